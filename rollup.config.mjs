@@ -13,7 +13,7 @@ import { litTemplates } from './src/tooling/rollup-lit-templates.mjs';
 import { chunkManifest } from './src/tooling/rollup-manifest.mjs';
 import { preloadedImports } from './src/tooling/rollup-preload.mjs';
 import { precompress } from './src/tooling/rollup-precompress.mjs';
-import { squeeze } from './src/tooling/rollup-squeeze.mjs';
+import { minifyScripts } from './src/tooling/rollup-squeeze.mjs';
 
 const compile = () => esbuild({ target: 'es2022', tsconfig: 'tsconfig.json', minify: false });
 /** The same for elements. Private names begin anew in every class, so that all classes share a few, which packs better. */
@@ -54,7 +54,7 @@ const consoleBuild = {
     assetUrls(),
     compile(),
     addressesOnly(),
-    squeeze(),
+    minifyScripts(),
     preloadedImports(['react', 'start']),
     htmlPage('src/app/index.html', ['src/app/main.tsx', 'src/app/prefetch/prefetch-table.ts']),
     precompress(),
@@ -102,12 +102,12 @@ const elementsBuild = [
             ? 'realm'
             : undefined,
     },
-    plugins: [emptied('dist/elements'), resolve(), litTemplates(), compileElement(), squeeze()],
+    plugins: [emptied('dist/elements'), resolve(), litTemplates(), compileElement(), minifyScripts()],
   },
   {
     input: 'elements/renta-elements.ts',
     output: { file: 'dist/elements/renta-elements.min.js', format: 'es', sourcemap: true, inlineDynamicImports: true },
-    plugins: [resolve(), litTemplates(), compileElement(), squeeze()],
+    plugins: [resolve(), litTemplates(), compileElement(), minifyScripts()],
   },
   // One file for an ordinary app, so the code of realms goes back into it. What only some apps need stays apart: frames for
   // code that is not trusted, the words of other hosts.
@@ -122,7 +122,7 @@ const elementsBuild = [
       hoistTransitiveImports: false,
       manualChunks: (id) => (/\/micro-app-host\/(?:define|realm\/realm)\.ts$/.test(id) ? 'micro-app-host' : undefined),
     },
-    plugins: [resolve(), litTemplates(), compileElement(), squeeze({ eager: true })],
+    plugins: [resolve(), litTemplates(), compileElement(), minifyScripts({ eager: true })],
   },
 ];
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { lastRefused } from '#src/client/access/last-denial.ts';
-import { wantedOf } from '#src/features/account/model/access-request.ts';
-import { LostForbidden } from '#src/features/error-pages/ui/access-denied.tsx';
+import { getLastDenial } from '#src/client/access/last-denial.ts';
+import { requestedAccess } from '#src/features/account/model/access-request.ts';
+import { AccessDenied } from '#src/features/error-pages/ui/access-denied.tsx';
 import { SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 
 const RequestAccess = lazy(async () => ({
@@ -10,16 +10,16 @@ const RequestAccess = lazy(async () => ({
 
 /** `/403`: the member is logged in, but has no access to the address. They can request it. */
 export default function ForbiddenPage() {
-  const refused = lastRefused();
+  const refused = getLastDenial();
   const { kind, missing } = refused?.lack ?? { kind: 'login', missing: [] };
   return (
-    <LostForbidden refused={refused}>
+    <AccessDenied refused={refused}>
       <Suspense fallback={<SkeletonLines lines={3} />}>
         <RequestAccess
-          missing={kind === 'role' || kind === 'can' ? wantedOf(kind, missing) : []}
+          missing={kind === 'role' || kind === 'can' ? requestedAccess(kind, missing) : []}
           wanted={refused?.wanted ?? ''}
         />
       </Suspense>
-    </LostForbidden>
+    </AccessDenied>
   );
 }

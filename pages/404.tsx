@@ -9,7 +9,7 @@ import { LanguageButton } from '#src/features/navigation/ui/language-button.tsx'
 import { ThemeButton } from '#src/features/navigation/ui/theme-button.tsx';
 import { buttonClass } from '#src/ui/button/button-class.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
-import { Lost } from '#src/ui/error-page/error-page.tsx';
+import { ErrorPage } from '#src/ui/error-page/error-page.tsx';
 
 /** Every other unknown address, public: without the console's layout, with links to home and login. */
 export default function NotFoundPage() {
@@ -27,7 +27,7 @@ export default function NotFoundPage() {
         <ThemeButton />
       </header>
       <main>
-        <Lost icon="search" code="404" title={t('page.404')} text={t('lost.404', { path: pathname })}>
+        <ErrorPage icon="search" code="404" title={t('page.404')} text={t('lost.404', { path: pathname })}>
           <p>
             {login ? (
               <LinkButton to="/" variant="primary">
@@ -38,7 +38,7 @@ export default function NotFoundPage() {
             )}
           </p>
           <Suggestions pathname={pathname} as="section" />
-        </Lost>
+        </ErrorPage>
       </main>
     </>
   );

@@ -1,14 +1,14 @@
 import { useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useAccess } from '#src/client/hooks/use-access.ts';
-import { useCall, type Asked } from '#src/client/hooks/use-query.ts';
+import { useQuery, type QueryResult } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
-import { SlimBar } from '#src/features/navigation/ui/minimal-header.tsx';
+import type { OutputOf } from '#src/contract/endpoint.ts';
+import { MinimalHeader } from '#src/features/navigation/ui/minimal-header.tsx';
 import { InvoiceForm } from '#src/features/orders/ui/lists/invoice-form.tsx';
-import { useGoodsTitle } from '#src/features/orders/ui/use-item-title.ts';
+import { useItemTitle } from '#src/features/orders/ui/use-item-title.ts';
 import { readBill } from '#src/features/wallet/contract/bills.ts';
-import { LostLink } from '#src/features/wallet/ui/bill/invalid-link.tsx';
+import { InvalidLink } from '#src/features/wallet/ui/bill/invalid-link.tsx';
 import { ShareBill } from '#src/features/wallet/ui/bill/share-bill.tsx';
 import { SharedBill } from '#src/features/wallet/ui/bill/shared-bill.tsx';
 import money from '#src/features/wallet/ui/payment/money.module.css';
@@ -35,10 +35,10 @@ export default function BillDetailPage() {
   const [query] = useSearchParams();
   const no = query.get('no');
   const token = query.get('s');
-  const asked = useCall(readBill, login && token === null && isNumber(no) ? { no: no! } : null);
+  const asked = useQuery(readBill, login && token === null && isNumber(no) ? { no: no! } : null);
   return (
     <>
-      <SlimBar />
+      <MinimalHeader />
       <CenteredPageLayout id="content" tabIndex={-1}>
         <PageHeader>
           <h1 tabIndex={-1}>{t('page.billDetail')}</h1>
@@ -46,7 +46,7 @@ export default function BillDetailPage() {
         {token !== null ? (
           <SharedBill token={token} />
         ) : !isNumber(no) || !login || asked.error?.code === notFound ? (
-          <LostLink />
+          <InvalidLink />
         ) : (
           <OwnBill asked={asked} />
         )}
@@ -55,9 +55,9 @@ export default function BillDetailPage() {
   );
 }
 
-function OwnBill({ asked }: { asked: Asked<AnswerOf<typeof readBill>> }) {
+function OwnBill({ asked }: { asked: QueryResult<OutputOf<typeof readBill>> }) {
   const { t, number, momentText, yuanText } = useText();
-  const titleOf = useGoodsTitle();
+  const titleOf = useItemTitle();
   const [form, setForm] = useState(false);
   const { answer: bill, error, reload } = asked;
   if (error) return <Failed error={error} onRetry={reload} />;

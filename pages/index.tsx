@@ -1,23 +1,23 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useMember } from '#src/client/hooks/use-member.ts';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
-import { useCall, type Asked } from '#src/client/hooks/use-query.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
+import { useQuery, type QueryResult } from '#src/client/hooks/use-query.ts';
 import { useSettings } from '#src/client/hooks/use-settings.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { listPlaces } from '#src/contract/places.ts';
 import { readLayout, saveLayout } from '#src/features/account/contract/layouts.ts';
 import { Announcements } from '#src/features/home/ui/announcements.tsx';
 import { DistrictEvidence } from '#src/features/home/ui/district-evidence.tsx';
-import { DistrictLadder } from '#src/features/home/ui/district-ladder.tsx';
+import { DistrictRanking } from '#src/features/home/ui/district-ladder.tsx';
 import { Tour } from '#src/features/home/ui/feature-tour.tsx';
 import { greetingAt } from '#src/features/home/ui/greeting.ts';
 import { chosenPlace, kaseAddress, misplacedParts, type City } from '#src/features/home/ui/home-place.ts';
 import styles from '#src/features/home/ui/home.module.css';
 import { MountedApps } from '#src/features/home/ui/mounted-apps.tsx';
-import { Waiting } from '#src/features/home/ui/pending-tasks.tsx';
+import { PendingTasks } from '#src/features/home/ui/pending-tasks.tsx';
 import { RecentReports } from '#src/features/home/ui/recent-reports.tsx';
-import { WatchList } from '#src/features/home/ui/watched-searches.tsx';
+import { WatchedSearches } from '#src/features/home/ui/watched-searches.tsx';
 import { listFollowedRoads } from '#src/features/roads/contract/followed-roads.ts';
 import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
@@ -32,7 +32,7 @@ export default function HomePage() {
   const { t } = useText();
   const member = useMember();
   const [openedAt] = useState(() => new Date());
-  const places = useCall(listPlaces, {});
+  const places = useQuery(listPlaces, {});
   const [query, setQuery] = useSearchParams();
   const { city: own } = useSettings();
   const { city, district } = chosenPlace(places.answer ?? [], query, own);
@@ -61,7 +61,7 @@ export default function HomePage() {
 }
 
 interface DeskProps {
-  asked: Asked<City[]>;
+  asked: QueryResult<City[]>;
   /** Undefined while places are loading, failed, or have no case: parts without a place are shown all the same. */
   city: City | undefined;
   district: string | undefined;
@@ -71,17 +71,17 @@ interface DeskProps {
 function Desk({ asked, city, district, place }: DeskProps) {
   const { t } = useText();
   const places = asked.answer ?? [];
-  const followed = useCall(listFollowedRoads, {});
+  const followed = useQuery(listFollowedRoads, {});
   const tour = useTour(followed.answer?.length);
   // Beside the tour an empty list would only say again what the tour says.
   const isWatching = !tour.isOpen || followed.answer?.length !== 0;
   return (
     <div className={styles.tiles}>
-      <Waiting />
+      <PendingTasks />
       {tour.isOpen && city && (
         <Tour city={city} district={district} place={place} onFollowed={followed.reload} onDone={tour.end} />
       )}
-      {isWatching && <WatchList followed={followed} places={places} city={city?.name} district={district} />}
+      {isWatching && <WatchedSearches followed={followed} places={places} city={city?.name} district={district} />}
       {city ? (
         <DistrictEvidence city={city} district={district} isWide={!isWatching} />
       ) : (
@@ -97,7 +97,7 @@ function Desk({ asked, city, district, place }: DeskProps) {
         </section>
       )}
       <div className={styles.row}>
-        {city && <DistrictLadder city={city} district={district} />}
+        {city && <DistrictRanking city={city} district={district} />}
         <RecentReports places={places} />
         <MountedApps />
         <Announcements />
@@ -110,8 +110,8 @@ const tourTile = 'tour';
 
 /** The tour is shown until it was finished or dismissed; an account that follows a road already does not see it. */
 function useTour(followed: number | undefined): { isOpen: boolean; end: () => void } {
-  const kept = useCall(readLayout, { page: 'home' });
-  const { send } = useSend(saveLayout);
+  const kept = useQuery(readLayout, { page: 'home' });
+  const { send } = useMutation(saveLayout);
   const [ended, setEnded] = useState(false);
   const [began, setBegan] = useState(false);
   const isWanted = kept.answer !== undefined && !kept.answer.tiles?.some(({ id, isHidden }) => id === tourTile && isHidden);

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router-dom';
-import { Crumbs } from '#src/features/navigation/ui/breadcrumbs.tsx';
+import { Breadcrumbs } from '#src/features/navigation/ui/breadcrumbs.tsx';
 import { Footer } from '#src/features/navigation/ui/footer.tsx';
-import { Main } from '#src/features/navigation/ui/main-content.tsx';
+import { MainContent } from '#src/features/navigation/ui/main-content.tsx';
 import { TabStrip } from '#src/features/navigation/ui/tab-strip.tsx';
 
 /** The frame at `/`, between bar and menu: opened pages, crumbs, the page, and where its data come from. */
@@ -9,10 +9,10 @@ export default function Layout() {
   return (
     <>
       <TabStrip />
-      <Crumbs />
-      <Main>
+      <Breadcrumbs />
+      <MainContent>
         <Outlet />
-      </Main>
+      </MainContent>
       <Footer />
     </>
   );

@@ -2,22 +2,22 @@ import { useEffect, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { login as openAccess } from '#src/client/access/access-state.ts';
 import { useAccess } from '#src/client/hooks/use-access.ts';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
-import { useCallNow } from '#src/client/hooks/use-request.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
+import { useRequest } from '#src/client/hooks/use-request.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { takeSettings } from '#src/client/state/member-settings-state.ts';
+import { applySettings } from '#src/client/state/member-settings-state.ts';
 import { setUserInfo } from '#src/client/state/session.ts';
 import { normalAddress, userTypes, welcome, type UserType } from '#src/domain/account.ts';
 import { cities } from '#src/domain/city.ts';
-import { passwordFaultOf } from '#src/domain/password.ts';
+import { passwordErrorOf } from '#src/domain/password.ts';
 import { register, registration, sendCode } from '#src/features/auth/contract/accounts.ts';
 import { Agreements } from '#src/features/auth/ui/auth-page/agreements.tsx';
-import { EntryPage } from '#src/features/auth/ui/auth-page/auth-page.tsx';
+import { AuthPage } from '#src/features/auth/ui/auth-page/auth-page.tsx';
 import styles from '#src/features/auth/ui/login/login.module.css';
 import { Button } from '#src/ui/button/button.tsx';
 import { CodeField } from '#src/features/auth/ui/code-field/code-field.tsx';
-import { FormFailure } from '#src/ui/form/form-error.tsx';
-import { Choice, Field, Select, Tick } from '#src/ui/form/form-fields.tsx';
+import { FormError } from '#src/ui/form/form-error.tsx';
+import { Choice, Field, Select, CheckboxField } from '#src/ui/form/form-fields.tsx';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { PasswordMeter } from '#src/ui/form/password-meter.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
@@ -57,8 +57,8 @@ export default function RegisterPage() {
   const { t, locale } = useText();
   const { login } = useAccess();
   const [query] = useSearchParams();
-  const { send, sending, error } = useSend(register);
-  const askCode = useCallNow(sendCode);
+  const { send, sending, error } = useMutation(register);
+  const askCode = useRequest(sendCode);
   const [opened, setOpened] = useState<NonNullable<Awaited<ReturnType<typeof send>>>>();
   const form = useForm<Values>({
     initial: { ...empty, inviteCode: query.get('invite') ?? '' },
@@ -81,7 +81,7 @@ export default function RegisterPage() {
     if (!opened) return;
     const { token, roles, can, member, settings } = opened;
     setUserInfo(member);
-    takeSettings(member.id, settings);
+    applySettings(member.id, settings);
     openAccess({ token, roles, can });
   }, [opened]);
   if (login) return <Navigate to={opened ? '/?welcome=1' : '/'} replace />;
@@ -99,9 +99,9 @@ export default function RegisterPage() {
   const personal = [values.address, values.name];
 
   return (
-    <EntryPage title={t('page.register')} lead={t('register.lead', { n: welcome.jindou, days: welcome.days })}>
+    <AuthPage title={t('page.register')} lead={t('register.lead', { n: welcome.jindou, days: welcome.days })}>
       <form ref={element} noValidate onSubmit={submit}>
-        <FormFailure error={isShownAbove ? error : undefined} reasons={reasons} />
+        <FormError error={isShownAbove ? error : undefined} reasons={reasons} />
         <Field label={t('form.address')} hint={t('form.address.hint')} autoComplete="email" {...field('address')} />
         <CodeField label={t('form.code')} {...field('code')} onSend={onSend} />
         <Field label={t('form.name')} hint={t('form.name.hint')} autoComplete="username" {...field('name')} />
@@ -136,14 +136,14 @@ export default function RegisterPage() {
           maxLength={8}
           {...field('inviteCode')}
         />
-        <Tick
+        <CheckboxField
           name="agreed"
           checked={values.agreed}
           wrong={wrong['agreed']}
           onChange={(event) => set('agreed', event.target.checked)}
         >
           <Agreements />
-        </Tick>
+        </CheckboxField>
         <Button type="submit" variant="primary" className={styles.submit} isRunning={sending}>
           {t(sending ? 'form.sending' : 'register.submit')}
         </Button>
@@ -151,7 +151,7 @@ export default function RegisterPage() {
       <p className={styles.foot}>
         {t('register.have')} <Link to="/login">{t('page.login')}</Link>
       </p>
-    </EntryPage>
+    </AuthPage>
   );
 }
 
@@ -161,7 +161,7 @@ function sent({ address, code, name, password, inviteCode, city, userType, agree
 }
 
 function faultWords(password: string, personal: readonly string[]) {
-  const fault = passwordFaultOf(password, personal);
+  const fault = passwordErrorOf(password, personal);
   if (fault === 'known' || fault === 'monotone') return { password: 'form.password.known' as const };
   return fault === 'personal' ? { password: 'form.password.personal' as const } : {};
 }

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
-import { useCallNow } from '#src/client/hooks/use-request.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
+import { useRequest } from '#src/client/hooks/use-request.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { normalAddress } from '#src/domain/account.ts';
 import { checkResetCode, resetPassword, sendCode } from '#src/features/auth/contract/accounts.ts';
-import { EntryPage } from '#src/features/auth/ui/auth-page/auth-page.tsx';
+import { AuthPage } from '#src/features/auth/ui/auth-page/auth-page.tsx';
 import styles from '#src/features/auth/ui/login/login.module.css';
-import { keepStep, keptStep, type ResetStep } from '#src/features/auth/ui/reset-password/reset-step.ts';
+import { storeStep, storedStep, type ResetStep } from '#src/features/auth/ui/reset-password/reset-step.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { CodeField } from '#src/features/auth/ui/code-field/code-field.tsx';
-import { FormDone, FormFailure } from '#src/ui/form/form-error.tsx';
+import { FormSuccess, FormError } from '#src/ui/form/form-error.tsx';
 import { Field } from '#src/ui/form/form-fields.tsx';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { PasswordMeter } from '#src/ui/form/password-meter.tsx';
@@ -19,21 +19,21 @@ import { useForm } from '#src/ui/form/use-form.ts';
 /** `/resetPassword`: a code to phone or mail, then a new password. The step survives a reload for ten minutes. */
 export default function ResetPasswordPage() {
   const { t } = useText();
-  const [step, setStep] = useState<ResetStep | 'done' | null>(keptStep);
+  const [step, setStep] = useState<ResetStep | 'done' | null>(storedStep);
   const goTo = (next: ResetStep | 'done' | null) => {
-    keepStep(next === 'done' ? null : next);
+    storeStep(next === 'done' ? null : next);
     setStep(next);
   };
   const at = step === 'done' ? 3 : step ? 2 : 1;
   return (
-    <EntryPage title={t('page.resetPassword')} lead={t(`reset.lead.${at}`)}>
+    <AuthPage title={t('page.resetPassword')} lead={t(`reset.lead.${at}`)}>
       {step === null && <CodeStep onTicket={goTo} />}
       {step !== null && step !== 'done' && <PasswordStep step={step} onDone={() => goTo('done')} onOld={() => goTo(null)} />}
-      {step === 'done' && <FormDone>{t('reset.done')}</FormDone>}
+      {step === 'done' && <FormSuccess>{t('reset.done')}</FormSuccess>}
       <p className={styles.foot}>
         <Link to="/login">{t(step === 'done' ? 'reset.login' : 'reset.back')}</Link>
       </p>
-    </EntryPage>
+    </AuthPage>
   );
 }
 
@@ -42,8 +42,8 @@ const codeReasons = { 'code-wrong': 'form.code.refused' } as const;
 
 function CodeStep({ onTicket }: { onTicket: (step: ResetStep) => void }) {
   const { t } = useText();
-  const { send, sending, error } = useSend(checkResetCode);
-  const askCode = useCallNow(sendCode);
+  const { send, sending, error } = useMutation(checkResetCode);
+  const askCode = useRequest(sendCode);
   const form = useForm({
     initial: { address: '', code: '' },
     schema: checkResetCode.input,
@@ -67,7 +67,7 @@ function CodeStep({ onTicket }: { onTicket: (step: ResetStep) => void }) {
   const isShownAbove = error && !(error.data as { fields?: unknown } | null)?.fields;
   return (
     <form ref={element} noValidate onSubmit={submit}>
-      <FormFailure error={isShownAbove ? error : undefined} />
+      <FormError error={isShownAbove ? error : undefined} />
       <Field label={t('reset.address')} hint={t('reset.address.hint')} autoComplete="username" {...field('address')} />
       <CodeField label={t('form.code')} {...field('code')} onSend={onSend} />
       <Button type="submit" variant="primary" className={styles.submit} isRunning={sending}>
@@ -88,7 +88,7 @@ const passwordReasons = {
 
 function PasswordStep({ step, onDone, onOld }: { step: ResetStep; onDone: () => void; onOld: () => void }) {
   const { t } = useText();
-  const { send, sending, error } = useSend(resetPassword);
+  const { send, sending, error } = useMutation(resetPassword);
   const form = useForm({
     initial: { password: '', repeat: '' },
     schema: resetPassword.input,
@@ -110,7 +110,7 @@ function PasswordStep({ step, onDone, onOld }: { step: ResetStep; onDone: () => 
   const isShownAbove = error && !(error.data as { fields?: unknown } | null)?.fields;
   return (
     <form ref={element} noValidate onSubmit={submit}>
-      <FormFailure error={isShownAbove ? error : undefined} reasons={passwordReasons} />
+      <FormError error={isShownAbove ? error : undefined} reasons={passwordReasons} />
       <PasswordField
         label={t('form.password.new')}
         hint={t('form.password.hint')}

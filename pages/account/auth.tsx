@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import { certificationFiles, certificationMoves, certificationTypes } from '#src/domain/certification.ts';
-import { askCertification, certificationForm, readCertification } from '#src/features/account/contract/certifications.ts';
+import { requestCertification, certificationForm, readCertification } from '#src/features/account/contract/certifications.ts';
 import styles from '#src/features/account/ui/account-page/account-page.module.css';
-import { AccountPage, Card, Facts, State } from '#src/features/account/ui/account-page/account-page.tsx';
+import { AccountPage, Card, DetailList, State } from '#src/features/account/ui/account-page/account-page.tsx';
 import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { sendFiles } from '#src/ui/form/file-requests.ts';
-import { FormFailure } from '#src/ui/form/form-error.tsx';
+import { FormError } from '#src/ui/form/form-error.tsx';
 import { Choice, Field } from '#src/ui/form/form-fields.tsx';
 import formStyles from '#src/ui/form/form.module.css';
-import { useAction } from '#src/ui/form/use-async-action.ts';
+import { useAsyncAction } from '#src/ui/form/use-async-action.ts';
 import { useForm } from '#src/ui/form/use-form.ts';
 
 const words = {
@@ -36,7 +36,7 @@ const benefits = ['certify.benefit.contact', 'certify.benefit.shop', 'certify.be
 /** `/account/auth`: certifying as a person, a company or an agent, with images of the papers. */
 export default function CertificationPage() {
   const { t } = useText();
-  const asked = useCall(readCertification, {});
+  const asked = useQuery(readCertification, {});
   const [again, setAgain] = useState(false);
   const reload = () => {
     setAgain(false);
@@ -69,7 +69,7 @@ export default function CertificationPage() {
   );
 }
 
-function Now({ found, children }: { found: AnswerOf<typeof readCertification>; children: React.ReactNode }) {
+function Now({ found, children }: { found: OutputOf<typeof readCertification>; children: React.ReactNode }) {
   const { t } = useText();
   const rows = [
     { name: t('certify.state'), value: <State tone={tones[found.state]}>{t(`certify.state.${found.state}`)}</State> },
@@ -83,14 +83,14 @@ function Now({ found, children }: { found: AnswerOf<typeof readCertification>; c
   ];
   return (
     <Card title={t('certify.now')} actions={children}>
-      <Facts rows={rows} />
+      <DetailList rows={rows} />
     </Card>
   );
 }
 
 function CertificationForm({ onSent }: { onSent: () => void }) {
   const { t } = useText();
-  const { run, running, error } = useAction();
+  const { run, running, error } = useAsyncAction();
   const input = useRef<HTMLInputElement>(null);
   const [files, setFiles] = useState<readonly File[]>([]);
   const form = useForm({
@@ -112,14 +112,14 @@ function CertificationForm({ onSent }: { onSent: () => void }) {
     body.set('name', name.trim());
     body.set('number', normal(number));
     for (const file of files) body.append(certificationFiles.field, file);
-    if (await run(() => sendFiles(askCertification, body))) onSent();
+    if (await run(() => sendFiles(requestCertification, body))) onSent();
   });
   const isShownAbove = error && !(error.data as { fields?: unknown } | null)?.fields;
   const isCompany = values.type === 'enterprise';
   return (
     <Card title={t('certify.form')} note={t('certify.form.note')}>
       <form ref={element} noValidate onSubmit={submit}>
-        <FormFailure error={isShownAbove ? error : undefined} reasons={reasons} />
+        <FormError error={isShownAbove ? error : undefined} reasons={reasons} />
         <Choice
           label={t('certify.type')}
           name="type"

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useMember } from '#src/client/hooks/use-member.ts';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { passwordFaultOf } from '#src/domain/password.ts';
+import { passwordErrorOf } from '#src/domain/password.ts';
 import { AccountPage, Card } from '#src/features/account/ui/account-page/account-page.tsx';
 import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
 import { changePassword, securityState } from '#src/features/auth/contract/security.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { FormDone, FormFailure } from '#src/ui/form/form-error.tsx';
+import { FormSuccess, FormError } from '#src/ui/form/form-error.tsx';
 import formStyles from '#src/ui/form/form.module.css';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { PasswordMeter } from '#src/ui/form/password-meter.tsx';
@@ -29,8 +29,8 @@ const empty = { oldPassword: '', password: '', repeat: '' };
 export default function ChangePasswordPage() {
   const { t } = useText();
   const member = useMember();
-  const state = useCall(securityState, {});
-  const { send, sending, error } = useSend(changePassword);
+  const state = useQuery(securityState, {});
+  const { send, sending, error } = useMutation(changePassword);
   const [ended, setEnded] = useState<number>();
   const name = member?.name ?? '';
   const form = useForm({
@@ -40,7 +40,7 @@ export default function ChangePasswordPage() {
     reasons,
     toSend: ({ oldPassword, password }) => ({ oldPassword, password }),
     also: ({ password, repeat }) => {
-      const fault = passwordFaultOf(password, [name]);
+      const fault = passwordErrorOf(password, [name]);
       return {
         ...(password !== repeat && { repeat: 'form.repeat.wrong' }),
         ...((fault === 'known' || fault === 'monotone') && { password: 'form.password.known' }),
@@ -76,8 +76,8 @@ export default function ChangePasswordPage() {
         }
       >
         <form ref={element} noValidate onSubmit={submit}>
-          <FormFailure error={isShownAbove ? error : undefined} reasons={reasons} />
-          {ended !== undefined && <FormDone>{t('password.done', { n: ended })}</FormDone>}
+          <FormError error={isShownAbove ? error : undefined} reasons={reasons} />
+          {ended !== undefined && <FormSuccess>{t('password.done', { n: ended })}</FormSuccess>}
           <input type="text" name="username" autoComplete="username" value={member?.account ?? ''} readOnly hidden />
           <PasswordField label={t('password.old')} autoComplete="current-password" {...field('oldPassword')} />
           <PasswordField

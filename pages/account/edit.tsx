@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useMember } from '#src/client/hooks/use-member.ts';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { setUserInfo } from '#src/client/state/session.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import { contactAudiences, genders } from '#src/domain/account.ts';
 import { cities } from '#src/domain/city.ts';
 import { trades } from '#src/domain/trade-taxonomy.ts';
@@ -16,12 +16,12 @@ import { AvatarField } from '#src/features/account/ui/profile/avatar-field.tsx';
 import { Conflict } from '#src/features/account/ui/profile/profile-conflict.tsx';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
-import { FormDone, FormFailure } from '#src/ui/form/form-error.tsx';
+import { FormSuccess, FormError } from '#src/ui/form/form-error.tsx';
 import { Choice, Field, Select, TextArea } from '#src/ui/form/form-fields.tsx';
 import formStyles from '#src/ui/form/form.module.css';
 import { useForm } from '#src/ui/form/use-form.ts';
 
-type Profile = AnswerOf<typeof readProfile>;
+type Profile = OutputOf<typeof readProfile>;
 
 const words = {
   name: 'form.name.wrong',
@@ -35,7 +35,7 @@ const words = {
 
 /** `/account/edit`: the member's public profile. A concurrent change made elsewhere is shown beside the member's own. */
 export default function EditProfilePage() {
-  const asked = useCall(readProfile, {});
+  const asked = useQuery(readProfile, {});
   return (
     <AccountPage title="page.accountEdit" lead="edit.lead" narrow>
       <AsyncView asked={asked} skeleton={<SkeletonLines lines={8} />}>
@@ -54,7 +54,7 @@ const tagList = (text: string) => [...new Set(text.split(/[\s,，、]+/).filter(
 function ProfileForm({ profile }: { profile: Profile }) {
   const { t, locale } = useText();
   const member = useMember();
-  const { send, sending, error, forget } = useSend(changeProfile);
+  const { send, sending, error, forget } = useMutation(changeProfile);
   const [stored, setStored] = useState(profile);
   const [done, setDone] = useState(false);
   const form = useForm({
@@ -105,8 +105,8 @@ function ProfileForm({ profile }: { profile: Profile }) {
         />
       )}
       <Card title={t('edit.card')}>
-        <FormFailure error={isShownAbove ? error : undefined} />
-        {done && !dirty && <FormDone>{t('form.saved')}</FormDone>}
+        <FormError error={isShownAbove ? error : undefined} />
+        {done && !dirty && <FormSuccess>{t('form.saved')}</FormSuccess>}
         <AvatarField
           name={values.name}
           avatar={values.avatar}

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { isAbsent } from '#src/client/text/is-absent.ts';
 import { createAssessment, readAssessment } from '#src/features/assessments/contract/assessments.ts';
 import { ReportPage, SharedPage } from '#src/features/assessments/ui/report/report-page.tsx';
-import { pageOf, Start } from '#src/features/assessments/ui/workbench/assessment-list.tsx';
-import { Absent } from '#src/features/assessments/ui/workbench/assessment-not-found.tsx';
+import { pageOf, AssessmentList } from '#src/features/assessments/ui/workbench/assessment-list.tsx';
+import { AssessmentNotFound } from '#src/features/assessments/ui/workbench/assessment-not-found.tsx';
 import styles from '#src/features/assessments/ui/workbench/assessment.module.css';
 import { CorrectPage } from '#src/features/assessments/ui/workbench/correct-page.tsx';
 import { stepNames, type StepName } from '#src/features/assessments/ui/workbench/steps-nav.tsx';
 import { WorkbenchView } from '#src/features/assessments/ui/workbench/workbench.tsx';
-import { SlimBar } from '#src/features/navigation/ui/minimal-header.tsx';
+import { MinimalHeader } from '#src/features/navigation/ui/minimal-header.tsx';
 import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
 import { Balance } from '#src/features/wallet/ui/payment/balance.tsx';
 import { AsyncView, Failed, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
@@ -36,9 +36,9 @@ export default function AssessmentPage() {
   const begins = query.has('shop') || query.has('kase') || query.has('unit');
   return (
     <>
-      <SlimBar>
+      <MinimalHeader>
         <Balance />
-      </SlimBar>
+      </MinimalHeader>
       <main id="content" tabIndex={-1} className={styles.main}>
         <AddressNotice
           wrong={wrong}
@@ -60,7 +60,7 @@ export default function AssessmentPage() {
         ) : begins ? (
           <Begin shopId={query.get('shop')} kaseId={query.get('kase')} unitId={query.get('unit')} />
         ) : (
-          <Start />
+          <AssessmentList />
         )}
       </main>
     </>
@@ -68,8 +68,8 @@ export default function AssessmentPage() {
 }
 
 function Bench({ id, step }: { id: string; step: StepName }) {
-  const asked = useCall(readAssessment, { id });
-  if (isAbsent(asked.error)) return <Absent id={id} />;
+  const asked = useQuery(readAssessment, { id });
+  if (isAbsent(asked.error)) return <AssessmentNotFound id={id} />;
   return (
     <AsyncView asked={asked} skeleton={<SkeletonLines lines={10} />}>
       {/* What is read anew takes the place of what was typed before, with its revision; a plain step keeps it. */}
@@ -88,7 +88,7 @@ interface BeginProps {
 /** Begins an assessment of a shop or a kase that another page sent along, and goes on to it. */
 function Begin({ shopId, kaseId, unitId }: BeginProps) {
   const navigate = useNavigate();
-  const making = useSend(createAssessment);
+  const making = useMutation(createAssessment);
   const begun = useRef(false);
   const { send } = making;
   useEffect(() => {

@@ -1,15 +1,15 @@
 import { useCallback, useMemo, type ReactNode } from 'react';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useSettings } from '#src/client/hooks/use-settings.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { listPlaces } from '#src/contract/places.ts';
 import type { HeatSurface, IndexMethod } from '#src/features/dashboard/contract/dashboard.ts';
-import { Arrange } from '#src/features/dashboard/ui/arrange-tiles.tsx';
+import { ArrangeTiles } from '#src/features/dashboard/ui/arrange-tiles.tsx';
 import { dashboardAddress, scopeOf, type KnownCity, type Scope } from '#src/features/dashboard/ui/dashboard-address.ts';
 import { Figures } from '#src/features/dashboard/ui/dashboard-figures.tsx';
 import { DashboardFilters } from '#src/features/dashboard/ui/dashboard-filters.tsx';
 import styles from '#src/features/dashboard/ui/dashboard.module.css';
-import { LadderTile, MapTile } from '#src/features/dashboard/ui/district-tiles.tsx';
+import { RankedIntervalsTile, MapTile } from '#src/features/dashboard/ui/district-tiles.tsx';
 import { HeatTile } from '#src/features/dashboard/ui/heat-tile.tsx';
 import { IndexTile } from '#src/features/dashboard/ui/index-tile.tsx';
 import { MatrixTile } from '#src/features/dashboard/ui/matrix-tile.tsx';
@@ -19,7 +19,7 @@ import { ScatterTile } from '#src/features/dashboard/ui/scatter-tile.tsx';
 import { SurvivalTile } from '#src/features/dashboard/ui/survival-tile.tsx';
 import { useArrangement } from '#src/features/dashboard/ui/use-tile-layout.ts';
 import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
-import { Printed } from '#src/features/searches/ui/list-page/print-header.tsx';
+import { PrintHeader } from '#src/features/searches/ui/list-page/print-header.tsx';
 import { useListAddress } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
@@ -44,7 +44,7 @@ const tileNames = Object.keys(tileTitles) as TileName[];
 /** `/dashboard`: rents, vacancy and trades of a city, tile by tile. The address holds place and filters. */
 export default function DashboardPage() {
   const { t, locale, number } = useText();
-  const places = useCall(listPlaces, {});
+  const places = useQuery(listPlaces, {});
   const { city: own } = useSettings();
   const { state, wrong, applyFilter, tidy } = useListAddress(dashboardAddress);
   const found = useMemo(() => scopeOf(state.filter, places.answer ?? [], own), [state.filter, places.answer, own]);
@@ -90,7 +90,7 @@ export default function DashboardPage() {
         {(all) => scope && <Board scope={scope} places={all} apply={change} arrangement={arrangement} />}
       </AsyncView>
       <div className={styles.printed}>
-        <Printed source={t('kase.source')} />
+        <PrintHeader source={t('kase.source')} />
       </div>
     </div>
   );
@@ -117,7 +117,7 @@ function Board({ scope, places, apply, arrangement }: BoardProps) {
   const tiles: Record<TileName, ReactNode> = {
     index: <IndexTile scope={scope} onMethod={onMethod} onRoads={(road) => apply({ city, road })} />,
     map: <MapTile scope={scope} onDistrict={onDistrict} />,
-    ladder: <LadderTile scope={scope} onDistrict={onDistrict} />,
+    ladder: <RankedIntervalsTile scope={scope} onDistrict={onDistrict} />,
     movers: <MoversTile scope={scope} />,
     matrix: <MatrixTile scope={scope} />,
     heat: <HeatTile scope={scope} onSurface={onSurface} onBandwidth={onBandwidth} />,
@@ -130,7 +130,7 @@ function Board({ scope, places, apply, arrangement }: BoardProps) {
     <>
       <DashboardFilters scope={scope} places={places} apply={apply} />
       {scope.districts.length > 1 && <p className={styles.hint}>{t('dashboard.several', { n: scope.districts.length })}</p>}
-      {arrangement.editing && <Arrange arrangement={arrangement} titleOf={(id) => tileTitles[id as TileName]} />}
+      {arrangement.editing && <ArrangeTiles arrangement={arrangement} titleOf={(id) => tileTitles[id as TileName]} />}
       <Figures scope={scope} />
       {arrangement.isKnown && (
         <div className={styles.tiles}>

@@ -1,4 +1,4 @@
-import { LostForbidden } from '#src/features/error-pages/ui/access-denied.tsx';
+import { AccessDenied } from '#src/features/error-pages/ui/access-denied.tsx';
 import { ErrorPages } from '#src/features/error-pages/ui/error-pages.tsx';
 
 /** `/exception/403`: example of the access denied page. No access was denied here, so no permission is missing. */
@@ -6,7 +6,7 @@ export default function ForbiddenExamplePage() {
   return (
     <>
       <ErrorPages />
-      <LostForbidden refused={null} />
+      <AccessDenied refused={null} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { BackAndHome, Suggestions } from '#src/features/error-pages/ui/error-page-links.tsx';
 import { ErrorPages } from '#src/features/error-pages/ui/error-pages.tsx';
-import { Lost } from '#src/ui/error-page/error-page.tsx';
+import { ErrorPage } from '#src/ui/error-page/error-page.tsx';
 
 /**
  * `/exception/404`, and through `/exception/*` every unknown address of the layout: the requested address, a search,
@@ -14,10 +14,10 @@ export default function NotFoundInLayoutPage() {
   return (
     <>
       <ErrorPages />
-      <Lost icon="search" code="404" title={t('page.404')} text={t('lost.404', { path: pathname })}>
+      <ErrorPage icon="search" code="404" title={t('page.404')} text={t('lost.404', { path: pathname })}>
         <BackAndHome />
         <Suggestions pathname={pathname} />
-      </Lost>
+      </ErrorPage>
     </>
   );
 }

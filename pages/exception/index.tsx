@@ -1,4 +1,4 @@
-import { LostForbidden } from '#src/features/error-pages/ui/access-denied.tsx';
+import { AccessDenied } from '#src/features/error-pages/ui/access-denied.tsx';
 import { ErrorPages } from '#src/features/error-pages/ui/error-pages.tsx';
 
 /** `/exception`: the list of the error pages, with the first of them opened. */
@@ -6,7 +6,7 @@ export default function ErrorPagesPage() {
   return (
     <>
       <ErrorPages />
-      <LostForbidden refused={null} />
+      <AccessDenied refused={null} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { useListAddress } from '#src/features/searches/ui/list-page/use-list-add
 import { FormActions } from '#src/ui/action-row/action-row.tsx';
 import { SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
-import { Allow } from '#src/ui/can-access/can-access.tsx';
+import { CanAccess } from '#src/ui/can-access/can-access.tsx';
 import { PageHeader } from '#src/ui/page-header/page-header.tsx';
 import { PageLayout } from '#src/ui/page-layout/page-layout.tsx';
 import { TabBar } from '#src/ui/tab-bar/tab-bar.tsx';
@@ -41,9 +41,9 @@ export default function MyKasesPage() {
         <h1 tabIndex={-1}>{t('page.myKases')}</h1>
         <FormActions>
           {view !== 'contributed' && (
-            <Allow rule="can:kase-submit">
+            <CanAccess rule="can:kase-submit">
               <LinkButton to="?view=contributed&id=new">{t('kase.handIn')}</LinkButton>
-            </Allow>
+            </CanAccess>
           )}
           <LinkButton variant="primary" to="/kase">
             {t('order.toKase')}

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { listPlaces } from '#src/contract/places.ts';
-import { bookingColumnKeys, usualBookingColumns } from '#src/features/orders/ui/bookings/booking-columns.tsx';
+import { bookingColumnKeys, defaultBookingColumns } from '#src/features/orders/ui/bookings/booking-columns.tsx';
 import { BookingSheets, type SheetSearch } from '#src/features/orders/ui/bookings/booking-sheets.tsx';
-import type { ListPlace } from '#src/features/orders/ui/bookings/use-list-position.ts';
+import type { ListPosition } from '#src/features/orders/ui/bookings/use-list-position.ts';
 import { preListAddress } from '#src/features/pre-shops/ui/my-pre-list/pre-list-address.ts';
 import { useLineFilters } from '#src/features/pre-shops/ui/my-pre-list/use-pre-list-filters.ts';
 import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
@@ -22,11 +22,11 @@ export default function MyPreListPage() {
   const navigation = useListAddress(preListAddress);
   const { state, wrong, tidy, change, open, leavePage, applyFilter } = navigation;
   const { page, limit, opened, filter } = state;
-  const places = useCall(listPlaces, {}).answer;
+  const places = useQuery(listPlaces, {}).answer;
   const filters = useLineFilters(navigation, places);
-  const chosen = useChosenColumns('booking-lines', navigation, bookingColumnKeys, usualBookingColumns);
+  const chosen = useChosenColumns('booking-lines', navigation, bookingColumnKeys, defaultBookingColumns);
   const place = useMemo(
-    (): ListPlace => ({ page, limit, openedId: opened, go: change, open, leavePage }),
+    (): ListPosition => ({ page, limit, openedId: opened, go: change, open, leavePage }),
     [page, limit, opened, change, open, leavePage],
   );
   const onClearAll = () => applyFilter(Object.fromEntries(Object.keys(filter).map((key) => [key, undefined])));

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { useAccess } from '#src/client/hooks/use-access.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { CertificationsTab } from '#src/features/account/ui/members/certifications-tab.tsx';
 import { MembersTab } from '#src/features/account/ui/members/members-tab.tsx';
@@ -28,7 +28,7 @@ export default function UserPage() {
   const isStaff = may('can:admin.member-view');
   const navigation = useListAddress(isStaff ? userAddress.staff : userAddress.member);
   const { state, wrong, change, tidy } = navigation;
-  const asked = useCall(readTeam, {});
+  const asked = useQuery(readTeam, {});
   const mayManage = asked.answer?.team?.mayManage ?? false;
   const views = useMemo<UserView[]>(
     () => [...(isStaff ? staffViews : []), ...teamViews.filter((view) => view !== 'log' || mayManage)],

@@ -5,7 +5,7 @@ import { kaseReportList } from '#src/features/kases/ui/search/kase-address.ts';
 import { KaseSearch } from '#src/features/kases/ui/search/kase-search.tsx';
 import { SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
-import { Allow } from '#src/ui/can-access/can-access.tsx';
+import { CanAccess } from '#src/ui/can-access/can-access.tsx';
 
 const SharedSearch = lazy(() => import('#src/features/kases/ui/searched/shared-search.tsx'));
 const Evidence = lazy(() => import('#src/features/reports/ui/evidence/evidence-report-view.tsx'));
@@ -38,9 +38,9 @@ export default function KaseSearchedPage() {
       kind={kaseReportList}
       withHistory
       tools={
-        <Allow rule="can:kase-view">
+        <CanAccess rule="can:kase-view">
           <LinkButton to="?paper=new">{t('papers.evidence')}</LinkButton>
-        </Allow>
+        </CanAccess>
       }
     />
   );

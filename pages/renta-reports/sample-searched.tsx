@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { tickedRents } from '#src/analytics/selected-rents.ts';
+import { selectedRents } from '#src/analytics/selected-rents.ts';
 import { wilsonInterval } from '#src/analytics/stats/wilson-interval.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { SampleSearch } from '#src/features/samples/ui/search/sample-search.tsx';
 import { SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
-import { Allow } from '#src/ui/can-access/can-access.tsx';
+import { CanAccess } from '#src/ui/can-access/can-access.tsx';
 
 const Cluster = lazy(() => import('#src/features/reports/ui/cluster/cluster-report-view.tsx'));
 
@@ -25,12 +25,12 @@ export default function SampleSearchedPage() {
   return (
     <SampleSearch
       intervalOf={wilsonInterval}
-      rentsOf={tickedRents}
+      rentsOf={selectedRents}
       title={t('page.sampleSearched')}
       tools={
-        <Allow rule="can:sample-view">
+        <CanAccess rule="can:sample-view">
           <LinkButton to="?paper=new">{t('papers.cluster')}</LinkButton>
-        </Allow>
+        </CanAccess>
       }
     />
   );

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { isAbsent } from '#src/client/text/is-absent.ts';
 import { listPlaces } from '#src/contract/places.ts';
-import { KeepButton } from '#src/features/account/ui/projects/save-to-project-button.tsx';
-import { useGoodsTitle } from '#src/features/orders/ui/use-item-title.ts';
+import { SaveToProjectButton } from '#src/features/account/ui/projects/save-to-project-button.tsx';
+import { useItemTitle } from '#src/features/orders/ui/use-item-title.ts';
 import {
   listSampleResults,
   listSampleWaves,
@@ -13,10 +13,10 @@ import {
   sampleFilterFields,
   searchSamples,
 } from '#src/features/samples/contract/samples.ts';
-import { isOwn, mostRead } from '#src/features/samples/ui/result/own-points.ts';
+import { isOwn, maxPointsRead } from '#src/features/samples/ui/result/own-points.ts';
 import styles from '#src/features/samples/ui/result/result.module.css';
-import { shownKeys } from '#src/features/samples/ui/result/use-result-address.ts';
-import { Told } from '#src/features/samples/ui/result/wave-findings.tsx';
+import { resultAddressKeys } from '#src/features/samples/ui/result/use-result-address.ts';
+import { WaveFindings } from '#src/features/samples/ui/result/wave-findings.tsx';
 import { CoverageLine } from '#src/features/samples/ui/search/coverage-line.tsx';
 import { roadText, waveText, type SampleItem } from '#src/features/samples/ui/search/sample-labels.ts';
 import { useSamplePoints } from '#src/features/samples/ui/search/use-sample-points.ts';
@@ -67,16 +67,16 @@ export default function SampleResultPage() {
   );
 }
 
-const isShown = (key: string) => (shownKeys as readonly string[]).includes(key);
+const isShown = (key: string) => (resultAddressKeys as readonly string[]).includes(key);
 /** As many as a search may name. */
 const mostRoads = 50;
 
 /** A basket as it was bought. */
 function Basket({ id }: { id: string }) {
   const { t, dayText } = useText();
-  const titleOf = useGoodsTitle();
-  const asked = useCall(readSampleResult, { id });
-  const waves = useCall(listSampleWaves, {}).answer;
+  const titleOf = useItemTitle();
+  const asked = useQuery(readSampleResult, { id });
+  const waves = useQuery(listSampleWaves, {}).answer;
   if (isAbsent(asked.error)) {
     return <Nothing title={t('sample.result.missing')} text={t('sample.result.missing.text')} />;
   }
@@ -96,9 +96,9 @@ function Basket({ id }: { id: string }) {
           ) : (
             <>
               <p>
-                <KeepButton items={[{ type: 'sample', refId: id, title: titleOf(title) }]} />
+                <SaveToProjectButton items={[{ type: 'sample', refId: id, title: titleOf(title) }]} />
               </p>
-              <Told rows={list.filter(isOwn)} waves={waves} />
+              <WaveFindings rows={list.filter(isOwn)} waves={waves} />
             </>
           )}
         </div>
@@ -120,10 +120,13 @@ function OfWave({ wave, where }: { wave: string; where: Record<string, string | 
   const words = useText();
   const { t } = words;
   const [turn, setTurn] = useState(0);
-  const waves = useCall(listSampleWaves, {}).answer;
-  const places = useCall(listPlaces, {}).answer;
-  const found = useSamplePoints({ ...where, wave: [wave], owned: 'yes', ...(turn > 0 && { sort: 'road' as const }) }, mostRead);
-  const whole = useCall(searchSamples, { ...where, wave: [wave], limit: 1 });
+  const waves = useQuery(listSampleWaves, {}).answer;
+  const places = useQuery(listPlaces, {}).answer;
+  const found = useSamplePoints(
+    { ...where, wave: [wave], owned: 'yes', ...(turn > 0 && { sort: 'road' as const }) },
+    maxPointsRead,
+  );
+  const whole = useQuery(searchSamples, { ...where, wave: [wave], limit: 1 });
   const known = waves?.find(({ id }) => id === wave);
   if (found?.error?.code === 400 || (waves && !known)) {
     return <Nothing title={t('sample.result.missing')} text={t('sample.result.missing.text')} />;
@@ -153,7 +156,7 @@ function OfWave({ wave, where }: { wave: string; where: Record<string, string | 
       {own.length === 0 ? (
         <Nothing title={t('sample.result.none')} text={t('sample.result.none.text')} address={address} />
       ) : (
-        <Told rows={own} waves={waves} where={where} />
+        <WaveFindings rows={own} waves={waves} where={where} />
       )}
     </>
   );
@@ -162,9 +165,9 @@ function OfWave({ wave, where }: { wave: string; where: Record<string, string | 
 /** Without a basket in the address: the baskets there are. */
 function Choose() {
   const { t, locale, dayText } = useText();
-  const titleOf = useGoodsTitle();
-  const asked = useCall(listSampleResults, { limit: 50 });
-  const waves = useCall(listSampleWaves, {}).answer ?? [];
+  const titleOf = useItemTitle();
+  const asked = useQuery(listSampleResults, { limit: 50 });
+  const waves = useQuery(listSampleWaves, {}).answer ?? [];
   return (
     <AsyncView asked={asked} skeleton={<SkeletonLines lines={4} height={44} />}>
       {({ list }) => (

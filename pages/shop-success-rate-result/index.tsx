@@ -1,11 +1,11 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useAccess } from '#src/client/hooks/use-access.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { isAbsent } from '#src/client/text/is-absent.ts';
 import { LoginLink } from '#src/features/auth/ui/login/login-link.tsx';
-import { SlimBar } from '#src/features/navigation/ui/minimal-header.tsx';
+import { MinimalHeader } from '#src/features/navigation/ui/minimal-header.tsx';
 import { openSharedSuccessRun } from '#src/features/reports/contract/shares.ts';
 import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
 import { readSuccessRun } from '#src/features/success-rates/contract/success-rates.ts';
@@ -40,7 +40,7 @@ export default function ShopSuccessRateResultPage() {
     });
   return (
     <>
-      <SlimBar />
+      <MinimalHeader />
       <AddressNotice wrong={wrong} onTidy={tidy} />
       {token ? (
         <Shared key={token} token={token} />
@@ -56,7 +56,7 @@ export default function ShopSuccessRateResultPage() {
 }
 
 function Own({ id, isFull }: { id: string; isFull: boolean }) {
-  const asked = useCall(readSuccessRun, { id });
+  const asked = useQuery(readSuccessRun, { id });
   const { error, reload } = asked;
   // An invalid link and a run of another member look the same.
   if (isAbsent(error)) return <NotValid />;
@@ -83,7 +83,7 @@ function Own({ id, isFull }: { id: string; isFull: boolean }) {
 
 /** A report by a link: everything its maker chose to show, without logging in. */
 function Shared({ token }: { token: string }) {
-  const asked = useCall(openSharedSuccessRun, { token });
+  const asked = useQuery(openSharedSuccessRun, { token });
   const { error, reload } = asked;
   if (isAbsent(error)) return <NotValid />;
   if (error) {

@@ -1,4 +1,4 @@
-import { aboveZero, wholeFrom } from './assert-number.ts';
+import { assertPositive, assertInteger } from './assert-number.ts';
 
 /**
  * Capital value of an income that stays the same for ever: income ÷ yield.
@@ -8,8 +8,8 @@ import { aboveZero, wholeFrom } from './assert-number.ts';
  * @throws RangeError naming the number that is none.
  */
 export function perpetuity(incomeYear: number, yieldYear: number): number {
-  aboveZero('income capitalisation', 'a yearly income', incomeYear);
-  aboveZero('income capitalisation', 'a yield', yieldYear);
+  assertPositive('income capitalisation', 'a yearly income', incomeYear);
+  assertPositive('income capitalisation', 'a yield', yieldYear);
   return incomeYear / yieldYear;
 }
 
@@ -26,9 +26,9 @@ export function perpetuity(incomeYear: number, yieldYear: number): number {
  * @see Income approach of GB/T 50291 and of RICS valuation practice: discounted cash flow of a growing annuity.
  */
 export function capitalValue(incomeYear: number, yieldYear: number, years: number, growthYear = 0): number {
-  aboveZero('income capitalisation', 'a yearly income', incomeYear);
-  aboveZero('income capitalisation', 'a yield', yieldYear);
-  wholeFrom('income capitalisation', 'the years', 1, years);
+  assertPositive('income capitalisation', 'a yearly income', incomeYear);
+  assertPositive('income capitalisation', 'a yield', yieldYear);
+  assertInteger('income capitalisation', 'the years', 1, years);
   if (!(growthYear > -1 && Number.isFinite(growthYear))) {
     throw new RangeError(`income capitalisation: expected growth above -1, got ${growthYear}`);
   }
@@ -40,14 +40,14 @@ export function capitalValue(incomeYear: number, yieldYear: number, years: numbe
 
 /** Yearly rent by capital value, the gross yield; both above zero. @throws RangeError naming the number that is none. */
 export function grossYield(rentMonth: number, value: number): number {
-  aboveZero('gross yield', 'a month rent', rentMonth);
-  aboveZero('gross yield', 'a capital value', value);
+  assertPositive('gross yield', 'a month rent', rentMonth);
+  assertPositive('gross yield', 'a capital value', value);
   return (12 * rentMonth) / value;
 }
 
 /** Rent per month for a capital value at a gross yield; the inverse of `grossYield`. @throws RangeError as there. */
 export function rentOfValue(value: number, yieldYear: number): number {
-  aboveZero('gross yield', 'a capital value', value);
-  aboveZero('gross yield', 'a yield', yieldYear);
+  assertPositive('gross yield', 'a capital value', value);
+  assertPositive('gross yield', 'a yield', yieldYear);
   return (value * yieldYear) / 12;
 }

@@ -8,7 +8,7 @@ export interface MedianWithInterval {
 const z95 = 1.959963984540054;
 
 /**
- * 95 % interval of the ratio of two independent medians, `after` over `before`.
+ * 95 % interval of the ratio of two independent medians, `nextStatus` over `before`.
  *
  * The spread of each median's logarithm is read off its own interval, taken as that of a normal variable; the two
  * variances add up, since no observation is in both samples.

@@ -1,4 +1,4 @@
-import { aboveZero, notNegative, wholeFrom } from './assert-number.ts';
+import { assertPositive, assertNotNegative, assertInteger } from './assert-number.ts';
 
 /** Terms of a lease that determine its cost over its life. */
 export interface LeaseTerms {
@@ -44,7 +44,7 @@ export interface ShareTerms {
 export function effectiveShare({ months, freeMonths, escalationYearly, fitOutMonths }: ShareTerms): number {
   const terms = { rentMonth: 1, areaM2: 1, months, freeMonths, escalationYearly, incentives: fitOutMonths };
   const share = netEffectiveRent(terms).perM2Month;
-  aboveZero('net effective rent', 'a share of the rent that is left', share);
+  assertPositive('net effective rent', 'a share of the rent that is left', share);
   return share;
 }
 
@@ -59,12 +59,12 @@ export function effectiveShare({ months, freeMonths, escalationYearly, fitOutMon
 export function netEffectiveRent(terms: LeaseTerms): NetEffectiveRent {
   const { rentMonth, areaM2, months, freeMonths = 0, escalationYearly = 0, incentives = 0, transferFee = 0 } = terms;
   const method = 'net effective rent';
-  aboveZero(method, 'a rent', rentMonth);
-  aboveZero(method, 'an area', areaM2);
-  wholeFrom(method, 'the term', 1, months);
-  wholeFrom(method, 'the free months', 0, freeMonths);
-  notNegative(method, 'incentives', incentives);
-  notNegative(method, 'a transfer fee', transferFee);
+  assertPositive(method, 'a rent', rentMonth);
+  assertPositive(method, 'an area', areaM2);
+  assertInteger(method, 'the term', 1, months);
+  assertInteger(method, 'the free months', 0, freeMonths);
+  assertNotNegative(method, 'incentives', incentives);
+  assertNotNegative(method, 'a transfer fee', transferFee);
   if (freeMonths > months) throw new RangeError(`${method}: expected at most ${months} free months, got ${freeMonths}`);
   if (!(escalationYearly > -1 && Number.isFinite(escalationYearly))) {
     throw new RangeError(`${method}: expected growth above -1, got ${escalationYearly}`);

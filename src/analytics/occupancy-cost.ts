@@ -1,4 +1,4 @@
-import { aboveZero, notNegative, wholeFrom } from './assert-number.ts';
+import { assertPositive, assertNotNegative, assertInteger } from './assert-number.ts';
 
 /** Costs of a place to its tenant, in money per month by default. */
 export interface Occupancy {
@@ -11,14 +11,14 @@ export interface Occupancy {
   salesMonth: number;
 }
 
-export type Light = 'green' | 'amber' | 'red';
+export type TrafficLight = 'green' | 'amber' | 'red';
 
 /** Costs of the place compared with its sales. */
 export interface OccupancyCost {
   costMonth: number;
   /** Cost ÷ sales, 0.15 for 15 %. */
   ratio: number;
-  light: Light;
+  light: TrafficLight;
   /** Sales a month at which the ratio would meet the norm's upper end. */
   breakEvenSalesMonth: number;
 }
@@ -38,12 +38,12 @@ const roundingTolerance = 4 * Number.EPSILON;
 export function occupancyCost(occupancy: Occupancy, normHigh: number): OccupancyCost {
   const { rentMonth, propertyFeeMonth = 0, transferFee = 0, termMonths, salesMonth } = occupancy;
   const method = 'occupancy cost';
-  notNegative(method, 'a rent', rentMonth);
-  notNegative(method, 'a property fee', propertyFeeMonth);
-  notNegative(method, 'a transfer fee', transferFee);
-  aboveZero(method, 'sales', salesMonth);
-  aboveZero(method, 'a norm', normHigh);
-  if (transferFee > 0) wholeFrom(method, 'the term', 1, termMonths ?? Number.NaN);
+  assertNotNegative(method, 'a rent', rentMonth);
+  assertNotNegative(method, 'a property fee', propertyFeeMonth);
+  assertNotNegative(method, 'a transfer fee', transferFee);
+  assertPositive(method, 'sales', salesMonth);
+  assertPositive(method, 'a norm', normHigh);
+  if (transferFee > 0) assertInteger(method, 'the term', 1, termMonths ?? Number.NaN);
   const costMonth = rentMonth + propertyFeeMonth + (transferFee > 0 ? transferFee / termMonths! : 0);
   const ratio = costMonth / salesMonth;
   const light = isAtMost(ratio, normHigh) ? 'green' : isAtMost(ratio, amberReach * normHigh) ? 'amber' : 'red';

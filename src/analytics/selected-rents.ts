@@ -7,7 +7,7 @@ import { quantile } from './stats/quantile.ts';
  *
  * @returns Under five, or where they are in two currencies, only the number.
  */
-export function tickedRents(
+export function selectedRents(
   rows: readonly { unitRentMonth: number; currency: Currency }[],
 ): SampleStatistics & { currency: Currency | null } {
   const n = rows.length;

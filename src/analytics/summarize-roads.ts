@@ -11,7 +11,7 @@ export interface ListedRoad {
 }
 
 /** Summary of some roads. */
-export interface RoadsTogether {
+export interface RoadSummary {
   roads: number;
   /** Cases on all of them. */
   kases: number;
@@ -23,7 +23,7 @@ export interface RoadsTogether {
 }
 
 /** Sums up only published figures of each road, so that nothing more of a case is disclosed. */
-export function roadsTogether(roads: readonly ListedRoad[]): RoadsTogether {
+export function summarizeRoads(roads: readonly ListedRoad[]): RoadSummary {
   const currencies = [...new Set(roads.map(({ currency }) => currency))];
   const currency = currencies.length === 1 ? currencies[0]! : null;
   return {
@@ -35,14 +35,14 @@ export function roadsTogether(roads: readonly ListedRoad[]): RoadsTogether {
   };
 }
 
-function mediansOf(roads: readonly ListedRoad[]): RoadsTogether['medians'] {
+function mediansOf(roads: readonly ListedRoad[]): RoadSummary['medians'] {
   const medians = roads.flatMap(({ rent }) => rent.median ?? []).sort((a, b) => a - b);
   const n = medians.length;
   if (n < smallestSample) return null;
   return { n, q1: quantile(medians, 0.25), median: quantile(medians, 0.5), q3: quantile(medians, 0.75) };
 }
 
-function vacancyOf(roads: readonly ListedRoad[]): RoadsTogether['vacancy'] {
+function vacancyOf(roads: readonly ListedRoad[]): RoadSummary['vacancy'] {
   const surveyed = roads.flatMap(({ survey }) =>
     survey?.vacancy ? [{ ...survey.vacancy, isSynthetic: survey.isSynthetic }] : [],
   );

@@ -1,4 +1,4 @@
-import { aboveZero, notNegative } from './assert-number.ts';
+import { assertPositive, assertNotNegative } from './assert-number.ts';
 
 /** How many days a month has: a contract counts a twelfth of a year, a listing thirty days. */
 export const daysPerMonth = { contract: 365 / 12, listing: 30 } as const;
@@ -12,14 +12,14 @@ export type MonthConvention = keyof typeof daysPerMonth;
  * @throws RangeError naming the number that is none.
  */
 export function monthRent(unitRentDay: number, areaM2: number, convention: MonthConvention): number {
-  notNegative('month rent', 'a unit rent', unitRentDay);
-  aboveZero('month rent', 'an area', areaM2);
+  assertNotNegative('month rent', 'a unit rent', unitRentDay);
+  assertPositive('month rent', 'an area', areaM2);
   return unitRentDay * areaM2 * daysPerMonth[convention];
 }
 
 /** Money per m² and day from the rent of a shop for a month; the way back of `monthRent`. @throws RangeError as there. */
 export function unitRentDay(rentMonth: number, areaM2: number, convention: MonthConvention): number {
-  notNegative('unit rent', 'a month rent', rentMonth);
-  aboveZero('unit rent', 'an area', areaM2);
+  assertNotNegative('unit rent', 'a month rent', rentMonth);
+  assertPositive('unit rent', 'an area', areaM2);
   return rentMonth / areaM2 / daysPerMonth[convention];
 }

@@ -21,7 +21,7 @@ export function grossYield(unitRents: readonly number[], unitPrices: readonly nu
 }
 
 /** The fewest leases, and the fewest sales, for a published yield of a place. */
-export const leastForYield = 30;
+export const minForYield = 30;
 
 /** A yield of a place and its evidence. */
 export interface PlaceYield {
@@ -40,7 +40,7 @@ export interface PlaceYield {
  * @throws RangeError as `grossYield`.
  */
 export function placeYield(unitRents: readonly number[], unitPrices: readonly number[]): PlaceYield | null {
-  if (unitRents.length < leastForYield || unitPrices.length < leastForYield) return null;
+  if (unitRents.length < minForYield || unitPrices.length < minForYield) return null;
   const value = grossYield(unitRents, unitPrices);
   const { low, high } = medianRatioInterval(withInterval(unitPrices), withInterval(unitRents));
   return { value, low: monthsOfYear * low, high: monthsOfYear * high, leases: unitRents.length, sales: unitPrices.length };

@@ -1,4 +1,4 @@
-import { aboveZero } from './assert-number.ts';
+import { assertPositive } from './assert-number.ts';
 
 /** How a shop's depth is cut into zones and what a square metre of each is worth beside the front one. */
 export interface ZoneScheme {
@@ -28,9 +28,9 @@ export const zonesOf20Feet: ZoneScheme = { depth: 20, factors: [1, 1 / 2, 1 / 4,
  * @see Valuation Office Agency, Rating Manual, section on shops; Lever, Guide to Zoning.
  */
 export function zoneA(frontage: number, depth: number, zoning: ZoneScheme = zonesOf6m): number {
-  aboveZero('zoning', 'a frontage', frontage);
-  aboveZero('zoning', 'a depth', depth);
-  aboveZero('zoning', 'a depth of zones', zoning.depth);
+  assertPositive('zoning', 'a frontage', frontage);
+  assertPositive('zoning', 'a depth', depth);
+  assertPositive('zoning', 'a depth of zones', zoning.depth);
   let left = depth;
   let area = 0;
   for (const factor of zoning.factors) {
@@ -51,7 +51,7 @@ export interface Zone {
 
 /** Zones from the street to the depth of the shop. @throws RangeError on a depth not above zero. */
 export function zonesOf(depth: number, zoning: ZoneScheme = zonesOf6m): Zone[] {
-  aboveZero('zoning', 'a depth', depth);
+  assertPositive('zoning', 'a depth', depth);
   const { factors, remainder } = zoning;
   const cut = [...factors, remainder].map((factor, index) => ({
     name: String.fromCharCode(65 + index),
@@ -64,7 +64,7 @@ export function zonesOf(depth: number, zoning: ZoneScheme = zonesOf6m): Zone[] {
 
 /** Rent of one square of zone A: rent ÷ area in terms of zone A. @throws RangeError as `zoneA`, or on a rent not above zero. */
 export function zoneARate(rent: number, frontage: number, depth: number, zoning: ZoneScheme = zonesOf6m): number {
-  aboveZero('zoning', 'a rent', rent);
+  assertPositive('zoning', 'a rent', rent);
   return rent / zoneA(frontage, depth, zoning);
 }
 
@@ -82,7 +82,7 @@ const standardDepthM = 30.48;
  * @param depthM Above zero. @throws RangeError otherwise.
  */
 export function fourThreeTwoOne(depthM: number): number {
-  aboveZero('four-three-two-one rule', 'a depth', depthM);
+  assertPositive('four-three-two-one rule', 'a depth', depthM);
   const stretches = depthM / (standardDepthM / 4);
   return [...quarters, ...beyond].reduce((value, share, i) => value + share * Math.min(1, Math.max(0, stretches - i)), 0);
 }

@@ -1,22 +1,22 @@
 import { useMemo } from 'react';
 import { Outlet } from 'react-router-dom';
-import { Main } from '#src/features/navigation/ui/main-content.tsx';
+import { MainContent } from '#src/features/navigation/ui/main-content.tsx';
 import { Shell } from '#src/features/navigation/ui/shell.tsx';
-import { useHandle } from '#src/features/navigation/ui/use-route-handle.ts';
+import { useRouteHandle } from '#src/features/navigation/ui/use-route-handle.ts';
 
 /**
  * Bar and menu around the layout and around the search pages outside it, which have all the rest for themselves. One for both,
  * so that they stay mounted on navigation between the two.
  */
-export default function Desk() {
-  const { split, desk } = useHandle();
+export default function AppLayout() {
+  const { split, desk } = useRouteHandle();
   // Memoized across pages, so that bar and menu do not render again when only the page changes.
   const page = useMemo(
     () =>
       desk ? (
-        <Main>
+        <MainContent>
           <Outlet />
-        </Main>
+        </MainContent>
       ) : (
         <Outlet />
       ),

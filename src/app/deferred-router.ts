@@ -8,7 +8,7 @@ type State = Router['state'];
  * until then, and a needless render would delay the requests of the next page. To observe pending
  * navigations, subscribe to the router itself.
  */
-export function quietRouter<Of extends Pick<Router, 'state' | 'subscribe'>>(router: Of): Of {
+export function deferredRouter<Of extends Pick<Router, 'state' | 'subscribe'>>(router: Of): Of {
   const subscribe: Router['subscribe'] = (tell) => {
     let told = router.state;
     return router.subscribe((state, more) => {

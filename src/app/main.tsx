@@ -4,39 +4,39 @@ import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { accessState, restoreAccess } from '#src/client/access/access-state.ts';
-import { wireCalls } from '#src/client/http/call.ts';
-import { holdFirstAnswers } from '#src/client/http/early-responses.ts';
+import { configureHttp } from '#src/client/http/call.ts';
+import { holdEarlyResponses } from '#src/client/http/early-responses.ts';
 import { watchFailures } from '#src/client/http/last-error.ts';
 import { preferences } from '#src/client/state/preferences.ts';
-import { bringQuestions } from './prefetch/prefetch.ts';
+import { loadPrefetchTable } from './prefetch/prefetch.ts';
 import { followNavigation } from './pending-navigation.ts';
-import { followOtherTabs } from './sync-logout-tabs.ts';
+import { syncLogoutAcrossTabs } from './sync-logout-tabs.ts';
 import { preloadInto } from './preload-chunks.ts';
-import { quietRouter } from './deferred-router.ts';
+import { deferredRouter } from './deferred-router.ts';
 import { createConsoleRouter } from './router.tsx';
 import { applyRuntimeConfig, loadRuntimeConfig } from './runtime-config.ts';
 import { TextProvider } from './text-provider.tsx';
 import { restoreSession, wireSession } from './session-wiring.ts';
-import { wordsOf } from './message-loader.ts';
+import { messagesOf } from './message-loader.ts';
 
 globalThis.preloadChunks = preloadInto(document.head);
 restoreAccess();
 // Requested in parallel: the configuration decides where calls go, and the messages must be loaded before the first paint,
 // since a page that shows keys for a moment is worse than one a moment later.
 const configured = loadRuntimeConfig();
-void wordsOf(preferences.locale);
+void messagesOf(preferences.locale);
 // The prefetch table must be loaded before the first navigation to a page that uses it.
-bringQuestions().catch(() => {}); // without it each page sends its own requests
+loadPrefetchTable().catch(() => {}); // without it each page sends its own requests
 const config = await configured;
 applyRuntimeConfig(config);
 
 // Creating the router starts its first navigation, which already sends requests.
-wireCalls({ token: () => accessState.token });
+configureHttp({ token: () => accessState.token });
 const router = createConsoleRouter();
 wireSession(router);
 watchFailures();
-holdFirstAnswers();
-followOtherTabs(router);
+holdEarlyResponses();
+syncLogoutAcrossTabs(router);
 void restoreSession();
 if (config.defaultMicroApp !== null)
   void import('./micro-apps/default-micro-app.ts').then(({ openDefaultApp }) => openDefaultApp(router, config));
@@ -50,16 +50,16 @@ followNavigation(router, container);
 void import('#elements/console-progress/define.ts');
 
 // Language and theme can change only after the first render.
-void import('./save-appearance.ts').then(({ keepLook }) => keepLook());
+void import('./save-appearance.ts').then(({ saveAppearance: keepLook }) => keepLook());
 
 // What a page shows only now and then is fetched once the page is there.
 const Notices = lazy(() => import('./status-notices.tsx'));
 const { locale } = preferences;
-const messages = await wordsOf(locale);
+const messages = await messagesOf(locale);
 createRoot(container).render(
   <TextProvider initial={{ locale, messages }}>
     {/* A page is drawn in one go: in slices, with frames between them, it would be there later. What can wait waits by itself. */}
-    <RouterProvider router={quietRouter(router)} useTransitions={false} />
+    <RouterProvider router={deferredRouter(router)} useTransitions={false} />
     <Suspense fallback={null}>
       <Notices />
     </Suspense>

@@ -1,14 +1,14 @@
 import { preferences } from '#src/client/state/preferences.ts';
-import { loadMessages, type Messages, type WordPart } from '#src/i18n/messages.ts';
+import { loadMessages, type Messages, type MessagePart } from '#src/i18n/messages.ts';
 
-const wanted = new Set<WordPart>(['first']);
-const shelves = new Map<string, { messages: Messages; parts: Map<WordPart, Promise<void>> }>();
+const wanted = new Set<MessagePart>(['first']);
+const shelves = new Map<string, { messages: Messages; parts: Map<MessagePart, Promise<void>> }>();
 
 /**
  * The messages of a language: every part requested so far. Parts requested later are put into the same
  * object, so what translates with it knows them at once.
  */
-export async function wordsOf(locale: string): Promise<Messages> {
+export async function messagesOf(locale: string): Promise<Messages> {
   const { messages, parts } = shelfOf(locale);
   const missing = [...wanted].filter((part) => !parts.has(part));
   for (const part of missing) parts.set(part, fetched(locale, part));
@@ -17,9 +17,9 @@ export async function wordsOf(locale: string): Promise<Messages> {
 }
 
 /** Loads the messages of a page before it is shown, in the current language. */
-export async function bringWords(parts: readonly WordPart[]): Promise<void> {
+export async function preloadMessages(parts: readonly MessagePart[]): Promise<void> {
   for (const part of parts) wanted.add(part);
-  await wordsOf(preferences.locale);
+  await messagesOf(preferences.locale);
 }
 
 function shelfOf(locale: string) {
@@ -28,7 +28,7 @@ function shelfOf(locale: string) {
   return shelf;
 }
 
-async function fetched(locale: string, part: WordPart): Promise<void> {
+async function fetched(locale: string, part: MessagePart): Promise<void> {
   const { messages, parts } = shelfOf(locale);
   try {
     Object.assign(messages, await loadMessages(locale, part));

@@ -5,10 +5,10 @@ import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { ChunkLoadError } from './errors.ts';
 import styles from './page-error.module.css';
-import { renewFor } from './reload-for-new-build.ts';
+import { reloadForNewBuild } from './reload-for-new-build.ts';
 
 /** Error page for a page whose chunk failed to load or that threw. The layout around it stays. */
-export function PageFailed({ renew = renewFor }: { renew?: (wanted: string) => Promise<boolean> }) {
+export function PageError({ renew = reloadForNewBuild }: { renew?: (wanted: string) => Promise<boolean> }) {
   const { t } = useText();
   const error = useRouteError();
   const { pathname, search } = useLocation();

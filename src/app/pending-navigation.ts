@@ -4,7 +4,7 @@ import { proxy } from 'valtio/vanilla';
 type Router = ReturnType<typeof createHashRouter>;
 
 /** Whether a navigation is pending. Only the progress bar at the top edge subscribes to it. */
-export const onTheWay = proxy({ page: false });
+export const pendingNavigation = proxy({ page: false });
 
 /** Follows a router. @returns Ends it. */
 export function followNavigation(router: Pick<Router, 'state' | 'subscribe'>, container: Element): () => void {
@@ -14,7 +14,7 @@ export function followNavigation(router: Pick<Router, 'state' | 'subscribe'>, co
     const isBusy = navigation.state !== 'idle';
     // While a navigation is pending, the previous page is shown.
     container.setAttribute('aria-busy', String(isBusy));
-    onTheWay.page = isBusy;
+    pendingNavigation.page = isBusy;
     if (isBusy || leafOf(state) === shown) return;
     shown = leafOf(state);
     letGo();

@@ -4,7 +4,7 @@ const renewedKey = 'renta-renewed-for';
 const askTimeoutMs = 15_000;
 
 /** Dependencies of the renewal; a test injects its own. */
-export interface RenewalParts {
+export interface ReloadDependencies {
   running: string | null;
   /** Build of the page the server has now. */
   deployed: () => Promise<string | null>;
@@ -13,7 +13,7 @@ export interface RenewalParts {
   reload: (wanted: string) => void;
 }
 
-const browser = (): RenewalParts => ({
+const browser = (): ReloadDependencies => ({
   running: runningBuild(),
   deployed: deployedBuild,
   get storage() {
@@ -30,7 +30,7 @@ const browser = (): RenewalParts => ({
  * @param wanted Path with its query.
  * @returns Whether the console is being reloaded.
  */
-export async function renewFor(wanted: string, parts: RenewalParts = browser()): Promise<boolean> {
+export async function reloadForNewBuild(wanted: string, parts: ReloadDependencies = browser()): Promise<boolean> {
   const { running, deployed, reload } = parts;
   if (running === null) return false;
   let build: string | null;

@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, type Location } from 'react-router-dom';
 import { subscribe } from 'valtio/vanilla';
 import type { ConsoleProgress } from '#elements/console-progress/console-progress.ts';
-import { afterFrame } from '#src/client/hooks/after-next-paint.ts';
+import { afterNextPaint } from '#src/client/hooks/after-next-paint.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { busy } from '#src/client/state/busy-state.ts';
 import { titleText, type Title } from '#src/client/text/title-text.ts';
 import { LoginOver } from './reauthentication/reauthentication.tsx';
-import { onTheWay } from './pending-navigation.ts';
+import { pendingNavigation } from './pending-navigation.ts';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 
 /** By address, so that an opened tab is found again where it was left, not at its top. */
@@ -38,10 +38,10 @@ function Progress() {
   const bar = useRef<ConsoleProgress>(null);
   useEffect(() => {
     const look = () => {
-      if (bar.current) bar.current.open = busy.calls || busy.apps || onTheWay.page;
+      if (bar.current) bar.current.open = busy.calls || busy.apps || pendingNavigation.page;
     };
     look();
-    const stops = [subscribe(busy, look), subscribe(onTheWay, look)];
+    const stops = [subscribe(busy, look), subscribe(pendingNavigation, look)];
     return () => stops.forEach((stop) => stop());
   }, []);
   return <console-progress ref={bar} label={t('state.loading')} />;
@@ -59,7 +59,7 @@ function useDocumentTitle(title: string): void {
     const name = () => {
       document.title = title;
     };
-    if (!isFirst.current) return afterFrame(name);
+    if (!isFirst.current) return afterNextPaint(name);
     isFirst.current = false;
     name();
     return undefined;
@@ -75,7 +75,7 @@ function useFocusAfter(pathname: string): void {
   useEffect(() => {
     if (before.current === pathname) return undefined;
     before.current = pathname;
-    return afterFrame(() => {
+    return afterNextPaint(() => {
       const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
       if (!heading || heading.closest('main')?.contains(document.activeElement)) return;
       heading.tabIndex = -1;

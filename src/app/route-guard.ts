@@ -1,9 +1,9 @@
 import { redirect, type MiddlewareFunction } from 'react-router-dom';
 import { verdict } from '#src/client/access/access-guard.ts';
 import { access } from '#src/client/access/access-state.ts';
-import { rememberRefused } from '#src/client/access/last-denial.ts';
-import { tellMalformed } from '#src/client/access/report-malformed-rule.ts';
-import { lackOf } from '#src/domain/access-rule.ts';
+import { setLastDenial } from '#src/client/access/last-denial.ts';
+import { reportMalformedRule } from '#src/client/access/report-malformed-rule.ts';
+import { accessDenial } from '#src/domain/access-rule.ts';
 
 /**
  * Checks the rules of one route on every navigation. The router runs the guards of all matched routes, outermost
@@ -17,10 +17,10 @@ export function guard(
   return async ({ request }, next) => {
     const { pathname, search } = new URL(request.url);
     const wanted = pathname + search;
-    const decided = verdict(rules, access(), wanted, (rule) => tellMalformed(`route ${route}`, rule));
+    const decided = verdict(rules, access(), wanted, (rule) => reportMalformedRule(`route ${route}`, rule));
     if (decided.to === 'enter') return next();
-    const lack = lackOf(rules, access());
-    if (lack?.denial === 'forbidden') rememberRefused({ wanted, lack });
+    const lack = accessDenial(rules, access());
+    if (lack?.denial === 'forbidden') setLastDenial({ wanted, lack });
     if (decided.to === 'redirect') throw redirect(decided.path);
     leave(decided.path);
     return new Promise(() => {}); // the browser is navigating away; this navigation never ends

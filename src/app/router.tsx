@@ -3,13 +3,13 @@ import { createHashRouter, useLoaderData, type LoaderFunction, type RouteObject 
 import { runtimeConfig } from '#src/client/state/runtime-config.ts';
 import { chunkLoadTimeoutMs, loadPage, type PageModule } from './load-page.ts';
 import { withMicroApps } from './micro-apps/micro-app-routes.tsx';
-import { PageFailed } from './page-error.tsx';
-import { askAhead } from './prefetch/prefetch.ts';
-import { renewFor } from './reload-for-new-build.ts';
+import { PageError } from './page-error.tsx';
+import { prefetchPage } from './prefetch/prefetch.ts';
+import { reloadForNewBuild } from './reload-for-new-build.ts';
 import { Root } from './root.tsx';
 import { guard } from './route-guard.ts';
 import { layoutAccess, layoutSegments, routes, type ConsoleRoute, type Frame } from './routes.ts';
-import { bringWords } from './message-loader.ts';
+import { preloadMessages } from './message-loader.ts';
 
 /** What a route provides to the shell. */
 export interface RouteHandle {
@@ -51,16 +51,16 @@ function lazyPage(
     let isThere = false;
     // While the page's chunk loads all first requests are prefetched; when it has loaded before, only the main one is.
     const asking = { onlyMain: known !== undefined, isLate: () => isThere || request.signal.aborted };
-    const main = asks && askAhead(path, searchParams, asking);
+    const main = asks && prefetchPage(path, searchParams, asking);
     const loadWithWords = async () => {
-      const [page] = await Promise.all([known ?? load(), bringWords(words)]);
+      const [page] = await Promise.all([known ?? load(), preloadMessages(words)]);
       known = page;
       isThere = true;
       // The previous page stays visible; where there is none, a page without rows is better than a blank one.
       if (hasShownOne) await Promise.race([main, pause(mainAnswerMs)]);
       return page;
     };
-    return loadPage(path, loadWithWords, chunkLoadTimeoutMs, () => renewFor(pathname + search));
+    return loadPage(path, loadWithWords, chunkLoadTimeoutMs, () => reloadForNewBuild(pathname + search));
   };
   return { loader, Component: Loaded, shouldRevalidate: () => false };
 }
@@ -71,7 +71,7 @@ function pageRoute({ path, title, access, split, frame, load, ...more }: Console
     path,
     handle,
     middleware: [guard(path, access)],
-    errorElement: <PageFailed />,
+    errorElement: <PageError />,
     ...lazyPage(path, load, { ...more, asks: true }),
   };
 }
@@ -84,7 +84,7 @@ const notFound: RouteHandle = { title: 'page.404' };
 export const routeTree: RouteObject[] = [
   {
     Component: Root,
-    errorElement: <PageFailed />,
+    errorElement: <PageError />,
     hydrateFallbackElement: <></>,
     children: [
       ...inFrame('none'),
@@ -103,7 +103,7 @@ export const routeTree: RouteObject[] = [
                 .map((segment) => ({
                   path: `/${segment}/*`,
                   handle: notFound,
-                  errorElement: <PageFailed />,
+                  errorElement: <PageError />,
                   ...lazyPage(`/${segment}/*`, () => import('#pages/exception/404.tsx')),
                 })),
             ],

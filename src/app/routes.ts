@@ -1,4 +1,4 @@
-import type { MessageKey, WordPart } from '#src/i18n/messages.ts';
+import type { MessageKey, MessagePart } from '#src/i18n/messages.ts';
 import type { PageModule } from './load-page.ts';
 
 /** Layout around a page: none, the bar and the rail, or all with tabs and breadcrumbs. */
@@ -12,7 +12,7 @@ export interface ConsoleRoute {
   access: readonly string[];
   frame: Frame;
   /** Message parts it needs besides those of its layout. A test compares them with what it imports. */
-  words?: readonly WordPart[];
+  words?: readonly MessagePart[];
   load: () => Promise<PageModule>;
   /** A table and a map side by side: the menu collapses to its rail. */
   split?: true;
@@ -22,7 +22,7 @@ export interface ConsoleRoute {
 
 /**
  * The one table of addresses. The file of a page has the path of its address; a test keeps the two equal. The first requests
- * of each page are listed by its address in `first-questions.ts`.
+ * of each page are listed by its address in `earlyResponses-questions.ts`.
  */
 export const routes: readonly ConsoleRoute[] = [
   { path: '/login', title: 'page.login', access: [], frame: 'none', load: () => import('#pages/login.tsx') },

@@ -1,6 +1,6 @@
-import { setDoors } from '#src/client/access/access-guard.ts';
-import { keepAccessIn } from '#src/client/access/access-state.ts';
-import { wireCalls } from '#src/client/http/call.ts';
+import { setAccessPages } from '#src/client/access/access-guard.ts';
+import { setAccessStorage } from '#src/client/access/access-state.ts';
+import { configureHttp } from '#src/client/http/call.ts';
 import { preferences } from '#src/client/state/preferences.ts';
 import { setRuntimeConfig } from '#src/client/state/runtime-config.ts';
 import { configAddress, configTimeoutMs, defaultRuntimeConfig, type RuntimeConfig } from '#src/domain/runtime-config.ts';
@@ -40,8 +40,8 @@ export async function loadRuntimeConfig(address = configAddress, timeoutMs = con
 /** Passes each part of the configuration to its module. */
 export function applyRuntimeConfig(config: RuntimeConfig): void {
   setRuntimeConfig(config);
-  wireCalls({ base: config.apiBase });
-  keepAccessIn(config.accessStorage);
-  setDoors(config.doors);
+  configureHttp({ base: config.apiBase });
+  setAccessStorage(config.accessStorage);
+  setAccessPages(config.doors);
   if (!config.languages.includes(preferences.locale)) preferences.locale = config.languages[0]!;
 }

@@ -1,7 +1,7 @@
 import { subscribe } from 'valtio/vanilla';
 import { access } from '#src/client/access/access-state.ts';
 import { call } from '#src/client/http/call.ts';
-import { settings, takeSettings } from '#src/client/state/member-settings-state.ts';
+import { settings, applySettings } from '#src/client/state/member-settings-state.ts';
 import { preferences } from '#src/client/state/preferences.ts';
 import { session } from '#src/client/state/session.ts';
 import { changeSettingsAddress } from '#src/features/account/contract/settings-address.ts';
@@ -12,7 +12,7 @@ import { changeSettingsAddress } from '#src/features/account/contract/settings-a
  *
  * @returns Ends it.
  */
-export function keepLook(): () => void {
+export function saveAppearance(): () => void {
   let { locale, theme } = preferences;
   let sending = Promise.resolve<unknown>(null);
   return subscribe(preferences, () => {
@@ -22,7 +22,7 @@ export function keepLook(): () => void {
     };
     ({ locale, theme } = preferences);
     if (!access().login || Object.keys(change).length === 0) return;
-    if (session.userInfo) takeSettings(session.userInfo.id, { ...settings, ...change });
+    if (session.userInfo) applySettings(session.userInfo.id, { ...settings, ...change });
     // One after the other: of two that are on their way together the older could arrive last.
     sending = sending
       .then(() => call(changeSettingsAddress, change))

@@ -1,12 +1,12 @@
 import type { createHashRouter } from 'react-router-dom';
 import { subscribe } from 'valtio/vanilla';
-import { doors, goToLogin } from '#src/client/access/access-guard.ts';
+import { accessPages, goToLogin } from '#src/client/access/access-guard.ts';
 import { access, accessState, logout, update } from '#src/client/access/access-state.ts';
-import { hasUnsaved } from '#src/client/hooks/use-unsaved-changes.ts';
-import { call, wireCalls } from '#src/client/http/call.ts';
-import { forgetResults } from '#src/client/http/clear-caches.ts';
+import { hasUnsavedChanges } from '#src/client/hooks/use-unsaved-changes.ts';
+import { call, configureHttp } from '#src/client/http/call.ts';
+import { clearResults } from '#src/client/http/clear-caches.ts';
 import { setCallsBusy } from '#src/client/state/busy-state.ts';
-import { forgetSettings, takeSettings } from '#src/client/state/member-settings-state.ts';
+import { clearSettings, applySettings } from '#src/client/state/member-settings-state.ts';
 import { preferences } from '#src/client/state/preferences.ts';
 import { setSessionEnd } from '#src/client/state/session-end-state.ts';
 import { session, setUserInfo } from '#src/client/state/session.ts';
@@ -18,7 +18,7 @@ export type Router = Pick<ReturnType<typeof createHashRouter>, 'navigate' | 'sta
 
 /** Joins the calls to the token they carry, the bar they move, and the login page they end at when the session is over. */
 export function wireSession(router: Router): void {
-  wireCalls({
+  configureHttp({
     token: () => accessState.token,
     onBusy: setCallsBusy,
     onNotLoggedIn: (data) => endSession(router, sessionEndOf(data)),
@@ -32,13 +32,13 @@ export function wireSession(router: Router): void {
     () => {
       if (accessState.token === token) return;
       token = accessState.token;
-      forgetResults();
+      clearResults();
     },
     inSync,
   );
   // Runs once a change is complete: replacing a login looks like a logout for a moment.
   subscribe(accessState, () => {
-    if (!accessState.login) forgetSettings();
+    if (!accessState.login) clearSettings();
   });
 }
 
@@ -50,7 +50,7 @@ const leaving = new WeakSet<Router>();
  */
 export function endSession(router: Router, reason: SessionEnd = 'session-expired', leave?: (path: string) => void): void {
   const memberId = session.userInfo?.id;
-  if (access().login && memberId !== undefined && doors.login.inRouter && hasUnsaved()) {
+  if (access().login && memberId !== undefined && accessPages.login.inRouter && hasUnsavedChanges()) {
     return waitForLogin({ reason, memberId, leave: () => goOut(router, reason, leave) });
   }
   goOut(router, reason, leave);
@@ -66,7 +66,7 @@ function goOut(router: Router, reason: SessionEnd, leave = (path: string) => loc
   }
   // The pending navigation is the wanted page: its requests are sent before it is shown.
   const { pathname, search } = router.state.navigation.location ?? router.state.location;
-  if (pathname === doors.login.path || leaving.has(router)) return;
+  if (pathname === accessPages.login.path || leaving.has(router)) return;
   leaving.add(router);
   const navigate = (to: string) => void router.navigate(to).finally(() => leaving.delete(router));
   goToLogin(navigate, pathname + search, leave);
@@ -81,7 +81,7 @@ export async function restoreSession(): Promise<void> {
     setUserInfo(member);
     // A choice made while the request was pending is newer than the response.
     const isOld = preferences.locale !== locale || preferences.theme !== theme;
-    takeSettings(member.id, isOld ? { ...settings, ...preferences } : settings);
+    applySettings(member.id, isOld ? { ...settings, ...preferences } : settings);
     update({ roles, can });
   } catch (error) {
     // A session that is over has led to the login page already. Anything else: the pages say themselves what fails.

@@ -1,11 +1,11 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { forgetShown } from '#src/client/http/offline-cache.ts';
+import { clearShownCache } from '#src/client/http/offline-cache.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { PartWords } from '#src/ui/lazy-messages/lazy-messages.tsx';
+import { LazyMessages } from '#src/ui/lazy-messages/lazy-messages.tsx';
 import styles from './status-notices.module.css';
-import { askForServer, useConnection } from './use-connection.ts';
+import { checkServer, useConnection } from './use-connection.ts';
 import { runningBuild, watchBuild } from './watch-build.ts';
 
 interface NoticesProps {
@@ -18,9 +18,9 @@ interface NoticesProps {
  */
 export default function Notices({ watch = watchBuild }: NoticesProps) {
   return (
-    <PartWords part="notice" waiting={null}>
+    <LazyMessages part="notice" waiting={null}>
       <Shown watch={watch} />
-    </PartWords>
+    </LazyMessages>
   );
 }
 
@@ -44,7 +44,7 @@ function Shown({ watch }: Required<NoticesProps>) {
               : t('notice.offline.shown', { time: clockText(awaySince), read: clockText(shownFrom) })
           }
         >
-          <UnstyledButton className={styles.reload} onClick={askForServer}>
+          <UnstyledButton className={styles.reload} onClick={checkServer}>
             {t('notice.offline.retry')}
           </UnstyledButton>
         </Notice>
@@ -54,7 +54,7 @@ function Shown({ watch }: Required<NoticesProps>) {
           <UnstyledButton className={styles.reload} onClick={() => location.reload()}>
             {t('notice.reload')}
           </UnstyledButton>
-          <UnstyledButton className={styles.later} onClick={forgetShown}>
+          <UnstyledButton className={styles.later} onClick={clearShownCache}>
             {t('notice.later')}
           </UnstyledButton>
         </Notice>

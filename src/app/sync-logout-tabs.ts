@@ -1,7 +1,7 @@
 import { subscribe } from 'valtio/vanilla';
 import { access, accessState, restoreAccess } from '#src/client/access/access-state.ts';
 import { accessKey } from '#src/client/access/access-storage.ts';
-import { followSettings } from '#src/client/state/member-settings-state.ts';
+import { watchSettings } from '#src/client/state/member-settings-state.ts';
 import { session } from '#src/client/state/session.ts';
 import { endSession, restoreSession, type Router } from './session-wiring.ts';
 
@@ -19,7 +19,7 @@ type News = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'removeE
  *
  * @returns Ends it.
  */
-export function followOtherTabs(
+export function syncLogoutAcrossTabs(
   router: Router,
   target: Window = window,
   news: News = new BroadcastChannel(accessKey),
@@ -39,7 +39,7 @@ export function followOtherTabs(
     if (login && isMine) endSession(router, 'session-ended');
   };
   const stopTelling = tellOfLogout(news);
-  const stopSettings = followSettings(target);
+  const stopSettings = watchSettings(target);
   target.addEventListener('storage', onStorage);
   news.addEventListener('message', onNews as EventListener);
   return () => {

@@ -10,7 +10,7 @@ import type { SharedState } from '#src/domain/shared-state.ts';
  *
  * @returns Parts the two again.
  */
-export function joinPreferences(shared: GlobalState<SharedState>, dark = matchMedia('(prefers-color-scheme: dark)')): () => void {
+export function syncPreferences(shared: GlobalState<SharedState>, dark = matchMedia('(prefers-color-scheme: dark)')): () => void {
   const seenTheme = () => (preferences.theme === 'system' ? (dark.matches ? 'dark' : 'light') : preferences.theme);
   const tell = () => shared.set({ locale: preferences.locale, theme: seenTheme() });
   tell();

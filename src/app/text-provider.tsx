@@ -5,7 +5,7 @@ import { TextContext } from '#src/client/hooks/use-text.ts';
 import { preferences } from '#src/client/state/preferences.ts';
 import type { Messages } from '#src/i18n/messages.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
-import { wordsOf } from './message-loader.ts';
+import { messagesOf } from './message-loader.ts';
 
 interface Words {
   locale: string;
@@ -20,7 +20,7 @@ export function TextProvider({ initial, children }: { initial: Words; children: 
   useEffect(() => {
     let wanted = true;
     if (words.locale !== locale) {
-      void wordsOf(locale).then((messages) => {
+      void messagesOf(locale).then((messages) => {
         if (wanted) setWords({ locale, messages });
       });
     }

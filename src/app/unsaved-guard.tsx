@@ -2,15 +2,15 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useBlocker, type BlockerFunction } from 'react-router-dom';
 import { access } from '#src/client/access/access-state.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { hasUnsaved, watchUnsaved } from '#src/client/hooks/use-unsaved-changes.ts';
+import { hasUnsavedChanges, watchUnsavedChanges } from '#src/client/hooks/use-unsaved-changes.ts';
 
 // Another page only: filters and tabs in the query leave what was typed where it is. Staying cannot save a session that is over.
 const losesSomething: BlockerFunction = ({ currentLocation, nextLocation }) =>
-  hasUnsaved() && currentLocation.pathname !== nextLocation.pathname && access().login;
+  hasUnsavedChanges() && currentLocation.pathname !== nextLocation.pathname && access().login;
 
 /** Prompts before a page with unsaved changes is left. */
 export function UnsavedGuard() {
-  const isNeeded = useSyncExternalStore(watchUnsaved, hasUnsaved);
+  const isNeeded = useSyncExternalStore(watchUnsavedChanges, hasUnsavedChanges);
   const [isAsking, setIsAsking] = useState(false);
   // A router with a blocker warns on every address change outside it, so it has one only while there are unsaved changes, or
   // while a prompt is open.

@@ -19,7 +19,7 @@ export const channelTicket = endpoint({
 });
 
 /** The most requests one message may name. */
-export const mostRequestIds = 200;
+export const maxRequestIds = 200;
 
 /** Messages of the server. A result is repeated on each new connection until it was acknowledged. */
 export type FromServer =
@@ -29,7 +29,7 @@ export type FromServer =
   | { type: 'noted'; requestIds: string[] };
 
 /** Interval of the server's heartbeats. */
-export const beatMs = 25_000;
+export const heartbeatMs = 25_000;
 
 /** Close codes of our own: what was wrong with the connection. */
 export const closeCode = { goingAway: 1001, wrongMessage: 4400, notLoggedIn: 4401, tooSlow: 4408, tooMany: 4429 } as const;

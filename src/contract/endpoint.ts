@@ -71,7 +71,7 @@ export type InputOf<E extends { input: z.ZodMiniType }> = z.output<E['input']>;
 export type WireInputOf<E extends { input: z.ZodMiniType }> = z.input<E['input']>;
 
 /** The response: the data, or for a list its rows and what belongs to the whole of it. */
-export type AnswerOf<E> =
+export type OutputOf<E> =
   E extends PageEndpoint<z.ZodMiniType, infer Item, infer Whole>
     ? Page<z.output<Item>, z.output<Whole>>
     : E extends Endpoint<z.ZodMiniType, infer Output>

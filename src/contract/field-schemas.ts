@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import type { Circle } from '#src/domain/area-cover.ts';
 import { readBand, type Band } from '#src/domain/bands.ts';
 import { deepestRow, defaultLimit, maximumLimit } from '#src/domain/page.ts';
-import { mostCorners, polygonFault, widestDegrees, type Polygon } from '#src/domain/polygon.ts';
+import { maxCorners, polygonError, widestDegrees, type Polygon } from '#src/domain/polygon.ts';
 import { isQuarter, type Quarter } from '#src/domain/quarter.ts';
 
 // Fields of a query. They arrive as text; a parser that takes "" for 0 or "1e3" for 1000 would let typing
 // errors through as searches, so each form is spelt out. The message says what was expected.
 
 /** A whole number in digits. */
-export function wholeNumber(from: number, to: number) {
+export function integer(from: number, to: number) {
   const expected = `a whole number from ${from} to ${to}`;
   return z.pipe(
     z.string(expected).check(
@@ -90,9 +90,9 @@ const degree = /^-?\d{1,3}(\.\d{1,7})?$/;
 
 /** A border drawn on the map: corners `lon,lat` in degrees, in turn, with semicolons between them. */
 export const polygon = z.pipe(
-  z.string(`corners such as 121.5,25.0;121.6,25.0;121.6,25.1, 3 to ${mostCorners} of them`).check((read) => {
+  z.string(`corners such as 121.5,25.0;121.6,25.0;121.6,25.1, 3 to ${maxCorners} of them`).check((read) => {
     const corners = readCorners(read.value);
-    const message = corners === undefined ? 'corners lon,lat in degrees with semicolons between them' : polygonFault(corners);
+    const message = corners === undefined ? 'corners lon,lat in degrees with semicolons between them' : polygonError(corners);
     if (message !== null) read.issues.push({ code: 'custom', input: read.value, message });
   }),
   z.transform((value) => readCorners(value) as Polygon),
@@ -100,7 +100,7 @@ export const polygon = z.pipe(
 
 function readCorners(value: string): Polygon | undefined {
   // Longer texts are not parsed: no valid polygon is that long.
-  if (value.length > mostCorners * 30) return undefined;
+  if (value.length > maxCorners * 30) return undefined;
   const corners = value.split(';').map((corner) => corner.split(','));
   if (!corners.every((corner) => corner.length === 2 && corner.every((part) => degree.test(part)))) return undefined;
   return corners.map(([lon, lat]) => [Number(lon), Number(lat)] as const);
@@ -137,8 +137,8 @@ function isWords(value: string): boolean {
   return [...trimmed].length >= 2 && [...value].length <= 40 && trimmed.split(/\s+/).length <= 6;
 }
 
-/** A stretch of a scale `60-100`, `-100` or `60-`, from `least` to `most`, with at most two decimals; `from` belongs to it. */
-export function stretch(least: number, most: number) {
+/** A stretch of a scale `60-100`, `-100` or `60-`, from `least` to `maxItems`, with at most two decimals; `from` belongs to it. */
+export function numberRange(least: number, most: number) {
   const expected = `a stretch such as ${least}-${most}, -${most} or ${least}-, with numbers from ${least} to ${most}`;
   return z.pipe(
     z.string(expected).check(z.refine((value) => readStretch(value, least, most) !== undefined, expected)),
@@ -181,6 +181,6 @@ export const cursor = z
 
 /** The page and its size; both have a default, and together they stay above the deepest row. */
 export const pageFields = {
-  page: z._default(wholeNumber(1, deepestRow), 1),
-  limit: z._default(wholeNumber(1, maximumLimit), defaultLimit),
+  page: z._default(integer(1, deepestRow), 1),
+  limit: z._default(integer(1, maximumLimit), defaultLimit),
 };

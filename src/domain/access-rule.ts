@@ -15,7 +15,7 @@ export type Denial = 'login' | 'forbidden';
 export type MalformedRule = (rule: string) => void;
 
 /** The first rule that is not met, and its missing parts: of `role:a|b` all of them, of `role:a|b,` the missing ones. */
-export interface Lack {
+export interface AccessDenial {
   denial: Denial;
   rule: string;
   /** Roles or permissions; empty for a missing login and for a rule that cannot be read. */
@@ -36,15 +36,15 @@ export function denialOf(
   state: AccessState,
   onMalformed: MalformedRule = () => {},
 ): Denial | null {
-  return lackOf(rules, state, onMalformed)?.denial ?? null;
+  return accessDenial(rules, state, onMalformed)?.denial ?? null;
 }
 
 /** As {@link denialOf}, with the missing parts, for messages. @returns null to pass. */
-export function lackOf(
+export function accessDenial(
   rules: readonly string[] | null | undefined,
   state: AccessState,
   onMalformed: MalformedRule = () => {},
-): Lack | null {
+): AccessDenial | null {
   for (const rule of rules ?? []) {
     const [name, args] = splitFirst(rule, separators.args);
     if (name === 'login') {

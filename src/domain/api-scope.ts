@@ -36,8 +36,8 @@ export const apiKeyPrefix = 'rk_';
 export const scopedTokenPrefix = `${apiKeyPrefix}app_`;
 export const scopedTokenSeconds = 600;
 /** Valid at the same time for one member, over all sessions and sub-apps. */
-export const mostScopedTokens = 100;
-export const mostApiKeys = 10;
+export const maxScopedTokens = 100;
+export const maxApiKeys = 10;
 export const apiKeyDays = [30, 90, 365] as const;
 
 /** Whether a token is a key for programs, or a scoped token of a sub-app, and not a session. */

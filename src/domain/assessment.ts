@@ -1,6 +1,6 @@
 import type { Currency } from './city.ts';
 import type { FloorBand, MainUse, Remark, Zoning } from './kase.ts';
-import type { Machine } from './state-machine.ts';
+import type { StateMachine } from './state-machine.ts';
 
 export const assessmentPurposes = ['letting', 'renewal', 'purchase', 'dispute', 'loan'] as const;
 export type AssessmentPurpose = (typeof assessmentPurposes)[number];
@@ -72,8 +72,8 @@ export interface AssessedShop {
 }
 
 /** Unit rents that may be typed in, in money per m² and period of the city. */
-export const leastUnitRent = 0.01;
-export const mostUnitRent = 1_000_000;
+export const minUnitRent = 0.01;
+export const maxUnitRent = 1_000_000;
 
 /** A rent from the valuer's own files, typed in. */
 export interface TypedEvidence {
@@ -132,8 +132,8 @@ export interface AssessmentDocument {
   example?: true | undefined;
 }
 
-export const mostComparables = 20;
-export const fewestComparables = 3;
+export const maxComparables = 20;
+export const minComparables = 3;
 
 /** Other methods a figure is compared with. */
 export const checkNames = ['hedonic', 'engine', 'income'] as const;
@@ -173,11 +173,11 @@ export const issueStatuses = [
 ] as const;
 export type IssueStatus = (typeof issueStatuses)[number];
 
-export const issueActs = ['assign', 'draft', 'submit', 'sign', 'deliver', 'accept', 'revise', 'expire'] as const;
-export type IssueAct = (typeof issueActs)[number];
+export const issueActions = ['assign', 'draft', 'submit', 'sign', 'deliver', 'accept', 'revise', 'expire'] as const;
+export type IssueAction = (typeof issueActions)[number];
 
 /** Transitions of a reviewed assessment. A quick one is `ready` as soon as it is paid. */
-export const issueMachine: Machine<IssueStatus, IssueAct> = {
+export const issueMachine: StateMachine<IssueStatus, IssueAction> = {
   ordered: {},
   ready: { expire: 'expired' },
   paid: { assign: 'assigned' },
@@ -192,11 +192,11 @@ export const issueMachine: Machine<IssueStatus, IssueAct> = {
 };
 
 /** Acts of the member it was made for; all others are the reviewer's. */
-export const ownerActs: readonly IssueAct[] = ['accept', 'revise'];
-export const mostRevisions = 2;
+export const ownerActions: readonly IssueAction[] = ['accept', 'revise'];
+export const maxRevisions = 2;
 
 /** Statuses in which the member has the report in hand. */
-export const handedOver: readonly IssueStatus[] = ['ready', 'delivered', 'accepted', 'revision', 'expired'];
+export const handoverOf: readonly IssueStatus[] = ['ready', 'delivered', 'accepted', 'revision', 'expired'];
 
 /**
  * A report is valid for a year from the day it is issued, for any valuation date (GB/T 50291-2015 counts the period of use
@@ -301,7 +301,7 @@ export interface ProposedYield {
  * Gross yields of shops a year: lowest, median and highest of the districts of the open data with thirty leases and thirty sales
  * each. `analytics/gross-yield` gives them; its test holds them. They are of Taiwan and are proposed nowhere else.
  */
-export const usualYields = {
+export const defaultYields = {
   low: 0.0198,
   median: 0.0267,
   high: 0.0342,

@@ -1,4 +1,4 @@
-import type { Machine } from './state-machine.ts';
+import type { StateMachine } from './state-machine.ts';
 
 /** Subject of a report. */
 export const reportKinds = ['siteSelection', 'market', 'rentReview', 'tenantMix', 'custom'] as const;
@@ -24,7 +24,7 @@ export const reportStatuses = [
 ] as const;
 export type ReportStatus = (typeof reportStatuses)[number];
 
-export const reportActs = [
+export const reportActionNames = [
   'submit',
   'quote',
   'accept',
@@ -37,10 +37,10 @@ export const reportActs = [
   'revise',
   'abort',
 ] as const;
-export type ReportAct = (typeof reportActs)[number];
+export type ReportActionName = (typeof reportActionNames)[number];
 
 /** Transitions of a report. With each milestone it changes from inProgress to delivered and back, with the last it ends. */
-export const reportMachine: Machine<ReportStatus, ReportAct> = {
+export const reportMachine: StateMachine<ReportStatus, ReportActionName> = {
   draft: { submit: 'submitted' },
   submitted: { quote: 'quoted', decline: 'declined' },
   quoted: { accept: 'held', decline: 'declined', expire: 'expired' },
@@ -68,11 +68,11 @@ export type MilestoneStage = (typeof milestoneStages)[number];
 export const timeReasons = { expired: 'not accepted in time', overdue: 'not delivered in time' } as const;
 
 /** Events of a report that its member is notified of. */
-export const reportNews = ['message', 'quoted', 'begin', 'delivered', 'abort', 'taken', 'expired'] as const;
-export type ReportNews = (typeof reportNews)[number];
+export const reportEvents = ['message', 'quoted', 'begin', 'delivered', 'abort', 'taken', 'expired'] as const;
+export type ReportEvent = (typeof reportEvents)[number];
 
 /** Events that authors are notified of: acts of the member, deadlines that passed, and assignments. */
-export const authorNews = [
+export const authorEvents = [
   'submitted',
   'assigned',
   'message',
@@ -88,7 +88,7 @@ export const authorNews = [
   'overdue',
   'rated',
 ] as const;
-export type AuthorNews = (typeof authorNews)[number];
+export type AuthorEvent = (typeof authorEvents)[number];
 
 export const reportSections = [
   'summary',
@@ -106,14 +106,14 @@ export type ReportSection = (typeof reportSections)[number];
 /** Days for which a quote may be accepted. */
 export const quoteDays = 7;
 /** Maximum number of free revisions. */
-export const mostRevisions = 2;
+export const maxRevisions = 2;
 /** Days after which a delivery without a reply counts as accepted. */
 export const answerDays = 14;
 /** Jindou stay held this many days past the last agreed day, then they are released. */
 export const holdDays = 60;
 /** Deduction from a milestone per day of delay, in per cent, and its maximum in all. */
 export const penaltyPercentADay = 5;
-export const mostPenaltyPercent = 30;
+export const maxPenaltyPercent = 30;
 
 export const reportLimits = {
   questions: 2_000,

@@ -11,6 +11,6 @@ const rowsByRole: Record<Role, number> = {
 };
 
 /** Maximum rows of a file for these roles: the highest limit among them, 0 without a known role. */
-export function mostExportRows(roles: readonly string[]): number {
+export function maxExportRows(roles: readonly string[]): number {
   return Math.max(0, ...roles.map((role) => (Object.hasOwn(rowsByRole, role) ? rowsByRole[role as Role] : 0)));
 }

@@ -34,7 +34,7 @@ export function mayBecome(from: JobState, to: JobState): boolean {
 }
 
 /** Whether the state is final. */
-export function isOver(state: JobState): boolean {
+export function isJobFinished(state: JobState): boolean {
   return state !== 'queued' && state !== 'running';
 }
 

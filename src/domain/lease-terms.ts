@@ -22,7 +22,7 @@ const free = new RegExp(`^免租(?:期)?${count}[個个]?月$`);
  *
  * Only a term that is wholly understood is parsed; any other is kept as text, so that nothing is invented.
  */
-export function termsOf(note: string): OfferedTerm[] {
+export function parseTerms(note: string): OfferedTerm[] {
   return note
     .split(/[，,、；;。]/)
     .map((part) => part.trim())

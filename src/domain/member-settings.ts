@@ -33,17 +33,17 @@ export const defaultSettings: MemberSettings = {
 };
 
 /** The language and the theme a member chose for good. Null: none yet, and each machine keeps its own. */
-export interface Look {
+export interface AppearanceSettings {
   locale: MemberSettings['locale'] | null;
   theme: MemberSettings['theme'] | null;
 }
 
 /** Settings pages need before their first request and render; sent with the session. */
-export type ShownSettings = Look &
+export type DisplaySettings = AppearanceSettings &
   Pick<MemberSettings, 'dateForm' | 'rentUnit' | 'rentConvention' | 'area' | 'city' | 'pageSize'>;
 
 /** Reads stored settings of any shape; an invalid value is replaced with the default. */
-export function shownSettings(kept: unknown): ShownSettings {
+export function displaySettings(kept: unknown): DisplaySettings {
   const { locale, theme, dateForm, rentUnit, rentConvention, area, city, pageSize } = (
     typeof kept === 'object' && kept ? kept : {}
   ) as Record<string, unknown>;

@@ -23,5 +23,5 @@ export function topicOf(kind: string): NoticeTopic | undefined {
 }
 
 /** Events of a refund in notices: it was requested, decided either way, or credited without a request. */
-export const refundNews = ['requested', 'approved', 'rejected', 'credited'] as const;
-export type RefundNews = (typeof refundNews)[number];
+export const refundEvents = ['requested', 'approved', 'rejected', 'credited'] as const;
+export type RefundEvent = (typeof refundEvents)[number];

@@ -1,4 +1,4 @@
-import type { Machine } from './state-machine.ts';
+import type { StateMachine } from './state-machine.ts';
 
 export const itemTypes = [
   'kase',
@@ -31,7 +31,7 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-export const orderActs = [
+export const orderActions = [
   'submit',
   'pay',
   'succeed',
@@ -45,12 +45,12 @@ export const orderActs = [
   'refundPart',
   'rejectRefund',
 ] as const;
-export type OrderAct = (typeof orderActs)[number];
+export type OrderAction = (typeof orderActions)[number];
 
 const bought = { requestRefund: 'refunding' } as const;
 
 /** Transitions of an order. A payment that fails leads back to unpaid while there is time and a try left. */
-export const orderMachine: Machine<OrderStatus, OrderAct> = {
+export const orderMachine: StateMachine<OrderStatus, OrderAction> = {
   draft: { submit: 'unpaid' },
   unpaid: { pay: 'paying', cancel: 'cancelled', expire: 'expired' },
   paying: { succeed: 'paid', fail: 'unpaid', expire: 'expired' },
@@ -80,7 +80,7 @@ export const paidStatuses: readonly OrderStatus[] = [
 export const unpaidMinutes = 30;
 
 /** Failed payments after which an order cannot be paid any more. */
-export const mostAttempts = 5;
+export const maxAttempts = 5;
 
 /** Days after the payment within which a refund may be requested. */
 export const refundDays = 7;
@@ -89,7 +89,7 @@ export const refundDays = 7;
 export const refundStatuses = ['requested', 'approved', 'rejected'] as const;
 
 /** Rows one order holds at most. */
-export const mostItems = 200;
+export const maxItems = 200;
 
 /** Whether goods paid at a moment may still be claimed back. Both in epoch milliseconds. */
 export function isRefundable(paidAt: number, now: number): boolean {

@@ -1,6 +1,6 @@
 /** Why a password is rejected. The first that applies is reported. */
-export const passwordFaults = ['short', 'long', 'monotone', 'known', 'personal', 'used-before'] as const;
-export type PasswordFault = (typeof passwordFaults)[number];
+export const passwordErrors = ['short', 'long', 'monotone', 'known', 'personal', 'used-before'] as const;
+export type PasswordError = (typeof passwordErrors)[number];
 
 export const passwordLength = { least: 12, recommended: 15, most: 128 } as const;
 
@@ -20,7 +20,7 @@ const leastOfOwn = 6;
  *
  * @param personal Texts that must not be its main part: the user name, the phone number, the mail address.
  */
-export function passwordFaultOf(password: string, personal: readonly string[] = []): PasswordFault | null {
+export function passwordErrorOf(password: string, personal: readonly string[] = []): PasswordError | null {
   const { length } = [...password];
   if (length < passwordLength.least) return 'short';
   if (length > passwordLength.most) return 'long';
@@ -40,7 +40,7 @@ export function passwordFaultOf(password: string, personal: readonly string[] = 
 
 /** 0 to 4, for a meter: how hard it is to guess by its length and kinds of characters. 0 is not taken. */
 export function passwordStrength(password: string, personal: readonly string[] = []): 0 | 1 | 2 | 3 | 4 {
-  if (passwordFaultOf(password, personal) !== null) return 0;
+  if (passwordErrorOf(password, personal) !== null) return 0;
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/].filter((kind) => kind.test(password)).length;
   const points = [...password].length + 2 * (kinds - 1);
   if (points >= 22) return 4;

@@ -1,6 +1,6 @@
 /** Why six digits are rejected as a payment password. The first that applies is reported. */
-export const codeFaults = ['form', 'all-equal', 'run', 'phone', 'id-number', 'birthday', 'used-before'] as const;
-export type CodeFault = (typeof codeFaults)[number];
+export const paymentCodeErrors = ['form', 'all-equal', 'run', 'phone', 'id-number', 'birthday', 'used-before'] as const;
+export type PaymentCodeError = (typeof paymentCodeErrors)[number];
 
 /** What is known of a member that must not be their payment password. */
 export interface KnownOfMember {
@@ -14,7 +14,7 @@ export interface KnownOfMember {
  * The fault in a payment password's digits; null without one. Whether it was used before is checked where the hashes
  * are stored.
  */
-export function codeFaultOf(code: string, { phone, idNumber, birthday }: KnownOfMember = {}): CodeFault | null {
+export function paymentCodeErrorOf(code: string, { phone, idNumber, birthday }: KnownOfMember = {}): PaymentCodeError | null {
   if (!/^\d{6}$/.test(code)) return 'form';
   if (new Set(code).size === 1) return 'all-equal';
   if (isRun(code)) return 'run';

@@ -1,15 +1,15 @@
 /** Larger than the photo of any common phone. Drawn at four bytes a pixel, such a picture needs 200 MB. */
 export const largestSidePx = 12_000;
-export const mostPixels = 50_000_000;
+export const maxPixels = 50_000_000;
 
-export interface PictureSize {
+export interface ImageSize {
   /** In pixels. */
   width: number;
   height: number;
 }
 
-export function isTooLarge({ width, height }: PictureSize): boolean {
-  return width > largestSidePx || height > largestSidePx || width * height > mostPixels;
+export function isTooLarge({ width, height }: ImageSize): boolean {
+  return width > largestSidePx || height > largestSidePx || width * height > maxPixels;
 }
 
 /**
@@ -19,7 +19,7 @@ export function isTooLarge({ width, height }: PictureSize): boolean {
  * @returns null when it is none of the three or the size is not among the bytes.
  * @see ITU-T T.81 B.2.2, W3C PNG 11.2.1, RFC 9649 2.7 and RFC 6386 9.1
  */
-export function pictureSizeOf(bytes: Uint8Array): PictureSize | null {
+export function imageSizeOf(bytes: Uint8Array): ImageSize | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   try {
     if (view.getUint16(0) === 0xffd8) return jpegSize(view);
@@ -31,7 +31,7 @@ export function pictureSizeOf(bytes: Uint8Array): PictureSize | null {
   }
 }
 
-function jpegSize(view: DataView): PictureSize | null {
+function jpegSize(view: DataView): ImageSize | null {
   for (let at = 2; view.getUint8(at) === 0xff;) {
     const code = view.getUint8(at + 1);
     const isFill = code === 0xff;
@@ -42,7 +42,7 @@ function jpegSize(view: DataView): PictureSize | null {
   return null;
 }
 
-function webpSize(view: DataView): PictureSize | null {
+function webpSize(view: DataView): ImageSize | null {
   const uint24 = (at: number) => view.getUint16(at, true) + view.getUint8(at + 2) * 0x10000;
   const kind = view.getUint32(12);
   if (kind === fourCc('VP8X')) return { width: 1 + uint24(24), height: 1 + uint24(27) };

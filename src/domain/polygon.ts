@@ -6,14 +6,14 @@ export type Corner = readonly [lon: number, lat: number];
 /** Corners in turn; the last is joined to the first and not repeated. */
 export type Polygon = readonly Corner[];
 
-export const mostCorners = 100;
+export const maxCorners = 100;
 
 /** Degrees an area may reach from side to side: more than any city, less than a country. */
 export const widestDegrees = 2;
 
 /** The fault of a polygon, as the condition it violates; null without one. */
-export function polygonFault(polygon: Polygon): string | null {
-  if (polygon.length < 3 || polygon.length > mostCorners) return `3 to ${mostCorners} corners, not ${polygon.length}`;
+export function polygonError(polygon: Polygon): string | null {
+  if (polygon.length < 3 || polygon.length > maxCorners) return `3 to ${maxCorners} corners, not ${polygon.length}`;
   if (polygon.some(([lon, lat]) => Math.abs(lon) > 180 || Math.abs(lat) > 90)) return 'corners on the globe';
   const { west, south, east, north } = boxOf(polygon);
   if (east - west > widestDegrees || north - south > widestDegrees) {

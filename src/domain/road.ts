@@ -1,7 +1,7 @@
 import type { Quarter } from './quarter.ts';
 
 /** Maximum number of roads in a comparison. */
-export const mostCompared = 5;
+export const maxCompared = 5;
 
 /** The newest complete quarters of a road's medians that are free. */
 export const freeQuarters = 2;

@@ -9,6 +9,6 @@ export function foldText(text: string): string {
 }
 
 /** The words of a folded text; every one of them has to be found. */
-export function wordsOf(folded: string): string[] {
+export function searchTermsOf(folded: string): string[] {
   return folded === '' ? [] : [...new Set(folded.split(' '))];
 }

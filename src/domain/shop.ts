@@ -2,7 +2,7 @@ import type { Band } from './bands.ts';
 import type { Currency } from './city.ts';
 
 /** Maximum number of shops in a comparison. */
-export const mostComparedShops = 6;
+export const maxComparedShops = 6;
 
 export const shopKinds = ['street', 'mall', 'podium', 'market', 'office-ground', 'kiosk'] as const;
 export type ShopKind = (typeof shopKinds)[number];
@@ -129,4 +129,4 @@ export const shopStatuses = [
 export type ShopStatus = (typeof shopStatuses)[number];
 
 /** Stages in which others than the owner find a shop. */
-export const shownStatuses = ['listed', 'underOffer', 'leased'] as const satisfies readonly ShopStatus[];
+export const visibleStatuses = ['listed', 'underOffer', 'leased'] as const satisfies readonly ShopStatus[];

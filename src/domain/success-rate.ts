@@ -10,15 +10,15 @@ export const shortcomings = ['few-shops', 'few-closures', 'seen-too-short'] as c
 export type Shortcoming = (typeof shortcomings)[number];
 
 /** A level with fewer shops or closures than these is not shown; the next wider one is, and the result says so. */
-export const leastShops = 20;
-export const leastClosures = 5;
+export const minShops = 20;
+export const minClosures = 5;
 
 /** Number of shops of the wider level that are pooled into the figure of a narrower one. */
 export const priorShops = 30;
 
-export const mostTradesCompared = 3;
+export const maxTradesCompared = 3;
 /** More curves than these cannot be distinguished. */
-export const mostRunsCompared = 4;
+export const maxRunsCompared = 4;
 export const longestHorizonYears = 10;
 /** Characters of what one calls a planned shop. */
 export const longestShopName = 60;

@@ -6,7 +6,7 @@ interface Words {
 }
 
 /** What each permission allows, by its identifier. A test compares them with the list of permissions. */
-export const permissionWords: Readonly<Record<string, Words>> = {
+export const permissionLabels: Readonly<Record<string, Words>> = {
   'road-view': { en: 'View roads', zh: '查看路段' },
   'road-manage': { en: 'Edit roads', zh: '编辑道路' },
   'shop-view': { en: 'View shops', zh: '查看商铺' },
@@ -45,7 +45,7 @@ export const permissionWords: Readonly<Record<string, Words>> = {
   'app-manage': { en: 'Manage sub-apps', zh: '管理子应用' },
 };
 
-export const roleWords: Readonly<Record<string, Words>> = {
+export const roleLabels: Readonly<Record<string, Words>> = {
   member: { en: 'Member', zh: '会员' },
   pro: { en: 'Pro', zh: '专业会员' },
   teamOwner: { en: 'Team owner', zh: '团队负责人' },

@@ -1,8 +1,8 @@
-import { wordParts, type KeysOf, type WordPart } from './parts.ts';
+import { messageParts, type KeysOf, type MessagePart } from './parts.ts';
 
-export type { WordPart };
+export type { MessagePart };
 
-export type MessageKey = { [Part in WordPart]: KeysOf<Part> }[WordPart];
+export type MessageKey = { [Part in MessagePart]: KeysOf<Part> }[MessagePart];
 
 /** A text, or two forms of it of which the value `n` chooses one. */
 export type Message = string | { one: string; other: string };
@@ -11,7 +11,7 @@ export type Message = string | { one: string; other: string };
 export type Messages = Partial<Record<MessageKey, Message>>;
 
 /** Loads one part of the messages of a language. Each is a chunk of its own, so unused parts are not downloaded. */
-export async function loadMessages(locale: string, part: WordPart): Promise<Messages> {
-  const { words } = await wordParts[part][locale === 'en' ? 'en' : 'zh-CN']();
+export async function loadMessages(locale: string, part: MessagePart): Promise<Messages> {
+  const { messages: words } = await messageParts[part][locale === 'en' ? 'en' : 'zh-CN']();
   return words;
 }

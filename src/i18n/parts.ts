@@ -1,10 +1,10 @@
 import type { Message } from './messages.ts';
 
 /**
- * The words in parts, each a chunk per language. `first` is there before anything is painted and `desk` with the shell; a
+ * The words in parts, each a chunk per language. `earlyResponses` is there before anything is painted and `desk` with the shell; a
  * page names the others it needs in its row of `app/routes`.
  */
-export const wordParts = {
+export const messageParts = {
   first: { 'zh-CN': () => import('./zh-CN/first.ts'), en: () => import('./en/first.ts') },
   desk: { 'zh-CN': () => import('./zh-CN/desk.ts'), en: () => import('./en/desk.ts') },
   assessment: { 'zh-CN': () => import('./zh-CN/assessment.ts'), en: () => import('./en/assessment.ts') },
@@ -35,12 +35,12 @@ export const wordParts = {
   'member-user': { 'zh-CN': () => import('./zh-CN/member-user.ts'), en: () => import('./en/member-user.ts') },
 };
 
-export type WordPart = keyof typeof wordParts;
+export type MessagePart = keyof typeof messageParts;
 
-type ChineseOf<Part extends WordPart> = Awaited<ReturnType<(typeof wordParts)[Part]['zh-CN']>>['words'];
+type ChineseOf<Part extends MessagePart> = Awaited<ReturnType<(typeof messageParts)[Part]['zh-CN']>>['messages'];
 
 /** The message keys of a part: page or component, object, property. */
-export type KeysOf<Part extends WordPart> = keyof ChineseOf<Part>;
+export type KeysOf<Part extends MessagePart> = keyof ChineseOf<Part>;
 
 /** A part in another language: the same keys. */
-export type WordsOf<Part extends WordPart> = Readonly<Record<KeysOf<Part>, Message>>;
+export type MessagesOf<Part extends MessagePart> = Readonly<Record<KeysOf<Part>, Message>>;

@@ -6,12 +6,12 @@ import type { Socket } from 'node:net';
 import { channelPath } from '#src/contract/channel.ts';
 import { defaultRuntimeConfig, type RuntimeConfig } from '#src/domain/runtime-config.ts';
 import { mockPath } from '#src/features/mock-for-example/contract/mock-for-example.ts';
-import type { TakeNotice } from '#src/features/wallet/server/recharge/payment-notices.ts';
+import type { NoticeHandler } from '#src/features/wallet/server/recharge/payment-notices.ts';
 import type { Channel } from './channel/result-channel.ts';
 import { isSameOrigin } from './channel/same-origin.ts';
 import { clientAddress } from './http/client-ip.ts';
-import { failureOf } from './http/error-response.ts';
-import { Refusal } from './http/errors.ts';
+import { errorResponse } from './http/error-response.ts';
+import { HttpError } from './http/errors.ts';
 import { serveHealth, type Readiness } from './http/health-endpoints.ts';
 import { assertBounded } from './http/json-limits.ts';
 import { openApi } from './http/openapi.ts';
@@ -42,7 +42,7 @@ export interface AppOptions {
   callsPerMinute: number;
   channel: Pick<Channel, 'accept' | 'close'>;
   /** Handles notifications of payment channels from their raw bytes. Without it the route does not exist. */
-  takeNotice?: TakeNotice;
+  takeNotice?: NoticeHandler;
   /** Counts requests and serves /metrics; without it the route does not exist. The token restricts access. */
   metrics?: { counts: Metrics; token: string | undefined };
   /** The operator's settings of the console; the defaults when omitted. */
@@ -109,7 +109,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     keyGenerator: (request) => clientAddress(request.ip),
     allowList: (request) => !request.url.startsWith('/api/'),
     errorResponseBuilder: (_, { ttl }) =>
-      new Refusal(429, 'Too many calls from this address.', { retryAfterSeconds: Math.ceil(ttl / second) }),
+      new HttpError(429, 'Too many calls from this address.', { retryAfterSeconds: Math.ceil(ttl / second) }),
   });
   await app.register(websocket, { options: { maxPayload: largestMessage }, preClose: () => options.channel.close() });
   serveChannel(app, options.channel);
@@ -118,7 +118,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.metrics) serveMetrics(app, options.metrics);
   const promised = options.routes.map(({ promise }) => promise);
   if (!promised.some(({ path }) => path === mockPath)) {
-    const off = new Refusal(404, 'The sample data service is disabled on this server.');
+    const off = new HttpError(404, 'The sample data service is disabled on this server.');
     for (const path of [mockPath, `${mockPath}/*`]) refuseMethods(app, path, off);
   }
   // Built on the first request: it is rarely requested and would delay every start.
@@ -144,10 +144,10 @@ function serveChannel(app: FastifyInstance, channel: Pick<Channel, 'accept'>): v
     exposeHeadRoute: false,
     onRequest: async ({ headers, host }) => {
       // A page of another origin can open a WebSocket from its visitor's browser; only this header identifies it.
-      if (!isSameOrigin(headers.origin, host)) throw new Refusal(403, 'The channel is open to pages of this console only.');
+      if (!isSameOrigin(headers.origin, host)) throw new HttpError(403, 'The channel is open to pages of this console only.');
     },
     handler: () => {
-      throw new Refusal(426, 'Only a WebSocket is opened here.', null, { upgrade: 'websocket', connection: 'upgrade' });
+      throw new HttpError(426, 'Only a WebSocket is opened here.', null, { upgrade: 'websocket', connection: 'upgrade' });
     },
     wsHandler: (socket) => channel.accept(socket),
   });
@@ -157,7 +157,7 @@ function serveChannel(app: FastifyInstance, channel: Pick<Channel, 'accept'>): v
 const noticePath = '/api/v1/payment-notices/:channel';
 
 /** Signatures cover bytes, so only this route keeps the raw body; the response has the format of the channel. */
-function serveNotices(app: FastifyInstance, takeNotice: TakeNotice): void {
+function serveNotices(app: FastifyInstance, takeNotice: NoticeHandler): void {
   void app.register(async (inner) => {
     inner.removeAllContentTypeParsers();
     inner.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
@@ -165,7 +165,7 @@ function serveNotices(app: FastifyInstance, takeNotice: TakeNotice): void {
       const { channel } = request.params as { channel: string };
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const answer = await takeNotice(channel, raw, request.headers);
-      if (!answer) throw new Refusal(404, 'This payment channel is not open.');
+      if (!answer) throw new HttpError(404, 'This payment channel is not open.');
       return reply.code(answer.status).type(answer.type).send(answer.body);
     });
   });
@@ -175,7 +175,7 @@ function serveNotices(app: FastifyInstance, takeNotice: TakeNotice): void {
 function serveMetrics(app: FastifyInstance, { counts, token }: NonNullable<AppOptions['metrics']>): void {
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request.headers.authorization, token))
-      throw new Refusal(401, 'Send the token of METRICS_TOKEN in Authorization.');
+      throw new HttpError(401, 'Send the token of METRICS_TOKEN in Authorization.');
     return reply
       .header('cache-control', 'no-store')
       .type(counts.type)
@@ -193,11 +193,11 @@ function prepare(request: FastifyRequest, reply: FastifyReply): void {
 /** Two proxies could each trust a different one (RFC 9112, 3.2). Node keeps the first and drops the others. */
 function assertOneHost(rawHeaders: readonly string[]): void {
   const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
-  if (hosts.length > 1) throw new Refusal(400, 'The request names its Host more than once.');
+  if (hosts.length > 1) throw new HttpError(400, 'The request names its Host more than once.');
 }
 
 function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const { status, message, data, headers, cause } = failureOf(error, request.routeOptions.bodyLimit);
+  const { status, message, data, headers, cause } = errorResponse(error, request.routeOptions.bodyLimit);
   if (status >= 500) request.log.error({ err: cause ?? error }, message);
   const told = status === 500 ? { requestId: request.id } : data;
   return reply
@@ -207,9 +207,9 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
     .send(JSON.stringify({ code: status, data: told, msg: message }));
 }
 
-function nothingHere(method: string): Refusal {
-  if (method === 'GET' || method === 'HEAD') return new Refusal(404, 'There is nothing at this address.');
-  return new Refusal(405, `This address does not support ${method}.`, null, { allow: 'GET, HEAD' });
+function nothingHere(method: string): HttpError {
+  if (method === 'GET' || method === 'HEAD') return new HttpError(404, 'There is nothing at this address.');
+  return new HttpError(405, `This address does not support ${method}.`, null, { allow: 'GET, HEAD' });
 }
 
 function readJsonOnly(app: FastifyInstance): void {
@@ -234,7 +234,7 @@ function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): 
     return;
   }
   const statusCode = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
-  const { status, message } = failureOf({ statusCode });
+  const { status, message } = errorResponse({ statusCode });
   const body = JSON.stringify({ code: status, data: null, msg: message });
   const headers = {
     ...everywhere,

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { normalAddress } from '#src/domain/account.ts';
 import { lockSeconds, resetCode, triesPerLock } from '#src/domain/payment-code.ts';
-import { usualSmallSets, type SmallSetLimits } from '#src/features/disclosure/server/budget.service.ts';
+import { defaultSmallSets, type SmallSetLimits } from '#src/features/disclosure/server/budget.service.ts';
 import { channelsOf, isPrivateKey, isPublicKey, type ChannelConfig } from '#src/features/payments/server/channel-config.ts';
 import { defaultLockout, type LockoutSettings } from './auth/lockout.ts';
 import { StartError } from './http/errors.ts';
@@ -250,8 +250,8 @@ export function readConfig(environment: Environment = process.env, warn: (line: 
     lockout: lockoutOf(read, problems),
     shareTriesPerMinute: read('SHARE_TRIES_PER_MINUTE', 20),
     smallSets: {
-      perMember: read('SMALL_SETS_PER_DAY', usualSmallSets.perMember),
-      perAddress: read('SMALL_SETS_PER_ADDRESS', usualSmallSets.perAddress),
+      perMember: read('SMALL_SETS_PER_DAY', defaultSmallSets.perMember),
+      perAddress: read('SMALL_SETS_PER_ADDRESS', defaultSmallSets.perAddress),
     },
     adminEmail: read('ADMIN_EMAIL', undefined as never),
     mail: undefined,

@@ -8,7 +8,7 @@ import type { MoneySettings } from './money-settings.ts';
 import type { Secrets } from './secrets.ts';
 
 /** Dependencies of the resources. Each `routes.ts` takes the whole and passes on what its parts need. */
-export interface Deps {
+export interface Dependencies {
   db: Db;
   /** Delivers results to the browsers that requested them. */
   channel: Pick<Channel, 'publish'>;

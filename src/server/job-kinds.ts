@@ -1,7 +1,7 @@
-import { usualSmallSets, type SmallSetLimits } from '#src/features/disclosure/server/budget.service.ts';
+import { defaultSmallSets, type SmallSetLimits } from '#src/features/disclosure/server/budget.service.ts';
 import { kaseExport } from '#src/features/kases/server/kase-export.ts';
 import { listExport } from '#src/features/searches/server/exports/list-export.ts';
-import { watchLookWithin } from '#src/features/searches/server/search-watches.ts';
+import { watchJob } from '#src/features/searches/server/search-watches.ts';
 import { successRunJob } from '#src/features/success-rates/server/success-run-job.ts';
 import type { JobKind } from './jobs/job-kind.ts';
 
@@ -10,7 +10,7 @@ export const jobKindsWithin = (limits: SmallSetLimits): readonly JobKind[] => [
   kaseExport,
   listExport,
   successRunJob,
-  watchLookWithin(limits),
+  watchJob(limits),
 ];
 
-export const jobKinds = jobKindsWithin(usualSmallSets);
+export const jobKinds = jobKindsWithin(defaultSmallSets);

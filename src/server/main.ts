@@ -7,10 +7,10 @@ import { closeDemoAccounts, openDemoAccounts, type DemoAccount } from '#src/feat
 import { channelOn } from '#src/features/channel/server/channel.routes.ts';
 import { parseStoredAddresses } from '#src/features/kases/server/parse-stored-addresses.ts';
 import { microAppRegistry } from '#src/features/micro-apps/server/micro-app-registry.ts';
-import { startMyShopChores } from '#src/features/my-shops/server/my-shops.jobs.ts';
-import { openMoney } from '#src/features/payments/server/start-payments.ts';
+import { startMyShopScheduler } from '#src/features/my-shops/server/my-shops.jobs.ts';
+import { startPayments } from '#src/features/payments/server/start-payments.ts';
 import { startWatches } from '#src/features/searches/server/search-watches.ts';
-import { noticeTaker } from '#src/features/wallet/server/recharge/payment-notices.ts';
+import { createNoticeHandler } from '#src/features/wallet/server/recharge/payment-notices.ts';
 import { giveSignUpGift } from '#src/ledger/server/sign-up-gift.ts';
 import { createApp } from './app.ts';
 import { lockoutFor } from './auth/lockout.ts';
@@ -38,18 +38,18 @@ import type { Senders } from './messages/message-senders.ts';
 import { startMessages } from './messages/message-worker.ts';
 import { aliyunSms } from './messages/sms-driver.ts';
 import { createMetrics } from './metrics.ts';
-import { startMoneyChores } from './money.jobs.ts';
+import { startMoneyScheduler } from './money.jobs.ts';
 import { allRoutes } from './routes.ts';
 import { loadRuntimeConfig } from './runtime-config/load-runtime-config.ts';
 import { createSecrets, secretKey } from './secrets.ts';
-import { stopOnSignal } from './shutdown.ts';
+import { shutDownOnSignal } from './shutdown.ts';
 
 const say = (line: string) => console.log(line);
 const sweepMs = 600_000;
 const booksMs = 300_000;
 const appsMs = 10_000;
 
-const stop = stopOnSignal();
+const stop = shutDownOnSignal();
 try {
   await start(readConfig(undefined, say));
 } catch (error) {
@@ -106,7 +106,7 @@ async function start(config: Config): Promise<void> {
 
   const channel = channelOn({ db }, (error) => console.error('The channel failed and goes on.', error));
   const alarm = (message: string, error?: unknown) => console.error(message, ...(error === undefined ? [] : [error]));
-  const money = await openMoney(config);
+  const money = await startPayments(config);
   stop.undo(money.close);
   const secrets = createSecrets(secretKey(config.secretKey, dataDir));
   const staffNeedTwoStep = config.staffTwoStep;
@@ -149,7 +149,7 @@ async function start(config: Config): Promise<void> {
     ),
     findSession: sessionFinder({ db, staffNeedTwoStep, microApps }),
     channel,
-    takeNotice: noticeTaker(db, money.settings.gateways, alarm),
+    takeNotice: createNoticeHandler(db, money.settings.gateways, alarm),
     ...(config.metricsToken !== undefined || config.isLocal ? { metrics } : {}),
     readiness,
     consoleDir: 'dist/console',
@@ -165,8 +165,8 @@ async function start(config: Config): Promise<void> {
   stop.undo(() => runner.stop());
   const stopWatches = startWatches(db, (error) => app.log.warn({ err: error }, 'looking for due watches failed'));
   stop.undo(async () => stopWatches());
-  stop.undo(startMoneyChores(db, money.settings, alarm));
-  const stopMyShops = startMyShopChores(db, (error) => alarm('looking after listed units failed', error));
+  stop.undo(startMoneyScheduler(db, money.settings, alarm));
+  const stopMyShops = startMyShopScheduler(db, (error) => alarm('looking after listed units failed', error));
   stop.undo(async () => stopMyShops());
   stop.undo(startMessages(db, drivers, (line, error) => app.log.warn({ err: error }, line), senders.undelivered));
   if (!drivers.sms) app.log.warn('SMS_* is not set: no codes can be sent to phone numbers');

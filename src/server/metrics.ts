@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { checkAndKeep } from '#src/features/wallet/server/books/books.service.ts';
+import { checkAndStore } from '#src/features/wallet/server/books/books.service.ts';
 import { countAlarms } from '#src/features/wallet/server/recharge/recharge.store.ts';
 import type { Db } from './db/connect.ts';
 import { countFailed } from './jobs/jobs.store.ts';
@@ -55,7 +55,7 @@ export function createMetrics(): Metrics {
     databaseRestarted: () => restarts.inc(),
     answered: (method, route, status, seconds) => requests.observe({ method, route, status }, seconds),
     async lookAtBooks(db) {
-      const { findings, sums } = await checkAndKeep(db);
+      const { findings, sums } = await checkAndStore(db);
       for (const { name, breaches: found } of findings) breaches.set({ invariant: name }, found.length);
       transfers.set(sums.transfers);
       held.set(sums.held);

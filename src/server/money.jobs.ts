@@ -1,15 +1,15 @@
 import { expireReports } from '#src/features/assessments/server/assessments.jobs.ts';
 import { settleReports } from '#src/features/consulting/server/consulting-reports.jobs.ts';
 import { settleMemberships } from '#src/features/memberships/server/membership-renewals.ts';
-import { tellOfJindou } from '#src/features/notices/server/notify-of-jindou.ts';
-import { tellOfCaps } from '#src/features/notices/server/notify-of-team-caps.ts';
+import { notifyOfJindou } from '#src/features/notices/server/notify-of-jindou.ts';
+import { notifyOfTeamCaps } from '#src/features/notices/server/notify-of-team-caps.ts';
 import { settleBookings } from '#src/features/orders/server/bookings/bookings.jobs.ts';
 import { expireOrders } from '#src/features/orders/server/orders.store.ts';
 import { refundRetracted } from '#src/features/orders/server/refund-requests.ts';
-import { tellOfReportedRows } from '#src/features/orders/server/reported-row-reminders.ts';
+import { notifyOfReportedRows } from '#src/features/orders/server/reported-row-reminders.ts';
 import { settleReservations } from '#src/features/pre-shops/server/unit-reservations.ts';
 import { pollRecharges } from '#src/features/wallet/server/recharge/poll-recharges.ts';
-import { sendBackDue } from '#src/features/wallet/server/recharge/refund-late-payments.ts';
+import { refundLatePayments } from '#src/features/wallet/server/recharge/refund-late-payments.ts';
 import { reconcileDue } from '#src/features/wallet/server/reconciliation/reconcile.ts';
 import { sweepLedger } from '#src/ledger/server/sweep-ledger.ts';
 import type { Db } from './db/connect.ts';
@@ -23,10 +23,10 @@ const everyMs = 20_000;
  *
  * @returns Stops it, once the round that runs is over.
  */
-export function startMoneyChores(db: Db, { gateways }: MoneySettings, alarm: (message: string, error?: unknown) => void) {
+export function startMoneyScheduler(db: Db, { gateways }: MoneySettings, alarm: (message: string, error?: unknown) => void) {
   let round: Promise<void> | undefined;
   const timer = setInterval(() => {
-    round ??= doChores(db, gateways, alarm).finally(() => (round = undefined));
+    round ??= runScheduledTasks(db, gateways, alarm).finally(() => (round = undefined));
   }, everyMs);
   timer.unref();
   return async (): Promise<void> => {
@@ -36,7 +36,7 @@ export function startMoneyChores(db: Db, { gateways }: MoneySettings, alarm: (me
 }
 
 /** One round. One chore that fails does not keep the others from being done. */
-export async function doChores(
+export async function runScheduledTasks(
   db: Db,
   gateways: MoneySettings['gateways'],
   alarm: (message: string, error?: unknown) => void,
@@ -51,12 +51,12 @@ export async function doChores(
     'letting orders go': () => expireOrders(db),
     'letting reports expire': () => expireReports(db),
     'giving back for retracted evidence': () => refundRetracted(db),
-    'telling of reported rows': () => tellOfReportedRows(db),
+    'telling of reported rows': () => notifyOfReportedRows(db),
     'asking channels': () => pollRecharges(db, gateways, alarm),
     'comparing bills': () => reconcileDue(db, gateways, alarm),
-    'sending money back': () => sendBackDue(db, gateways, alarm),
-    'telling of jindou': () => tellOfJindou(db),
-    'telling of caps': () => tellOfCaps(db),
+    'sending money back': () => refundLatePayments(db, gateways, alarm),
+    'telling of jindou': () => notifyOfJindou(db),
+    'telling of caps': () => notifyOfTeamCaps(db),
   };
   for (const [name, chore] of Object.entries(chores)) {
     try {

@@ -30,7 +30,7 @@ import { bookingRoutes } from '#src/features/orders/server/bookings/bookings.rou
 import { orderRoutes } from '#src/features/orders/server/orders.routes.ts';
 import { placeRoutes } from '#src/features/places/server/places.routes.ts';
 import { preShopRoutes } from '#src/features/pre-shops/server/pre-shops.routes.ts';
-import { paperRoutes } from '#src/features/reports/server/papers/papers.routes.ts';
+import { printedReportRoutes } from '#src/features/reports/server/papers/papers.routes.ts';
 import { shareRoutes } from '#src/features/reports/server/shares/shares.routes.ts';
 import { followedRoadRoutes } from '#src/features/roads/server/followed-roads/followed-roads.routes.ts';
 import { roadEditRoutes } from '#src/features/roads/server/road-edits/road-edits.routes.ts';
@@ -49,7 +49,7 @@ import { couponRoutes } from '#src/features/wallet/server/coupons/coupons.routes
 import { paymentCodeRoutes } from '#src/features/wallet/server/payment-code/payment-code.routes.ts';
 import { rechargeRoutes } from '#src/features/wallet/server/recharge/recharge.routes.ts';
 import { reconciliationRoutes } from '#src/features/wallet/server/reconciliation/reconciliation.routes.ts';
-import type { Deps } from './dependencies.ts';
+import type { Dependencies } from './dependencies.ts';
 import { StartError } from './http/errors.ts';
 import type { Route } from './http/serve-endpoint.ts';
 import { demoMessageRoutes } from '#src/features/auth/server/demo-messages.routes.ts';
@@ -60,7 +60,7 @@ import { demoMessageRoutes } from '#src/features/auth/server/demo-messages.route
  * @param mocks Whether the sample data service is among them.
  * @throws StartError when an endpoint of the contract has no route, or two.
  */
-export function allRoutes(deps: Deps, mocks = false): Route[] {
+export function allRoutes(deps: Dependencies, mocks = false): Route[] {
   const routes = [
     authRoutes,
     memberRoutes,
@@ -94,7 +94,7 @@ export function allRoutes(deps: Deps, mocks = false): Route[] {
     membershipRoutes,
     microAppRoutes,
     orderRoutes,
-    paperRoutes,
+    printedReportRoutes,
     paymentCodeRoutes,
     rechargeRoutes,
     adjustmentRoutes,

@@ -7,7 +7,7 @@ interface Patience {
 }
 
 /** What to undo when the server stops. */
-export interface Stop {
+export interface Shutdown {
   /** First: report not ready, and give load balancers time to notice. */
   first(drainMs: number, leave: () => void): void;
   /** Adds a step. The newest is undone first. */
@@ -22,7 +22,7 @@ const sameSignalMs = 500;
  * Stops in order at SIGTERM or SIGINT: leave, wait, finish the requests, close the pool, stop PostgreSQL. A second
  * signal ends at once; then the exit handlers do what is possible synchronously.
  */
-export function stopOnSignal(exit: (code: number) => void = (code) => process.exit(code)): Stop {
+export function shutDownOnSignal(exit: (code: number) => void = (code) => process.exit(code)): Shutdown {
   const steps: (() => Promise<unknown>)[] = [];
   let leaving: { drainMs: number; leave: () => void } | undefined;
   let stoppedAt: number | undefined;

@@ -14,7 +14,7 @@ interface Waiting<Reply> {
  * @param script URL of the thread's script. @param what Names its work in the error when it exits.
  * @returns Sends it a task and waits for the reply; rejects with the error of the task, or when the thread exits.
  */
-export function keptThread<Task, Reply>(script: URL, what: string): (task: Task) => Promise<Reply> {
+export function createWorkerThread<Task, Reply>(script: URL, what: string): (task: Task) => Promise<Reply> {
   let worker: Worker | undefined;
   let tickets = 0;
   const waiting = new Map<number, Waiting<Reply>>();

@@ -7,7 +7,7 @@ import { minify } from 'terser';
  * @param eager Whether the browser should compile all of it while it loads, beside the page, and nothing when it is first
  *     called: for scripts whose functions are nearly all called, and while a user waits.
  */
-export function squeeze({ eager = false } = {}) {
+export function minifyScripts({ eager = false } = {}) {
   return {
     name: 'squeeze',
     async renderChunk(code) {

@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { aboveZero, notNegative, wholeFrom } from '#src/analytics/assert-number.ts';
+import { assertPositive, assertNotNegative, assertInteger } from '#src/analytics/assert-number.ts';
 
 describe('checks of input', () => {
   it('pass what is right', () => {
-    aboveZero('method', 'a rent', 0.1);
-    notNegative('method', 'a fee', 0);
-    wholeFrom('method', 'the years', 1, 1);
+    assertPositive('method', 'a rent', 0.1);
+    assertNotNegative('method', 'a fee', 0);
+    assertInteger('method', 'the years', 1, 1);
   });
 
   it('name the method, the thing, what was expected and what came', () => {
-    assert.throws(() => aboveZero('method', 'a rent', 0), new RangeError('method: expected a rent above zero, got 0'));
-    assert.throws(() => notNegative('method', 'a fee', -1), new RangeError('method: expected a fee from zero, got -1'));
-    assert.throws(() => wholeFrom('method', 'the years', 1, 0.5), /expected the years to be a whole number from 1, got 0.5/);
+    assert.throws(() => assertPositive('method', 'a rent', 0), new RangeError('method: expected a rent above zero, got 0'));
+    assert.throws(() => assertNotNegative('method', 'a fee', -1), new RangeError('method: expected a fee from zero, got -1'));
+    assert.throws(() => assertInteger('method', 'the years', 1, 0.5), /expected the years to be a whole number from 1, got 0.5/);
     for (const odd of [Number.NaN, Infinity]) {
-      assert.throws(() => aboveZero('method', 'a rent', odd), RangeError);
-      assert.throws(() => notNegative('method', 'a fee', odd), RangeError);
-      assert.throws(() => wholeFrom('method', 'the years', 1, odd), RangeError);
+      assert.throws(() => assertPositive('method', 'a rent', odd), RangeError);
+      assert.throws(() => assertNotNegative('method', 'a fee', odd), RangeError);
+      assert.throws(() => assertInteger('method', 'the years', 1, odd), RangeError);
     }
   });
 });

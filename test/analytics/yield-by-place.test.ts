@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { quantile } from '#src/analytics/stats/quantile.ts';
-import { grossYield, leastForYield, placeYield } from '#src/analytics/yield-by-place.ts';
-import { usualYields } from '#src/domain/assessment.ts';
+import { grossYield, minForYield, placeYield } from '#src/analytics/yield-by-place.ts';
+import { defaultYields } from '#src/domain/assessment.ts';
 
 type Row = Record<'city' | 'district' | 'deal_date' | 'area_m2' | 'price_twd' | 'price' | 'parking_price', string>;
 
@@ -14,7 +14,7 @@ const rowsOf = (file: string) =>
       columns: true,
       bom: true,
     }) as Row[]
-  ).filter((row) => Number(row.area_m2) > 0 && row.deal_date >= usualYields.from && row.deal_date <= usualYields.until);
+  ).filter((row) => Number(row.area_m2) > 0 && row.deal_date >= defaultYields.from && row.deal_date <= defaultYields.until);
 
 function byDistrict(rows: readonly Row[], valueOf: (row: Row) => number): Map<string, number[]> {
   const found = new Map<string, number[]>();
@@ -41,7 +41,7 @@ describe('gross yield', () => {
         return found ? [100 * found.value] : [];
       })
       .sort((a, b) => a - b);
-    assert.equal(yields.length, usualYields.districts);
+    assert.equal(yields.length, defaultYields.districts);
     // As numpy has them, which agrees with the paper on analytics but for the upper quartile, printed there as 2.91.
     const figures = [yields[0]!, yields.at(-1)!, ...[0.25, 0.5, 0.75].map((share) => quantile(yields, share))];
     assert.deepEqual(
@@ -49,7 +49,7 @@ describe('gross yield', () => {
       ['1.981', '3.423', '2.435', '2.665', '2.897'],
     );
     assert.deepEqual(
-      [usualYields.low, usualYields.high, usualYields.median],
+      [defaultYields.low, defaultYields.high, defaultYields.median],
       [figures[0]!, figures[1]!, figures[3]!].map((value) => Number((value / 100).toFixed(4))),
     );
   });
@@ -66,7 +66,7 @@ describe('gross yield', () => {
   });
 
   it('says nothing of fewer than thirty leases or sales', () => {
-    const many = Array.from({ length: leastForYield }, (_, at) => 500 + at);
+    const many = Array.from({ length: minForYield }, (_, at) => 500 + at);
     const few = many.slice(1);
     assert.deepEqual([placeYield(few, many), placeYield(many, few)], [null, null]);
     assert.ok(placeYield(many, many));

@@ -9,10 +9,10 @@ import {
   useLocation,
   useNavigation,
 } from 'react-router-dom';
-import { quietRouter } from '#src/app/deferred-router.ts';
+import { deferredRouter } from '#src/app/deferred-router.ts';
 import { act, render, until, type Rendered } from '../support/render.tsx';
 
-describe('quietRouter', () => {
+describe('deferredRouter', () => {
   let shown: Rendered | undefined;
   afterEach(() => shown?.unmount());
 
@@ -42,7 +42,7 @@ describe('quietRouter', () => {
         ],
       },
     ]);
-    shown = await render(<RouterProvider router={quiet ? quietRouter(router) : router} useTransitions={false} />);
+    shown = await render(<RouterProvider router={quiet ? deferredRouter(router) : router} useTransitions={false} />);
     const { element } = shown;
     return { router, text: () => element.textContent, drawn: () => drawn.length, release: () => letIn?.() };
   }
@@ -69,7 +69,7 @@ describe('quietRouter', () => {
     const { router, text } = await open({ quiet: true, blocked: true });
     await act(() => router.navigate('/second'));
     expect(text()).to.equal('/ idle blocked');
-    const quiet = quietRouter(router);
+    const quiet = deferredRouter(router);
     expect(quiet.state).to.equal(router.state);
     expect(quiet.createHref(router.state.location)).to.equal('/');
   });
@@ -77,7 +77,7 @@ describe('quietRouter', () => {
   it('has a page drawn at once when it is there, and other words of its address when there is time', async () => {
     const router = createMemoryRouter([{ path: '/' }, { path: '/second', loader: async () => null }]);
     const told: [string, boolean][] = [];
-    const stop = quietRouter(router).subscribe(({ location }, { flushSync }) =>
+    const stop = deferredRouter(router).subscribe(({ location }, { flushSync }) =>
       told.push([location.pathname + location.search, flushSync]),
     );
     await router.navigate('/second');
@@ -96,7 +96,7 @@ describe('quietRouter', () => {
       { path: '/leading', loader: async () => null, Component: () => <Navigate to="/end" replace /> },
       { path: '/end', loader: async () => null, Component: () => 'end' },
     ]);
-    shown = await render(<RouterProvider router={quietRouter(router)} useTransitions={false} />);
+    shown = await render(<RouterProvider router={deferredRouter(router)} useTransitions={false} />);
     const { element } = shown;
     await act(() => router.navigate('/leading'));
     await until(() => element.textContent === 'end');
@@ -109,7 +109,7 @@ describe('quietRouter', () => {
     const onItsWay = { ...idle, navigation: { ...idle.navigation, state: 'loading' } } as typeof idle;
     let tell: Parameters<ReturnType<typeof createMemoryRouter>['subscribe']>[0] = () => {};
     const told: string[] = [];
-    const quiet = quietRouter({ state: idle, subscribe: (fn) => ((tell = fn), () => {}) });
+    const quiet = deferredRouter({ state: idle, subscribe: (fn) => ((tell = fn), () => {}) });
     quiet.subscribe(({ navigation }) => told.push(navigation.state));
     const more = { deletedFetchers: [], newErrors: null, flushSync: false };
     tell(onItsWay, more);

@@ -1,7 +1,7 @@
 import { aTimeout, expect } from '@open-wc/testing';
 import { ChunkLoadError } from '#src/app/errors.ts';
 import { chunkLoadTimeoutMs, loadPage } from '#src/app/load-page.ts';
-import { PageFailed } from '#src/app/page-error.tsx';
+import { PageError } from '#src/app/page-error.tsx';
 import { renderRoutes } from '../support/render.tsx';
 
 const Page = () => <h1>here</h1>;
@@ -53,7 +53,7 @@ describe('loadPage after a new deployment', () => {
   });
 });
 
-describe('PageFailed', () => {
+describe('PageError', () => {
   // React and the router log every error they catch; here they are expected.
   const { error: log } = console;
   beforeEach(() => {
@@ -67,7 +67,7 @@ describe('PageFailed', () => {
     const Broken = () => {
       throw error;
     };
-    return [{ path: '/', Component: Broken, errorElement: <PageFailed renew={renew} /> }];
+    return [{ path: '/', Component: Broken, errorElement: <PageError renew={renew} /> }];
   }
 
   it('says that the page did not arrive, and offers another try', async () => {

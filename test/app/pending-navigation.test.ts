@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { createMemoryRouter } from 'react-router-dom';
-import { followNavigation, onTheWay } from '#src/app/pending-navigation.ts';
+import { followNavigation, pendingNavigation } from '#src/app/pending-navigation.ts';
 
 describe('followNavigation', () => {
   it('says on the page and to the bar that a page is on its way, until it is there', async () => {
@@ -11,10 +11,10 @@ describe('followNavigation', () => {
     const stop = followNavigation(router, container);
     const going = router.navigate('/second');
     await Promise.resolve();
-    expect([container.getAttribute('aria-busy'), onTheWay.page]).to.deep.equal(['true', true]);
+    expect([container.getAttribute('aria-busy'), pendingNavigation.page]).to.deep.equal(['true', true]);
     letIn!();
     await going;
-    expect([container.getAttribute('aria-busy'), onTheWay.page]).to.deep.equal(['false', false]);
+    expect([container.getAttribute('aria-busy'), pendingNavigation.page]).to.deep.equal(['false', false]);
     stop();
   });
 

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { renewFor, type RenewalParts } from '#src/app/reload-for-new-build.ts';
+import { reloadForNewBuild, type ReloadDependencies } from '#src/app/reload-for-new-build.ts';
 
-describe('renewFor', () => {
-  const setUp = (parts: Partial<RenewalParts> = {}) => {
+describe('reloadForNewBuild', () => {
+  const setUp = (parts: Partial<ReloadDependencies> = {}) => {
     const kept = new Map<string, string>();
     const reloadedAt: string[] = [];
     const storage = {
       getItem: (key: string) => kept.get(key) ?? null,
       setItem: (key: string, value: string) => void kept.set(key, value),
     };
-    const all: RenewalParts = {
+    const all: ReloadDependencies = {
       running: 'old',
       deployed: async () => 'new',
       storage,
@@ -22,15 +22,15 @@ describe('renewFor', () => {
 
   it('loads the console again at the address that was wanted when the server has another build', async () => {
     const { all, reloadedAt } = setUp();
-    assert.equal(await renewFor('/kase?page=2', all), true);
+    assert.equal(await reloadForNewBuild('/kase?page=2', all), true);
     assert.deepEqual(reloadedAt, ['/kase?page=2']);
   });
 
   it('does so once for each build, so that it never goes on for ever', async () => {
     const { all, reloadedAt } = setUp();
-    await renewFor('/kase', all);
-    assert.equal(await renewFor('/kase', all), false);
-    assert.equal(await renewFor('/kase', { ...all, deployed: async () => 'newer' }), true);
+    await reloadForNewBuild('/kase', all);
+    assert.equal(await reloadForNewBuild('/kase', all), false);
+    assert.equal(await reloadForNewBuild('/kase', { ...all, deployed: async () => 'newer' }), true);
     assert.equal(reloadedAt.length, 2);
   });
 
@@ -47,10 +47,10 @@ describe('renewFor', () => {
         },
       },
     },
-  } satisfies Record<string, Partial<RenewalParts>>)) {
+  } satisfies Record<string, Partial<ReloadDependencies>>)) {
     it(`does nothing when ${when}`, async () => {
       const { all, reloadedAt } = setUp(parts);
-      assert.equal(await renewFor('/kase', all), false);
+      assert.equal(await reloadForNewBuild('/kase', all), false);
       assert.deepEqual(reloadedAt, []);
     });
   }

@@ -1,8 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { guard } from '#src/app/route-guard.ts';
-import { setDoors } from '#src/client/access/access-guard.ts';
+import { setAccessPages } from '#src/client/access/access-guard.ts';
 import { login, logout, setCan } from '#src/client/access/access-state.ts';
-import { lastRefused, rememberRefused } from '#src/client/access/last-denial.ts';
+import { getLastDenial, setLastDenial } from '#src/client/access/last-denial.ts';
 import { renderRoutes } from '../support/render.tsx';
 
 describe('guard', () => {
@@ -11,8 +11,8 @@ describe('guard', () => {
   afterEach(async () => {
     await refused?.unmount();
     refused = undefined;
-    setDoors({ login: { path: '/login', inRouter: true }, forbidden: { path: '/403', inRouter: true } });
-    rememberRefused(null);
+    setAccessPages({ login: { path: '/login', inRouter: true }, forbidden: { path: '/403', inRouter: true } });
+    setLastDenial(null);
     logout();
   });
   const tree = (rules: string[], outer: string[] = []) => [
@@ -33,7 +33,7 @@ describe('guard', () => {
     setCan([]);
     await refused.router.navigate('/x?page=2');
     expect(refused.router.state.location.pathname).to.equal('/403');
-    expect(lastRefused()).to.deep.equal({
+    expect(getLastDenial()).to.deep.equal({
       wanted: '/x?page=2',
       lack: { denial: 'forbidden', rule: 'can:report', missing: ['report'], kind: 'can' },
     });
@@ -55,7 +55,7 @@ describe('guard', () => {
   });
 
   it('sends to the doors that are configured', async () => {
-    setDoors({ login: { path: '/sign-in' }, forbidden: { path: '/login' } });
+    setAccessPages({ login: { path: '/sign-in' }, forbidden: { path: '/login' } });
     refused = await renderRoutes(tree(['login', 'role:admin']), '/login');
     await refused.router.navigate('/x');
     expect(refused.router.state.location.pathname).to.equal('/sign-in');
@@ -67,7 +67,7 @@ describe('guard', () => {
 
   it('cancels the navigation and leaves the console for a door that is no route of it', async () => {
     const left: string[] = [];
-    setDoors({ forbidden: { path: '/portal/denied', inRouter: false } });
+    setAccessPages({ forbidden: { path: '/portal/denied', inRouter: false } });
     login({ token: 'a-token' });
     const routes = [
       { path: '/x', middleware: [guard('/x', ['role:admin'], (path) => left.push(path))], Component: page },

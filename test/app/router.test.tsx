@@ -1,7 +1,7 @@
 import '#elements/console-progress/define.ts';
 import { expect } from '@open-wc/testing';
 import { login, logout } from '#src/client/access/access-state.ts';
-import { rememberRefused } from '#src/client/access/last-denial.ts';
+import { setLastDenial } from '#src/client/access/last-denial.ts';
 import { routeTree } from '#src/app/router.tsx';
 import { setUserInfo } from '#src/client/state/session.ts';
 import { FakeApi } from '../support/fake-api.ts';
@@ -106,7 +106,7 @@ describe('router', () => {
 
   it('names on the forbidden page what was wanted and what is missing for it, and only there', async () => {
     login({ token: 'a-token', roles: ['member'] });
-    rememberRefused({
+    setLastDenial({
       wanted: '/order/my-order/unpay-order?page=2',
       lack: { denial: 'forbidden', rule: 'can:order-view', missing: ['order-view'], kind: 'can' },
     });

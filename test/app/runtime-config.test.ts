@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { applyRuntimeConfig, loadRuntimeConfig } from '#src/app/runtime-config.ts';
-import { doors, setDoors } from '#src/client/access/access-guard.ts';
+import { accessPages, setAccessPages } from '#src/client/access/access-guard.ts';
 import { login, logout } from '#src/client/access/access-state.ts';
 import { accessKey } from '#src/client/access/access-storage.ts';
 import { preferences } from '#src/client/state/preferences.ts';
@@ -93,11 +93,11 @@ describe('applyRuntimeConfig', () => {
 
   it('puts the doors where the operator wants them, and leaves those no one named', () => {
     applyRuntimeConfig({ ...defaultRuntimeConfig, doors: { login: { path: '/portal/login', inRouter: false } } });
-    expect(doors).to.deep.equal({
+    expect(accessPages).to.deep.equal({
       login: { path: '/portal/login', inRouter: false },
       forbidden: { path: '/403', inRouter: true },
     });
-    setDoors({ login: { path: '/login', inRouter: true } });
+    setAccessPages({ login: { path: '/login', inRouter: true } });
   });
 
   it('is known to the rooms that ask', () => {

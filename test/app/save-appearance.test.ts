@@ -1,7 +1,7 @@
 import { aTimeout, expect, waitUntil } from '@open-wc/testing';
-import { keepLook } from '#src/app/save-appearance.ts';
+import { saveAppearance } from '#src/app/save-appearance.ts';
 import { login, logout } from '#src/client/access/access-state.ts';
-import { forgetSettings, settings, takeSettings } from '#src/client/state/member-settings-state.ts';
+import { clearSettings, settings, applySettings } from '#src/client/state/member-settings-state.ts';
 import { preferences } from '#src/client/state/preferences.ts';
 import { setUserInfo } from '#src/client/state/session.ts';
 import { FakeApi } from '../support/fake-api.ts';
@@ -20,7 +20,7 @@ describe('language and theme of an account', () => {
     api.answers(`PATCH ${path}`, {});
     login({ token: 'a-token' });
     setUserInfo({ id: 'm1', account: 'demo', name: 'Demo' });
-    stop = keepLook();
+    stop = saveAppearance();
   });
 
   afterEach(async () => {
@@ -28,7 +28,7 @@ describe('language and theme of an account', () => {
     api.remove();
     logout();
     setUserInfo(null);
-    forgetSettings();
+    clearSettings();
     Object.assign(preferences, before);
     await aTimeout(0);
   });
@@ -52,7 +52,7 @@ describe('language and theme of an account', () => {
   });
 
   it('are not sent back to the account that brought them', async () => {
-    takeSettings('m1', { locale: 'en', theme: 'dark' });
+    applySettings('m1', { locale: 'en', theme: 'dark' });
     expect(preferences).to.include({ locale: 'en', theme: 'dark' });
     expect(await sent()).to.deep.equal([]);
   });

@@ -1,15 +1,15 @@
 import { expect } from '@open-wc/testing';
 import { endSession, restoreSession, wireSession } from '#src/app/session-wiring.ts';
-import { setDoors } from '#src/client/access/access-guard.ts';
+import { setAccessPages } from '#src/client/access/access-guard.ts';
 import { access, login, logout } from '#src/client/access/access-state.ts';
 import { accessKey } from '#src/client/access/access-storage.ts';
-import { call, wireCalls } from '#src/client/http/call.ts';
+import { call, configureHttp } from '#src/client/http/call.ts';
 import { busy } from '#src/client/state/busy-state.ts';
-import { forgetSettings, settings, settingsKey, takeSettings } from '#src/client/state/member-settings-state.ts';
+import { clearSettings, settings, settingsKey, applySettings } from '#src/client/state/member-settings-state.ts';
 import { preferences } from '#src/client/state/preferences.ts';
 import { session, setUserInfo } from '#src/client/state/session.ts';
 import { listPlaces } from '#src/contract/places.ts';
-import { shownSettings } from '#src/domain/member-settings.ts';
+import { displaySettings } from '#src/domain/member-settings.ts';
 import { currentSession } from '#src/features/auth/contract/sessions.ts';
 import { FakeApi } from '../support/fake-api.ts';
 import { routerAt } from '../support/router-at.ts';
@@ -29,9 +29,9 @@ describe('wiring', () => {
     api.remove();
     logout();
     setUserInfo(null);
-    forgetSettings();
+    clearSettings();
     Object.assign(preferences, before);
-    wireCalls({ token: () => null, onNotLoggedIn: () => {}, onBusy: () => {} });
+    configureHttp({ token: () => null, onNotLoggedIn: () => {}, onBusy: () => {} });
   });
 
   it('goes to the login page once when fifty calls learn together that the session is over', async () => {
@@ -55,11 +55,11 @@ describe('wiring', () => {
   });
 
   it('opens a login page that is no route of the console through the browser', () => {
-    setDoors({ login: { path: '/portal/login', inRouter: false } });
+    setAccessPages({ login: { path: '/portal/login', inRouter: false } });
     const { router, sentTo } = routerAt('/kase');
     const left: string[] = [];
     endSession(router, 'session-expired', (path) => left.push(path));
-    setDoors({ login: { path: '/login', inRouter: true } });
+    setAccessPages({ login: { path: '/login', inRouter: true } });
     expect(left).to.deep.equal(['/portal/login?redirect=%2Fkase']);
     expect(sentTo).to.deep.equal([]);
   });
@@ -110,7 +110,7 @@ describe('wiring', () => {
 
   it('leaves the look of this machine to a user who chose none', async () => {
     Object.assign(preferences, { locale: 'en', theme: 'dark' });
-    api.answers('GET /api/v1/sessions/current', { member, roles: [], can: [], expiresAt: '', settings: shownSettings(null) });
+    api.answers('GET /api/v1/sessions/current', { member, roles: [], can: [], expiresAt: '', settings: displaySettings(null) });
     await restoreSession();
     expect(preferences).to.include({ locale: 'en', theme: 'dark' });
   });
@@ -118,7 +118,7 @@ describe('wiring', () => {
   it('holds what was pressed while the question was on its way for newer than the answer', async () => {
     // What another test file kept in the storage of this origin is no part of this one.
     Object.assign(preferences, { locale: 'zh-CN', theme: 'light' });
-    const settingsThen = { ...shownSettings(null), locale: 'zh-CN', theme: 'light' };
+    const settingsThen = { ...displaySettings(null), locale: 'zh-CN', theme: 'light' };
     const answer = { member, roles: [], can: [], expiresAt: '', settings: settingsThen };
     const release = api.waits('GET /api/v1/sessions/current', answer);
     const restored = restoreSession();
@@ -131,7 +131,7 @@ describe('wiring', () => {
 
   it('forgets how a member wants things shown with the login, and not for a login over another one', async () => {
     wireSession(routerAt('/').router);
-    takeSettings('m1', { pageSize: 50 });
+    applySettings('m1', { pageSize: 50 });
     login({ token: 'another-token' });
     await Promise.resolve();
     expect(settings.pageSize).to.equal(50);

@@ -1,15 +1,15 @@
 import { aTimeout, expect, waitUntil } from '@open-wc/testing';
-import { followOtherTabs } from '#src/app/sync-logout-tabs.ts';
+import { syncLogoutAcrossTabs } from '#src/app/sync-logout-tabs.ts';
 import { access, login, logout } from '#src/client/access/access-state.ts';
 import { accessKey } from '#src/client/access/access-storage.ts';
 import { setUserInfo } from '#src/client/state/session.ts';
-import { shownSettings } from '#src/domain/member-settings.ts';
+import { displaySettings } from '#src/domain/member-settings.ts';
 import { FakeApi } from '../support/fake-api.ts';
 import { routerAt } from '../support/router-at.ts';
 
 const member = { id: 'm1', account: 'demo', name: 'Demo' };
 
-describe('followOtherTabs', () => {
+describe('syncLogoutAcrossTabs', () => {
   let api: FakeApi;
   let stop = () => {};
   // What another tab of this browser has open.
@@ -36,7 +36,7 @@ describe('followOtherTabs', () => {
   const follow = (pathname: string) => {
     const news = new BroadcastChannel(accessKey);
     const at = routerAt(pathname);
-    const unfollow = followOtherTabs(at.router, window, news);
+    const unfollow = syncLogoutAcrossTabs(at.router, window, news);
     stop = () => {
       unfollow();
       news.close();
@@ -62,7 +62,7 @@ describe('followOtherTabs', () => {
       roles: [],
       can: [],
       expiresAt: '2027-01-01T00:00:00Z',
-      settings: shownSettings(null),
+      settings: displaySettings(null),
     });
     const { revalidated } = follow('/login');
     stored(JSON.stringify({ login: true, roles: [], can: [], token: 'theirs' }));

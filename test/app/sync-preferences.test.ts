@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { joinPreferences } from '#src/app/sync-preferences.ts';
+import { syncPreferences } from '#src/app/sync-preferences.ts';
 import { createGlobalState } from '#src/client/state/global-state.ts';
 import { preferences } from '#src/client/state/preferences.ts';
 import { setRuntimeConfig } from '#src/client/state/runtime-config.ts';
@@ -25,7 +25,7 @@ describe('language and look in the shared state', () => {
   function joined() {
     const shared = createGlobalState<SharedState>({ locale: 'zh-CN', theme: 'light', selectedKase: null });
     system = new System();
-    part = joinPreferences(shared, system as unknown as MediaQueryList);
+    part = syncPreferences(shared, system as unknown as MediaQueryList);
     return shared;
   }
 

@@ -1,7 +1,7 @@
 import '#elements/define.ts';
 import { expect } from '@open-wc/testing';
 import { accessKey } from '#src/client/access/access-storage.ts';
-import { doors } from '#src/client/access/access-guard.ts';
+import { accessPages } from '#src/client/access/access-guard.ts';
 import { access, login, logout } from '#src/client/access/access-state.ts';
 import { designScreen } from '#src/app/design-screen.ts';
 import { chunkLoadTimeoutMs } from '#src/app/load-page.ts';
@@ -37,8 +37,8 @@ describe('the constants of the product', () => {
     expect(accessKey).to.equal('__MY_ACCESS__');
     expect(defaultRuntimeConfig.accessStorage).to.equal('session');
     expect(defaultRuntimeConfig.doors).to.deep.equal({});
-    expect(doors.login).to.deep.equal({ path: '/login', inRouter: true });
-    expect(doors.forbidden).to.deep.equal({ path: '/403', inRouter: true });
+    expect(accessPages.login).to.deep.equal({ path: '/login', inRouter: true });
+    expect(accessPages.forbidden).to.deep.equal({ path: '/403', inRouter: true });
     expect(separators).to.deep.equal({ args: ':', param: ',', argument: '|', permission: '.', parent: '#' });
   });
 

@@ -4,13 +4,13 @@ import { Outlet, useLocation } from 'react-router-dom';
 import type { ConsoleDialog } from '#elements/index.ts';
 import { UnsavedGuard } from '#src/app/unsaved-guard.tsx';
 import { login, logout } from '#src/client/access/access-state.ts';
-import { hasUnsaved, useUnsaved } from '#src/client/hooks/use-unsaved-changes.ts';
+import { hasUnsavedChanges, useUnsavedChanges } from '#src/client/hooks/use-unsaved-changes.ts';
 import { act, click, renderRoutes, until } from '../support/render.tsx';
 
 function Form() {
   const [typed, setTyped] = useState(false);
   const { search } = useLocation();
-  useUnsaved(typed);
+  useUnsavedChanges(typed);
   return (
     <>
       <h1>form {search}</h1>
@@ -74,7 +74,7 @@ describe('the guard of what is not saved', () => {
     await until(() => !dialog());
     expect(heading()).to.equal('form ');
     expect(shown.router.state.location.pathname).to.equal('/form');
-    expect(hasUnsaved()).to.equal(true);
+    expect(hasUnsavedChanges()).to.equal(true);
   });
 
   it('asks, and leaves when one wants to leave', async () => {
@@ -83,7 +83,7 @@ describe('the guard of what is not saved', () => {
     await answer('confirm-button');
     await until(() => heading() === 'other');
     expect(heading()).to.equal('other');
-    expect(hasUnsaved()).to.equal(false);
+    expect(hasUnsavedChanges()).to.equal(false);
   });
 
   it('asks once when one tries twice, and then goes where one wanted last', async () => {
@@ -114,7 +114,7 @@ describe('the guard of what is not saved', () => {
     await go('/form?tab=2');
     expect(heading()).to.equal('form ?tab=2');
     await click(shown.element.querySelector('button'));
-    expect(hasUnsaved()).to.equal(false);
+    expect(hasUnsavedChanges()).to.equal(false);
     await typeSomething();
     logout();
     await go('/login');
@@ -127,7 +127,7 @@ describe('the guard of what is not saved', () => {
     await go('/other');
     await until(dialog);
     await click(shown.element.querySelector('button'));
-    expect(hasUnsaved()).to.equal(false);
+    expect(hasUnsavedChanges()).to.equal(false);
     await answer('confirm-button');
     await until(() => heading() === 'other');
     expect(heading()).to.equal('other');

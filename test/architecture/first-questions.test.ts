@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { firstQuestions } from '#src/app/prefetch/prefetch-table.ts';
+import { prefetchTable } from '#src/app/prefetch/prefetch-table.ts';
 import { routes } from '#src/app/routes.ts';
 import { login, logout } from '#src/client/access/access-state.ts';
-import type { AheadCall } from '#src/client/http/call.ts';
+import type { PrefetchCall } from '#src/client/http/call.ts';
 import { endpoints } from '#src/contract/index.ts';
 import { permissions, roles } from '#src/domain/permission.ts';
-import { askingAddresses, staffAddresses } from '../support/addresses-with-query.ts';
+import { addressesWithQuery, staffAddresses } from '../support/addresses-with-query.ts';
 import { provideStorage } from '../support/memory-storage.ts';
 
 /** Every other address has its first request in the table. */
@@ -24,11 +24,11 @@ const asksNothing: Readonly<Record<string, string>> = {
   '/result/fail': 'says what its address says',
 };
 
-const asked = (address: string): readonly AheadCall[] => {
+const asked = (address: string): readonly PrefetchCall[] => {
   const [path = '', query] = address.split('?');
-  return firstQuestions[path]?.(new URLSearchParams(query)) ?? [];
+  return prefetchTable[path]?.(new URLSearchParams(query)) ?? [];
 };
-const reads = (call: AheadCall) => (call.method === 'POST' ? call.path.startsWith('/api/v1/shares/open/') : true);
+const reads = (call: PrefetchCall) => (call.method === 'POST' ? call.path.startsWith('/api/v1/shares/open/') : true);
 
 describe('what pages ask first', () => {
   beforeEach(() => {
@@ -39,17 +39,17 @@ describe('what pages ask first', () => {
 
   it('is in the table for every address, or here with the reason why there is nothing', () => {
     const paths = routes.map(({ path }) => path).sort();
-    assert.deepEqual([...Object.keys(firstQuestions), ...Object.keys(asksNothing)].sort(), paths);
+    assert.deepEqual([...Object.keys(prefetchTable), ...Object.keys(asksNothing)].sort(), paths);
   });
 
-  for (const path of Object.keys(firstQuestions)) {
+  for (const path of Object.keys(prefetchTable)) {
     it(`is asked at ${path}, plain or with what its page is about`, () => {
-      const addresses = [path, ...askingAddresses.filter((address) => address.startsWith(`${path}?`))];
+      const addresses = [path, ...addressesWithQuery.filter((address) => address.startsWith(`${path}?`))];
       assert.ok(addresses.some((address) => asked(address).length > 0));
     });
   }
 
-  for (const address of new Set([...Object.keys(firstQuestions), ...askingAddresses, ...staffAddresses])) {
+  for (const address of new Set([...Object.keys(prefetchTable), ...addressesWithQuery, ...staffAddresses])) {
     it(`is what endpoints of the contract take, and only reads: ${address}`, () => {
       for (const call of asked(address)) {
         const method = call.method ?? 'GET';

@@ -9,7 +9,8 @@ const sources = ['src', 'pages']
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 
 /** Components that show figures. Those called `Figures` of other pages lay out what is no statistic. */
-const shows = /<(ChartCard|RentByQuarter|RentByArea|StatisticsStrip|FreeFigures|TickedFigures|SampleStrip|Figure)\s/g;
+const shows =
+  /<(ChartCard|RentByQuarter|RentByArea|StatisticsBar|FreeStatistics|SelectedStatistics|SampleStatistics|Statistic|Figure)\s/g;
 
 /** The attributes of an element up to the end of its start tag; braces may hold `>`. */
 function startTag(text: string, at: number): string {

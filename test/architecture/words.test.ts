@@ -3,16 +3,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
 import { describe, it } from 'node:test';
 import { routes } from '#src/app/routes.ts';
-import { wordParts, type WordPart } from '#src/i18n/parts.ts';
+import { messageParts, type MessagePart } from '#src/i18n/parts.ts';
 
 // A page shows keys instead of texts when its row in the table of addresses names too few parts. Keys are distinguished from
 // other texts by their first word, which belongs to one part only.
 
 const importing = /(?:^|\n)\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s*)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g;
 
-const partOfRoom = new Map<string, WordPart>();
-for (const part of Object.keys(wordParts) as WordPart[])
-  for (const key of Object.keys((await wordParts[part]['zh-CN']()).words)) partOfRoom.set(key.split('.')[0]!, part);
+const partOfRoom = new Map<string, MessagePart>();
+for (const part of Object.keys(messageParts) as MessagePart[])
+  for (const key of Object.keys((await messageParts[part]['zh-CN']()).messages)) partOfRoom.set(key.split('.')[0]!, part);
 
 function imported(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file) || /^src\/(?:i18n|domain|contract)\//.test(file) || !existsSync(file)) return found;
@@ -28,11 +28,11 @@ function imported(file: string, found = new Set<string>()): Set<string> {
 /** Parts loaded by components that are opened rarely. */
 function broughtAlong(file: string): string[] {
   return [...imported(file)].flatMap((source) =>
-    [...readFileSync(source, 'utf8').matchAll(/<PartWords part="([\w-]+)"/g)].map(([, part]) => part!),
+    [...readFileSync(source, 'utf8').matchAll(/<LazyMessages part="([\w-]+)"/g)].map(([, part]) => part!),
   );
 }
 
-function partsOf(file: string): Set<WordPart> {
+function partsOf(file: string): Set<MessagePart> {
   const texts = [...imported(file)].flatMap((source) => [...readFileSync(source, 'utf8').matchAll(/['"`]([a-zA-Z]+)\.[\w$]/g)]);
   return new Set(texts.map(([, room]) => partOfRoom.get(room!)).filter((part) => part !== undefined));
 }

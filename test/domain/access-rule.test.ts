@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { denialOf, has, is, isLogin, lackOf, type AccessState } from '#src/domain/access-rule.ts';
+import { denialOf, has, is, isLogin, accessDenial, type AccessState } from '#src/domain/access-rule.ts';
 
 const states: Record<string, AccessState> = {
   OUT: { login: false, roles: [], can: [], token: null },
@@ -89,11 +89,11 @@ describe('denialOf', () => {
   });
 });
 
-describe('lackOf', () => {
-  it('is nothing for whoever may pass', () => assert.equal(lackOf(['login', 'can:shop'], states.ADM!), null));
+describe('accessDenial', () => {
+  it('is nothing for whoever may pass', () => assert.equal(accessDenial(['login', 'can:shop'], states.ADM!), null));
 
   it('names the rule that decided, and of it what is missing', () => {
-    assert.deepEqual(lackOf(['login', 'can:kase', 'role:nobody'], states.ADM!), {
+    assert.deepEqual(accessDenial(['login', 'can:kase', 'role:nobody'], states.ADM!), {
       denial: 'forbidden',
       rule: 'can:kase',
       missing: ['kase'],
@@ -102,14 +102,14 @@ describe('lackOf', () => {
   });
 
   it('names every choice of an "any", and of an "all" only those not held', () => {
-    assert.deepEqual(lackOf(['role:finance|pro'], states.ADM!)?.missing, ['finance', 'pro']);
-    assert.deepEqual(lackOf(['role:admin|pro,'], states.ADM!)?.missing, ['pro']);
-    assert.deepEqual(lackOf(['can:report|user.kase,'], states.ADM!)?.missing, ['user.kase']);
+    assert.deepEqual(accessDenial(['role:finance|pro'], states.ADM!)?.missing, ['finance', 'pro']);
+    assert.deepEqual(accessDenial(['role:admin|pro,'], states.ADM!)?.missing, ['pro']);
+    assert.deepEqual(accessDenial(['can:report|user.kase,'], states.ADM!)?.missing, ['user.kase']);
   });
 
   it('names nothing where a login is missing or the rule cannot be read', () => {
-    assert.deepEqual(lackOf(['login'], states.OUT!), { denial: 'login', rule: 'login', missing: [], kind: 'login' });
-    assert.equal(lackOf(['rolle:admin'], states.ADM!)?.kind, 'unreadable');
+    assert.deepEqual(accessDenial(['login'], states.OUT!), { denial: 'login', rule: 'login', missing: [], kind: 'login' });
+    assert.equal(accessDenial(['rolle:admin'], states.ADM!)?.kind, 'unreadable');
   });
 });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { issueMachine, issueStatuses, newDocument, rentPeriodOf, unreasoned, validUntil } from '#src/domain/assessment.ts';
-import { after, from } from '#src/domain/state-machine.ts';
+import { nextStatus, from } from '#src/domain/state-machine.ts';
 import { workedGrid } from '#src/features/assessments/model/worked-example.ts';
 
 describe('an issued assessment', () => {
@@ -25,7 +25,7 @@ describe('an issued assessment', () => {
       'accept',
     ] as const;
     let status: (typeof issueStatuses)[number] = 'paid';
-    for (const act of way) status = after(issueMachine, status, act)!;
+    for (const act of way) status = nextStatus(issueMachine, status, act)!;
     assert.equal(status, 'accepted');
   });
 

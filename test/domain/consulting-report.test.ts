@@ -1,11 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { reportActs, reportMachine, reportStatuses, type ReportAct, type ReportStatus } from '#src/domain/consulting-report.ts';
-import { after } from '#src/domain/state-machine.ts';
+import {
+  reportActionNames,
+  reportMachine,
+  reportStatuses,
+  type ReportActionName,
+  type ReportStatus,
+} from '#src/domain/consulting-report.ts';
+import { nextStatus } from '#src/domain/state-machine.ts';
 
 // product/domain-model 2.14: draft → submitted → quoted → accepted (held) → inProgress → delivered → accepted (captured) |
 // revision → inProgress; quoted → expired | declined; inProgress → aborted.
-const allowed: readonly (readonly [ReportStatus, ReportAct, ReportStatus])[] = [
+const allowed: readonly (readonly [ReportStatus, ReportActionName, ReportStatus])[] = [
   ['draft', 'submit', 'submitted'],
   ['submitted', 'quote', 'quoted'],
   ['submitted', 'decline', 'declined'],
@@ -26,9 +32,9 @@ const allowed: readonly (readonly [ReportStatus, ReportAct, ReportStatus])[] = [
 describe('a consulting report', () => {
   for (const status of reportStatuses) {
     it(`goes on from ${status} by what is allowed there and by nothing else`, () => {
-      for (const act of reportActs) {
+      for (const act of reportActionNames) {
         const expected = allowed.find(([from, by]) => from === status && by === act)?.[2];
-        assert.equal(after(reportMachine, status, act), expected, `${status} ${act}`);
+        assert.equal(nextStatus(reportMachine, status, act), expected, `${status} ${act}`);
       }
     });
   }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isOver, jobStates, mayBecome, pauseSeconds } from '#src/domain/job.ts';
+import { isJobFinished, jobStates, mayBecome, pauseSeconds } from '#src/domain/job.ts';
 
 describe('the states of a job', () => {
   // domain-model 2.14: queued, running, ready for seven days, expired or failed, which may be tried again.
@@ -24,7 +24,7 @@ describe('the states of a job', () => {
 
   it('are over when nothing runs and nothing waits', () => {
     assert.deepEqual(
-      jobStates.filter((state) => !isOver(state)),
+      jobStates.filter((state) => !isJobFinished(state)),
       ['queued', 'running'],
     );
   });

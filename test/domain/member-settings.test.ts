@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isQuiet, shownSettings } from '#src/domain/member-settings.ts';
+import { isQuiet, displaySettings } from '#src/domain/member-settings.ts';
 
 describe('quiet hours', () => {
   it('may go over midnight; their end is outside', () => {
@@ -19,7 +19,7 @@ describe('quiet hours', () => {
 describe('what pages are told of the settings', () => {
   it('is what was kept, and the usual for the rest', () => {
     assert.deepEqual(
-      shownSettings({
+      displaySettings({
         dateForm: 'locale',
         rentUnit: 'whole',
         rentConvention: '30',
@@ -46,7 +46,7 @@ describe('what pages are told of the settings', () => {
       {},
       { dateForm: 'us', rentUnit: 1, rentConvention: '31', area: 'usable', city: 3, pageSize: 30, locale: 'fr', theme: 'sepia' },
     ])
-      assert.deepEqual(shownSettings(nothing), {
+      assert.deepEqual(displaySettings(nothing), {
         locale: null,
         theme: null,
         dateForm: 'iso',

@@ -1,10 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isRefundable, orderActs, orderMachine, orderStatuses, type OrderAct, type OrderStatus } from '#src/domain/order.ts';
-import { after, from } from '#src/domain/state-machine.ts';
+import {
+  isRefundable,
+  orderActions,
+  orderMachine,
+  orderStatuses,
+  type OrderAction,
+  type OrderStatus,
+} from '#src/domain/order.ts';
+import { nextStatus, from } from '#src/domain/state-machine.ts';
 
 // product/domain-model 2.14, Order. Every pair that is not listed here is forbidden.
-const allowed: [OrderStatus, OrderAct, OrderStatus][] = [
+const allowed: [OrderStatus, OrderAction, OrderStatus][] = [
   ['draft', 'submit', 'unpaid'],
   ['unpaid', 'pay', 'paying'],
   ['unpaid', 'cancel', 'cancelled'],
@@ -29,9 +36,9 @@ const allowed: [OrderStatus, OrderAct, OrderStatus][] = [
 describe('an order', () => {
   it('goes its ways and no other', () => {
     for (const status of orderStatuses) {
-      for (const act of orderActs) {
+      for (const act of orderActions) {
         const to = allowed.find(([one, other]) => one === status && other === act)?.[2];
-        assert.equal(after(orderMachine, status, act), to, `${status} ${act}`);
+        assert.equal(nextStatus(orderMachine, status, act), to, `${status} ${act}`);
       }
     }
   });

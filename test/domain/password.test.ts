@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { passwordFaultOf, passwordStrength } from '#src/domain/password.ts';
+import { passwordErrorOf, passwordStrength } from '#src/domain/password.ts';
 
 describe('passwords', () => {
   const refused = [
@@ -17,7 +17,7 @@ describe('passwords', () => {
     ['iloveyou5201314', 'known'],
   ] as const;
   for (const [password, fault] of refused)
-    it(`${password.slice(0, 20)} is ${fault}`, () => assert.equal(passwordFaultOf(password), fault));
+    it(`${password.slice(0, 20)} is ${fault}`, () => assert.equal(passwordErrorOf(password), fault));
 
   for (const password of [
     'correct horse battery',
@@ -25,13 +25,13 @@ describe('passwords', () => {
     'Tr0ub4dor & three',
     'a'.repeat(4) + 'green kettle',
   ]) {
-    it(`${password} is taken: no kind of character is asked for`, () => assert.equal(passwordFaultOf(password), null));
+    it(`${password} is taken: no kind of character is asked for`, () => assert.equal(passwordErrorOf(password), null));
   }
   it('must not be made of the name, the phone number or the mail address', () => {
     const personal = ['zhangxiaolin', '13800138000', 'xiaolin.zhang@example.com'];
     for (const password of ['zhangxiaolin88', '13800138000ab', 'xiaolin.zhang1'])
-      assert.equal(passwordFaultOf(password, personal), 'personal', password);
-    assert.equal(passwordFaultOf('zhangxiaolin likes tea', personal), null);
+      assert.equal(passwordErrorOf(password, personal), 'personal', password);
+    assert.equal(passwordErrorOf('zhangxiaolin likes tea', personal), null);
   });
   it('grow stronger with their length, and one that is not taken has no strength', () => {
     const strengths = ['password1234', 'green kettle', 'seven green kettle', 'seven green kettles boil'].map((one) =>

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { boxOf, isInside, meet, polygonFault, type Polygon } from '#src/domain/polygon.ts';
+import { boxOf, isInside, meet, polygonError, type Polygon } from '#src/domain/polygon.ts';
 
 const square: Polygon = [[0, 0], [1, 0], [1, 1], [0, 1]]; // prettier-ignore
 /** A U, open to the north. */
 const hollow: Polygon = [[0, 0], [1, 0], [1, 1], [0.7, 1], [0.7, 0.3], [0.3, 0.3], [0.3, 1], [0, 1]]; // prettier-ignore
 
-describe('polygonFault', () => {
+describe('polygonError', () => {
   it('finds nothing wrong with a square, either way round, or with a hollow shape', () => {
-    assert.equal(polygonFault(square), null);
-    assert.equal(polygonFault(square.toReversed()), null);
-    assert.equal(polygonFault(hollow), null);
+    assert.equal(polygonError(square), null);
+    assert.equal(polygonError(square.toReversed()), null);
+    assert.equal(polygonError(hollow), null);
   });
 
   const wrong: [string, Polygon, RegExp][] = [
@@ -25,7 +25,7 @@ describe('polygonFault', () => {
     ['corners in one line', [[0, 0], [0.5, 0.5], [1, 1]], /neither crosses nor touches/],
   ]; // prettier-ignore
   for (const [what, polygon, words] of wrong) {
-    it(`names ${what}`, () => assert.match(polygonFault(polygon) ?? '', words));
+    it(`names ${what}`, () => assert.match(polygonError(polygon) ?? '', words));
   }
 });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { bigramsOf } from '#src/domain/bigrams.ts';
-import { foldText, wordsOf } from '#src/domain/search-text.ts';
+import { foldText, searchTermsOf } from '#src/domain/search-text.ts';
 
 describe('foldText', () => {
   it('makes both scripts, both widths and both cases one', () => {
@@ -47,6 +47,6 @@ describe('bigramsOf', () => {
   });
 });
 
-describe('wordsOf', () => {
-  it('takes a text apart at its spaces', () => assert.deepEqual(wordsOf('南京 面馆 南京'), ['南京', '面馆']));
+describe('searchTermsOf', () => {
+  it('takes a text apart at its spaces', () => assert.deepEqual(searchTermsOf('南京 面馆 南京'), ['南京', '面馆']));
 });

@@ -6,7 +6,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { enter, logIn, openConsole, type OpenConsole } from '../support/demo-console.ts';
 import { eventually } from '../support/eventually.ts';
-import { settled } from '../support/page-idle.ts';
+import { pageIdle } from '../support/page-idle.ts';
 
 interface Manifest {
   chunks: { fileName: string; source: string | null; holds?: string[]; imports: string[] }[];
@@ -25,7 +25,7 @@ function filesOf(page: string): string[] {
     visit(chunks.find((chunk) => chunk.source === source || chunk.holds?.includes(source))!.fileName);
     return found;
   };
-  const way = ['main.tsx', 'boot.ts', 'first-questions.ts', 'kept-look.ts', 'notices.tsx']
+  const way = ['main.tsx', 'boot.ts', 'prefetch/prefetch-table.ts', 'save-appearance.ts', 'status-notices.tsx']
     .map((name) => `src/app/${name}`)
     .concat('pages/login.tsx');
   const first = new Set(way.flatMap((source) => [...closure(source)]));
@@ -120,7 +120,7 @@ describe('who may enter', () => {
     const { page, context } = await open.visitor({ viewport: { width: 1920, height: 1080 } });
     await enter(page, open);
     await page.goto(`${open.url}#/403`);
-    await settled(page); // a call of this page must not be among those that are refused
+    await pageIdle(page); // a call of this page must not be among those that are refused
     await page.evaluate(() => {
       const seen = ((globalThis as { seen?: string[] }).seen = [] as string[]);
       addEventListener('hashchange', () => seen.push(location.hash));

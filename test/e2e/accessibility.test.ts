@@ -3,8 +3,8 @@ import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { axeFindingsNow } from '../support/axe.ts';
 import { enter, openConsole, type OpenConsole } from '../support/demo-console.ts';
-import { sidewaysAt } from '../support/horizontal-overflow.ts';
-import { settled } from '../support/page-idle.ts';
+import { horizontalOverflowAt } from '../support/horizontal-overflow.ts';
+import { pageIdle } from '../support/page-idle.ts';
 
 const kase = `#/kase?${new URLSearchParams({ city: '臺北市', district: '大安區' })}`;
 const pages = [
@@ -87,19 +87,19 @@ describe('accessibility', () => {
         await page().setViewportSize({ width: 1920, height: 1080 });
         await page().goto(open.url + hash);
         await page().getByRole('heading', { level: 1 }).waitFor();
-        await settled(page());
+        await pageIdle(page());
       });
 
       for (const colorScheme of ['light', 'dark'] as const) {
         it(`gives axe nothing to find in ${colorScheme}`, async () => {
           await page().emulateMedia({ colorScheme });
-          await settled(page());
+          await pageIdle(page());
           assert.deepEqual(await axeFindingsNow(page()), []);
         });
       }
 
       it('does not scroll sideways from 1440 to 360 px', async () => {
-        assert.deepEqual(await sidewaysAt(page(), [1440, 1024, 390, 360], 800), []);
+        assert.deepEqual(await horizontalOverflowAt(page(), [1440, 1024, 390, 360], 800), []);
       });
 
       // Words of one language are longer than those of the other. The next page is opened in the language this one ends in.
@@ -109,7 +109,7 @@ describe('accessibility', () => {
         // An open dialog covers the button for the pointer.
         await others.first().evaluate((button: HTMLElement) => button.click());
         await page().waitForFunction((lang) => document.documentElement.lang !== lang, before);
-        assert.deepEqual(await sidewaysAt(page(), [360], 800), []);
+        assert.deepEqual(await horizontalOverflowAt(page(), [360], 800), []);
       });
     });
   }

@@ -4,11 +4,11 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { axeFindingsNow } from '../support/axe.ts';
-import { fillPaying, payingPassword, teller, type Teller } from '../support/console-payments.ts';
+import { fillPaying, payingPassword, memberClient, type MemberClient } from '../support/console-payments.ts';
 import { enter, openConsole, type OpenConsole, type Visitor } from '../support/demo-console.ts';
 import { eventually } from '../support/eventually.ts';
-import { settled } from '../support/page-idle.ts';
-import { sheetTexts } from '../support/pdf-page-texts.ts';
+import { pageIdle } from '../support/page-idle.ts';
+import { pdfPageTexts } from '../support/pdf-page-texts.ts';
 
 // The worked grid of the product's methods: subject 5 × 12 m, index 104, and four rents beside it.
 const comparables = [
@@ -34,14 +34,14 @@ describe('assessing a rent', () => {
   let open: OpenConsole;
   let visitor: Visitor;
   let page: Page;
-  let lin: Teller;
+  let lin: MemberClient;
   let id = '';
   before(async () => {
     open = await openConsole();
     visitor = await open.visitor({ viewport: { width: 1920, height: 1080 }, acceptDownloads: true, bypassCSP: true });
     page = visitor.page;
     await enter(page, open);
-    lin = await teller(open);
+    lin = await memberClient(open);
     // The published grid reckons in money per m² and day of 12/365 months.
     await lin.patch('/api/v1/account/settings', { rentUnit: 'day', rentConvention: '365/12' });
   });
@@ -204,13 +204,13 @@ describe('assessing a rent', () => {
     for (const colorScheme of themes) {
       await page.emulateMedia({ colorScheme });
       await page.getByRole('button', { name: 'XLSX' }).waitFor();
-      await settled(page);
+      await pageIdle(page);
       assert.deepEqual(await axeFindingsNow(page), [], `the report in ${colorScheme}`);
       await go(`?id=${id}`);
       for (const [index, name] of stepNames.entries()) {
         await steps.nth(index).click();
         await page.getByRole('heading', { level: 1, name: `租金评估 · ${name}` }).waitFor({ state: 'attached' });
-        await settled(page);
+        await pageIdle(page);
         assert.deepEqual(await axeFindingsNow(page), [], `${name} in ${colorScheme}`);
       }
       await page.goto(report);
@@ -233,7 +233,7 @@ describe('assessing a rent', () => {
       for (const name of ['可比案例', '调整', '综合']) {
         await step(name);
         await page.getByRole('heading', { level: 1, name: `租金评估 · ${name}` }).waitFor({ state: 'attached' });
-        await settled(page);
+        await pageIdle(page);
         if (name === '调整')
           await grid()
             .getByText(shown(adjusted * of, rentUnit), { exact: true })
@@ -292,12 +292,12 @@ describe('assessing a rent', () => {
     assert.doesNotMatch(workbook, /AS-\d{4}/);
     for (const colorScheme of themes) {
       await page.emulateMedia({ colorScheme });
-      await settled(page);
+      await pageIdle(page);
       assert.deepEqual(await axeFindingsNow(page), [], `the example in ${colorScheme}`);
     }
     await page.emulateMedia({ colorScheme: 'light' });
     // Small sheets: the mark heads the second and every later one too.
-    const texts = await sheetTexts(await page.pdf({ format: 'A5' }));
+    const texts = await pdfPageTexts(await page.pdf({ format: 'A5' }));
     assert.ok(texts.length > 1, `${texts.length} sheet`);
     for (const [at, text] of texts.entries())
       assert.match(text, /示例 EXAMPLE/, `sheet ${at + 1} has no mark: ${text.slice(0, 80)}`);
@@ -319,7 +319,7 @@ describe('assessing a rent', () => {
     await client.page.getByText('282.6', { exact: true }).first().waitFor();
     for (const colorScheme of themes) {
       await client.page.emulateMedia({ colorScheme });
-      await settled(client.page);
+      await pageIdle(client.page);
       assert.deepEqual(await axeFindingsNow(client.page), [], colorScheme);
     }
     await page.getByRole('button', { name: '收回链接' }).click();
@@ -432,7 +432,7 @@ describe('assessing a rent', () => {
       .waitFor();
     for (const colorScheme of themes) {
       await page.emulateMedia({ colorScheme });
-      await settled(page);
+      await pageIdle(page);
       assert.deepEqual(await axeFindingsNow(page), [], `proposed comparables in ${colorScheme}`);
     }
     await page.emulateMedia({ colorScheme: 'light' });

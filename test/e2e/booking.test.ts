@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { fillPaying, payingPassword, teller, type Teller } from '../support/console-payments.ts';
+import { fillPaying, payingPassword, memberClient, type MemberClient } from '../support/console-payments.ts';
 import { enter, openConsole, type OpenConsole, type Visitor } from '../support/demo-console.ts';
 import { eventually } from '../support/eventually.ts';
 
@@ -14,7 +14,7 @@ const photo = Buffer.from(
 
 describe('booking what is not there yet', () => {
   let open: OpenConsole;
-  let lin: Teller;
+  let lin: MemberClient;
   let visitor: Visitor;
   let page: Page;
   let staff: Page;
@@ -27,7 +27,7 @@ describe('booking what is not there yet', () => {
     await enter(page, open);
     staff = (await open.visitor()).page;
     await enter(staff, open, 'staff');
-    lin = await teller(open);
+    lin = await memberClient(open);
     await lin.fund(100);
     goods = (await lin.get('/api/v1/kases?limit=100')).list.toSorted((a, b) => a.priceJindou - b.priceJindou);
   });

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { axeFindings } from '../support/axe.ts';
 import { enter, openConsole, type OpenConsole } from '../support/demo-console.ts';
 import { eventually } from '../support/eventually.ts';
-import { sidewaysAt } from '../support/horizontal-overflow.ts';
+import { horizontalOverflowAt } from '../support/horizontal-overflow.ts';
 
 const addPath = '#/renta-reports/consulting-report-add';
 const listPath = '#/renta-reports/consulting-report';
@@ -224,7 +224,7 @@ describe('consulting reports', () => {
     await page.goto(open.url + listPath);
     await page.getByRole('button', { name: /CR-/ }).click();
     await page.getByRole('button', { name: 'Compare with the previous version' }).waitFor();
-    assert.deepEqual(await sidewaysAt(page, [360], 760), []);
+    assert.deepEqual(await horizontalOverflowAt(page, [360], 760), []);
     const views = await page.getByRole('button', { name: /^View / }).all();
     const widths = await Promise.all(views.map(async (view) => (await view.boundingBox())!.width));
     assert.ok(

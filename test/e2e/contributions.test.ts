@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { axeFindings } from '../support/axe.ts';
 import { enter, openConsole, type OpenConsole } from '../support/demo-console.ts';
 import { eventually } from '../support/eventually.ts';
-import { sidewaysAt } from '../support/horizontal-overflow.ts';
+import { horizontalOverflowAt } from '../support/horizontal-overflow.ts';
 
 const pdf = Buffer.from('%PDF-1.7\n');
 
@@ -61,7 +61,7 @@ describe('cases that members hand in', () => {
   };
   const assertFits = async (page: Page) => {
     assert.deepEqual(await axeFindings(page), []);
-    assert.deepEqual(await sidewaysAt(page, [1920, 1024, 390, 360]), []);
+    assert.deepEqual(await horizontalOverflowAt(page, [1920, 1024, 390, 360]), []);
     await page.setViewportSize({ width: 1440, height: 900 });
   };
 

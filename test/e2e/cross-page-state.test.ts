@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { payingPassword, teller, type Teller } from '../support/console-payments.ts';
+import { payingPassword, memberClient, type MemberClient } from '../support/console-payments.ts';
 import { enter, openConsole, type OpenConsole, type Visitor } from '../support/demo-console.ts';
 import { eventually } from '../support/eventually.ts';
 import { isPrinted, treated } from '../support/freireich-data.ts';
@@ -60,13 +60,13 @@ describe('from page to page', () => {
   let open: OpenConsole;
   let visitor: Visitor;
   let page: Page;
-  let lin: Teller;
+  let lin: MemberClient;
   before(async () => {
     open = await openConsole();
     visitor = await open.visitor({ viewport: { width: 1920, height: 1080 } });
     page = visitor.page;
     await enter(page, open);
-    lin = await teller(open);
+    lin = await memberClient(open);
     await lin.fund(500);
   });
   after(() => open.close());

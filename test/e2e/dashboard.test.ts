@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { teller } from '../support/console-payments.ts';
+import { memberClient } from '../support/console-payments.ts';
 import { enter, openConsole, type OpenConsole, type Visitor } from '../support/demo-console.ts';
 import { eventually } from '../support/eventually.ts';
-import { settled } from '../support/page-idle.ts';
+import { pageIdle } from '../support/page-idle.ts';
 
 /** Median unit rent of a district between two quarters, read from the file itself. */
 function medianOf(district: string, from: string, to: string): { n: number; median: number } {
@@ -36,7 +36,7 @@ describe('the dashboard', () => {
   const tile = (name: string) => page.locator(`[data-tile=${name}]`);
   const stands = async () => {
     await page.locator('[data-tile]').first().waitFor();
-    await settled(page);
+    await pageIdle(page);
   };
   const visit = async (query: Record<string, string> = {}) => {
     await page.goto(`${open.url}#/dashboard?${new URLSearchParams(query)}`);
@@ -115,7 +115,7 @@ describe('the dashboard', () => {
     await narrow.addInitScript(() => localStorage.setItem('renta-preferences', JSON.stringify({ locale: 'en' })));
     await enter(narrow, open);
     await narrow.goto(`${open.url}#/dashboard`);
-    const { data } = await (await teller(open, false)).get('/api/v1/places');
+    const { data } = await (await memberClient(open, false)).get('/api/v1/places');
     const cities = data as { name: string; districts: { nameEn: string; n: number }[] }[];
     const names = cities
       .find(({ name }) => name === '臺北市')!

@@ -2,20 +2,20 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { axeFindings } from '../support/axe.ts';
-import { fillPaying, payingPassword, teller, type Teller } from '../support/console-payments.ts';
+import { fillPaying, payingPassword, memberClient, type MemberClient } from '../support/console-payments.ts';
 import { enter, openConsole, type OpenConsole } from '../support/demo-console.ts';
 import { eventually } from '../support/eventually.ts';
-import { settled } from '../support/page-idle.ts';
+import { pageIdle } from '../support/page-idle.ts';
 
 // Prices: 40 jindou for the full report, 30 for each of the others, 20 for a wave of a road, and for a row what the list says.
 describe('a report one buys', () => {
   let open: OpenConsole;
   let page: Page;
-  let demo: Teller;
+  let demo: MemberClient;
   before(async () => {
     open = await openConsole();
     ({ page } = await open.visitor({ viewport: { width: 1440, height: 1000 }, bypassCSP: true }));
-    demo = await teller(open);
+    demo = await memberClient(open);
     await demo.fund(500);
     await enter(page, open);
   });
@@ -43,7 +43,7 @@ describe('a report one buys', () => {
       const text = await page.getByRole('article').first().innerText();
       for (const part of parts) assert.ok(text.includes(part), `the paper lacks ${part}`);
     });
-    await settled(page);
+    await pageIdle(page);
     assert.deepEqual(await axeFindings(page), []);
   };
   const sheets = async () => {

@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { axeFindings } from '../support/axe.ts';
-import { openWorkshop } from '../support/cached-packages.ts';
+import { cachedPackages } from '../support/cached-packages.ts';
 import { enter, openConsole, type OpenConsole } from '../support/demo-console.ts';
 import { eventually } from '../support/eventually.ts';
 import { serveFolders, type FolderServer } from '../support/serve-folder.ts';
 
 /** Builds the app with webpack, which its own folder pins. @returns The folder with its page. */
 function buildBreakEven(): string {
-  const workshop = openWorkshop('docs/examples/break-even');
+  const workshop = cachedPackages('docs/examples/break-even');
   for (const part of ['src', 'public', 'webpack.config.js'])
     cpSync(join('docs/examples/break-even', part), join(workshop, part), { recursive: true });
   const webpack = join(workshop, 'node_modules/webpack-cli/bin/cli.js');

@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { enter, openConsole, type OpenConsole, type Visitor } from '../support/demo-console.ts';
 import { eventually } from '../support/eventually.ts';
-import { settled } from '../support/page-idle.ts';
+import { pageIdle } from '../support/page-idle.ts';
 import { register } from '../support/register-member.ts';
 
 const expected = JSON.parse(readFileSync('test/fixtures/expected.json', 'utf8')) as {
@@ -45,7 +45,7 @@ describe('the home page', () => {
 
   const stands = async () => {
     await page.locator('main section').first().waitFor();
-    await settled(page);
+    await pageIdle(page);
   };
   const visit = async (hash = '#/') => {
     await page.goto(open.url + hash);

@@ -5,7 +5,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { enter, openConsole, type OpenConsole, type Visitor } from '../support/demo-console.ts';
 import { eventually } from '../support/eventually.ts';
-import { settled } from '../support/page-idle.ts';
+import { pageIdle } from '../support/page-idle.ts';
 
 const expected = JSON.parse(readFileSync('test/fixtures/expected.json', 'utf8')) as {
   roads: { key: string; n: number; q1: number; median: number; q3: number }[];
@@ -113,7 +113,7 @@ describe('searching leasing cases', () => {
     const seen = async () => {
       // After a reload nothing is busy until there is something.
       await page.getByRole('grid').locator('tbody tr:not([aria-hidden])').first().waitFor();
-      await settled(page);
+      await pageIdle(page);
       return {
         address: new URL(page.url()).hash,
         rows: await page.getByRole('row').allInnerTexts(),
@@ -134,7 +134,7 @@ describe('searching leasing cases', () => {
     await enter(other.page, open);
     await other.page.goto(open.url + last.address);
     await other.page.getByRole('grid').locator('tbody tr:not([aria-hidden])').first().waitFor();
-    await settled(other.page);
+    await pageIdle(other.page);
     await eventually(async () => assert.deepEqual(await other.page.getByRole('row').allInnerTexts(), last.rows));
     await other.context.close();
   });
@@ -180,7 +180,7 @@ describe('searching leasing cases', () => {
   it('suppresses figures of fewer than five rows', async () => {
     await page.goto(address({ city: '臺北市', district: '大安區', from: '2012Q1', to: '2016Q3' }));
     await strip().waitFor();
-    await settled(page);
+    await pageIdle(page);
     await eventually(async () => assert.match(await page.locator('main').innerText(), /样本不足|没有符合的案例/));
   });
 
@@ -195,7 +195,7 @@ describe('searching leasing cases', () => {
     await page.goto(address({ city: '臺北市', district: '大安區' }));
     const grid = page.getByRole('grid');
     await grid.waitFor();
-    await settled(page);
+    await pageIdle(page);
     await grid.locator('[tabindex="0"]').focus();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
@@ -205,7 +205,7 @@ describe('searching leasing cases', () => {
     await drawer.waitFor({ state: 'hidden' });
     await page.keyboard.press(']');
     await page.waitForURL(/page=2/);
-    await settled(page);
+    await pageIdle(page);
     await page.keyboard.press('[');
     await page.waitForURL((url) => !url.hash.includes('page=2'));
   });
@@ -213,7 +213,7 @@ describe('searching leasing cases', () => {
   it('keeps an open case in the address: it is there after a reload and in a pasted link, and Back closes it', async () => {
     const list = address({ city: '臺北市', district: '大安區' });
     await page.goto(list);
-    await settled(page);
+    await pageIdle(page);
     await page.getByRole('grid').locator('tbody tr:not([aria-hidden])').nth(2).click();
     await page.waitForURL(/kase=ks_/);
     const drawer = page.getByRole('dialog');
@@ -241,7 +241,7 @@ describe('searching leasing cases', () => {
 
   it('cuts by kind, trade, verification and completeness, as the server does', async () => {
     await page.goto(address({ city: '臺北市', district: '大安區' }));
-    await settled(page);
+    await pageIdle(page);
     const all = rentsOf('臺北市', '大安區').length;
     await page.getByRole('button', { name: '更多', exact: true }).click();
     const drawer = page.getByRole('dialog', { name: '筛选' });
@@ -264,7 +264,7 @@ describe('searching leasing cases', () => {
 
   it('leads on from a case: to an assessment, a project, and the form of the member', async () => {
     await page.goto(address({ city: '臺北市', district: '大安區' }));
-    await settled(page);
+    await pageIdle(page);
     await page.getByRole('grid').locator('tbody').getByRole('row').first().click();
     const drawer = page.locator('dialog[open]');
     const source = drawer.getByRole('region', { name: '来源与核验' });

@@ -8,7 +8,7 @@ import { paySandbox } from '../support/console-payments.ts';
 import { enter, openConsole, type OpenConsole } from '../support/demo-console.ts';
 import { demoDataDir } from '../support/demo-data.ts';
 import { eventually } from '../support/eventually.ts';
-import { sidewaysAt } from '../support/horizontal-overflow.ts';
+import { horizontalOverflowAt } from '../support/horizontal-overflow.ts';
 
 // The worked example of GB 11643-1999.
 const idNumber = '11010519491231002X';
@@ -60,7 +60,7 @@ describe('the team and all members', () => {
       await page.emulateMedia({ colorScheme });
       assert.deepEqual(await axeFindings(page), [], colorScheme);
     }
-    assert.deepEqual(await sidewaysAt(page, [1920, 1024, 390, 360]), []);
+    assert.deepEqual(await horizontalOverflowAt(page, [1920, 1024, 390, 360]), []);
     await page.setViewportSize({ width: 1440, height: 900 });
   };
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { fillPaying, teller, type Teller } from '../support/console-payments.ts';
+import { fillPaying, memberClient, type MemberClient } from '../support/console-payments.ts';
 import { enter, openConsole, type OpenConsole, type Visitor } from '../support/demo-console.ts';
 import { eventually } from '../support/eventually.ts';
 
@@ -13,7 +13,7 @@ describe('memberships', () => {
   let member: Visitor;
   let page: Page;
   let admin: Visitor;
-  let lin: Teller;
+  let lin: MemberClient;
   before(async () => {
     open = await openConsole();
     member = await open.visitor();
@@ -21,7 +21,7 @@ describe('memberships', () => {
     await enter(page, open);
     admin = await open.visitor();
     await enter(admin.page, open, 'admin');
-    lin = await teller(open);
+    lin = await memberClient(open);
     await lin.fund(2000);
   });
   after(() => open.close());

@@ -4,10 +4,10 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { axeFindings } from '../support/axe.ts';
-import { payingPassword, teller, type Teller } from '../support/console-payments.ts';
+import { payingPassword, memberClient, type MemberClient } from '../support/console-payments.ts';
 import { enter, openConsole, type OpenConsole, type Visitor } from '../support/demo-console.ts';
 import { eventually } from '../support/eventually.ts';
-import { sidewaysAt } from '../support/horizontal-overflow.ts';
+import { horizontalOverflowAt } from '../support/horizontal-overflow.ts';
 
 // Owned cases: list, totals, map, project, assessment, print and export.
 
@@ -24,13 +24,13 @@ describe('the member’s own cases', () => {
   let open: OpenConsole;
   let visitor: Visitor;
   let page: Page;
-  let lin: Teller;
+  let lin: MemberClient;
   let bought: Kase[];
   before(async () => {
     open = await openConsole();
     visitor = await open.visitor({ viewport: { width: 1920, height: 1080 }, bypassCSP: true });
     page = visitor.page;
-    lin = await teller(open);
+    lin = await memberClient(open);
     await lin.fund(300);
     const query = new URLSearchParams({ ...place, limit: '6', sort: 'date' });
     const { list } = await lin.get(`/api/v1/kases?${query}`);
@@ -215,7 +215,7 @@ describe('the member’s own cases', () => {
     await page.goto(at());
     await sum(6).waitFor();
     await page.getByRole('listitem').getByRole('checkbox').first().check();
-    assert.deepEqual(await sidewaysAt(page, [360], 780), []);
+    assert.deepEqual(await horizontalOverflowAt(page, [360], 780), []);
     assert.deepEqual(await axeFindings(page), []);
     await page.setViewportSize({ width: 1920, height: 1080 });
   });

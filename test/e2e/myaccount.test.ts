@@ -3,19 +3,19 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { readSheet } from 'read-excel-file/node';
-import { payingPassword, paySandbox, teller, type Teller } from '../support/console-payments.ts';
+import { payingPassword, paySandbox, memberClient, type MemberClient } from '../support/console-payments.ts';
 import { enter, openConsole, type OpenConsole } from '../support/demo-console.ts';
 import { eventually } from '../support/eventually.ts';
 
 describe('the account in jindou', () => {
   let open: OpenConsole;
   let page: Page;
-  let lin: Teller;
+  let lin: MemberClient;
   before(async () => {
     open = await openConsole();
     ({ page } = await open.visitor());
     await enter(page, open);
-    lin = await teller(open, false);
+    lin = await memberClient(open, false);
   });
   after(() => open.close());
 

@@ -3,21 +3,21 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { fillPaying, payingPassword, teller, type Teller } from '../support/console-payments.ts';
+import { fillPaying, payingPassword, memberClient, type MemberClient } from '../support/console-payments.ts';
 import { enter, openConsole, type OpenConsole } from '../support/demo-console.ts';
 import { eventually } from '../support/eventually.ts';
-import { sidewaysAt } from '../support/horizontal-overflow.ts';
+import { horizontalOverflowAt } from '../support/horizontal-overflow.ts';
 
 describe('orders and the cashier', () => {
   let open: OpenConsole;
   let page: Page;
-  let lin: Teller;
+  let lin: MemberClient;
   let ids: string[];
   before(async () => {
     open = await openConsole();
     ({ page } = await open.visitor());
     await enter(page, open);
-    lin = await teller(open);
+    lin = await memberClient(open);
     ids = (await lin.get('/api/v1/kases?limit=20')).list.map(({ id }) => id as string);
   });
   after(() => open.close());
@@ -230,7 +230,7 @@ describe('orders and the cashier', () => {
       await page.setViewportSize({ width: 320, height: 760 });
       await go(`/order/my-order/pay-success?no=${no}`);
       await page.getByRole('list', { name: '订单进度' }).waitFor();
-      assert.deepEqual(await sidewaysAt(page, [320], 760), [], status);
+      assert.deepEqual(await horizontalOverflowAt(page, [320], 760), [], status);
       const covered = await page.getByRole('list', { name: '订单进度' }).evaluate(
         (steps) =>
           [...steps.children].filter((step) => {

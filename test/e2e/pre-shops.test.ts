@@ -4,10 +4,10 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { axeFindings } from '../support/axe.ts';
-import { fillPaying, teller } from '../support/console-payments.ts';
+import { fillPaying, memberClient } from '../support/console-payments.ts';
 import { enter, openConsole, type OpenConsole, type Visitor } from '../support/demo-console.ts';
 import { eventually } from '../support/eventually.ts';
-import { settled } from '../support/page-idle.ts';
+import { pageIdle } from '../support/page-idle.ts';
 
 const units = parse(readFileSync('src/server/demo/data/pre-shops-synthetic.csv'), { columns: true, bom: true }) as Record<
   string,
@@ -103,7 +103,7 @@ describe('units that come to market', () => {
     await page.waitForURL(/account\/center\/project\?id=/);
     await eventually(async () => assert.equal(await page.getByRole('main').getByText('先看二楼').count(), 1));
     const id = new URLSearchParams(page.url().split('?')[1]).get('id')!;
-    const lin = await teller(open, false);
+    const lin = await memberClient(open, false);
     const { itemList } = (await lin.get(`/api/v1/account/projects/${id}`)).data as { itemList: { type: string }[] };
     assert.deepEqual(new Set(itemList.map(({ type }) => type)), new Set(['pre-shop']));
     assert.equal(itemList.length, 3);
@@ -111,7 +111,7 @@ describe('units that come to market', () => {
 
   it('puts one on the waiting list of a unit that is not free, and takes one off again', async () => {
     await page.goto(at({ stage: 'announced' }));
-    await settled(page);
+    await pageIdle(page);
     await body().first().getByText('已公布').waitFor();
     await body().first().click();
     await page.getByRole('dialog').getByRole('button', { name: '排队等候' }).click();
@@ -127,11 +127,11 @@ describe('units that come to market', () => {
   });
 
   it('reserves a free unit against a deposit that is named before the click, and frees it when it is given up', async () => {
-    const lin = await teller(open);
+    const lin = await memberClient(open);
     await lin.fund(200);
     const held = async () => (await lin.get('/api/v1/jindou/balance')).data.held as number;
     await page.goto(at({ stage: 'preLeasing' }));
-    await settled(page);
+    await pageIdle(page);
     await body().first().getByText('预租中').waitFor();
     await body().first().click();
     const drawer = page.locator('dialog[open]').first();
@@ -144,7 +144,7 @@ describe('units that come to market', () => {
     assert.deepEqual(await axeFindings(page), []);
     await page.reload();
     await page.goto(at({ stage: 'reserved', wanted: 'yes' }));
-    await settled(page);
+    await pageIdle(page);
     await body().first().click();
     await drawer.getByRole('button', { name: '放弃预定' }).click();
     await drawer.getByRole('button', { name: '确认放弃，解冻押金' }).click();

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { axeFindingsNow } from '../support/axe.ts';
-import { payingPassword, teller } from '../support/console-payments.ts';
+import { payingPassword, memberClient } from '../support/console-payments.ts';
 import { enter, openConsole, type OpenConsole, type Visitor } from '../support/demo-console.ts';
-import { sidewaysAt } from '../support/horizontal-overflow.ts';
-import { settled } from '../support/page-idle.ts';
+import { horizontalOverflowAt } from '../support/horizontal-overflow.ts';
+import { pageIdle } from '../support/page-idle.ts';
 
 // Pages that are read from top to bottom, and open only by what one owns or has ticked: every one in both themes, on a phone,
 // and as it goes to the printer.
@@ -22,7 +22,7 @@ describe('what is read at length', () => {
     open = await openConsole();
     visitor = await open.visitor({ viewport: { width: 1920, height: 1080 }, bypassCSP: true });
     page = visitor.page;
-    const lin = await teller(open);
+    const lin = await memberClient(open);
     await lin.fund(100);
     roadId = (await lin.get(`/api/v1/roads?${new URLSearchParams({ ...place, q: road, limit: '1' })}`)).list[0].id;
     const samples = new URLSearchParams({ survey: 'streets', ...place, road, limit: '100' });
@@ -85,7 +85,7 @@ describe('what is read at length', () => {
       before(async () => {
         await page.setViewportSize({ width: 1920, height: 1080 });
         await arrive();
-        await settled(page);
+        await pageIdle(page);
       });
       for (const colorScheme of ['light', 'dark'] as const) {
         it(`gives axe nothing to find in ${colorScheme}, nor when it is printed from there`, async () => {
@@ -97,7 +97,7 @@ describe('what is read at length', () => {
         });
       }
       it('does not scroll sideways from 1440 to 360 px', async () => {
-        assert.deepEqual(await sidewaysAt(page, [1440, 1024, 390, 360], 800), []);
+        assert.deepEqual(await horizontalOverflowAt(page, [1440, 1024, 390, 360], 800), []);
       });
     });
   }

@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { payingPassword, paySandbox, teller, type Teller } from '../support/console-payments.ts';
+import { payingPassword, paySandbox, memberClient, type MemberClient } from '../support/console-payments.ts';
 import { enter, openConsole, type OpenConsole } from '../support/demo-console.ts';
 import { eventually } from '../support/eventually.ts';
-import { settled } from '../support/page-idle.ts';
+import { pageIdle } from '../support/page-idle.ts';
 
 const search = '#/kase?city=%E8%87%BA%E5%8C%97%E5%B8%82&district=%E5%A4%A7%E5%AE%89%E5%8D%80';
 
 describe('buying cases where they are searched', () => {
   let open: OpenConsole;
   let page: Page;
-  let lin: Teller;
+  let lin: MemberClient;
   before(async () => {
     open = await openConsole();
     ({ page } = await open.visitor({ viewport: { width: 1920, height: 1080 } }));
     await enter(page, open);
-    lin = await teller(open);
+    lin = await memberClient(open);
   });
   after(() => open.close());
 
@@ -114,7 +114,7 @@ describe('buying cases where they are searched', () => {
   it('pays once for a purchase whose answer was lost, however often one asks again', async () => {
     await lin.fund(50);
     await page.goto(open.url + search);
-    await settled(page);
+    await pageIdle(page);
     await boxes().nth(0).check();
     await unlock().click();
     await dialog().getByRole('button', { name: /^解锁/ }).click();
@@ -142,7 +142,7 @@ describe('buying cases where they are searched', () => {
 
   it('puts down and pays one order for two clicks in a row', async () => {
     const orders = (await lin.get('/api/v1/orders')).total;
-    await settled(page); // the row that was just bought is none of those for sale any more
+    await pageIdle(page); // the row that was just bought is none of those for sale any more
     await boxes().nth(0).check();
     await unlock().click();
     await dialog().getByRole('button', { name: /^解锁/ }).dblclick();
@@ -154,7 +154,7 @@ describe('buying cases where they are searched', () => {
 
   it('goes on with the same order after a reload in the middle', async () => {
     const orders = (await lin.get('/api/v1/orders')).total;
-    await settled(page);
+    await pageIdle(page);
     await boxes().nth(0).check();
     await unlock().click();
     await dialog().getByRole('button', { name: /^解锁/ }).click();
@@ -177,7 +177,7 @@ describe('buying cases where they are searched', () => {
     await lin.fund(50);
     await page.reload();
     await boxes().nth(0).waitFor();
-    await settled(page);
+    await pageIdle(page);
     await page.getByRole('row').nth(6).click();
     const drawer = page.locator('dialog[open]').first();
     await drawer.getByRole('button', { name: /^解锁/ }).click();

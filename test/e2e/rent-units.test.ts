@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
-import { payingPassword, teller, type Teller } from '../support/console-payments.ts';
+import { payingPassword, memberClient, type MemberClient } from '../support/console-payments.ts';
 import { enter, openConsole, type OpenConsole, type Visitor } from '../support/demo-console.ts';
 import { eventually } from '../support/eventually.ts';
-import { settled } from '../support/page-idle.ts';
+import { pageIdle } from '../support/page-idle.ts';
 import expected from '../fixtures/expected.json' with { type: 'json' };
 
 // What one chose about rents holds for every figure of a page at once, and files say it.
@@ -26,7 +26,7 @@ describe('the unit of rents', () => {
   let open: OpenConsole;
   let visitor: Visitor;
   let page: Page;
-  let lin: Teller;
+  let lin: MemberClient;
   let roadId = '';
   let median = 0;
   before(async () => {
@@ -34,7 +34,7 @@ describe('the unit of rents', () => {
     visitor = await open.visitor({ viewport: { width: 1920, height: 1080 } });
     page = visitor.page;
     await enter(page, open);
-    lin = await teller(open);
+    lin = await memberClient(open);
     const [found] = (await lin.get(`/api/v1/roads?${new URLSearchParams({ ...place, q: road, limit: '1' })}`)).list;
     roadId = found.id;
     median = found.rent.median;
@@ -176,7 +176,7 @@ describe('the unit of rents', () => {
       await choose(unit);
       for (const { name, path, query = {}, reads } of columns) {
         await page.goto(`${open.url}#${path}?${new URLSearchParams(query)}`);
-        await settled(page);
+        await pageIdle(page);
         await eventually(async () => {
           const [read, wanted] = await reads(unit);
           assert.equal(read, wanted, name);
@@ -187,7 +187,7 @@ describe('the unit of rents', () => {
       for (const { name, path, query, sees } of pages) {
         await go(path, 'road' in query && query['road'] === '' ? { ...query, road: roadId } : query);
         await sees(unit);
-        await settled(page);
+        await pageIdle(page);
         const text = await page.getByRole('main').innerText();
         assert.ok(text.includes(unit.unit), `${name} does not say ${unit.unit}`);
         assert.ok(!text.includes(unit.other), `${name} still says ${unit.other}`);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { entryOf, newDocument } from '#src/domain/assessment.ts';
-import { payingPassword, teller, type Teller } from '../support/console-payments.ts';
+import { payingPassword, memberClient, type MemberClient } from '../support/console-payments.ts';
 import { enter, openConsole, type OpenConsole, type Visitor } from '../support/demo-console.ts';
 import { eventually } from '../support/eventually.ts';
 import { issueDocument } from '../support/issue-assessment.ts';
@@ -22,7 +22,7 @@ describe('a case that is taken back', () => {
   let open: OpenConsole;
   let visitor: Visitor;
   let page: Page;
-  let lin: Teller;
+  let lin: MemberClient;
   let kase: Kase;
   let order: { id: string; no: string };
   const made = { assessment: '', report: '', project: '' };
@@ -31,7 +31,7 @@ describe('a case that is taken back', () => {
     visitor = await open.visitor({ viewport: { width: 1920, height: 1080 } });
     page = visitor.page;
     await enter(page, open);
-    lin = await teller(open);
+    lin = await memberClient(open);
     await lin.fund(200);
     // The newest of the road, so that it is new enough to be compared with.
     const query = new URLSearchParams({ ...place, from: '2021Q1', sort: '-date', limit: '1' });

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { payingPassword, teller } from '../support/console-payments.ts';
+import { payingPassword, memberClient } from '../support/console-payments.ts';
 import { enter, openConsole, type OpenConsole, type Visitor } from '../support/demo-console.ts';
 import { eventually } from '../support/eventually.ts';
-import { settled } from '../support/page-idle.ts';
+import { pageIdle } from '../support/page-idle.ts';
 
 const expected = JSON.parse(readFileSync('test/fixtures/expected.json', 'utf8')) as {
   roads: { key: string; n: number; q1: number; median: number; q3: number }[];
@@ -28,7 +28,7 @@ describe('searching roads', () => {
   const address = (query: Record<string, string>) => `${open.url}#/renta-reports/roads-searched?${new URLSearchParams(query)}`;
   const stands = async (of = page) => {
     await of.getByRole('grid').waitFor();
-    await settled(of);
+    await pageIdle(of);
   };
   /** The response that records a search. The request follows seconds after the search, so start waiting before it. */
   const remembered = (part: string) =>
@@ -165,7 +165,7 @@ describe('searching roads', () => {
   });
 
   it('sells the sheet as a paper, which stands among what one has bought', async () => {
-    const demo = await teller(open);
+    const demo = await memberClient(open);
     await demo.fund(30);
     const { list } = await demo.get(`/api/v1/roads?${new URLSearchParams({ ...daan, q: '忠孝東路四段' })}`);
     const road = list[0].id as string;
@@ -387,7 +387,7 @@ describe('searching roads', () => {
     }
     await page.getByRole('link', { name: '检索过的' }).click();
     await page.getByRole('listitem').getByRole('checkbox').first().waitFor();
-    await settled(page);
+    await pageIdle(page);
     const boxes = page.getByRole('listitem').getByRole('checkbox');
     await boxes.nth(0).check();
     await boxes.nth(1).check();

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { firstQuestions } from '#src/app/prefetch/prefetch-table.ts';
+import { prefetchTable } from '#src/app/prefetch/prefetch-table.ts';
 import { enter, openConsole, type OpenConsole } from '../support/demo-console.ts';
 import { eventually } from '../support/eventually.ts';
-import { settled } from '../support/page-idle.ts';
+import { pageIdle } from '../support/page-idle.ts';
 
 /** The file a page of the source became. */
 function fileOf(source: string): string {
@@ -65,7 +65,7 @@ describe('going from page to page', () => {
     it(`asks what a page with ${frame} around it asks first before its code is there, as the very first page too`, async () => {
       const { page, context } = await open.visitor();
       await enter(page, open);
-      const wanted = firstQuestions[path]!(new URLSearchParams()).map((asked) => asked.path as string);
+      const wanted = prefetchTable[path]!(new URLSearchParams()).map((asked) => asked.path as string);
       const asked: string[] = [];
       page.on('request', (request) => asked.push(new URL(request.url()).pathname));
       let release = () => {};
@@ -159,7 +159,7 @@ describe('going from page to page', () => {
     await enter(page, open);
     await page.goto(`${open.url}#/`);
     await page.getByText('最新成交').waitFor();
-    await settled(page); // what comes yet would move what one looks at
+    await pageIdle(page); // what comes yet would move what one looks at
     await page.waitForFunction(() => (scrollTo(0, 160), scrollY === 160));
     await toSearch(page);
     await page.getByRole('grid').waitFor();

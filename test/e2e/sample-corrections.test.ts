@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { axeFindings } from '../support/axe.ts';
-import { fillPaying, teller } from '../support/console-payments.ts';
+import { fillPaying, memberClient } from '../support/console-payments.ts';
 import { enter, openConsole, type OpenConsole } from '../support/demo-console.ts';
 import { eventually } from '../support/eventually.ts';
-import { sidewaysAt } from '../support/horizontal-overflow.ts';
+import { horizontalOverflowAt } from '../support/horizontal-overflow.ts';
 
 describe('a correction of a survey point', () => {
   let open: OpenConsole;
@@ -15,7 +15,7 @@ describe('a correction of a survey point', () => {
   let result: string;
   before(async () => {
     open = await openConsole();
-    await (await teller(open)).fund(100);
+    await (await memberClient(open)).fund(100);
     ({ page: member, complaints } = await open.visitor({ viewport: { width: 1920, height: 1080 }, bypassCSP: true }));
     staff = (await open.visitor({ viewport: { width: 1440, height: 900 }, bypassCSP: true })).page;
     await enter(member, open);
@@ -98,7 +98,7 @@ describe('a correction of a survey point', () => {
       .waitFor();
     await member.goto(result);
     await points().waitFor();
-    assert.deepEqual(await sidewaysAt(member, [1024, 390]), []);
+    assert.deepEqual(await horizontalOverflowAt(member, [1024, 390]), []);
     assert.deepEqual(complaints, []);
   });
 });

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { fillPaying, teller } from '../support/console-payments.ts';
+import { fillPaying, memberClient } from '../support/console-payments.ts';
 import { enter, openConsole, type OpenConsole, type Visitor } from '../support/demo-console.ts';
 import { eventually } from '../support/eventually.ts';
 import { tinyPng } from '../support/tiny-picture.ts';
@@ -27,7 +27,7 @@ describe('survey points', () => {
     open = await openConsole();
     visitor = await open.visitor({ viewport: { width: 1920, height: 1080 } });
     page = visitor.page;
-    await (await teller(open)).fund(100);
+    await (await memberClient(open)).fund(100);
     await enter(page, open);
   });
   after(() => open.close());

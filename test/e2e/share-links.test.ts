@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { entryOf, newDocument } from '#src/domain/assessment.ts';
-import { payingPassword, teller, type Teller } from '../support/console-payments.ts';
+import { payingPassword, memberClient, type MemberClient } from '../support/console-payments.ts';
 import { openConsole, type OpenConsole } from '../support/demo-console.ts';
 import { issueDocument } from '../support/issue-assessment.ts';
-import { settled } from '../support/page-idle.ts';
+import { pageIdle } from '../support/page-idle.ts';
 import { register } from '../support/register-member.ts';
 
 // Every kind of link that can be shared, opened by a visitor who has only the link: neither the server's responses nor the
@@ -26,11 +26,11 @@ interface OwnedKase {
 
 describe('a link that is handed on', () => {
   let open: OpenConsole;
-  let lin: Teller;
+  let lin: MemberClient;
   let owned: OwnedKase[];
   before(async () => {
     open = await openConsole();
-    lin = await teller(open);
+    lin = await memberClient(open);
     await lin.fund(2_000);
     const { list } = await lin.get(`/api/v1/kases?${new URLSearchParams({ ...place, from: '2020Q1', sort: '-date', limit: '5' })}`); // prettier-ignore
     await buy(list.map(({ id }) => ({ type: 'kase', refId: id as string })));
@@ -64,14 +64,14 @@ describe('a link that is handed on', () => {
     });
     await stranger.page.goto(`${open.url}#${hash}`);
     await shows(stranger.page);
-    await settled(stranger.page);
+    await pageIdle(stranger.page);
     const text = await stranger.page.locator('body').innerText();
     const html = await stranger.page.content();
     // The page is the same in the other language, and requires no login either.
     const address = stranger.page.url();
     await stranger.page.getByRole('button', { name: 'English', exact: true }).first().click();
     await stranger.page.waitForFunction(() => document.documentElement.lang === 'en');
-    await settled(stranger.page);
+    await pageIdle(stranger.page);
     assert.equal(stranger.page.url(), address);
     const answered = (await Promise.all(answers)).join('\n');
     await stranger.context.close();
@@ -127,7 +127,7 @@ describe('a link that is handed on', () => {
     await made(`${at}/submission`, {});
     const { quoteJindou } = (await lin.get(at)).data as { quoteJindou: number };
     await made(`${at}/accept`, { quoteJindou, paymentPassword: payingPassword });
-    const staff = await teller(open, false, 'staff');
+    const staff = await memberClient(open, false, 'staff');
     await made(`${at}/acts`, { act: 'begin' }, staff);
     const form = new FormData();
     form.append('reportId', report.id);

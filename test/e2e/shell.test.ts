@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { enter, openConsole, type OpenConsole } from '../support/demo-console.ts';
 import { eventually } from '../support/eventually.ts';
-import { settled } from '../support/page-idle.ts';
+import { pageIdle } from '../support/page-idle.ts';
 
 describe('the shell around the pages', () => {
   let open: OpenConsole;
@@ -16,7 +16,7 @@ describe('the shell around the pages', () => {
     await enter(page, open);
     await page.goto(`${open.url}#/`);
     await page.getByText('最新成交').waitFor();
-    await settled(page); // what comes yet would move what one looks at
+    await pageIdle(page); // what comes yet would move what one looks at
     await page.waitForFunction(() => (scrollTo(0, 180), scrollY === 180));
     await page.goto(`${open.url}#/renta-reports/kase-searched?limit=20`);
     await page.getByRole('grid').waitFor();
@@ -43,7 +43,7 @@ describe('the shell around the pages', () => {
     await kept;
     await page.reload();
     await page.getByText('Latest', { exact: false }).first().waitFor();
-    await settled(page);
+    await pageIdle(page);
     // Roads keep the names of the register; everything else is English.
     const chinese = await page.evaluate(() => {
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -68,7 +68,7 @@ describe('the shell around the pages', () => {
     await enter(page, open);
     await page.goto(`${open.url}#/`);
     await page.getByText('最新成交').waitFor();
-    await settled(page);
+    await pageIdle(page);
     await page.keyboard.press('Tab');
     await eventually(async () => assert.equal(await page.evaluate(() => document.activeElement?.textContent), '跳到正文'));
     await page.keyboard.press('Enter');
@@ -83,10 +83,10 @@ describe('the shell around the pages', () => {
     const rows = page.getByRole('grid').locator('tbody tr:not([aria-hidden])');
     await rows.nth(9).waitFor();
     const first = await rows.first().innerText();
-    await settled(page);
+    await pageIdle(page);
     await rows.first().click();
     await page.waitForURL(/road=rd_/);
-    await settled(page);
+    await pageIdle(page);
     const calls = /\/api\/v1\/|\/healthz/;
     await page.route(calls, (route) => route.abort());
     await page.goBack();

@@ -4,10 +4,10 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { axeFindings } from '../support/axe.ts';
-import { fillPaying, teller } from '../support/console-payments.ts';
+import { fillPaying, memberClient } from '../support/console-payments.ts';
 import { enter, openConsole, type OpenConsole, type Visitor } from '../support/demo-console.ts';
 import { eventually } from '../support/eventually.ts';
-import { settled } from '../support/page-idle.ts';
+import { pageIdle } from '../support/page-idle.ts';
 
 /** Shops of the demo, each once: the file holds a few of them twice. */
 const shops = [
@@ -35,7 +35,7 @@ describe('searching shops', () => {
   const address = (query: Record<string, string>) => `${open.url}#/renta-reports/shops-searched?${new URLSearchParams(query)}`;
   const stands = async (of = page) => {
     await of.getByRole('grid').waitFor();
-    await settled(of);
+    await pageIdle(of);
   };
   const strip = () => page.getByRole('region', { name: '统计' });
   const names = () => page.locator('tbody [role=rowheader]').allInnerTexts();
@@ -117,7 +117,7 @@ describe('searching shops', () => {
   });
 
   it('sells the contact and exact terms of a shop for 3 jindou, named before the click, and once', async () => {
-    const lin = await teller(open);
+    const lin = await memberClient(open);
     await lin.fund(20);
     const before = (await lin.get('/api/v1/jindou/balance')).data.available as number;
     const known = inDaan.find(({ status, contact, road }) => status === 'listed' && contact !== '' && road === '忠孝東路四段')!;

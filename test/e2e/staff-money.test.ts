@@ -6,10 +6,10 @@ import { permissionsOf } from '#src/domain/permission.ts';
 import { authStore } from '#src/features/auth/server/auth.store.ts';
 import { hashOf, newToken } from '#src/server/auth/session-token.ts';
 import { axeFindings } from '../support/axe.ts';
-import { payingPassword, teller, type Teller } from '../support/console-payments.ts';
+import { payingPassword, memberClient, type MemberClient } from '../support/console-payments.ts';
 import { enter, openConsole, type OpenConsole } from '../support/demo-console.ts';
 import { eventually } from '../support/eventually.ts';
-import { sidewaysAt } from '../support/horizontal-overflow.ts';
+import { horizontalOverflowAt } from '../support/horizontal-overflow.ts';
 import { testDatabase, type TestDatabase } from '../support/test-database.ts';
 
 const jindouPath = '#/myaccount/jindou/my-jindou';
@@ -18,12 +18,12 @@ const roadsPath = '#/renta-reports/roads-searched';
 describe('money and roads, for staff', () => {
   let base: TestDatabase;
   let open: OpenConsole;
-  let demo: Teller;
+  let demo: MemberClient;
   let [chen, wu]: Page[] = [];
   before(async () => {
     base = await testDatabase('demo');
     open = await openConsole({ DATABASE_URL: base.url, STAFF_TWO_STEP: 'off' });
-    demo = await teller(open, false);
+    demo = await memberClient(open, false);
     [chen, wu] = [await staff('chen', ['finance']), await staff('wu', ['finance', 'analyst'])];
   });
   after(async () => {
@@ -52,7 +52,7 @@ describe('money and roads, for staff', () => {
   const balance = async () => (await demo.get('/api/v1/jindou/balance')).data.bought as number;
 
   it('decides what a member asks back: refused with a reason it reads, or given back', async () => {
-    const lin = await teller(open);
+    const lin = await memberClient(open);
     await lin.fund(100);
     const { list } = await lin.get('/api/v1/kases?limit=2');
     const bought = async (refId: string) => {
@@ -243,7 +243,7 @@ describe('money and roads, for staff', () => {
         await wu!.emulateMedia({ colorScheme });
         assert.deepEqual(await axeFindings(wu!), [], colorScheme);
       }
-      assert.deepEqual(await sidewaysAt(wu!, [360, 768, 1920]), []);
+      assert.deepEqual(await horizontalOverflowAt(wu!, [360, 768, 1920]), []);
       await wu!.setViewportSize({ width: 1440, height: 900 });
     });
   }

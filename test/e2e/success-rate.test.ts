@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { axeFindings } from '../support/axe.ts';
-import { fillPaying, teller } from '../support/console-payments.ts';
+import { fillPaying, memberClient } from '../support/console-payments.ts';
 import { enter, openConsole, type OpenConsole, type Visitor } from '../support/demo-console.ts';
 import { eventually } from '../support/eventually.ts';
 
@@ -17,7 +17,7 @@ describe('success rates', () => {
     open = await openConsole();
     visitor = await open.visitor({ viewport: { width: 1440, height: 1000 } });
     page = visitor.page;
-    await (await teller(open)).fund(100);
+    await (await memberClient(open)).fund(100);
     await enter(page, open);
   });
   after(() => open.close());

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { permissions, roles } from '#src/domain/permission.ts';
-import { permissionWords, roleWords } from '#src/i18n/access-words.ts';
+import { permissionLabels, roleLabels } from '#src/i18n/access-words.ts';
 
 for (const [what, names, words] of [
-  ['permission', permissions, permissionWords],
-  ['role', roles, roleWords],
+  ['permission', permissions, permissionLabels],
+  ['role', roles, roleLabels],
 ] as const) {
   it(`every ${what} has its words in both languages, and no other has`, () => {
     assert.deepEqual(Object.keys(words).sort(), [...names].sort());

@@ -2,7 +2,7 @@
  * Faults of a rendered page, a sentence each: it scrolls sideways, a text is cut or covered, a word is none.
  * Runs in the page, so it knows nothing but the page.
  */
-export function faultsOf(): string[] {
+export function pageFaults(): string[] {
   const faults: string[] = [];
   if (document.documentElement.scrollWidth > innerWidth) {
     const widest = [...document.querySelectorAll('body *')].reduce((a, b) =>

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { axeFindingsNow } from '../support/axe.ts';
 import { enter, openConsole } from '../support/demo-console.ts';
-import { settled } from '../support/page-idle.ts';
+import { pageIdle } from '../support/page-idle.ts';
 import { sheetOf, type Shot } from './contact-sheet.ts';
-import { faultsOf, foreignWords } from './page-faults.ts';
+import { pageFaults, foreignWords } from './page-faults.ts';
 import { scenesOf, type Scene } from './scenes.ts';
-import { furnish } from './seed-purchases.ts';
+import { seedPurchases } from './seed-purchases.ts';
 
 // Looks at every research page in both languages, three widths and both themes: faults a machine can see are printed,
 // for visual review there is one sheet per page and width in .cache/look.
@@ -29,7 +29,7 @@ const tell = (where: string, what: string) => {
 };
 const words = new Map<string, Set<string>>(languages.map((language) => [language, new Set()]));
 try {
-  const furnished = await furnish(open);
+  const furnished = await seedPurchases(open);
   const scenes = scenesOf(furnished).filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.startsWith(word)));
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, 'single'), { recursive: true });
@@ -72,10 +72,10 @@ async function lookAt(page: Page, scene: Scene, language: (typeof languages)[num
   // What a page keeps to itself, an open drawer or ticks, does not outlive it.
   await page.goto(`${open.url}#/403`);
   await page.goto(open.url + scene.hash);
-  await settled(page);
+  await pageIdle(page);
   try {
     await scene.act?.(page);
-    await settled(page);
+    await pageIdle(page);
   } catch (error) {
     tell(here, `act: ${String(error).split('\n')[0]}`);
   }
@@ -83,7 +83,7 @@ async function lookAt(page: Page, scene: Scene, language: (typeof languages)[num
     await page.emulateMedia({ colorScheme: theme });
     await page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 350)));
     if (theme === 'light') {
-      for (const fault of await page.evaluate(faultsOf)) tell(here, fault);
+      for (const fault of await page.evaluate(pageFaults)) tell(here, fault);
       if (width !== 1920) for (const word of await page.evaluate(foreignWords, language === 'en')) words.get(language)!.add(word);
     }
     if (width !== 1920) for (const finding of await axeFindingsNow(page, lookRules)) tell(here, `axe, ${theme}: ${finding}`);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { place, type Furnished } from './seed-purchases.ts';
+import { place, type SeededPurchases } from './seed-purchases.ts';
 
 /** Something a person sees: an address, and what is pressed there. */
 export interface Scene {
@@ -40,7 +40,7 @@ const thenPress = (name: RegExp, many?: number) => async (page: Page) => {
 };
 
 /** The research pages with what they open, in the states a member meets. */
-export function scenesOf({ road, run, unpaid, report, assessment, consulting, share }: Furnished): Scene[] {
+export function scenesOf({ road, run, unpaid, report, assessment, consulting, share }: SeededPurchases): Scene[] {
   const kase = at('/kase', place);
   const roads = '/renta-reports/roads-searched';
   const shops = '/renta-reports/shops-searched';

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { entryOf, newDocument } from '#src/domain/assessment.ts';
-import { payingPassword, teller, type Teller } from '../support/console-payments.ts';
+import { payingPassword, memberClient, type MemberClient } from '../support/console-payments.ts';
 import type { OpenConsole } from '../support/demo-console.ts';
 import { issueDocument } from '../support/issue-assessment.ts';
 
 /** What a member of the demo has of everything the research pages sell, by its number. */
-export interface Furnished {
+export interface SeededPurchases {
   road: string;
   run: string;
   /** A run worked out and not paid. */
@@ -21,9 +21,9 @@ const street = '忠孝東路四段';
 const inDays = (days: number) => new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Buys, orders and begins one of everything, at the API of the real server. */
-export async function furnish(open: OpenConsole): Promise<Furnished> {
-  const lin = await teller(open);
-  const staff = await teller(open, false, 'staff');
+export async function seedPurchases(open: OpenConsole): Promise<SeededPurchases> {
+  const lin = await memberClient(open);
+  const staff = await memberClient(open, false, 'staff');
   await lin.fund(4_000);
   const road = (await lin.get(`/api/v1/roads?${new URLSearchParams({ ...place, q: street, limit: '1' })}`)).list[0].id as string;
   await made(lin, '/api/v1/followed-roads', { id: road });
@@ -49,18 +49,18 @@ export async function furnish(open: OpenConsole): Promise<Furnished> {
   return { road, run, unpaid: unpaid as string, report, assessment, consulting, share };
 }
 
-async function made(who: Teller, path: string, body: object | FormData): Promise<Record<string, unknown>> {
+async function made(who: MemberClient, path: string, body: object | FormData): Promise<Record<string, unknown>> {
   const { code, data, msg } = await who.post(path, body);
   assert.equal(code, 0, `${path}: ${msg}`);
   return data as Record<string, unknown>;
 }
 
-async function buy(who: Teller, items: object[]): Promise<void> {
+async function buy(who: MemberClient, items: object[]): Promise<void> {
   const { id } = await made(who, '/api/v1/orders', { items });
   await made(who, '/api/v1/payments', { orderIds: [id], paymentPassword: payingPassword });
 }
 
-async function buyWaves(lin: Teller): Promise<void> {
+async function buyWaves(lin: MemberClient): Promise<void> {
   const query = new URLSearchParams({ survey: 'streets', ...place, road: street, limit: '100' });
   const points = (await lin.get(`/api/v1/samples?${query}`)).list as { id: string; period: string }[];
   const waves = new Map(points.map(({ id, period }) => [period, id]));
@@ -70,7 +70,7 @@ async function buyWaves(lin: Teller): Promise<void> {
   );
 }
 
-async function successRun(lin: Teller): Promise<string> {
+async function successRun(lin: MemberClient): Promise<string> {
   const question = { city: '墨爾本', category: ['fnb-bar'], horizon: '5', plannedArea: '120', plannedRent: '20000', plannedSales: '150000' }; // prettier-ignore
   const { id } = await made(lin, '/api/v1/success-rates', question);
   await buy(lin, [{ type: 'success-rate', refId: id, variant: 'run' }]);
@@ -83,7 +83,7 @@ interface Owned {
 }
 
 /** Of what is owned the three whose rents lie closest: what lies far apart is not issued. */
-async function assess(lin: Teller, owned: readonly Owned[]): Promise<{ assessment: string; report: string }> {
+async function assess(lin: MemberClient, owned: readonly Owned[]): Promise<{ assessment: string; report: string }> {
   const level = { time: 1, size: 1, floor: 1, condition: 1, terms: 1, location: 1 };
   const notes = Object.fromEntries(Object.keys(level).map((name) => [name, '同一条路，不作修正']));
   const rising = owned.toSorted((a, b) => a.details.unitRentMonth - b.details.unitRentMonth);
@@ -103,7 +103,7 @@ async function assess(lin: Teller, owned: readonly Owned[]): Promise<{ assessmen
 }
 
 /** A consulting report of which the first part is delivered. */
-async function commission(lin: Teller, staff: Teller): Promise<string> {
+async function commission(lin: MemberClient, staff: MemberClient): Promise<string> {
   const brief = {
     kind: 'market', depth: 'standard', city: place.city, districts: [place.district], roads: [street], polygon: null,
     categories: ['fnb-tea'], questions: '大安区的咖啡店能开多久？', sections: ['summary', 'rents'], useOwned: true, projectId: null,
@@ -126,7 +126,7 @@ async function commission(lin: Teller, staff: Teller): Promise<string> {
 }
 
 /** Two booking sheets: one of which a part is delivered, one that waits. */
-async function book(lin: Teller, staff: Teller, kases: readonly { id: string }[]): Promise<void> {
+async function book(lin: MemberClient, staff: MemberClient, kases: readonly { id: string }[]): Promise<void> {
   const order = {
     target: 'kase',
     city: '桃園市',

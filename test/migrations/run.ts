@@ -10,11 +10,11 @@ import { dirname, extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Browser, chromium } from 'playwright-core';
 import { chromiumFlags, findBrowser } from '../../src/tooling/find-browser.mjs';
-import { openWorkshop } from '../support/cached-packages.ts';
+import { cachedPackages } from '../support/cached-packages.ts';
 import { follow, type Guide, guides, readGuide, shownFiles, type Step } from './read-guide.ts';
-import { tryDesk } from './use-host-page.ts';
+import { tryHostPage } from './host-page.ts';
 
-const workshop = openWorkshop('test/bench/host');
+const workshop = cachedPackages('test/bench/host');
 const pinned = (JSON.parse(readFileSync('test/bench/host/package.json', 'utf8')) as Manifest).dependencies;
 const root = join(workshop, 'migrations');
 const requireThere = createRequire(join(workshop, 'package.json'));
@@ -69,7 +69,7 @@ async function visit(browser: Browser, guide: Guide, step: Step): Promise<void> 
     await Promise.all(apps.map((app) => buildApp(join(folder, app))));
     await buildHost(join(folder, 'host'));
     // Garfish keeps styles apart only with a plugin, which the guide does not ask for.
-    await tryDesk(browser, `${origins[2]}/`, guide === 'garfish' && step === 'before');
+    await tryHostPage(browser, `${origins[2]}/`, guide === 'garfish' && step === 'before');
   } finally {
     for (const server of servers) {
       server.closeAllConnections();

@@ -91,8 +91,8 @@ const money: readonly Mutation[] = [
   {
     guard: 'gifts of a refunded membership do not come back through a second refund',
     file: 'src/features/orders/server/refund-items.ts',
-    find: 'await takeBackReturned(open, order.memberId, txId);',
-    replace: 'void takeBackReturned;',
+    find: 'await revokeReturnedGifts(open, order.memberId, txId);',
+    replace: 'void revokeReturnedGifts;',
     tests: ['test/server/concurrency/money.test.ts'],
   },
   {
@@ -164,8 +164,8 @@ const disclosure: readonly Mutation[] = [
   {
     guard: 'quarters of a chart that differ by few rows are kept back',
     file: 'src/features/kases/server/kases.service.ts',
-    find: 'currency !== null && isAnswerableStretch(',
-    replace: 'currency !== null || isAnswerableStretch(',
+    find: 'currency !== null && isRangePublishable(',
+    replace: 'currency !== null || isRangePublishable(',
     tests: ['test/features/disclosure/server/layered-budgets.test.ts'],
   },
   {
@@ -357,7 +357,7 @@ const access: readonly Mutation[] = [
   {
     guard: 'a login does not lead back to the login page',
     file: 'src/client/access/access-guard.ts',
-    find: "inside && redirect.split('?', 1)[0] !== doors.login.path",
+    find: "inside && redirect.split('?', 1)[0] !== accessPages.login.path",
     replace: 'inside',
     tests: ['test/client/access/access-guard.test.ts'],
   },
@@ -371,8 +371,8 @@ const access: readonly Mutation[] = [
   {
     guard: 'a key for programs needs the scopes of the endpoint',
     file: 'src/server/http/serve-endpoint.ts',
-    find: 'if (session) admitKey(apiKey, caller.access);',
-    replace: 'void admitKey;',
+    find: 'if (session) authorizeKey(apiKey, caller.access);',
+    replace: 'void authorizeKey;',
     tests: ['test/features/account/server/api-keys/scopes.test.ts'],
   },
   {
@@ -583,7 +583,7 @@ const refunds: readonly Mutation[] = [
   {
     guard: 'a refund is asked for while the order may be asked back',
     file: 'src/features/orders/server/refund-requests.ts',
-    find: "if (!mayAskBack(order, Date.now())) throw forbiddenBy(order.status, 'asked back');",
+    find: "if (!canRequestRefund(order, Date.now())) throw forbiddenBy(order.status, 'asked back');",
     replace: '',
     tests: ['test/features/orders/server/refund-requests.test.ts'],
   },
@@ -597,7 +597,7 @@ const refunds: readonly Mutation[] = [
   {
     guard: 'what was given back is given up',
     file: 'src/features/orders/server/refund-requests.ts',
-    find: 'await giveUp(open, asked.itemIds);',
+    find: 'await releaseClaim(open, asked.itemIds);',
     replace: '',
     tests: ['test/features/orders/server/refund-requests.test.ts'],
   },
@@ -656,7 +656,7 @@ const pictures: readonly Mutation[] = [
   {
     guard: 'a picture has a bounded number of pixels',
     file: 'src/domain/picture-size.ts',
-    find: '|| width * height > mostPixels',
+    find: '|| width * height > maxPixels',
     replace: '',
     tests: ['test/domain/picture-size.test.ts'],
   },
@@ -670,7 +670,7 @@ const pictures: readonly Mutation[] = [
   {
     guard: 'a JPEG has a bounded number of scans',
     file: 'src/server/pictures/clean-jpeg.ts',
-    find: 'if (scans > mostScans) {',
+    find: 'if (scans > maxScans) {',
     replace: 'if (scans > 1e9) {',
     tests: ['test/server/pictures/clean-picture.test.ts'],
   },

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import LoginPage from '#pages/login.tsx';
 import { access, logout } from '#src/client/access/access-state.ts';
 import { accessKey } from '#src/client/access/access-storage.ts';
-import { settings, forgetSettings } from '#src/client/state/member-settings-state.ts';
+import { settings, clearSettings } from '#src/client/state/member-settings-state.ts';
 import { session, setUserInfo } from '#src/client/state/session.ts';
 import { FakeApi } from '../support/fake-api.ts';
 import { click, labelled, renderRoutes, type, until } from '../support/render.tsx';
@@ -40,7 +40,7 @@ describe('/login', () => {
     api.remove();
     logout();
     setUserInfo(null);
-    forgetSettings();
+    clearSettings();
   });
 
   async function open(at = '/login') {

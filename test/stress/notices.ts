@@ -5,7 +5,7 @@ import { SandboxBank } from '#src/features/payments/server/gateways/sandbox/bank
 import { sandboxGateway } from '#src/features/payments/server/gateways/sandbox/driver.ts';
 import { signatureHeader, signatureOf } from '#src/features/payments/server/gateways/sandbox/signed.ts';
 import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
-import { noticeTaker } from '#src/features/wallet/server/recharge/payment-notices.ts';
+import { createNoticeHandler } from '#src/features/wallet/server/recharge/payment-notices.ts';
 import { defaultMoneySettings } from '#src/server/money-settings.ts';
 import { allRoutes } from '#src/server/routes.ts';
 import { newBuyer } from '../support/buyer.ts';
@@ -18,7 +18,7 @@ export async function manyNotices(orders: number): Promise<string> {
   const gateways = { sandbox: sandboxGateway(bank.account('http://127.0.0.1:9/')) };
   const money = { ...defaultMoneySettings, gateways };
   const server: TestServer = await testServer((deps) => allRoutes({ ...deps, money }), {
-    takeNotice: (channel, raw, headers) => noticeTaker(server.db, gateways, () => {})(channel, raw, headers),
+    takeNotice: (channel, raw, headers) => createNoticeHandler(server.db, gateways, () => {})(channel, raw, headers),
   });
   const statuses: Record<number, number> = {};
   const send = async (body: string, signature: string) => {

@@ -1,5 +1,5 @@
 /** Addresses with a query, as people have them, beside the plain one of each page: the query selects its first requests. */
-export const askingAddresses: readonly string[] = [
+export const addressesWithQuery: readonly string[] = [
   '/kase?city=臺北市&district=大安區&page=2',
   '/renta-reports/kase-searched?paper=new',
   '/renta-reports/kase-searched?paper=er_1',

@@ -1,9 +1,9 @@
 import { loadMessages, type Message, type MessageKey } from '#src/i18n/messages.ts';
-import { wordParts, type WordPart } from '#src/i18n/parts.ts';
+import { messageParts, type MessagePart } from '#src/i18n/parts.ts';
 
 /** Every part of the words of a language, as they are there once all pages were opened. */
 async function allWords(locale: string): Promise<Record<MessageKey, Message>> {
-  const parts = Object.keys(wordParts) as WordPart[];
+  const parts = Object.keys(messageParts) as MessagePart[];
   const loaded = await Promise.all(parts.map((part) => loadMessages(locale, part)));
   return Object.assign({}, ...loaded) as Record<MessageKey, Message>;
 }

@@ -10,7 +10,7 @@ import { join, resolve } from 'node:path';
  * @returns Absolute path of the workshop; its `node_modules` are complete.
  * @throws Error when the packages cannot be installed; npm has said why on stderr.
  */
-export function openWorkshop(fixtures: string): string {
+export function cachedPackages(fixtures: string): string {
   const workshop = resolve('.cache', fixtures.replaceAll('/', '-'));
   const lock = readFileSync(join(fixtures, 'package-lock.json'), 'utf8');
   const note = join(workshop, 'node_modules/.installed');

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { endpoint } from '#src/contract/endpoint.ts';
 import type { Envelope } from '#src/domain/envelope.ts';
-import type { Deps } from '#src/server/dependencies.ts';
-import { Refusal } from '#src/server/http/errors.ts';
+import type { Dependencies } from '#src/server/dependencies.ts';
+import { HttpError } from '#src/server/http/errors.ts';
 import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
 
 /** A job like that of a report: accepted now, run later, its result published to the member who requested it. For tests only. */
@@ -29,10 +29,10 @@ export const orderJob = endpoint({
 const lookMs = 20;
 
 /** Keeps its jobs in the database, so that a restarted server continues them. */
-export function channelJobs({ db, channel }: Deps, onTaken: (requestId: string, memberId: string) => void = () => {}) {
+export function channelJobs({ db, channel }: Dependencies, onTaken: (requestId: string, memberId: string) => void = () => {}) {
   const route: Route = serve(orderJob, async ({ takesMs, code, refuse, times }, { channelRequest, member }) => {
     onTaken(channelRequest!, member!.id);
-    if (refuse) throw new Refusal(409, 'This job is not taken.', { why: 'test' });
+    if (refuse) throw new HttpError(409, 'This job is not taken.', { why: 'test' });
     await sql`INSERT INTO test_job (member_id, request_id, code, times, due_at)
       VALUES (${member!.id}, ${channelRequest}, ${code}, ${times}, now() + ${takesMs} * interval '1 millisecond')`.execute(db);
     return { taken: true };

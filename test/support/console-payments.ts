@@ -7,7 +7,7 @@ import { eventually } from './eventually.ts';
 export const payingPassword = '582931';
 
 /** A member at the API of an open console: what a test needs to have, and what it holds against the pages. */
-export interface Teller {
+export interface MemberClient {
   get: (path: string) => Promise<Answer>;
   post: (path: string, body: object | FormData) => Promise<Answer>;
   patch: (path: string, body: object) => Promise<Answer>;
@@ -25,11 +25,11 @@ export interface Answer {
 }
 
 /** @param withPassword Sets the payment password too. */
-export async function teller(
+export async function memberClient(
   { url, passwords }: OpenConsole,
   withPassword = true,
   account: DemoAccount = 'demo',
-): Promise<Teller> {
+): Promise<MemberClient> {
   const api = new URL(url).origin;
   const send = async (path: string, body?: object, token = '', method = 'POST'): Promise<Answer> => {
     // The browser writes the type of a form itself, with what parts it.

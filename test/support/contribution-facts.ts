@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { AnswerOf, Endpoint } from '#src/contract/endpoint.ts';
+import type { OutputOf, Endpoint } from '#src/contract/endpoint.ts';
 import { dayAt } from '#src/features/consulting/model/report-plan.ts';
-import { sendContributionFiles, submitContribution, takeContribution } from '#src/features/kases/contract/contributions.ts';
+import { sendContributionFiles, submitContribution, claimContribution } from '#src/features/kases/contract/contributions.ts';
 import type { Buyer, Done } from './buyer.ts';
 import { answered, pdfBytes } from './my-shop-units.ts';
 import type { TestServer } from './test-server.ts';
 
-export type Contribution = AnswerOf<typeof submitContribution>;
+export type Contribution = OutputOf<typeof submitContribution>;
 
 /** A lease of the road `rd_1` with its required fields only; its premium fields are null. */
 export const leaseFacts = {
@@ -55,7 +55,7 @@ export async function handIn(member: Buyer, facts: object = {}): Promise<Contrib
 /** A contribution that was submitted and is in review. */
 export async function taken(member: Buyer, staff: Buyer, facts: object = {}): Promise<Contribution> {
   const { id } = await handIn(member, facts);
-  return answered<Contribution>(await staff.do(takeContribution, { id }));
+  return answered<Contribution>(await staff.do(claimContribution, { id }));
 }
 
 /** Uploads an attachment as a browser's form does; proof of a case by default. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 const betweenMs = 50;
 
 /**
@@ -8,7 +8,7 @@ const betweenMs = 50;
  * the speed of the machine. An assertion that still fails after twenty seconds is thrown.
  */
 export async function eventually(assertion: () => Promise<void>): Promise<void> {
-  const end = performance.now() + patienceMs;
+  const end = performance.now() + timeoutMs;
   for (;;) {
     try {
       return await assertion();

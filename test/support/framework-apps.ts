@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { layOut, openWorkshop } from './cached-packages.ts';
+import { layOut, cachedPackages } from './cached-packages.ts';
 
 const fixtures = 'test/fixtures/frameworks';
 const modules = ['antd', 'element-plus', 'shoelace', 'codemirror', 'quill', 'chart-js', 'css-in-js', 'angular', 'platform'];
@@ -31,7 +31,7 @@ export interface ViteApp {
 
 /** Installs what they need if it is not there, and builds them all: as modules, as plain scripts, and with webpack 4. */
 export async function buildFrameworkApps(): Promise<FrameworkApps> {
-  const workshop = openWorkshop(fixtures);
+  const workshop = cachedPackages(fixtures);
   const folder = join(workshop, 'built');
   rmSync(folder, { recursive: true, force: true });
   const sources = layOut(fixtures, workshop, 'apps');

@@ -8,7 +8,14 @@ import type { Db } from '#src/server/db/connect.ts';
  * @param as What is owned, where that is more than what the item is called.
  * @returns The id of the order.
  */
-export async function own(db: Db, memberId: string, type: string, refId: string, variant = '', as = type): Promise<string> {
+export async function grantOwnership(
+  db: Db,
+  memberId: string,
+  type: string,
+  refId: string,
+  variant = '',
+  as = type,
+): Promise<string> {
   const [order, item] = [randomUUID(), randomUUID()];
   await sql`INSERT INTO member_order (id, no, member_id, status, total_jindou, payable_jindou, expires_at, paid_at)
     VALUES (${order}, ${order}, ${memberId}, 'completed', 0, 0, now(), now())`.execute(db);

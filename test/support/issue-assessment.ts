@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import type { Teller } from './console-payments.ts';
+import type { MemberClient } from './console-payments.ts';
 
 /** A quick report of a document, or the indication where its grade is D. @returns Its id, and what it is ordered as. */
 export async function issueDocument(
-  lin: Teller,
+  lin: MemberClient,
   assessmentId: string,
   revision: number,
 ): Promise<{ id: string; variant: string }> {

@@ -27,7 +27,7 @@ export interface Mounted {
   page: Page;
   /** Errors on the page's console, and uncaught exceptions. */
   complaints: string[];
-  /** Unloads the app and returns what was in the page before; `after` returns what is there at each call. */
+  /** Unloads the app and returns what was in the page before; `nextStatus` returns what is there at each call. */
   leave(): Promise<{ before: Traces; after: () => Promise<Traces> }>;
   /** Unmounts the app and mounts it again in the same realm. */
   again(): Promise<void>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import assert from 'node:assert/strict';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import { decideListing } from '#src/features/my-shops/contract/my-shop-reviews.ts';
 import {
   actOnMyShop,
@@ -14,7 +14,7 @@ import { newBuyer, type Buyer, type Done } from './buyer.ts';
 import type { TestServer } from './test-server.ts';
 import { tinyPng } from './tiny-picture.ts';
 
-export type Unit = AnswerOf<typeof readMyShop>;
+export type Unit = OutputOf<typeof readMyShop>;
 
 /** Facts with all that a listing needs. */
 export const unitFacts: MyShopFacts = {

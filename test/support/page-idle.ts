@@ -2,7 +2,7 @@ import type { Page, Request } from 'playwright-core';
 
 const asking = new WeakMap<Page, Set<Request>>();
 const looksInARow = 3;
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 const asked = new Set(['fetch', 'xhr', 'script']);
 
 /** Starts tracking the pending requests of a page. */
@@ -26,10 +26,10 @@ export function followAsking(page: Page): void {
  * @param page One passed to `followAsking` before. After twenty seconds it returns in any case; the assertion that
  *   follows says what is wrong with it.
  */
-export async function settled(page: Page): Promise<void> {
+export async function pageIdle(page: Page): Promise<void> {
   const open = asking.get(page);
   if (!open) throw new Error('settled: expected a page of a visitor, got one that nobody follows');
-  const end = performance.now() + patienceMs;
+  const end = performance.now() + timeoutMs;
   for (let still = 0; still < looksInARow;) {
     const wasOpen = open.size;
     const stands = await page.evaluate(isStill).catch((error: Error) => {
@@ -40,7 +40,7 @@ export async function settled(page: Page): Promise<void> {
     still = stands && wasOpen === 0 && open.size === 0 ? still + 1 : 0;
     if (performance.now() > end)
       return console.warn(
-        `settled: not after ${patienceMs} ms`,
+        `settled: not after ${timeoutMs} ms`,
         page.url(),
         [...open].map((one) => one.url()),
       );

@@ -1,7 +1,7 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /** The text of each sheet of a PDF, in the order in which it was drawn. */
-export async function sheetTexts(pdf: Uint8Array): Promise<string[]> {
+export async function pdfPageTexts(pdf: Uint8Array): Promise<string[]> {
   const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
   const texts: string[] = [];
   for (let at = 1; at <= document.numPages; at++) {

@@ -15,13 +15,13 @@ export interface Received {
 type Answer = (request: Received, response: ServerResponse) => void | Promise<void>;
 
 /** A real server on this machine that responds as a test sets it, and records the requests. */
-export class AnsweringServer {
+export class RecordingServer {
   readonly received: Received[] = [];
   #answer: Answer = (_, response) => void response.end('{"code":0,"data":null,"msg":""}');
   readonly #server = createServer((request, response) => void this.#take(request, response));
 
-  static async start(): Promise<AnsweringServer> {
-    const server = new AnsweringServer();
+  static async start(): Promise<RecordingServer> {
+    const server = new RecordingServer();
     await new Promise<void>((resolve) => server.#server.listen(0, '127.0.0.1', resolve));
     return server;
   }

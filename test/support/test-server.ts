@@ -9,7 +9,7 @@ import { authStore } from '#src/features/auth/server/auth.store.ts';
 import { channelOn } from '#src/features/channel/server/channel.routes.ts';
 import { createApp, type AppOptions } from '#src/server/app.ts';
 import { hashOf, newToken } from '#src/server/auth/session-token.ts';
-import type { Deps } from '#src/server/dependencies.ts';
+import type { Dependencies } from '#src/server/dependencies.ts';
 import { setNoiseKey } from '#src/server/disclosure/statistical-noise.ts';
 import type { Route } from '#src/server/http/serve-endpoint.ts';
 import { allRoutes } from '#src/server/routes.ts';
@@ -43,7 +43,7 @@ export interface Answer<E extends Endpoint | PageEndpoint> {
 
 /** The whole server on a database of its own: a fresh one unless it is given. */
 export async function testServer(
-  routesOf: (deps: Deps) => Route[] = allRoutes,
+  routesOf: (deps: Dependencies) => Route[] = allRoutes,
   { hasNoise = false, ...options }: Partial<AppOptions> & { hasNoise?: boolean } = {},
   given?: TestDatabase,
 ): Promise<TestServer> {

@@ -1,15 +1,15 @@
 import { Link } from 'react-router-dom';
 import { useAccess } from '#src/client/hooks/use-access.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import type { CertificationState } from '#src/domain/certification.ts';
 import { roles } from '#src/domain/permission.ts';
 import { accountOverview, readProfile } from '#src/features/account/contract/profile.ts';
 import styles from '#src/features/account/ui/account-page/account-page.module.css';
 import { AccountPage, Card, State } from '#src/features/account/ui/account-page/account-page.tsx';
 import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
-import { useGoodsTitle } from '#src/features/orders/ui/use-item-title.ts';
+import { useItemTitle } from '#src/features/orders/ui/use-item-title.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { CopyButton } from '#src/ui/copy-button/copy-button.tsx';
@@ -28,8 +28,8 @@ const tones = { none: 'plain', pending: 'waiting', passed: 'success', rejected: 
 /** `/account/center`: the member's roles, holdings and recent activity. Each card fails separately. */
 export default function AccountCenterPage() {
   const { t, number } = useText();
-  const profile = useCall(readProfile, {});
-  const overview = useCall(accountOverview, {});
+  const profile = useQuery(readProfile, {});
+  const overview = useQuery(accountOverview, {});
   return (
     <AccountPage
       title="page.accountCenter"
@@ -68,8 +68,8 @@ export default function AccountCenterPage() {
 }
 
 interface ProfileProps {
-  profile: AnswerOf<typeof readProfile>;
-  overview: AnswerOf<typeof accountOverview> | undefined;
+  profile: OutputOf<typeof readProfile>;
+  overview: OutputOf<typeof accountOverview> | undefined;
 }
 
 function Profile({ profile, overview }: ProfileProps) {
@@ -122,9 +122,9 @@ const links = {
   report: '/renta-reports/shop-success-rate',
 } as const;
 
-function Activity({ activity }: { activity: AnswerOf<typeof accountOverview>['activity'] }) {
+function Activity({ activity }: { activity: OutputOf<typeof accountOverview>['activity'] }) {
   const { t, number } = useText();
-  const goods = useGoodsTitle();
+  const goods = useItemTitle();
   const detail = ({ kind, title, amount }: (typeof activity)[number]) => {
     if (kind === 'login') return t('center.activity.login.text', { how: t(`login.how.${title as 'password'}`) });
     if (kind === 'bill')

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import { listProjects, makeProject } from '#src/features/account/contract/projects.ts';
 import { projectTemplates } from '#src/features/account/model/project.ts';
 import styles from '#src/features/account/ui/account-page/account-page.module.css';
@@ -16,9 +16,9 @@ import { cityText } from '#src/features/searches/ui/list-page/place-options.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
-import { FormFailure } from '#src/ui/form/form-error.tsx';
+import { FormError } from '#src/ui/form/form-error.tsx';
 
-type Head = AnswerOf<typeof listProjects>[number];
+type Head = OutputOf<typeof listProjects>[number];
 
 /** `/account/center/project`: research folders; the address opens one by id or compares two. */
 export default function ProjectPage() {
@@ -27,7 +27,7 @@ export default function ProjectPage() {
   const archived = query.get('archived') === 'yes';
   const id = query.get('id');
   const compared = query.getAll('compare').slice(0, 2);
-  const asked = useCall(listProjects, { archived: archived ? 'yes' : 'no' });
+  const asked = useQuery(listProjects, { archived: archived ? 'yes' : 'no' });
   const [creating, setCreating] = useState(false);
 
   const open = (project: string | null) => setQuery(project ? { id: project } : archived ? { archived: 'yes' } : {});
@@ -129,7 +129,7 @@ function ProjectList({ projects, onOpen, onCompare }: ProjectListProps) {
 /** For who has none yet: what people mostly begin with. */
 function Templates({ onMade }: { onMade: (id: string) => void }) {
   const { t } = useText();
-  const { send, error } = useSend(makeProject);
+  const { send, error } = useMutation(makeProject);
   const make = async ({ key, purpose, tasks }: (typeof projectTemplates)[number]) => {
     const list = Array.from({ length: tasks }, (_, at) => t(`project.template.${key}.${at + 1}` as MessageKey));
     const made = await send({ name: t(`project.template.${key}`), city: '', purpose, tasks: list });
@@ -137,7 +137,7 @@ function Templates({ onMade }: { onMade: (id: string) => void }) {
   };
   return (
     <Card title={t('project.none')} note={t('project.none.text')}>
-      <FormFailure error={error} />
+      <FormError error={error} />
       <ul className={styles.list}>
         {projectTemplates.map((template) => (
           <li key={template.key}>

@@ -2,38 +2,38 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { goToLogin } from '#src/client/access/access-guard.ts';
 import { logout as forgetLogin } from '#src/client/access/access-state.ts';
-import { useLook } from '#src/client/hooks/use-appearance.ts';
+import { useAppearance } from '#src/client/hooks/use-appearance.ts';
 import { useMember } from '#src/client/hooks/use-member.ts';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { takeSettings } from '#src/client/state/member-settings-state.ts';
+import { applySettings } from '#src/client/state/member-settings-state.ts';
 import { runtimeConfig } from '#src/client/state/runtime-config.ts';
 import { session, setUserInfo } from '#src/client/state/session.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import { cities } from '#src/domain/city.ts';
 import { areaMeasures, dateForms, pageSizes, rentConventions, rentUnits, themeChoices } from '#src/domain/member-settings.ts';
 import { changeSettings, readSettings } from '#src/features/account/contract/profile.ts';
 import styles from '#src/features/account/ui/account-page/account-page.module.css';
 import { AccountPage, Card } from '#src/features/account/ui/account-page/account-page.tsx';
-import { sure } from '#src/features/account/ui/account-page/confirm-action.ts';
+import { confirmAction } from '#src/features/account/ui/account-page/confirm-action.ts';
 import { closeAccount } from '#src/features/auth/contract/security.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
-import { FormDone, FormFailure } from '#src/ui/form/form-error.tsx';
+import { FormSuccess, FormError } from '#src/ui/form/form-error.tsx';
 import { Choice, Field, Select } from '#src/ui/form/form-fields.tsx';
 import formStyles from '#src/ui/form/form.module.css';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 
-type Settings = AnswerOf<typeof readSettings>;
+type Settings = OutputOf<typeof readSettings>;
 
 /** Each in itself, for the person who cannot read the other. */
 const languageNames = { 'zh-CN': '中文', en: 'English' };
 
 /** `/account/settings/account`: language, units and measures wherever one logs in, and the end of the account. */
 export default function AccountSettingsPage() {
-  const asked = useCall(readSettings, {});
+  const asked = useQuery(readSettings, {});
   return (
     <AccountPage title="page.settingsAccount" lead="settings.lead" group="settings">
       <AsyncView asked={asked} skeleton={<SkeletonLines lines={8} />}>
@@ -49,9 +49,9 @@ const options = <Value extends string>(list: readonly Value[], key: (value: Valu
 
 function SettingsForm({ settings }: { settings: Settings }) {
   const { t, locale } = useText();
-  const { send, sending, error } = useSend(changeSettings);
+  const { send, sending, error } = useMutation(changeSettings);
   const [done, setDone] = useState(false);
-  const { locale: shownLocale, theme } = useLook();
+  const { locale: shownLocale, theme } = useAppearance();
   const form = useForm({
     // The form shows effective values: a member who has not chosen yet sees those of this machine.
     initial: { ...settings, locale: shownLocale, theme },
@@ -70,13 +70,13 @@ function SettingsForm({ settings }: { settings: Settings }) {
     if (!answer) return;
     settle(answer);
     setDone(true);
-    if (session.userInfo) takeSettings(session.userInfo.id, answer);
+    if (session.userInfo) applySettings(session.userInfo.id, answer);
   });
   return (
     <form ref={element} noValidate onSubmit={submit}>
       <Card title={t('settings.card')}>
-        <FormFailure error={error} />
-        {done && !dirty && <FormDone>{t('form.saved')}</FormDone>}
+        <FormError error={error} />
+        {done && !dirty && <FormSuccess>{t('form.saved')}</FormSuccess>}
         <div className={styles.pair}>
           <Choice
             label={t('settings.locale')}
@@ -164,7 +164,7 @@ function CloseAccount() {
   const { t } = useText();
   const member = useMember();
   const navigate = useNavigate();
-  const { send, sending, error } = useSend(closeAccount);
+  const { send, sending, error } = useMutation(closeAccount);
   const [open, setOpen] = useState(false);
   const form = useForm({
     initial: { name: '', password: '' },
@@ -178,7 +178,7 @@ function CloseAccount() {
     if (error) refuse(error);
   }, [error, refuse]);
   const submit = form.submit(async (input) => {
-    if (!(await sure(t, t('close.sure'), t('close.submit')))) return;
+    if (!(await confirmAction(t, t('close.sure'), t('close.submit')))) return;
     if ((await send(input)) !== null) return;
     forgetLogin();
     setUserInfo(null);
@@ -189,7 +189,7 @@ function CloseAccount() {
     <Card title={t('close.title')} note={t('close.note')}>
       {open ? (
         <form ref={element} noValidate onSubmit={submit}>
-          <FormFailure error={isShownAbove ? error : undefined} reasons={closeReasons} />
+          <FormError error={isShownAbove ? error : undefined} reasons={closeReasons} />
           <div className={styles.pair}>
             <Field label={t('close.name', { name: member?.name ?? '' })} autoComplete="off" {...field('name')} />
             <PasswordField label={t('login.password')} autoComplete="current-password" {...field('password')} />

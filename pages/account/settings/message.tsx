@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { readMessageSettings } from '#src/features/account/contract/profile.ts';
 import { AccountPage } from '#src/features/account/ui/account-page/account-page.tsx';
@@ -36,7 +36,7 @@ export default function MessagePage() {
 }
 
 function Settings() {
-  const asked = useCall(readMessageSettings, {});
+  const asked = useQuery(readMessageSettings, {});
   return (
     <AsyncView asked={asked} skeleton={<SkeletonLines lines={8} />}>
       {(settings) => <MessageForm settings={settings} />}

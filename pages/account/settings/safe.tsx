@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { AccountPage, Card, Facts, State } from '#src/features/account/ui/account-page/account-page.tsx';
+import { AccountPage, Card, DetailList, State } from '#src/features/account/ui/account-page/account-page.tsx';
 import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
 import { ContactCard } from '#src/features/account/ui/settings/contact-card.tsx';
 import { Devices, Logins } from '#src/features/account/ui/settings/devices-card.tsx';
@@ -13,14 +13,14 @@ import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 /** `/account/settings/safe`: everything that protects the account, and where it is open. */
 export default function SafeSettingsPage() {
   const { t } = useText();
-  const asked = useCall(securityState, {});
+  const asked = useQuery(securityState, {});
   return (
     <AccountPage title="page.settingsSafe" lead="safe.lead" group="settings">
       <AsyncView asked={asked} skeleton={<SkeletonLines lines={6} />}>
         {(state) => (
           <div style={{ display: 'grid', gap: 16 }}>
             <Card title={t('safe.passwords')}>
-              <Facts
+              <DetailList
                 rows={[
                   {
                     name: t('safe.password'),

@@ -1,30 +1,30 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { useGoodsTitle } from '#src/features/orders/ui/use-item-title.ts';
+import { useItemTitle } from '#src/features/orders/ui/use-item-title.ts';
 import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
 import { RecordTable } from '#src/features/searches/ui/list-page/record-table.tsx';
 import { useListAddress } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import { jindouRecords, jindouStatement } from '#src/features/wallet/contract/jindou.ts';
 import type { BillKind } from '#src/features/wallet/model/bill.ts';
-import { payFailureText } from '#src/features/wallet/ui/payment/payment-error.ts';
+import { paymentErrorMessage } from '#src/features/wallet/ui/payment/payment-error.ts';
 import { billColumns, LineChange } from '#src/features/wallet/ui/statement/bill-columns.tsx';
 import { RangeBar } from '#src/features/wallet/ui/statement/day-range-bar.tsx';
 import {
   saveStatement,
-  wholeStatement,
+  fullStatement,
   type StatementFormat,
-  type WholeStatement,
+  type FullStatement,
 } from '#src/features/wallet/ui/statement/export-statement.ts';
 import { statementAddress } from '#src/features/wallet/ui/statement/statement-address.ts';
-import { Proof } from '#src/features/wallet/ui/statement/statement-balance-check.tsx';
+import { StatementBalanceCheck } from '#src/features/wallet/ui/statement/statement-balance-check.tsx';
 import { Months } from '#src/features/wallet/ui/statement/statement-months.tsx';
 import { FormActions } from '#src/ui/action-row/action-row.tsx';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { Card } from '#src/ui/card/card.tsx';
-import { Field } from '#src/ui/field/labelled-field.tsx';
+import { PaymentField } from '#src/ui/field/labelled-field.tsx';
 import { FilterRow } from '#src/ui/filter-row/filter-row.tsx';
 import { PageHeader } from '#src/ui/page-header/page-header.tsx';
 import { PageLayout } from '#src/ui/page-layout/page-layout.tsx';
@@ -32,7 +32,7 @@ import { ErrorText } from '#src/ui/text/text.tsx';
 import { TwoColumns } from '#src/ui/two-columns/two-columns.tsx';
 
 const StatementPaper = lazy(async () => ({
-  default: (await import('#src/features/wallet/ui/statement/printed-statement.tsx')).StatementPaper,
+  default: (await import('#src/features/wallet/ui/statement/printed-statement.tsx')).PrintedStatement,
 }));
 
 /** What spending is: bought, settled out of what was held, and given back. */
@@ -48,12 +48,12 @@ export default function BalanceBillPage() {
   const range = { from, to };
   const asked = { ...(from && { from }), ...(to && { to }) };
   const kinds = kind ? [kind] : spending;
-  const statement = useCall(jindouStatement, asked);
-  const records = useCall(jindouRecords, { ...asked, kind: [...kinds], page: state.page, limit: state.limit });
-  const goods = useGoodsTitle();
+  const statement = useQuery(jindouStatement, asked);
+  const records = useQuery(jindouRecords, { ...asked, kind: [...kinds], page: state.page, limit: state.limit });
+  const goods = useItemTitle();
   const columns = useMemo(() => billColumns(words, goods), [words, goods]);
   const [failure, setFailure] = useState<unknown>();
-  const [paper, setPaper] = useState<WholeStatement | null>(null);
+  const [paper, setPaper] = useState<FullStatement | null>(null);
   const endPrint = useCallback(() => setPaper(null), []);
   // What leaves the page holds every kind unless one was chosen: only then its lines add up to the closing balance.
   const told = kind ? kinds : [];
@@ -63,7 +63,7 @@ export default function BalanceBillPage() {
   };
   const save = (format: StatementFormat) =>
     take(() => saveStatement(format, { range, kind: told, name: 'statement', words, goods }));
-  const printAll = () => take(async () => setPaper(await wholeStatement(range, told)));
+  const printAll = () => take(async () => setPaper(await fullStatement(range, told)));
   return (
     <PageLayout>
       <PageHeader>
@@ -75,10 +75,10 @@ export default function BalanceBillPage() {
         </FormActions>
       </PageHeader>
       <AddressNotice wrong={wrong} onTidy={tidy} />
-      {failure !== undefined && <ErrorText role="alert">{payFailureText(failure, words)}</ErrorText>}
+      {failure !== undefined && <ErrorText role="alert">{paymentErrorMessage(failure, words)}</ErrorText>}
       <FilterRow>
         <RangeBar range={range} onRange={(next) => applyFilter({ ...next })} />
-        <Field label={t('bill.kind')}>
+        <PaymentField label={t('bill.kind')}>
           {() => (
             <select value={kind ?? ''} onChange={(event) => applyFilter({ kind: event.target.value || undefined })}>
               <option value="">{t('statement.spending')}</option>
@@ -89,13 +89,13 @@ export default function BalanceBillPage() {
               ))}
             </select>
           )}
-        </Field>
+        </PaymentField>
       </FilterRow>
       <AsyncView asked={statement} skeleton={<SkeletonLines lines={5} />}>
         {(answer) => (
           <TwoColumns>
             <Months byMonth={answer.byMonth} />
-            <Proof statement={answer} />
+            <StatementBalanceCheck statement={answer} />
           </TwoColumns>
         )}
       </AsyncView>

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useAccess } from '#src/client/hooks/use-access.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { useGoodsTitle } from '#src/features/orders/ui/use-item-title.ts';
+import { useItemTitle } from '#src/features/orders/ui/use-item-title.ts';
 import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
 import { RecordTable } from '#src/features/searches/ui/list-page/record-table.tsx';
 import { useListAddress } from '#src/features/searches/ui/list-page/use-list-address.ts';
@@ -11,15 +11,15 @@ import { jindouBalance, jindouRecords, jindouStatement } from '#src/features/wal
 import type { BillKind } from '#src/features/wallet/model/bill.ts';
 import { BalanceChart } from '#src/features/wallet/ui/my-jindou/balance-chart.tsx';
 import { BalanceFigures } from '#src/features/wallet/ui/my-jindou/balance-figures.tsx';
-import { deskViews } from '#src/features/wallet/ui/my-jindou/finance-address.ts';
-import { DeskTabs } from '#src/features/wallet/ui/my-jindou/finance-tabs.tsx';
+import { financeViews } from '#src/features/wallet/ui/my-jindou/finance-address.ts';
+import { FinanceTabs } from '#src/features/wallet/ui/my-jindou/finance-tabs.tsx';
 import { Recharges } from '#src/features/wallet/ui/my-jindou/recharge-list.tsx';
-import { payFailureText } from '#src/features/wallet/ui/payment/payment-error.ts';
+import { paymentErrorMessage } from '#src/features/wallet/ui/payment/payment-error.ts';
 import { billColumns, LineChange } from '#src/features/wallet/ui/statement/bill-columns.tsx';
 import { RangeBar } from '#src/features/wallet/ui/statement/day-range-bar.tsx';
 import { saveStatement, type StatementFormat } from '#src/features/wallet/ui/statement/export-statement.ts';
 import { statementAddress } from '#src/features/wallet/ui/statement/statement-address.ts';
-import { Proof } from '#src/features/wallet/ui/statement/statement-balance-check.tsx';
+import { StatementBalanceCheck } from '#src/features/wallet/ui/statement/statement-balance-check.tsx';
 import { FormActions } from '#src/ui/action-row/action-row.tsx';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
@@ -50,7 +50,7 @@ export default function MyJindouPage() {
   const { search } = useLocation();
   const view = new URLSearchParams(search).get('view');
   const isStaff = may(staffRule);
-  if (!isStaff || !deskViews.some((one) => one === view)) return <OwnJindou isStaff={isStaff} />;
+  if (!isStaff || !financeViews.some((one) => one === view)) return <OwnJindou isStaff={isStaff} />;
   return (
     <Suspense fallback={<SkeletonLines lines={8} />}>
       <Desk />
@@ -59,7 +59,7 @@ export default function MyJindouPage() {
 }
 
 // Only finance downloads it.
-const Desk = lazy(async () => ({ default: (await import('#src/features/wallet/ui/my-jindou/finance-desk.tsx')).Desk }));
+const Desk = lazy(async () => ({ default: (await import('#src/features/wallet/ui/my-jindou/finance-desk.tsx')).FinanceDesk }));
 
 function OwnJindou({ isStaff }: { isStaff: boolean }) {
   const words = useText();
@@ -68,16 +68,16 @@ function OwnJindou({ isStaff }: { isStaff: boolean }) {
   const { state, wrong, applyFilter, change, leavePage, tidy } = useListAddress(statementAddress);
   const { from, to } = state.filter as { from?: string; to?: string };
   const asked = { ...(from && { from }), ...(to && { to }) };
-  const balance = useCall(jindouBalance, {});
-  const statement = useCall(jindouStatement, asked);
+  const balance = useQuery(jindouBalance, {});
+  const statement = useQuery(jindouStatement, asked);
   const kinds = kindsOf[state.view];
-  const records = useCall(
+  const records = useQuery(
     jindouRecords,
     kinds === undefined
       ? null
       : { ...asked, ...(kinds.length > 0 && { kind: [...kinds] }), page: state.page, limit: state.limit },
   );
-  const goods = useGoodsTitle();
+  const goods = useItemTitle();
   const columns = useMemo(() => billColumns(words, goods), [words, goods]);
   const [failure, setFailure] = useState<unknown>();
   const save = async (format: StatementFormat) => {
@@ -108,9 +108,9 @@ function OwnJindou({ isStaff }: { isStaff: boolean }) {
           </LinkButton>
         </FormActions>
       </PageHeader>
-      {isStaff && <DeskTabs current="mine" />}
+      {isStaff && <FinanceTabs current="mine" />}
       <AddressNotice wrong={wrong} onTidy={tidy} />
-      {failure !== undefined && <ErrorText role="alert">{payFailureText(failure, words)}</ErrorText>}
+      {failure !== undefined && <ErrorText role="alert">{paymentErrorMessage(failure, words)}</ErrorText>}
       <RangeBar range={{ from, to }} onRange={(next) => applyFilter({ ...next })} />
       <AsyncView asked={balance} skeleton={<SkeletonLines lines={2} height={48} />}>
         {(answer) => <BalanceFigures balance={answer} statement={statement.answer} />}
@@ -119,7 +119,7 @@ function OwnJindou({ isStaff }: { isStaff: boolean }) {
         {(answer) => (
           <TwoColumns>
             <BalanceChart range={{ from, to }} />
-            <Proof statement={answer} />
+            <StatementBalanceCheck statement={answer} />
           </TwoColumns>
         )}
       </AsyncView>

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { resetPaymentCode, sendResetCode } from '#src/features/wallet/contract/payment-code.ts';
-import { codeFaultText } from '#src/features/wallet/ui/payment-code/payment-code-error.ts';
+import { paymentCodeErrorMessage } from '#src/features/wallet/ui/payment-code/payment-code-error.ts';
 import { CodeForm } from '#src/features/wallet/ui/payment-code/payment-code-form.tsx';
 import { ActionRow } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
@@ -18,7 +18,7 @@ const DemoMessage = lazy(() => import('#src/features/auth/ui/code-field/demo-mes
 export default function ForgetPaymentPasswordPage() {
   const words = useText();
   const { t, momentText } = words;
-  const sending = useSend(sendResetCode);
+  const sending = useMutation(sendResetCode);
   const [sent, setSent] = useState<{ to: string; expiresAt: string; demoTicket?: string | undefined }>();
   const send = async (by: 'sms' | 'mail') => {
     const answer = await sending.send({ by });
@@ -48,7 +48,7 @@ export default function ForgetPaymentPasswordPage() {
         {sending.error && (
           <ErrorText role="alert">
             <Icon name="warning" />
-            {codeFaultText(sending.error, words)}
+            {paymentCodeErrorMessage(sending.error, words)}
           </ErrorText>
         )}
       </FormCard>

@@ -1,4 +1,4 @@
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { paymentCodeState } from '#src/features/wallet/contract/payment-code.ts';
 import { Uses } from '#src/features/wallet/ui/payment-code/code-use-list.tsx';
@@ -17,7 +17,7 @@ import { TwoColumns } from '#src/ui/two-columns/two-columns.tsx';
 /** /myaccount/payment-code/payment-code – whether a payment password is set or locked, paying without it, and its last uses. */
 export default function PaymentCodePage() {
   const { t, number, momentText } = useText();
-  const asked = useCall(paymentCodeState, {});
+  const asked = useQuery(paymentCodeState, {});
   return (
     <NarrowPageLayout>
       <PageHeader>

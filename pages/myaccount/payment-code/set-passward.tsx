@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { paymentCodeState, setPaymentCode } from '#src/features/wallet/contract/payment-code.ts';
 import { CodeForm } from '#src/features/wallet/ui/payment-code/payment-code-form.tsx';
-import { backOf } from '#src/features/wallet/ui/payment/recharge-address.ts';
+import { returnAddressOf } from '#src/features/wallet/ui/payment/recharge-address.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { PageHeader } from '#src/ui/page-header/page-header.tsx';
 import { NarrowPageLayout } from '#src/ui/page-layout/page-layout.tsx';
@@ -12,7 +12,7 @@ import { NarrowPageLayout } from '#src/ui/page-layout/page-layout.tsx';
 /** /myaccount/payment-code/set-passward – sets the payment password for the first time; once there is one, it is changed elsewhere. */
 export default function SetPaymentPasswordPage() {
   const { t } = useText();
-  const asked = useCall(paymentCodeState, {});
+  const asked = useQuery(paymentCodeState, {});
   const [isMine, setIsMine] = useState(false);
   const [query] = useSearchParams();
   return (
@@ -32,7 +32,7 @@ export default function SetPaymentPasswordPage() {
               endpoint={setPaymentCode}
               onSent={() => setIsMine(true)}
               done={t('paycode.set.done')}
-              back={backOf(query.get('back'))}
+              back={returnAddressOf(query.get('back'))}
             />
           )
         }

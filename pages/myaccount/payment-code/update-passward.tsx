@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router-dom';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { changePaymentCode, paymentCodeState } from '#src/features/wallet/contract/payment-code.ts';
 import { CodeForm } from '#src/features/wallet/ui/payment-code/payment-code-form.tsx';
@@ -10,7 +10,7 @@ import { NarrowPageLayout } from '#src/ui/page-layout/page-layout.tsx';
 /** /myaccount/payment-code/update-passward – replaces the payment password; a wrong old one counts towards the lock. */
 export default function UpdatePaymentPasswordPage() {
   const { t } = useText();
-  const asked = useCall(paymentCodeState, {});
+  const asked = useQuery(paymentCodeState, {});
   return (
     <NarrowPageLayout>
       <PageHeader>

@@ -1,33 +1,33 @@
 import { useState, type SubmitEvent } from 'react';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { useUnsaved } from '#src/client/hooks/use-unsaved-changes.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { useUnsavedChanges } from '#src/client/hooks/use-unsaved-changes.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import { freeLimits, freeTypes, type FreeType } from '#src/domain/payment-code.ts';
 import { paymentCodeState, setFreePayment } from '#src/features/wallet/contract/payment-code.ts';
-import { codeFaultText } from '#src/features/wallet/ui/payment-code/payment-code-error.ts';
+import { paymentCodeErrorMessage } from '#src/features/wallet/ui/payment-code/payment-code-error.ts';
 import { ActionRow } from '#src/ui/action-row/action-row.tsx';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
-import { Allow } from '#src/ui/can-access/can-access.tsx';
+import { CanAccess } from '#src/ui/can-access/can-access.tsx';
 import { FormCard } from '#src/ui/card/card.tsx';
 import { EmptyCard } from '#src/ui/empty-state/empty-state.tsx';
-import { Field } from '#src/ui/field/labelled-field.tsx';
-import { Tick } from '#src/ui/form/form-fields.tsx';
+import { PaymentField } from '#src/ui/field/labelled-field.tsx';
+import { CheckboxField } from '#src/ui/form/form-fields.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { PageHeader } from '#src/ui/page-header/page-header.tsx';
 import { NarrowPageLayout } from '#src/ui/page-layout/page-layout.tsx';
 import { RadioCard, RadioCards } from '#src/ui/radio-cards/radio-cards.tsx';
 import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
 
-type Free = AnswerOf<typeof paymentCodeState>['free'];
+type Free = OutputOf<typeof paymentCodeState>['free'];
 
 /** /myaccount/payment-code/without-payment-password – paying small sums without the payment password, up to limits. */
 export default function FreePaymentPage() {
   const { t } = useText();
-  const asked = useCall(paymentCodeState, {});
+  const asked = useQuery(paymentCodeState, {});
   return (
     <NarrowPageLayout>
       <PageHeader>
@@ -74,7 +74,7 @@ function Form({ free, onSaved }: { free: Free; onSaved: () => void }) {
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
   const [saved, setSaved] = useState(false);
-  const sending = useSend(setFreePayment);
+  const sending = useMutation(setFreePayment);
   const next = { on, singleLimit: whole(single), dayLimit: whole(day), types: [...types] };
   const needsPassword = raises(free, next);
   const changed =
@@ -82,7 +82,7 @@ function Form({ free, onSaved }: { free: Free; onSaved: () => void }) {
     next.singleLimit !== free.singleLimit ||
     next.dayLimit !== free.dayLimit ||
     types.join() !== free.types.join();
-  useUnsaved(changed && !saved);
+  useUnsavedChanges(changed && !saved);
   const faults = {
     single: !(next.singleLimit <= freeLimits.single)
       ? t('free.limit.wrong', { n: freeLimits.single })
@@ -106,17 +106,17 @@ function Form({ free, onSaved }: { free: Free; onSaved: () => void }) {
     onSaved();
   };
   const limit = (label: string, value: string, set: (text: string) => void, most: number, fault: string | undefined) => (
-    <Field label={label} fault={tried ? fault : undefined} hint={t('free.limit.hint', { n: most })}>
+    <PaymentField label={label} fault={tried ? fault : undefined} hint={t('free.limit.hint', { n: most })}>
       {(tied) => (
         <input {...tied} inputMode="numeric" maxLength={4} value={value} onChange={(event) => set(event.target.value.trim())} />
       )}
-    </Field>
+    </PaymentField>
   );
   return (
     <FormCard noValidate onSubmit={(event) => void submit(event)}>
-      <Tick role="switch" aria-checked={on} checked={on} onChange={(event) => setOn(event.target.checked)}>
+      <CheckboxField role="switch" aria-checked={on} checked={on} onChange={(event) => setOn(event.target.checked)}>
         <b>{t('free.switch')}</b>
-      </Tick>
+      </CheckboxField>
       <HelpText>{t('free.rule')}</HelpText>
       {limit(t('free.single'), single, setSingle, freeLimits.single, faults.single)}
       {limit(t('free.day'), day, setDay, freeLimits.day, faults.day)}
@@ -135,7 +135,7 @@ function Form({ free, onSaved }: { free: Free; onSaved: () => void }) {
       </RadioCards>
       <HelpText>{t('free.today.text', { n: free.spentToday })}</HelpText>
       {needsPassword && (
-        <Field label={t('checkout.password')} fault={tried ? faults.password : undefined} hint={t('free.password.hint')}>
+        <PaymentField label={t('checkout.password')} fault={tried ? faults.password : undefined} hint={t('free.password.hint')}>
           {(tied) => (
             <input
               {...tied}
@@ -147,20 +147,20 @@ function Form({ free, onSaved }: { free: Free; onSaved: () => void }) {
               onChange={(event) => setPassword(event.target.value.replace(/\D/g, ''))}
             />
           )}
-        </Field>
+        </PaymentField>
       )}
       {sending.error && (
         <ErrorText role="alert">
           <Icon name="warning" />
-          {codeFaultText(sending.error, words)}
+          {paymentCodeErrorMessage(sending.error, words)}
         </ErrorText>
       )}
       <ActionRow>
-        <Allow rule={setFreePayment.access} disabled>
+        <CanAccess rule={setFreePayment.access} disabled>
           <Button type="submit" variant="primary" disabled={!changed || sending.sending}>
             {t('free.save')}
           </Button>
-        </Allow>
+        </CanAccess>
         <LinkButton variant="text" to="/myaccount/payment-code/payment-code">
           {t('paycode.backToHub')}
         </LinkButton>

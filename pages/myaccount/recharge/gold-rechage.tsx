@@ -1,23 +1,23 @@
 import { useState, type SubmitEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import { createRecharge, rechargeOptions } from '#src/features/payments/contract/payments.ts';
 import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
 import type { PackageId } from '#src/features/wallet/model/jindou.ts';
 import { Jindou } from '#src/features/wallet/ui/payment/jindou.tsx';
 import money from '#src/features/wallet/ui/payment/money.module.css';
-import { payFailureText } from '#src/features/wallet/ui/payment/payment-error.ts';
-import { backOf } from '#src/features/wallet/ui/payment/recharge-address.ts';
+import { paymentErrorMessage } from '#src/features/wallet/ui/payment/payment-error.ts';
+import { returnAddressOf } from '#src/features/wallet/ui/payment/recharge-address.ts';
 import { useRecharge } from '#src/features/wallet/ui/payment/use-recharge.ts';
 import { useWallet } from '#src/features/wallet/ui/payment/use-wallet.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
-import { Allow } from '#src/ui/can-access/can-access.tsx';
+import { CanAccess } from '#src/ui/can-access/can-access.tsx';
 import { PaddedCard } from '#src/ui/card/card.tsx';
-import { Field } from '#src/ui/field/labelled-field.tsx';
-import { Tick } from '#src/ui/form/form-fields.tsx';
+import { PaymentField } from '#src/ui/field/labelled-field.tsx';
+import { CheckboxField } from '#src/ui/form/form-fields.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { PageHeader } from '#src/ui/page-header/page-header.tsx';
 import { NarrowPageLayout } from '#src/ui/page-layout/page-layout.tsx';
@@ -25,19 +25,19 @@ import { RadioCard, RadioCards } from '#src/ui/radio-cards/radio-cards.tsx';
 import { ErrorText, HelpText, LargeFigure, NoWrap } from '#src/ui/text/text.tsx';
 import { TwoColumns } from '#src/ui/two-columns/two-columns.tsx';
 
-type Options = AnswerOf<typeof rechargeOptions>;
+type Options = OutputOf<typeof rechargeOptions>;
 type Channel = Options['channels'][number];
 
 /** /myaccount/recharge/gold-rechage – buys jindou: a package or an amount, and the channel it is paid by. */
 export default function GoldRechargePage() {
   const { t } = useText();
   const [query, setQuery] = useSearchParams();
-  const asked = useCall(rechargeOptions, {});
+  const asked = useQuery(rechargeOptions, {});
   const needText = query.get('need');
   const need = needText !== null && /^[1-9]\d{0,6}$/.test(needText) ? Number(needText) : 0;
   const wrong = [
     ...(needText !== null && need === 0 ? [{ key: 'need', value: needText }] : []),
-    ...(query.has('back') && backOf(query.get('back')) === null ? [{ key: 'back', value: query.get('back')! }] : []),
+    ...(query.has('back') && returnAddressOf(query.get('back')) === null ? [{ key: 'back', value: query.get('back')! }] : []),
   ];
   return (
     <NarrowPageLayout>
@@ -46,7 +46,7 @@ export default function GoldRechargePage() {
       </PageHeader>
       <AddressNotice wrong={wrong} onTidy={() => setQuery({}, { replace: true })} />
       <AsyncView asked={asked} skeleton={<SkeletonLines lines={8} />}>
-        {(options) => <Form options={options} need={need} back={backOf(query.get('back'))} />}
+        {(options) => <Form options={options} need={need} back={returnAddressOf(query.get('back'))} />}
       </AsyncView>
     </NarrowPageLayout>
   );
@@ -133,7 +133,7 @@ function Form({ options, need, back }: { options: Options; need: number; back: s
           </RadioCard>
         </RadioCards>
         {chosen === custom && (
-          <Field
+          <PaymentField
             label={t('recharge.amount')}
             fault={amountFault}
             hint={amountFault === undefined && t('recharge.amount.hint', { least, most })}
@@ -147,7 +147,7 @@ function Form({ options, need, back }: { options: Options; need: number; back: s
                 onBlur={() => setLeft(true)}
               />
             )}
-          </Field>
+          </PaymentField>
         )}
         {chosen !== custom && faults.amount && (
           <ErrorText role="alert">
@@ -206,25 +206,25 @@ function Form({ options, need, back }: { options: Options; need: number; back: s
           </div>
         </dl>
         <HelpText>{t('recharge.left', { n: leftToday })}</HelpText>
-        <Tick
+        <CheckboxField
           name="agreed"
           checked={agreed}
           wrong={tried && !agreed ? 'recharge.agree.missing' : undefined}
           onChange={(event) => setAgreed(event.target.checked)}
         >
           {t('recharge.agree')}
-        </Tick>
+        </CheckboxField>
         {recharging.error !== undefined && (
           <ErrorText role="alert">
             <Icon name="warning" />
-            {payFailureText(recharging.error, words)}
+            {paymentErrorMessage(recharging.error, words)}
           </ErrorText>
         )}
-        <Allow rule={createRecharge.access} disabled>
+        <CanAccess rule={createRecharge.access} disabled>
           <Button type="submit" variant="primary" disabled={recharging.sending}>
             {t('recharge.go', { money: isAmount ? yuanText(jindou * 100) : '' })}
           </Button>
-        </Allow>
+        </CanAccess>
         <HelpText>{t(back ? 'cashier.once.back' : 'cashier.once')}</HelpText>
       </PaddedCard>
     </TwoColumns>

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useSettings } from '#src/client/hooks/use-settings.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { listPlaces } from '#src/contract/places.ts';
 import { readBookingQuery } from '#src/features/orders/ui/bookings/booking-query.ts';
 import { BookingSheets } from '#src/features/orders/ui/bookings/booking-sheets.tsx';
-import { BeginBooking, NewBookingLink } from '#src/features/orders/ui/bookings/start-booking.tsx';
-import { useOwnPlace } from '#src/features/orders/ui/bookings/use-list-position.ts';
+import { StartBooking, NewBookingLink } from '#src/features/orders/ui/bookings/start-booking.tsx';
+import { useListPosition } from '#src/features/orders/ui/bookings/use-list-position.ts';
 import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
 import { FormActions } from '#src/ui/action-row/action-row.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
-import { Allow } from '#src/ui/can-access/can-access.tsx';
+import { CanAccess } from '#src/ui/can-access/can-access.tsx';
 import { PageHeader } from '#src/ui/page-header/page-header.tsx';
 import { PageLayout } from '#src/ui/page-layout/page-layout.tsx';
 import { TabBar } from '#src/ui/tab-bar/tab-bar.tsx';
@@ -29,8 +29,8 @@ export default function BookingSheetPage() {
   const { pageSize } = useSettings();
   const [query, setQuery] = useSearchParams();
   const { begun, view, opened, wrong } = readBookingQuery(query);
-  const places = useCall(listPlaces, {}).answer;
-  const own = useOwnPlace(pageSize);
+  const places = useQuery(listPlaces, {}).answer;
+  const own = useListPosition(pageSize);
   const place = {
     ...own,
     openedId: opened,
@@ -42,13 +42,13 @@ export default function BookingSheetPage() {
       <PageHeader>
         <h1 tabIndex={-1}>{t('page.bookingSheet')}</h1>
         <FormActions>
-          <Allow rule={mayBook}>
+          <CanAccess rule={mayBook}>
             <NewBookingLink />
-          </Allow>
+          </CanAccess>
         </FormActions>
       </PageHeader>
       <AddressNotice wrong={wrong} onTidy={() => setQuery(only(view), { replace: true })} />
-      <Allow rule="can:report-work">
+      <CanAccess rule="can:report-work">
         <TabBar aria-label={t('booking.view')}>
           <Link to={path} aria-current={view === 'mine' ? 'page' : undefined}>
             {t('booking.mine')}
@@ -57,7 +57,7 @@ export default function BookingSheetPage() {
             {t('booking.queue')}
           </Link>
         </TabBar>
-      </Allow>
+      </CanAccess>
       <BookingSheets
         key={view}
         limit={pageSize}
@@ -68,14 +68,14 @@ export default function BookingSheetPage() {
         places={places ?? null}
         ways={<LinkButton to="/kase">{t('order.toKase')}</LinkButton>}
       />
-      <Allow rule={mayBook}>
-        <BeginBooking
+      <CanAccess rule={mayBook}>
+        <StartBooking
           begun={begun}
           places={places}
           onClose={() => setQuery(only(view), { replace: true })}
           onBooked={() => setTurn((before) => before + 1)}
         />
-      </Allow>
+      </CanAccess>
     </PageLayout>
   );
 }

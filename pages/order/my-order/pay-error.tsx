@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { OutcomePage } from '#src/features/orders/ui/order/payment-result-page.tsx';
+import { PaymentResultPage } from '#src/features/orders/ui/order/payment-result-page.tsx';
 import { failureCodes } from '#src/features/payments/model/payment.ts';
 import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
 
@@ -19,7 +19,7 @@ export default function PayErrorPage() {
   return (
     <>
       <AddressNotice wrong={isKnown ? [] : [{ key: 'code', value: code }]} onTidy={tidy} />
-      <OutcomePage />
+      <PaymentResultPage />
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router-dom';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { RechargeCashier } from '#src/features/orders/ui/cashier/recharge-cashier.tsx';
 import { OrderNotFound, OrderPage } from '#src/features/orders/ui/order/order-page.tsx';
 import { isOrderNo, isRechargeNo } from '#src/features/orders/ui/order/payment-result-page.tsx';
 import { isWaiting, RechargePage } from '#src/features/orders/ui/order/recharge-page.tsx';
 import { listRecharges } from '#src/features/payments/contract/payments.ts';
-import { backOf } from '#src/features/wallet/ui/payment/recharge-address.ts';
+import { returnAddressOf } from '#src/features/wallet/ui/payment/recharge-address.ts';
 import { Failed, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Card } from '#src/ui/card/card.tsx';
 import { PageHeader } from '#src/ui/page-header/page-header.tsx';
@@ -16,7 +16,7 @@ import { NarrowPageLayout } from '#src/ui/page-layout/page-layout.tsx';
 export default function PaymentAmountPage() {
   const [query] = useSearchParams();
   const no = query.get('no') ?? '';
-  const back = backOf(query.get('back'));
+  const back = returnAddressOf(query.get('back'));
   return (
     <NarrowPageLayout>
       {isOrderNo(no) ? (
@@ -33,7 +33,7 @@ export default function PaymentAmountPage() {
 /** One that waits for its money is paid here; any other shows what has become of it. */
 function RechargeAtCashier({ no, back }: { no: string; back: string | null }) {
   const { t } = useText();
-  const { answer, error, reload } = useCall(listRecharges, { no });
+  const { answer, error, reload } = useQuery(listRecharges, { no });
   const recharge = answer?.list.find((one) => one.no === no);
   if (error) return <Failed error={error} onRetry={reload} />;
   if (!answer) {

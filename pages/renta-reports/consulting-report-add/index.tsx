@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { readConsultingReport } from '#src/features/consulting/contract/consulting-reports.ts';
 import { BriefForm } from '#src/features/consulting/ui/brief/brief-form.tsx';
@@ -18,7 +18,7 @@ export default function ConsultingReportAddPage() {
   // The draft this page has begun itself: its address comes later than its form, which goes on.
   const [begun, setBegun] = useState<{ id: string; form: string } | null>(null);
   const draft = query.get('draft');
-  const asked = useCall(readConsultingReport, draft === null || draft === begun?.id ? null : { id: draft });
+  const asked = useQuery(readConsultingReport, draft === null || draft === begun?.id ? null : { id: draft });
   const begin = (id: string) => {
     setBegun({ id, form: query.toString() });
     setQuery({ draft: id }, { replace: true });

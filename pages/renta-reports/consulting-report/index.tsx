@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useAccess } from '#src/client/hooks/use-access.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { readConsultingReport } from '#src/features/consulting/contract/consulting-reports.ts';
 import styles from '#src/features/consulting/ui/reports/consulting.module.css';
@@ -45,7 +45,7 @@ function Reports() {
   const navigation = useListAddress(reportAddress);
   const { state, wrong, tidy, queryOf } = navigation;
   const opened = state.opened ?? null;
-  const asked = useCall(readConsultingReport, opened === null ? null : { id: opened });
+  const asked = useQuery(readConsultingReport, opened === null ? null : { id: opened });
   // The other side of the desk has done something, perhaps with this very report.
   useNewNotice(asked.reload);
   const isKept = asked.answer !== undefined && asked.answer.id === opened;

@@ -1,26 +1,26 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useCall } from '#src/client/hooks/use-query.ts';
-import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
+import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { WireInputOf } from '#src/contract/endpoint.ts';
-import { KeepButton } from '#src/features/account/ui/projects/save-to-project-button.tsx';
+import { SaveToProjectButton } from '#src/features/account/ui/projects/save-to-project-button.tsx';
 import { bookingAddress } from '#src/features/orders/ui/bookings/booking-address.ts';
 import { PriceButton } from '#src/features/orders/ui/cart/price-button.tsx';
 import { preShopStatistics, preShopSupply, readPreShop, searchPreShops } from '#src/features/pre-shops/contract/pre-shops.ts';
 import { columnKeys, preShopAddress, repeated, type PreShop } from '#src/features/pre-shops/ui/search/pre-shop-address.ts';
 import { preShopColumns, ProjectName, projectText, roadText } from '#src/features/pre-shops/ui/search/pre-shop-columns.tsx';
 import { describeFilter, useBar } from '#src/features/pre-shops/ui/search/pre-shop-filters.tsx';
-import { PreShopStrip } from '#src/features/pre-shops/ui/search/pre-shop-statistics.tsx';
+import { PreShopStatistics } from '#src/features/pre-shops/ui/search/pre-shop-statistics.tsx';
 import { UnitFacts } from '#src/features/pre-shops/ui/search/unit-details.tsx';
-import { Ahead } from '#src/features/pre-shops/ui/search/upcoming-supply.tsx';
+import { UpcomingSupply } from '#src/features/pre-shops/ui/search/upcoming-supply.tsx';
 import { districtText } from '#src/features/searches/ui/list-page/place-options.ts';
 import { PriceTag } from '#src/features/searches/ui/list-page/price-tag.tsx';
 import tags from '#src/features/searches/ui/list-page/row-tags.module.css';
 import { SearchPage } from '#src/features/searches/ui/list-page/search-page.tsx';
 import { useListSearch, type ListKind } from '#src/features/searches/ui/list-page/use-list-search.ts';
-import { useTicked } from '#src/features/searches/ui/list-page/use-selected-rows.ts';
-import { useCharged } from '#src/features/wallet/ui/payment/use-charged-price.ts';
+import { useSelectedRows } from '#src/features/searches/ui/list-page/use-selected-rows.ts';
+import { useChargedPrice } from '#src/features/wallet/ui/payment/use-charged-price.ts';
 import { Failed, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Drawer } from '#src/ui/drawer/drawer.tsx';
 import type { RoadName } from '#src/ui/map/map-scope.ts';
@@ -42,21 +42,21 @@ const kind: ListKind = {
 /** `/renta-reports/pre-shops-search`: units that come to market, when, where and how wanted, with their details for sale. */
 export default function PreShopsPage() {
   const words = useText();
-  const rents = useRent();
+  const rents = useRentFormat();
   const { t, locale } = words;
   const search = useListSearch(kind);
-  const charged = useCharged('pre-shop');
+  const charged = useChargedPrice('pre-shop');
   const { navigation, places } = search;
   const { state } = navigation;
   const filter = state.filter as WireInputOf<typeof preShopSupply>;
-  const rows = useCall(searchPreShops, { ...filter, sort: state.sort as 'handover', page: state.page, limit: state.limit });
+  const rows = useQuery(searchPreShops, { ...filter, sort: state.sort as 'handover', page: state.page, limit: state.limit });
   const columns = useMemo(
     () => preShopColumns(words, rents, ({ city, district }) => districtText(places, city, district, locale)),
     [words, rents, places, locale],
   );
-  const statistics = useCall(preShopStatistics, search.isSearch ? filter : null, { afterRows: true });
+  const statistics = useQuery(preShopStatistics, search.isSearch ? filter : null, { afterRows: true });
   const nameOf = useCallback((row: PreShop) => projectText(row, words), [words]);
-  const ticked = useTicked(rows.answer?.list, nameOf, mostTicked);
+  const ticked = useSelectedRows(rows.answer?.list, nameOf, mostTicked);
   const [pointed, setPointed] = useState<PreShop | null>(null);
   const [pointedRoad, setPointedRoad] = useState<RoadName | null>(null);
   const isMarked = useCallback(
@@ -64,12 +64,12 @@ export default function PreShopsPage() {
     [pointedRoad],
   );
   const [buying, setBuying] = useState<PreShop | null>(null);
-  const supply = useCall(preShopSupply, {});
+  const supply = useQuery(preShopSupply, {});
   const controls = useBar(navigation, places, supply.answer);
   // The row as it is now: it changes when one waits for it or gets its details, and may leave the list by that.
   const [changed, setChanged] = useState<PreShop | null>(null);
   const listed = rows.answer?.list.find(({ id }) => id === state.opened);
-  const alone = useCall(readPreShop, state.opened !== undefined && !listed && rows.answer ? { id: state.opened } : null);
+  const alone = useQuery(readPreShop, state.opened !== undefined && !listed && rows.answer ? { id: state.opened } : null);
   const unit = [changed, listed, alone.answer].find((row) => row && row.id === state.opened) ?? null;
   const openRow = useCallback(({ id }: PreShop) => navigation.open(id), [navigation]);
   const close = () => {
@@ -94,7 +94,7 @@ export default function PreShopsPage() {
       columns={columns}
       label={t('preshop.list')}
       caption={(place) => t('preshop.table', place)}
-      above={<PreShopStrip asked={statistics} />}
+      above={<PreShopStatistics asked={statistics} />}
       none={{
         title: t('preshop.none'),
         ways: <Link to={bookingAddress('pre-shop', state.filter)}>{t('preshop.none.book')}</Link>,
@@ -104,7 +104,9 @@ export default function PreShopsPage() {
       isMarked={isMarked}
       ticked={ticked}
       acts={
-        <KeepButton items={ticked.rows.map((row) => ({ type: 'pre-shop', refId: row.id, title: projectText(row, words) }))} />
+        <SaveToProjectButton
+          items={ticked.rows.map((row) => ({ type: 'pre-shop', refId: row.id, title: projectText(row, words) }))}
+        />
       }
       card={(row) => ({
         title: projectText(row, words),
@@ -115,7 +117,7 @@ export default function PreShopsPage() {
         side: <PriceTag of="pre-shop" row={row} />,
       })}
       map={
-        <Ahead
+        <UpcomingSupply
           filter={filter}
           all={supply}
           city={places?.[0]?.name}

@@ -1,13 +1,13 @@
 import { lazy, useCallback, useMemo, useState } from 'react';
-import { useCall } from '#src/client/hooks/use-query.ts';
-import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
+import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { registerText } from '#src/client/text/register-text.tsx';
 import type { WireInputOf } from '#src/contract/endpoint.ts';
-import { mostComparedShops } from '#src/domain/shop.ts';
-import { KeepButton } from '#src/features/account/ui/projects/save-to-project-button.tsx';
+import { maxComparedShops } from '#src/domain/shop.ts';
+import { SaveToProjectButton } from '#src/features/account/ui/projects/save-to-project-button.tsx';
 import { shortDistrict } from '#src/features/kases/ui/search/kase-labels.ts';
-import { cellsOf } from '#src/features/searches/ui/list-page/column-cells.ts';
+import { columnCells } from '#src/features/searches/ui/list-page/column-cells.ts';
 import { CompareButton } from '#src/features/searches/ui/list-page/compare-button.tsx';
 import frame from '#src/features/searches/ui/list-page/list-layout.module.css';
 import { currencyOf, districtText } from '#src/features/searches/ui/list-page/place-options.ts';
@@ -15,7 +15,7 @@ import type { RowCard } from '#src/features/searches/ui/list-page/result-cards.t
 import tags from '#src/features/searches/ui/list-page/row-tags.module.css';
 import { SearchPage } from '#src/features/searches/ui/list-page/search-page.tsx';
 import { useListSearch, type ListKind } from '#src/features/searches/ui/list-page/use-list-search.ts';
-import { useTicked } from '#src/features/searches/ui/list-page/use-selected-rows.ts';
+import { useSelectedRows } from '#src/features/searches/ui/list-page/use-selected-rows.ts';
 import { searchShops, shopStatistics } from '#src/features/shops/contract/shops.ts';
 import { ShopCompare } from '#src/features/shops/ui/drawer/shop-compare.tsx';
 import { ShopDrawer } from '#src/features/shops/ui/drawer/shop-drawer.tsx';
@@ -26,12 +26,12 @@ import { repeatedFilters, shopAddress, shopColumnKeys } from '#src/features/shop
 import { shopColumns, type ShopItem } from '#src/features/shops/ui/search/shop-columns.tsx';
 import { useShopFilters } from '#src/features/shops/ui/search/shop-filters.tsx';
 import { ShopMap } from '#src/features/shops/ui/search/shop-map.tsx';
-import { ShopStrip } from '#src/features/shops/ui/search/shop-statistics.tsx';
+import { ShopStatistics } from '#src/features/shops/ui/search/shop-statistics.tsx';
 import styles from '#src/features/shops/ui/search/shops.module.css';
-import { widened } from '#src/features/shops/ui/search/widen-shop-filter.ts';
-import { StaleDesk } from '#src/features/shops/ui/stale-reports/stale-reports-drawer.tsx';
+import { widenFilter } from '#src/features/shops/ui/search/widen-shop-filter.ts';
+import { StaleReportsDrawer } from '#src/features/shops/ui/stale-reports/stale-reports-drawer.tsx';
 import type { Column } from '#src/ui/data-grid/column.ts';
-import { failureWords } from '#src/ui/form/form-error.tsx';
+import { formErrorMessage } from '#src/ui/form/form-error.tsx';
 
 const OwnContacts = lazy(() => import('#src/features/shops/ui/drawer/own-contacts.tsx'));
 
@@ -53,20 +53,20 @@ const mostTicked = 200;
  */
 export default function ShopsSearchedPage() {
   const words = useText();
-  const rents = useRent();
+  const rents = useRentFormat();
   const { t, locale } = words;
   const search = useListSearch(kind);
   const { navigation, places, withList, isSearch } = search;
   const { state, applyFilter, open, compare, leaveRows } = navigation;
   const filter = state.filter as WireInputOf<typeof shopStatistics> & { city?: string; district?: string };
-  const rows = useCall(
+  const rows = useQuery(
     searchShops,
     withList ? { ...filter, sort: state.sort as '-listed', page: state.page, limit: state.limit } : null,
   );
-  const statistics = useCall(shopStatistics, isSearch ? filter : null, { afterRows: true });
+  const statistics = useQuery(shopStatistics, isSearch ? filter : null, { afterRows: true });
   const controls = useShopFilters(navigation, places);
   const nameOf = useCallback(({ name, address }: ShopItem) => registerText(address || name, locale), [locale]);
-  const ticked = useTicked(rows.answer?.list, nameOf, mostTicked);
+  const ticked = useSelectedRows(rows.answer?.list, nameOf, mostTicked);
   const favourites = useFavourites(rows.reload, filter.favourite !== undefined);
   const [pointedAt, setPointedAt] = useState<string | null>(null);
   const isMarked = useCallback((row: ShopItem) => pointedAt !== null && placeOf(row) === pointedAt, [pointedAt]);
@@ -86,7 +86,7 @@ export default function ShopsSearchedPage() {
       ),
     [words, rents, places, filter.city, filter.near, inCity, locale, favourites],
   );
-  const wider = widened(state.filter, words, currencyOf(places, filter.city) ?? 'TWD');
+  const wider = widenFilter(state.filter, words, currencyOf(places, filter.city) ?? 'TWD');
   const openRow = useCallback(({ id }: ShopItem) => open(id), [open]);
   const close = useCallback(() => open(null), [open]);
   // One of those compared takes their place while it is open.
@@ -103,7 +103,7 @@ export default function ShopsSearchedPage() {
           )}
         </>
       }
-      tools={<StaleDesk onSettled={rows.reload} />}
+      tools={<StaleReportsDrawer onSettled={rows.reload} />}
       controls={controls}
       describe={(asked) => describeShops(asked, words, places)}
       asked={rows}
@@ -113,10 +113,10 @@ export default function ShopsSearchedPage() {
       bought={<OwnContacts />}
       above={
         <>
-          <ShopStrip asked={statistics} filter={filter} ticked={ticked.rows} />
+          <ShopStatistics asked={statistics} filter={filter} ticked={ticked.rows} />
           {favourites.error && state.opened === undefined && (
             <p role="alert" className={styles.alert}>
-              {failureWords(favourites.error, t, favouriteFailures)}
+              {formErrorMessage(favourites.error, t, favouriteFailures)}
             </p>
           )}
         </>
@@ -129,8 +129,10 @@ export default function ShopsSearchedPage() {
       ticked={ticked}
       acts={
         <>
-          <CompareButton ticked={ticked} most={mostComparedShops} onCompare={() => compare(ticked.ids)} />
-          <KeepButton items={ticked.rows.map(({ id, name, address }) => ({ type: 'shop', refId: id, title: name || address }))} />
+          <CompareButton ticked={ticked} most={maxComparedShops} onCompare={() => compare(ticked.ids)} />
+          <SaveToProjectButton
+            items={ticked.rows.map(({ id, name, address }) => ({ type: 'shop', refId: id, title: name || address }))}
+          />
         </>
       }
       card={(row) => shopCard(row, columns)}
@@ -181,7 +183,7 @@ function NoShops() {
 
 /** The figures that fit on a phone. */
 function shopCard(row: ShopItem, columns: readonly Column<ShopItem>[]): RowCard {
-  const { cell, head } = cellsOf(columns, row);
+  const { cell, head } = columnCells(columns, row);
   return {
     title: cell('address'),
     facts: [

@@ -1,16 +1,16 @@
 import type { GradeReason } from '#src/domain/assessment.ts';
 import { monthsBetween } from '#src/domain/kase.ts';
-import { usualLimits, type Limits } from '../comparables/adjustment-limits.ts';
+import { defaultLimits, type Limits } from '../comparables/adjustment-limits.ts';
 import type { Confidence } from '../comparables/comparable-confidence.ts';
 import { comparisonGrid, type Adjusted, type Comparable, type Grid } from '../comparables/comparison-grid.ts';
-import { outlying } from '../comparables/outliers.ts';
+import { findOutliers } from '../comparables/outliers.ts';
 import { gradeOf } from './assessment-grade.ts';
 import { calibrate, type Calibration } from './calibrate-range.ts';
 import type { CalibratedRange } from './calibrated-range.ts';
 import { gatherEvidence, type Evidence } from './comparable-evidence.ts';
 import { distanceKm } from './door-location.ts';
 import { estimateUnitRent, type Weighed } from './estimate-unit-rent.ts';
-import { checksOf, type Check, type IncomeEvidence } from './income-check.ts';
+import { incomeChecksOf, type Check, type IncomeEvidence } from './income-check.ts';
 import { checkShop, yearOf, type Lease, type Subject } from './subject-shop.ts';
 
 /** Evidence with the calibration of its stated ranges: all that an assessment needs besides the subject. */
@@ -85,7 +85,7 @@ export function prepareAssessor(leases: readonly Lease[]): Assessor {
 export function assess(assessor: Assessor, subject: Subject, options: AssessmentOptions = {}): Assessment {
   checkShop(subject, 'the subject');
   const { evidence, calibration } = assessor;
-  const { limits = usualLimits, setAside = new Map<string, string>() } = options;
+  const { limits = defaultLimits, setAside = new Map<string, string>() } = options;
   const year = yearOf(subject.valuationDate, 'the valuation');
   const estimate = estimateUnitRent(evidence, subject, year, new Set(setAside.keys()));
   const candidates = estimate.comparables.map((weighed) => comparableOf(weighed, subject));
@@ -105,7 +105,7 @@ export function assess(assessor: Assessor, subject: Subject, options: Assessment
     comparables: estimate.comparables.map((weighed, i) => ({ ...weighed, line: grid.comparables[i]! })),
     equation: { unitRent: estimate.equationRent, share: estimate.equationShare },
     grid,
-    checks: checksOf(estimate, grid, subject, options.income),
+    checks: incomeChecksOf(estimate, grid, subject, options.income),
   };
 }
 
@@ -122,7 +122,7 @@ function comparableOf({ lease, factors }: Weighed, subject: Subject): Comparable
 /** The candidates, those too far from the others set aside so that the grid keeps to its ratio. */
 function withoutOutlying(candidates: readonly Comparable[], admitted: Grid, limits: Limits): Comparable[] {
   const aside = new Set(
-    outlying(
+    findOutliers(
       admitted.comparables.filter(({ excluded }) => excluded.length === 0),
       limits.highestByLowest,
     ),

@@ -2,14 +2,14 @@ import { quantileRegression } from '../stats/quantile-regression.ts';
 import type { CalibratedRange } from './calibrated-range.ts';
 import { gatherEvidence, type Evidence } from './comparable-evidence.ts';
 import { estimateUnitRent, type Estimate } from './estimate-unit-rent.ts';
-import { signsOf, strataOf } from './rent-strata.ts';
+import { strataLabels, strataOf } from './rent-strata.ts';
 import { yearOf, type Lease, type Shop } from './subject-shop.ts';
 
 /** Share of rents a stated range is to hold. */
 export const rangeShare = 0.8;
 
 /** Fewest deals a stratum must have for its coverage to count as measured. */
-export const fewestOfStratum = 30;
+export const minStratumSize = 30;
 
 const tail = (1 - rangeShare) / 2;
 const measuredShare = 0.25;
@@ -56,13 +56,13 @@ export function calibrate(leases: readonly Lease[]): Calibration {
   if (misses.length < fewestMeasured) return { measuredOn: 0, rangeOf: usualRange };
   const counts = new Map<string, number>();
   for (const { strata } of misses) for (const key of strata) counts.set(key, (counts.get(key) ?? 0) + 1);
-  const design = designOf(misses, [...counts].filter(([, n]) => n >= fewestOfStratum).map(([key]) => key)); // prettier-ignore
+  const design = designOf(misses, [...counts].filter(([, n]) => n >= minStratumSize).map(([key]) => key)); // prettier-ignore
   const ends = [tail, 1 - tail].map((share) => design.fit(share));
   return {
     measuredOn: misses.length,
     rangeOf: (shop, estimate, evidence) => {
       const strata = strataOf(shop, evidence.onRoad(shop));
-      const cells = design.cellsOf({ strata, signs: signsOf(shop, estimate) });
+      const cells = design.cellsOf({ strata, signs: strataLabels(shop, estimate) });
       const [low, high] = ends.map((end) => end.reduce((sum, value, i) => sum + value * cells[i]!, 0)) as [number, number];
       return {
         level: rangeShare,
@@ -79,9 +79,9 @@ export function calibrate(leases: readonly Lease[]): Calibration {
 function leastMeasured(strata: readonly string[], counts: ReadonlyMap<string, number>) {
   const measurable = strata
     .map((group) => ({ group, groupN: counts.get(group) ?? 0 }))
-    .filter(({ group, groupN }) => groupN >= fewestOfStratum || !group.startsWith('district:'));
+    .filter(({ group, groupN }) => groupN >= minStratumSize || !group.startsWith('district:'));
   const least = measurable.reduce((few, one) => (one.groupN < few.groupN ? one : few));
-  return { ...least, measured: least.groupN >= fewestOfStratum };
+  return { ...least, measured: least.groupN >= minStratumSize };
 }
 
 function usualRange(_shop: Shop, { unitRent, logSd }: Estimate): CalibratedRange {
@@ -139,7 +139,7 @@ function missesOf(evidence: readonly Lease[], leases: readonly Lease[]): Miss[] 
         miss: Math.log(lease.unitRent / estimate.unitRent) / estimate.logSd,
         year,
         strata: strataOf(lease, known.onRoad(lease)),
-        signs: signsOf(lease, estimate),
+        signs: strataLabels(lease, estimate),
       };
     });
 }

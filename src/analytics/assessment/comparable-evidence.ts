@@ -1,6 +1,13 @@
-import { doorOf } from './door-location.ts';
+import { doorLocationOf } from './door-location.ts';
 import { fitRentEquation, type Described, type RentEquation } from './rent-equation.ts';
-import { districtLikeness, likeness, likenessBetween, spotOf, type Likeness, type Spot } from './rent-similarity.ts';
+import {
+  districtLikeness,
+  similarity,
+  similarityBetween,
+  similarityFeaturesOf,
+  type Similarity,
+  type SimilarityFeatures,
+} from './rent-similarity.ts';
 import { checkLease, yearOf, type Lease, type Shop } from './subject-shop.ts';
 
 /** A lease with all that is worked out of it once. */
@@ -8,7 +15,7 @@ export interface Known {
   lease: Lease;
   /** Its place among the leases of the evidence. */
   order: number;
-  spot: Spot;
+  spot: SimilarityFeatures;
   described: Described;
   trust: number;
 }
@@ -47,7 +54,7 @@ export function gatherEvidence(leases: readonly Lease[]): Evidence {
   const byCity = new Map<string, Known[]>();
   const onRoads = new Map<string, number>();
   leases.forEach((lease, i) => {
-    const spot = spotOf(lease, yearOf(lease.dealDate, 'a deal'));
+    const spot = similarityFeaturesOf(lease, yearOf(lease.dealDate, 'a deal'));
     const known = { lease, order: i, spot, described: equation.described[i]!, trust: equation.trust[i]! };
     file(byDistrict, districtKey(lease), known);
     file(byRoad, roadKey(lease), known);
@@ -77,7 +84,7 @@ export function gatherEvidence(leases: readonly Lease[]): Evidence {
 
 /** A lease proposed as comparable, with the reasons. */
 export interface Proposed extends Known {
-  likeness: Likeness;
+  likeness: Similarity;
 }
 
 /**
@@ -93,11 +100,11 @@ export function proposeComparables(
   count: number,
   without: ReadonlySet<string> = new Set(),
 ): Proposed[] {
-  const spot = spotOf(shop, year);
+  const spot = similarityFeaturesOf(shop, year);
   const best: Ranked[] = [];
   const add = (known: Known) => {
     if (without.has(known.lease.id)) return;
-    const ranked = { known, total: likenessBetween(spot, known.spot), isElsewhere: known.lease.district !== shop.district };
+    const ranked = { known, total: similarityBetween(spot, known.spot), isElsewhere: known.lease.district !== shop.district };
     if (best.length === count && !isBefore(ranked, best[count - 1]!)) return;
     const at = best.findIndex((other) => isBefore(ranked, other));
     best.splice(at < 0 ? best.length : at, 0, ranked);
@@ -110,7 +117,7 @@ export function proposeComparables(
     if (shop.road === '' || known.spot.door.wholeRoad !== spot.door.wholeRoad) add(known);
     return true;
   });
-  return best.map(({ known }) => ({ ...known, likeness: likeness(spot, known.spot) }));
+  return best.map(({ known }) => ({ ...known, likeness: similarity(spot, known.spot) }));
 }
 
 /**
@@ -120,7 +127,7 @@ export function proposeComparables(
 function addOfDistrict(
   evidence: Evidence,
   shop: Shop,
-  spot: Spot,
+  spot: SimilarityFeatures,
   isWanted: (known: Known, mostLikeness: number) => boolean,
 ): void {
   const known = evidence.bySize(shop);
@@ -160,7 +167,7 @@ function isBefore(a: Ranked, b: Ranked): boolean {
 
 const districtKey = ({ city, district }: Shop) => `${city} ${district}`;
 const onRoadKey = (shop: Shop) => `${districtKey(shop)} ${shop.road}`;
-const roadKey = (shop: Shop) => `${shop.city} ${doorOf(shop).wholeRoad}`;
+const roadKey = (shop: Shop) => `${shop.city} ${doorLocationOf(shop).wholeRoad}`;
 
 function file(drawers: Map<string, Known[]>, key: string, known: Known): void {
   const drawer = drawers.get(key);

@@ -1,5 +1,5 @@
 import { solveSymmetric } from '../stats/matrix.ts';
-import { likenessBetween, ownVariance, type Spot } from './rent-similarity.ts';
+import { similarityBetween, ownVariance, type SimilarityFeatures } from './rent-similarity.ts';
 
 /** Shares of comparables in the subject's rent, and how sure they make it. */
 export interface Weights {
@@ -11,7 +11,7 @@ export interface Weights {
 
 /** Weighted evidence: its position and its reliability, 1 for an ordinary rent. */
 export interface Witness {
-  spot: Spot;
+  spot: SimilarityFeatures;
   trust: number;
 }
 
@@ -25,11 +25,11 @@ export interface Witness {
  * @see Cressie (1993), Statistics for Spatial Data, section 3.4; Basu & Thibodeau (1998), J. Real Estate Finance and
  *   Economics 17, 61-85, for hedonic residuals of real estate.
  */
-export function weigh(subject: Spot, witnesses: readonly Witness[]): Weights {
-  const toSubject = witnesses.map(({ spot }) => likenessBetween(subject, spot));
-  const own = likenessBetween(subject, subject);
+export function weigh(subject: SimilarityFeatures, witnesses: readonly Witness[]): Weights {
+  const toSubject = witnesses.map(({ spot }) => similarityBetween(subject, spot));
+  const own = similarityBetween(subject, subject);
   const between = witnesses.map((a, i) =>
-    witnesses.map((b, j) => likenessBetween(a.spot, b.spot) + (i === j ? ownVariance / a.trust : 0)),
+    witnesses.map((b, j) => similarityBetween(a.spot, b.spot) + (i === j ? ownVariance / a.trust : 0)),
   );
   let kept = witnesses.flatMap((_, i) => (toSubject[i]! > 0 ? [i] : []));
   while (kept.length > 0) {

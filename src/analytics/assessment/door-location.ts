@@ -3,7 +3,7 @@ import { wholeRoad } from '#src/domain/road.ts';
 import type { Shop } from './subject-shop.ts';
 
 /** Location of a shop, parsed from its address. Parts are null where the address has none. */
-export interface Door {
+export interface DoorLocation {
   city: string;
   district: string;
   /** Empty where the road is not known. */
@@ -20,16 +20,16 @@ export interface Door {
 type Located = Readonly<Pick<Shop, 'city' | 'district' | 'road' | 'address'>>;
 
 // The engine parses the same leases in each fit, and each shop several times. Shops are values and never mutated.
-const doors = new WeakMap<Located, Door>();
+const doors = new WeakMap<Located, DoorLocation>();
 
 /** Reads lane (巷), alley (弄) and door (號) of an address in traditional or simplified characters. */
-export function doorOf(shop: Located): Door {
+export function doorLocationOf(shop: Located): DoorLocation {
   let door = doors.get(shop);
   if (!door) doors.set(shop, (door = parsedDoor(shop)));
   return door;
 }
 
-function parsedDoor({ city, district, road, address }: Located): Door {
+function parsedDoor({ city, district, road, address }: Located): DoorLocation {
   const parsed = parseAddress({ city, district, road, address });
   const door = leadingNumber(parsed.door);
   return {
@@ -45,13 +45,13 @@ function parsedDoor({ city, district, road, address }: Located): Door {
 }
 
 /** Whether both are known to be on one road of one district. */
-export function onOneRoad(a: Door, b: Door): boolean {
+export function isSameRoad(a: DoorLocation, b: DoorLocation): boolean {
   return a.road !== '' && a.road === b.road && a.district === b.district && a.city === b.city;
 }
 
 /** Whether both have the same address up to the door number. */
-export function atOneDoor(a: Door, b: Door): boolean {
-  return a.door !== null && a.door === b.door && a.lane === b.lane && a.alley === b.alley && onOneRoad(a, b);
+export function isSameDoor(a: DoorLocation, b: DoorLocation): boolean {
+  return a.door !== null && a.door === b.door && a.lane === b.lane && a.alley === b.alley && isSameRoad(a, b);
 }
 
 /** Metres per step of door numbers: two shop fronts of five metres face each other for four numbers. */
@@ -68,15 +68,15 @@ export function distanceKm(a: Shop, b: Shop): number {
   if (a.longitude !== undefined && b.longitude !== undefined && a.latitude !== undefined && b.latitude !== undefined) {
     return greatCircleKm(a.longitude, a.latitude, b.longitude, b.latitude);
   }
-  const [from, to] = [doorOf(a), doorOf(b)];
+  const [from, to] = [doorLocationOf(a), doorLocationOf(b)];
   if (from.district !== to.district || from.city !== to.city) return otherDistrictKm;
-  if (!onOneRoad(from, to) || from.along === null || to.along === null) return otherRoadKm;
+  if (!isSameRoad(from, to) || from.along === null || to.along === null) return otherRoadKm;
   const inLane = from.lane === to.lane ? Math.abs((from.door ?? 0) - (to.door ?? 0)) : laneDepth(from) + laneDepth(to);
   const onRoad = from.lane === to.lane && from.lane !== null ? 0 : Math.abs(from.along - to.along);
   return (Math.max(inLane, onRoad) * metresPerNumber) / 1000;
 }
 
-function laneDepth({ lane, door }: Door): number {
+function laneDepth({ lane, door }: DoorLocation): number {
   return lane === null ? 0 : (door ?? 0);
 }
 

@@ -3,7 +3,7 @@ import { zoneA } from '../zone-areas.ts';
 import { proposeComparables, type Evidence, type Proposed } from './comparable-evidence.ts';
 import { weigh } from './comparable-weights.ts';
 import type { Described, RentEquation } from './rent-equation.ts';
-import { ownVariance, spotOf } from './rent-similarity.ts';
+import { ownVariance, similarityFeaturesOf } from './rent-similarity.ts';
 import type { Shop } from './subject-shop.ts';
 
 /** How many comparables are weighed. */
@@ -50,7 +50,7 @@ export function estimateUnitRent(
   const { equation } = evidence;
   const proposed = proposeComparables(evidence, shop, year, comparablesWeighed, without);
   const described = equation.describe(shop, year);
-  const { shares, variance } = weigh(spotOf(shop, year), proposed);
+  const { shares, variance } = weigh(similarityFeaturesOf(shop, year), proposed);
   const comparables = proposed.map((known, i): Weighed => {
     const factors = factorsOf(equation, known, described);
     let product = 1;

@@ -6,7 +6,7 @@ import { firstDay, lastDay, quarterOf } from '#src/domain/quarter.ts';
 import type { Limits } from '../comparables/adjustment-limits.ts';
 import type { FactorName } from '../comparables/comparison-grid.ts';
 import type { Evidence } from './comparable-evidence.ts';
-import { doorOf, onOneRoad } from './door-location.ts';
+import { doorLocationOf, isSameRoad } from './door-location.ts';
 import { yearOf, type Lease, type Shop, type Subject } from './subject-shop.ts';
 
 /** How far from the subject evidence lies, the nearest first. */
@@ -144,8 +144,8 @@ function publicAddress(lease: Shop, subject: Shop): string {
 }
 
 function reachOf(lease: Shop, subject: Shop): OfferReach {
-  const [from, to] = [doorOf(lease), doorOf(subject)];
-  if (onOneRoad(from, to)) return 'road';
+  const [from, to] = [doorLocationOf(lease), doorLocationOf(subject)];
+  if (isSameRoad(from, to)) return 'road';
   return lease.district === subject.district || (from.wholeRoad !== '' && from.wholeRoad === to.wholeRoad) ? 'district' : 'city';
 }
 
@@ -161,13 +161,13 @@ function byChance(a: Offer, b: Offer): number {
 }
 
 /** Offered only above this chance. */
-export const leastChance = 0.5;
+export const minChance = 0.5;
 /** Comparables a grid should count; as many are to be expected before what lies farther is left out. */
-export const enoughCounted = 5;
+export const minCounted = 5;
 
 /** Worth buying: nothing visible breaks a limit, and it is likelier than not that the grid counts it. */
 export const isWorthBuying = ({ chance, breaches }: Pick<Offer, 'chance' | 'breaches'>): boolean =>
-  breaches.length === 0 && chance > leastChance;
+  breaches.length === 0 && chance > minChance;
 
 /**
  * How far evidence has to be taken from, so that enough of it is expected to count.
@@ -180,7 +180,7 @@ export function reachNeeded(offers: readonly Offer[], counted: readonly OfferRea
     offers
       .filter((offer) => isWorthBuying(offer) && offerReaches.indexOf(offer.reach) <= widest)
       .reduce((sum, { chance }) => sum + chance, 0);
-  return offerReaches.find((_, widest) => expectedWithin(widest) >= enoughCounted) ?? 'city';
+  return offerReaches.find((_, widest) => expectedWithin(widest) >= minCounted) ?? 'city';
 }
 
 /** Whether evidence of a reach lies within another. */

@@ -1,4 +1,4 @@
-import { aboveZero } from '../assert-number.ts';
+import { assertPositive } from '../assert-number.ts';
 import type { Grid } from '../comparables/comparison-grid.ts';
 import { rentOfValue } from '../income-capitalization.ts';
 import type { Estimate } from './estimate-unit-rent.ts';
@@ -31,8 +31,8 @@ const tolerance = { grid: 0.15, equation: 0.3, income: 0.4 };
  *
  * @throws RangeError when a capital value or yield is given that is not above zero.
  */
-export function checksOf(estimate: Estimate, grid: Grid, subject: Shop, income?: IncomeEvidence): Check[] {
-  if (income) aboveZero('assessment', 'a gross yield', income.grossYield);
+export function incomeChecksOf(estimate: Estimate, grid: Grid, subject: Shop, income?: IncomeEvidence): Check[] {
+  if (income) assertPositive('assessment', 'a gross yield', income.grossYield);
   const byIncome = income && rentOfValue(income.capitalValue, income.grossYield) / subject.areaM2;
   return [
     check('grid', estimate.unitRent, grid.unitRent),

@@ -1,6 +1,6 @@
 import type { FloorBand, MainUse, Remark, Zoning } from '#src/domain/kase.ts';
 import type { FactorName } from '../comparables/comparison-grid.ts';
-import { doorOf } from './door-location.ts';
+import { doorLocationOf } from './door-location.ts';
 import { yearOf, type Shop } from './subject-shop.ts';
 
 /** One quantity of the rent equation. */
@@ -71,8 +71,8 @@ const location: Column[] = [
     factor: 'location',
     of: ({ zoning }) => Number(zoning === kind),
   })),
-  { name: 'in a lane', factor: 'frontageKind', of: (shop) => Number(doorOf(shop).lane !== null) },
-  { name: 'in an alley', factor: 'frontageKind', of: (shop) => Number(doorOf(shop).alley !== null) },
+  { name: 'in a lane', factor: 'frontageKind', of: (shop) => Number(doorLocationOf(shop).lane !== null) },
+  { name: 'in an alley', factor: 'frontageKind', of: (shop) => Number(doorLocationOf(shop).alley !== null) },
 ];
 
 /**

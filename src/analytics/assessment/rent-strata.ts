@@ -1,4 +1,4 @@
-import { atOneDoor, doorOf } from './door-location.ts';
+import { isSameDoor, doorLocationOf } from './door-location.ts';
 import type { Estimate } from './estimate-unit-rent.ts';
 import { totalLikeness } from './rent-similarity.ts';
 import type { Shop } from './subject-shop.ts';
@@ -34,11 +34,11 @@ const sameDoorLnArea = 0.25;
  * Predictors of the error of an estimate: whether the door itself was let before at a like size, how far the
  * comparables lie from each other and from the rent equation, and how far the size is from a usual one.
  */
-export function signsOf(shop: Shop, { unitRent, equationRent, comparables, logSd }: Estimate): number[] {
-  const door = doorOf(shop);
+export function strataLabels(shop: Shop, { unitRent, equationRent, comparables, logSd }: Estimate): number[] {
+  const door = doorLocationOf(shop);
   const lnArea = Math.log(shop.areaM2 / usualArea);
   const sameDoor = comparables
-    .filter(({ spot }) => atOneDoor(door, spot.door))
+    .filter(({ spot }) => isSameDoor(door, spot.door))
     .map(({ lease }) => Math.exp(-Math.abs(Math.log(lease.areaM2 / shop.areaM2)) / sameDoorLnArea));
   const apart = comparables.map(({ likeness, adjusted }) => ({
     weight: totalLikeness(likeness),

@@ -11,7 +11,7 @@ export interface Limits {
 }
 
 /** The limits of GB/T 50291-2015 as the trade states them; a standard's text should be checked before it is quoted. */
-export const usualLimits: Limits = { single: 0.2, total: 0.3, highestByLowest: 1.2, oldestMonths: 24 };
+export const defaultLimits: Limits = { single: 0.2, total: 0.3, highestByLowest: 1.2, oldestMonths: 24 };
 
 /** The fields of a comparable that the limits check. */
 export interface Limited {

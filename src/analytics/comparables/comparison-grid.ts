@@ -1,6 +1,6 @@
 import type { Adjustment } from '#src/domain/assessment.ts';
-import { aboveZero, notNegative } from '../assert-number.ts';
-import { exclusionsOf, usualLimits, type Limits } from './adjustment-limits.ts';
+import { assertPositive, assertNotNegative } from '../assert-number.ts';
+import { exclusionsOf, defaultLimits, type Limits } from './adjustment-limits.ts';
 import { adjustedSpread, confidenceOf, type Confidence } from './comparable-confidence.ts';
 
 export type FactorName = Adjustment;
@@ -57,7 +57,7 @@ export interface Grid {
  * @throws RangeError when a rent or factor is not above zero or a distance is negative.
  * @see GB/T 50291, market comparison approach, for the limits.
  */
-export function comparisonGrid(comparables: readonly Comparable[], limits: Limits = usualLimits): Grid {
+export function comparisonGrid(comparables: readonly Comparable[], limits: Limits = defaultLimits): Grid {
   const rows = comparables.map((comparable) => {
     const adjustment = adjust(comparable);
     return { ...comparable, ...adjustment, share: 0, excluded: reasonsOut({ ...comparable, ...adjustment }, limits) };
@@ -95,12 +95,12 @@ export function gridWeight({ gross, distanceKm }: { gross: number; distanceKm: n
 }
 
 function adjust({ id, unitRent, factors, distanceKm }: Comparable): { adjusted: number; gross: number; net: number } {
-  aboveZero('comparison grid', `the rent of ${id}`, unitRent);
-  notNegative('comparison grid', `the distance of ${id}`, distanceKm);
+  assertPositive('comparison grid', `the rent of ${id}`, unitRent);
+  assertNotNegative('comparison grid', `the distance of ${id}`, distanceKm);
   let product = 1;
   let gross = 0;
   for (const [name, factor] of Object.entries(factors)) {
-    aboveZero('comparison grid', `the factor ${name} of ${id}`, factor);
+    assertPositive('comparison grid', `the factor ${name} of ${id}`, factor);
     product *= factor;
     gross += Math.abs(factor - 1);
   }

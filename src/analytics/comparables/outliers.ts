@@ -16,7 +16,7 @@ export interface AdjustedRent {
  * @returns Ids in the order in which they are set aside.
  * @throws RangeError when a rent is not above zero or the limit is below 1.
  */
-export function outlying(rents: readonly AdjustedRent[], highestByLowest: number): string[] {
+export function findOutliers(rents: readonly AdjustedRent[], highestByLowest: number): string[] {
   if (!(highestByLowest >= 1)) throw new RangeError(`outlying: expected a limit from 1, got ${highestByLowest}`);
   const odd = rents.find(({ adjusted }) => !(adjusted > 0 && Number.isFinite(adjusted)));
   if (odd) throw new RangeError(`outlying: expected rents above zero, got ${odd.adjusted} of ${odd.id}`);

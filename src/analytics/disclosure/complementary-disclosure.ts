@@ -17,7 +17,7 @@ export interface ValueCount {
  *
  * @param counts In any order.
  */
-export function isAnswerableStretch(counts: readonly ValueCount[]): boolean {
+export function isRangePublishable(counts: readonly ValueCount[]): boolean {
   const unknown = counts.filter(({ value }) => value === null);
   const known = counts.filter(({ value, n }) => value !== null && n > 0).toSorted((a, b) => (a.value! < b.value! ? -1 : 1));
   const first = known.findIndex(({ isInside }) => isInside);
@@ -45,7 +45,7 @@ function isCut(counts: readonly ValueCount[], at: number): boolean {
  * Permitted are choices of values that hold five rows or more each, and those that leave nothing out. Two such choices never
  * differ by one to four rows.
  */
-export function isAnswerableChoice(counts: readonly ValueCount[]): boolean {
+export function isChoicePublishable(counts: readonly ValueCount[]): boolean {
   const leftOut = counts.reduce((sum, { n, isInside }) => sum + (isInside ? 0 : n), 0);
   if (leftOut === 0) return true;
   return !differsByFew(leftOut) && counts.every(({ n, isInside }) => !isInside || !differsByFew(n));

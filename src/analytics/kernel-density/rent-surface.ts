@@ -6,14 +6,14 @@ export interface RentPoint extends PlanePoint {
 }
 
 /** Below the weight of this many points on the very spot the surface is left blank. */
-export const leastPoints = 5;
+export const minPoints = 5;
 
 /**
  * Rent at a place as the kernel-weighted mean of the rents around it.
  *
  * @param points Any number.
  * @param bandwidth In m, above 0.
- * @returns Unit rent, or null where the weights do not add up to `leastPoints` points at distance 0: too little is near.
+ * @returns Unit rent, or null where the weights do not add up to `minPoints` points at distance 0: too little is near.
  * @throws RangeError when the bandwidth is not above 0 or a unit rent is not finite.
  * @see Nadaraya (1964), Theory of Probability and its Applications 9(1), 141-142; Watson (1964), Sankhya A 26(4), 359-372.
  */
@@ -27,5 +27,5 @@ export function rentAt(at: PlanePoint, points: readonly RentPoint[], bandwidth: 
     weight += share;
     weighted += share * unitRent;
   });
-  return weight < leastPoints ? null : weighted / weight;
+  return weight < minPoints ? null : weighted / weight;
 }

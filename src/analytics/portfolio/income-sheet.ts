@@ -1,4 +1,4 @@
-import { notNegative } from '../assert-number.ts';
+import { assertNotNegative } from '../assert-number.ts';
 
 /** Income and costs of a unit. Money of one currency. */
 export interface IncomeInput {
@@ -34,8 +34,8 @@ const method = 'income sheet';
  * @throws RangeError when an amount is negative or not finite, the share lies outside 0 to 1, or a value is not above zero.
  */
 export function incomeSheet({ rentMonth, vacancyShare, costsYear, value }: IncomeInput): IncomeSheet {
-  notNegative(method, 'a rent', rentMonth);
-  for (const cost of costsYear) notNegative(method, 'a cost', cost);
+  assertNotNegative(method, 'a rent', rentMonth);
+  for (const cost of costsYear) assertNotNegative(method, 'a cost', cost);
   if (!(vacancyShare >= 0 && vacancyShare <= 1)) {
     throw new RangeError(`${method}: expected a share of 0 to 1 for empty months, got ${vacancyShare}`);
   }

@@ -1,4 +1,4 @@
-import { notNegative } from '../assert-number.ts';
+import { assertNotNegative } from '../assert-number.ts';
 
 /** The end of a lease and its weight. */
 export interface WeightedTerm {
@@ -22,8 +22,8 @@ const method = 'unexpired term';
 export function weightedUnexpired(terms: readonly WeightedTerm[]): number | null {
   let [sum, weights] = [0, 0];
   for (const { weight, years } of terms) {
-    notNegative(method, 'a weight', weight);
-    notNegative(method, 'a term', years);
+    assertNotNegative(method, 'a weight', weight);
+    assertNotNegative(method, 'a term', years);
     sum += weight * years;
     weights += weight;
   }

@@ -16,7 +16,7 @@ export interface Repeat {
 }
 
 /** Leases nearer to each other than this are a correction of one deal more often than two deals. */
-export const leastYearsApart = 0.75;
+export const minYearsApart = 0.75;
 const yearMs = 365.25 * 86_400_000;
 
 /**
@@ -25,7 +25,7 @@ const yearMs = 365.25 * 86_400_000;
  * @returns By shop in the order of first appearance, each shop's pairs by date.
  * @throws RangeError when a date is no ISO date.
  */
-export function leasePairs(leases: readonly DatedRent[], leastYears = leastYearsApart): Repeat[] {
+export function leasePairs(leases: readonly DatedRent[], leastYears = minYearsApart): Repeat[] {
   const byShop = new Map<string, DatedRent[]>();
   for (const lease of leases) {
     if (Number.isNaN(Date.parse(lease.dealDate))) {

@@ -24,13 +24,13 @@ export interface IndexPoint {
 }
 
 /** Fewest rents a median may be given of. */
-export const fewestRents = 5;
+export const minRents = 5;
 const windowQuarters = 4;
 
 /**
  * Index of median rents by quarter; each quarter is backed off until it has enough rents.
  *
- * A quarter with fewer than `fewestRents` rents takes those of the four quarters that end in it; when they are too few
+ * A quarter with fewer than `minRents` rents takes those of the four quarters that end in it; when they are too few
  * as well, the district's change since the base moves the place's own base level. A quarter
  * for which the district has too few rents as well is left out.
  *
@@ -50,7 +50,7 @@ export function medianIndex(
   const own = byQuarter(rents);
   const district = byQuarter(districtRents);
   const level = enough(own, base);
-  if (!level) throw new RangeError(`median index: expected ${fewestRents} rents in the year to ${base}, got too few`);
+  if (!level) throw new RangeError(`median index: expected ${minRents} rents in the year to ${base}, got too few`);
   const baseMedian = quantile(level.sorted, 0.5);
   const districtBase = enough(district, base);
   return quarters.flatMap((quarter): IndexPoint[] => {
@@ -112,7 +112,7 @@ function byQuarter(rents: readonly RentInQuarter[]): Map<Quarter, number[]> {
 function enough(rents: Map<Quarter, number[]>, quarter: Quarter): { sorted: number[]; level: 'quarter' | 'year' } | undefined {
   const alone = rents.get(quarter) ?? [];
   const year = Array.from({ length: windowQuarters }, (_, back) => rents.get(addQuarters(quarter, -back)) ?? []).flat();
-  const values = alone.length >= fewestRents ? alone : year;
-  if (values.length < fewestRents) return undefined;
+  const values = alone.length >= minRents ? alone : year;
+  if (values.length < minRents) return undefined;
   return { sorted: [...values].sort((a, b) => a - b), level: values === alone ? 'quarter' : 'year' };
 }

@@ -11,7 +11,7 @@ export interface RoadVariance {
 /**
  * Measured on the open leases of north Taiwan after a hedonic fit; for places with too few roads to measure.
  */
-export const usualRoadVariance: RoadVariance = { between: 0.0529, within: 0.1482 };
+export const defaultRoadVariance: RoadVariance = { between: 0.0529, within: 0.1482 };
 
 /**
  * Share of a road's own mean that is believed, the rest being pulled to the district: n s²b ÷ (n s²b + s²w).
@@ -21,7 +21,7 @@ export const usualRoadVariance: RoadVariance = { between: 0.0529, within: 0.1482
  * @throws RangeError when n is negative or the variances are not: between from zero, within above zero.
  * @see Gelman & Hill (2007), Data Analysis Using Regression and Multilevel Models, section 12.2 (partial pooling).
  */
-export function poolingWeight(n: number, { between, within }: RoadVariance = usualRoadVariance): number {
+export function poolingWeight(n: number, { between, within }: RoadVariance = defaultRoadVariance): number {
   if (!(n >= 0 && Number.isFinite(n))) throw new RangeError(`partial pooling: expected a number of rents from zero, got ${n}`);
   if (!(between >= 0 && within > 0 && Number.isFinite(between + within))) {
     throw new RangeError(`partial pooling: expected variances between ≥ 0 and within > 0, got ${between} and ${within}`);
@@ -67,7 +67,7 @@ export function roadVariance(groups: readonly (readonly number[])[]): RoadVarian
  */
 export function roadEffects(
   residuals: ReadonlyMap<string, readonly number[]>,
-  variance: RoadVariance = usualRoadVariance,
+  variance: RoadVariance = defaultRoadVariance,
 ): Map<string, number> {
   return new Map(
     [...residuals].map(([road, values]) => {

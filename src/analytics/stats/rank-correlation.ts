@@ -8,7 +8,7 @@ export interface RankCorrelation {
 }
 
 /** With fewer pairs the interval says nothing. */
-export const fewestPairs = 10;
+export const minPairs = 10;
 
 /**
  * Spearman's rank correlation; equal values share the mean of their ranks. The interval is Fisher's, with the variance

@@ -1,4 +1,4 @@
-import { leastClosures, leastShops, type RateLevel, type Shortcoming } from '#src/domain/success-rate.ts';
+import { minClosures, minShops, type RateLevel, type Shortcoming } from '#src/domain/success-rate.ts';
 import { closuresOf, lastSeen, shopsOf, type ObservedShop } from './observed-shop.ts';
 
 /** Counts of one level. */
@@ -53,7 +53,7 @@ export function chooseLevel(summaries: readonly LevelSummary[], horizonYears: nu
 }
 
 function shortcomingOf(n: number, events: number, isSeenLongEnough: boolean): Shortcoming | null {
-  if (n < leastShops) return 'few-shops';
-  if (events < leastClosures) return 'few-closures';
+  if (n < minShops) return 'few-shops';
+  if (events < minClosures) return 'few-closures';
   return isSeenLongEnough ? null : 'seen-too-short';
 }

@@ -1,4 +1,4 @@
-import { leastClosures, leastShops, type RateLevel } from '#src/domain/success-rate.ts';
+import { minClosures, minShops, type RateLevel } from '#src/domain/success-rate.ts';
 import { riskTable, type RiskRow } from '../survival/at-risk.ts';
 import { hazardTable, type HazardRow } from '../survival/hazard-table.ts';
 import { kaplanMeier, survivalAt, type SurvivalPoint, type SurvivalStep } from '../survival/kaplan-meier.ts';
@@ -42,7 +42,7 @@ export interface GroupTest {
   p: number;
 }
 
-export interface SuccessAnswer {
+export interface SuccessRateResult {
   levels: LevelCount[];
   /** Null: even the city has too few shops, and all that follows is empty. */
   levelUsed: RateLevel | null;
@@ -77,7 +77,7 @@ export interface SuccessAnswer {
  * @param shops All of the city that fit the question, of known age.
  * @throws RangeError when an age is undefined, as the methods of `survival` do.
  */
-export function successRate(shops: readonly ObservedShop[], question: SuccessQuestion): SuccessAnswer {
+export function successRate(shops: readonly ObservedShop[], question: SuccessQuestion): SuccessRateResult {
   const { levels, trades, horizonYears, planned } = question;
   const { counts, used } = chooseLevel(summariesOf(shops, levels), horizonYears);
   if (used === null) return suppressed(counts);
@@ -112,7 +112,7 @@ export function successRate(shops: readonly ObservedShop[], question: SuccessQue
   };
 }
 
-function suppressed(levels: LevelCount[]): SuccessAnswer {
+function suppressed(levels: LevelCount[]): SuccessRateResult {
   const { n, events } = levels.at(-1)!;
   return {
     levels,
@@ -178,7 +178,7 @@ function groupsOf(
 function groupOf({ key, members }: Group, horizonYears: number): SuccessGroup {
   const n = members.length;
   const events = closuresOf(members);
-  const isTold = n >= leastShops && events >= leastClosures;
+  const isTold = n >= minShops && events >= minClosures;
   const curve = isTold ? kaplanMeier(members) : [];
   return {
     key,
@@ -191,8 +191,8 @@ function groupOf({ key, members }: Group, horizonYears: number): SuccessGroup {
 }
 
 function testOf(groups: readonly (readonly ObservedShop[])[]): GroupTest | null {
-  const told = groups.filter((members) => members.length >= leastShops);
-  if (told.length < 2 || told.length < groups.length || closuresOf(told.flat()) < leastClosures) return null;
+  const told = groups.filter((members) => members.length >= minShops);
+  if (told.length < 2 || told.length < groups.length || closuresOf(told.flat()) < minClosures) return null;
   try {
     const { chiSquare, degrees, p } = logRank(told);
     return { chiSquare, degrees, p };
@@ -214,7 +214,7 @@ function weibullOrNull(shops: readonly ObservedShop[]): WeibullFit | null {
 }
 
 /** Districts that are too small, or observed for too short a time, have no figure to rank. */
-function percentileOf(shops: readonly ObservedShop[], survival: number, years: number): SuccessAnswer['percentile'] {
+function percentileOf(shops: readonly ObservedShop[], survival: number, years: number): SuccessRateResult['percentile'] {
   const byDistrict = new Map<string, ObservedShop[]>();
   for (const shop of shops) {
     const members = byDistrict.get(shop.district);
@@ -222,7 +222,7 @@ function percentileOf(shops: readonly ObservedShop[], survival: number, years: n
     else byDistrict.set(shop.district, [shop]);
   }
   const figures = [...byDistrict.values()]
-    .filter((members) => members.length >= leastShops && closuresOf(members) >= leastClosures && lastSeen(members) >= years)
+    .filter((members) => members.length >= minShops && closuresOf(members) >= minClosures && lastSeen(members) >= years)
     .map((members) => survivalAt(kaplanMeier(members), years).survival);
   return figures.length < 2 ? null : { rank: percentileRank(survival, figures), districts: figures.length };
 }

@@ -6,9 +6,9 @@ import type { SurvivalStep } from './kaplan-meier.ts';
  *
  * @param steps Ascending.
  * @param most Maximum number of steps, a whole number from 1. A shorter curve is returned unchanged.
- * @throws RangeError when `most` is no such number.
+ * @throws RangeError when `maxItems` is no such number.
  */
-export function thinned(steps: readonly SurvivalStep[], most: number): SurvivalStep[] {
+export function downsampleSteps(steps: readonly SurvivalStep[], most: number): SurvivalStep[] {
   if (!Number.isSafeInteger(most) || most < 1) throw new RangeError(`thinned curve: expected a whole number from 1, got ${most}`);
   if (steps.length <= most) return [...steps];
   const last = steps.at(-1)!.time;

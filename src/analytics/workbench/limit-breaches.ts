@@ -1,5 +1,5 @@
 import type { Adjustment } from '#src/domain/assessment.ts';
-import { usualLimits, type Limits } from '../comparables/adjustment-limits.ts';
+import { defaultLimits, type Limits } from '../comparables/adjustment-limits.ts';
 import type { Adjusted } from '../comparables/comparison-grid.ts';
 
 /** A limit that is broken, or nearly so. Values are shares, 0.28 for 28 %, or full months. */
@@ -19,7 +19,7 @@ const slack = 1e-9;
 const preferredMonths = 12;
 
 /** The limits of the grid a line comes near to or breaks, single adjustments first. */
-export function breachesOf({ factors, net, monthsOld = 0 }: Adjusted, limits: Limits = usualLimits): Breach[] {
+export function breachesOf({ factors, net, monthsOld = 0 }: Adjusted, limits: Limits = defaultLimits): Breach[] {
   const found: Breach[] = [];
   for (const [factor, value] of Object.entries(factors)) {
     const level = levelOf(Math.abs(value - 1), limits.single);

@@ -1,5 +1,5 @@
 import type { AssessmentDocument, FigureReason, RentPeriod } from '#src/domain/assessment.ts';
-import { usualLimits, type Limits } from '../comparables/adjustment-limits.ts';
+import { defaultLimits, type Limits } from '../comparables/adjustment-limits.ts';
 import type { Confidence } from '../comparables/comparable-confidence.ts';
 import { comparisonGrid, type Adjusted, type Grid } from '../comparables/comparison-grid.ts';
 import { effectiveShare } from '../net-effective-rent.ts';
@@ -54,7 +54,7 @@ export function reconcile(
   period: RentPeriod,
   model: ModelRange | null = null,
   proposedYield: number | null = null,
-  limits: Limits = usualLimits,
+  limits: Limits = defaultLimits,
 ): Reconciled {
   const grid = comparisonGrid(
     columns.flatMap(({ comparable }) => (comparable ? [comparable] : [])),

@@ -1,6 +1,6 @@
 import type { createHashRouter } from 'react-router-dom';
 import type { RuntimeConfig } from '#src/domain/runtime-config.ts';
-import { wayTo } from '#src/features/navigation/ui/link-target.ts';
+import { hrefOfTarget } from '#src/features/navigation/ui/link-target.ts';
 import { placeOf } from '#src/features/navigation/ui/menu.ts';
 
 type Router = Pick<ReturnType<typeof createHashRouter>, 'navigate' | 'state' | 'subscribe'>;
@@ -29,7 +29,7 @@ export function openDefaultApp(
     stop();
     const handle = matches.at(-1)?.route.handle as { place?: string } | undefined;
     if (location.pathname !== '/' || handle?.place !== undefined) return;
-    const way = wayTo(place);
+    const way = hrefOfTarget(place);
     if ('href' in way) leave(way.href);
     // The router informs its subscribers before it resets the action of the navigation that ends. A navigation started
     // within that call would lose its own action, and with it the change of the address.

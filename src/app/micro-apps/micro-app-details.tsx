@@ -14,7 +14,7 @@ interface FactsProps {
 }
 
 /** The permissions of a sub-app and the state it currently shares with the console. */
-export function MicroAppFacts({ app, title, open, onClose }: FactsProps) {
+export function MicroAppDetails({ app, title, open, onClose }: FactsProps) {
   const { t } = useText();
   const { name, publicPath = '/', entry = `${publicPath}${name}/`, frame = false, sandbox = true, keepAlive = 'destroy' } = app;
   const isolation = frame ? 'frame' : sandbox ? 'realm' : 'none';

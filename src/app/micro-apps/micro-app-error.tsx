@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { PlaceLink } from '#src/features/navigation/ui/nav-link.tsx';
+import { NavLink } from '#src/features/navigation/ui/nav-link.tsx';
 import { buttonClass } from '#src/ui/button/button-class.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
@@ -13,7 +13,7 @@ type Failure = Extract<AppView, { state: 'failed' }>;
 const isMarkupRefused = ({ message, cause }: Failure['error']) => /Trusted(HTML|Script)/.test(`${message} ${String(cause)}`);
 
 /** Error view of a sub-app that failed to open: what happened, what is kept, the error verbatim, and next steps. */
-export function MicroAppFailed({ title, failure, onRetry }: { title: string; failure: Failure; onRetry: () => void }) {
+export function MicroAppError({ title, failure, onRetry }: { title: string; failure: Failure; onRetry: () => void }) {
   const { t, secondText } = useText();
   const [copied, setCopied] = useState(false);
   const { error, phase, at } = failure;
@@ -43,9 +43,9 @@ export function MicroAppFailed({ title, failure, onRetry }: { title: string; fai
           <Icon name={copied ? 'check' : 'copy'} />
           {t(copied ? 'app.failed.copied' : 'app.failed.copy')}
         </Button>
-        <PlaceLink place="/" className={buttonClass('text')}>
+        <NavLink place="/" className={buttonClass('text')}>
           {t('lost.home')}
-        </PlaceLink>
+        </NavLink>
       </div>
       <dl>
         <div>

@@ -12,7 +12,7 @@ import { runtimeConfig } from '#src/client/state/runtime-config.ts';
 import { sharedState } from '#src/client/state/shared-state.ts';
 import { viewOf, type ViewStore } from './micro-app-view.ts';
 import { supplyToken } from './scoped-token.ts';
-import { joinPreferences } from '../sync-preferences.ts';
+import { syncPreferences } from '../sync-preferences.ts';
 
 // The hosts of all sub-apps are in one container, which never leaves the document: the page of an app positions it
 // inside itself, and when that page unmounts the container moves to a hidden place. An app that is kept alive so stays
@@ -34,19 +34,19 @@ parking.hidden = true;
 parking.append(container);
 document.body.append(parking);
 
-joinPreferences(sharedState);
+syncPreferences(sharedState);
 sharedState.declare(runtimeConfig().sharedState);
 
 // An app lives as long as its tab, and no longer than the login it was opened with.
 subscribe(opened, () => kept.forEach(endIfClosed));
 subscribe(accessState, () => {
   if (accessState.login) return;
-  for (const name of kept.keys()) void endApp(name);
+  for (const name of kept.keys()) void removeApp(name);
   sharedState.set({ selectedKase: null });
 });
 
 /** The element that shows an app, and its view state. One of each per app, created at first use. */
-export function keptOf(app: MicroAppEntry): Readonly<Kept> {
+export function instanceOf(app: MicroAppEntry): Readonly<Kept> {
   const known = kept.get(app.name);
   if (known) return known;
   const host = makeHost(app);
@@ -62,8 +62,8 @@ export function keptOf(app: MicroAppEntry): Readonly<Kept> {
  *
  * @returns Takes it out of sight again; what its `keepAlive` says is kept.
  */
-export function showIn(place: HTMLElement, app: MicroAppEntry): () => void {
-  const shown = keptOf(app);
+export function attachApp(place: HTMLElement, app: MicroAppEntry): () => void {
+  const shown = instanceOf(app);
   const { host } = shown;
   move(place);
   host.hidden = false;
@@ -80,7 +80,7 @@ export function showIn(place: HTMLElement, app: MicroAppEntry): () => void {
 }
 
 /** Ends an app, whatever its `keepAlive` says. The next visit loads it again. */
-export async function endApp(name: string): Promise<void> {
+export async function removeApp(name: string): Promise<void> {
   const host = kept.get(name)?.host;
   kept.delete(name);
   await host?.unload();
@@ -108,7 +108,7 @@ function makeHost(app: MicroAppEntry): MicroAppHost {
 
 function endIfClosed({ app, host }: Kept): void {
   const place = placeOf(app);
-  if (host.hidden && !opened.tabs.some(({ pathname }) => pathname === place)) void endApp(app.name);
+  if (host.hidden && !opened.tabs.some(({ pathname }) => pathname === place)) void removeApp(app.name);
 }
 
 /** Moves the container without taking it out of the page, where the browser can. */

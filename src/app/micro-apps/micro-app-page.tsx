@@ -5,9 +5,9 @@ import type { MicroAppEntry } from '#src/domain/runtime-config.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { Icon, type IconName } from '#src/ui/icon/icon.tsx';
-import { MicroAppFacts } from './micro-app-details.tsx';
-import { MicroAppFailed } from './micro-app-error.tsx';
-import { keptOf, showIn } from './micro-app-instances.ts';
+import { MicroAppDetails } from './micro-app-details.tsx';
+import { MicroAppError } from './micro-app-error.tsx';
+import { instanceOf, attachApp } from './micro-app-instances.ts';
 import styles from './micro-app-page.module.css';
 import { MicroAppSkeleton } from './micro-app-skeleton.tsx';
 import type { AppView } from './micro-app-view.ts';
@@ -28,11 +28,11 @@ function MicroAppPage({ app }: { app: MicroAppEntry }) {
   const words = useText();
   const { t } = words;
   const place = useRef<HTMLDivElement>(null);
-  const { host, view: store } = keptOf(app);
+  const { host, view: store } = instanceOf(app);
   const view = useSyncExternalStore(store.subscribe, store.get);
   const [factsOpen, setFactsOpen] = useState(false);
   const title = titleText(app.title, words);
-  useLayoutEffect(() => showIn(place.current!, app), [app]);
+  useLayoutEffect(() => attachApp(place.current!, app), [app]);
   // The error event reports why the reload failed, and the page shows it.
   const reload = () => void host.reload().catch(() => {});
   return (
@@ -57,11 +57,11 @@ function MicroAppPage({ app }: { app: MicroAppEntry }) {
       </header>
       <div className={styles.host} aria-busy={view.state === 'loading'}>
         {view.state === 'loading' && <MicroAppSkeleton title={title} />}
-        {view.state === 'failed' && <MicroAppFailed title={title} failure={view} onRetry={reload} />}
+        {view.state === 'failed' && <MicroAppError title={title} failure={view} onRetry={reload} />}
         {/* React does not manage the children of this element: it is the container of all sub-apps. */}
         <div ref={place} className={classNames(styles.place, view.state !== 'shown' && styles.unseen)} />
       </div>
-      <MicroAppFacts app={app} title={title} open={factsOpen} onClose={() => setFactsOpen(false)} />
+      <MicroAppDetails app={app} title={title} open={factsOpen} onClose={() => setFactsOpen(false)} />
     </div>
   );
 }

@@ -2,9 +2,9 @@ import type { RouteObject } from 'react-router-dom';
 import type { Title } from '#src/client/text/title-text.ts';
 import { hashPaths, serverPaths } from '#src/domain/micro-app-address.ts';
 import type { MicroAppEntry } from '#src/domain/runtime-config.ts';
-import { documentApp, pathPlace } from '#src/features/navigation/ui/link-target.ts';
+import { documentApp, pathTarget } from '#src/features/navigation/ui/link-target.ts';
 import type { PageModule } from '../load-page.ts';
-import { PageFailed } from '../page-error.tsx';
+import { PageError } from '../page-error.tsx';
 import { guard } from '../route-guard.ts';
 
 /** What the route of a sub-app provides to the shell. */
@@ -28,7 +28,7 @@ export function withMicroApps(tree: readonly RouteObject[], apps: readonly Micro
     if (!route.children) return route;
     if (route.path !== '/') return { ...route, children: withMicroApps(route.children, apps, lazyPage) };
     const pages = here ? route.children.filter(({ path }) => path !== '/') : route.children;
-    const first = here ? [appRoute(here.app, '/', pathPlace(serverPaths(here.app)[0]!), lazyPage)] : [];
+    const first = here ? [appRoute(here.app, '/', pathTarget(serverPaths(here.app)[0]!), lazyPage)] : [];
     const others = apps.flatMap((app) => hashPaths(app).map((path) => appRoute(app, `${path}/*`, path, lazyPage)));
     return { ...route, children: [...first, ...pages, ...others] };
   });
@@ -40,7 +40,7 @@ function appRoute(app: MicroAppEntry, path: string, place: string, lazyPage: Laz
     path,
     handle,
     middleware: [guard(path, app.access ?? [])],
-    errorElement: <PageFailed />,
+    errorElement: <PageError />,
     // The host is loaded with the first app that is opened, and only after its access rules have passed.
     ...lazyPage(path, async () => ({ default: (await import('./micro-app-page.tsx')).pageOf(app) })),
   };

@@ -1,48 +1,48 @@
 import { access } from '#src/client/access/access-state.ts';
-import type { AheadCall } from '#src/client/http/call.ts';
+import type { PrefetchCall } from '#src/client/http/call.ts';
 import { settings } from '#src/client/state/member-settings-state.ts';
 import { denialOf } from '#src/domain/access-rule.ts';
 import { deepestRow, maximumLimit, pageSizes } from '#src/domain/page.ts';
 
 /** The first requests of a page, by the query of its address; empty where they cannot be derived from it. */
-export type FirstQuestions = (query: URLSearchParams) => readonly AheadCall[];
+export type PagePrefetch = (query: URLSearchParams) => readonly PrefetchCall[];
 
 /** Whether a page accepts the value of an address parameter. */
-export type Readable = (text: string, query: URLSearchParams) => boolean;
+export type IsReadable = (text: string, query: URLSearchParams) => boolean;
 
 /** First requests that do not depend on the address. */
 export const always =
-  (...paths: AheadCall['path'][]): FirstQuestions =>
+  (...paths: PrefetchCall['path'][]): PagePrefetch =>
   () =>
     paths.map((path) => ({ path }));
 
 /** A request for a resource by its id. */
-export const one = (path: AheadCall['path'], id: string): AheadCall => ({ path, query: { id } });
+export const one = (path: PrefetchCall['path'], id: string): PrefetchCall => ({ path, query: { id } });
 
 /** Cities and districts: what many pages name and choose places by. */
-export const places: AheadCall = { path: '/api/v1/places' };
+export const places: PrefetchCall = { path: '/api/v1/places' };
 
 /** By the same rules as the page, so that no request is sent that the server would refuse. */
 export const may = (...rules: string[]) => denialOf(rules, access()) === null;
 
 /** Requests of logged-in members only, on a public page. */
-export const byMember = (...asked: AheadCall[]) => (access().login ? asked : []);
+export const byMember = (...asked: PrefetchCall[]) => (access().login ? asked : []);
 
 /** The first page of a list, as long as the member chose. */
 export const firstRows = () => ({ page: '1', limit: `${settings.pageSize}` });
 
-export const isPageSize: Readable = (text) => pageSizes.some((size) => `${size}` === text);
+export const isPageSize: IsReadable = (text) => pageSizes.some((size) => `${size}` === text);
 
 /** The largest page size of a list. */
-export const most = `${maximumLimit}`;
+export const maxItems = `${maximumLimit}`;
 
 /** Page size of a list that is embedded in another page. */
-export function bareLimit(query: URLSearchParams): string {
+export function embeddedLimit(query: URLSearchParams): string {
   const limit = query.get('limit') ?? '';
   return isPageSize(limit, query) ? limit : `${settings.pageSize}`;
 }
 
-export const isPage: Readable = (text, query) =>
+export const isPage: IsReadable = (text, query) =>
   /^[1-9]\d{0,4}$/.test(text) && Number(text) * Number(query.get('limit') ?? settings.pageSize) <= deepestRow;
 
 /**
@@ -50,7 +50,7 @@ export const isPage: Readable = (text, query) =>
  *
  * @returns undefined where a part is repeated, unknown or nothing a page would take: then the page itself has to look.
  */
-export function plainParts(query: URLSearchParams, readable: Readonly<Record<string, Readable>>) {
+export function plainParts(query: URLSearchParams, readable: Readonly<Record<string, IsReadable>>) {
   const entries = [...query];
   const isPlain =
     new Set(query.keys()).size === entries.length && entries.every(([key, text]) => readable[key]?.(text, query) ?? false);
@@ -66,11 +66,11 @@ export function plainParts(query: URLSearchParams, readable: Readonly<Record<str
  */
 export function rowsOf(
   query: URLSearchParams,
-  path: AheadCall['path'],
+  path: PrefetchCall['path'],
   asked: Record<string, string | string[]> = {},
-  filters: Readonly<Record<string, Readable>> = {},
+  filters: Readonly<Record<string, IsReadable>> = {},
   besides: readonly string[] = ['view', 'id'],
-): AheadCall[] {
+): PrefetchCall[] {
   const others = Object.fromEntries(besides.map((key) => [key, () => true]));
   const parts = plainParts(query, { ...others, ...filters, page: isPage, limit: isPageSize });
   if (!parts) return [];

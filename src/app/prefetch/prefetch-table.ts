@@ -1,7 +1,7 @@
-import type { AheadCall } from '#src/client/http/call.ts';
+import type { PrefetchCall } from '#src/client/http/call.ts';
 import {
-  barePaidOrders,
-  bareUnpaidOrders,
+  embeddedPaidOrders,
+  embeddedUnpaidOrders,
   bill,
   bookings,
   jindou,
@@ -10,15 +10,26 @@ import {
   spent,
   unpaidOrders,
 } from './prefetch-money.ts';
-import { always, bareLimit, byMember, idIn, may, most, one, places, rowsOf, type FirstQuestions } from './prefetch-rules.ts';
 import {
-  kaseQuestions,
-  kaseReportQuestions,
-  preShopQuestions,
-  roadQuestions,
-  sampleQuestions,
-  sampleReportQuestions,
-  shopQuestions,
+  always,
+  embeddedLimit,
+  byMember,
+  idIn,
+  may,
+  maxItems,
+  one,
+  places,
+  rowsOf,
+  type PagePrefetch,
+} from './prefetch-rules.ts';
+import {
+  prefetchKases,
+  prefetchKaseReport,
+  prefetchPreShops,
+  prefetchRoads,
+  prefetchSamples,
+  prefetchSampleReport,
+  prefetchShops,
 } from './prefetch-search.ts';
 
 // The first requests of each page, known before its chunk has loaded. They must equal the page's own requests, so whatever is not
@@ -30,13 +41,13 @@ const center = always('/api/v1/account/profile', '/api/v1/account/overview');
 const settingsOfAccount = always('/api/v1/account/settings');
 const paymentCode = always('/api/v1/payment-code');
 
-const application: FirstQuestions = () => [
+const application: PagePrefetch = () => [
   { path: '/api/v1/account/apps' },
   { path: '/api/v1/account/api-keys' },
   ...(may('can:app-manage') ? [{ path: '/api/v1/micro-apps' as const }] : []),
 ];
 
-const project: FirstQuestions = (query) => {
+const project: PagePrefetch = (query) => {
   const id = query.get('id');
   return [
     { path: projects, query: { archived: query.get('archived') === 'yes' ? 'yes' : 'no' } },
@@ -44,23 +55,23 @@ const project: FirstQuestions = (query) => {
   ];
 };
 
-const messages: FirstQuestions = (query) =>
+const messages: PagePrefetch = (query) =>
   query.get('view') === 'list' ? rowsOf(query, '/api/v1/notices') : [{ path: '/api/v1/account/message-settings' }];
 
-const safe: FirstQuestions = () => [
+const safe: PagePrefetch = () => [
   { path: '/api/v1/account/security' },
   { path: '/api/v1/account/devices' },
   { path: '/api/v1/account/logins', query: { page: '1', limit: '10' } },
 ];
 
-const sampleResult: FirstQuestions = (query) => {
+const sampleResult: PagePrefetch = (query) => {
   const [id, wave] = [query.get('id'), query.get('wave')];
   if (id !== null) return id === '' ? [] : [one('/api/v1/sample-results/:id', id)];
-  const waves: AheadCall = { path: '/api/v1/sample-waves' };
+  const waves: PrefetchCall = { path: '/api/v1/sample-waves' };
   return wave === null ? [waves, { path: '/api/v1/sample-results', query: { limit: '50' } }] : [waves];
 };
 
-const successResult: FirstQuestions = (query) => {
+const successResult: PagePrefetch = (query) => {
   const [token, id] = [query.get('s'), query.get('id')];
   if (token) return [{ method: 'POST', path: '/api/v1/shares/open/success-rate', query: { token } }];
   if (!id) return [];
@@ -68,15 +79,15 @@ const successResult: FirstQuestions = (query) => {
   return byMember(one('/api/v1/success-rates/:id', id), ...report);
 };
 
-const successRuns: FirstQuestions = (query) => {
+const successRuns: PagePrefetch = (query) => {
   const view = query.get('view');
   if (view === 'new') return [{ path: '/api/v1/success-rates/scopes' }];
   if (view === 'candidates')
-    return query.size > 1 ? [] : [{ path: '/api/v1/success-rates', query: { sort: '-low', limit: most } }];
+    return query.size > 1 ? [] : [{ path: '/api/v1/success-rates', query: { sort: '-low', limit: maxItems } }];
   return rowsOf(query, '/api/v1/success-rates', { sort: '-date' }, {}, ['view']);
 };
 
-const assessment: FirstQuestions = (query) => {
+const assessment: PagePrefetch = (query) => {
   const [share, report, id] = [query.get('share'), query.get('report'), query.get('id')];
   if (share) return [{ method: 'POST', path: '/api/v1/shares/open/assessment', query: { token: share } }];
   if (report) return [one('/api/v1/assessment-issues/:id', report)];
@@ -85,7 +96,7 @@ const assessment: FirstQuestions = (query) => {
   return begins ? [] : [{ path: '/api/v1/assessments', query: { page: '1', limit: '10' } }];
 };
 
-const consulting: FirstQuestions = (query) => {
+const consulting: PagePrefetch = (query) => {
   const id = idIn(query, 'id');
   if (id !== undefined) return [one('/api/v1/consulting-reports/:id', id)];
   const isQueue = query.get('view') === 'queue';
@@ -95,13 +106,13 @@ const consulting: FirstQuestions = (query) => {
   ];
 };
 
-const consultingAdd: FirstQuestions = (query) => {
+const consultingAdd: PagePrefetch = (query) => {
   const draft = query.get('draft');
   if (draft === null) return [places, { path: projects }];
   return draft === '' ? [] : [one('/api/v1/consulting-reports/:id', draft)];
 };
 
-const myKases: FirstQuestions = (query) => {
+const myKases: PagePrefetch = (query) => {
   const view = query.get('view') ?? 'owned';
   const beside = view === 'owned' || view === 'retracted' ? [places, { path: projects } as const] : [places];
   const sort = '-acquired';
@@ -114,7 +125,7 @@ const myKases: FirstQuestions = (query) => {
   return view === 'corrections' ? rowsOf(query, '/api/v1/sample-correction-reviews', waiting) : [];
 };
 
-const products: FirstQuestions = (query) => {
+const products: PagePrefetch = (query) => {
   const view = may('can:product-manage') ? query.get('view') : null;
   if (view === 'manage') return [{ path: '/api/v1/products/managed' }];
   if (view === 'coupons') return rowsOf(query, '/api/v1/coupons');
@@ -122,7 +133,7 @@ const products: FirstQuestions = (query) => {
   return [{ path: '/api/v1/products' }, { path: '/api/v1/membership' }];
 };
 
-const team: FirstQuestions = (query) => {
+const team: PagePrefetch = (query) => {
   const isStaff = may('can:admin.member-view');
   const view = query.get('view') ?? (isStaff ? 'members' : 'team');
   return [
@@ -131,7 +142,7 @@ const team: FirstQuestions = (query) => {
   ];
 };
 
-const myShops: FirstQuestions = (query) => {
+const myShops: PagePrefetch = (query) => {
   const form = idIn(query, 'form');
   if (form !== undefined) return form === 'new' ? [] : [one('/api/v1/my-shops/:id', form)];
   if (query.get('import') === '1') return [];
@@ -143,7 +154,7 @@ const myShops: FirstQuestions = (query) => {
  * Maps an address to the first requests of its page, sent while the page's chunk is loading. The table of addresses
  * itself is `routes.ts`; an address missing here has no predictable request, and a test lists those with the reason.
  */
-export const firstQuestions: Readonly<Record<string, FirstQuestions>> = {
+export const prefetchTable: Readonly<Record<string, PagePrefetch>> = {
   // What follows on these two depends on the places.
   '/': () => [places],
   '/dashboard': () => [places, { path: '/api/v1/layouts/:page', query: { page: 'dashboard' } }],
@@ -162,24 +173,24 @@ export const firstQuestions: Readonly<Record<string, FirstQuestions>> = {
   '/account/settings/message': messages,
   '/account/settings/safe': safe,
 
-  '/kase': kaseQuestions,
+  '/kase': prefetchKases,
   '/kase/my-list': myKases,
   '/kase/my-pre-list': (query) => [
     ...rowsOf(query, '/api/v1/bookings', { view: 'mine', target: 'kase', sort: 'pressing' }, {}, ['id']),
     places,
   ],
-  '/sample': sampleQuestions,
+  '/sample': prefetchSamples,
   '/sampleResult': sampleResult,
   '/shop-success-rate': always('/api/v1/success-rates/scopes'),
   '/shop-success-rate-result': successResult,
   '/assessment': assessment,
   '/bill-detail': bill,
 
-  '/renta-reports/kase-searched': kaseReportQuestions,
-  '/renta-reports/roads-searched': roadQuestions,
-  '/renta-reports/shops-searched': shopQuestions,
-  '/renta-reports/sample-searched': sampleReportQuestions,
-  '/renta-reports/pre-shops-search': preShopQuestions,
+  '/renta-reports/kase-searched': prefetchKaseReport,
+  '/renta-reports/roads-searched': prefetchRoads,
+  '/renta-reports/shops-searched': prefetchShops,
+  '/renta-reports/sample-searched': prefetchSampleReport,
+  '/renta-reports/pre-shops-search': prefetchPreShops,
   '/renta-reports/shop-success-rate': successRuns,
   '/renta-reports/consulting-report': consulting,
   '/renta-reports/consulting-report-add': consultingAdd,
@@ -197,11 +208,11 @@ export const firstQuestions: Readonly<Record<string, FirstQuestions>> = {
   '/myaccount/payment-code/without-payment-password': paymentCode,
 
   '/order/my-order/unpay-order': unpaidOrders,
-  '/order/my-order/components/unpay-order': bareUnpaidOrders,
+  '/order/my-order/components/unpay-order': embeddedUnpaidOrders,
   '/order/my-order/account-paid': paidOrders,
-  '/order/my-order/components/account-paid': barePaidOrders,
+  '/order/my-order/components/account-paid': embeddedPaidOrders,
   '/order/my-order/booking-sheet': (query) => bookings({ view: query.get('view') === 'queue' ? 'queue' : 'mine' }),
-  '/order/my-order/components/booking-sheet': (query) => bookings({ view: 'mine', limit: bareLimit(query) }),
+  '/order/my-order/components/booking-sheet': (query) => bookings({ view: 'mine', limit: embeddedLimit(query) }),
   '/order/my-order/payment-amount': numbered,
   '/order/my-order/pay-error': numbered,
   '/order/my-order/pay-success': numbered,

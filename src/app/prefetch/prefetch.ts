@@ -1,4 +1,4 @@
-import { callAhead, type AheadCall } from '#src/client/http/call.ts';
+import { prefetchCall, type PrefetchCall } from '#src/client/http/call.ts';
 
 type Table = typeof import('./prefetch-table.ts');
 
@@ -9,7 +9,7 @@ let coming: Promise<Table> | undefined;
  * Loads the prefetch table separately from the entry chunk: login does not need it, and every other first
  * page has it before it can be navigated to.
  */
-export async function bringQuestions(): Promise<Table> {
+export async function loadPrefetchTable(): Promise<Table> {
   coming ??= import('./prefetch-table.ts');
   table = await coming;
   return table;
@@ -28,10 +28,10 @@ interface Asking {
  * @param path Of the page, as the table of addresses has it.
  * @returns Resolves once the page's main request has settled; immediately for a page without one.
  */
-export async function askAhead(path: string, query: URLSearchParams, { onlyMain, isLate }: Asking): Promise<void> {
-  const known = table ?? (await bringQuestions().catch(() => undefined)); // without it the page sends its own requests
+export async function prefetchPage(path: string, query: URLSearchParams, { onlyMain, isLate }: Asking): Promise<void> {
+  const known = table ?? (await loadPrefetchTable().catch(() => undefined)); // without it the page sends its own requests
   if (!known || isLate()) return;
-  const asked: readonly AheadCall[] = known.firstQuestions[path]?.(query) ?? [];
-  const early = asked.filter(({ isMain }) => isMain || !onlyMain).map((call) => ({ ...call, came: callAhead(call) }));
+  const asked: readonly PrefetchCall[] = known.prefetchTable[path]?.(query) ?? [];
+  const early = asked.filter(({ isMain }) => isMain || !onlyMain).map((call) => ({ ...call, came: prefetchCall(call) }));
   await Promise.all(early.filter(({ isMain }) => isMain).map(({ came }) => came));
 }

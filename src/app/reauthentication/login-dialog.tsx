@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { subscribe } from 'valtio/vanilla';
-import { doors } from '#src/client/access/access-guard.ts';
+import { accessPages } from '#src/client/access/access-guard.ts';
 import { accessState, login, logout, renewAccess } from '#src/client/access/access-state.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { takeSettings } from '#src/client/state/member-settings-state.ts';
+import { applySettings } from '#src/client/state/member-settings-state.ts';
 import { setUserInfo } from '#src/client/state/session.ts';
-import { LoginWays, type Opened } from '#src/features/auth/ui/login/login-methods.tsx';
+import { LoginMethods, type OpenedSession } from '#src/features/auth/ui/login/login-methods.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import styles from './login-dialog.module.css';
 import { endWaiting, type WaitingLogin } from './pending-login.ts';
@@ -33,10 +33,10 @@ export default function LoginDialog({ waiting }: { waiting: WaitingLogin }): Rea
     });
   }, []);
 
-  const enter = ({ token, roles, can, member, settings }: Opened, kept: boolean) => {
+  const enter = ({ token, roles, can, member, settings }: OpenedSession, kept: boolean) => {
     if (member.id === waiting.memberId) {
       setUserInfo(member);
-      takeSettings(member.id, settings);
+      applySettings(member.id, settings);
       renewAccess({ token, roles, can }, kept ? 'local' : undefined);
       endWaiting(true);
       void tellToRepeat(t('loginOver.again'));
@@ -46,9 +46,9 @@ export default function LoginDialog({ waiting }: { waiting: WaitingLogin }): Rea
     logout();
     setUserInfo(null);
     endWaiting(false);
-    void Promise.resolve(navigate(doors.login.path)).then(() => {
+    void Promise.resolve(navigate(accessPages.login.path)).then(() => {
       setUserInfo(member);
-      takeSettings(member.id, settings);
+      applySettings(member.id, settings);
       login({ token, roles, can }, kept ? 'local' : undefined);
     });
   };
@@ -64,7 +64,7 @@ export default function LoginDialog({ waiting }: { waiting: WaitingLogin }): Rea
     >
       <h2 id="login-over">{t(`login.ended.${waiting.reason}`)}</h2>
       <p>{t('loginOver.kept')}</p>
-      <LoginWays onOpened={enter} isOver />
+      <LoginMethods onOpened={enter} isOver />
       <Button onClick={waiting.leave}>{t('loginOver.leave')}</Button>
     </dialog>
   );

@@ -1,6 +1,6 @@
 import { proxy, snapshot } from 'valtio/vanilla';
 import type { AccessState } from '#src/domain/access-rule.ts';
-import { forget, remembered, store, type Remember } from './access-storage.ts';
+import { clearStoredAccess, readStoredAccess, storeAccess, type Remember } from './access-storage.ts';
 
 type Held = { login: boolean; roles: string[]; can: string[]; token: string | null };
 
@@ -13,13 +13,13 @@ let usual: Remember = 'session';
 let remember: Remember = usual;
 
 /** Default storage of a login that does not specify one: sessionStorage, unless configured otherwise. */
-export function keepAccessIn(where: Remember): void {
+export function setAccessStorage(where: Remember): void {
   usual = where;
 }
 
 /** Takes back what an earlier page stored. */
 export function restoreAccess(): void {
-  const found = remembered();
+  const found = readStoredAccess();
   remember = found?.where ?? usual;
   Object.assign(accessState, loggedOut(), found?.state);
 }
@@ -61,7 +61,7 @@ export function setToken(token: string | null): void {
 /** Empties the state and removes what was stored. Going to the login page is for the caller. */
 export function logout(): void {
   Object.assign(accessState, loggedOut());
-  forget();
+  clearStoredAccess();
 }
 
 /** The state as it is now, for a decision. */
@@ -70,5 +70,5 @@ export function access(): AccessState {
 }
 
 function save(): void {
-  store(snapshot(accessState), remember);
+  storeAccess(snapshot(accessState), remember);
 }

@@ -9,18 +9,18 @@ export type Remember = 'session' | 'local';
 const storages = { session: () => globalThis.sessionStorage, local: () => globalThis.localStorage };
 const everywhere: readonly Remember[] = ['session', 'local'];
 
-export function store(state: AccessState, where: Remember): void {
+export function storeAccess(state: AccessState, where: Remember): void {
   // Only the other storage is emptied: removing this entry for a moment would look like a logout to other tabs.
   within(where === 'local' ? 'session' : 'local', (storage) => storage.removeItem(accessKey));
   within(where, (storage) => storage.setItem(accessKey, JSON.stringify(state)));
 }
 
-export function forget(): void {
+export function clearStoredAccess(): void {
   for (const where of everywhere) within(where, (storage) => storage.removeItem(accessKey));
 }
 
 /** The stored state and where it was found; a copy that cannot be read is removed and counts as none. */
-export function remembered(): { state: AccessState; where: Remember } | undefined {
+export function readStoredAccess(): { state: AccessState; where: Remember } | undefined {
   for (const where of everywhere) {
     const text = within(where, (storage) => storage.getItem(accessKey)) ?? null;
     if (text === null) continue;

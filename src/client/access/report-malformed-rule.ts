@@ -6,7 +6,7 @@ const told = new Set<string>();
  *
  * @param where The route or the component that declares the rule.
  */
-export function tellMalformed(where: string, rule: string): void {
+export function reportMalformedRule(where: string, rule: string): void {
   const message = `${where}: the access rule "${rule}" cannot be read, so it refuses`;
   if (told.has(message)) return;
   told.add(message);

@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio';
 import { preferences, type Preferences } from '../state/preferences.ts';
 
 /** The current language and theme; renders again when one of them changes. */
-export function useLook(): Pick<Preferences, 'locale' | 'theme'> {
+export function useAppearance(): Pick<Preferences, 'locale' | 'theme'> {
   const { locale, theme } = useSnapshot(preferences);
   return { locale, theme };
 }

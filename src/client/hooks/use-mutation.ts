@@ -4,7 +4,7 @@ import { call, type CallInput, type CallOutput } from '../http/call.ts';
 import type { CallError } from '../http/errors.ts';
 
 /** A call made by a person's act, such as sending a form. */
-export interface Sending<E extends Endpoint> {
+export interface MutationResult<E extends Endpoint> {
   /** Sends and resolves to the response; no second request starts while one is pending. A failure is then in `error`. */
   send: (input: CallInput<E>) => Promise<CallOutput<E> | undefined>;
   sending: boolean;
@@ -13,10 +13,10 @@ export interface Sending<E extends Endpoint> {
 }
 
 /** @param ask Sends the request, for responses that come later; `call` by default. Must be a stable function. */
-export function useSend<E extends Endpoint>(
+export function useMutation<E extends Endpoint>(
   endpoint: E | EndpointAddress<E>,
   ask: (endpoint: E, input: CallInput<E>) => Promise<CallOutput<E>> = call,
-): Sending<E> {
+): MutationResult<E> {
   const [state, setState] = useState<{ sending: boolean; error?: CallError }>({ sending: false });
   const busy = useRef(false);
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { usePrinting } from './use-printing.ts';
 
 /** Header and footer of every printed page. */
-export interface SheetWords {
+export interface PrintPageTexts {
   /** Top left, such as the number of a report. */
   title: string;
   /** Top right. */
@@ -16,7 +16,7 @@ export interface SheetWords {
  *
  * Head and foot are CSS page margin boxes and not part of the page, so they are set here.
  */
-export function usePaper({ title, date, source }: SheetWords): boolean {
+export function usePrintPage({ title, date, source }: PrintPageTexts): boolean {
   const paper = usePrinting();
   useEffect(() => {
     const sheet = new CSSStyleSheet();
@@ -31,7 +31,7 @@ export function usePaper({ title, date, source }: SheetWords): boolean {
 
 const edge = 'font: 8pt sans-serif; color: #485651;';
 
-function sheetRules({ title, date, source }: SheetWords): string {
+function sheetRules({ title, date, source }: PrintPageTexts): string {
   // A report names its own sources; the foot of the console's pages would take a sheet of its own.
   return `
     @page {

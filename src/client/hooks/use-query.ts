@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Endpoint, PageEndpoint } from '#src/contract/endpoint.ts';
-import { answeredAhead, call, type CallInput, type CallOutput } from '../http/call.ts';
+import { isPrefetched, call, type CallInput, type CallOutput } from '../http/call.ts';
 import type { CallError } from '../http/errors.ts';
-import { afterFrame } from './after-next-paint.ts';
+import { afterNextPaint } from './after-next-paint.ts';
 
 /** State of a query. While it refetches, the previous data stay, so a list does not flicker. */
-export interface Asked<Answer> {
+export interface QueryResult<Answer> {
   answer: Answer | undefined;
   error: CallError | undefined;
   loading: boolean;
@@ -20,16 +20,16 @@ export interface Asked<Answer> {
  *   neither that frame nor the rows wait for it.
  * @param silent Non-essential data: does not show the progress bar.
  */
-export function useCall<E extends Endpoint | PageEndpoint>(
+export function useQuery<E extends Endpoint | PageEndpoint>(
   endpoint: E,
   input: CallInput<E> | null,
   { afterRows = false, silent = false } = {},
-): Asked<CallOutput<E>> {
+): QueryResult<CallOutput<E>> {
   const key = input === null ? null : JSON.stringify(input);
   const [turn, setTurn] = useState(0);
   const current = `${endpoint.path} ${turn} ${key}`;
   const [state, setState] = useState<{ answer?: CallOutput<E>; error?: CallError; done?: string }>(() => {
-    const answer = input === null ? undefined : answeredAhead(endpoint, input);
+    const answer = input === null ? undefined : isPrefetched(endpoint, input);
     return answer === undefined ? {} : { answer, done: current };
   });
   const begunWith = useRef(state.done);
@@ -50,7 +50,7 @@ export function useCall<E extends Endpoint | PageEndpoint>(
           if (!controller.signal.aborted) setState((before) => ({ ...before, error, done: current }));
         },
       );
-    const callOff = mayWait.current && !isKnown ? afterFrame(() => void ask()) : undefined;
+    const callOff = mayWait.current && !isKnown ? afterNextPaint(() => void ask()) : undefined;
     mayWait.current = false;
     if (!callOff) void ask();
     return () => {

@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
 import type { Currency } from '#src/domain/city.ts';
-import type { ShownSettings } from '#src/domain/member-settings.ts';
+import type { DisplaySettings } from '#src/domain/member-settings.ts';
 import { rentDigits, rentIn, unitOfMany, type RentForm } from '#src/domain/rent-unit.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { useSettings } from './use-settings.ts';
 import { useText } from './use-text.ts';
 
-type RentSettings = Pick<ShownSettings, 'rentUnit' | 'rentConvention'> & Partial<Pick<ShownSettings, 'area'>>;
+type RentSettings = Pick<DisplaySettings, 'rentUnit' | 'rentConvention'> & Partial<Pick<DisplaySettings, 'area'>>;
 
 /** Rents of one kind in the unit the member chose. Numbers go in as money per m² and month. */
-export interface RentWords {
+export interface RentFormat {
   /** Unit beside a number or over a column: `NT$/m²/day`. */
   unit: (currency: Currency) => string;
   /** The head of a column: its unit, or a label where its rows have several currencies. */
@@ -30,11 +30,11 @@ export interface RentFigures {
 
 export interface RentForms {
   /** Of one shop, whose area is known: the only one that can be the rent of the whole shop. */
-  ofShop: RentWords;
+  ofShop: RentFormat;
   /** Of one shop whose net area is known, per m² of that; null for readers who use gross areas. */
-  ofNet: RentWords | null;
+  ofNet: RentFormat | null;
   /** Of several, such as a median: per m² and day, or per m² and month. */
-  ofMany: RentWords & {
+  ofMany: RentFormat & {
     /** For scales and bars; not rounded. */
     value: (perM2Month: number) => number;
     /** A number that was brought into the unit already. */
@@ -83,14 +83,14 @@ export function rentForms(words: Translator, { rentUnit, rentConvention, area = 
 }
 
 /** Rents in the unit the member chose, wherever a page shows one. */
-export function useRent(): RentForms {
+export function useRentFormat(): RentForms {
   const words = useText();
   const { rentUnit, rentConvention, area } = useSettings();
   return useMemo(() => rentForms(words, { rentUnit, rentConvention, area }), [words, rentUnit, rentConvention, area]);
 }
 
 /** @param basis Whose area the unit names; null where it goes without saying, and for the rent of a whole shop. */
-function rentWords({ t, number }: Translator, form: RentForm, basis: 'gross' | 'net' | null): RentWords {
+function rentWords({ t, number }: Translator, form: RentForm, basis: 'gross' | 'net' | null): RentFormat {
   const unit = (currency: Currency) => {
     const bare = t(form.unit === 'month' ? (`unit.rent.${currency}` as const) : (`rent.unit.${form.unit}.${currency}` as const));
     return basis === null || form.unit === 'whole' ? bare : t(`rent.basis.${basis}`, { unit: bare });

@@ -9,11 +9,11 @@ export interface Services {
   database: ServiceState;
 }
 
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 const unknown = (): Services => ({ network: navigator.onLine ? 'works' : 'away', server: 'asking', database: 'asking' });
 
 /** Whether the device is online, the server runs, and its database responds; checked on mount and by `ask`. */
-export function useServices(): { services: Services; ask: () => void } {
+export function useServiceStatus(): { services: Services; ask: () => void } {
   const [asked, setAsked] = useState({ turn: 0, services: unknown() });
 
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useServices(): { services: Services; ask: () => void } {
 
 async function stateOf(url: string, signal: AbortSignal): Promise<ServiceState> {
   try {
-    await ajax({ url, silent: true, timeout: patienceMs, signal });
+    await ajax({ url, silent: true, timeout: timeoutMs, signal });
     return 'works';
   } catch {
     return 'away'; // an unexpected response is not that of a working service

@@ -9,7 +9,7 @@ const watchers = new Set<() => void>();
  *
  * @param holds Whether there are unsaved changes. Sending a form makes it false before navigating on.
  */
-export function useUnsaved(holds: boolean): void {
+export function useUnsavedChanges(holds: boolean): void {
   useEffect(() => {
     if (!holds) return;
     const mark = {};
@@ -23,18 +23,18 @@ export function useUnsaved(holds: boolean): void {
 }
 
 /** Whether anything on the page would be lost by leaving it. */
-export function hasUnsaved(): boolean {
+export function hasUnsavedChanges(): boolean {
   return unsaved.size > 0;
 }
 
 /** Calls when there begins to be something to lose and when there no longer is. @returns Ends it. */
-export function watchUnsaved(tell: () => void): () => void {
+export function watchUnsavedChanges(tell: () => void): () => void {
   watchers.add(tell);
   return () => watchers.delete(tell);
 }
 
 function turned(): void {
-  if (hasUnsaved()) addEventListener('beforeunload', ask);
+  if (hasUnsavedChanges()) addEventListener('beforeunload', ask);
   else removeEventListener('beforeunload', ask);
   for (const tell of watchers) tell();
 }

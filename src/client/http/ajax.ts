@@ -1,13 +1,13 @@
 import type { AjaxRequest } from './hooks.ts';
-import { wiring } from './http-config.ts';
+import { httpConfig } from './http-config.ts';
 import { queryText, type QueryInput } from './query-string.ts';
-import { readAs, type ResponseType } from './read-response.ts';
+import { readResponseAs, type ResponseType } from './read-response.ts';
 import { bodyOf } from './request-body.ts';
 import { headersOf, type HeadersGiven } from './request-headers.ts';
 import type { CacheKind } from './result-cache.ts';
 import { run } from './run-call.ts';
 import { isTrusted } from './trusted-origin.ts';
-import { joined, withQuery } from './url.ts';
+import { joinUrl, withQuery } from './url.ts';
 
 export interface AjaxOptions {
   /** Absolute, or continued from the base that is wired. */
@@ -59,7 +59,7 @@ export async function ajax<Data = unknown>(options: AjaxOptions): Promise<Data> 
   if (url.trim() === '') throw new Error('ajax url is required!');
   const answer = await run(options, () => requestOf(url, options));
   if (!answer.envelope) return answer.data as Data;
-  return (options.raw ? answer.envelope : answer.envelope[wiring.keys.data]) as Data;
+  return (options.raw ? answer.envelope : answer.envelope[httpConfig.keys.data]) as Data;
 }
 
 function requestOf(url: string, options: AjaxOptions): AjaxRequest {
@@ -67,9 +67,9 @@ function requestOf(url: string, options: AjaxOptions): AjaxRequest {
   const asQuery = inQuery.has(method);
   const headers = headersOf(options.headers);
   const asked = [options.params, asQuery ? options.data : undefined].map((given) => queryText((given ?? {}) as QueryInput));
-  const address = withQuery(joined(wiring.base, url), asked.filter(Boolean).join('&'));
-  const token = wiring.token();
-  if (token && isTrusted(address, wiring.base, wiring.origins)) headers['authorization'] ??= token;
+  const address = withQuery(joinUrl(httpConfig.base, url), asked.filter(Boolean).join('&'));
+  const token = httpConfig.token();
+  if (token && isTrusted(address, httpConfig.base, httpConfig.origins)) headers['authorization'] ??= token;
   const body = asQuery ? undefined : bodyOf(options.data, headers);
-  return { address, method, headers, body, options, token, read: readAs(options.responseType) };
+  return { address, method, headers, body, options, token, read: readResponseAs(options.responseType) };
 }

@@ -1,16 +1,16 @@
 import type { SocketOptions } from './ajax.ts';
-import { askOver } from './channel.ts';
+import { requestOver } from './channel.ts';
 import { currentGeneration } from './clear-caches.ts';
 import { shared } from './deduplicate-requests.ts';
 import type { RawEnvelope } from './envelope-keys.ts';
-import { exchange, fetched, judged } from './fetch-with-hooks.ts';
+import { fetchWithHooks, fetched, assertSuccess } from './fetch-with-hooks.ts';
 import type { AjaxRequest } from './hooks.ts';
-import { wiring } from './http-config.ts';
+import { httpConfig } from './http-config.ts';
 import { queryText, type QueryInput } from './query-string.ts';
-import type { Answer } from './read-envelope.ts';
+import type { ParsedResponse } from './read-envelope.ts';
 import { storedResult, storeResult, type CacheKind } from './result-cache.ts';
 import { sortedParams } from './sorted-params.ts';
-import { joined } from './url.ts';
+import { joinUrl } from './url.ts';
 
 const cacheable = new Set(['GET', 'HEAD']);
 const complained = new Set<string>();
@@ -21,7 +21,7 @@ const complained = new Set<string>();
  * @param generation That of the request. A response that arrives after the next login must not be cached
  *     for the wrong member.
  */
-export async function answerTo(request: AjaxRequest, signal: AbortSignal, generation: number): Promise<Answer> {
+export async function cachedRequest(request: AjaxRequest, signal: AbortSignal, generation: number): Promise<ParsedResponse> {
   const isOfNow = () => generation === currentGeneration();
   const kind = cacheKindOf(request);
   if (!kind || !isOfNow()) return asked(request, signal);
@@ -50,18 +50,18 @@ function cacheKindOf({ address, method, options }: AjaxRequest): CacheKind | und
 
 function keyOf({ method, options: { url, params, data } }: AjaxRequest): string {
   const parts = [params, data].map((given) => queryText(sortedParams((given ?? {}) as QueryInput)));
-  return `${method} ${joined(wiring.base, String(url))} ${parts.filter(Boolean).join('&')}`;
+  return `${method} ${joinUrl(httpConfig.base, String(url))} ${parts.filter(Boolean).join('&')}`;
 }
 
-function asked(request: AjaxRequest, signal: AbortSignal): Promise<Answer> {
+function asked(request: AjaxRequest, signal: AbortSignal): Promise<ParsedResponse> {
   const { socket } = request.options;
-  if (!socket) return exchange(request, signal);
+  if (!socket) return fetchWithHooks(request, signal);
   const { channel, onTaken }: SocketOptions = typeof socket === 'string' ? { channel: socket } : socket;
-  return exchange(request, signal, () =>
-    askOver(channel, signal, async (headers) => {
+  return fetchWithHooks(request, signal, () =>
+    requestOver(channel, signal, async (headers) => {
       const taken = await fetched({ ...request, headers: { ...request.headers, ...headers } }, signal);
-      const { envelope } = judged(taken, request.token);
-      if (!signal.aborted) onTaken?.(envelope?.[wiring.keys.data]);
+      const { envelope } = assertSuccess(taken, request.token);
+      if (!signal.aborted) onTaken?.(envelope?.[httpConfig.keys.data]);
     }),
   );
 }

@@ -1,23 +1,23 @@
-import type { AnswerOf, Endpoint, EndpointAddress, PageEndpoint, WireInputOf } from '#src/contract/endpoint.ts';
+import type { OutputOf, Endpoint, EndpointAddress, PageEndpoint, WireInputOf } from '#src/contract/endpoint.ts';
 import type { Page } from '#src/domain/page.ts';
 import type { AjaxOptions } from './ajax.ts';
 import type { RawEnvelope } from './envelope-keys.ts';
 import { CallError, noEnvelope } from './errors.ts';
 import type { AjaxRequest } from './hooks.ts';
-import { wiring } from './http-config.ts';
-import { forgetAhead, keepAhead, seenAhead, takeAhead } from './prefetch.ts';
+import { httpConfig } from './http-config.ts';
+import { clearPrefetched, storePrefetch, hasPrefetched, consumePrefetch } from './prefetch.ts';
 import { queryText } from './query-string.ts';
 import { readEnvelope } from './read-envelope.ts';
 import { run } from './run-call.ts';
 
-export { wireCalls } from './http-config.ts';
+export { configureHttp } from './http-config.ts';
 
 /** What a caller passes: the wire form of the contract's input, numbers allowed where it takes digits. */
 export type CallInput<E extends Endpoint | PageEndpoint> = Loose<WireInputOf<E>>;
 type Loose<T> = { [K in keyof T]: string extends T[K] ? T[K] | number : T[K] };
 
 /** What a call resolves to: the data, or one page of a list. */
-export type CallOutput<E> = AnswerOf<E>;
+export type CallOutput<E> = OutputOf<E>;
 
 export type CallOptions = Pick<AjaxOptions, 'signal' | 'timeout' | 'cache' | 'socket' | 'silent'> & {
   /** Made once for an act and sent again with each repeat of it, so that the act is done once. */
@@ -38,20 +38,20 @@ export async function call<E extends Endpoint | PageEndpoint>(
   options: CallOptions = {},
 ): Promise<CallOutput<E>> {
   const { asked, request } = requestOf(endpoint, input, options);
-  const early = isPlain(asked) ? takeAhead(aheadKey(request), asked.signal) : undefined;
+  const early = isPlain(asked) ? consumePrefetch(aheadKey(request), asked.signal) : undefined;
   // Silent mutations, such as noting a search, do not make any prefetched response stale.
-  if (!early && endpoint.method !== 'GET' && !options.silent) forgetAhead();
+  if (!early && endpoint.method !== 'GET' && !options.silent) clearPrefetched();
   const { envelope, requestId } = await (early ?? run(asked, () => request)).catch(withoutCode);
   if (!envelope) throw noEnvelope(requestId);
   return told<E>(endpoint, envelope);
 }
 
 function told<E>(endpoint: object, envelope: RawEnvelope): CallOutput<E> {
-  return ('item' in endpoint ? pageOf(envelope) : envelope[wiring.keys.data]) as CallOutput<E>;
+  return ('item' in endpoint ? pageOf(envelope) : envelope[httpConfig.keys.data]) as CallOutput<E>;
 }
 
 /** A request a page will send as soon as its code has loaded. It must be free of side effects. */
-export interface AheadCall {
+export interface PrefetchCall {
   path: Endpoint['path'];
   query?: Record<string, string | string[]>;
   /** GET by default; POST only where the input has to stay out of addresses. */
@@ -65,9 +65,9 @@ export interface AheadCall {
  *
  * @returns Resolves when the request has settled.
  */
-export function callAhead({ path, query = {}, method = 'GET' }: AheadCall): Promise<void> {
+export function prefetchCall({ path, query = {}, method = 'GET' }: PrefetchCall): Promise<void> {
   const { asked, request } = requestOf({ method, path }, query, {});
-  return keepAhead(aheadKey(request), (signal) =>
+  return storePrefetch(aheadKey(request), (signal) =>
     run({ ...asked, signal }, () => ({ ...request, options: { ...asked, signal } })),
   );
 }
@@ -77,8 +77,8 @@ export function callAhead({ path, query = {}, method = 'GET' }: AheadCall): Prom
  *
  * @returns undefined if it was not requested, has not arrived or did not succeed.
  */
-export function answeredAhead<E extends Endpoint | PageEndpoint>(endpoint: E, input: CallInput<E>): CallOutput<E> | undefined {
-  const envelope = seenAhead(aheadKey(requestOf(endpoint, input, {}).request))?.envelope;
+export function isPrefetched<E extends Endpoint | PageEndpoint>(endpoint: E, input: CallInput<E>): CallOutput<E> | undefined {
+  const envelope = hasPrefetched(aheadKey(requestOf(endpoint, input, {}).request))?.envelope;
   return envelope && told<E>(endpoint, envelope);
 }
 
@@ -103,10 +103,10 @@ function requestOf({ method, path }: Pick<Endpoint, 'method' | 'path'>, input: R
   });
   const inQuery = method === 'GET' || method === 'DELETE';
   const query = inQuery ? queryText(rest) : '';
-  const token = wiring.token();
+  const token = httpConfig.token();
   const asked: AjaxOptions = { url, method, [inQuery ? 'params' : 'data']: rest, ...options };
   const request: AjaxRequest = {
-    address: wiring.base.replace(/\/$/, '') + url + (query && `?${query}`),
+    address: httpConfig.base.replace(/\/$/, '') + url + (query && `?${query}`),
     method,
     headers: {
       ...(!inQuery && { 'content-type': 'application/json' }),
@@ -127,7 +127,7 @@ function withoutCode(error: unknown): never {
 }
 
 function pageOf(envelope: RawEnvelope): Page<unknown, unknown> {
-  const { list, total, page, limit, pages, data } = wiring.keys;
+  const { list, total, page, limit, pages, data } = httpConfig.keys;
   const of = <Value>(key: string) => envelope[key] as Value;
   return { list: of(list), total: of(total), page: of(page), limit: of(limit), pages: of(pages), whole: of(data) };
 }

@@ -1,11 +1,11 @@
 import type { FromBrowser } from '#src/contract/channel-messages.ts';
-import { beatMs, channelPath, channelTicket, mostRequestIds, type FromServer } from '#src/contract/channel.ts';
+import { heartbeatMs, channelPath, channelTicket, maxRequestIds, type FromServer } from '#src/contract/channel.ts';
 import { envelopeCode } from '#src/domain/envelope.ts';
 import { call } from './call.ts';
 import { isCode, type RawEnvelope } from './envelope-keys.ts';
 import { CallError } from './errors.ts';
-import { wiring } from './http-config.ts';
-import { joined } from './url.ts';
+import { httpConfig } from './http-config.ts';
+import { joinUrl } from './url.ts';
 
 /** The interface of the socket to the channel it serves. */
 interface Owner {
@@ -20,7 +20,7 @@ const firstPauseMs = 500;
 const longestPauseMs = 30_000;
 const openWithinMs = 15_000;
 const lingerMs = 30_000;
-const silenceMs = 2.5 * beatMs;
+const silenceMs = 2.5 * heartbeatMs;
 
 /**
  * A WebSocket connection that reconnects when it drops while it is in use. Pending waits are sent again
@@ -70,7 +70,7 @@ export class ChannelSocket {
   listen(): void {
     if (this.#state === 'ready') this.#say({ type: 'listen', channels: this.#owner.channels() });
     // A listener without a login does not open a connection.
-    else if (this.#state === 'closed' && this.#isNeeded() && wiring.token()) void this.#open();
+    else if (this.#state === 'closed' && this.#isNeeded() && httpConfig.token()) void this.#open();
   }
 
   close(): void {
@@ -86,7 +86,7 @@ export class ChannelSocket {
     try {
       const { ticket } = await call(channelTicket, {}, { silent: true, timeout: openWithinMs });
       if (isOver()) return;
-      const address = new URL(joined(wiring.base, channelPath), globalThis.location?.href);
+      const address = new URL(joinUrl(httpConfig.base, channelPath), globalThis.location?.href);
       address.protocol = address.protocol.replace('http', 'ws');
       const socket = new WebSocket(address);
       this.#socket = socket;
@@ -177,7 +177,7 @@ function read(data: unknown): FromServer | undefined {
 }
 
 function inParts(ids: readonly string[]): string[][] {
-  return Array.from({ length: Math.ceil(ids.length / mostRequestIds) }, (_, index) =>
-    ids.slice(index * mostRequestIds, (index + 1) * mostRequestIds),
+  return Array.from({ length: Math.ceil(ids.length / maxRequestIds) }, (_, index) =>
+    ids.slice(index * maxRequestIds, (index + 1) * maxRequestIds),
   );
 }

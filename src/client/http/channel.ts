@@ -1,8 +1,8 @@
 import { channelOf, channelRequestHeader } from '#src/contract/channel.ts';
 import { ChannelSocket } from './channel-socket.ts';
-import { forgetters } from './clear-caches.ts';
+import { cacheClearers } from './clear-caches.ts';
 import type { RawEnvelope } from './envelope-keys.ts';
-import type { Answer } from './read-envelope.ts';
+import type { ParsedResponse } from './read-envelope.ts';
 
 type Listener = (envelope: unknown, requestId: string) => void;
 interface Asked {
@@ -24,7 +24,11 @@ class Channel {
     fail: (reason) => this.leave(reason),
   });
 
-  async ask(channel: string, signal: AbortSignal, send: (headers: Record<string, string>) => Promise<void>): Promise<Answer> {
+  async ask(
+    channel: string,
+    signal: AbortSignal,
+    send: (headers: Record<string, string>) => Promise<void>,
+  ): Promise<ParsedResponse> {
     const requestId = `${channel}/${digits()}`;
     const stop = () => this.#forget(requestId);
     const result = new Promise<RawEnvelope>((take, fail) => this.#asked.set(requestId, { take, fail }));
@@ -88,13 +92,13 @@ const channel = new Channel();
  * @param send Sends the request with the headers it is given; throws when the request was refused.
  * @returns The envelope that came over the channel, of success or failure.
  */
-export const askOver: Channel['ask'] = (...parts) => channel.ask(...parts);
+export const requestOver: Channel['ask'] = (...parts) => channel.ask(...parts);
 
 /** Subscribes to every result of a channel, each delivered once. @returns Unsubscribes. */
-export const listenTo: Channel['listen'] = (...parts) => channel.listen(...parts);
+export const subscribe: Channel['listen'] = (...parts) => channel.listen(...parts);
 
 // The connection belongs to the login that opened it.
-forgetters.add(() => channel.leave());
+cacheClearers.add(() => channel.leave());
 
 // `crypto.randomUUID` is missing in insecure contexts, such as a console opened over http by its intranet name.
 function digits(): string {

@@ -4,7 +4,7 @@ export const resultPrefix = '__MY_RESULT__ ';
 const storages = { session: () => globalThis.sessionStorage, local: () => globalThis.localStorage };
 
 /** Called when everything is cleared. Modules that are not loaded yet have nothing to clear. */
-export const forgetters = new Set<() => void>();
+export const cacheClearers = new Set<() => void>();
 
 let generation = 0;
 
@@ -12,7 +12,7 @@ let generation = 0;
 export const currentGeneration = (): number => generation;
 
 /** Clears every cached result, stops sharing pending calls and leaves the channel: the login has changed. */
-export function forgetResults(): void {
+export function clearResults(): void {
   generation += 1;
   for (const kind of ['session', 'local'] as const) {
     withStorage(kind, (storage) => {
@@ -20,7 +20,7 @@ export function forgetResults(): void {
       for (const name of names) if (name.startsWith(resultPrefix)) storage.removeItem(name);
     });
   }
-  for (const forget of forgetters) forget();
+  for (const forget of cacheClearers) forget();
 }
 
 /** A storage may be full, forbidden by the browser's settings, or missing. Each of these returns undefined. */

@@ -1,4 +1,4 @@
-import { forgetters } from './clear-caches.ts';
+import { cacheClearers } from './clear-caches.ts';
 
 interface SharedCall {
   promise: Promise<unknown>;
@@ -9,7 +9,7 @@ interface SharedCall {
 let underWay = new Map<string, SharedCall>();
 
 // Later calls do not join pending ones; callers already waiting still get a response.
-forgetters.add(() => (underWay = new Map()));
+cacheClearers.add(() => (underWay = new Map()));
 
 /**
  * Deduplicates equal concurrent calls into one request. It is aborted only when all of them have been aborted.

@@ -1,4 +1,4 @@
-/** Keys of the envelope on the wire. For an API with other names, pass them to `wireCalls`. */
+/** Keys of the envelope on the wire. For an API with other names, pass them to `configureHttp`. */
 export const standardKeys = {
   code: 'code',
   data: 'data',

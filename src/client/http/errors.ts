@@ -1,6 +1,6 @@
 import type { Envelope, FieldProblem, FieldProblems } from '#src/domain/envelope.ts';
 import type { RawEnvelope } from './envelope-keys.ts';
-import { wiring } from './http-config.ts';
+import { httpConfig } from './http-config.ts';
 
 /** Codes for failures that never reached an envelope. */
 export const networkFailed = -1;
@@ -28,7 +28,7 @@ export class CallError extends Error implements Envelope {
 
   constructor(envelope: object, requestId: string | null = null, options?: ErrorOptions) {
     const came = envelope as RawEnvelope;
-    const { keys } = wiring;
+    const { keys } = httpConfig;
     const [code, data, msg] = [came[keys.code], came[keys.data], came[keys.msg]];
     super(`${String(code)}: ${String(msg)}`, options);
     const beside: Record<string, unknown> = { envelope, requestId, code, data, msg };
@@ -49,7 +49,7 @@ export class CallError extends Error implements Envelope {
 
 /** Creates an envelope for a response that came without one. */
 export function failure(code: number, msg: string, data: unknown = null): RawEnvelope {
-  const { keys } = wiring;
+  const { keys } = httpConfig;
   return { [keys.code]: code, [keys.data]: data, [keys.msg]: msg };
 }
 

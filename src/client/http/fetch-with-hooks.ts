@@ -2,8 +2,8 @@ import { envelopeCode } from '#src/domain/envelope.ts';
 import { isCode } from './envelope-keys.ts';
 import { CallError, networkFailure } from './errors.ts';
 import { hooks, type AjaxRequest } from './hooks.ts';
-import { wiring } from './http-config.ts';
-import type { Answer } from './read-envelope.ts';
+import { httpConfig } from './http-config.ts';
+import type { ParsedResponse } from './read-envelope.ts';
 import { send } from './send-request.ts';
 
 /**
@@ -13,19 +13,19 @@ import { send } from './send-request.ts';
  * @returns A success.
  * @throws CallError, what a hook threw, or the signal's reason.
  */
-export async function exchange(request: AjaxRequest, signal: AbortSignal, ask = fetched): Promise<Answer> {
+export async function fetchWithHooks(request: AjaxRequest, signal: AbortSignal, ask = fetched): Promise<ParsedResponse> {
   await hooks.request.run(request);
   signal.throwIfAborted();
   const answer = await ask(request, signal);
   signal.throwIfAborted();
   await hooks.response.run({ request, status: answer.status, body: answer.envelope ?? answer.data });
   try {
-    return judged(answer, request.token);
+    return assertSuccess(answer, request.token);
   } catch (error) {
     const again = await renewed(request, error);
     signal.throwIfAborted();
     if (!again) throw error;
-    return exchange(again, signal, ask);
+    return fetchWithHooks(again, signal, ask);
   }
 }
 
@@ -36,13 +36,13 @@ async function renewed(request: AjaxRequest, error: unknown): Promise<AjaxReques
   const { method, headers, token } = request;
   const isOver = error instanceof CallError && isCode(error.code, envelopeCode.notLoggedIn);
   if (!isOver || !repeatable.has(method) || token === null || headers['authorization'] !== token) return undefined;
-  if (!(await wiring.untilRenewed())) return undefined;
-  const now = wiring.token();
+  if (!(await httpConfig.untilRenewed())) return undefined;
+  const now = httpConfig.token();
   return now === null || now === token ? undefined : { ...request, token: now, headers: { ...headers, authorization: now } };
 }
 
 /** Sends a request and reads the response, of success or failure. */
-export async function fetched(request: AjaxRequest, signal: AbortSignal): Promise<Answer> {
+export async function fetched(request: AjaxRequest, signal: AbortSignal): Promise<ParsedResponse> {
   try {
     return await request.read(await send(request, signal));
   } catch (cause) {
@@ -57,11 +57,12 @@ export async function fetched(request: AjaxRequest, signal: AbortSignal): Promis
  * @param token As it was when the call was made.
  * @throws CallError for an envelope with another code.
  */
-export function judged(answer: Answer, token: string | null): Answer {
+export function assertSuccess(answer: ParsedResponse, token: string | null): ParsedResponse {
   if (!answer.envelope) return answer;
-  const code = answer.envelope[wiring.keys.code];
+  const code = answer.envelope[httpConfig.keys.code];
   if (isCode(code, envelopeCode.success)) return answer;
   // Called once for each token: later calls that fail for the same reason find another token, or none.
-  if (isCode(code, envelopeCode.notLoggedIn) && wiring.token() === token) wiring.onNotLoggedIn(answer.envelope[wiring.keys.data]);
+  if (isCode(code, envelopeCode.notLoggedIn) && httpConfig.token() === token)
+    httpConfig.onNotLoggedIn(answer.envelope[httpConfig.keys.data]);
   throw new CallError(answer.envelope, answer.requestId);
 }

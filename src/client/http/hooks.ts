@@ -1,5 +1,5 @@
 import type { AjaxOptions } from './ajax.ts';
-import type { Answer } from './read-envelope.ts';
+import type { ParsedResponse } from './read-envelope.ts';
 import type { Body } from './request-body.ts';
 
 /** A request before it is sent. A hook may change it, for instance add a header. */
@@ -14,7 +14,7 @@ export interface AjaxRequest {
   /** As it was when the call was made. */
   readonly token: string | null;
   /** Reads the body of the response. */
-  readonly read: (response: Response) => Promise<Answer>;
+  readonly read: (response: Response) => Promise<ParsedResponse>;
 }
 
 /** The response: the envelope, or the data of a call with a bare response type. */
@@ -29,7 +29,7 @@ export interface AjaxFailure {
   readonly options: Readonly<AjaxOptions>;
   readonly error: unknown;
   /** A hook with a fallback for the failure sets it here: the call then resolves to it. */
-  answer?: Answer;
+  answer?: ParsedResponse;
 }
 
 type Hook<Subject> = (subject: Subject) => void | Promise<void>;

@@ -1,6 +1,6 @@
 import { standardKeys, type EnvelopeKeys } from './envelope-keys.ts';
 
-export interface Wiring {
+export interface HttpConfig {
   /** Origin of the API; empty is the page's own origin. */
   base: string;
   /** Further origins that may be sent the token, such as `https://samples.example`. */
@@ -17,7 +17,7 @@ export interface Wiring {
   keys: EnvelopeKeys;
 }
 
-export const wiring: Wiring = {
+export const httpConfig: HttpConfig = {
   base: '',
   origins: [],
   token: () => null,
@@ -28,6 +28,6 @@ export const wiring: Wiring = {
 };
 
 /** Joins the calls to the state they need; done once, where the console starts. */
-export function wireCalls(parts: Partial<Wiring>): void {
-  Object.assign(wiring, parts);
+export function configureHttp(parts: Partial<HttpConfig>): void {
+  Object.assign(httpConfig, parts);
 }

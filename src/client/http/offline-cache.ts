@@ -1,13 +1,13 @@
 import { envelopeCode } from '#src/domain/envelope.ts';
 import type { AjaxOptions } from './ajax.ts';
-import { forgetters } from './clear-caches.ts';
-import { first } from './early-responses.ts';
+import { cacheClearers } from './clear-caches.ts';
+import { earlyResponses } from './early-responses.ts';
 import { isCode, type RawEnvelope } from './envelope-keys.ts';
 import { CallError, networkFailed } from './errors.ts';
 import { hooks, type AjaxRequest, type AjaxResponse } from './hooks.ts';
-import { wiring } from './http-config.ts';
+import { httpConfig } from './http-config.ts';
 import { queryText } from './query-string.ts';
-import type { Answer } from './read-envelope.ts';
+import type { ParsedResponse } from './read-envelope.ts';
 import { sortedParams } from './sorted-params.ts';
 
 /** State of the connection to the server; times in milliseconds since 1970. */
@@ -19,14 +19,14 @@ export interface Connection {
 }
 
 /** Maximum of cached requests: some pages back and forth, with all their content. */
-export const mostKept = 80;
+export const maxCachedResponses = 80;
 
-const kept = new Map<string, { answer: Answer; at: number }>();
+const kept = new Map<string, { answer: ParsedResponse; at: number }>();
 const here: Connection = { awaySince: null, shownFrom: null };
 let connection = here;
 const listeners = new Set<() => void>();
 
-forgetters.add(() => {
+cacheClearers.add(() => {
   kept.clear();
   become({ shownFrom: null });
 });
@@ -40,7 +40,7 @@ export function followConnection(changed: () => void): () => void {
 }
 
 /** What was shown in place of something newer is not on the page any more. */
-export function forgetShown(): void {
+export function clearShownCache(): void {
   become({ shownFrom: null });
 }
 
@@ -50,17 +50,17 @@ export function forgetShown(): void {
  *
  * @returns Stops it and clears the cache.
  */
-export function keepLastAnswers(now: () => number = Date.now): () => void {
+export function enableOfflineCache(now: () => number = Date.now): () => void {
   const keep = ({ request, status, body }: AjaxResponse) => {
     become({ awaySince: null });
     if (!isKept(request) || !isSuccess(body)) return;
     const key = keyOf(request.options);
     kept.delete(key);
     kept.set(key, { answer: { status, requestId: null, envelope: body }, at: now() });
-    if (kept.size > mostKept) kept.delete(kept.keys().next().value!);
+    if (kept.size > maxCachedResponses) kept.delete(kept.keys().next().value!);
   };
-  for (const response of first.answers ?? []) keep(response);
-  first.answers = null;
+  for (const response of earlyResponses.answers ?? []) keep(response);
+  earlyResponses.answers = null;
   const ends = [
     hooks.response.add(keep),
     hooks.failure.add((failure) => {
@@ -94,10 +94,10 @@ const isQuestion = ({ url, method = 'GET', cache, socket, silent }: AjaxOptions)
   method.toUpperCase() === 'GET' && !cache && !socket && !silent && String(url).startsWith('/api/');
 
 /** A response that arrives after the next login must not be cached for the wrong member. */
-const isKept = ({ options, token }: AjaxRequest) => isQuestion(options) && token === wiring.token();
+const isKept = ({ options, token }: AjaxRequest) => isQuestion(options) && token === httpConfig.token();
 
 function isSuccess(body: unknown): body is RawEnvelope {
-  return typeof body === 'object' && body !== null && isCode((body as RawEnvelope)[wiring.keys.code], envelopeCode.success);
+  return typeof body === 'object' && body !== null && isCode((body as RawEnvelope)[httpConfig.keys.code], envelopeCode.success);
 }
 
 /** Sorted, since a page may build its query in another order. */

@@ -8,7 +8,7 @@ export function onChannel(channel: string, listener: (envelope: unknown, request
   let stop: (() => void) | undefined;
   let isOver = false;
   import('./channel.ts').then(
-    ({ listenTo }) => {
+    ({ subscribe: listenTo }) => {
       if (!isOver) stop = listenTo(channel, listener);
     },
     (error: unknown) => console.error(`channel ${channel}: its code did not arrive, so nothing will be heard`, error),

@@ -1,12 +1,12 @@
-import { wiring } from './http-config.ts';
+import { httpConfig } from './http-config.ts';
 
 let underWay = 0;
 
 /** Counts a call as under way. Each has to end once. */
-export function startBusy(): void {
-  if (underWay++ === 0) wiring.onBusy(true);
+export function startRequest(): void {
+  if (underWay++ === 0) httpConfig.onBusy(true);
 }
 
-export function endBusy(): void {
-  if (--underWay === 0) wiring.onBusy(false);
+export function endRequest(): void {
+  if (--underWay === 0) httpConfig.onBusy(false);
 }

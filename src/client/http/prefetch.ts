@@ -1,13 +1,13 @@
-import { forgetters } from './clear-caches.ts';
-import type { Answer } from './read-envelope.ts';
+import { cacheClearers } from './clear-caches.ts';
+import type { ParsedResponse } from './read-envelope.ts';
 
 /** How long a prefetched response is kept for its page. */
-export const aheadKeptMs = 60_000;
+export const prefetchTtlMs = 60_000;
 
 interface Early {
-  answer: Promise<Answer>;
+  answer: Promise<ParsedResponse>;
   /** The response, once it has succeeded. */
-  settled?: Answer;
+  settled?: ParsedResponse;
   controller: AbortController;
   timer: ReturnType<typeof setTimeout>;
 }
@@ -15,10 +15,10 @@ interface Early {
 const early = new Map<string, Early>();
 
 // A response prefetched for one member must not reach the next.
-forgetters.add(forgetAhead);
+cacheClearers.add(clearPrefetched);
 
 /** Drops prefetched responses nothing has read yet: a mutation may have made them stale. */
-export function forgetAhead(): void {
+export function clearPrefetched(): void {
   for (const key of early.keys()) drop(key);
 }
 
@@ -28,7 +28,7 @@ export function forgetAhead(): void {
  * @param key Equal for equal requests of the same login.
  * @returns Resolves when the request has settled.
  */
-export function keepAhead(key: string, ask: (signal: AbortSignal) => Promise<Answer>): Promise<void> {
+export function storePrefetch(key: string, ask: (signal: AbortSignal) => Promise<ParsedResponse>): Promise<void> {
   const found = early.get(key) ?? begin(key, ask);
   return found.answer.then(
     (answer) => void (found.settled = answer),
@@ -36,19 +36,19 @@ export function keepAhead(key: string, ask: (signal: AbortSignal) => Promise<Ans
   );
 }
 
-function begin(key: string, ask: (signal: AbortSignal) => Promise<Answer>): Early {
+function begin(key: string, ask: (signal: AbortSignal) => Promise<ParsedResponse>): Early {
   const controller = new AbortController();
   const begun: Early = {
     answer: ask(controller.signal),
     controller,
-    timer: setTimeout(() => drop(key), aheadKeptMs),
+    timer: setTimeout(() => drop(key), prefetchTtlMs),
   };
   early.set(key, begun);
   return begun;
 }
 
 /** The response to a request if it has arrived; it stays in the cache until it is taken. */
-export function seenAhead(key: string): Answer | undefined {
+export function hasPrefetched(key: string): ParsedResponse | undefined {
   return early.get(key)?.settled;
 }
 
@@ -57,7 +57,7 @@ export function seenAhead(key: string): Answer | undefined {
  *
  * @param signal When the caller aborts it, the request is aborted too.
  */
-export function takeAhead(key: string, signal: AbortSignal | undefined): Promise<Answer> | undefined {
+export function consumePrefetch(key: string, signal: AbortSignal | undefined): Promise<ParsedResponse> | undefined {
   const found = early.get(key);
   if (!found) return undefined;
   early.delete(key);

@@ -1,4 +1,4 @@
-import { forgetters, resultPrefix, withStorage } from './clear-caches.ts';
+import { cacheClearers, resultPrefix, withStorage } from './clear-caches.ts';
 
 /** Until the page is left, until the tab is closed, or until it is taken away. */
 export type CacheKind = 'memory' | 'session' | 'local';
@@ -8,7 +8,7 @@ const mostInMemory = 200;
 // One for each kind, also where there is a storage: what that cannot take is kept here instead.
 const memory: Record<CacheKind, Map<string, string>> = { memory: new Map(), session: new Map(), local: new Map() };
 
-forgetters.add(() => {
+cacheClearers.add(() => {
   for (const kept of Object.values(memory)) kept.clear();
 });
 

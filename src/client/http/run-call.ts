@@ -1,10 +1,10 @@
 import type { AjaxOptions } from './ajax.ts';
 import { currentGeneration } from './clear-caches.ts';
 import { networkFailure } from './errors.ts';
-import { exchange } from './fetch-with-hooks.ts';
+import { fetchWithHooks } from './fetch-with-hooks.ts';
 import { hooks, type AjaxFailure, type AjaxRequest } from './hooks.ts';
-import { endBusy, startBusy } from './pending-requests.ts';
-import type { Answer } from './read-envelope.ts';
+import { endRequest, startRequest } from './pending-requests.ts';
+import type { ParsedResponse } from './read-envelope.ts';
 import { deadline } from './timeout.ts';
 
 /**
@@ -12,9 +12,9 @@ import { deadline } from './timeout.ts';
  *
  * @param prepare Makes the request; what it throws is a failure of the call.
  */
-export async function run(options: AjaxOptions, prepare: () => AjaxRequest): Promise<Answer> {
+export async function run(options: AjaxOptions, prepare: () => AjaxRequest): Promise<ParsedResponse> {
   const { silent, signal, timeout, socket } = options;
-  if (!silent) startBusy();
+  if (!silent) startRequest();
   let giveUp: AbortSignal | undefined;
   try {
     const limit = deadline(signal, timeout, typeof socket === 'object' ? socket.timeout : undefined);
@@ -31,13 +31,13 @@ export async function run(options: AjaxOptions, prepare: () => AjaxRequest): Pro
     if (failure.answer) return failure.answer;
     throw error;
   } finally {
-    if (!silent) endBusy();
+    if (!silent) endRequest();
   }
 }
 
-async function answerTo(request: AjaxRequest, signal: AbortSignal): Promise<Answer> {
+async function answerTo(request: AjaxRequest, signal: AbortSignal): Promise<ParsedResponse> {
   const { cache, socket } = request.options;
-  if (!cache && !socket) return exchange(request, signal);
+  if (!cache && !socket) return fetchWithHooks(request, signal);
   const generation = currentGeneration();
   // Few calls need more than that, and login should not wait for its code.
   const more = await import('./cached-request.ts').catch((cause: unknown) => {
@@ -45,5 +45,5 @@ async function answerTo(request: AjaxRequest, signal: AbortSignal): Promise<Answ
   });
   signal.throwIfAborted();
   // The cache is optional.
-  return more ? more.answerTo(request, signal, generation) : exchange(request, signal);
+  return more ? more.cachedRequest(request, signal, generation) : fetchWithHooks(request, signal);
 }

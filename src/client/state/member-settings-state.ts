@@ -1,5 +1,5 @@
 import { proxy } from 'valtio/vanilla';
-import { shownSettings, type ShownSettings } from '#src/domain/member-settings.ts';
+import { displaySettings, type DisplaySettings } from '#src/domain/member-settings.ts';
 import { preferences } from './preferences.ts';
 import { runtimeConfig } from './runtime-config.ts';
 import { session } from './session.ts';
@@ -10,11 +10,11 @@ export const settingsKey = 'renta-settings';
  * How the member wants rents and lists shown. The server stores it and sends it with the session. The copy in the browser is
  * available before the first request and render, so that a reload requests once and renders once.
  */
-export const settings: ShownSettings = proxy(shownSettings(kept()));
+export const settings: DisplaySettings = proxy(displaySettings(kept()));
 
 /** Applies settings from a session or a change by the member; unusable values fall back to the defaults. */
-export function takeSettings(memberId: string, from: unknown): void {
-  show(shownSettings(from));
+export function applySettings(memberId: string, from: unknown): void {
+  show(displaySettings(from));
   const text = JSON.stringify({ of: memberId, ...settings });
   try {
     for (const storage of storages()) storage.setItem(settingsKey, text);
@@ -24,24 +24,24 @@ export function takeSettings(memberId: string, from: unknown): void {
 }
 
 /** After a logout. */
-export function forgetSettings(): void {
-  Object.assign(settings, shownSettings(null));
+export function clearSettings(): void {
+  Object.assign(settings, displaySettings(null));
   for (const storage of storages()) storage.removeItem(settingsKey);
 }
 
 /** Follows what the same member chose in another tab. @returns Ends it. */
-export function followSettings(target: Pick<Window, 'addEventListener' | 'removeEventListener'> = window): () => void {
+export function watchSettings(target: Pick<Window, 'addEventListener' | 'removeEventListener'> = window): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key !== settingsKey || newValue === null) return;
     const found = read(newValue);
-    if (session.userInfo && found?.['of'] === session.userInfo.id) show(shownSettings(found));
+    if (session.userInfo && found?.['of'] === session.userInfo.id) show(displaySettings(found));
   };
   target.addEventListener('storage', onStorage);
   return () => target.removeEventListener('storage', onStorage);
 }
 
 /** Language and theme go with the member, where they were chosen and the console has them; else this machine keeps its own. */
-function show(chosen: ShownSettings): void {
+function show(chosen: DisplaySettings): void {
   Object.assign(settings, chosen);
   const { locale, theme } = chosen;
   if (locale && runtimeConfig().languages.includes(locale)) preferences.locale = locale;

@@ -2,7 +2,7 @@
 export const batchDelayMs = 3_000;
 
 /** Maximum of events queued while the network is away; the oldest are dropped, and their number is reported. */
-export const mostEvents = 200;
+export const maxEvents = 200;
 
 /** Something that happened, with the number it has in this visit and when, in milliseconds since 1970. */
 export type Numbered<Event> = Event & { n: number; at: number };
@@ -13,7 +13,7 @@ export interface Delivery<Event> {
   dropped: number;
 }
 
-export interface Ways<Event> {
+export interface Transports<Event> {
   /** Rejects when nothing arrived. */
   send: (delivery: Delivery<Event>) => Promise<unknown>;
   /** For a page that may be unloaded: returns synchronously whether the browser queued it. */
@@ -31,7 +31,7 @@ export interface Batch<Event> {
  * Gathers events and sends them together `delayMs` after the first of them. What could not be sent travels with the next
  * batch, so an event may arrive twice but keeps its number.
  */
-export function createBatch<Event extends object>({ send, beacon }: Ways<Event>, delayMs = batchDelayMs): Batch<Event> {
+export function createBatch<Event extends object>({ send, beacon }: Transports<Event>, delayMs = batchDelayMs): Batch<Event> {
   let waiting: Numbered<Event>[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let dropped = 0;
@@ -46,8 +46,8 @@ export function createBatch<Event extends object>({ send, beacon }: Ways<Event>,
   };
   const keep = (events: readonly Numbered<Event>[]) => {
     waiting = [...events, ...waiting];
-    dropped += Math.max(0, waiting.length - mostEvents);
-    waiting = waiting.slice(-mostEvents);
+    dropped += Math.max(0, waiting.length - maxEvents);
+    waiting = waiting.slice(-maxEvents);
   };
   const deliver = async () => {
     const events = take();

@@ -1,4 +1,4 @@
-import { createBatch, type Delivery, type Ways } from './event-batch.ts';
+import { createBatch, type Delivery, type Transports } from './event-batch.ts';
 
 /**
  * Events of a visit. No property may identify a person: a page is named by its route pattern,
@@ -26,7 +26,7 @@ export interface Telemetry {
 export function startTelemetry(
   endpoint: string,
   context: Context,
-  ways: Ways<TelemetryEvent> = waysTo(endpoint, context),
+  ways: Transports<TelemetryEvent> = transportsTo(endpoint, context),
 ): Telemetry {
   const batch = createBatch(ways);
   const onHide = () => {
@@ -47,7 +47,7 @@ export function startTelemetry(
 }
 
 /** By `fetch` normally, by `sendBeacon` when the page is unloaded. */
-export function waysTo(endpoint: string, context: Context): Ways<TelemetryEvent> {
+export function transportsTo(endpoint: string, context: Context): Transports<TelemetryEvent> {
   // Lets a receiver drop duplicates; random per page load, so it tracks no person.
   const visit = Math.random().toString(36).slice(2, 12);
   const written = (delivery: Delivery<TelemetryEvent>) => JSON.stringify({ ...context, visit, ...delivery });

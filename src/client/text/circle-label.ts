@@ -1,7 +1,7 @@
 import type { Translator } from '#src/i18n/translator.ts';
 
 /** A point of a brief with its circle, in words; degrees to four digits, about ten metres. */
-export function aroundText(
+export function circleLabel(
   { lon, lat, radiusM }: { lon: number; lat: number; radiusM: number },
   { t, number }: Translator,
 ): string {

@@ -1,9 +1,9 @@
-import { separators, type Lack } from '#src/domain/access-rule.ts';
-import { permissionWords, roleWords } from '#src/i18n/access-words.ts';
+import { separators, type AccessDenial } from '#src/domain/access-rule.ts';
+import { permissionLabels, roleLabels } from '#src/i18n/access-words.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 
 /** What is missing in words: "You need the permission “Pay for orders” (order-pay)." */
-export function lackText({ kind, missing }: Lack, { t, locale }: Translator): string {
+export function denialMessage({ kind, missing }: AccessDenial, { t, locale }: Translator): string {
   if (kind === 'login') return t('lack.login');
   if (kind === 'unreadable') return t('lack.unreadable');
   const quoted = (words: Record<string, { en: string; zh: string }>, name: string) => {
@@ -11,11 +11,11 @@ export function lackText({ kind, missing }: Lack, { t, locale }: Translator): st
     return known ? t('lack.quoted', { words: locale === 'en' ? known.en : known.zh, name }) : name;
   };
   const nameOf = (item: string) => {
-    if (kind === 'role') return quoted(roleWords, item);
+    if (kind === 'role') return quoted(roleLabels, item);
     const at = item.indexOf(separators.permission);
-    if (at < 0) return quoted(permissionWords, item);
+    if (at < 0) return quoted(permissionLabels, item);
     const [role, permission] = [item.slice(0, at).trim(), item.slice(at + 1).trim()];
-    const both = [quoted(roleWords, role), ...(permission === '*' ? [] : [quoted(permissionWords, permission)])];
+    const both = [quoted(roleLabels, role), ...(permission === '*' ? [] : [quoted(permissionLabels, permission)])];
     return both.join(' + ');
   };
   const names = new Intl.ListFormat(locale, { type: 'disjunction' }).format(missing.map(nameOf));

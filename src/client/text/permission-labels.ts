@@ -1,9 +1,9 @@
-import { permissionWords, roleWords } from '#src/i18n/access-words.ts';
+import { permissionLabels, roleLabels } from '#src/i18n/access-words.ts';
 
 /** Labels of permissions or roles, each with its identifier: "View cases (kase-view)". */
-export function permissionNames(missing: readonly string[], locale: string): string {
+export function permissionLabelList(missing: readonly string[], locale: string): string {
   const named = missing.map((name) => {
-    const words = permissionWords[name] ?? roleWords[name];
+    const words = permissionLabels[name] ?? roleLabels[name];
     return words ? `${locale === 'en' ? words.en : words.zh} (${name})` : name;
   });
   return new Intl.ListFormat(locale, { type: 'disjunction' }).format(named);

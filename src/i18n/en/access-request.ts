@@ -1,6 +1,6 @@
-import type { WordsOf } from '../parts.ts';
+import type { MessagesOf } from '../parts.ts';
 
-export const words: WordsOf<'accessRequest'> = {
+export const messages: MessagesOf<'accessRequest'> = {
   'accessRequest.title': 'Request access',
   'accessRequest.what': 'Permission or role needed',
   'accessRequest.who': 'Can be approved by: {names}.',

@@ -1,6 +1,6 @@
-import type { WordsOf } from '../parts.ts';
+import type { MessagesOf } from '../parts.ts';
 
-export const words: WordsOf<'account'> = {
+export const messages: MessagesOf<'account'> = {
   'account.nav.center': 'Account pages',
   'account.nav.settings': 'Settings pages',
   'account.cancel': 'Cancel',

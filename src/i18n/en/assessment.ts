@@ -1,6 +1,6 @@
-import type { WordsOf } from '../parts.ts';
+import type { MessagesOf } from '../parts.ts';
 
-export const words: WordsOf<'assessment'> = {
+export const messages: MessagesOf<'assessment'> = {
   'assessment.title': 'Rent assessment',
   'assessment.lead':
     'Six steps: subject shop, purpose and date, comparables, adjustment, reconciliation, issue. Drafts are free; you pay jindou only on issue.',

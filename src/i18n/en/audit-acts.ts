@@ -1,6 +1,6 @@
-import type { WordsOf } from '../parts.ts';
+import type { MessagesOf } from '../parts.ts';
 
-export const words: WordsOf<'auditActs'> = {
+export const messages: MessagesOf<'auditActs'> = {
   'auditAct.recharge': 'Recharge credited',
   'auditAct.grant': 'Bonus jindou granted',
   'auditAct.consume': 'Jindou spent',

@@ -1,6 +1,6 @@
-import type { WordsOf } from '../parts.ts';
+import type { MessagesOf } from '../parts.ts';
 
-export const words: WordsOf<'booking'> = {
+export const messages: MessagesOf<'booking'> = {
   'booking.none': 'No booking sheets yet.',
   'booking.none.queue': 'No booking sheets to process.',
   'booking.rule': 'A booking holds jindou, charges them on delivery and releases the rest.',

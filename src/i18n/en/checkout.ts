@@ -1,6 +1,6 @@
-import type { WordsOf } from '../parts.ts';
+import type { MessagesOf } from '../parts.ts';
 
-export const words: WordsOf<'checkout'> = {
+export const messages: MessagesOf<'checkout'> = {
   'checkout.available': 'Available balance',
   'checkout.items': { one: '{n} item', other: '{n} items' },
   'checkout.more': 'and {n} more',

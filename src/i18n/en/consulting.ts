@@ -1,6 +1,6 @@
-import type { WordsOf } from '../parts.ts';
+import type { MessagesOf } from '../parts.ts';
 
-export const words: WordsOf<'consulting'> = {
+export const messages: MessagesOf<'consulting'> = {
   'consulting.lead':
     'Analysts answer your question in a report: you get a quote first, jindou are only held, and each milestone is charged when you accept it.',
   'consulting.tabs': 'Report views',

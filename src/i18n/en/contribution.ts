@@ -1,6 +1,6 @@
-import type { WordsOf } from '../parts.ts';
+import type { MessagesOf } from '../parts.ts';
 
-export const words: WordsOf<'contribution'> = {
+export const messages: MessagesOf<'contribution'> = {
   'contribution.tab.owned': 'Owned',
   'contribution.tab.contributed': 'Submitted',
   'contribution.tab.retracted': 'Retracted',

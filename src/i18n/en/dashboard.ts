@@ -1,6 +1,6 @@
-import type { WordsOf } from '../parts.ts';
+import type { MessagesOf } from '../parts.ts';
 
-export const words: WordsOf<'dashboard'> = {
+export const messages: MessagesOf<'dashboard'> = {
   'dashboard.of': 'Shop leases in {city}',
   'dashboard.figures': 'Key figures',
   'dashboard.median': 'Median unit rent',

@@ -1,6 +1,6 @@
-import type { WordsOf } from '../parts.ts';
+import type { MessagesOf } from '../parts.ts';
 
-export const words: WordsOf<'desk'> = {
+export const messages: MessagesOf<'desk'> = {
   'shell.skip': 'Skip to content',
   'shell.nav': 'Main menu',
   'shell.nav.open': 'Open menu',

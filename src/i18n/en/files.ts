@@ -1,6 +1,6 @@
-import type { WordsOf } from '../parts.ts';
+import type { MessagesOf } from '../parts.ts';
 
-export const words: WordsOf<'files'> = {
+export const messages: MessagesOf<'files'> = {
   'files.add': 'Select files',
   'files.sending': 'Uploading …',
   'files.open': 'Download {name}',

@@ -1,6 +1,6 @@
-import type { WordsOf } from '../parts.ts';
+import type { MessagesOf } from '../parts.ts';
 
-export const words: WordsOf<'finance'> = {
+export const messages: MessagesOf<'finance'> = {
   'finance.title': 'Jindou management',
   'finance.sections': 'Jindou management sections',
   'finance.tab.mine': 'My jindou',

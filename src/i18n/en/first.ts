@@ -1,6 +1,6 @@
-import type { WordsOf } from '../parts.ts';
+import type { MessagesOf } from '../parts.ts';
 
-export const words: WordsOf<'first'> = {
+export const messages: MessagesOf<'first'> = {
   'product.name': 'Renta Console',
 
   'language.other': '中文',

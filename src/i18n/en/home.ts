@@ -1,6 +1,6 @@
-import type { WordsOf } from '../parts.ts';
+import type { MessagesOf } from '../parts.ts';
 
-export const words: WordsOf<'home'> = {
+export const messages: MessagesOf<'home'> = {
   'home.morning': 'Good morning',
   'home.noon': 'Good day',
   'home.afternoon': 'Good afternoon',

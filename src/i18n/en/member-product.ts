@@ -1,6 +1,6 @@
-import type { WordsOf } from '../parts.ts';
+import type { MessagesOf } from '../parts.ts';
 
-export const words: WordsOf<'member-product'> = {
+export const messages: MessagesOf<'member-product'> = {
   'plan.tabs': 'Membership',
   'plan.tab.plans': 'Plans',
   'plan.tab.manage': 'Products',

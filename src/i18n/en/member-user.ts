@@ -1,6 +1,6 @@
-import type { WordsOf } from '../parts.ts';
+import type { MessagesOf } from '../parts.ts';
 
-export const words: WordsOf<'member-user'> = {
+export const messages: MessagesOf<'member-user'> = {
   'team.tabs': 'Team and members',
   'team.tab.team': 'My team',
   'team.tab.log': 'Team activity',

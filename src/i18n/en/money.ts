@@ -1,6 +1,6 @@
-import type { WordsOf } from '../parts.ts';
+import type { MessagesOf } from '../parts.ts';
 
-export const words: WordsOf<'money'> = {
+export const messages: MessagesOf<'money'> = {
   'refund.ask': 'Request refund',
   'refund.reason': 'Reason',
   'refund.reason.missing': 'Enter a reason',

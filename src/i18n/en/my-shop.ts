@@ -1,6 +1,6 @@
-import type { WordsOf } from '../parts.ts';
+import type { MessagesOf } from '../parts.ts';
 
-export const words: WordsOf<'my-shop'> = {
+export const messages: MessagesOf<'my-shop'> = {
   'myshop.title.about': { one: '{n} unit', other: '{n} units' },
   'myshop.tab.units': 'Units',
   'myshop.tab.portfolio': 'Portfolio',

@@ -1,6 +1,6 @@
-import type { WordsOf } from '../parts.ts';
+import type { MessagesOf } from '../parts.ts';
 
-export const words: WordsOf<'notice'> = {
+export const messages: MessagesOf<'notice'> = {
   'notice.offline': 'Cannot reach the server since {time}. This page may be out of date.',
   'notice.offline.shown': 'Cannot reach the server since {time}. You see earlier results, loaded at {read} or later.',
   'notice.offline.retry': 'Try again',

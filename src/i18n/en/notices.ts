@@ -1,6 +1,6 @@
-import type { WordsOf } from '../parts.ts';
+import type { MessagesOf } from '../parts.ts';
 
-export const words: WordsOf<'notices'> = {
+export const messages: MessagesOf<'notices'> = {
   'notices.title': 'Messages',
   'notices.readAll': 'Mark all as read',
   'notices.read': 'Mark as read',

@@ -1,6 +1,6 @@
-import type { WordsOf } from '../parts.ts';
+import type { MessagesOf } from '../parts.ts';
 
-export const words: WordsOf<'orderPage'> = {
+export const messages: MessagesOf<'orderPage'> = {
   'orderPage.head.unpaid': 'Awaiting payment, {n} jindou due',
   'orderPage.head.failed': 'Payment failed. You were not charged. {n} jindou due',
   'orderPage.head.cancelled': 'Order cancelled. You were not charged',

@@ -1,6 +1,6 @@
-import type { WordsOf } from '../parts.ts';
+import type { MessagesOf } from '../parts.ts';
 
-export const words: WordsOf<'papers'> = {
+export const messages: MessagesOf<'papers'> = {
   'papers.mark': '{account} · order {no}',
   'papers.back': 'Back',
   'papers.print': 'Print / PDF',

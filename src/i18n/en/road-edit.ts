@@ -1,6 +1,6 @@
-import type { WordsOf } from '../parts.ts';
+import type { MessagesOf } from '../parts.ts';
 
-export const words: WordsOf<'roadEdit'> = {
+export const messages: MessagesOf<'roadEdit'> = {
   'roadEdit.open': 'Edit roads',
   'roadEdit.title': 'Edit roads',
   'roadEdit.find': 'Road name (including aliases)',

@@ -1,6 +1,6 @@
-import type { WordsOf } from '../parts.ts';
+import type { MessagesOf } from '../parts.ts';
 
-export const words: WordsOf<'roads'> = {
+export const messages: MessagesOf<'roads'> = {
   'road.subtitle': 'Road rents, changes and surveys',
   'road.rows': 'Roads',
   'road.strip.kases': { one: '{n} case', other: '{n} cases' },

@@ -1,6 +1,6 @@
-import type { WordsOf } from '../parts.ts';
+import type { MessagesOf } from '../parts.ts';
 
-export const words: WordsOf<'sampleCorrection'> = {
+export const messages: MessagesOf<'sampleCorrection'> = {
   'correction.column': 'Correction',
   'correction.one': '{field}: {was} → {value} (corrected {day})',
   'correction.nothing': 'none',

@@ -1,6 +1,6 @@
-import type { WordsOf } from '../parts.ts';
+import type { MessagesOf } from '../parts.ts';
 
-export const words: WordsOf<'samples'> = {
+export const messages: MessagesOf<'samples'> = {
   'sample.about': 'Units surveyed door by door; statistics are free',
   'sample.synthetic': 'Synthetic data, for demonstration only',
   'sample.list': 'Survey points',

@@ -1,6 +1,6 @@
-import type { WordsOf } from '../parts.ts';
+import type { MessagesOf } from '../parts.ts';
 
-export const words: WordsOf<'searched'> = {
+export const messages: MessagesOf<'searched'> = {
   'searched.none': 'No searches yet. Every search is saved here, and opening it again is free of charge.',
   'searched.none.kases': 'Searching is free; jindou only unlock whole rows.',
   'searched.begin': 'Search now',

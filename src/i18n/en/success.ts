@@ -1,6 +1,6 @@
-import type { WordsOf } from '../parts.ts';
+import type { MessagesOf } from '../parts.ts';
 
-export const words: WordsOf<'success'> = {
+export const messages: MessagesOf<'success'> = {
   'success.lead': 'Survival of shops that opened before: same place, same trade, how many are still trading after each year.',
   'success.elsewhere': 'No survival data for {here} yet. The figures below are for a city with a census.',
   'success.nowhere': 'No city has survival data yet, so no success rate can be calculated.',

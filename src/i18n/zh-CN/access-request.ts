@@ -1,5 +1,5 @@
 // Asking for access, and granting it.
-export const words = {
+export const messages = {
   'accessRequest.title': '申请权限',
   'accessRequest.what': '需要的权限或角色',
   'accessRequest.who': '能批准的人：{names}。',

@@ -1,5 +1,5 @@
 // Registration, and the member’s own account.
-export const words = {
+export const messages = {
   'account.nav.center': '个人中心的页面',
   'account.nav.settings': '设置的页面',
   'account.cancel': '取消',

@@ -1,5 +1,5 @@
 // The assessment workbench.
-export const words = {
+export const messages = {
   'assessment.title': '租金评估',
   'assessment.lead': '六步：待估商铺、目的与时点、可比案例、调整、综合、出具。草稿免费，出具时才付金豆。',
   'assessment.new': '新建评估',

@@ -1,5 +1,5 @@
 /** What the audit log calls an act, for administrators. */
-export const words = {
+export const messages = {
   'auditAct.recharge': '充值入账',
   'auditAct.grant': '赠送金豆',
   'auditAct.consume': '消费',

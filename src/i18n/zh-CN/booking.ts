@@ -1,5 +1,5 @@
 // Booking sheets: what is ordered before it is there.
-export const words = {
+export const messages = {
   'booking.none': '没有预购单。',
   'booking.none.queue': '没有等待处理的预购单。',
   'booking.rule': '预购单先冻结金豆，交付后才结算，未交付全部释放。',

@@ -1,5 +1,5 @@
 // What is read once something is paid for or jindou are held: the dialogs bring it themselves.
-export const words = {
+export const messages = {
   'checkout.available': '可用余额',
   'checkout.items': '共 {n} 项',
   'checkout.more': '另有 {n} 项',

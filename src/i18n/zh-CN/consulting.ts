@@ -1,5 +1,5 @@
 // Consulting reports.
-export const words = {
+export const messages = {
   'consulting.lead': '请研究员按你的问题写报告：先报价，金豆只冻结，按里程碑验收后才扣。',
   'consulting.tabs': '看哪些报告',
   'consulting.tab.mine': '我的报告',

@@ -1,5 +1,5 @@
 // Cases members hand in, and those who verify them.
-export const words = {
+export const messages = {
   'contribution.tab.owned': '已拥有',
   'contribution.tab.contributed': '我提交的',
   'contribution.tab.retracted': '已撤回',

@@ -1,5 +1,5 @@
 // The market dashboard.
-export const words = {
+export const messages = {
   'dashboard.of': '{city}店面租赁',
   'dashboard.figures': '主要指标',
   'dashboard.median': '单位租金中位数',

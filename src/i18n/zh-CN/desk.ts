@@ -1,5 +1,5 @@
 // Messages needed after login: the shell, and the components most pages share.
-export const words = {
+export const messages = {
   'shell.skip': '跳到正文',
   'shell.nav': '主菜单',
   'shell.nav.open': '打开菜单',

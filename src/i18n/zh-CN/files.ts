@@ -1,5 +1,5 @@
 // Files people send along and fetch again.
-export const words = {
+export const messages = {
   'files.add': '选择文件',
   'files.sending': '正在上传…',
   'files.open': '下载 {name}',

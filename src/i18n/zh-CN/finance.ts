@@ -1,5 +1,5 @@
 // What finance needs: transfers, adjustments, the books and the bills of channels.
-export const words = {
+export const messages = {
   'finance.title': '金豆管理',
   'finance.sections': '金豆管理的部分',
   'finance.tab.mine': '我的金豆',

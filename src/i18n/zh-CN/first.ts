@@ -1,5 +1,5 @@
 // What is read before and beside every page.
-export const words = {
+export const messages = {
   'product.name': 'Renta Console',
 
   'language.other': 'English',

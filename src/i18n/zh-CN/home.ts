@@ -1,5 +1,5 @@
 // The home page.
-export const words = {
+export const messages = {
   'home.morning': '上午好',
   'home.noon': '中午好',
   'home.afternoon': '下午好',

@@ -1,5 +1,5 @@
 // Memberships: plans, what is used of them, and looking after them.
-export const words = {
+export const messages = {
   'plan.tabs': '会员产品',
   'plan.tab.plans': '套餐',
   'plan.tab.manage': '产品管理',

@@ -1,4 +1,4 @@
-export const words = {
+export const messages = {
   'team.tabs': '团队与会员',
   'team.tab.team': '我的团队',
   'team.tab.log': '团队动态',

@@ -1,5 +1,5 @@
 // Orders, payments, bills and jindou.
-export const words = {
+export const messages = {
   'refund.ask': '申请退款',
   'refund.reason': '退款原因',
   'refund.reason.missing': '请写明原因',

@@ -1,5 +1,5 @@
 // A member's own units.
-export const words = {
+export const messages = {
   'myshop.title.about': '{n} 间商铺',
   'myshop.tab.units': '商铺',
   'myshop.tab.portfolio': '组合',

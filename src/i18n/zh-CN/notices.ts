@@ -1,5 +1,5 @@
 // Notifications to the member: the panel of the bell and the list of all notices.
-export const words = {
+export const messages = {
   'notices.title': '消息',
   'notices.readAll': '全部标为已读',
   'notices.read': '标为已读',

@@ -1,5 +1,5 @@
 // The page of one order or recharge, in any state.
-export const words = {
+export const messages = {
   'orderPage.head.unpaid': '等待付款，应付 {n} 金豆',
   'orderPage.head.failed': '付款失败，没有扣款，应付 {n} 金豆',
   'orderPage.head.cancelled': '订单已取消，没有扣款',

@@ -1,5 +1,5 @@
 // Reports composed from rows the member owns: rental evidence, clusters of roads.
-export const words = {
+export const messages = {
   'papers.mark': '{account} · 订单 {no}',
   'papers.back': '返回',
   'papers.print': '打印 / PDF',

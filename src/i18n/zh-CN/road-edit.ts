@@ -1,5 +1,5 @@
 // Editing roads, for those who may.
-export const words = {
+export const messages = {
   'roadEdit.open': '编辑道路',
   'roadEdit.title': '编辑道路',
   'roadEdit.find': '道路名（含别名）',

@@ -1,5 +1,5 @@
 // Roads and shops.
-export const words = {
+export const messages = {
   'road.subtitle': '道路租金、变动与调查',
   'road.rows': '道路',
   'road.strip.kases': '案例 {n} 笔',

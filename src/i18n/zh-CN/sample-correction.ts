@@ -1,4 +1,4 @@
-export const words = {
+export const messages = {
   'correction.column': '更正',
   'correction.one': '{field}：{was} → {value}（{day} 更正）',
   'correction.nothing': '无',

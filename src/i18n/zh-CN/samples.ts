@@ -1,5 +1,5 @@
 // Survey samples and shops to come.
-export const words = {
+export const messages = {
   'sample.about': '逐户调查的铺位，统计免费',
   'sample.synthetic': '合成数据，仅供示例',
   'sample.list': '样本列表',

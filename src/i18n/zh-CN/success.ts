@@ -1,5 +1,5 @@
 // Success rates.
-export const words = {
+export const messages = {
   'success.lead': '问已经开过的店：同样的地方、同样的业态，多少年后还在营业。',
   'success.elsewhere': '{here}的店铺没有被逐年观察过，算不出那里的开店成功率；下面问的是有普查的城市。',
   'success.nowhere': '还没有任何城市的店铺被持续观察，无法计算成功率。',

@@ -5,7 +5,7 @@ import { transactionIdOf } from '#src/server/idempotency/run-idempotent.ts';
 import { LedgerError } from '../errors.ts';
 import { lapsingMembers, overdueHolds, post } from './ledger.store.ts';
 
-const atOnce = 200;
+const batchSize = 200;
 
 /**
  * Releases holds past their end, removes expired gifts, and deletes old keys. Several servers may do it at once.
@@ -14,7 +14,7 @@ const atOnce = 200;
  */
 export async function sweepLedger(db: Db): Promise<{ holds: number; gifts: number }> {
   let holds = 0;
-  for (const { tx: hold, refId, title } of await overdueHolds(db, atOnce)) {
+  for (const { tx: hold, refId, title } of await overdueHolds(db, batchSize)) {
     const key = `${hold}\n${refId ?? ''}`;
     const unit = refId === null ? {} : { refId };
     const steps = [{ do: 'expire' as const, hold, ...unit }];
@@ -29,7 +29,7 @@ export async function sweepLedger(db: Db): Promise<{ holds: number; gifts: numbe
     if (await isDone(() => tx(db, (open) => post(open, act)))) holds += 1;
   }
   let gifts = 0;
-  for (const member of await lapsingMembers(db, atOnce)) {
+  for (const member of await lapsingMembers(db, batchSize)) {
     // A separate act per run: a lot may expire in parts, when a hold on it ends later.
     const key = `${member}\n${Date.now()}`;
     const steps = [{ do: 'lapse' as const, member }];

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { monthBegin, spending } from '#src/features/memberships/server/teams/teams.store.ts';
+import { monthStart, spending } from '#src/features/memberships/server/teams/teams.store.ts';
 import type { DbOrTx } from '#src/server/db/transaction.ts';
 
 export interface OverCap {
@@ -20,7 +20,7 @@ export async function findOverCap(db: DbOrTx, members: readonly string[]): Promi
     SELECT s.member_id AS "memberId", s.cap_jindou AS "capJindou", bills.spent + wallet.held AS "spentJindou"
     FROM team_member s
     CROSS JOIN LATERAL (SELECT greatest(0, coalesce(sum(-b.amount), 0)) AS spent FROM ledger.bill b
-      WHERE b.member_id = s.member_id AND ${spending} AND b.occurred_at >= ${monthBegin}) bills
+      WHERE b.member_id = s.member_id AND ${spending} AND b.occurred_at >= ${monthStart}) bills
     CROSS JOIN LATERAL (SELECT coalesce(sum(a.debits_pending), 0) AS held FROM ledger.account a WHERE a.owner_id = s.member_id) wallet
     WHERE s.member_id = ANY (${[...members]}::text[]) AND s.cap_jindou IS NOT NULL AND bills.spent + wallet.held > s.cap_jindou
     LIMIT 1`.execute(db);
@@ -48,7 +48,7 @@ export async function selectAtCap(db: DbOrTx, most: number): Promise<AtCap[]> {
     CROSS JOIN LATERAL (
       SELECT concat_ws('_', 'cap', m.id, to_char(now() AT TIME ZONE INTERVAL '08:00', 'YYYYMM'), s.cap_jindou) AS id) told
     CROSS JOIN LATERAL (SELECT greatest(0, coalesce(sum(-b.amount), 0)) AS spent FROM ledger.bill b
-      WHERE b.member_id = m.id AND ${spending} AND b.occurred_at >= ${monthBegin}) bills
+      WHERE b.member_id = m.id AND ${spending} AND b.occurred_at >= ${monthStart}) bills
     CROSS JOIN LATERAL (SELECT coalesce(sum(a.debits_pending), 0) AS held FROM ledger.account a WHERE a.owner_id = m.id) wallet
     WHERE s.cap_jindou > 0 AND s.suspended_at IS NULL AND bills.spent + wallet.held >= s.cap_jindou
       AND NOT EXISTS (SELECT FROM jindou_told j WHERE j.id = told.id)

@@ -1,6 +1,6 @@
 import { imageTypes, typeOfBytes, type ImageType } from '#src/domain/certification.ts';
 import { workFileTypeOf, workFileTypes, type WorkFileType } from '#src/domain/file-type.ts';
-import { Refusal } from '../http/errors.ts';
+import { HttpError } from '../http/errors.ts';
 
 /** File name extensions of proof documents: photos and PDF. */
 export const proofExtensions: Readonly<Record<ImageType, string>> = {
@@ -10,7 +10,7 @@ export const proofExtensions: Readonly<Record<ImageType, string>> = {
   'application/pdf': 'pdf',
 };
 
-/** The media type of a photo or PDF by its bytes. @throws Refusal 422 naming the file when it is something else. */
+/** The media type of a photo or PDF by its bytes. @throws HttpError 422 naming the file when it is something else. */
 export function proofTypeOf(name: string, content: Uint8Array): ImageType {
   const type = typeOfBytes(content);
   if (type === null) throw wrongType(name, `${imageTypes.map((one) => proofExtensions[one].toUpperCase()).join(', ')} files`);
@@ -22,7 +22,7 @@ export function proofTypeOf(name: string, content: Uint8Array): ImageType {
  *
  * @param types Those accepted; all when left out.
  * @param expected Text that names the accepted types, for the error.
- * @throws Refusal 422 naming the file when it is something else.
+ * @throws HttpError 422 naming the file when it is something else.
  */
 export function documentTypeOf(
   name: string,
@@ -35,15 +35,15 @@ export function documentTypeOf(
   return type;
 }
 
-function wrongType(name: string, expected: string): Refusal {
-  return new Refusal(422, `files: expected ${expected}, got "${name}".`, {
+function wrongType(name: string, expected: string): HttpError {
+  return new HttpError(422, `files: expected ${expected}, got "${name}".`, {
     reason: 'file-type',
     fields: [{ field: 'files', expected, got: name }],
   });
 }
 
-/** @throws Refusal 409 when `sent` files more than the `there` that exist exceed `most`. @param where Completes "At most n files …". */
+/** @throws HttpError 409 when `sent` files more than the `there` that exist exceed `maxItems`. @param where Completes "At most n files …". */
 export function assertRoomFor(sent: number, there: number, most: number, where: string): void {
   if (there + sent <= most) return;
-  throw new Refusal(409, `At most ${most} files ${where}; ${there} exist already.`, { reason: 'too-many-files', most });
+  throw new HttpError(409, `At most ${most} files ${where}; ${there} exist already.`, { reason: 'too-many-files', most });
 }

@@ -17,7 +17,7 @@ export interface PendingLimits {
  * Stores photos and PDF files that a member uploads before the record they belong to.
  *
  * @param idPrefix Begins their ids. @param namePrefix Begins their file names.
- * @throws Refusal 422 naming a file of another type, 409 when too many are pending.
+ * @throws HttpError 422 naming a file of another type, 409 when too many are pending.
  */
 export function uploadPending<Own extends { memberId: string }>(
   db: Db,

@@ -47,13 +47,13 @@ export function lockoutFor({ tries, lockSeconds, accountTries, addressTries }: L
   };
 }
 
-export const usualLockout = lockoutFor(defaultLockout);
+export const defaultLockoutFor = lockoutFor(defaultLockout);
 
 /** Key of a counter that covers all accounts or all addresses. No account can have this name. */
 export const any = '*';
 
 /** Text for people: minutes, rounded up, or seconds below one minute. */
-export function waitInWords(seconds: number): string {
+export function formatWait(seconds: number): string {
   const [count, unit] = seconds > 60 ? [Math.ceil(seconds / 60), 'minute'] : [Math.max(1, Math.ceil(seconds)), 'second'];
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

@@ -1,13 +1,13 @@
 import { hash, verify, type Options } from '@node-rs/argon2';
 import { availableParallelism } from 'node:os';
-import { Refusal } from '../http/errors.ts';
+import { HttpError } from '../http/errors.ts';
 
 const argon2id = 2;
 const cost: Options = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 // Each check takes 19 MiB. Beyond the queue, logins are rejected before a flood of them exhausts the memory.
-const atOnce = 2 * availableParallelism();
-const longestQueue = 16 * atOnce;
+const batchSize = 2 * availableParallelism();
+const longestQueue = 16 * batchSize;
 const queue: (() => void)[] = [];
 let running = 0;
 
@@ -20,7 +20,7 @@ export function hashPassword(password: string): Promise<string> {
  * Whether a password matches a hash. Without a hash it takes as long and returns false, so that the time does not
  * disclose which accounts exist.
  *
- * @throws Refusal 429 when too many checks are queued.
+ * @throws HttpError 429 when too many checks are queued.
  */
 export async function isPassword(password: string, hashed: string | undefined): Promise<boolean> {
   // An empty hash never verifies: closed accounts and accounts without a first password have one.
@@ -36,9 +36,9 @@ export function isOutdated(hashed: string): boolean {
 let nobody: Promise<string> | undefined;
 
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= atOnce) {
+  if (running >= batchSize) {
     if (queue.length >= longestQueue) {
-      throw new Refusal(
+      throw new HttpError(
         429,
         'Too many people are logging in at this moment. Try again in 5 seconds.',
         { retryAfterSeconds: 5 },

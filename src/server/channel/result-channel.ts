@@ -1,5 +1,5 @@
 import { requestId as requestIdShape } from '#src/contract/channel-messages.ts';
-import { beatMs, channelOf, closeCode } from '#src/contract/channel.ts';
+import { heartbeatMs, channelOf, closeCode } from '#src/contract/channel.ts';
 import type { Envelope } from '#src/domain/envelope.ts';
 import { Connection, type Socket } from './channel-connection.ts';
 import type { ChannelStore, WaitingResult } from './channel.store.ts';
@@ -67,7 +67,7 @@ export function openChannel({ store, findMembers, onError, lookMs = 2_000 }: Cha
       isLooking = true;
       await look().finally(() => (isLooking = false));
     }),
-    every(beatMs, async () => {
+    every(heartbeatMs, async () => {
       for (const connection of connections) connection.beat();
     }),
     every(sweepMs, () => store.sweep()),

@@ -7,7 +7,7 @@ import { findByAddress } from '#src/features/auth/server/registration.store.ts';
 import { hashPassword } from '../auth/password-hash.ts';
 import type { Db } from '../db/connect.ts';
 import { tx } from '../db/transaction.ts';
-import { Refusal } from '../http/errors.ts';
+import { HttpError } from '../http/errors.ts';
 import type { Command, Output, Values } from './command-line.ts';
 
 interface Surroundings extends Output {
@@ -89,7 +89,7 @@ async function make(db: Db, who: { address: string; name: string }, values: Valu
     const passwordHash = await hashPassword(password);
     await tx(db, (trx) => createAdministrator(trx, { address, name, passwordHash, by: 'terminal' }));
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof HttpError)) throw error;
     return refuse(err, error.message);
   }
   out(`Made administrator "${name}" (${address}). Log in, and set up the second factor under Security settings.`);

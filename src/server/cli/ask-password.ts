@@ -7,7 +7,7 @@ interface Terminal {
 }
 
 /** Prompts at the terminal without echo. @returns undefined when there is no terminal, or on Ctrl C. */
-export async function askHidden(
+export async function promptHidden(
   question: string,
   { input, output }: Terminal = { input: process.stdin, output: process.stderr },
 ): Promise<string | undefined> {

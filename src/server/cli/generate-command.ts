@@ -9,7 +9,7 @@ import { StartError } from '../http/errors.ts';
 import { ImportError } from '../importer/errors.ts';
 import { importFile } from '../importer/import-file.ts';
 import { progressOn } from '../importer/progress-bar.ts';
-import type { Surroundings } from './import-command.ts';
+import type { CommandEnvironment } from './import-command.ts';
 
 const help = `Makes up roads, shops and cases in 34 cities, calibrated by published figures, and writes them as files.
 
@@ -49,7 +49,7 @@ const mostSeed = 0xffff_ffff;
  */
 export async function generateCommand(
   args: readonly string[],
-  { out, err, screen, withDatabase }: Surroundings,
+  { out, err, screen, withDatabase }: CommandEnvironment,
   dataDir: string,
 ): Promise<0 | 1 | 2> {
   const order = readOrder(args);

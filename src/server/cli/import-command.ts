@@ -9,7 +9,7 @@ import { importKind, importKindNames, type ImportKindName } from '../importer/im
 import { progressOn, type Screen } from '../importer/progress-bar.ts';
 
 /** Input and output of a command, so that it can be run without a process of its own. */
-export interface Surroundings {
+export interface CommandEnvironment {
   out: (line: string) => void;
   err: (line: string) => void;
   /** Receives the progress bar. */
@@ -40,7 +40,7 @@ that has been read is not read twice. The database is that of DATABASE_URL, or t
  * @param args Arguments after the name of the command.
  * @returns The exit code: 0 done, 1 the import failed, 2 wrong arguments.
  */
-export async function importCommand(args: readonly string[], surroundings: Surroundings): Promise<0 | 1 | 2> {
+export async function importCommand(args: readonly string[], surroundings: CommandEnvironment): Promise<0 | 1 | 2> {
   const { out, err, screen, withDatabase } = surroundings;
   const order = readOrder(args);
   if (typeof order === 'string') {

@@ -1,5 +1,5 @@
 import type { Db } from '../db/connect.ts';
-import { cleanStoredPictures } from '../pictures/clean-stored.ts';
+import { cleanStoredImages } from '../pictures/clean-stored.ts';
 import type { Command, Output } from './command-line.ts';
 
 interface Surroundings extends Output {
@@ -10,7 +10,7 @@ const help = `Pictures keep their image data, colour profile and orientation. Th
 be, stay as they are and are named; the exit code is 1 then. It can be run beside a server, and again after an interruption.`;
 
 /** `renta pictures clean`: removes metadata from pictures that were stored before uploads were cleaned. */
-export function picturesClean({ out, err, withDatabase }: Surroundings): Command {
+export function cleanPicturesCommand({ out, err, withDatabase }: Surroundings): Command {
   return {
     name: 'pictures clean',
     summary: 'Removes metadata, such as places, from stored pictures.',
@@ -19,7 +19,7 @@ export function picturesClean({ out, err, withDatabase }: Surroundings): Command
     run: () =>
       withDatabase(async (db) => {
         let left = 0;
-        await cleanStoredPictures(db, (done) => {
+        await cleanStoredImages(db, (done) => {
           const { table, pictures, cleaned, merged } = done;
           out(`${table}: pictures ${pictures}, cleaned ${cleaned}, merged ${merged}, left ${done.left.length}`);
           for (const { id, reason } of done.left) err(`${table} ${id}: ${reason}`);

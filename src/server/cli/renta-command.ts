@@ -2,16 +2,19 @@ import { passwordGiven } from '../config.ts';
 import type { Db } from '../db/connect.ts';
 import { StartError } from '../http/errors.ts';
 import { adminCreate } from './admin-create.ts';
-import { askHidden } from './ask-password.ts';
+import { promptHidden } from './ask-password.ts';
 import { runCommandLine } from './command-line.ts';
-import { picturesClean } from './pictures-clean.ts';
+import { cleanPicturesCommand } from './pictures-clean.ts';
 import { withDatabase } from './with-database.ts';
 
 const out = (line: string) => void process.stdout.write(`${line}\n`);
 const err = (line: string) => void process.stderr.write(`${line}\n`);
 
 const onDatabase = { out, err, withDatabase: (work: (db: Db) => Promise<number>) => withDatabase(work, err) };
-const commands = [adminCreate({ ...onDatabase, passwordGiven: passwordGiven(), ask: askHidden }), picturesClean(onDatabase)];
+const commands = [
+  adminCreate({ ...onDatabase, passwordGiven: passwordGiven(), ask: promptHidden }),
+  cleanPicturesCommand(onDatabase),
+];
 
 try {
   process.exitCode = await runCommandLine(process.argv.slice(2), commands, { out, err });

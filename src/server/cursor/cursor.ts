@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import { wrongInput } from '../http/errors.ts';
+import { invalidInput } from '../http/errors.ts';
 
 /** Position in a paginated list. */
 export interface Position {
@@ -26,14 +26,14 @@ export function cursorTo(position: Position, query: object, memberId: string, se
 /**
  * Decodes the position of a cursor.
  *
- * @throws Refusal 400 naming `cursor` when its signature is wrong or it belongs to another query or member.
+ * @throws HttpError 400 naming `cursor` when its signature is wrong or it belongs to another query or member.
  */
 export function positionAt(cursor: string, query: object, memberId: string, secret: string): Position {
   const bytes = Buffer.from(cursor, 'base64url');
   const [signature, body] = [bytes.subarray(0, signatureBytes), bytes.subarray(signatureBytes)];
   const wanted = signatureOf(body, query, memberId, secret);
   if (signature.length !== signatureBytes || !timingSafeEqual(signature, wanted)) {
-    throw wrongInput([
+    throw invalidInput([
       { field: 'cursor', expected: 'the cursor of the part before, with the same search', got: 'another cursor' },
     ]);
   }

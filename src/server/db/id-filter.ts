@@ -1,5 +1,5 @@
 /** Restricts the filters of a list to the rows of these ids, such as selected rows. */
-export interface Picked {
+export interface IdFilter {
   ids?: readonly string[] | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { bigramsOf } from '#src/domain/bigrams.ts';
-import { foldText, wordsOf } from '#src/domain/search-text.ts';
+import { foldText, searchTermsOf } from '#src/domain/search-text.ts';
 
 /** Columns of a searchable text: folded, and its pairs of characters. */
 export interface TextColumns {
@@ -13,10 +13,10 @@ export interface TextColumns {
  *
  * The pairs of characters find candidates by their index; whether they are adjacent is checked on the text.
  */
-export function holdsWords(words: string, { text, bigrams }: TextColumns): RawBuilder<unknown> {
+export function containsTerms(words: string, { text, bigrams }: TextColumns): RawBuilder<unknown> {
   const folded = foldText(words);
   const pairs = bigramsOf(folded);
-  const all = wordsOf(folded).map((word) => sql`${text} LIKE ${containing(word)}`);
+  const all = searchTermsOf(folded).map((word) => sql`${text} LIKE ${containing(word)}`);
   if (pairs.length > 0) all.unshift(sql`${bigrams} @> ${pairs}::int[]`);
   return sql.join(all, sql` AND `);
 }

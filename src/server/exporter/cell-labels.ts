@@ -239,17 +239,17 @@ const words = {
   },
 } as const satisfies Record<string, Record<string, readonly [zh: string, en: string]>>;
 
-export type WordGroup = keyof typeof words;
+export type LabelGroup = keyof typeof words;
 
 /** Every group of codes, for the test that compares them with the labels of the pages. */
-export const cellWords: Record<WordGroup, Record<string, readonly [zh: string, en: string]>> = words;
+export const cellLabels: Record<LabelGroup, Record<string, readonly [zh: string, en: string]>> = words;
 
 /** Labels the codes of a row in the language of the file. */
-export interface Say {
+export interface Localize {
   /** null for no value, and where the page itself shows a dash. A code without a label stays as it is. */
-  code: (group: WordGroup, code: string | number | null | undefined) => string | null;
+  code: (group: LabelGroup, code: string | number | null | undefined) => string | null;
   /** Several labels, joined for one cell. */
-  codes: (group: WordGroup, codes: readonly string[]) => string | null;
+  codes: (group: LabelGroup, codes: readonly string[]) => string | null;
   trade: (code: string | null | undefined) => string | null;
   trades: (codes: readonly string[]) => string | null;
   yesOrNo: (value: boolean | null | undefined) => string | null;
@@ -261,11 +261,13 @@ export interface Say {
  * Files are read by people in spreadsheets, so cells hold labels. Programs that need codes read the list endpoint, whose pages
  * are as large as the plan allows; a second column for each code would double the width of a file of cases.
  */
-export function sayIn(locale: Locale): Say {
+export function localizerFor(locale: Locale): Localize {
   const at = locale === 'en' ? 1 : 0;
   const joined = (said: readonly (string | null)[]) => said.filter(Boolean).join(locale === 'en' ? ', ' : '、') || null;
-  const code: Say['code'] = (group, value) => (value == null ? null : (cellWords[group][value]?.[at] ?? String(value)) || null);
-  const trade: Say['trade'] = (value) => (value == null ? null : (tradeNamed(value)?.[locale === 'en' ? 'en' : 'zh'] ?? value));
+  const code: Localize['code'] = (group, value) =>
+    value == null ? null : (cellLabels[group][value]?.[at] ?? String(value)) || null;
+  const trade: Localize['trade'] = (value) =>
+    value == null ? null : (tradeNamed(value)?.[locale === 'en' ? 'en' : 'zh'] ?? value);
   return {
     code,
     codes: (group, values) => joined(values.map((value) => code(group, value))),

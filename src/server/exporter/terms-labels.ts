@@ -1,4 +1,4 @@
-import { termsOf, type OfferedTerm } from '#src/domain/lease-terms.ts';
+import { parseTerms, type OfferedTerm } from '#src/domain/lease-terms.ts';
 import type { Locale } from '#src/domain/locale.ts';
 
 const months = (n: number) => (n === 1 ? '1 month' : `${n} months`);
@@ -11,5 +11,5 @@ function inEnglish(term: OfferedTerm): string {
 
 /** The terms a landlord offers: in Chinese as in the source, in English as labelled on the page. */
 export function termsText(note: string, locale: Locale): string {
-  return locale === 'en' ? termsOf(note).map(inEnglish).join(', ') : note;
+  return locale === 'en' ? parseTerms(note).map(inEnglish).join(', ') : note;
 }

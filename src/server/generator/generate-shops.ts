@@ -1,7 +1,7 @@
 import { areaOfTrade, calibration, floorEffect, sizeEffect, tradeShares, weightsOf } from './calibration.ts';
 import { exactCosOfDegrees, exactExp } from './exact-math.ts';
 import { gradeLevel, roadOf, type RoadSite, type World } from './generated-world.ts';
-import type { Words } from './place-name-parts.ts';
+import type { NameParts } from './place-name-parts.ts';
 import { drawsFor, type Draws } from './random-draws.ts';
 
 /** A shop as cells of the importer's file, by column; empty where unknown. */
@@ -129,7 +129,7 @@ function statusOf({ isVacant }: Unit, draws: Draws): string {
   return draws.happens(field.status, 0.15) ? 'underOffer' : 'listed';
 }
 
-function unitCells(unit: Unit, draws: Draws, status: string, words: Words): ShopCells {
+function unitCells(unit: Unit, draws: Draws, status: string, words: NameParts): ShopCells {
   const { road, trade, areaM2, frontageM, depthM, totalFloors } = unit;
   const hasSign = !unit.isVacant && !draws.happens(field.noName, 0.1);
   const listedDaysAgo = Math.floor(draws.uniform(field.listed) * draws.uniform(field.listed) * 900);

@@ -4,12 +4,12 @@ import { exactCosOfDegrees, exactLn } from './exact-math.ts';
 import {
   cityCentres,
   districtNames,
-  mainlandWords,
+  mainlandNameParts,
   roadEnds,
   roadParts,
-  roadWords,
+  roadNameParts,
   sections,
-  type Words,
+  type NameParts,
 } from './place-name-parts.ts';
 import { drawsFor, type Draws } from './random-draws.ts';
 import { roadEffectAt } from './road-effect.ts';
@@ -43,7 +43,7 @@ export interface World {
   /** Prefix of the numbers of its rows, so that rows of two data sets are never taken for the same. */
   mark: string;
   /** Words for doors and storeys, and for shop signs. */
-  words: Words;
+  words: NameParts;
 }
 
 const metresPerDegree = 111_195;
@@ -77,7 +77,7 @@ export function mainlandWorld(seed: number, shops: number): World {
     const road = mainlandRoad(seed, roads.length, first);
     roads.push({ ...road, shops: Math.min(road.shops, shops - first) });
   }
-  return { seed, shops, roads, mark: `M${seed}`, words: mainlandWords };
+  return { seed, shops, roads, mark: `M${seed}`, words: mainlandNameParts };
 }
 
 /** The road of a shop. */
@@ -134,11 +134,11 @@ function mainlandRoad(seed: number, index: number, first: number): RoadSite {
 
 /** A unique name for every road. */
 function nameOf(index: number): string {
-  const [words, parts, ends] = [roadWords.length, roadParts.length, roadEnds.length];
+  const [words, parts, ends] = [roadNameParts.length, roadParts.length, roadEnds.length];
   const part = Math.floor(index / words) % parts;
   const end = Math.floor(index / words / parts) % ends;
   const section = Math.floor(index / words / parts / ends);
-  return `${roadWords[index % words]}${roadParts[part]}${roadEnds[end]}${sections[section % sections.length]}${
+  return `${roadNameParts[index % words]}${roadParts[part]}${roadEnds[end]}${sections[section % sections.length]}${
     section < sections.length ? '' : Math.floor(section / sections.length)
   }`;
 }

@@ -14,7 +14,7 @@ export const cityCentres: Readonly<Record<string, readonly [number, number]>> = 
 /** Invented districts, two rows of four from the north-west. */
 export const districtNames = ['云山区', '青林区', '北苑区', '龙泉湾区', '江湾新区', '南桥区', '凤台里区', '朝晖区'] as const;
 
-export const roadWords = [
+export const roadNameParts = [
   '南京', '北京', '中山', '人民', '解放', '建设', '和平', '长江', '黄河', '复兴', '淮海', '文化', '新华', '胜利', '友谊', '光明',
   '团结', '民主', '五一', '八一', '金鸡', '银杏', '桂花', '梧桐', '白云', '红星', '东风', '朝阳', '滨河', '湖滨', '学院', '科技',
   '工业', '商城', '迎宾', '体育', '公园', '花园', '天河', '江滨', '海滨', '青年', '古城', '钟楼', '鼓楼', '西湖', '太湖', '华山',
@@ -27,7 +27,7 @@ export const roadEnds = ['路', '街', '大道', '巷'] as const;
 export const sections = ['', '一段', '二段', '三段', '四段', '五段', '六段', '七段', '八段', '九段'] as const;
 
 /** Words for doors and storeys in a script, and for shop signs. */
-export interface Words {
+export interface NameParts {
   door: string;
   storey: string;
   signs: readonly string[];
@@ -49,9 +49,9 @@ const signEnds: Readonly<Record<string, readonly string[]>> = {
   auto: ['汽车服务'], hotel: ['宾馆'], 'fin-bank': ['银行网点'],
 }; // prettier-ignore
 
-export const mainlandWords: Words = { door: '号', storey: '层', signs: signWords, signEnds };
+export const mainlandNameParts: NameParts = { door: '号', storey: '层', signs: signWords, signEnds };
 
-export const taipeiWords: Words = {
+export const taipeiNameParts: NameParts = {
   door: '號',
   storey: '樓',
   signs: [

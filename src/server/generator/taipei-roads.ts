@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { calibration } from './calibration.ts';
 import { exactLn } from './exact-math.ts';
 import { gradeLevel, gradeOf, type RoadSite, type World } from './generated-world.ts';
-import { taipeiWords } from './place-name-parts.ts';
+import { taipeiNameParts } from './place-name-parts.ts';
 import { drawsFor } from './random-draws.ts';
 
 /** A real road to put invented shops on. */
@@ -62,7 +62,7 @@ export function taipeiWorld(seed: number, shops: number, roads: readonly RealRoa
       first,
     });
   }
-  return { seed, shops, roads: sites, mark: `T${seed}`, words: taipeiWords };
+  return { seed, shops, roads: sites, mark: `T${seed}`, words: taipeiNameParts };
 }
 
 /** Logarithm of the unit rent per day of a road; of the city for a road and a district without leases. */

@@ -1,5 +1,5 @@
 import { isDiskFull } from '../db/disk-space.ts';
-import { Refusal } from './errors.ts';
+import { HttpError } from './errors.ts';
 
 /** Messages for errors of the framework, which must not echo the request. */
 const words: Record<number, string> = {
@@ -24,19 +24,19 @@ const tookTooLong = /^(57014|55P03)$/;
  *
  * @param bodyLimit Of the route, in bytes, for the message of 413.
  */
-export function failureOf(error: unknown, bodyLimit?: number): Refusal {
-  if (error instanceof Refusal) return error;
+export function errorResponse(error: unknown, bodyLimit?: number): HttpError {
+  if (error instanceof HttpError) return error;
   const { code, statusCode, message } = (error ?? {}) as { code?: unknown; statusCode?: unknown; message?: unknown };
   const name = typeof code === 'string' ? code : '';
-  if (error instanceof SyntaxError || brokenJson.has(name)) return new Refusal(400, 'The body is not valid JSON.');
+  if (error instanceof SyntaxError || brokenJson.has(name)) return new HttpError(400, 'The body is not valid JSON.');
   if (isDiskFull(error)) {
     const message = 'The disk of the server is full, so nothing can be kept at the moment. Try again later.';
-    return new Refusal(503, message, null, { 'retry-after': '60' }, { cause: error });
+    return new HttpError(503, message, null, { 'retry-after': '60' }, { cause: error });
   }
   if (tookTooLong.test(name))
-    return new Refusal(503, 'The search took too long. Narrow it, or try again later.', null, {}, { cause: error });
+    return new HttpError(503, 'The search took too long. Narrow it, or try again later.', null, {}, { cause: error });
   if (databaseAway.test(name) || isPoolTimeout(message)) {
-    return new Refusal(
+    return new HttpError(
       503,
       'The database does not answer at the moment. Try again in a minute.',
       null,
@@ -45,11 +45,11 @@ export function failureOf(error: unknown, bodyLimit?: number): Refusal {
     );
   }
   if (statusCode === 413)
-    return new Refusal(413, bodyLimit ? `The body is too large; ${sizeOf(bodyLimit)} is the most.` : 'The body is too large.');
+    return new HttpError(413, bodyLimit ? `The body is too large; ${sizeOf(bodyLimit)} is the most.` : 'The body is too large.');
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
-    return new Refusal(statusCode, words[statusCode] ?? words[400]!);
+    return new HttpError(statusCode, words[statusCode] ?? words[400]!);
   }
-  return new Refusal(500, 'Something went wrong on our side. The request id finds it in the log.', null, {}, { cause: error });
+  return new HttpError(500, 'Something went wrong on our side. The request id finds it in the log.', null, {}, { cause: error });
 }
 
 function sizeOf(bytes: number): string {

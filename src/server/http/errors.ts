@@ -35,8 +35,8 @@ export class StartError extends Error {
 }
 
 /** A response other than success: HTTP status, message for the caller, and data. */
-export class Refusal extends Error {
-  override name = 'Refusal';
+export class HttpError extends Error {
+  override name = 'HttpError';
   constructor(
     readonly status: number,
     message: string,
@@ -50,14 +50,14 @@ export class Refusal extends Error {
 }
 
 /** 400 that names every wrong field. */
-export function wrongInput(fields: readonly FieldProblem[]): Refusal {
+export function invalidInput(fields: readonly FieldProblem[]): HttpError {
   const named = fields.map(({ field, expected, got }) => `${field}: expected ${expected}, got ${got}`);
   const data: FieldProblems = { fields: [...fields] };
-  return new Refusal(400, named.join('; '), data);
+  return new HttpError(400, named.join('; '), data);
 }
 
 export const notLoggedIn = (reason?: SessionEnd) =>
-  new Refusal(401, 'No valid session: log in and send the token in Authorization.', reason ? { reason } : null);
+  new HttpError(401, 'No valid session: log in and send the token in Authorization.', reason ? { reason } : null);
 
 /** Also used for another member's records, so that the response does not disclose which exist. */
-export const notFound = (what: string) => new Refusal(404, `${what} was not found.`);
+export const notFound = (what: string) => new HttpError(404, `${what} was not found.`);

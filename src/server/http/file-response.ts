@@ -1,5 +1,5 @@
 /** A response that is a file instead of an envelope. Only endpoints whose contract is a download may return it. */
-export class FileAnswer {
+export class FileResponse {
   constructor(
     readonly name: string,
     /** Media type with its charset. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { envelopeCode } from '#src/domain/envelope.ts';
-import { Refusal } from './errors.ts';
+import { HttpError } from './errors.ts';
 
 /** The checks of /readyz. */
 export interface Readiness {
@@ -11,7 +11,7 @@ export interface Readiness {
   noticed?(error: unknown): void;
 }
 
-const patienceMs = 3_000;
+const timeoutMs = 3_000;
 
 /** /healthz: the process runs. /readyz: it can serve, so a load balancer may send requests. */
 export function serveHealth(app: FastifyInstance, readiness: Readiness): void {
@@ -22,12 +22,12 @@ export function serveHealth(app: FastifyInstance, readiness: Readiness): void {
   });
   app.get('/readyz', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    if (readiness.isStopping) throw new Refusal(503, 'The server is stopping.');
+    if (readiness.isStopping) throw new HttpError(503, 'The server is stopping.');
     try {
       await inTime(readiness.check());
     } catch (error) {
       request.log.warn({ err: error }, 'not ready');
-      throw new Refusal(503, 'The database is not ready.');
+      throw new HttpError(503, 'The database is not ready.');
     }
     return ok('ready');
   });
@@ -36,7 +36,7 @@ export function serveHealth(app: FastifyInstance, readiness: Readiness): void {
 async function inTime(work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${patienceMs} ms`)), patienceMs);
+    timer = setTimeout(() => reject(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs);
   });
   try {
     await Promise.race([work, tooLate]);

@@ -1,4 +1,4 @@
-import { wrongInput } from './errors.ts';
+import { invalidInput } from './errors.ts';
 
 /** Bounds of a request body. The largest form of the product, an import of 500 rows, has about 14,500 values. */
 export const bodyBounds = { values: 20_000, levels: 20 } as const;
@@ -18,7 +18,7 @@ const closeObject = 0x7d;
  *
  * Text that is not JSON is accepted or rejected; the parser that follows reports its errors.
  *
- * @throws Refusal 400 naming the field at which a bound is exceeded.
+ * @throws HttpError 400 naming the field at which a bound is exceeded.
  */
 export function assertBounded(text: string): void {
   let values = 0;
@@ -61,5 +61,5 @@ function endOfText(text: string, start: number): number {
 function tooMuch(name: string, expected: string) {
   // The response repeats a name only where it has no special characters.
   const field = /^[\w-]{1,60}$/.test(name) ? name : 'the body';
-  return wrongInput([{ field, expected, got: 'more' }]);
+  return invalidInput([{ field, expected, got: 'more' }]);
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { FieldProblem } from '#src/domain/envelope.ts';
-import { wrongInput } from './errors.ts';
+import { invalidInput } from './errors.ts';
 import { bodyBounds } from './json-limits.ts';
 
 type Query = Record<string, string | string[]>;
@@ -12,7 +12,7 @@ const secret = /password|token|secret|code|pin$/i;
 /**
  * Parses the query string of a URL. A repeated key becomes a list, which only list fields accept.
  *
- * @throws Refusal 400 naming the key whose percent encoding is invalid.
+ * @throws HttpError 400 naming the key whose percent encoding is invalid.
  */
 export function readQuery(url: string): Query {
   const query = Object.create(null) as Query;
@@ -33,25 +33,25 @@ function decode(text: string, field: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));
   } catch {
-    throw wrongInput([{ field, expected: 'text in UTF-8, percent-encoded', got: echo(field, text) }]);
+    throw invalidInput([{ field, expected: 'text in UTF-8, percent-encoded', got: echo(field, text) }]);
   }
 }
 
 /**
  * Parses input by its contract.
  *
- * @throws Refusal 400 naming every wrong field with what was expected and what was received.
+ * @throws HttpError 400 naming every wrong field with what was expected and what was received.
  */
 export function readInput<Input extends z.ZodMiniType>(promised: Input, value: unknown): z.output<Input> {
   // Checks the type first, so that input of the wrong type is not traversed.
   if (promised._zod.def.type === 'object' && !isRecord(value)) {
-    throw wrongInput([{ field: 'the body', expected: 'a JSON object', got: echo('the body', value) }]);
+    throw invalidInput([{ field: 'the body', expected: 'a JSON object', got: echo('the body', value) }]);
   }
   const unstorable = unstorableTexts(value);
-  if (unstorable.length > 0) throw wrongInput(unstorable);
+  if (unstorable.length > 0) throw invalidInput(unstorable);
   const read = z.safeParse(promised, value, { error: expectation, reportInput: true });
   if (read.success) return read.data;
-  throw wrongInput(
+  throw invalidInput(
     read.error.issues
       .slice(0, mostProblems)
       .flatMap((issue) => problemsOf(issue, promised))
@@ -72,7 +72,7 @@ interface Step {
 /**
  * PostgreSQL cannot store NUL, and a lone half of a surrogate pair is no character.
  *
- * @throws Refusal 400 when there are more values or levels than `bodyBounds` allows.
+ * @throws HttpError 400 when there are more values or levels than `bodyBounds` allows.
  */
 function unstorableTexts(input: unknown): FieldProblem[] {
   const problems: FieldProblem[] = [];
@@ -85,7 +85,7 @@ function unstorableTexts(input: unknown): FieldProblem[] {
     } else if (typeof value === 'object' && value !== null && !(value instanceof Uint8Array)) {
       const level = step.level + 1;
       if (level > bodyBounds.levels + 1) {
-        throw wrongInput([{ field: pathOf(step)[0]!, expected: `at most ${bodyBounds.levels} levels`, got: 'more' }]);
+        throw invalidInput([{ field: pathOf(step)[0]!, expected: `at most ${bodyBounds.levels} levels`, got: 'more' }]);
       }
       // Iterates over keys, since Object.entries would copy the pairs.
       for (const name in value) {
@@ -93,7 +93,7 @@ function unstorableTexts(input: unknown): FieldProblem[] {
         if (isUnstorable(name)) problems.push(unstorableAt({ value: name, parent: step, name: 'a name', level }, name));
         seen += 1;
         if (seen > bodyBounds.values) {
-          throw wrongInput([{ field: 'the body', expected: `at most ${bodyBounds.values} values`, got: 'more' }]);
+          throw invalidInput([{ field: 'the body', expected: `at most ${bodyBounds.values} values`, got: 'more' }]);
         }
         open.push({ value: (value as Record<string, unknown>)[name], parent: step, name, level });
       }

@@ -3,7 +3,7 @@
  *
  * For data so long that parsing and serialising it again would block all other requests.
  */
-export class Written<Data> {
+export class RawJson<Data> {
   /** Never set; ties the text to its type. */
   declare readonly promised?: Data;
 

@@ -9,13 +9,13 @@ import { envelopeCode, type Envelope, type PageEnvelope } from '#src/domain/enve
 import type { Member } from '#src/domain/member.ts';
 import { deepestRow, type Page } from '#src/domain/page.ts';
 import type { SessionEnd } from '#src/domain/session-end.ts';
-import { admit, admitKey } from './authorize.ts';
+import { authorize, authorizeKey } from './authorize.ts';
 import { clientAddress } from './client-ip.ts';
 import { deviceCookie, readDevice } from './device-cookie.ts';
-import { notLoggedIn, Refusal, wrongInput } from './errors.ts';
-import { FileAnswer } from './file-response.ts';
+import { notLoggedIn, HttpError, invalidInput } from './errors.ts';
+import { FileResponse } from './file-response.ts';
 import { readInput, readQuery } from './parse-input.ts';
-import { Written } from './raw-json.ts';
+import { RawJson } from './raw-json.ts';
 import { formLimits, readForm } from './uploads.ts';
 
 /** Who calls, and how to find the call again in the log. */
@@ -53,7 +53,7 @@ type Handler<Input extends z.ZodMiniType, Answer> = (input: z.output<Input>, cal
 
 /**
  * Implements an endpoint of the contract: the handler gets the parsed input and returns the output type, which the
- * compiler checks. It rejects a request by throwing a `Refusal`.
+ * compiler checks. It rejects a request by throwing a `HttpError`.
  */
 export function serve<Input extends z.ZodMiniType, Item extends z.ZodMiniType, Whole extends z.ZodMiniType>(
   promise: PageEndpoint<Input, Item, Whole>,
@@ -61,7 +61,7 @@ export function serve<Input extends z.ZodMiniType, Item extends z.ZodMiniType, W
 ): Route;
 export function serve<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   promise: Endpoint<Input, Output>,
-  handler: Handler<Input, z.output<Output> | Written<z.output<Output>>>,
+  handler: Handler<Input, z.output<Output> | RawJson<z.output<Output>>>,
 ): Route;
 export function serve(promise: Endpoint | PageEndpoint, handler: Handler<z.ZodMiniType, unknown>): Route {
   return { promise, answer: async (input, caller) => handler(input, caller) };
@@ -125,8 +125,8 @@ function bind(app: FastifyInstance, { promise, answer }: Route, findSession: Fin
       if (request.caller.newDevice !== null) {
         reply.header('set-cookie', deviceCookie(request.caller.newDevice, request.protocol === 'https'));
       }
-      if (answered instanceof FileAnswer) return reply.headers(answered.headers).send(answered.bytes);
-      if (answered instanceof Written) return reply.type('application/json; charset=utf-8').send(envelopeAround(answered));
+      if (answered instanceof FileResponse) return reply.headers(answered.headers).send(answered.bytes);
+      if (answered instanceof RawJson) return reply.type('application/json; charset=utf-8').send(envelopeAround(answered));
       return wrap(promise, answered);
     },
   });
@@ -144,9 +144,9 @@ export function refuseOtherMethods(
   refuseMethods(app, path, (method) => notAllowed(method, served), [...served, ...answered]);
 }
 
-function notAllowed(method: string, served: readonly string[]): Refusal {
+function notAllowed(method: string, served: readonly string[]): HttpError {
   const allow = served.join(', ');
-  return new Refusal(405, `${method} is not allowed here. Allowed: ${allow}.`, null, { allow });
+  return new HttpError(405, `${method} is not allowed here. Allowed: ${allow}.`, null, { allow });
 }
 
 const isScoped = ({ apiKey }: Route['promise']) => Array.isArray(apiKey);
@@ -193,7 +193,7 @@ function answerPreflight(app: FastifyInstance, path: string, scoped: readonly st
 export function refuseMethods(
   app: FastifyInstance,
   path: string,
-  refusal: Refusal | ((method: string) => Refusal),
+  refusal: HttpError | ((method: string) => HttpError),
   served: readonly string[] = [],
 ): void {
   app.route({
@@ -227,8 +227,8 @@ async function callerOf(
     channelRequest: readChannelRequest(request.headers),
     idempotencyKey: readIdempotencyKey(request.headers),
   };
-  if (session) admitKey(apiKey, caller.access);
-  admit(access, caller.access, (rule) => request.log.error({ rule }, 'an access rule cannot be read'));
+  if (session) authorizeKey(apiKey, caller.access);
+  authorize(access, caller.access, (rule) => request.log.error({ rule }, 'an access rule cannot be read'));
   return caller;
 }
 
@@ -237,7 +237,7 @@ function readChannelRequest({ [channelRequestHeader]: sent }: FastifyRequest['he
   const read = requestId.safeParse(sent);
   if (read.success) return read.data;
   const expected = read.error.issues[0]!.message;
-  throw wrongInput([{ field: channelRequestHeader, expected, got: 'something else' }]);
+  throw invalidInput([{ field: channelRequestHeader, expected, got: 'something else' }]);
 }
 
 const idempotencyKeyHeader = 'Idempotency-Key';
@@ -246,11 +246,11 @@ const keyExpected = '1 to 255 visible ASCII characters made by the client, new f
 function readIdempotencyKey({ 'idempotency-key': sent }: FastifyRequest['headers']): string | null {
   if (sent === undefined || sent === '') return null;
   if (typeof sent === 'string' && /^[\x21-\x7e]{1,255}$/.test(sent)) return sent;
-  throw wrongInput([{ field: idempotencyKeyHeader, expected: keyExpected, got: 'something else' }]);
+  throw invalidInput([{ field: idempotencyKeyHeader, expected: keyExpected, got: 'something else' }]);
 }
 
 function assertKey({ idempotencyKey }: Caller): void {
-  if (idempotencyKey === null) throw wrongInput([{ field: idempotencyKeyHeader, expected: keyExpected, got: 'nothing' }]);
+  if (idempotencyKey === null) throw invalidInput([{ field: idempotencyKeyHeader, expected: keyExpected, got: 'nothing' }]);
 }
 
 /** The specification sends the token bare; the usual word in front of it is taken too. */
@@ -264,14 +264,14 @@ function rawInput(request: FastifyRequest, { method }: Route['promise']): unknow
   if (method === 'GET' || method === 'DELETE') return Object.assign(query, params);
   const [stray] = Object.keys(query);
   if (stray !== undefined)
-    throw wrongInput([{ field: stray, expected: 'no query, the input goes into the body', got: 'a query' }]);
+    throw invalidInput([{ field: stray, expected: 'no query, the input goes into the body', got: 'a query' }]);
   if (typeof request.body !== 'object' || request.body === null || Array.isArray(request.body)) return request.body;
   return Object.assign(Object.create(null) as object, request.body, params);
 }
 
 function assertForm(request: FastifyRequest): void {
   if (/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')) return;
-  throw new Refusal(415, 'The body has to be a form with files: send content-type: multipart/form-data.');
+  throw new HttpError(415, 'The body has to be a form with files: send content-type: multipart/form-data.');
 }
 
 interface PageInput {
@@ -281,7 +281,7 @@ interface PageInput {
 
 function assertReachable({ page, limit }: PageInput): void {
   if (page * limit <= deepestRow) return;
-  throw wrongInput([
+  throw invalidInput([
     {
       field: 'page',
       expected: `at most ${Math.floor(deepestRow / limit)} with ${limit} rows to a page; narrow the search`,
@@ -290,7 +290,7 @@ function assertReachable({ page, limit }: PageInput): void {
   ]);
 }
 
-function envelopeAround({ json }: Written<unknown>): string {
+function envelopeAround({ json }: RawJson<unknown>): string {
   return `{"code":${envelopeCode.success},"msg":"","data":${json}}`;
 }
 

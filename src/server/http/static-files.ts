@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { appAtPath, appOrigins, originsOf } from '#src/domain/micro-app-address.ts';
 import { calledOrigins, type RuntimeConfig } from '#src/domain/runtime-config.ts';
 import { buildOf, servedConfig } from '../runtime-config/served-config.ts';
-import { Refusal } from './errors.ts';
+import { HttpError } from './errors.ts';
 import { pagePolicy, type PageReach } from './response-headers.ts';
 
 // The build puts a hash of the content into the name, so a file of this name never changes.
@@ -42,7 +42,7 @@ export async function serveConsole(
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8');
     const read = page();
-    if (!read) throw new Refusal(404, 'The console has not been built yet. Run npm run build.');
+    if (!read) throw new HttpError(404, 'The console has not been built yet. Run npm run build.');
     const text = hasBase ? read.text.replace('<head>', '<head>\n    <base href="/console/" />') : read.text;
     return text.replaceAll('%NONCE%', nonce).replaceAll('%BUILD%', read.build);
   };

@@ -1,9 +1,9 @@
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import { createHash } from 'node:crypto';
 import type { FileLimits } from '#src/contract/endpoint.ts';
-import { cleanPicture } from '../pictures/clean-picture.ts';
-import { PictureFault } from '../pictures/errors.ts';
-import { Refusal } from './errors.ts';
+import { cleanImage } from '../pictures/clean-picture.ts';
+import { ImageError } from '../pictures/errors.ts';
+import { HttpError } from './errors.ts';
 
 /** One file as it came. Its bytes are there only where the endpoint keeps them: a picture then is without its metadata. */
 export interface UploadedFile {
@@ -32,12 +32,12 @@ export function formLimits({ most, largestBytes }: FileLimits) {
 /**
  * Reads a form: its fields as texts, its files described in lists under the names of their parts.
  *
- * @throws Refusal 413 naming the part when a file is too large or there are too many, 400 when the form is broken, 422 naming
+ * @throws HttpError 413 naming the part when a file is too large or there are too many, 400 when the form is broken, 422 naming
  *   the part when a picture that is to be kept is not complete or too large in pixels.
  */
 export async function readForm(parts: AsyncIterable<Multipart>, limits: FileLimits): Promise<Record<string, unknown>> {
   const form = Object.create(null) as Record<string, unknown>;
-  let wrongPicture: Refusal | undefined;
+  let wrongPicture: HttpError | undefined;
   try {
     for await (const part of parts) {
       if (part.type === 'field') {
@@ -72,33 +72,33 @@ async function described(part: MultipartFile, kept: boolean): Promise<UploadedFi
 }
 
 /** Removes the metadata of a picture that is stored. @returns Its fault, if any. */
-function cleanContent(field: string, file: UploadedFile): Refusal | undefined {
+function cleanContent(field: string, file: UploadedFile): HttpError | undefined {
   if (!file.content) return undefined;
   try {
-    const content = cleanPicture(Buffer.from(file.content.buffer, file.content.byteOffset, file.content.length));
+    const content = cleanImage(Buffer.from(file.content.buffer, file.content.byteOffset, file.content.length));
     file.content = content;
     file.bytes = content.length;
     file.sha256 = createHash('sha256').update(content).digest('hex');
     return undefined;
   } catch (error) {
-    if (!(error instanceof PictureFault)) throw error;
+    if (!(error instanceof ImageError)) throw error;
     const problem = { field, expected: error.expected, got: `"${file.name}", ${error.got}` };
     const message = `${field}: expected ${problem.expected}, got ${problem.got}.`;
-    return new Refusal(422, message, { reason: error.reason, file: file.name, fields: [problem] });
+    return new HttpError(422, message, { reason: error.reason, file: file.name, fields: [problem] });
   }
 }
 
 function problemOf(error: unknown, { field, most }: FileLimits): unknown {
-  if (error instanceof Refusal) return error;
+  if (error instanceof HttpError) return error;
   const { code = '' } = error as { code?: string };
   if (code === 'FST_FILES_LIMIT') return tooMuch(field, `at most ${most} files`, 'more');
   if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT')
     return tooMuch('the form', `at most ${mostFields} fields`, 'more');
-  return new Refusal(400, 'The form cannot be parsed: it is truncated or malformed.', null, {}, { cause: error });
+  return new HttpError(400, 'The form cannot be parsed: it is truncated or malformed.', null, {}, { cause: error });
 }
 
 /** The rest of the upload is not read, so the connection is closed after the response. */
-function tooMuch(field: string, expected: string, got: string): Refusal {
+function tooMuch(field: string, expected: string, got: string): HttpError {
   const problem = { field, expected, got };
-  return new Refusal(413, `${field}: expected ${expected}, got ${got}`, { fields: [problem] }, { connection: 'close' });
+  return new HttpError(413, `${field}: expected ${expected}, got ${got}`, { fields: [problem] }, { connection: 'close' });
 }

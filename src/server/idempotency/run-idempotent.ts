@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { transactionId } from '#src/ledger/transaction-id.ts';
 import type { Db } from '../db/connect.ts';
 import { tx, type Tx } from '../db/transaction.ts';
-import { Refusal } from '../http/errors.ts';
+import { HttpError } from '../http/errors.ts';
 import { saveResponse, findKey, claimKey, type StoredResponse } from './idempotency.store.ts';
 
 /** What identifies repeats of one request. */
@@ -23,7 +23,7 @@ const lockTimeout = '55P03';
  * waits for the first. When `work` throws, the key stays unused.
  *
  * @param work Receives the transaction and the id that its ledger transaction must carry.
- * @throws Refusal 422 when the key was used for another request; 409 when the first one takes longer than the lock timeout.
+ * @throws HttpError 422 when the key was used for another request; 409 when the first one takes longer than the lock timeout.
  */
 export async function runIdempotent<Answer>(
   db: Db,
@@ -60,7 +60,7 @@ export function transactionIdOf(scope: string, key: string): string {
 
 function storedResponse<Answer>({ requestHash, answer }: StoredResponse, hash: Buffer): Answer {
   if (!requestHash.equals(hash)) {
-    throw new Refusal(422, 'Idempotency-Key: expected a key that was not used before, got the key of another request.', {
+    throw new HttpError(422, 'Idempotency-Key: expected a key that was not used before, got the key of another request.', {
       reason: 'key-of-another-request',
       fields: [{ field: 'Idempotency-Key', expected: 'a key of its own for each request', got: 'the key of another one' }],
     });
@@ -69,8 +69,8 @@ function storedResponse<Answer>({ requestHash, answer }: StoredResponse, hash: B
   return JSON.parse(answer) as Answer;
 }
 
-function requestInProgress(): Refusal {
-  return new Refusal(
+function requestInProgress(): HttpError {
+  return new HttpError(
     409,
     'A request with this Idempotency-Key is being worked on. Ask again in a moment.',
     { reason: 'in-progress' },

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse, type Info } from 'csv-parse';
 import { encodingOf, textOf } from './encoding.ts';
-import { fileBroken, headerWrong } from './errors.ts';
+import { fileBroken, headerInvalid } from './errors.ts';
 import type { OpenFile, OpenOptions, SourceRecord } from './source-record.ts';
 
 /** Required columns of a kind of file, and optional ones. */
@@ -32,7 +32,7 @@ export async function openCsv(file: string, columns: Columns, { encoding, onByte
   const problems = headingProblems(heading, columns);
   if (problems.length > 0) {
     await lines.return(undefined);
-    throw headerWrong(file, problems);
+    throw headerInvalid(file, problems);
   }
   return { columns: heading, encoding: found, records: recordsOf(heading, lines) };
 }

@@ -29,7 +29,7 @@ export const fileUnreadable = (file: string, cause: unknown) =>
 export const fileBroken = (file: string, expected: string, got: string, cause?: unknown) =>
   new ImportError('file-broken', file, `${file}: expected ${expected}, got ${got}`, undefined, { cause });
 
-export const headerWrong = (file: string, problems: readonly string[]) =>
+export const headerInvalid = (file: string, problems: readonly string[]) =>
   new ImportError('header-wrong', file, `${file}: the heading row does not fit: ${problems.join('; ')}`, problems);
 
 export const encodingUnknown = (file: string, got: string) =>

@@ -9,8 +9,8 @@ import type { Encoding } from './encoding.ts';
 import { ensureSource } from './ensure-source.ts';
 import { fileUnreadable, runOfOtherSource, runVanished } from './errors.ts';
 import { importKind, type ImportKind, type ImportKindName } from './import-kinds.ts';
-import { addToRun, beginRun, findRun, finishRun, lockRun, type Counts, type RunKey } from './import-run.ts';
-import { BadFile } from './rejected-rows-file.ts';
+import { addToRun, startRun, findRun, finishRun, lockRun, type Counts, type RunKey } from './import-run.ts';
+import { RejectedRowsFile } from './rejected-rows-file.ts';
 import type { SourceRecord } from './source-record.ts';
 import type { RunContext } from './write-leases.ts';
 
@@ -61,7 +61,7 @@ async function load(request: ImportRequest & { db: Db }, kind: ImportKind): Prom
   const before = await findRun(db, key);
   if (before?.finishedAt) return { ...countsOf(before), badFile: null, already: true };
   await ensureSource(db, sourceKey, file);
-  const run = await beginRun(db, key, basename(file), sourceKey);
+  const run = await startRun(db, key, basename(file), sourceKey);
   if (run.sourceKey !== sourceKey) throw runOfOtherSource(file, sourceKey, String(run.sourceKey));
   const context: RunContext = { sourceKey, startedAt: run.startedAt };
   let position = 0;
@@ -128,7 +128,7 @@ async function forEachBatch(
       bytesRead += bytes;
     },
   });
-  const bad = new BadFile(badFile ?? `${file}.bad.csv`, opened.columns);
+  const bad = new RejectedRowsFile(badFile ?? `${file}.bad.csv`, opened.columns);
   const today = startedAt.toISOString().slice(0, 10);
   // The next batch is read while one is written; batches are still written one after the other.
   let writing: Promise<void> = Promise.resolve();

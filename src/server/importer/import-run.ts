@@ -24,7 +24,7 @@ export interface RunKey {
 }
 
 /** Starts a run, or finds the earlier one of these bytes. */
-export async function beginRun(db: Db, key: RunKey, fileName: string, sourceKey: string): Promise<ImportRun> {
+export async function startRun(db: Db, key: RunKey, fileName: string, sourceKey: string): Promise<ImportRun> {
   await db
     .insertInto('import_run')
     .values({ ...key, file_name: fileName, source_key: sourceKey, finished_at: null })

@@ -13,7 +13,7 @@ import type { SourceRecord } from './source-record.ts';
  * It is written under a temporary name and renamed when the import ends, so that a file under that name is
  * always complete and of the last run. Without a bad row there is none.
  */
-export class BadFile {
+export class RejectedRowsFile {
   #stream: WriteStream | undefined;
   readonly #part: string;
   readonly #columns: readonly string[];

@@ -3,8 +3,8 @@ import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
 import { workFileTypeOf } from '#src/domain/file-type.ts';
 import { isPeriod, samplePhotoLargestBytes, samplePhotoTypes, type SamplePhotoType } from '#src/domain/sample.ts';
-import { cleanPicture } from '../pictures/clean-picture.ts';
-import { PictureFault } from '../pictures/errors.ts';
+import { cleanImage } from '../pictures/clean-picture.ts';
+import { ImageError } from '../pictures/errors.ts';
 import { CellReader, type CellsByColumn, type RowReading } from './cell-reader.ts';
 
 /** A picture of one point of one wave; its bytes stay on the disk until they are written. */
@@ -57,9 +57,9 @@ function pictureAt(folder: string, name: string): Picture | string {
     const content = readFileSync(path);
     const type = samplePhotoTypes.find((one) => one === workFileTypeOf(content));
     if (type === undefined) return 'a JPEG, PNG or WebP picture';
-    return { path, type, sha256: createHash('sha256').update(cleanPicture(content)).digest('hex') };
+    return { path, type, sha256: createHash('sha256').update(cleanImage(content)).digest('hex') };
   } catch (error) {
-    if (error instanceof PictureFault) return `${error.expected}, not ${error.got}`;
+    if (error instanceof ImageError) return `${error.expected}, not ${error.got}`;
     return 'a file that is there and can be read';
   }
 }

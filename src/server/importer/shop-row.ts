@@ -8,7 +8,7 @@ import {
   rentIncludes,
   shopKinds,
   shopSources,
-  shownStatuses,
+  visibleStatuses,
   type Escalation,
 } from '#src/domain/shop.ts';
 import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
@@ -19,7 +19,7 @@ import { floorBandOf, isFloorCode } from './floor-band.ts';
 export interface ShopRow {
   sourceId: string;
   kind: (typeof shopKinds)[number];
-  status: (typeof shownStatuses)[number];
+  status: (typeof visibleStatuses)[number];
   name: string;
   city: string;
   district: string;
@@ -119,7 +119,7 @@ export function readShop(cells: CellsByColumn, today: string): RowReading<ShopRo
   const row = {
     sourceId: read.text('shop_id', 64),
     kind: read.oneOf('kind', shopKinds),
-    status: read.oneOf('status', shownStatuses),
+    status: read.oneOf('status', visibleStatuses),
     name: read.text('name', 60, 0),
     city,
     district: read.text('district', 20),

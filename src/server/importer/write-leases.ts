@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/transaction.ts';
-import { idOf } from './deterministic-id.ts';
+import { deterministicId } from './deterministic-id.ts';
 import type { KaseRow } from './kase-row.ts';
 import type { LeaseRow } from './lease-row.ts';
 import { writeRoadNames } from './write-road-names.ts';
@@ -28,7 +28,7 @@ export async function writeLeases(
   await writeRoadNames(tx, leases, startedAt);
   // Rows are written in one order, so that two concurrent imports cannot deadlock.
   const rows = leases
-    .map((lease) => ({ id: idOf('ks', startedAt, `${sourceKey}\n${lease.sourceId}`), ...lease }))
+    .map((lease) => ({ id: deterministicId('ks', startedAt, `${sourceKey}\n${lease.sourceId}`), ...lease }))
     .sort((a, b) => (a.sourceId < b.sourceId ? -1 : 1));
   const { rows: written } = await sql<{ n: number }>`
     WITH written AS (

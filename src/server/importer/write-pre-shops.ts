@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/transaction.ts';
-import { idOf } from './deterministic-id.ts';
+import { deterministicId } from './deterministic-id.ts';
 import type { PreShopRow } from './pre-shop-row.ts';
 import type { RunContext } from './write-leases.ts';
 import { writeRoadNames } from './write-road-names.ts';
@@ -14,7 +14,7 @@ export async function writePreShops(tx: Tx, units: readonly PreShopRow[], { sour
   if (units.length === 0) return 0;
   await writeRoadNames(tx, units, startedAt);
   const rows = units
-    .map((unit) => ({ id: idOf('ps', startedAt, `${sourceKey}\n${unit.sourceId}`), ...unit }))
+    .map((unit) => ({ id: deterministicId('ps', startedAt, `${sourceKey}\n${unit.sourceId}`), ...unit }))
     .sort((a, b) => (a.sourceId < b.sourceId ? -1 : 1));
   const { rows: written } = await sql<{ n: number }>`
     WITH written AS (

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/transaction.ts';
-import { idOf } from './deterministic-id.ts';
+import { deterministicId } from './deterministic-id.ts';
 import { simplifiedName } from './simplified-name.ts';
 
 /** A row that names its road; empty where the source names none. */
@@ -22,7 +22,13 @@ export async function writeRoadNames(tx: Tx, rows: readonly OnRoad[], startedAt:
     if (road === '') continue;
     const key = `${city}\n${district}\n${road}`;
     if (roads.has(key) && !roadHans) continue;
-    roads.set(key, { id: idOf('rd', startedAt, key), city, district, name: road, hans: roadHans || simplifiedName(road) });
+    roads.set(key, {
+      id: deterministicId('rd', startedAt, key),
+      city,
+      district,
+      name: road,
+      hans: roadHans || simplifiedName(road),
+    });
   }
   const named = [...roads].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, road]) => road);
   await sql`

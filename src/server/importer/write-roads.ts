@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/transaction.ts';
-import { idOf } from './deterministic-id.ts';
+import { deterministicId } from './deterministic-id.ts';
 import type { RoadRow } from './road-row.ts';
 import type { RunContext } from './write-leases.ts';
 
@@ -18,7 +18,7 @@ export async function writeRoads(tx: Tx, roads: readonly RoadRow[], { startedAt 
   }
   const rows = [...first]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, road]) => ({ id: idOf('rd', startedAt, key), ...road }));
+    .map(([key, road]) => ({ id: deterministicId('rd', startedAt, key), ...road }));
   const { rows: written } = await sql<{ n: number }>`
     WITH written AS (
       INSERT INTO road (id, city, district, name, name_hans, shape, lon, lat, length_m, approximate, ${columns})

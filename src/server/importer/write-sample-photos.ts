@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { v7 } from 'uuid';
 import type { Db } from '../db/connect.ts';
 import type { Tx } from '../db/transaction.ts';
-import { cleanPicture } from '../pictures/clean-picture.ts';
-import { PictureFault } from '../pictures/errors.ts';
+import { cleanImage } from '../pictures/clean-picture.ts';
+import { ImageError } from '../pictures/errors.ts';
 import type { CellProblem } from './cell-reader.ts';
 import { fileBroken, fileUnreadable } from './errors.ts';
 import type { SamplePhotoRow } from './sample-photo-row.ts';
@@ -58,9 +58,9 @@ async function readPicture(path: string): Promise<Buffer> {
     throw fileUnreadable(path, cause);
   });
   try {
-    return cleanPicture(bytes);
+    return cleanImage(bytes);
   } catch (error) {
-    if (error instanceof PictureFault) throw fileBroken(path, error.expected, error.got);
+    if (error instanceof ImageError) throw fileBroken(path, error.expected, error.got);
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/transaction.ts';
-import { idOf } from './deterministic-id.ts';
+import { deterministicId } from './deterministic-id.ts';
 import type { SampleRow } from './sample-row.ts';
 import type { RunContext } from './write-leases.ts';
 import { writeRoadNames } from './write-road-names.ts';
@@ -17,7 +17,7 @@ export async function writeSamples(tx: Tx, samples: readonly SampleRow[], { sour
   // Rows are written in one order, so that two concurrent imports cannot deadlock.
   const rows = samples
     .map((sample) => ({ key: [sample.survey, sample.city, sample.period, sample.point].join('\n'), ...sample }))
-    .map(({ key, ...sample }) => ({ id: idOf('sm', startedAt, `${sourceKey}\n${key}`), key, ...sample }))
+    .map(({ key, ...sample }) => ({ id: deterministicId('sm', startedAt, `${sourceKey}\n${key}`), key, ...sample }))
     .sort((a, b) => (a.key < b.key ? -1 : 1));
   const { rows: written } = await sql<{ n: number }>`
     WITH written AS (
@@ -46,7 +46,7 @@ async function writeWaves(tx: Tx, samples: readonly SampleRow[], sourceKey: stri
   const waves = new Map<string, object>();
   for (const { survey, city, period, countsVacant } of samples) {
     const key = [survey, city, period].join('\n');
-    waves.set(key, { id: idOf('sw', startedAt, `${sourceKey}\n${key}`), survey, city, period, countsVacant });
+    waves.set(key, { id: deterministicId('sw', startedAt, `${sourceKey}\n${key}`), survey, city, period, countsVacant });
   }
   const rows = [...waves].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, wave]) => wave);
   await sql`

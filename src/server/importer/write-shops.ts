@@ -3,7 +3,7 @@ import { bigramsOf } from '#src/domain/bigrams.ts';
 import { cellAt } from '#src/domain/grid-cell.ts';
 import { foldText } from '#src/domain/search-text.ts';
 import type { Tx } from '../db/transaction.ts';
-import { idOf } from './deterministic-id.ts';
+import { deterministicId } from './deterministic-id.ts';
 import type { ShopRow } from './shop-row.ts';
 import type { RunContext } from './write-leases.ts';
 import { writeRoadNames } from './write-road-names.ts';
@@ -20,7 +20,7 @@ export async function writeShops(tx: Tx, shops: readonly ShopRow[], { sourceKey,
   await writeRoadNames(tx, shops, startedAt);
   // Rows are written in one order, so that two concurrent imports cannot deadlock.
   const rows = shops
-    .map((shop) => ({ id: idOf('sp', startedAt, `${sourceKey}\n${shop.sourceId}`), ...shop, ...foundBy(shop) }))
+    .map((shop) => ({ id: deterministicId('sp', startedAt, `${sourceKey}\n${shop.sourceId}`), ...shop, ...foundBy(shop) }))
     .sort((a, b) => (a.sourceId < b.sourceId ? -1 : 1));
   const { rows: written } = await sql<{ n: number }>`
     WITH written AS (

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/transaction.ts';
-import { idOf } from './deterministic-id.ts';
+import { deterministicId } from './deterministic-id.ts';
 import type { SpellRow } from './spell-row.ts';
 import type { RunContext } from './write-leases.ts';
 import { writeRoadNames } from './write-road-names.ts';
@@ -14,7 +14,7 @@ export async function writeSpells(tx: Tx, spells: readonly SpellRow[], { sourceK
   await writeRoadNames(tx, spells, startedAt);
   // Rows are written in one order, so that two concurrent imports cannot deadlock.
   const rows = spells
-    .map((spell) => ({ id: idOf('sp', startedAt, `${sourceKey}\n${spell.sourceId}`), ...spell }))
+    .map((spell) => ({ id: deterministicId('sp', startedAt, `${sourceKey}\n${spell.sourceId}`), ...spell }))
     .sort((a, b) => (a.sourceId < b.sourceId ? -1 : 1));
   const { rows: written } = await sql<{ n: number }>`
     WITH written AS (

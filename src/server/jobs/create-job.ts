@@ -1,12 +1,12 @@
 import { v7 } from 'uuid';
 import type { Db } from '../db/connect.ts';
 import type { Tx } from '../db/transaction.ts';
-import { Refusal } from '../http/errors.ts';
+import { HttpError } from '../http/errors.ts';
 import type { JobKind } from './job-kind.ts';
 import { countOpen, insertJob } from './jobs.store.ts';
 
 /** A job to create, and the request that waits for its result. */
-export interface JobOrder {
+export interface NewJobRequest {
   /** Null for jobs of the system. */
   memberId: string | null;
   input: unknown;
@@ -26,7 +26,7 @@ const mostOpenJobs = 10;
  *
  * @returns The id of the job, or of the earlier one with the same key.
  */
-export async function orderJob(db: Db | Tx, kind: JobKind, order: JobOrder): Promise<string> {
+export async function createJob(db: Db | Tx, kind: JobKind, order: NewJobRequest): Promise<string> {
   const id = `jb_${v7()}`;
   const { memberId, input, channelRequest = null } = order;
   const key = order.key ?? channelRequest ?? id;
@@ -36,9 +36,9 @@ export async function orderJob(db: Db | Tx, kind: JobKind, order: JobOrder): Pro
 /**
  * Prevents one member from filling the queue.
  *
- * @throws Refusal 429 when too many jobs of the member are queued or running.
+ * @throws HttpError 429 when too many jobs of the member are queued or running.
  */
-export async function assertMayOrder(db: Db, memberId: string): Promise<void> {
+export async function assertCanCreateJob(db: Db, memberId: string): Promise<void> {
   if ((await countOpen(db, memberId)) < mostOpenJobs) return;
-  throw new Refusal(429, `There are ${mostOpenJobs} jobs of yours waiting or running; wait for one of them, or cancel one.`);
+  throw new HttpError(429, `There are ${mostOpenJobs} jobs of yours waiting or running; wait for one of them, or cancel one.`);
 }

@@ -4,7 +4,7 @@ import type { StoredJob } from './jobs.store.ts';
 type JobView = (typeof jobView)['_zod']['output'];
 
 /** A job as the API returns it. */
-export function answerOf(job: StoredJob): JobView {
+export function toJobDto(job: StoredJob): JobView {
   const { id, kind, state, share, step, rowsDone, rowsInAll, tries, mostTries, failure, fileName } = job;
   return {
     id,

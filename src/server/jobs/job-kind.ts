@@ -43,7 +43,7 @@ export interface JobKind {
   name: string;
   /** Maximum number of tries before it counts as failed. */
   mostTries: number;
-  /** @throws HopelessJob when another try would fail the same way. After any other error it is retried. */
+  /** @throws UnrecoverableJobError when another try would fail the same way. After any other error it is retried. */
   run(input: unknown, context: JobContext): Promise<JobOutcome>;
   /** Notification to its owner after a failure; omitted for jobs without one. */
   failureNotice?(input: unknown): { kind: NoticeKind; content: unknown };

@@ -4,11 +4,11 @@ import { permissionsOf } from '#src/domain/permission.ts';
 import type { Channel } from '../channel/result-channel.ts';
 import type { Db } from '../db/connect.ts';
 import { tx } from '../db/transaction.ts';
-import { Refusal } from '../http/errors.ts';
-import { HopelessJob, JobBreak } from './errors.ts';
+import { HttpError } from '../http/errors.ts';
+import { UnrecoverableJobError, JobInterrupted } from './errors.ts';
 import type { JobKind } from './job-kind.ts';
 import * as store from './jobs.store.ts';
-import { tellFailed } from './notify-failed-job.ts';
+import { notifyFailedJob } from './notify-failed-job.ts';
 import { publishEnded } from './publish-results.ts';
 
 export interface RunnerParts {
@@ -45,7 +45,7 @@ export function startRunner(parts: RunnerParts): Runner {
 
   const look = async () => {
     await tx(db, async (open) => {
-      for (const job of await store.endAbandoned(open, silentMs, abandoned)) await tellFailed(open, kinds, job);
+      for (const job of await store.endAbandoned(open, silentMs, abandoned)) await notifyFailedJob(open, kinds, job);
     });
     while (running.size < atOnce && !stopping.signal.aborted) {
       const job = await store.claimJob(db, names, randomUUID(), silentMs);
@@ -78,7 +78,7 @@ export function startRunner(parts: RunnerParts): Runner {
   return {
     async stop() {
       timers.forEach(clearInterval);
-      stopping.abort(new JobBreak('stopping'));
+      stopping.abort(new JobInterrupted('stopping'));
       await looking;
       await Promise.all(running);
       await publishEnded(db, channel).catch(onError);
@@ -98,9 +98,9 @@ async function workOn(job: store.ClaimedJob, kind: JobKind, { db, beatMs, stoppi
   const signal = AbortSignal.any([breaking.signal, stopping]);
   let progress: JobProgress = { share: 0, step: 'working', rows: null };
   const beat = async () => {
-    const told = await store.beat(db, job, progress);
-    if (!told) breaking.abort(new JobBreak('lost'));
-    else if (told.cancelAsked) breaking.abort(new JobBreak('cancelled'));
+    const told = await store.writeHeartbeat(db, job, progress);
+    if (!told) breaking.abort(new JobInterrupted('lost'));
+    else if (told.cancelAsked) breaking.abort(new JobInterrupted('cancelled'));
   };
   // Frequent enough for a progress display, whatever the heartbeat interval.
   const timer = setInterval(() => void beat().catch(onError), Math.min(beatMs, 1_000));
@@ -120,7 +120,7 @@ async function workOn(job: store.ClaimedJob, kind: JobKind, { db, beatMs, stoppi
         },
       }),
     );
-    await store.keepOutcome(db, job, outcome, progress.rows);
+    await store.saveOutcome(db, job, outcome, progress.rows);
   } catch (error) {
     await endTry(db, job, kind, error, onError);
   } finally {
@@ -150,20 +150,20 @@ async function endTry(
   error: unknown,
   onError: (error: unknown) => void,
 ): Promise<void> {
-  if (error instanceof JobBreak) {
+  if (error instanceof JobInterrupted) {
     if (error.why === 'cancelled') await store.endJob(db, job, 'cancelled', null);
-    if (error.why === 'stopping') await store.giveBack(db, job, { afterSeconds: 0, counts: false });
+    if (error.why === 'stopping') await store.releaseJob(db, job, { afterSeconds: 0, counts: false });
     return;
   }
   // Errors in the job's input remain on every try.
-  const isHopeless = error instanceof HopelessJob || (error instanceof Refusal && error.status < 500);
+  const isHopeless = error instanceof UnrecoverableJobError || (error instanceof HttpError && error.status < 500);
   if (!isHopeless) onError(error);
   if (isHopeless || job.tries >= job.mostTries) {
     await tx(db, async (open) => {
       const isEnded = await store.endJob(open, job, 'failed', isHopeless ? error.message : unforeseen);
-      if (isEnded) await tellFailed(open, [kind], job);
+      if (isEnded) await notifyFailedJob(open, [kind], job);
     });
   } else {
-    await store.giveBack(db, job, { afterSeconds: pauseSeconds(job.tries), counts: true });
+    await store.releaseJob(db, job, { afterSeconds: pauseSeconds(job.tries), counts: true });
   }
 }

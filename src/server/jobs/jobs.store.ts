@@ -112,7 +112,7 @@ export async function selectFile(db: Db, jobId: string): Promise<JobFile | undef
 }
 
 /** Cancels a queued job, and requests a running one to stop. @returns Whether there was anything to cancel. */
-export async function askToCancel(db: Db, memberId: string, id: string): Promise<boolean> {
+export async function requestCancel(db: Db, memberId: string, id: string): Promise<boolean> {
   const { rows } = await sql`
     UPDATE job SET cancel_asked = true,
       state = CASE state WHEN 'queued' THEN 'cancelled' ELSE state END,
@@ -170,7 +170,7 @@ export async function endAbandoned(db: Db | Tx, silentMs: number, failure: strin
 }
 
 /** Sends the heartbeat and progress of a job. @returns Whether it is to be cancelled; undefined when this server lost the job. */
-export async function beat(
+export async function writeHeartbeat(
   db: Db,
   { id, claim }: ClaimedJob,
   { share, step, rows: counted }: JobProgress,
@@ -183,7 +183,7 @@ export async function beat(
 }
 
 /** Stores the result of a job together with its state. @returns Whether this server still had the claim. */
-export async function keepOutcome(
+export async function saveOutcome(
   db: Db,
   { id, claim }: ClaimedJob,
   { result, file }: JobOutcome,
@@ -206,7 +206,7 @@ export async function keepOutcome(
 }
 
 /** Returns a job to the queue. @param counts Whether this try counts; false when only its server stopped. */
-export async function giveBack(
+export async function releaseJob(
   db: Db,
   { id, claim }: ClaimedJob,
   { afterSeconds, counts }: { afterSeconds: number; counts: boolean },

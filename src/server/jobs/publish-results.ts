@@ -1,7 +1,7 @@
 import { envelopeCode, type Envelope } from '#src/domain/envelope.ts';
 import type { Channel } from '../channel/result-channel.ts';
 import type { Db } from '../db/connect.ts';
-import { answerOf } from './job-dto.ts';
+import { toJobDto } from './job-dto.ts';
 import { markPublished, selectUnpublished, type StoredJob } from './jobs.store.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function publishEnded(db: Db, channel: Pick<Channel, 'publish'>): P
 }
 
 function envelopeOf(job: StoredJob): Envelope {
-  const data = answerOf(job);
+  const data = toJobDto(job);
   if (job.state === 'failed') return { code: envelopeCode.error, data, msg: job.failure ?? '' };
   if (job.state === 'cancelled') return { code: 409, data, msg: 'The job was cancelled.' };
   return { code: envelopeCode.success, data, msg: '' };

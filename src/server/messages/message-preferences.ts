@@ -20,7 +20,7 @@ const clock = new Intl.DateTimeFormat('en-GB', {
 /**
  * Whether a member wants a message on this channel now, after the quiet hours, or not at all.
  */
-export async function wishOf(
+export async function messagePreference(
   db: Db,
   memberId: string | null,
   template: string,

@@ -1,4 +1,4 @@
-import { Refusal } from '../http/errors.ts';
+import { HttpError } from '../http/errors.ts';
 import type { DemoOutbox } from './demo-outbox.ts';
 
 export type MessageChannel = 'mail' | 'sms';
@@ -22,7 +22,7 @@ export const channelOf = (address: string): MessageChannel => (address.includes(
 /**
  * Before a code is made for an address, registered or not.
  *
- * @throws Refusal 422 when nothing delivers to such addresses, naming the kind that is delivered to.
+ * @throws HttpError 422 when nothing delivers to such addresses, naming the kind that is delivered to.
  */
 export function assertSender({ channels, undelivered }: Senders, channel: MessageChannel, field = 'address'): void {
   if (channels.includes(channel)) return;
@@ -31,5 +31,5 @@ export function assertSender({ channels, undelivered }: Senders, channel: Messag
   const hint = other ? `Use ${expected[other]}.` : 'Write to the person who runs this console.';
   const fields = [{ field, expected: other ? expected[other] : 'nothing: no codes can be sent', got: expected[channel] }];
   const reason = other ? `no-${channel}-sender` : 'no-sender';
-  throw new Refusal(422, `This server cannot send codes: it sends no ${names[channel]}. ${hint}`, { reason, channel, fields });
+  throw new HttpError(422, `This server cannot send codes: it sends no ${names[channel]}. ${hint}`, { reason, channel, fields });
 }

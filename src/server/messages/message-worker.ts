@@ -1,6 +1,6 @@
 import type { Db } from '../db/connect.ts';
 import type { MessageDrivers } from './message-driver.ts';
-import { wishOf } from './message-preferences.ts';
+import { messagePreference } from './message-preferences.ts';
 import type { Senders } from './message-senders.ts';
 import { messageText } from './message-texts.ts';
 import * as store from './messages.store.ts';
@@ -8,7 +8,7 @@ import * as store from './messages.store.ts';
 type Warn = (line: string, error: unknown) => void;
 
 const everyMs = 2_000;
-const atOnce = 20;
+const batchSize = 20;
 const leaseSeconds = 60;
 const mostTries = 8;
 const firstPauseSeconds = 5;
@@ -45,11 +45,11 @@ export async function sendDue(
   undelivered: Senders['undelivered'] = () => {},
 ): Promise<number> {
   for (const channel of await store.sweepMessages(db)) undelivered(channel, drivers[channel] ? 'expired' : 'no-sender');
-  const due = await store.takeDue(db, Object.keys(drivers), atOnce, leaseSeconds);
+  const due = await store.takeDue(db, Object.keys(drivers), batchSize, leaseSeconds);
   let sent = 0;
   for (const { id, memberId, channel, address, template, locale, content, tries } of due) {
     try {
-      const wish = await wishOf(db, memberId, template, channel);
+      const wish = await messagePreference(db, memberId, template, channel);
       if (wish !== 'now') {
         await (wish === 'later' ? store.postpone(db, id, quietPauseSeconds) : store.markFailed(db, id, 'not wanted', null));
         continue;

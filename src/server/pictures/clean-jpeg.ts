@@ -1,4 +1,4 @@
-import { assertSize, broken, mostScans, PictureFault } from './errors.ts';
+import { assertSize, broken, maxScans, ImageError } from './errors.ts';
 import { orientationOf, tiffOf } from './exif-orientation.ts';
 
 // Marker codes of ITU-T T.81, table B.1.
@@ -14,7 +14,7 @@ const isRestart = (code: number) => code >= 0xd0 && code <= 0xd7;
 /**
  * A JPEG with its picture data unchanged, without metadata and without what follows its end.
  *
- * @throws PictureFault when it is not complete, too large in pixels, or has too many scans.
+ * @throws ImageError when it is not complete, too large in pixels, or has too many scans.
  */
 export function cleanJpeg(bytes: Buffer): Buffer {
   const jfif: Buffer[] = [];
@@ -39,8 +39,8 @@ export function cleanJpeg(bytes: Buffer): Buffer {
     if (code !== marker.scan) continue;
     if (!hasFrame) throw broken('JPEG', 'one without a frame header');
     scans += 1;
-    if (scans > mostScans) {
-      throw new PictureFault('picture-scans', `a JPEG picture of at most ${mostScans} scans`, `one with more than ${mostScans}`);
+    if (scans > maxScans) {
+      throw new ImageError('picture-scans', `a JPEG picture of at most ${maxScans} scans`, `one with more than ${maxScans}`);
     }
     const end = scanEnd(bytes, at);
     rest.push(Buffer.from([0xff, code]), segment, bytes.subarray(at, end));

@@ -8,9 +8,9 @@ import { cleanWebp } from './clean-webp.ts';
  * picture data stay as they are, so do colour profile and orientation. Files of other kinds come back unchanged. Reads each
  * byte a bounded number of times and decodes nothing.
  *
- * @throws PictureFault for a file that is not complete, and for a picture that is too large in pixels or has too many scans.
+ * @throws ImageError for a file that is not complete, and for a picture that is too large in pixels or has too many scans.
  */
-export function cleanPicture(bytes: Buffer): Buffer {
+export function cleanImage(bytes: Buffer): Buffer {
   const type = typeOfBytes(bytes);
   if (type === 'image/jpeg') return cleanJpeg(bytes);
   if (type === 'image/png') return cleanPng(bytes);

@@ -26,7 +26,7 @@ interface Chunk {
 /**
  * A PNG with its picture data unchanged, without metadata and without what follows its end.
  *
- * @throws PictureFault when it is not complete or too large in pixels.
+ * @throws ImageError when it is not complete or too large in pixels.
  */
 export function cleanPng(bytes: Buffer): Buffer {
   const chunks = chunksOf(bytes);

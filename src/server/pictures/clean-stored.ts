@@ -1,6 +1,6 @@
 import type { Db } from '../db/connect.ts';
-import { cleanPicture } from './clean-picture.ts';
-import { PictureFault } from './errors.ts';
+import { cleanImage } from './clean-picture.ts';
+import { ImageError } from './errors.ts';
 import { readPictures, replacePicture, type PictureTable } from './pictures.store.ts';
 
 const files = { key: 'id', content: 'content', type: 'type', hash: 'sha256' };
@@ -34,7 +34,7 @@ const rowsAtOnce = 10;
  *
  * @param onTable Called when a table is done.
  */
-export async function cleanStoredPictures(db: Db, onTable: (done: CleanedTable) => void): Promise<void> {
+export async function cleanStoredImages(db: Db, onTable: (done: CleanedTable) => void): Promise<void> {
   for (const table of tables) onTable(await cleanTable(db, table));
 }
 
@@ -45,11 +45,11 @@ async function cleanTable(db: Db, place: PictureTable): Promise<CleanedTable> {
     for (const { id, content } of rows) {
       done.pictures += 1;
       try {
-        const clean = cleanPicture(content);
+        const clean = cleanImage(content);
         if (clean.equals(content)) continue;
         done[await replacePicture(db, place, { id, content, clean })] += 1;
       } catch (error) {
-        if (!(error instanceof PictureFault)) throw error;
+        if (!(error instanceof ImageError)) throw error;
         done.left.push({ id, reason: error.message });
       }
     }

@@ -19,7 +19,7 @@ interface Size {
 /**
  * A WebP with its picture data unchanged, without metadata and without what follows its end.
  *
- * @throws PictureFault when it is not complete or too large in pixels.
+ * @throws ImageError when it is not complete or too large in pixels.
  */
 export function cleanWebp(bytes: Buffer): Buffer {
   const end = bytes.length < riffBytes ? 0 : 8 + bytes.readUInt32LE(4);

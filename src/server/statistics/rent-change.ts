@@ -12,7 +12,7 @@ export type RentWindow = keyof typeof quartersIn;
 export const rentWindows = ['quarter', 'year'] as const satisfies readonly RentWindow[];
 
 /** Quarters from the first to the last, both included. */
-export interface Stretch {
+export interface PeriodRange {
   from: Quarter;
   to: Quarter;
 }
@@ -30,8 +30,8 @@ export interface ChangeOfMedian {
 }
 
 /** The two stretches to hold against each other for a change over some quarters: both of one window. */
-export function stretchesOf(to: Quarter, quarters: number, window: RentWindow): { before: Stretch; after: Stretch } {
-  const ending = (end: Quarter): Stretch => ({ from: addQuarters(end, 1 - quartersIn[window]), to: end });
+export function periodRangesOf(to: Quarter, quarters: number, window: RentWindow): { before: PeriodRange; after: PeriodRange } {
+  const ending = (end: Quarter): PeriodRange => ({ from: addQuarters(end, 1 - quartersIn[window]), to: end });
   return { before: ending(addQuarters(to, -quarters)), after: ending(to) };
 }
 

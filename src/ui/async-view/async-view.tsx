@@ -1,14 +1,14 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import type { Asked } from '#src/client/hooks/use-query.ts';
+import type { QueryResult } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { CallError } from '#src/client/http/errors.ts';
-import { failureText } from '#src/client/text/error-message.ts';
+import { errorMessage } from '#src/client/text/error-message.ts';
 import { UnstyledButton } from '../button/unstyled-button.tsx';
 import { Icon } from '../icon/icon.tsx';
 import styles from './async-view.module.css';
 
 interface AsyncViewProps<Answer> {
-  asked: Asked<Answer>;
+  asked: QueryResult<Answer>;
   /** Shown until the first response, in the size of the content. */
   skeleton: ReactNode;
   /** Whether a response holds nothing to show, and the empty state for it. */
@@ -62,7 +62,7 @@ export function Failed({ error, onRetry }: { error: CallError; onRetry: () => vo
             <MissingPermission error={error} />
           </Suspense>
         ) : (
-          failureText(error, words)
+          errorMessage(error, words)
         )}
       </p>
       {error.requestId && <p className={styles.request}>{t('state.error.request', { id: error.requestId })}</p>}

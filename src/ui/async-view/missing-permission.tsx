@@ -13,7 +13,7 @@ export function MissingPermission({ error: { data, msg } }: { error: CallError }
     const tell = (text: string) => void (wanted && setPermission(text));
     if (names !== '') {
       import('#src/client/text/permission-labels.ts').then(
-        ({ permissionNames }) => tell(permissionNames(names.split('|'), locale)),
+        ({ permissionLabelList: permissionNames }) => tell(permissionNames(names.split('|'), locale)),
         () => tell(names),
       );
     }

@@ -7,7 +7,7 @@ import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import { HelpText } from '../text/text.tsx';
 import styles from './attachments.module.css';
-import type { FileFault } from './file-error.ts';
+import type { FileError } from './file-error.ts';
 
 interface AddFilesProps {
   name: string;
@@ -18,7 +18,7 @@ interface AddFilesProps {
   /** What is taken, in words. */
   hint: string;
   /** Validates files before the upload, so that a file of 20 MB is not uploaded to be rejected. */
-  check: (files: readonly File[]) => Promise<FileFault | null>;
+  check: (files: readonly File[]) => Promise<FileError | null>;
   /** Sends them. @throws When they were not: the words of a CallError are shown. */
   send: (files: readonly File[]) => Promise<void>;
 }
@@ -32,7 +32,7 @@ function refusalText({ data, msg }: CallError, t: Translator['t']): string {
 }
 
 /** The button that takes files: looked at before they are sent, and whatever is wrong beside it. */
-export function AddFiles({ name, label, accept, hint, check, send }: AddFilesProps) {
+export function AddAttachments({ name, label, accept, hint, check, send }: AddFilesProps) {
   const { t } = useText();
   const [sending, setSending] = useState(false);
   const [fault, setFault] = useState<string>();

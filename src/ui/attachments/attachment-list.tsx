@@ -18,7 +18,7 @@ interface FileRowsProps {
 }
 
 /** Files to download, each under the name its sender gave it; kept under ours. */
-export function FileRows({ files, path, sign = usualSign, onRemove, onView }: FileRowsProps) {
+export function AttachmentList({ files, path, sign = usualSign, onRemove, onView }: FileRowsProps) {
   const { t, number } = useText();
   const [failed, setFailed] = useState(false);
   if (files.length === 0) return null;

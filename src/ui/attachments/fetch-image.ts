@@ -5,7 +5,7 @@ import { ajax } from '#src/client/http/ajax.ts';
  *
  * @returns An object URL; the caller revokes it. @throws CallError when the server refused.
  */
-export async function fetchPicture(url: string): Promise<string> {
+export async function fetchImage(url: string): Promise<string> {
   return URL.createObjectURL(await ajax<Blob>({ url, responseType: 'blob' }));
 }
 

@@ -1,7 +1,7 @@
 import { workFileTypeOf } from '#src/domain/file-type.ts';
 
 /** Why a file is not even sent. */
-export interface FileFault {
+export interface FileError {
   reason: 'kind' | 'large' | 'many';
   name: string;
 }
@@ -15,10 +15,10 @@ interface FileLimits {
 }
 
 /** The first file that is too much, too large or of another kind; null when all may be sent. */
-export async function faultOf(
+export async function fileError(
   files: readonly File[],
   { largestBytes, most = Infinity, types }: FileLimits,
-): Promise<FileFault | null> {
+): Promise<FileError | null> {
   if (files.length > most) return { reason: 'many', name: '' };
   for (const file of files) {
     if (file.size > largestBytes) return { reason: 'large', name: file.name };

@@ -1,10 +1,10 @@
 import { useText } from '#src/client/hooks/use-text.ts';
 import { reportFiles } from '#src/domain/consulting-report.ts';
 import { workFileTypes } from '#src/domain/file-type.ts';
-import { AddFiles } from './add-attachments.tsx';
-import { FileRows } from './attachment-list.tsx';
+import { AddAttachments } from './add-attachments.tsx';
+import { AttachmentList } from './attachment-list.tsx';
 import styles from './attachments.module.css';
-import { faultOf } from './file-error.ts';
+import { fileError } from './file-error.ts';
 import type { WorkFile } from './upload-files.ts';
 
 interface FilePickerProps {
@@ -23,12 +23,12 @@ export function FilePicker({ files, path, onAdd, onRemove }: FilePickerProps) {
   const { largestBytes, most } = reportFiles;
   return (
     <div className={styles.picker}>
-      <FileRows files={files} path={path} onRemove={onRemove} />
-      <AddFiles
+      <AttachmentList files={files} path={path} onRemove={onRemove} />
+      <AddAttachments
         name="files"
         accept={accept}
         hint={t('consulting.files.hint')}
-        check={(chosen) => faultOf(chosen, { largestBytes, most: most - files.length })}
+        check={(chosen) => fileError(chosen, { largestBytes, most: most - files.length })}
         send={onAdd}
       />
     </div>

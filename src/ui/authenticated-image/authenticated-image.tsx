@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { fetchPicture } from '../attachments/fetch-image.ts';
+import { fetchImage } from '../attachments/fetch-image.ts';
 import styles from './authenticated-image.module.css';
 
 interface FetchedPictureProps {
@@ -10,7 +10,7 @@ interface FetchedPictureProps {
 }
 
 /** A picture for members, fetched with the caller's session once it comes into sight. */
-export function FetchedPicture({ address, alt, large = false }: FetchedPictureProps) {
+export function AuthenticatedImage({ address, alt, large = false }: FetchedPictureProps) {
   const frame = useRef<HTMLSpanElement>(null);
   const [picture, setPicture] = useState<{ address: string; url: string }>();
   useEffect(() => {
@@ -19,7 +19,7 @@ export function FetchedPicture({ address, alt, large = false }: FetchedPicturePr
     const watcher = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return;
       watcher.disconnect();
-      fetchPicture(address).then(
+      fetchImage(address).then(
         (url) => {
           fetched = url;
           if (isGone) URL.revokeObjectURL(url);
@@ -45,13 +45,13 @@ export function FetchedPicture({ address, alt, large = false }: FetchedPicturePr
 }
 
 /** Large pictures in a row that is scrolled; nothing where there is none. */
-export function PictureRow({ label, pictures }: { label: string; pictures: readonly Omit<FetchedPictureProps, 'large'>[] }) {
+export function ImageRow({ label, pictures }: { label: string; pictures: readonly Omit<FetchedPictureProps, 'large'>[] }) {
   if (pictures.length === 0) return null;
   return (
     <ul className={styles.pictures} aria-label={label} tabIndex={0}>
       {pictures.map((picture) => (
         <li key={picture.address}>
-          <FetchedPicture large {...picture} />
+          <AuthenticatedImage large {...picture} />
         </li>
       ))}
     </ul>

@@ -6,7 +6,7 @@ import type { BaseMapConfig } from '#src/domain/runtime-config.ts';
 import type { View } from '../map/map-geometry.ts';
 import type { Projection } from '../map/projection.ts';
 import styles from './base-map-layer.module.css';
-import type { HouseColours } from './default-layers.ts';
+import type { DefaultLayerColors } from './default-layers.ts';
 import { openBaseMap } from './open-base-map.ts';
 import { TileBoard } from './tile-canvas.ts';
 import { tilesOf } from './tile-grid.ts';
@@ -75,7 +75,7 @@ export default function BaseMapLayer({ config, projection, view, width, height, 
 }
 
 /** A token holds both themes; only the colour of an element is one of them. */
-function coloursOf(element: HTMLElement): HouseColours {
+function coloursOf(element: HTMLElement): DefaultLayerColors {
   const read = (colour: string) => {
     element.style.color = colour;
     return getComputedStyle(element).color;

@@ -9,7 +9,7 @@ export interface Shape {
 }
 
 /** How a feature is drawn. A width is in pixels of the screen, dashes in multiples of the width. */
-export interface Look {
+export interface MapAppearance {
   fill?: string | undefined;
   stroke?: string | undefined;
   width?: number;
@@ -29,11 +29,11 @@ export interface ShapeLayer extends LayerOf {
   kind: 'shapes';
   part: string;
   /** null leaves the feature out. */
-  look: (zoom: number, shape: Shape) => Look | null;
+  look: (zoom: number, shape: Shape) => MapAppearance | null;
 }
 
 /** The pictures of a source. */
-export interface PictureLayer extends LayerOf {
+export interface ImageLayer extends LayerOf {
   kind: 'pictures';
   opacity: (zoom: number) => number;
 }
@@ -44,5 +44,5 @@ export interface BaseMap {
   ground: ((zoom: number) => string) | null;
   sources: ReadonlyMap<string, TileSource>;
   /** The first is painted first. */
-  layers: readonly (ShapeLayer | PictureLayer)[];
+  layers: readonly (ShapeLayer | ImageLayer)[];
 }

@@ -1,7 +1,7 @@
-import type { Look, Shape, ShapeLayer } from './base-map.ts';
+import type { MapAppearance, Shape, ShapeLayer } from './base-map.ts';
 
 /** The colours of an archive that brings no style: those of the console's own map, in the theme that is seen. */
-export interface HouseColours {
+export interface DefaultLayerColors {
   land: string;
   water: string;
   green: string;
@@ -40,7 +40,7 @@ const kindOf = ({ properties: { kind, class: of } }: Shape) => [kind, of].find((
 const isGreen = (shape: Shape) => greens.has(kindOf(shape));
 const area =
   (fill: string, test: (shape: Shape) => boolean = () => true) =>
-  (_: number, shape: Shape): Look | null =>
+  (_: number, shape: Shape): MapAppearance | null =>
     shape.type === 3 && test(shape) ? { fill } : null;
 const layer = (part: string, look: ShapeLayer['look'], from = 0): ShapeLayer => ({
   kind: 'shapes',
@@ -55,13 +55,14 @@ const layer = (part: string, look: ShapeLayer['look'], from = 0): ShapeLayer => 
  * How the tiles of an archive are drawn that brings no style of its own: land, water, green, buildings and roads, without
  * names, since the console's map has those. Parts go by the names of the two usual schemas, Protomaps and OpenMapTiles.
  */
-export function houseLayers({ land, water, green, line, building }: HouseColours): ShapeLayer[] {
-  const road = (zoom: number, shape: Shape): Look | null => {
+export function defaultLayers({ land, water, green, line, building }: DefaultLayerColors): ShapeLayer[] {
+  const road = (zoom: number, shape: Shape): MapAppearance | null => {
     if (shape.type !== 2) return null;
     const width = widthAt(zoom, roadWidths[kindOf(shape)] ?? leastRoad);
     return width < 0.3 ? null : { stroke: line, width };
   };
-  const border = (_: number, shape: Shape): Look | null => (shape.type === 2 ? { stroke: line, width: 1, dash: [4, 3] } : null);
+  const border = (_: number, shape: Shape): MapAppearance | null =>
+    shape.type === 2 ? { stroke: line, width: 1, dash: [4, 3] } : null;
   return [
     layer('earth', area(land)),
     layer('landcover', area(green, isGreen)),

@@ -1,6 +1,6 @@
 import type { BaseMapConfig } from '#src/domain/runtime-config.ts';
 import type { BaseMap } from './base-map.ts';
-import { archiveName, houseLayers, type HouseColours } from './default-layers.ts';
+import { archiveName, defaultLayers, type DefaultLayerColors } from './default-layers.ts';
 import { archiveSource } from './tile-source.ts';
 
 /**
@@ -11,7 +11,7 @@ import { archiveSource } from './tile-source.ts';
  */
 export async function openBaseMap(
   { styleUrl, pmtilesUrl }: BaseMapConfig,
-  colours: HouseColours,
+  colours: DefaultLayerColors,
   page: string,
 ): Promise<BaseMap> {
   if (styleUrl !== undefined) {
@@ -20,7 +20,7 @@ export async function openBaseMap(
   }
   const source = await archiveSource(new URL(pmtilesUrl ?? '', page).href);
   const sources = new Map([[archiveName, source]]);
-  if (source.kind === 'shapes') return { ground: null, sources, layers: houseLayers(colours) };
+  if (source.kind === 'shapes') return { ground: null, sources, layers: defaultLayers(colours) };
   return {
     ground: null,
     sources,

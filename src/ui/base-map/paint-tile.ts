@@ -1,5 +1,5 @@
 import type { VectorTile, VectorTileFeature } from '@mapbox/vector-tile';
-import type { Look, ShapeLayer } from './base-map.ts';
+import type { MapAppearance, ShapeLayer } from './base-map.ts';
 import type { Ancestor } from './tile-grid.ts';
 
 type Paint = CanvasRenderingContext2D;
@@ -24,7 +24,7 @@ export function paintShapes(paint: Paint, tile: VectorTile, layer: ShapeLayer, z
   }
 }
 
-function paintFeature(paint: Paint, feature: VectorTileFeature, look: Look, { sizePx, ratio, part }: Frame): void {
+function paintFeature(paint: Paint, feature: VectorTileFeature, look: MapAppearance, { sizePx, ratio, part }: Frame): void {
   const isArea = feature.type === 3;
   if (feature.type !== 2 && !isArea) return;
   const scale = (sizePx * 2 ** part.depth) / feature.extent;
@@ -52,7 +52,7 @@ function paintFeature(paint: Paint, feature: VectorTileFeature, look: Look, { si
 }
 
 /** Paints a picture, or the part of it that the canvas shows. */
-export function paintPicture(paint: Paint, picture: ImageBitmap, opacity: number, { sizePx, part }: Frame): void {
+export function paintImage(paint: Paint, picture: ImageBitmap, opacity: number, { sizePx, part }: Frame): void {
   const [width, height] = [picture.width / 2 ** part.depth, picture.height / 2 ** part.depth];
   paint.globalAlpha = opacity;
   paint.drawImage(picture, part.column * width, part.row * height, width, height, 0, 0, sizePx, sizePx);

@@ -6,7 +6,7 @@ import {
   type StylePropertySpecification,
   type StyleSpecification,
 } from '@maplibre/maplibre-gl-style-spec';
-import type { BaseMap, Look, PictureLayer, Shape, ShapeLayer } from './base-map.ts';
+import type { BaseMap, MapAppearance, ImageLayer, Shape, ShapeLayer } from './base-map.ts';
 import { BaseMapError } from './errors.ts';
 import { readJson, sourcesOf } from './style-sources.ts';
 
@@ -67,7 +67,7 @@ export async function styledBaseMap(address: string): Promise<BaseMap> {
   }
 }
 
-function drawnLayer(layer: StyleLayer): ShapeLayer | PictureLayer | undefined {
+function drawnLayer(layer: StyleLayer): ShapeLayer | ImageLayer | undefined {
   const { source, 'source-layer': part, minzoom: from = 0, maxzoom: below = Infinity } = layer;
   if (source === undefined) return undefined;
   if (layer.type === 'raster') {
@@ -94,7 +94,7 @@ function lookOf(layer: StyleLayer): ShapeLayer['look'] | undefined {
   if (type === 'line') {
     const [stroke, width, opacity] = [colour(layer, 'line-color'), property<number>(layer, 'line-width'), opacityOf(layer)];
     const dash = paint['line-dasharray'] === undefined ? undefined : property<readonly number[]>(layer, 'line-dasharray');
-    return (zoom, shape): Look | null => ({
+    return (zoom, shape): MapAppearance | null => ({
       stroke: stroke(zoom, shape),
       width: width(zoom, shape) ?? 1,
       dash: dash?.(zoom, shape),
@@ -104,7 +104,7 @@ function lookOf(layer: StyleLayer): ShapeLayer['look'] | undefined {
   if (type !== 'fill' && type !== 'fill-extrusion') return undefined;
   const [fill, opacity] = [colour(layer, `${type}-color`), opacityOf(layer)];
   const outline = paint['fill-outline-color'] === undefined ? undefined : colour(layer, 'fill-outline-color');
-  return (zoom, shape): Look | null =>
+  return (zoom, shape): MapAppearance | null =>
     shape.type === 3
       ? { fill: fill(zoom, shape), stroke: outline?.(zoom, shape), width: 1, opacity: opacity(zoom, shape) }
       : null;

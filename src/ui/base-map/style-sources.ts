@@ -1,5 +1,5 @@
 import { BaseMapError, type BaseMapErrorCode } from './errors.ts';
-import { archiveSource, picturePx, shapePx, templateSource, type TileSource } from './tile-source.ts';
+import { archiveSource, imagePx, shapePx, templateSource, type TileSource } from './tile-source.ts';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -56,7 +56,7 @@ async function sourceOf(source: Record<string, unknown>, name: string, style: st
     kind: isShapes ? 'shapes' : 'pictures',
     minZoom: whole(about['minzoom'], 0),
     maxZoom: whole(about['maxzoom'], usualMaxZoom),
-    tilePx: isShapes ? shapePx : whole(about['tileSize'], picturePx * 2),
+    tilePx: isShapes ? shapePx : whole(about['tileSize'], imagePx * 2),
     scheme: about['scheme'] === 'tms' ? 'tms' : 'xyz',
   });
 }

@@ -1,7 +1,7 @@
 import { VectorTile } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
 import type { BaseMap } from './base-map.ts';
-import { paintPicture, paintShapes, type Frame } from './paint-tile.ts';
+import { paintImage, paintShapes, type Frame } from './paint-tile.ts';
 import { ancestorOf, type PlacedTile, type TileAt } from './tile-grid.ts';
 import { shapePx } from './tile-source.ts';
 
@@ -123,7 +123,7 @@ export class TileBoard {
       const part = ancestorOf(tile, this.map.sources.get(layer.source)!.maxZoom);
       const frame: Frame = { sizePx: canvas.width, ratio: this.#ratio, part };
       if (layer.kind === 'shapes' && 'shapes' in content) paintShapes(paint, content.shapes, layer, zoom, frame);
-      if (layer.kind === 'pictures' && 'picture' in content) paintPicture(paint, content.picture, layer.opacity(zoom), frame);
+      if (layer.kind === 'pictures' && 'picture' in content) paintImage(paint, content.picture, layer.opacity(zoom), frame);
     }
     return canvas;
   }

@@ -15,7 +15,7 @@ export interface TileSource {
 }
 
 export const shapePx = 512;
-export const picturePx = 256;
+export const imagePx = 256;
 
 /**
  * The tiles of one archive, read piece by piece as they are needed.
@@ -37,7 +37,7 @@ export async function archiveSource(address: string): Promise<TileSource> {
     kind: isShapes ? 'shapes' : 'pictures',
     minZoom,
     maxZoom,
-    tilePx: isShapes ? shapePx : picturePx,
+    tilePx: isShapes ? shapePx : imagePx,
     tile: async ({ z, x, y }, signal) => (await archive.getZxy(z, x, y, signal))?.data,
   };
 }

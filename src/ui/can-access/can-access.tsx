@@ -1,10 +1,10 @@
 import { cloneElement, useId, type ReactElement, type ReactNode, type SyntheticEvent } from 'react';
 import { useSnapshot } from 'valtio';
 import { accessState } from '#src/client/access/access-state.ts';
-import { tellMalformed } from '#src/client/access/report-malformed-rule.ts';
+import { reportMalformedRule } from '#src/client/access/report-malformed-rule.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { lackText } from '#src/client/text/denial-message.ts';
-import { lackOf, type Lack } from '#src/domain/access-rule.ts';
+import { denialMessage } from '#src/client/text/denial-message.ts';
+import { accessDenial, type AccessDenial } from '#src/domain/access-rule.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 
 interface HidingProps {
@@ -35,18 +35,18 @@ interface Control {
  * Shows children when the access rules of router and server allow it; it follows the access state as it changes. It is a
  * convenience and no lock: the server decides.
  */
-export function Allow(props: HidingProps | DisablingProps): ReactNode {
+export function CanAccess(props: HidingProps | DisablingProps): ReactNode {
   const state = useSnapshot(accessState);
   const rules = [props.rule].flat();
-  const lack = lackOf(rules, state, (rule) => tellMalformed(`<Allow rule="${rules.join('; ')}">`, rule));
+  const lack = accessDenial(rules, state, (rule) => reportMalformedRule(`<CanAccess rule="${rules.join('; ')}">`, rule));
   if (!lack) return props.children;
   return props.disabled ? <OutOfUse lack={lack}>{props.children}</OutOfUse> : props.fallback;
 }
 
 /** Stays focusable with the keyboard, since otherwise keyboard users could not learn why it is disabled. */
-function OutOfUse({ lack, children }: { lack: Lack; children: ReactElement<Control> }) {
+function OutOfUse({ lack, children }: { lack: AccessDenial; children: ReactElement<Control> }) {
   const id = useId();
-  const reason = lackText(lack, useText());
+  const reason = denialMessage(lack, useText());
   const describedBy = [children.props['aria-describedby'], id].filter(Boolean).join(' ');
   return (
     <>

@@ -7,7 +7,7 @@
  * @returns The position of each, in the order of `wanted`.
  * @see Ayer et al. (1955), Ann. Math. Statist. 26(4), 641–647: pooling neighbours that are out of order.
  */
-export function spread(wanted: readonly number[], gap: number, low: number, high: number): number[] {
+export function avoidOverlap(wanted: readonly number[], gap: number, low: number, high: number): number[] {
   const order = wanted.map((_, index) => index).sort((a, b) => wanted[a]! - wanted[b]!);
   // Less the widths of its predecessors, a label only has to come after its neighbour: no distance is left to keep.
   const runs: { sum: number; n: number }[] = [];

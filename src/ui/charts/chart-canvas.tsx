@@ -3,7 +3,7 @@ import { usePrinting } from '#src/client/hooks/use-printing.ts';
 import { useSize } from '#src/client/hooks/use-size.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { classNames } from '../class-names.ts';
-import { ChartTip } from './chart-tooltip.tsx';
+import { ChartTooltip } from './chart-tooltip.tsx';
 import styles from './chart.module.css';
 import { nearestMark, nextMark, type Mark, type Near } from './nearest-mark.ts';
 
@@ -103,7 +103,7 @@ export function ChartCanvas({ label, height, near = 'xy', cursor, stride = 1, dr
             ))}
         </svg>
       )}
-      {mark && <ChartTip mark={mark} width={width} height={tall} />}
+      {mark && <ChartTooltip mark={mark} width={width} height={tall} />}
       <p className={styles.spoken} aria-live="polite">
         {mark && [mark.title, ...mark.facts.map(([term, value]) => `${term} ${value}`)].join('; ')}
       </p>

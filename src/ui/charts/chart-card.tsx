@@ -9,9 +9,9 @@ import { Icon } from '../icon/icon.tsx';
 import { ProvenanceBadge } from '../provenance-badge/provenance-badge.tsx';
 import styles from './chart-card.module.css';
 import { chartCsv, fileName, type Cell, type Column } from './chart-csv.ts';
-import { chartPicture } from './chart-image.ts';
+import { chartImage } from './chart-image.ts';
 import { ChartTable } from './chart-table.tsx';
-import { DataPrinted } from './print-context.ts';
+import { PrintContext } from './print-context.ts';
 
 export interface ChartCardProps {
   /** The finding, where the intervals allow one, else what is shown. Computed, never typed. */
@@ -57,7 +57,7 @@ export function ChartCard({
   note,
   ...how
 }: ChartCardProps) {
-  const onPaper = useContext(DataPrinted);
+  const onPaper = useContext(PrintContext);
   const { plain = onPaper, printsData = onPaper, heading: Heading = 'h2', isTable = false, children } = how;
   const { t, daysIn } = useText();
   const [open, setOpen] = useState(false);
@@ -73,7 +73,7 @@ export function ChartCard({
     const svg = figure.current?.querySelector<SVGSVGElement>('svg[data-chart]');
     if (!svg) return;
     try {
-      downloadFile(await chartPicture(svg, { title, unit, source: origin }), fileName(title, 'png'));
+      downloadFile(await chartImage(svg, { title, unit, source: origin }), fileName(title, 'png'));
       setFailed(false);
     } catch {
       setFailed(true);

@@ -20,7 +20,7 @@ const carried = [
 ] as const;
 
 /** The words that go with a chart when it leaves the page. */
-export interface PictureWords {
+export interface ChartImageLabels {
   title: string;
   unit: string;
   source: string;
@@ -35,7 +35,7 @@ const scale = 2;
  *
  * @throws Error when the browser cannot draw it.
  */
-export async function chartPicture(svg: SVGSVGElement, words: PictureWords): Promise<Blob> {
+export async function chartImage(svg: SVGSVGElement, words: ChartImageLabels): Promise<Blob> {
   const { width, height } = svg.getBoundingClientRect();
   const styles = getComputedStyle(svg);
   const ink = styles.getPropertyValue('color');

@@ -5,7 +5,7 @@ const widest = 240;
 const gap = 12;
 
 /** Tooltip of the active mark, on the side with enough space. The canvas announces it, so it is hidden from screen readers. */
-export function ChartTip({ mark, width, height }: { mark: Mark; width: number; height: number }) {
+export function ChartTooltip({ mark, width, height }: { mark: Mark; width: number; height: number }) {
   const toLeft = mark.x > width / 2;
   const below = mark.y < height / 2;
   return (

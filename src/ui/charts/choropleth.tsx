@@ -8,7 +8,7 @@ import styles from './chart.module.css';
 import { districtPaths, namesWithRoom } from './district-paths.ts';
 import { FillScale } from './fill-scale.tsx';
 import { fillSteps } from './fill-steps.ts';
-import { inLines, numberedRest } from './numbered-labels.ts';
+import { inLines, numberUnlabelled } from './numbered-labels.ts';
 import { textPx } from './text-width.ts';
 
 /** The value of a district; null is suppressed. */
@@ -57,7 +57,7 @@ export function Choropleth({ label, city, map, values, chosen = [], scaleTitle, 
       textPx,
       2,
     );
-    const rest = numberedRest(all, named, textPx).map(({ name, mark }) => {
+    const rest = numberUnlabelled(all, named, textPx).map(({ name, mark }) => {
       const line = `${name} ${figureOf(found.find((district) => nameOf(district) === name)!)}`;
       return { name, mark, text: mark ? `${mark.number} ${line}` : line };
     });

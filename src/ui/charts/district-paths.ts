@@ -1,5 +1,5 @@
 import { areaOf, ringsOf, type CityMapData } from '../map/city-shapes.ts';
-import { districtSpots } from '../map/district-markers.ts';
+import { districtMarkers } from '../map/district-markers.ts';
 import { onScreen, wholeView, type Point } from '../map/map-geometry.ts';
 import { projectionFor, viewOf, type Projection } from '../map/projection.ts';
 
@@ -44,7 +44,7 @@ export function districtPaths(data: CityMapData, city: string, width: number, he
     middle: project(centroid),
     half: labelHalfPx,
   }));
-  const spots = districtSpots(wanted, wholeView, width, height - labelRoomPx, []);
+  const spots = districtMarkers(wanted, wholeView, width, height - labelRoomPx, []);
   return {
     projection,
     k: view.k,

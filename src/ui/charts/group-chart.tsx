@@ -5,7 +5,7 @@ import { openSample, smallestSample, type SampleStatistics } from '#src/domain/d
 import { classNames } from '../class-names.ts';
 import { ChartCanvas, type Fills } from './chart-canvas.tsx';
 import styles from './chart.module.css';
-import { drawnValues, rentScale } from './rent-scale.ts';
+import { scaledValues, rentScale } from './rent-scale.ts';
 
 /** One group of rows: the rent statistics its size allows. */
 export interface Group extends SampleStatistics {
@@ -46,7 +46,7 @@ const heightPx = top + rents + gap + counts + labels;
 export function GroupChart({ groups, label, unit, facts }: GroupChartProps) {
   const { t, number } = useText();
   const drawn = groups.filter(({ median }) => median !== null);
-  const { y, ticks } = rentScale(drawnValues(groups), top, top + rents);
+  const { y, ticks } = rentScale(scaledValues(groups), top, top + rents);
   const most = max(groups, ({ n }) => n) ?? 1;
   const base = top + rents + gap + counts;
   const draw = (width: number, { hatch }: Fills) => {

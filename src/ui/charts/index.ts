@@ -7,7 +7,7 @@ export { ElevationStrip, type Door } from './elevation-strip.tsx';
 export { ForestPlot, type ForestRow } from './forest-plot.tsx';
 export { HeatGrid, type GridCell } from './heat-grid.tsx';
 export { HeatMatrix, type MatrixCell } from './heat-matrix.tsx';
-export { Ladder, type LadderRow } from './ranked-intervals.tsx';
+export { RankedIntervals, type RankedInterval } from './ranked-intervals.tsx';
 export { LineChart } from './line-chart.tsx';
 export type { LinePoint, LineSeries } from './line-series.ts';
 export { ScatterPlot, type ScatterPoint } from './scatter-plot.tsx';

@@ -6,7 +6,7 @@ import { Band, Counts, countsHeight, Line } from './line-marks.tsx';
 import { lastKnown, tooFewRuns, valuesOf, type LineSeries } from './line-series.ts';
 import type { Mark } from './nearest-mark.ts';
 import { seriesStyle } from './series-style.ts';
-import { shownLabels } from './time-axis.ts';
+import { visibleLabels } from './time-axis.ts';
 import { valueAxis } from './value-axis.ts';
 
 export interface LineChartProps {
@@ -143,7 +143,7 @@ export function LineChart({
           />
           <line x1={left} x2={end} y1={base + 0.5} y2={base + 0.5} className={styles.axis} />
           {counts && leading && <Counts points={leading.points} x={x} left={left} room={room} base={foot} />}
-          {shownLabels(times.length, room, 62).map((index) => (
+          {visibleLabels(times.length, room, 62).map((index) => (
             <text key={times[index]} x={x(index)} y={foot + 18} textAnchor={index === 0 && room < 62 ? 'start' : 'middle'}>
               {times[index]}
             </text>

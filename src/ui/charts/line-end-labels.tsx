@@ -1,5 +1,5 @@
 import { useText } from '#src/client/hooks/use-text.ts';
-import { spread } from './avoid-label-overlap.ts';
+import { avoidOverlap } from './avoid-label-overlap.ts';
 import styles from './chart.module.css';
 import { lastKnown, type LineSeries } from './line-series.ts';
 import { seriesStyle } from './series-style.ts';
@@ -11,10 +11,10 @@ export const endPx = 34;
 const linePx = 17;
 
 /** Lines, and the y position of the last value of each. */
-export type Endings = readonly { line: LineSeries; at: number | undefined }[];
+export type LineEnds = readonly { line: LineSeries; at: number | undefined }[];
 
 /** Pixels the longest label at the end of a line needs. */
-export function rightOf(endings: Endings, format: (value: number) => string, wide: boolean): number {
+export function rightOf(endings: LineEnds, format: (value: number) => string, wide: boolean): number {
   const texts = endings.map(({ line, at }) => {
     const point = at === undefined ? undefined : line.points[at]!;
     return point ? `${line.name} ${format(point.value!)}${wide ? ` n ${point.n}` : ''}` : '';
@@ -23,7 +23,7 @@ export function rightOf(endings: Endings, format: (value: number) => string, wid
 }
 
 /** The same with every value under its name. */
-export function stackedOf(endings: Endings, format: (value: number) => string): number {
+export function stackedOf(endings: LineEnds, format: (value: number) => string): number {
   const texts = endings.flatMap(({ line, at }) => (at === undefined ? [] : [line.name, format(line.points[at]!.value!)]));
   return endPx + Math.max(0, ...texts.map(textPx));
 }
@@ -60,7 +60,7 @@ export function EndLabels({
       ? []
       : [{ line, style: seriesStyle(index), x: x(at), y: axis.of(line.points[at]!.value!), point: line.points[at]! }];
   });
-  const places = spread(
+  const places = avoidOverlap(
     ends.map(({ y }) => y),
     stackedPx === null ? linePx : linePx * 2,
     top + 4,

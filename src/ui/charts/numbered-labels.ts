@@ -22,7 +22,7 @@ export interface Listed {
  * @param places All of them. @param named Those whose names are on the map.
  * @param widthOf Width of a text in pixels.
  */
-export function numberedRest(
+export function numberUnlabelled(
   places: readonly MapPlace[],
   named: ReadonlySet<string>,
   widthOf: (text: string) => number,

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
 /** Whether charts are printed in a paper: then each is without a frame, and its table is printed after it. */
-export const DataPrinted = createContext(false);
+export const PrintContext = createContext(false);

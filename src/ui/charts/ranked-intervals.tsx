@@ -7,7 +7,7 @@ import { textPx } from './text-width.ts';
 import { valueAxis } from './value-axis.ts';
 
 /** One rung: a place and what its rows say. */
-export interface LadderRow extends SampleStatistics {
+export interface RankedInterval extends SampleStatistics {
   key: string;
   name: string;
   /** Drawn stronger than the others. */
@@ -19,13 +19,13 @@ const rowPx = 28;
 const top = 28;
 
 /** Places one under the other on one scale: quartiles, inside them the interval of the median, and the median as a tick. */
-export function Ladder({
+export function RankedIntervals({
   label,
   rows,
   format,
 }: {
   label: string;
-  rows: readonly LadderRow[];
+  rows: readonly RankedInterval[];
   format: (value: number) => string;
 }) {
   const { t, number } = useText();
@@ -97,7 +97,7 @@ export function Ladder({
     </>
   );
 
-  function factsOf({ n, median, q1, q3, interval }: LadderRow): (readonly [string, string])[] {
+  function factsOf({ n, median, q1, q3, interval }: RankedInterval): (readonly [string, string])[] {
     return [
       ['n', number(n)],
       ...(median === null
@@ -117,7 +117,7 @@ function Rung({
   to,
   fills,
 }: {
-  row: LadderRow;
+  row: RankedInterval;
   y: number;
   of: (value: number) => number;
   from: number;

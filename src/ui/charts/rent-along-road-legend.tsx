@@ -4,7 +4,7 @@ import styles from './chart.module.css';
 import { markerPath, type MarkerShape } from './series-style.ts';
 
 /** What the bars, lines and points of rents along a road are. */
-export function AlongLegend({ withOwn }: { withOwn: boolean }) {
+export function RentAlongRoadLegend({ withOwn }: { withOwn: boolean }) {
   const { t } = useText();
   return (
     <div className={styles.legend}>

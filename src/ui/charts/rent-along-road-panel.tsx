@@ -1,6 +1,6 @@
 import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './chart.module.css';
-import type { AlongRoad, AlongStretch } from './rent-along-road.tsx';
+import type { AlongRoad, RoadSegment } from './rent-along-road.tsx';
 import type { RentScale } from './rent-scale.ts';
 import { markerPath } from './series-style.ts';
 import { textPx } from './text-width.ts';
@@ -27,7 +27,7 @@ const capPx = 5;
 const pointPx = 4;
 
 /** One road: its name and figures, its stretches, and the member's own rows on top of them. */
-export function AlongPanel({ road, place: { left, right, top, bottom }, x, y, hatch, format }: AlongPanelProps) {
+export function RentAlongRoadPanel({ road, place: { left, right, top, bottom }, x, y, hatch, format }: AlongPanelProps) {
   const { t, number } = useText();
   const n = `n ${number(road.n)}`;
   const told = road.median === null ? n : `${t('chart.median')} ${format(road.median)} · ${n}`;
@@ -75,7 +75,7 @@ export function AlongPanel({ road, place: { left, right, top, bottom }, x, y, ha
 }
 
 interface StretchProps {
-  stretch: AlongStretch;
+  stretch: RoadSegment;
   x: (door: number) => number;
   y: (value: number) => number;
   bottom: number;

@@ -2,19 +2,19 @@ import { useText } from '#src/client/hooks/use-text.ts';
 import type { SampleStatistics } from '#src/domain/disclosure.ts';
 import { ChartCanvas, type Fills } from './chart-canvas.tsx';
 import type { Mark } from './nearest-mark.ts';
-import { AlongLegend } from './rent-along-road-legend.tsx';
-import { AlongPanel } from './rent-along-road-panel.tsx';
-import { drawnValues, rentScale } from './rent-scale.ts';
+import { RentAlongRoadLegend } from './rent-along-road-legend.tsx';
+import { RentAlongRoadPanel } from './rent-along-road-panel.tsx';
+import { scaledValues, rentScale } from './rent-scale.ts';
 import { valueAxis } from './value-axis.ts';
 
 /** Door numbers from `from` up to, but without, `to`, and the statistics of the rents there. */
-export interface AlongStretch extends SampleStatistics {
+export interface RoadSegment extends SampleStatistics {
   from: number;
   to: number;
 }
 
 /** A row the reader may see, at its door. */
-export interface AlongPoint {
+export interface RoadPoint {
   key: string;
   door: number;
   value: number;
@@ -24,11 +24,11 @@ export interface AlongPoint {
 export interface AlongRoad extends SampleStatistics {
   key: string;
   name: string;
-  stretches: readonly AlongStretch[];
-  own: readonly AlongPoint[];
+  stretches: readonly RoadSegment[];
+  own: readonly RoadPoint[];
 }
 
-export interface RentAlongProps {
+export interface RentAlongRoadProps {
   label: string;
   /** Drawn one under the other on one scale of doors and one of rents. */
   roads: readonly AlongRoad[];
@@ -46,11 +46,11 @@ const countsPx = 18;
 const reachPx = 7;
 
 /** Rents along roads by door number: quartiles, median and its interval per stretch, the member's own rows as points. */
-export function RentAlong({ label, roads, format }: RentAlongProps) {
+export function RentAlongRoad({ label, roads, format }: RentAlongRoadProps) {
   const { t, number } = useText();
   const plot = roads.length === 1 ? 180 : 110;
   const base = roads.length * (head + plot + gap) - gap;
-  const values = drawnValues(roads.flatMap(({ stretches, own: points }) => stretches.map((one) => ({ ...one, points }))));
+  const values = scaledValues(roads.flatMap(({ stretches, own: points }) => stretches.map((one) => ({ ...one, points }))));
   const draw = (width: number, { hatch }: Fills) => {
     const right = width - rightPx;
     const x = valueAxis([lastDoor(roads)], left, right, { include: [0], tickPx: 72, whole: true });
@@ -64,7 +64,7 @@ export function RentAlong({ label, roads, format }: RentAlongProps) {
       shapes: (
         <>
           {panels.map(({ road, place, y }) => (
-            <AlongPanel key={road.key} road={road} place={place} x={x.of} y={y} hatch={hatch} format={format} />
+            <RentAlongRoadPanel key={road.key} road={road} place={place} x={x.of} y={y} hatch={hatch} format={format} />
           ))}
           {x.ticks.map((tick) => (
             <text key={tick} x={x.of(tick)} y={base + 17} textAnchor={tick === x.ticks.at(-1) ? 'end' : 'middle'}>
@@ -80,7 +80,7 @@ export function RentAlong({ label, roads, format }: RentAlongProps) {
   };
   return (
     <>
-      <AlongLegend withOwn={roads.some(({ own }) => own.length > 0)} />
+      <RentAlongRoadLegend withOwn={roads.some(({ own }) => own.length > 0)} />
       <ChartCanvas label={label} height={base + axisPx} near="xy" draw={draw} />
     </>
   );
@@ -104,7 +104,7 @@ export function RentAlong({ label, roads, format }: RentAlongProps) {
     return [...points, ...stretches];
   }
 
-  function factsOf({ n, median, q1, q3, interval }: AlongStretch): (readonly [string, string])[] {
+  function factsOf({ n, median, q1, q3, interval }: RoadSegment): (readonly [string, string])[] {
     return [
       ['n', number(n)],
       [t('chart.median'), median === null ? '–' : format(median)],

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useSize } from '#src/client/hooks/use-size.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { Currency } from '#src/domain/city.ts';
@@ -10,7 +10,7 @@ import { ChartCard } from './chart-card.tsx';
 import type { Cell, Column } from './chart-csv.ts';
 import { compared, endsOf, type Finding } from './finding-text.ts';
 import { GroupChart, type Group } from './group-chart.tsx';
-import { drawnValues, rentScale, type DrawnGroup } from './rent-scale.ts';
+import { scaledValues, rentScale, type ScaledGroup } from './rent-scale.ts';
 
 interface ByQuarter extends SampleStatistics {
   quarter: string;
@@ -32,7 +32,7 @@ interface ChartProps<Of> {
 /** Unit rents quarter by quarter. The title compares the first and the last quarter that carry an interval. */
 export function RentByQuarter({ groups: told, currency, source, provenance }: ChartProps<ByQuarter>) {
   const { t } = useText();
-  const { ofMany } = useRent();
+  const { ofMany } = useRentFormat();
   const groups = useMemo(() => told.map(ofMany.figures), [told, ofMany]);
   const [ref, size] = useSize<HTMLDivElement>();
   const words = useGroupWords(currency);
@@ -89,7 +89,7 @@ interface AreaProps extends ChartProps<ByArea> {
  */
 export function RentByArea({ groups: told, currency, source, provenance, date, own }: AreaProps) {
   const { t, number } = useText();
-  const { ofMany } = useRent();
+  const { ofMany } = useRentFormat();
   const groups = useMemo(() => told.map(ofMany.figures), [told, ofMany]);
   const [ref, size] = useSize<HTMLDivElement>();
   const words = useGroupWords(currency);
@@ -153,7 +153,7 @@ function useFinding(finding: Finding, plain: string, earlier: string, later: str
 /** What both charts say of a group, in the chart and in the table beside it. Figures are in the unit of the member already. */
 function useGroupWords(currency: Currency) {
   const { t, number } = useText();
-  const { ofMany } = useRent();
+  const { ofMany } = useRentFormat();
   const unit = ofMany.unit(currency);
   const rent = { digits: ofMany.places(currency) };
   const whole = (value: number | null | undefined) =>
@@ -184,8 +184,8 @@ function useGroupWords(currency: Currency) {
       ...(interval ? [[t('chart.interval.median'), pair(interval.low, interval.high)] as const] : []),
       ...(q1 === null ? [] : [[t('chart.quartiles'), pair(q1, q3)] as const]),
     ],
-    subtitle: (groups: readonly DrawnGroup[]) => {
-      const axis = t(rentScale(drawnValues(groups), 0, 100).logarithmic ? 'chart.axis.log' : 'chart.axis.straight');
+    subtitle: (groups: readonly ScaledGroup[]) => {
+      const axis = t(rentScale(scaledValues(groups), 0, 100).logarithmic ? 'chart.axis.log' : 'chart.axis.straight');
       return [ofMany.reading(currency), axis, t('chart.reading', { open: quartileSample, small: smallestSample })].join(' · ');
     },
   };

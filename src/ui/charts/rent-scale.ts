@@ -40,10 +40,10 @@ function logTicks(low: number, high: number): number[] {
 }
 
 /** What a group draws: its figures, and those of its rows that may be disclosed. */
-export type DrawnGroup = SampleStatistics & { points?: readonly { value: number }[] };
+export type ScaledGroup = SampleStatistics & { points?: readonly { value: number }[] };
 
 /** Every value of the groups that is drawn: medians, quartiles, the ends of intervals, and single rows. */
-export function drawnValues(groups: readonly DrawnGroup[]): number[] {
+export function scaledValues(groups: readonly ScaledGroup[]): number[] {
   return groups.flatMap(({ median, q1, q3, interval, points = [] }) => [
     ...[median, q1, q3, interval?.low ?? null, interval?.high ?? null].filter((value) => value !== null),
     ...points.map(({ value }) => value),

@@ -9,7 +9,7 @@ export interface SeriesStyle {
 export type MarkerShape = 'circle' | 'square' | 'triangle' | 'diamond' | 'cross';
 
 /** More lines than this are not distinguishable; the rest has to be joined or left out. */
-export const mostSeries = 5;
+export const maxSeries = 5;
 
 const dashes = [undefined, '7 3', '2 3', '9 3 2 3', '4 2'] as const;
 const shapes: readonly MarkerShape[] = ['circle', 'square', 'triangle', 'diamond', 'cross'];

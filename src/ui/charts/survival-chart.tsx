@@ -1,14 +1,14 @@
 import { useText } from '#src/client/hooks/use-text.ts';
 import { classNames } from '../class-names.ts';
-import { spread } from './avoid-label-overlap.ts';
+import { avoidOverlap } from './avoid-label-overlap.ts';
 import { ChartCanvas } from './chart-canvas.tsx';
 import styles from './chart.module.css';
 import type { Mark } from './nearest-mark.ts';
 import { RiskTable, riskRows } from './risk-table.tsx';
 import { seriesStyle } from './series-style.ts';
-import { curveEnd, heldAt, stairs, type RiskRow, type SurvivalStep } from './survival-steps.ts';
+import { curveEnd, heldAt, stepPath, type RiskRow, type SurvivalStep } from './survival-steps.ts';
 import { cutText, textPx } from './text-width.ts';
-import { shownLabels } from './time-axis.ts';
+import { visibleLabels } from './time-axis.ts';
 import { valueAxis } from './value-axis.ts';
 
 export interface SurvivalGroup {
@@ -61,7 +61,7 @@ export function SurvivalChart({ label, groups, callouts = [], estimateAt, median
     const y = (share: number) => top + plot * (1 - share);
     const years = valueAxis([0, last], from, end, { tickPx: 60 }).ticks.filter((tick) => Number.isInteger(tick) && tick <= last);
     const shown = years.filter(
-      (_, index) => shownLabels(years.length, x(years[1] ?? 1) - x(years[0] ?? 0), 36).includes(index) || index === 0,
+      (_, index) => visibleLabels(years.length, x(years[1] ?? 1) - x(years[0] ?? 0), 36).includes(index) || index === 0,
     );
     const first = groups[0];
     const medianTexts = median?.median == null ? [] : medianWords(median.median, median.low, median.high);
@@ -70,7 +70,7 @@ export function SurvivalChart({ label, groups, callouts = [], estimateAt, median
     const lowest = first?.steps.filter(({ time }) => time <= reach).at(-1);
     const medianY = Math.min(Math.max(y(0.5), y(lowest?.low ?? 1)) + 16, y(0) - 24);
     const marks = groups.flatMap((group) => group.steps.filter(({ events }) => events > 0).map((step) => markOf(group, step)));
-    const ends = spread(
+    const ends = avoidOverlap(
       groups.map(({ steps }) => y(heldAt(steps, last)?.survival ?? 1)),
       17,
       top,
@@ -185,9 +185,9 @@ function Curve({ group, index, last, sparse, x, y }: Plane & { group: SurvivalGr
   const stroke = { stroke: style.colour, strokeWidth: index === 0 ? 2.5 : 1.75, fill: 'none' };
   return (
     <>
-      <path d={stairs(group.steps, 0, thin, x, y)} {...stroke} strokeDasharray={index === 0 ? undefined : style.dash} />
+      <path d={stepPath(group.steps, 0, thin, x, y)} {...stroke} strokeDasharray={index === 0 ? undefined : style.dash} />
       {thin < last && (
-        <path d={stairs(group.steps, thin, Math.min(last, curveEnd(group.steps)), x, y)} {...stroke} strokeDasharray="2 4" />
+        <path d={stepPath(group.steps, thin, Math.min(last, curveEnd(group.steps)), x, y)} {...stroke} strokeDasharray="2 4" />
       )}
       {group.steps
         .filter(({ censored }) => censored > 0)

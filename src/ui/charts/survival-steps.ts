@@ -56,7 +56,7 @@ export function riskAt(
 }
 
 /** A curve as a path of level stretches and drops between two times, from 1 at time 0. */
-export function stairs(
+export function stepPath(
   steps: readonly SurvivalStep[],
   from: number,
   to: number,

@@ -3,7 +3,7 @@
  *
  * @param count Labels in all. @param roomPx Pixels from one to the next. @param labelPx Pixels a label needs.
  */
-export function shownLabels(count: number, roomPx: number, labelPx: number): number[] {
+export function visibleLabels(count: number, roomPx: number, labelPx: number): number[] {
   if (count === 0) return [];
   const step = Math.max(1, Math.ceil(labelPx / Math.max(roomPx, 1)));
   const last = count - 1;

@@ -7,7 +7,7 @@ export interface ValueAxis {
 }
 
 /** How a chart measures its values. */
-export interface AxisWish {
+export interface AxisOptions {
   logarithmic?: boolean | undefined;
   /** Values the axis has to reach, such as 100 of an index or 0 of an amount. */
   include?: readonly number[];
@@ -25,7 +25,7 @@ const roundSteps = [1, 2, 5];
  * @param values What is drawn; not finite ones are left out, and without any the axis runs from 0 to 1.
  * @param from, to Pixels of its two ends; `from` is the low one.
  */
-export function valueAxis(values: readonly number[], from: number, to: number, wish: AxisWish = {}): ValueAxis {
+export function valueAxis(values: readonly number[], from: number, to: number, wish: AxisOptions = {}): ValueAxis {
   const { logarithmic = false, include = [], tickPx = 44, whole = false } = wish;
   const all = [...values, ...include].filter((value) => Number.isFinite(value) && (!logarithmic || value > 0));
   const count = Math.max(2, Math.floor(Math.abs(to - from) / tickPx));

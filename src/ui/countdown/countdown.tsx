@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { leftText } from './time-left-text.ts';
+import { timeLeftText } from './time-left-text.ts';
 
 /**
  * The remaining time, by the second; screen readers do not announce each second.
@@ -20,5 +20,5 @@ export function Countdown({ until, onOver }: { until: string; onOver?: () => voi
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
   }, [over]);
-  return <b role="timer">{leftText(end - now)}</b>;
+  return <b role="timer">{timeLeftText(end - now)}</b>;
 }

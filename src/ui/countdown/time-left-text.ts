@@ -1,5 +1,5 @@
 /** Minutes and seconds, `27:41`; hours and more in front. Never below zero. */
-export function leftText(milliseconds: number): string {
+export function timeLeftText(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
   const two = (n: number) => String(n).padStart(2, '0');
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)];

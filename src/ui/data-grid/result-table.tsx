@@ -8,7 +8,7 @@ import { Icon } from '../icon/icon.tsx';
 import type { Column } from './column.ts';
 import { movedBy, type GridPlace } from './grid-keyboard.ts';
 import styles from './result-table.module.css';
-import { TickContext, TickShown, tickColumn, tickColumnKey, type Ticks } from './row-selection.tsx';
+import { SelectionContext, SelectVisibleRows, selectionColumn, selectionColumnKey, type RowSelection } from './row-selection.tsx';
 import { directionOf, nextSort } from './sort-order.ts';
 
 const VirtualRows = lazy(() => import('./virtual-rows.tsx'));
@@ -29,7 +29,7 @@ interface ResultTableProps<Row> {
   onPoint?: (row: Row | null) => void;
   isMarked?: (row: Row) => boolean;
   /** Boxes before the rows, and Space ticks one; left out where nothing can be done with several rows. */
-  ticks?: Ticks<Row> | undefined;
+  ticks?: RowSelection<Row> | undefined;
   /** First row's number in the whole list, from 1. */
   firstIndex: number;
   total: number;
@@ -50,7 +50,7 @@ export function ResultTable<Row>(props: ResultTableProps<Row>) {
   const element = useRef<HTMLTableElement>(null);
   const [all, setAll] = useState(false);
   const hasBoxes = ticks !== undefined;
-  const columns = useMemo(() => (hasBoxes ? [tickColumn, ...props.columns] : props.columns), [hasBoxes, props.columns]);
+  const columns = useMemo(() => (hasBoxes ? [selectionColumn, ...props.columns] : props.columns), [hasBoxes, props.columns]);
   const [wanted, setPlace] = useState<GridPlace>({ row: 0, column: 0 });
   const count = rows?.length ?? 0;
   const place = { row: Math.min(wanted.row, count), column: Math.min(wanted.column, columns.length - 1) };
@@ -68,7 +68,7 @@ export function ResultTable<Row>(props: ResultTableProps<Row>) {
     else if ((event.key === 'Enter' || event.key === ' ') && place.row === 0 && column?.sort)
       onSort(nextSort(sort, column.sort, usualSort));
     else if (event.key === ' ' && place.row > 0 && ticks) ticks.toggle(rows![place.row - 1]!);
-    else if (event.key === ' ' && column?.key === tickColumnKey) ticks?.toggleShown();
+    else if (event.key === ' ' && column?.key === selectionColumnKey) ticks?.toggleShown();
     else return;
     event.preventDefault();
   };
@@ -131,7 +131,11 @@ export function ResultTable<Row>(props: ResultTableProps<Row>) {
               key={column.key}
               column={column}
               content={
-                column.key === tickColumnKey && ticks ? <TickShown ticks={ticks} label={t('list.tick.all')} /> : column.head
+                column.key === selectionColumnKey && ticks ? (
+                  <SelectVisibleRows ticks={ticks} label={t('list.tick.all')} />
+                ) : (
+                  column.head
+                )
               }
               sort={sort}
               place={at(0, index)}
@@ -149,7 +153,7 @@ export function ResultTable<Row>(props: ResultTableProps<Row>) {
       </tbody>
     </table>
   );
-  const grid = ticks ? <TickContext value={ticks as Ticks<unknown>}>{table}</TickContext> : table;
+  const grid = ticks ? <SelectionContext value={ticks as RowSelection<unknown>}>{table}</SelectionContext> : table;
   if (count <= mostDrawn) return grid;
   return (
     <>
@@ -231,7 +235,7 @@ function LineOf<Row>(props: LineProps<Row>): ReactNode {
           tabIndex={focused === at ? 0 : -1}
           className={column.align && styles[column.align]}
           onFocus={() => onPlace({ row: number, column: at })}
-          onClick={column.key === tickColumnKey ? (event) => event.stopPropagation() : undefined}
+          onClick={column.key === selectionColumnKey ? (event) => event.stopPropagation() : undefined}
         >
           {column.cell(row)}
         </td>

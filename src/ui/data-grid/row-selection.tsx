@@ -4,7 +4,7 @@ import type { Column } from './column.ts';
 import styles from './result-table.module.css';
 
 /** Rows a person has ticked, as a table shows them. */
-export interface Ticks<Row> {
+export interface RowSelection<Row> {
   isTicked: (row: Row) => boolean;
   toggle: (row: Row) => void;
   /** Of the rows shown. */
@@ -18,14 +18,14 @@ export interface Ticks<Row> {
   isWanted?: (row: Row) => boolean;
 }
 
-export const tickColumnKey = 'tick';
+export const selectionColumnKey = 'tick';
 
 /** What is ticked, for the boxes of a table: another tick draws the boxes anew and not the rows. */
-export const TickContext = createContext<Ticks<unknown> | null>(null);
+export const SelectionContext = createContext<RowSelection<unknown> | null>(null);
 
 /** The column of boxes before all others. The boxes are reached through their cells, so Tab still stops at the table once. */
-export const tickColumn: Column<unknown> = {
-  key: tickColumnKey,
+export const selectionColumn: Column<unknown> = {
+  key: selectionColumnKey,
   head: '',
   width: 52,
   priority: 0,
@@ -34,7 +34,7 @@ export const tickColumn: Column<unknown> = {
 
 function TickBox({ row }: { row: unknown }) {
   const { t } = useText();
-  const ticks = useContext(TickContext);
+  const ticks = useContext(SelectionContext);
   if (!ticks) return null;
   return (
     <input
@@ -50,7 +50,7 @@ function TickBox({ row }: { row: unknown }) {
 }
 
 /** Ticks or unticks all rows shown. */
-export function TickShown<Row>({ ticks, label }: { ticks: Ticks<Row>; label: string }) {
+export function SelectVisibleRows<Row>({ ticks, label }: { ticks: RowSelection<Row>; label: string }) {
   return (
     <input
       type="checkbox"

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { PartWords } from '../lazy-messages/lazy-messages.tsx';
+import { LazyMessages } from '../lazy-messages/lazy-messages.tsx';
 import styles from './sort-choice.module.css';
 
 interface SortChoiceProps {
@@ -14,9 +14,9 @@ interface SortChoiceProps {
 export function SortChoice(props: SortChoiceProps) {
   if (!props.columns.some(({ sort }) => sort !== undefined)) return null;
   return (
-    <PartWords part="searched" waiting={null}>
+    <LazyMessages part="searched" waiting={null}>
       <Choice {...props} />
-    </PartWords>
+    </LazyMessages>
   );
 }
 

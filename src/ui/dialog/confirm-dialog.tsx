@@ -1,7 +1,7 @@
 import { useText } from '#src/client/hooks/use-text.ts';
 import { FormActions } from '../action-row/action-row.tsx';
 import { Button } from '../button/button.tsx';
-import { Modal } from './modal.tsx';
+import { PaymentModal } from './modal.tsx';
 
 interface ConfirmDialogProps {
   title: string;
@@ -18,7 +18,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({ title, text, confirm, busy, onConfirm, onClose }: ConfirmDialogProps) {
   const { t } = useText();
   return (
-    <Modal title={title} onClose={onClose} busy={busy}>
+    <PaymentModal title={title} onClose={onClose} busy={busy}>
       <p>{text}</p>
       <FormActions>
         <Button disabled={busy} onClick={onClose}>
@@ -28,6 +28,6 @@ export function ConfirmDialog({ title, text, confirm, busy, onConfirm, onClose }
           {confirm}
         </Button>
       </FormActions>
-    </Modal>
+    </PaymentModal>
   );
 }

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 /** For what is not missed: a failure inside leaves the place empty and the page whole. */
-export class Quietly extends Component<{ children: ReactNode }, { failed: boolean }> {
+export class SilentErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {

@@ -11,7 +11,7 @@ interface LostProps {
 }
 
 /** An error page: what happened, and next steps. */
-export function Lost({ icon, code, title, text, children }: LostProps) {
+export function ErrorPage({ icon, code, title, text, children }: LostProps) {
   return (
     <section className={styles.lost}>
       <p className={styles.code} aria-hidden="true">

@@ -13,7 +13,7 @@ interface FieldProps {
 }
 
 /** A control with its label above it and what is wrong with it below. */
-export function Field({ label, fault, hint, children }: FieldProps) {
+export function PaymentField({ label, fault, hint, children }: FieldProps) {
   const id = useId();
   return (
     <FieldLayout>

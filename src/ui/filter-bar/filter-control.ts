@@ -20,4 +20,4 @@ export function setFilters(controls: readonly FilterControl[]): FilterControl[] 
 }
 
 /** The same condition, as one that is seldom wanted. */
-export const rare = (control: FilterControl): FilterControl => ({ ...control, rare: true });
+export const isRarelyUsed = (control: FilterControl): FilterControl => ({ ...control, rare: true });

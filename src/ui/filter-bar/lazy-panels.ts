@@ -8,4 +8,4 @@ export const DatePanel = lazy(() => fetchPanels().then((panels) => ({ default: p
 export const NumberRange = lazy(() => fetchPanels().then((panels) => ({ default: panels.NumberRange })));
 export const OptionList = lazy(() => fetchPanels().then((panels) => ({ default: panels.OptionList })));
 export const RangePanel = lazy(() => fetchPanels().then((panels) => ({ default: panels.RangePanel })));
-export const WordsPanel = lazy(() => fetchPanels().then((panels) => ({ default: panels.WordsPanel })));
+export const WordsPanel = lazy(() => fetchPanels().then((panels) => ({ default: panels.KeywordPanel })));

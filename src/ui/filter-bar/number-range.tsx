@@ -19,7 +19,7 @@ export function NumberRange({ label, unit, least, most, decimals = 0, value, onC
   const { t, number } = useText();
   const [draft, setDraft] = useState(value);
   const id = useId();
-  const fault = faultOf(draft, least, most, decimals);
+  const fault = rangeError(draft, least, most, decimals);
   const field = (end: 'from' | 'to') => (
     <div className={styles.end}>
       <label htmlFor={`${id}-${end}`}>{t(`list.range.${end}`)}</label>
@@ -65,7 +65,7 @@ export function NumberRange({ label, unit, least, most, decimals = 0, value, onC
 }
 
 /** Which end is wrong; `order` where the first is not before the second. */
-export function faultOf(
+export function rangeError(
   { from, to }: { from: string; to: string },
   least: number,
   most: number,

@@ -3,4 +3,4 @@ export { DatePanel } from './date-panel.tsx';
 export { NumberRange } from './number-range.tsx';
 export { OptionList } from './option-list.tsx';
 export { RangePanel } from './range-panel.tsx';
-export { WordsPanel } from './keyword-panel.tsx';
+export { KeywordPanel } from './keyword-panel.tsx';

@@ -1,10 +1,10 @@
 import { ajax } from '#src/client/http/ajax.ts';
-import type { Endpoint, EndpointAddress, InputOf, AnswerOf } from '#src/contract/endpoint.ts';
+import type { Endpoint, EndpointAddress, InputOf, OutputOf } from '#src/contract/endpoint.ts';
 import { downloadFile } from '../download/download-file.ts';
 
 /** Sends a form with files. @throws CallError like every call. */
-export function sendFiles<E extends Endpoint>({ method, path }: E | EndpointAddress<E>, form: FormData): Promise<AnswerOf<E>> {
-  return ajax<AnswerOf<E>>({ method, url: path, data: form });
+export function sendFiles<E extends Endpoint>({ method, path }: E | EndpointAddress<E>, form: FormData): Promise<OutputOf<E>> {
+  return ajax<OutputOf<E>>({ method, url: path, data: form });
 }
 
 /** Fetches a file the server makes and gives it to the person under a name. @throws CallError like every call. */

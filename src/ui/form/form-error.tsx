@@ -9,7 +9,11 @@ import styles from './form.module.css';
 const tooMany = 429;
 
 /** Why a form was not taken, in words. */
-export function failureWords(error: CallError, t: Translator['t'], reasons: Partial<Record<string, MessageKey>> = {}): string {
+export function formErrorMessage(
+  error: CallError,
+  t: Translator['t'],
+  reasons: Partial<Record<string, MessageKey>> = {},
+): string {
   const { code, data, msg } = error;
   if (code === networkFailed) return t('login.failed.network');
   const { reason = '', retryAfterSeconds } = (data ?? {}) as { reason?: string; retryAfterSeconds?: number };
@@ -25,7 +29,7 @@ export function failureWords(error: CallError, t: Translator['t'], reasons: Part
 }
 
 /** The failure of a form above its fields; it takes the focus when it comes. */
-export function FormFailure({ error, reasons }: { error: CallError | undefined; reasons?: Partial<Record<string, MessageKey>> }) {
+export function FormError({ error, reasons }: { error: CallError | undefined; reasons?: Partial<Record<string, MessageKey>> }) {
   const { t } = useText();
   const alert = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -36,7 +40,7 @@ export function FormFailure({ error, reasons }: { error: CallError | undefined; 
     <p ref={alert} className={styles.alert} role="alert" tabIndex={-1}>
       <Icon name="warning" />
       <span>
-        {failureWords(error, t, reasons)}
+        {formErrorMessage(error, t, reasons)}
         {error.requestId && error.code !== undefined && error.code >= 500 && (
           <small>{t('state.error.request', { id: error.requestId })}</small>
         )}
@@ -46,7 +50,7 @@ export function FormFailure({ error, reasons }: { error: CallError | undefined; 
 }
 
 /** What went well, said where it happened. */
-export function FormDone({ children }: { children: ReactNode }) {
+export function FormSuccess({ children }: { children: ReactNode }) {
   return (
     <p className={styles.done} role="status">
       <Icon name="check" />

@@ -80,7 +80,7 @@ export function Select({ label, hint, wrong, optional = false, children, ...sele
 }
 
 /** A tick with its words beside it. */
-export function Tick({ wrong, children, ...input }: { wrong?: MessageKey | undefined } & ComponentProps<'input'>) {
+export function CheckboxField({ wrong, children, ...input }: { wrong?: MessageKey | undefined } & ComponentProps<'input'>) {
   const { t } = useText();
   const id = useId();
   return (

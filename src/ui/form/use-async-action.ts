@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { CallError } from '#src/client/http/errors.ts';
 
 /** One act at a time: whether it runs, and why it failed. */
-export function useAction() {
+export function useAsyncAction() {
   const [state, setState] = useState<{ running: boolean; error?: CallError }>({ running: false });
   const busy = useRef(false);
   const run = useCallback(async <Answer>(act: () => Promise<Answer>): Promise<Answer | undefined> => {

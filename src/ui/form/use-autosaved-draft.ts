@@ -23,7 +23,7 @@ interface KeptDraftOptions<Form, Row extends DraftMark> {
   keepsItself?: boolean;
 }
 
-export interface KeptDraft<Form, Row extends DraftMark> {
+export interface AutosavedDraft<Form, Row extends DraftMark> {
   id: string | null;
   state: DraftState;
   savedAt: Date | null;
@@ -34,12 +34,12 @@ export interface KeptDraft<Form, Row extends DraftMark> {
 }
 
 /** A form that keeps itself on the server: begun with the first change, then saved one after the other. */
-export function useKeptDraft<Form, Row extends DraftMark>({
+export function useAutosavedDraft<Form, Row extends DraftMark>({
   stored,
   keepsItself = true,
   error,
   ...calls
-}: KeptDraftOptions<Form, Row>): KeptDraft<Form, Row> {
+}: KeptDraftOptions<Form, Row>): AutosavedDraft<Form, Row> {
   const [state, setState] = useState<DraftState>(stored ? 'saved' : 'new');
   const [id, setId] = useState(stored?.id ?? null);
   const [savedAt, setSavedAt] = useState<Date | null>(null);

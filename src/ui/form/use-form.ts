@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState, type ChangeEvent, type FormEvent } from 'react';
-import { useUnsaved } from '#src/client/hooks/use-unsaved-changes.ts';
+import { useUnsavedChanges } from '#src/client/hooks/use-unsaved-changes.ts';
 import type { CallError } from '#src/client/http/errors.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 
@@ -38,7 +38,7 @@ export function useForm<Values extends Record<string, unknown>>(options: FormOpt
   const [wrong, setWrong] = useState<Partial<Record<string, MessageKey>>>({});
   const [form, setForm] = useState<HTMLFormElement | null>(null);
   const dirty = useMemo(() => JSON.stringify(values) !== JSON.stringify(saved), [values, saved]);
-  useUnsaved(dirty && options.guarded !== false);
+  useUnsavedChanges(dirty && options.guarded !== false);
 
   const faults = (of: Values) => faultsOf(of, options);
 

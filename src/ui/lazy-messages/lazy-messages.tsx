@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { TextContext, useText } from '#src/client/hooks/use-text.ts';
-import { loadMessages, type Messages, type WordPart } from '#src/i18n/messages.ts';
+import { loadMessages, type Messages, type MessagePart } from '#src/i18n/messages.ts';
 import { createTranslator, type Translator } from '#src/i18n/translator.ts';
 import { SkeletonLines } from '../async-view/async-view.tsx';
 import { Button } from '../button/button.tsx';
@@ -11,7 +11,7 @@ interface Words {
 }
 
 interface PartWordsProps {
-  part: WordPart;
+  part: MessagePart;
   /** Placeholder while loading: lines of a text, or nothing where a dialog is to open. */
   waiting?: ReactNode;
   children: ReactNode;
@@ -21,7 +21,7 @@ interface PartWordsProps {
  * Loads an additional part of the messages for its children, which are rarely opened: the page's route does not list the
  * part, so it is not loaded before it is needed. All other messages are those of the page.
  */
-export function PartWords({ part, waiting, children }: PartWordsProps) {
+export function LazyMessages({ part, waiting, children }: PartWordsProps) {
   const outer = useText();
   const { locale, t } = outer;
   const [words, setWords] = useState<Words>();

@@ -15,7 +15,7 @@ interface BaseGroundProps {
 }
 
 /** The base map the operator named; where none was, nothing of it is fetched. */
-export function BaseGround(props: BaseGroundProps) {
+export function BaseMapBackground(props: BaseGroundProps) {
   const config = runtimeConfig().map;
   return (
     config && (
@@ -27,7 +27,7 @@ export function BaseGround(props: BaseGroundProps) {
 }
 
 /** Who made the base map, as its licence wants it. */
-export function BaseCredit() {
+export function BaseMapAttribution() {
   const config = runtimeConfig().map;
   if (!config) return null;
   const { attribution, attributionUrl } = config;

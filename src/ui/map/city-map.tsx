@@ -1,4 +1,4 @@
-import { useCall, type Asked } from '#src/client/hooks/use-query.ts';
+import { useQuery, type QueryResult } from '#src/client/hooks/use-query.ts';
 import { useSize } from '#src/client/hooks/use-size.ts';
 import { cityMap } from '#src/contract/places.ts';
 import { cityNamed } from '#src/domain/city.ts';
@@ -14,7 +14,7 @@ export interface CityMapProps extends MapScope {
   /** A picture beside something else: it takes no pointer, no focus and says nothing to a screen reader. */
   decorative?: boolean;
   /** Districts and roads if the parent has loaded them; else the map loads them. */
-  ground?: Asked<CityMapData>;
+  ground?: QueryResult<CityMapData>;
 }
 
 /** A city without cases has neither borders nor roads: its points are drawn on an empty ground, and no rents are shown. */
@@ -38,7 +38,7 @@ const bareGround: CityMapData = {
 export default function CityMap({ city, decorative = false, ground, ...scope }: CityMapProps) {
   const [ref, size] = useSize<HTMLDivElement>();
   const hasGround = cityNamed(city) !== undefined;
-  const own = useCall(cityMap, hasGround && !ground ? { city } : null, { silent: decorative });
+  const own = useQuery(cityMap, hasGround && !ground ? { city } : null, { silent: decorative });
   const asked = ground ?? own;
   const data = hasGround ? asked.answer : bareGround;
   const usable = size !== null && size.width > 40 && size.height > 40;

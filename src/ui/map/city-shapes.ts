@@ -9,14 +9,14 @@ export type CityMapData = CallOutput<typeof cityMap>;
 export type DistrictData = CityMapData['districts'][number];
 export type RoadData = CityMapData['roads'][number];
 
-export interface DrawnDistrict {
+export interface DistrictPath {
   data: DistrictData;
   path: string;
   rings: Point[][];
   middle: Point;
 }
 
-export interface DrawnRoad {
+export interface RoadPath {
   data: RoadData;
   /** Base pixels, before the view. A point is a line of one. */
   line: readonly Point[];
@@ -26,10 +26,10 @@ export interface DrawnRoad {
   level: number | null;
 }
 
-export interface DrawnCity {
-  districts: DrawnDistrict[];
+export interface CityPaths {
+  districts: DistrictPath[];
   /** Lower classes first, so that the higher ones lie on top. */
-  roads: DrawnRoad[];
+  roads: RoadPath[];
   breaks: number[];
 }
 
@@ -47,7 +47,7 @@ export interface RoadPaint {
 const roadsForAnArea = 8;
 
 /** Projects a city once; moving and enlarging it needs no more of this. */
-export function drawnCity({ districts, roads }: CityMapData, projection: Projection, paint?: RoadPaint): DrawnCity {
+export function cityPaths({ districts, roads }: CityMapData, projection: Projection, paint?: RoadPaint): CityPaths {
   const breaks = paint
     ? figureBreaks([...paint.values.values()])
     : classBreaks(

@@ -1,7 +1,7 @@
 import { distance, type Point } from './map-geometry.ts';
 
 /** Rows of one road at its place on the screen. */
-export interface Spot {
+export interface MapMarker {
   roadId: string;
   n: number;
   point: Point;
@@ -16,7 +16,7 @@ export interface Cluster {
 }
 
 /** Radius of a disc in pixels: its area grows with the rows, and its number fits. */
-export function discRadius(n: number): number {
+export function markerRadius(n: number): number {
   return Math.min(10 + Math.sqrt(n) * 1.3, 24);
 }
 
@@ -25,17 +25,17 @@ export function discRadius(n: number): number {
  *
  * @returns The sum of their `n` is the sum of the spots' `n`; larger ones first.
  */
-export function clusters(spots: readonly Spot[], gap = 2): Cluster[] {
+export function clusters(spots: readonly MapMarker[], gap = 2): Cluster[] {
   const found: Cluster[] = [];
   for (const spot of [...spots].sort((a, b) => b.n - a.n || a.roadId.localeCompare(b.roadId))) {
-    const radius = discRadius(spot.n);
+    const radius = markerRadius(spot.n);
     const at = found.findIndex((cluster) => distance(cluster.point, spot.point) < cluster.radius + radius + gap);
     if (at < 0) {
       found.push({ point: spot.point, n: spot.n, radius, roadIds: [spot.roadId] });
       continue;
     }
     const { point, n, roadIds } = found[at]!;
-    found[at] = { point, n: n + spot.n, radius: discRadius(n + spot.n), roadIds: [...roadIds, spot.roadId] };
+    found[at] = { point, n: n + spot.n, radius: markerRadius(n + spot.n), roadIds: [...roadIds, spot.roadId] };
   }
   return found;
 }

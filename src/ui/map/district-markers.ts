@@ -1,5 +1,5 @@
 import { distance, onScreen, type Point, type View } from './map-geometry.ts';
-import type { Disc } from './road-labels.ts';
+import type { MarkerCircle } from './road-labels.ts';
 
 /** A ring of a district on the base drawing. */
 export interface District {
@@ -19,12 +19,12 @@ const lineHalfPx = 10;
  * Position of each district's name: at its middle, or, where that lies outside the viewport, in the visible part of the
  * district. A district that is not visible, or has no space between the discs, has no position.
  */
-export function districtSpots(
+export function districtMarkers(
   districts: readonly District[],
   view: View,
   width: number,
   height: number,
-  discs: readonly Disc[],
+  discs: readonly MarkerCircle[],
 ): Map<string, Point> {
   const grid = Array.from({ length: columns * rows }, (_, index): Point => [
     edgePx + ((index % columns) / (columns - 1)) * (width - edgePx * 2),

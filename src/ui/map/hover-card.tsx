@@ -1,4 +1,4 @@
-import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { Currency } from '#src/domain/city.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
@@ -58,7 +58,7 @@ const told = ({ values, format }: RoadPaint, id: string) => {
 
 function RoadFigures({ road: { statistics }, currency }: { road: RoadData; currency: Currency }) {
   const { t, number } = useText();
-  const { ofMany } = useRent();
+  const { ofMany } = useRentFormat();
   const { n, median, q1, q3 } = statistics;
   const whole = (value: number) => ofMany.text(value, currency);
   return (

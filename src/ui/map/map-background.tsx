@@ -1,16 +1,16 @@
 import { memo } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './city-map.module.css';
-import type { DrawnCity, DrawnRoad } from './city-shapes.ts';
+import type { CityPaths, RoadPath } from './city-shapes.ts';
 import type { View } from './map-geometry.ts';
 
 interface MapGroundProps {
-  drawn: DrawnCity;
+  drawn: CityPaths;
   city: string;
   district?: string | undefined;
   view: View;
   /** Roads in scope can be pointed at. */
-  inScope: (road: DrawnRoad) => boolean;
+  inScope: (road: RoadPath) => boolean;
   onPoint?: ((roadId: string | null) => void) | undefined;
   onChoose?: ((roadId: string) => void) | undefined;
 }
@@ -19,7 +19,7 @@ interface MapGroundProps {
 export const roadWidths = [3, 3.75, 4.5, 5.25, 6] as const;
 
 /** Districts and road lines. Lines keep their width however far the map is enlarged. */
-export function MapGround({ view, ...shapes }: MapGroundProps) {
+export function MapBackground({ view, ...shapes }: MapGroundProps) {
   return (
     <g transform={`translate(${view.x} ${view.y}) scale(${view.k})`}>
       <Shapes {...shapes} />

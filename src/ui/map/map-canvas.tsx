@@ -2,20 +2,20 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Size } from '#src/client/hooks/use-size.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { classNames } from '../class-names.ts';
-import { BaseGround } from './base-map-background.tsx';
+import { BaseMapBackground } from './base-map-background.tsx';
 import styles from './city-map.module.css';
-import { drawnCity, type CityMapData } from './city-shapes.ts';
+import { cityPaths, type CityMapData } from './city-shapes.ts';
 import { DrawnOutline } from './drawn-outline.tsx';
-import { MapPicture } from './map-image.tsx';
+import { MapImage } from './map-image.tsx';
 import { MapOverlay } from './map-overlay.tsx';
-import { stageListeners } from './map-pointer-events.ts';
+import { mapPointerEvents } from './map-pointer-events.ts';
 import { usePointLayer } from './map-points.ts';
 import type { MapScope } from './map-scope.ts';
 import { PointLayer } from './point-layer.tsx';
 import { RingLayer } from './ring-layer.tsx';
 import { useCamera } from './use-camera.ts';
-import { usePointedRoads } from './use-hovered-roads.ts';
-import { useMapSigns } from './use-map-labels.ts';
+import { useHoveredRoads } from './use-hovered-roads.ts';
+import { useMapLabels } from './use-map-labels.ts';
 
 interface MapCanvasProps extends MapScope {
   city: string;
@@ -33,11 +33,11 @@ export function MapCanvas({ city, data, size, decorative, ...scope }: MapCanvasP
   const baseShown = useCallback(() => setOnBase(true), []);
   const camera = useCamera(stage, { city, data, size, decorative, ...scope });
   const { projection, view } = camera;
-  const drawn = useMemo(() => drawnCity(data, projection, paint), [data, projection, paint]);
+  const drawn = useMemo(() => cityPaths(data, projection, paint), [data, projection, paint]);
   const byId = useMemo(() => new Map(drawn.roads.map((road) => [road.data.id, road])), [drawn]);
   const { clusters: discs, cells } = usePointLayer(points, projection, view);
-  const signs = useMapSigns(drawn, byId, { city, district, counts, view, size });
-  const roads = usePointedRoads(drawn, byId, scope);
+  const signs = useMapLabels(drawn, byId, { city, district, counts, view, size });
+  const roads = useHoveredRoads(drawn, byId, scope);
   const interactive = !decorative;
   const whole = { projection, view, ...size };
   return (
@@ -50,11 +50,11 @@ export function MapCanvas({ city, data, size, decorative, ...scope }: MapCanvasP
           role: 'application',
           'aria-label': t('map.label'),
           'aria-description': help === undefined ? t('map.keys') : `${t('map.keys')} ${help}`,
-          ...stageListeners({ camera, size, discs, ...scope }),
+          ...mapPointerEvents({ camera, size, discs, ...scope }),
         })}
       >
-        {interactive && <BaseGround {...whole} onShown={baseShown} />}
-        <MapPicture
+        {interactive && <BaseMapBackground {...whole} onShown={baseShown} />}
+        <MapImage
           city={city}
           district={district}
           drawn={drawn}

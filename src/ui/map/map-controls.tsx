@@ -1,4 +1,4 @@
-import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { cityNamed } from '#src/domain/city.ts';
 import { UnstyledButton } from '../button/unstyled-button.tsx';
@@ -46,7 +46,7 @@ export function DrawButtons({ onBegin }: { onBegin: (mode: 'circle' | 'polygon')
 /** What the picture shows, in one figure. */
 export function Headline({ city, data }: { city: string; data: CityMapData }) {
   const { t, locale } = useText();
-  const { ofMany } = useRent();
+  const { ofMany } = useRentFormat();
   const names = cityNamed(city);
   const median = data.median === null ? null : ofMany.text(data.median, data.currency);
   return (

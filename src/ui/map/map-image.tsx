@@ -1,23 +1,23 @@
 import type { Size } from '#src/client/hooks/use-size.ts';
 import styles from './city-map.module.css';
-import type { DrawnCity } from './city-shapes.ts';
+import type { CityPaths } from './city-shapes.ts';
 import type { Cluster } from './clusters.ts';
 import { DrawnOutline } from './drawn-outline.tsx';
-import { MapGround } from './map-background.tsx';
+import { MapBackground } from './map-background.tsx';
 import { MapFrame } from './map-frame.tsx';
-import { DistrictNames, Discs, MarkedRoad, RoadNames } from './map-labels.tsx';
+import { DistrictNames, Markers, MarkedRoad, RoadNames } from './map-labels.tsx';
 import type { MapScope } from './map-scope.ts';
 import type { Camera } from './use-camera.ts';
-import type { usePointedRoads } from './use-hovered-roads.ts';
-import type { useMapSigns } from './use-map-labels.ts';
+import type { useHoveredRoads } from './use-hovered-roads.ts';
+import type { useMapLabels } from './use-map-labels.ts';
 
 interface MapPictureProps extends Pick<MapScope, 'district'> {
   city: string;
-  drawn: DrawnCity;
+  drawn: CityPaths;
   camera: Camera;
   size: Size;
-  signs: ReturnType<typeof useMapSigns>;
-  roads: ReturnType<typeof usePointedRoads>;
+  signs: ReturnType<typeof useMapLabels>;
+  roads: ReturnType<typeof useHoveredRoads>;
   /** Whether roads can be pointed at and chosen. */
   interactive: boolean;
   /** The area a search is limited to. */
@@ -27,7 +27,7 @@ interface MapPictureProps extends Pick<MapScope, 'district'> {
 }
 
 /** What is drawn: the ground, the road that is pointed at, names, discs and the frame, one over the other. */
-export function MapPicture({ city, district, drawn, camera, size, signs, roads, interactive, area, withAim }: MapPictureProps) {
+export function MapImage({ city, district, drawn, camera, size, signs, roads, interactive, area, withAim }: MapPictureProps) {
   const { projection, view } = camera;
   const { width, height } = size;
   const { shown, shownIds, point, pointAll, choose, inScope } = roads;
@@ -39,7 +39,7 @@ export function MapPicture({ city, district, drawn, camera, size, signs, roads, 
   };
   return (
     <svg width={width} height={height} aria-hidden="true">
-      <MapGround
+      <MapBackground
         drawn={drawn}
         city={city}
         district={district}
@@ -52,7 +52,7 @@ export function MapPicture({ city, district, drawn, camera, size, signs, roads, 
       {shown.length === 1 && <MarkedRoad road={shown[0]!} view={view} />}
       <DistrictNames districts={drawn.districts} spots={signs.spots} />
       <RoadNames labels={signs.labels} marked={marked} />
-      <Discs discs={signs.discs} marked={marked} onPoint={(disc) => pointAll(disc?.roadIds ?? [])} onChoose={chooseDisc} />
+      <Markers discs={signs.discs} marked={marked} onPoint={(disc) => pointAll(disc?.roadIds ?? [])} onChoose={chooseDisc} />
       <MapFrame projection={projection} view={view} width={width} height={height} />
       {withAim && <path d={`M${width / 2 - 9} ${height / 2}h18M${width / 2} ${height / 2 - 9}v18`} className={styles.aim} />}
     </svg>

@@ -2,13 +2,13 @@ import { useText } from '#src/client/hooks/use-text.ts';
 import { classNames } from '../class-names.ts';
 import { placeText } from '../place-name/place-name.tsx';
 import styles from './city-map.module.css';
-import type { DrawnDistrict, DrawnRoad } from './city-shapes.ts';
+import type { DistrictPath, RoadPath } from './city-shapes.ts';
 import type { Cluster } from './clusters.ts';
 import type { Point, View } from './map-geometry.ts';
-import { signPx, type PlacedLabel } from './road-labels.ts';
+import { labelPx, type PlacedLabel } from './road-labels.ts';
 
 /** Names of districts, each in the part of it that is seen. */
-export function DistrictNames({ districts, spots }: { districts: readonly DrawnDistrict[]; spots: ReadonlyMap<string, Point> }) {
+export function DistrictNames({ districts, spots }: { districts: readonly DistrictPath[]; spots: ReadonlyMap<string, Point> }) {
   const { locale } = useText();
   return districts.map(({ data }) => {
     const id = `${data.city} ${data.name}`;
@@ -34,7 +34,7 @@ export function RoadNames({ labels, marked }: { labels: readonly PlacedLabel[]; 
         className={classNames(styles.roadName, id === marked && styles.markedName)}
       >
         {[...name].map((sign, index) => (
-          <tspan key={index} x={x} y={y + index * (signPx + 1)}>
+          <tspan key={index} x={x} y={y + index * (labelPx + 1)}>
             {sign}
           </tspan>
         ))}
@@ -61,7 +61,7 @@ interface DiscsProps {
 }
 
 /** How many rows lie on a road, or on several that are too close to separate. */
-export function Discs({ discs, marked, onPoint, onChoose }: DiscsProps) {
+export function Markers({ discs, marked, onPoint, onChoose }: DiscsProps) {
   const { number } = useText();
   return discs.map((disc) => {
     const [x, y] = disc.point;
@@ -85,7 +85,7 @@ export function Discs({ discs, marked, onPoint, onChoose }: DiscsProps) {
 }
 
 /** The road that is pointed at, in an ink casing over all others. */
-export function MarkedRoad({ road, view }: { road: DrawnRoad; view: View }) {
+export function MarkedRoad({ road, view }: { road: RoadPath; view: View }) {
   return (
     <g transform={`translate(${view.x} ${view.y}) scale(${view.k})`} className={styles.markedRoad}>
       <path d={road.path} className={styles.markedCasing} strokeWidth={road.level === null ? 5 : 11} />

@@ -1,11 +1,11 @@
 import { placeText } from '../place-name/place-name.tsx';
-import type { DrawnCity, DrawnRoad } from './city-shapes.ts';
+import type { CityPaths, RoadPath } from './city-shapes.ts';
 import { roadWidths } from './map-background.tsx';
 import { along, onScreen, type Point, type View } from './map-geometry.ts';
-import { placeLabels, type Disc } from './road-labels.ts';
+import { placeLabels, type MarkerCircle } from './road-labels.ts';
 
 /** The roads of a count that have a place, at their middles on the screen. */
-export function spotsOf(counts: readonly { roadId: string; n: number }[], byId: ReadonlyMap<string, DrawnRoad>, view: View) {
+export function markersOf(counts: readonly { roadId: string; n: number }[], byId: ReadonlyMap<string, RoadPath>, view: View) {
   return counts.flatMap(({ roadId, n }) => {
     const road = byId.get(roadId);
     return road ? [{ roadId, n, point: onScreen(along(road.line, 0.5).point, view) }] : [];
@@ -13,7 +13,7 @@ export function spotsOf(counts: readonly { roadId: string; n: number }[], byId: 
 }
 
 /** What lies over the corners: the badge, the legend, the buttons with the scale. */
-export function coveredPlaces(width: number, height: number): Disc[] {
+export function coveredPlaces(width: number, height: number): MarkerCircle[] {
   const legend = [40, 100, 160, 220].flatMap((x) => [40, 100].map((y): Point => [x, height - y]));
   const corners: Point[] = [
     [50, 34],
@@ -33,12 +33,15 @@ export function halfOf(name: string): number {
 const nameStepPx = 14;
 
 /** Boxes of the names of districts over their whole width, so that names of roads keep clear of them. */
-export function namePlaces(districts: readonly { id: string; half: number }[], spots: ReadonlyMap<string, Point>): Disc[] {
+export function namePlaces(
+  districts: readonly { id: string; half: number }[],
+  spots: ReadonlyMap<string, Point>,
+): MarkerCircle[] {
   return districts.flatMap(({ id, half }) => {
     const spot = spots.get(id);
     if (!spot) return [];
     const steps = Math.max(1, Math.ceil((half * 2) / nameStepPx));
-    return Array.from({ length: steps }, (_, step): Disc => {
+    return Array.from({ length: steps }, (_, step): MarkerCircle => {
       const aside = steps === 1 ? 0 : -half + 6 + (step * (half * 2 - 12)) / (steps - 1);
       return { point: [spot[0] + aside, spot[1]], radius: 9 };
     });
@@ -47,9 +50,9 @@ export function namePlaces(districts: readonly { id: string; half: number }[], s
 
 /** Roads of the district first, the well documented ones before the others: they win a place. */
 export function labelsOf(
-  drawn: DrawnCity,
+  drawn: CityPaths,
   district: string | undefined,
-  taken: readonly Disc[],
+  taken: readonly MarkerCircle[],
   view: View,
   width: number,
   height: number,

@@ -1,4 +1,4 @@
-import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { Currency } from '#src/domain/city.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
@@ -21,7 +21,7 @@ const yearOf = (quarter: string) => quarter.slice(0, 4);
 /** What the colours of the roads mean, of which time, and what the map leaves out. */
 export function MapLegend({ paint, breaks, currency, releases, offMap = 0, withSource }: MapLegendProps) {
   const { t } = useText();
-  const { ofMany } = useRent();
+  const { ofMany } = useRentFormat();
   if (breaks.length === 0 && offMap === 0 && !withSource) return null;
   const period = releases
     ? t('map.legend.releases', { first: yearOf(releases.first), last: yearOf(releases.last) })

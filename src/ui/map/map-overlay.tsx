@@ -3,9 +3,9 @@ import type { Size } from '#src/client/hooks/use-size.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { UnstyledButton } from '../button/unstyled-button.tsx';
 import { Icon } from '../icon/icon.tsx';
-import { BaseCredit } from './base-map-background.tsx';
+import { BaseMapAttribution } from './base-map-background.tsx';
 import styles from './city-map.module.css';
-import type { CityMapData, DrawnCity } from './city-shapes.ts';
+import type { CityMapData, CityPaths } from './city-shapes.ts';
 import { DrawLayer } from './draw-layer.tsx';
 import { HoverCard } from './hover-card.tsx';
 import { DrawButtons, Headline, MapButtons } from './map-controls.tsx';
@@ -14,16 +14,16 @@ import { sumOf } from './map-layout.ts';
 import { MapLegend } from './map-legend.tsx';
 import type { MapScope } from './map-scope.ts';
 import type { Camera } from './use-camera.ts';
-import type { RoadsById, usePointedRoads } from './use-hovered-roads.ts';
+import type { RoadsById, useHoveredRoads } from './use-hovered-roads.ts';
 
 interface MapOverlayProps extends Pick<MapScope, 'counts' | 'paint' | 'focus' | 'onDraw' | 'onSearchHere'> {
   city: string;
   data: CityMapData;
-  drawn: DrawnCity;
+  drawn: CityPaths;
   byId: RoadsById;
   camera: Camera;
   size: Size;
-  roads: ReturnType<typeof usePointedRoads>;
+  roads: ReturnType<typeof useHoveredRoads>;
   /** Whether it is a map to work with, or a picture with a headline. */
   interactive: boolean;
   /** Whether a base map is under it, whose makers are named. */
@@ -59,7 +59,7 @@ export function MapOverlay(props: MapOverlayProps) {
           withSource={!interactive}
         />
       )}
-      {props.onBase && <BaseCredit />}
+      {props.onBase && <BaseMapAttribution />}
       {interactive && <MapButtons map={camera} />}
       {onDraw && <Drawing camera={camera} size={size} canBegin={interactive} onDraw={onDraw} stage={stage} />}
       {interactive && camera.moved && onSearchHere && (

@@ -17,7 +17,7 @@ interface Pressed extends Pick<MapScope, 'points' | 'onPlace' | 'onChoosePoint' 
 const stepPx = 64;
 
 /** What the map listens to, beside the dragging and the wheel that move it: the pointer, a press on it, and its keys. */
-export function stageListeners({ camera, size, discs, points, onPlace, onChoosePoint, onPointAt }: Pressed) {
+export function mapPointerEvents({ camera, size, discs, points, onPlace, onChoosePoint, onPointAt }: Pressed) {
   const middle: Point = [size.width / 2, size.height / 2];
   const placeOf = (event: MouseEvent<HTMLElement>): Point => {
     const { left, top } = event.currentTarget.getBoundingClientRect();

@@ -21,13 +21,13 @@ export interface PlacedLabel {
   degrees: number;
 }
 
-export interface Disc {
+export interface MarkerCircle {
   point: Point;
   radius: number;
 }
 
 /** Size of one sign on the map, and the step to the next. */
-export const signPx = 12;
+export const labelPx = 12;
 const steepDegrees = 52;
 const places = [0.5, 0.3, 0.7, 0.16, 0.84];
 
@@ -36,14 +36,19 @@ const places = [0.5, 0.3, 0.7, 0.16, 0.84];
  *
  * @param taken Discs drawn over the map already.
  */
-export function placeLabels(wanted: readonly Naming[], taken: readonly Disc[], width: number, height: number): PlacedLabel[] {
-  const occupied: Disc[] = taken.map(({ point, radius }) => ({ point, radius: radius + 1 }));
+export function placeLabels(
+  wanted: readonly Naming[],
+  taken: readonly MarkerCircle[],
+  width: number,
+  height: number,
+): PlacedLabel[] {
+  const occupied: MarkerCircle[] = taken.map(({ point, radius }) => ({ point, radius: radius + 1 }));
   const placed: PlacedLabel[] = [];
   for (const naming of wanted) {
     const found = candidates(naming).find(({ signs }) => signs.every((sign) => isFree(sign, occupied, width, height)));
     if (!found) continue;
     placed.push(found.label);
-    occupied.push(...found.signs.map((point) => ({ point, radius: signPx * 0.55 })));
+    occupied.push(...found.signs.map((point) => ({ point, radius: labelPx * 0.55 })));
   }
   return placed;
 }
@@ -52,7 +57,7 @@ export function placeLabels(wanted: readonly Naming[], taken: readonly Disc[], w
 function candidates(naming: Naming): { label: PlacedLabel; signs: Point[] }[] {
   const { line, name } = naming;
   const signs = [...name];
-  const length = signs.length * signPx;
+  const length = signs.length * labelPx;
   if (line.length < 2 || lineLength(line) < length * 0.95) return [];
   return places.flatMap((share) => [-1, 1].map((side) => candidate(naming, signs, share, side)));
 }
@@ -64,23 +69,23 @@ function candidate({ id, name, line, clearance }: Naming, signs: readonly string
   const radians = (flat * Math.PI) / 180;
   const off = (upright ? 8 : 9) + clearance;
   if (upright) {
-    const first: Point = [point[0] - side * off, point[1] - ((signs.length - 1) / 2) * (signPx + 1)];
+    const first: Point = [point[0] - side * off, point[1] - ((signs.length - 1) / 2) * (labelPx + 1)];
     return {
       label: { id, name, upright, point: first, degrees: 0 },
-      signs: signs.map((_, index): Point => [first[0], first[1] + index * (signPx + 1)]),
+      signs: signs.map((_, index): Point => [first[0], first[1] + index * (labelPx + 1)]),
     };
   }
   const middle: Point = [point[0] - Math.sin(radians) * off * -side, point[1] + Math.cos(radians) * off * side];
   return {
     label: { id, name, upright, point: middle, degrees: flat },
     signs: signs.map((_, index): Point => {
-      const step = (index - (signs.length - 1) / 2) * signPx;
+      const step = (index - (signs.length - 1) / 2) * labelPx;
       return [middle[0] + Math.cos(radians) * step, middle[1] + Math.sin(radians) * step];
     }),
   };
 }
 
-function isFree([x, y]: Point, occupied: readonly Disc[], width: number, height: number): boolean {
+function isFree([x, y]: Point, occupied: readonly MarkerCircle[], width: number, height: number): boolean {
   if (x < 12 || y < 12 || x > width - 12 || y > height - 12) return false;
-  return occupied.every(({ point, radius }) => distance(point, [x, y]) > radius + signPx * 0.55);
+  return occupied.every(({ point, radius }) => distance(point, [x, y]) > radius + labelPx * 0.55);
 }

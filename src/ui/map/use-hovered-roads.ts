@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { DrawnCity, DrawnRoad } from './city-shapes.ts';
+import type { CityPaths, RoadPath } from './city-shapes.ts';
 import type { MapScope } from './map-scope.ts';
 
 /** The drawn roads by their ids. */
-export type RoadsById = ReadonlyMap<string, DrawnRoad>;
+export type RoadsById = ReadonlyMap<string, RoadPath>;
 
 type Pointing = Pick<MapScope, 'district' | 'paint' | 'marked' | 'onPoint' | 'onChooseRoads'>;
 
@@ -12,11 +12,11 @@ type Pointing = Pick<MapScope, 'district' | 'paint' | 'marked' | 'onPoint' | 'on
  *
  * A road under the pointer goes before the one a row of the list is pointed at.
  */
-export function usePointedRoads({ roads }: DrawnCity, byId: RoadsById, scope: Pointing) {
+export function useHoveredRoads({ roads }: CityPaths, byId: RoadsById, scope: Pointing) {
   const { district, paint, marked, onPoint, onChooseRoads } = scope;
   const [pointed, setPointed] = useState<readonly string[]>([]);
   const inScope = useCallback(
-    ({ data: road }: DrawnRoad) =>
+    ({ data: road }: RoadPath) =>
       (district === undefined || road.district === district) && (paint === undefined || paint.values.has(road.id)),
     [district, paint],
   );

@@ -20,7 +20,7 @@ const places = [0, 1, 2, 3, 4, 5];
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
 /** Six digits of a payment password: one field that looks like six boxes, with keys below. Done at the sixth digit. */
-export function PayPad({ label, problem, disabled = false, onDone, keys = true }: PayPadProps) {
+export function PinPad({ label, problem, disabled = false, onDone, keys = true }: PayPadProps) {
   const { t } = useText();
   const [code, setCode] = useState('');
   const field = useRef<HTMLInputElement>(null);

@@ -14,7 +14,7 @@ interface PrintAloneProps {
 }
 
 /** Prints its children in place of the page, as soon as they are mounted; `onDone` once the print is over. */
-export function PrintAlone({ onDone, drawn = false, children }: PrintAloneProps) {
+export function PrintSection({ onDone, drawn = false, children }: PrintAloneProps) {
   useEffect(() => {
     const root = document.documentElement;
     root.classList.add(styles.alone!);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { assess, prepareAssessor } from '#src/analytics/assessment/assess-rent.ts';
-import { usualLimits } from '#src/analytics/comparables/adjustment-limits.ts';
+import { defaultLimits } from '#src/analytics/comparables/adjustment-limits.ts';
 import { demoLeases } from '../demo-leases.ts';
 import { lease, street, subject } from './leases.ts';
 
@@ -34,7 +34,7 @@ describe('assess', () => {
   });
 
   it('grades by the range where no comparable is within the limits of the grid, which then has no figure', () => {
-    const strict = assess(assessor, subject(), { limits: { ...usualLimits, oldestMonths: 0 } });
+    const strict = assess(assessor, subject(), { limits: { ...defaultLimits, oldestMonths: 0 } });
     assert.deepEqual([strict.status, strict.grade, strict.grid.unitRent], ['issued', 'A', undefined]);
     assert.match(strict.comparables[0]!.line.excluded[0]!, /months old is more than 0/);
   });
@@ -47,7 +47,7 @@ describe('assess', () => {
   it('sets aside rents too far from the others, so that the grid keeps to its ratio', () => {
     const mixed = prepareAssessor(street().map((each, i) => (i % 7 === 0 ? { ...each, unitRent: each.unitRent * 1.4 } : each)));
     const { grid, comparables } = assess(mixed, subject());
-    assert.ok(grid.maxMinRatio! <= usualLimits.highestByLowest);
+    assert.ok(grid.maxMinRatio! <= defaultLimits.highestByLowest);
     assert.ok(comparables.some(({ line }) => line.excluded.includes('further than 1.2 times from the others')));
   });
 

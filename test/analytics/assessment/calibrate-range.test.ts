@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { calibrate, fewestOfStratum } from '#src/analytics/assessment/calibrate-range.ts';
+import { calibrate, minStratumSize } from '#src/analytics/assessment/calibrate-range.ts';
 import { gatherEvidence } from '#src/analytics/assessment/comparable-evidence.ts';
 import { estimateUnitRent } from '#src/analytics/assessment/estimate-unit-rent.ts';
 import { yearOf, type Lease, type Subject } from '#src/analytics/assessment/subject-shop.ts';
@@ -47,7 +47,7 @@ describe('calibrate', () => {
   });
 
   it('names the stratum with the fewest deals, and measures none with fewer than thirty', () => {
-    assert.equal(fewestOfStratum, 30);
+    assert.equal(minStratumSize, 30);
     const { group, groupN, measured } = rangeOf(street(), subject({ areaM2: 350 }));
     assert.deepEqual([group, groupN, measured], ['area:300', 0, false]);
     assert.equal(rangeOf(street()).measured, true);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { gatherEvidence, proposeComparables } from '#src/analytics/assessment/comparable-evidence.ts';
-import { likeness, spotOf, totalLikeness } from '#src/analytics/assessment/rent-similarity.ts';
+import { similarity, similarityFeaturesOf, totalLikeness } from '#src/analytics/assessment/rent-similarity.ts';
 import { demoLeases } from '../demo-leases.ts';
 import { lease, street, subject } from './leases.ts';
 
@@ -39,11 +39,11 @@ describe('proposeComparables', () => {
     const known = gatherEvidence(leases);
     for (const [i, shop] of [...leases.filter((_, at) => at % 29 === 0), { ...leases[0]!, road: '' }].entries()) {
       const without = new Set([leases[i]!.id]);
-      const spot = spotOf(shop, 51);
+      const spot = similarityFeaturesOf(shop, 51);
       const all = known
         .near(shop)
         .filter(({ lease: { id } }) => !without.has(id))
-        .map((one) => ({ one, total: totalLikeness(likeness(spot, one.spot)) }))
+        .map((one) => ({ one, total: totalLikeness(similarity(spot, one.spot)) }))
         .sort((a, b) => b.total - a.total || b.one.spot.year - a.one.spot.year);
       assert.deepEqual(
         proposeComparables(known, shop, 51, 12, without).map(({ lease: { id } }) => id),

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { weigh } from '#src/analytics/assessment/comparable-weights.ts';
-import { ownVariance, sharedVariance, spotOf } from '#src/analytics/assessment/rent-similarity.ts';
+import { ownVariance, sharedVariance, similarityFeaturesOf } from '#src/analytics/assessment/rent-similarity.ts';
 import { atDoor, lease } from './leases.ts';
 
-const witness = (door: number, trust = 1) => ({ spot: spotOf(lease('a', atDoor(door)), 50), trust });
-const here = spotOf(lease('a', atDoor(100)), 50);
+const witness = (door: number, trust = 1) => ({ spot: similarityFeaturesOf(lease('a', atDoor(door)), 50), trust });
+const here = similarityFeaturesOf(lease('a', atDoor(100)), 50);
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 
 describe('weigh', () => {
@@ -31,7 +31,7 @@ describe('weigh', () => {
   });
 
   it('leaves all to the equation where no one is like the subject', () => {
-    const stranger = { spot: spotOf(lease('a', { city: '桃園市', district: '桃園區' }), 50), trust: 1 };
+    const stranger = { spot: similarityFeaturesOf(lease('a', { city: '桃園市', district: '桃園區' }), 50), trust: 1 };
     assert.deepEqual(weigh(here, [stranger]).shares, [0]);
     assert.deepEqual(weigh(here, []).shares, []);
     assert.equal(weigh(here, []).variance.toFixed(9), sharedVariance.toFixed(9));

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { atOneDoor, distanceKm, doorOf, onOneRoad } from '#src/analytics/assessment/door-location.ts';
+import { isSameDoor, distanceKm, doorLocationOf, isSameRoad } from '#src/analytics/assessment/door-location.ts';
 import { atDoor, lease } from './leases.ts';
 
-const at = (address: string, road = '忠孝東路四段') => doorOf(lease('a', { road, address }));
+const at = (address: string, road = '忠孝東路四段') => doorLocationOf(lease('a', { road, address }));
 
-describe('doorOf', () => {
+describe('doorLocationOf', () => {
   it('reads lane, alley and door, and the number along the main road', () => {
     const { lane, alley, door, along, wholeRoad } = at('臺北市大安區忠孝東路四段216巷27弄3號1樓');
     assert.deepEqual(
@@ -32,18 +32,18 @@ describe('doorOf', () => {
   });
 });
 
-describe('onOneRoad and atOneDoor', () => {
+describe('isSameRoad and isSameDoor', () => {
   it('tell one road of two districts apart', () => {
-    const here = doorOf(lease('a'));
-    assert.equal(onOneRoad(here, doorOf(lease('b', { district: '信義區' }))), false);
-    assert.equal(onOneRoad(here, doorOf(lease('b', atDoor(2)))), true);
+    const here = doorLocationOf(lease('a'));
+    assert.equal(isSameRoad(here, doorLocationOf(lease('b', { district: '信義區' }))), false);
+    assert.equal(isSameRoad(here, doorLocationOf(lease('b', atDoor(2)))), true);
   });
 
   it('take two shops without a road or a number for strangers', () => {
-    const nowhere = doorOf(lease('a', { road: '', address: '' }));
-    assert.equal(onOneRoad(nowhere, nowhere), false);
-    assert.equal(atOneDoor(at('臺北市'), at('臺北市')), false);
-    assert.equal(atOneDoor(doorOf(lease('a')), doorOf(lease('b'))), true);
+    const nowhere = doorLocationOf(lease('a', { road: '', address: '' }));
+    assert.equal(isSameRoad(nowhere, nowhere), false);
+    assert.equal(isSameDoor(at('臺北市'), at('臺北市')), false);
+    assert.equal(isSameDoor(doorLocationOf(lease('a')), doorLocationOf(lease('b'))), true);
   });
 });
 

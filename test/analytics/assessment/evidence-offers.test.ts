@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { gatherEvidence } from '#src/analytics/assessment/comparable-evidence.ts';
 import { isWorthBuying, offersFor, reachNeeded, type Offer, type OfferReach } from '#src/analytics/assessment/evidence-offers.ts';
 import type { Lease } from '#src/analytics/assessment/subject-shop.ts';
-import { usualLimits } from '#src/analytics/comparables/adjustment-limits.ts';
+import { defaultLimits } from '#src/analytics/comparables/adjustment-limits.ts';
 import { atDoor, lease, street, subject } from './leases.ts';
 
 /** Basements at half the rent and lanes a third below, so that the equation knows both. */
@@ -14,7 +14,7 @@ const known = street().flatMap((each, i) => [
 ]);
 const day = { dealDate: '2020-08-15' };
 const offersOf = (more: Lease[], inCity = false) =>
-  offersFor(gatherEvidence([...known, ...more]), subject(), usualLimits, inCity);
+  offersFor(gatherEvidence([...known, ...more]), subject(), defaultLimits, inCity);
 const offerOf = (more: Lease) => offersOf([more]).find(({ id }) => id === more.id)!;
 
 describe('offersFor', () => {
@@ -50,7 +50,7 @@ describe('offersFor', () => {
     const addresses = ['臺北市大安區51巷9號', '臺北市大安區9號'];
     const leases = addresses.map((address, i) => lease(`unknown${i}`, { ...day, road: '', address }));
     for (const of of [subject(), subject({ address: lane })]) {
-      const found = offersFor(gatherEvidence([...known, ...leases]), of, usualLimits, false);
+      const found = offersFor(gatherEvidence([...known, ...leases]), of, defaultLimits, false);
       for (const { id } of leases) assert.deepEqual(found.find((offer) => offer.id === id)!.breaches, [], `${id}, ${of.address}`);
     }
   });

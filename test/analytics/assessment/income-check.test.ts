@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { checksOf } from '#src/analytics/assessment/income-check.ts';
+import { incomeChecksOf } from '#src/analytics/assessment/income-check.ts';
 import { comparisonGrid } from '#src/analytics/comparables/comparison-grid.ts';
 import { subject } from './leases.ts';
 
@@ -8,10 +8,10 @@ const estimate = { unitRent: 1000, equationRent: 1250, equationShare: 0.4, compa
 const comparable = (id: string, unitRent: number) => ({ id, unitRent, factors: {}, distanceKm: 0 });
 const grid = comparisonGrid([comparable('a', 900), comparable('b', 950), comparable('c', 1000)]);
 
-describe('checksOf', () => {
+describe('incomeChecksOf', () => {
   it('sets the estimate beside grid, equation and income', () => {
     // 100 m² worth 48,000,000 at a gross yield of 2.5 % let for 1,000 a m² and month.
-    const checks = checksOf(estimate, grid, subject(), { capitalValue: 48_000_000, grossYield: 0.025 });
+    const checks = incomeChecksOf(estimate, grid, subject(), { capitalValue: 48_000_000, grossYield: 0.025 });
     assert.deepEqual(
       checks.map(({ method, unitRent, difference, agrees }) => [method, unitRent?.toFixed(2), difference?.toFixed(4), agrees]),
       [
@@ -23,16 +23,19 @@ describe('checksOf', () => {
   });
 
   it('says when another method disagrees or is silent', () => {
-    const [byGrid, byEquation] = checksOf({ ...estimate, equationRent: 2000 }, comparisonGrid([]), subject());
+    const [byGrid, byEquation] = incomeChecksOf({ ...estimate, equationRent: 2000 }, comparisonGrid([]), subject());
     assert.deepEqual(byGrid, { method: 'grid', unitRent: undefined, difference: undefined, agrees: false });
     assert.equal(byEquation?.agrees, false);
   });
 
   it('leaves income out where no capital value is given, and refuses one that is none', () => {
-    assert.equal(checksOf(estimate, grid, subject()).length, 2);
-    assert.throws(() => checksOf(estimate, grid, subject(), { capitalValue: 0, grossYield: 0.02 }), /a capital value above zero/);
+    assert.equal(incomeChecksOf(estimate, grid, subject()).length, 2);
     assert.throws(
-      () => checksOf(estimate, grid, subject(), { capitalValue: 1, grossYield: 0 }),
+      () => incomeChecksOf(estimate, grid, subject(), { capitalValue: 0, grossYield: 0.02 }),
+      /a capital value above zero/,
+    );
+    assert.throws(
+      () => incomeChecksOf(estimate, grid, subject(), { capitalValue: 1, grossYield: 0 }),
       /a gross yield above zero, got 0/,
     );
   });

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { likeness, sharedVariance, spotOf, totalLikeness } from '#src/analytics/assessment/rent-similarity.ts';
+import { similarity, sharedVariance, similarityFeaturesOf, totalLikeness } from '#src/analytics/assessment/rent-similarity.ts';
 import { cholesky } from '#src/analytics/stats/matrix.ts';
 import { atDoor, lease } from './leases.ts';
 
-const spot = (more: Parameters<typeof lease>[1] = {}, year = 50) => spotOf(lease('a', more), year);
-const total = (a: ReturnType<typeof spot>, b: ReturnType<typeof spot>) => totalLikeness(likeness(a, b));
+const spot = (more: Parameters<typeof lease>[1] = {}, year = 50) => similarityFeaturesOf(lease('a', more), year);
+const total = (a: ReturnType<typeof spot>, b: ReturnType<typeof spot>) => totalLikeness(similarity(a, b));
 
 describe('likeness', () => {
   it('is whole of a shop to itself', () => assert.equal(total(spot(), spot()).toFixed(9), sharedVariance.toFixed(9)));
@@ -26,17 +26,17 @@ describe('likeness', () => {
   });
 
   it('at one address fades with years and with size', () => {
-    const { address } = likeness(spot(), spot());
+    const { address } = similarity(spot(), spot());
     // Chosen reaches: four years, a quarter of a logarithm.
-    assert.equal((likeness(spot(), spot({}, 54)).address / address).toFixed(6), Math.exp(-1).toFixed(6));
+    assert.equal((similarity(spot(), spot({}, 54)).address / address).toFixed(6), Math.exp(-1).toFixed(6));
     assert.equal(
-      (likeness(spot(), spot({ areaM2: 100 * Math.exp(0.25) })).address / address).toFixed(6),
+      (similarity(spot(), spot({ areaM2: 100 * Math.exp(0.25) })).address / address).toFixed(6),
       Math.exp(-1).toFixed(6),
     );
   });
 
   it('of numbers that are not known is that of the road alone', () => {
-    const unknown = likeness(spot({ address: '' }), spot());
+    const unknown = similarity(spot({ address: '' }), spot());
     assert.deepEqual([unknown.along, unknown.doors, unknown.address], [0, 0, 0]);
     assert.ok(unknown.road > 0);
   });

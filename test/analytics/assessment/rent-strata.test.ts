@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { gatherEvidence } from '#src/analytics/assessment/comparable-evidence.ts';
 import { estimateUnitRent } from '#src/analytics/assessment/estimate-unit-rent.ts';
-import { signsOf, strataOf } from '#src/analytics/assessment/rent-strata.ts';
+import { strataLabels, strataOf } from '#src/analytics/assessment/rent-strata.ts';
 import { yearOf } from '#src/analytics/assessment/subject-shop.ts';
 import { lease, street, subject } from './leases.ts';
 
@@ -25,10 +25,10 @@ describe('strataOf', () => {
   });
 });
 
-describe('signsOf', () => {
+describe('strataLabels', () => {
   const signs = (leases: ReturnType<typeof street>, areaM2 = 100) => {
     const shop = subject({ areaM2 });
-    return signsOf(shop, estimateUnitRent(gatherEvidence(leases), shop, yearOf(shop.valuationDate, 'the valuation')));
+    return strataLabels(shop, estimateUnitRent(gatherEvidence(leases), shop, yearOf(shop.valuationDate, 'the valuation')));
   };
 
   it('reports whether the door itself was let at a like size', () => {

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { exclusionsOf, usualLimits } from '#src/analytics/comparables/adjustment-limits.ts';
+import { exclusionsOf, defaultLimits } from '#src/analytics/comparables/adjustment-limits.ts';
 
 describe('exclusionsOf', () => {
   it('lets pass what is right at the limits', () => {
-    assert.deepEqual(exclusionsOf({ factors: { time: 1.2, size: 0.8 }, net: 0.3, monthsOld: 24 }, usualLimits), []);
+    assert.deepEqual(exclusionsOf({ factors: { time: 1.2, size: 0.8 }, net: 0.3, monthsOld: 24 }, defaultLimits), []);
   });
 
   it('names each limit that is broken, with figure and limit', () => {
-    assert.deepEqual(exclusionsOf({ factors: { time: 1.21, size: 0.7 }, net: -0.31, monthsOld: 25 }, usualLimits), [
+    assert.deepEqual(exclusionsOf({ factors: { time: 1.21, size: 0.7 }, net: -0.31, monthsOld: 25 }, defaultLimits), [
       'time +21.0 % is more than 20.0 %',
       'size -30.0 % is more than 20.0 %',
       'total -31.0 % is more than 30.0 %',
@@ -17,11 +17,11 @@ describe('exclusionsOf', () => {
   });
 
   it('excludes a deal after the valuation date, which is no young deal', () => {
-    assert.deepEqual(exclusionsOf({ factors: {}, net: 0, monthsOld: -1 }, usualLimits), ['dealt after the valuation date']);
-    assert.deepEqual(exclusionsOf({ factors: {}, net: 0, monthsOld: 0 }, usualLimits), []);
+    assert.deepEqual(exclusionsOf({ factors: {}, net: 0, monthsOld: -1 }, defaultLimits), ['dealt after the valuation date']);
+    assert.deepEqual(exclusionsOf({ factors: {}, net: 0, monthsOld: 0 }, defaultLimits), []);
   });
 
   it('asks nothing of an age that is not told', () => {
-    assert.deepEqual(exclusionsOf({ factors: {}, net: 0 }, { ...usualLimits, oldestMonths: 0 }), []);
+    assert.deepEqual(exclusionsOf({ factors: {}, net: 0 }, { ...defaultLimits, oldestMonths: 0 }), []);
   });
 });

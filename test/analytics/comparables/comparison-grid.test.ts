@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { usualLimits } from '#src/analytics/comparables/adjustment-limits.ts';
+import { defaultLimits } from '#src/analytics/comparables/adjustment-limits.ts';
 import { byGrossAdjustment, comparisonGrid, type Comparable } from '#src/analytics/comparables/comparison-grid.ts';
 import { monthRent } from '#src/analytics/unit-rent.ts';
 import { zoneA } from '#src/analytics/zone-areas.ts';
@@ -49,14 +49,14 @@ describe('comparisonGrid', () => {
   it('has no result of two, nor of rents further apart than the limits allow', () => {
     const two = comparisonGrid(worked.slice(0, 2));
     assert.deepEqual([two.confidence, two.unitRent], ['D', undefined]);
-    const narrow = comparisonGrid(worked, { ...usualLimits, highestByLowest: 1.1 });
+    const narrow = comparisonGrid(worked, { ...defaultLimits, highestByLowest: 1.1 });
     assert.deepEqual([narrow.confidence, narrow.unitRent], ['D', undefined]);
     const none = comparisonGrid([]);
     assert.deepEqual([none.confidence, none.cv, none.maxMinRatio], ['D', undefined, undefined]);
   });
 
   it('takes other limits, and leaves aside what somebody leaves aside', () => {
-    const wide = comparisonGrid(worked, { ...usualLimits, single: 0.3, total: 0.6 });
+    const wide = comparisonGrid(worked, { ...defaultLimits, single: 0.3, total: 0.6 });
     assert.deepEqual([wide.used, wide.confidence], [4, 'B']);
     const aside = comparisonGrid([{ ...worked[0]!, setAside: 'relative of the owner' }, ...worked.slice(1)]);
     assert.deepEqual(aside.comparables[0]?.excluded, ['relative of the owner']);
@@ -73,7 +73,7 @@ describe('comparisonGrid', () => {
     });
     fc.assert(
       fc.property(fc.array(comparable, { minLength: 3, maxLength: 8 }), (comparables) => {
-        const found = comparisonGrid(comparables, { ...usualLimits, highestByLowest: 2 });
+        const found = comparisonGrid(comparables, { ...defaultLimits, highestByLowest: 2 });
         const adjusted = found.comparables.map((line) => line.adjusted);
         assert.ok(found.unitRent! >= Math.min(...adjusted) - 1e-9 && found.unitRent! <= Math.max(...adjusted) + 1e-9);
         assert.ok(Math.abs(found.comparables.reduce((sum, { share }) => sum + share, 0) - 1) < 1e-9);

@@ -7,7 +7,7 @@ import {
   poolingWeight,
   roadEffects,
   roadVariance,
-  usualRoadVariance,
+  defaultRoadVariance,
 } from '#src/analytics/rent-index/road-effects.ts';
 import { trimByLog } from '#src/analytics/stats/tukey.ts';
 import { hedonicShop } from '../../bench/assessment/baselines.ts';
@@ -53,8 +53,8 @@ describe('roadVariance', () => {
       roads.set(key, [...(roads.get(key) ?? []), residuals[i]!]);
     });
     const found = roadVariance([...roads.values()]);
-    assert.equal(found.between.toFixed(4), String(usualRoadVariance.between));
-    assert.equal(found.within.toFixed(4), String(usualRoadVariance.within));
+    assert.equal(found.between.toFixed(4), String(defaultRoadVariance.between));
+    assert.equal(found.within.toFixed(4), String(defaultRoadVariance.within));
     assert.equal(intraclassCorrelation(found).toFixed(3), '0.263');
   });
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { drawn } from '#src/analytics/success-rate/downsample-curves.ts';
+import { downsampleCurves } from '#src/analytics/success-rate/downsample-curves.ts';
 import { successRate } from '#src/analytics/success-rate/success-rate.ts';
 
 it('thins curves to what can be drawn and leaves the figures', () => {
@@ -14,7 +14,7 @@ it('thins curves to what can be drawn and leaves the figures', () => {
     ...unknown,
   }));
   const answer = successRate(shops, { levels: ['road', 'city'], trades: ['auto'], horizonYears: 5, planned: {} });
-  const { curve, groups, ...figures } = drawn(answer);
+  const { curve, groups, ...figures } = downsampleCurves(answer);
   assert.ok(answer.groups[1]!.curve.length > 400 && groups.every((group) => group.curve.length <= 400));
   assert.ok(curve.length <= 400);
   const { curve: whole, groups: all, ...before } = answer;

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { thinned } from '#src/analytics/survival/downsample-steps.ts';
+import { downsampleSteps } from '#src/analytics/survival/downsample-steps.ts';
 import { kaplanMeier, survivalAt } from '#src/analytics/survival/kaplan-meier.ts';
 
 const many = kaplanMeier(Array.from({ length: 3000 }, (_, at) => ({ exit: (at + 1) / 100, closed: at % 3 > 0 })));
 const sum = (steps: typeof many, of: 'events' | 'censored') => steps.reduce((total, step) => total + step[of], 0);
 
 it('keeps the curve’s own values, its ends and its counts', () => {
-  const few = thinned(many, 50);
+  const few = downsampleSteps(many, 50);
   assert.equal(few.length, 50);
   for (const step of few) {
     assert.equal(step.survival, survivalAt(many, step.time).survival);
@@ -21,10 +21,10 @@ it('keeps the curve’s own values, its ends and its counts', () => {
 });
 
 it('leaves a short curve as it is', () => {
-  assert.deepEqual(thinned(many, many.length), many);
-  assert.deepEqual(thinned([], 5), []);
+  assert.deepEqual(downsampleSteps(many, many.length), many);
+  assert.deepEqual(downsampleSteps([], 5), []);
 });
 
 it('names a number of steps that is none', () => {
-  assert.throws(() => thinned(many, 0), /whole number from 1, got 0/);
+  assert.throws(() => downsampleSteps(many, 0), /whole number from 1, got 0/);
 });

@@ -6,10 +6,10 @@ import { endWaiting, waitingLogin } from '#src/app/reauthentication/pending-logi
 import { LoginOver } from '#src/app/reauthentication/reauthentication.tsx';
 import { wireSession } from '#src/app/session-wiring.ts';
 import { access, login, logout } from '#src/client/access/access-state.ts';
-import { useUnsaved } from '#src/client/hooks/use-unsaved-changes.ts';
-import { call, wireCalls } from '#src/client/http/call.ts';
+import { useUnsavedChanges } from '#src/client/hooks/use-unsaved-changes.ts';
+import { call, configureHttp } from '#src/client/http/call.ts';
 import { session, setUserInfo } from '#src/client/state/session.ts';
-import { shownSettings } from '#src/domain/member-settings.ts';
+import { displaySettings } from '#src/domain/member-settings.ts';
 import { endDevice } from '#src/features/auth/contract/security.ts';
 import { currentSession } from '#src/features/auth/contract/sessions.ts';
 import { listNotices } from '#src/features/notices/contract/notices.ts';
@@ -18,7 +18,7 @@ import { act, click, renderRoutes, type, until } from '../../support/render.tsx'
 
 function Form() {
   const [text, setText] = useState('');
-  useUnsaved(text !== '');
+  useUnsavedChanges(text !== '');
   return (
     <>
       <input name="typed" value={text} onChange={(event) => setText(event.target.value)} />
@@ -51,7 +51,7 @@ const opened = (id: string) => ({
   can: ['kase-view'],
   member: { id, account: id, name: id },
   expiresAt: '2027-01-01T00:00:00Z',
-  settings: shownSettings(null),
+  settings: displaySettings(null),
 });
 
 describe('the login over a page', () => {
@@ -77,7 +77,7 @@ describe('the login over a page', () => {
     logout();
     setUserInfo(null);
     api.remove();
-    wireCalls({ token: () => null, onNotLoggedIn: () => {}, untilRenewed: () => Promise.resolve(false), onBusy: () => {} });
+    configureHttp({ token: () => null, onNotLoggedIn: () => {}, untilRenewed: () => Promise.resolve(false), onBusy: () => {} });
   });
   const typeSomething = () => type(field()!, 'a long text');
   const fail = async () => {

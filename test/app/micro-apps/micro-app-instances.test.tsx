@@ -1,12 +1,12 @@
 import { expect } from '@open-wc/testing';
 import { globalStateContext } from '#elements/micro-app-host/global-state-bridge.ts';
 import Layout from '#pages/layout.tsx';
-import Desk from '#src/app/app-layout.tsx';
-import { endApp, keptOf } from '#src/app/micro-apps/micro-app-instances.ts';
+import AppLayout from '#src/app/app-layout.tsx';
+import { removeApp, instanceOf } from '#src/app/micro-apps/micro-app-instances.ts';
 import { withMicroApps } from '#src/app/micro-apps/micro-app-routes.tsx';
 import { login, logout } from '#src/client/access/access-state.ts';
 import { ajax } from '#src/client/http/ajax.ts';
-import { wireCalls } from '#src/client/http/call.ts';
+import { configureHttp } from '#src/client/http/call.ts';
 import { busy } from '#src/client/state/busy-state.ts';
 import { setRuntimeConfig } from '#src/client/state/runtime-config.ts';
 import { sharedState } from '#src/client/state/shared-state.ts';
@@ -26,7 +26,7 @@ const apps = [classic, failsOnce, guarded];
 const page = (text: string) => () => <h1>{text}</h1>;
 const tree = [
   {
-    Component: Desk,
+    Component: AppLayout,
     hydrateFallbackElement: <></>,
     children: [
       {
@@ -46,7 +46,7 @@ const lazyPage = (_: string, load: () => Promise<{ default: React.ComponentType 
   lazy: async () => ({ Component: (await load()).default }),
 });
 
-const hostOf = (app: MicroAppEntry) => keptOf(app).host;
+const hostOf = (app: MicroAppEntry) => instanceOf(app).host;
 /** The shadow root an app lives in, and the window of its realm. */
 const rootOf = (app: MicroAppEntry) => hostOf(app).shadowRoot!.querySelector('[part=app]')!.shadowRoot!;
 const realmOf = (app: MicroAppEntry) =>
@@ -68,7 +68,7 @@ describe('sub-apps in the console', () => {
   afterEach(async () => {
     console.error = error;
     await shown.unmount();
-    await Promise.all(apps.map(({ name }) => endApp(name)));
+    await Promise.all(apps.map(({ name }) => removeApp(name)));
     api.remove();
     logout();
     setRuntimeConfig(defaultRuntimeConfig);
@@ -124,10 +124,10 @@ describe('sub-apps in the console', () => {
       development: true,
       props: { report: 7 },
     };
-    const { host } = keptOf(whole as MicroAppEntry);
+    const { host } = instanceOf(whole as MicroAppEntry);
     for (const [setting, value] of Object.entries(kept)) expect(host[setting as keyof typeof kept], setting).to.deep.equal(value);
     expect(host.props, 'a frame gets no function that calls in the member’s name').to.deep.equal({ report: 7 });
-    await endApp('whole');
+    await removeApp('whole');
   });
 
   it('are one page with all addresses below theirs, and none with those that only begin alike', async () => {
@@ -253,12 +253,12 @@ describe('sub-apps in the console', () => {
 
     it('and the function for calls, which carries their member’s token', async () => {
       api.answers('GET /api/v1/places', [{ name: '臺北市' }]);
-      wireCalls({ token: () => 'a-token' });
+      configureHttp({ token: () => 'a-token' });
       const { mounted } = await open('/classic');
       await mounted(classic);
       const call = realmOf(classic).classic.props['ajax'] as typeof ajax;
       expect(await call({ url: '/api/v1/places' })).to.deep.equal([{ name: '臺北市' }]);
-      wireCalls({ token: () => null });
+      configureHttp({ token: () => null });
       expect(api.asked.map(({ path, authorization }) => [path, authorization])).to.deep.include(['/api/v1/places', 'a-token']);
     });
   });

@@ -1,19 +1,19 @@
 import '#elements/console-progress/define.ts';
 import { expect } from '@open-wc/testing';
 import { login, logout } from '#src/client/access/access-state.ts';
-import { bringQuestions } from '#src/app/prefetch/prefetch.ts';
-import { firstQuestions } from '#src/app/prefetch/prefetch-table.ts';
+import { loadPrefetchTable } from '#src/app/prefetch/prefetch.ts';
+import { prefetchTable } from '#src/app/prefetch/prefetch-table.ts';
 import { routeTree } from '#src/app/router.tsx';
 import { permissionsOf } from '#src/domain/permission.ts';
-import type { AheadCall } from '#src/client/http/call.ts';
-import { forgetResults } from '#src/client/http/clear-caches.ts';
+import type { PrefetchCall } from '#src/client/http/call.ts';
+import { clearResults } from '#src/client/http/clear-caches.ts';
 import { queryText } from '#src/client/http/query-string.ts';
-import { askingAddresses, staffAddresses } from '../../support/addresses-with-query.ts';
+import { addressesWithQuery, staffAddresses } from '../../support/addresses-with-query.ts';
 import { FakeApi } from '../../support/fake-api.ts';
 import { act, renderRoutes, until } from '../../support/render.tsx';
 
 /** A request as sent. */
-const sent = ({ method = 'GET', path, query = {} }: AheadCall) => {
+const sent = ({ method = 'GET', path, query = {} }: PrefetchCall) => {
   const rest: Record<string, unknown> = { ...query };
   const address = path.replace(/:(\w+)/g, (_, name: string) => {
     const value = String(rest[name]);
@@ -44,7 +44,7 @@ describe('what a page asks first', function () {
   const enter = (role: 'member' | 'admin') => login({ token: 'a-token', roles: [role], can: [...permissionsOf([role])] });
 
   before(async () => {
-    await bringQuestions();
+    await loadPrefetchTable();
     api = new FakeApi();
     api.answers('GET /api/v1/places', []);
     // A report is requested together with its run, and not where there is no such run.
@@ -67,11 +67,11 @@ describe('what a page asks first', function () {
     it(`is asked once at ${address}${role === 'admin' ? ' by staff' : ''}, and before the page is there`, async () => {
       const { router, settle } = shown;
       enter(role);
-      forgetResults();
+      clearResults();
       await act(() => router.navigate(quiet));
       await settle();
       const [path = '', query] = address.split('?');
-      const wanted = firstQuestions[path]!(new URLSearchParams(query)).map(sent);
+      const wanted = prefetchTable[path]!(new URLSearchParams(query)).map(sent);
       api.asked.length = 0;
       const wasSeen = seen.has(path);
       let before: string[] | undefined;
@@ -90,7 +90,7 @@ describe('what a page asks first', function () {
       expect(asked.sort()).to.deep.equal([...wanted].sort());
     });
 
-  for (const path of Object.keys(firstQuestions)) walk(path);
-  for (const address of askingAddresses) walk(address);
+  for (const path of Object.keys(prefetchTable)) walk(path);
+  for (const address of addressesWithQuery) walk(address);
   for (const address of staffAddresses) walk(address, 'admin');
 });

@@ -1,4 +1,4 @@
-import { usualSmallSets } from '#src/features/disclosure/server/budget.service.ts';
+import { defaultSmallSets } from '#src/features/disclosure/server/budget.service.ts';
 import { setNoiseKey } from '#src/server/disclosure/statistical-noise.ts';
 import { jobKinds } from '#src/server/job-kinds.ts';
 import { startRunner } from '#src/server/jobs/job-runner.ts';
@@ -34,7 +34,7 @@ export type Reply = { data: any; list?: any[]; pages?: number };
  */
 export async function attackedServer(accounts: number, noise: string | null): Promise<Client> {
   // An attacker with many accounts has many addresses too, so the budget of one does not stop him.
-  const smallSets = { ...usualSmallSets, perAddress: Infinity };
+  const smallSets = { ...defaultSmallSets, perAddress: Infinity };
   const routesOf = (deps: Parameters<typeof allRoutes>[0]) => allRoutes({ ...deps, smallSets });
   const server = await testServer(routesOf, { hasNoise: true }, await testDatabase('demo'));
   setNoiseKey(server.db, noise);

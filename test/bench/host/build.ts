@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { layOut, openWorkshop } from '../../support/cached-packages.ts';
+import { layOut, cachedPackages } from '../../support/cached-packages.ts';
 
 const here = 'test/bench/host';
 const production = { 'process.env.NODE_ENV': '"production"', __DEV__: 'false', __TEST__: 'false' };
@@ -24,7 +24,7 @@ export interface Built {
 
 /** Installs the pinned peers, builds the four sub-apps as their tools do, and a page for every contestant. */
 export async function buildAll(only: readonly string[] | undefined): Promise<Built> {
-  const workshop = openWorkshop(here);
+  const workshop = cachedPackages(here);
   const out = join(workshop, 'built');
   rmSync(out, { recursive: true, force: true });
   // A copy, since another build may run during the benchmark.
@@ -53,7 +53,7 @@ export async function buildAll(only: readonly string[] | undefined): Promise<Bui
  * @returns Folders to serve, by the first part of their address.
  */
 export async function buildHosts(names: readonly string[]): Promise<Record<string, string>> {
-  const workshop = openWorkshop(here);
+  const workshop = cachedPackages(here);
   const out = join(workshop, 'built-hosts');
   rmSync(out, { recursive: true, force: true });
   cpSync(elements, join(out, 'elements'), { recursive: true });

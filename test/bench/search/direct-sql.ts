@@ -3,7 +3,7 @@ import pg from 'pg';
 import { endpoints } from '../../../src/contract/index.ts';
 import { types } from '../../../src/server/db/column-types.ts';
 import type { Tables } from '../../../src/server/db/tables.ts';
-import type { Deps } from '../../../src/server/dependencies.ts';
+import type { Dependencies } from '../../../src/server/dependencies.ts';
 import { readInput } from '../../../src/server/http/parse-input.ts';
 import type { Caller } from '../../../src/server/http/serve-endpoint.ts';
 import { allRoutes } from '../../../src/server/routes.ts';
@@ -41,7 +41,7 @@ export async function recorder(url: string): Promise<{ record(asked: Case): Prom
   };
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: poolOn(url) }), log: note });
   await openAll(db);
-  const routes = allRoutes({ db, channel: { publish: async () => {} } } as unknown as Deps);
+  const routes = allRoutes({ db, channel: { publish: async () => {} } } as unknown as Dependencies);
   const caller = {
     member: { id: 'bench', account: 'bench', name: 'Bench' },
     access: { login: true, roles: ['member'], can: ['shop-view', 'kase-view'], token: null },

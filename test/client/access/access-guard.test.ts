@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'node:test';
-import { afterLogin, doors, goToLogin, loginAddress, setDoors, verdict } from '#src/client/access/access-guard.ts';
+import { afterLogin, accessPages, goToLogin, loginAddress, setAccessPages, verdict } from '#src/client/access/access-guard.ts';
 
 const out = { login: false, roles: [], can: [], token: null };
 const member = { login: true, roles: ['member'], can: ['kase-view'], token: 'a-token' };
 
 describe('verdict', () => {
   afterEach(() => {
-    setDoors({ login: { path: '/login', inRouter: true }, forbidden: { path: '/403', inRouter: true } });
+    setAccessPages({ login: { path: '/login', inRouter: true }, forbidden: { path: '/403', inRouter: true } });
   });
 
   it('lets in where all rules hold', () => {
@@ -30,22 +30,22 @@ describe('verdict', () => {
   });
 
   it('leaves the router for a door outside of it', () => {
-    setDoors({ forbidden: { path: '/sorry.html', inRouter: false } });
+    setAccessPages({ forbidden: { path: '/sorry.html', inRouter: false } });
     assert.deepEqual(verdict(['role:admin'], member, '/x'), { to: 'leave', path: '/sorry.html' });
   });
 
   it('leads to another login page, inside the console or out of it', () => {
-    setDoors({ login: { path: '/sign-in' } });
+    setAccessPages({ login: { path: '/sign-in' } });
     assert.deepEqual(verdict(['login'], out, '/kase'), { to: 'redirect', path: '/sign-in?redirect=%2Fkase' });
     assert.equal(verdict(['login'], out, '/sign-in').to, 'enter');
     assert.equal(afterLogin('/sign-in?redirect=/'), '/');
-    setDoors({ login: { inRouter: false } });
+    setAccessPages({ login: { inRouter: false } });
     assert.deepEqual(verdict(['login'], out, '/kase'), { to: 'leave', path: '/sign-in?redirect=%2Fkase' });
-    assert.deepEqual(doors.forbidden, { path: '/403', inRouter: true });
+    assert.deepEqual(accessPages.forbidden, { path: '/403', inRouter: true });
   });
 
   it('keeps the query a login page outside of the console has already', () => {
-    setDoors({ login: { path: 'https://id.example/login?app=console', inRouter: false } });
+    setAccessPages({ login: { path: 'https://id.example/login?app=console', inRouter: false } });
     assert.equal(loginAddress('/kase?page=2'), 'https://id.example/login?app=console&redirect=%2Fkase%3Fpage%3D2');
   });
 
@@ -72,7 +72,7 @@ describe('goToLogin', () => {
     );
     return ways;
   };
-  afterEach(() => setDoors({ login: { path: '/login', inRouter: true } }));
+  afterEach(() => setAccessPages({ login: { path: '/login', inRouter: true } }));
 
   it('goes there by the router, with the way back where there is one', () => {
     assert.deepEqual(gone(), ['router /login']);
@@ -80,7 +80,7 @@ describe('goToLogin', () => {
   });
 
   it('leaves the console for a login page outside of it', () => {
-    setDoors({ login: { path: '/portal/login', inRouter: false } });
+    setAccessPages({ login: { path: '/portal/login', inRouter: false } });
     assert.deepEqual([...gone(), ...gone('/kase')], ['browser /portal/login', 'browser /portal/login?redirect=%2Fkase']);
   });
 });

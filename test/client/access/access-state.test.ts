@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, it, mock } from 'node:test';
 import {
   access,
-  keepAccessIn,
+  setAccessStorage,
   login,
   logout,
   restoreAccess,
@@ -38,12 +38,12 @@ describe('access state', () => {
   });
 
   it('is stored where the operator decided, for everybody who does not ask otherwise', () => {
-    keepAccessIn('local');
+    setAccessStorage('local');
     login(demo);
     assert.notEqual(storages.local.getItem(accessKey), null);
     login(demo, 'session');
     assert.equal(storages.local.getItem(accessKey), null);
-    keepAccessIn('session');
+    setAccessStorage('session');
   });
 
   it('is never gone from its storage while it changes, which other tabs would take for a logout', () => {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { it, mock } from 'node:test';
-import { tellMalformed } from '#src/client/access/report-malformed-rule.ts';
+import { reportMalformedRule } from '#src/client/access/report-malformed-rule.ts';
 
 it('a rule that cannot be read is told of once for each place, naming place and rule', () => {
   const log = mock.method(console, 'error', () => {});
-  tellMalformed('route /order', 'rolle:admin');
-  tellMalformed('route /order', 'rolle:admin');
-  tellMalformed('route /kase', 'rolle:admin');
+  reportMalformedRule('route /order', 'rolle:admin');
+  reportMalformedRule('route /order', 'rolle:admin');
+  reportMalformedRule('route /kase', 'rolle:admin');
   log.mock.restore();
   assert.deepEqual(
     log.mock.calls.map(({ arguments: [text] }) => text as string),

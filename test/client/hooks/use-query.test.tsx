@@ -2,16 +2,16 @@ import { aTimeout, expect } from '@open-wc/testing';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { useCall } from '#src/client/hooks/use-query.ts';
-import { callAhead } from '#src/client/http/call.ts';
-import { forgetResults } from '#src/client/http/clear-caches.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
+import { prefetchCall } from '#src/client/http/call.ts';
+import { clearResults } from '#src/client/http/clear-caches.ts';
 import { listPlaces, searchPlaces } from '#src/contract/places.ts';
 import { FakeApi } from '../../support/fake-api.ts';
 import { act, click, render, until } from '../../support/render.tsx';
 
 const named = (...names: string[]) => names.map((name) => ({ name, districts: [], currency: 'TWD', n: 1 }));
 
-describe('useCall', () => {
+describe('useQuery', () => {
   let api: FakeApi;
   let seen: string[];
   beforeEach(() => {
@@ -19,12 +19,12 @@ describe('useCall', () => {
     seen = [];
   });
   afterEach(() => {
-    forgetResults();
+    clearResults();
     api.remove();
   });
 
   function Asking() {
-    const asked = useCall(listPlaces, {});
+    const asked = useQuery(listPlaces, {});
     seen.push(asked.loading ? 'loading' : (asked.answer ?? []).map(({ name }) => name).join());
     return (
       <button type="button" onClick={asked.reload}>
@@ -42,7 +42,7 @@ describe('useCall', () => {
 
   it('begins with an answer that was asked for ahead, and asks for it no second time', async () => {
     api.answers('GET /api/v1/places', named('A'));
-    await callAhead({ path: listPlaces.path });
+    await prefetchCall({ path: listPlaces.path });
     const { element } = await render(<Asking />);
     expect(seen).to.deep.equal(['A']);
     expect(api.asked).to.have.length(1);
@@ -55,7 +55,7 @@ describe('useCall', () => {
 
   it('waits as usual for what was asked for ahead and has not come', async () => {
     const release = api.waits('GET /api/v1/places', named('A'));
-    const came = callAhead({ path: listPlaces.path });
+    const came = prefetchCall({ path: listPlaces.path });
     await render(<Asking />);
     expect(seen).to.deep.equal(['loading']);
     release();
@@ -67,7 +67,7 @@ describe('useCall', () => {
 
   describe('after the rows', () => {
     function Beside({ q }: { q?: string }) {
-      const { loading } = useCall(searchPlaces, q === undefined ? null : { q }, { afterRows: true });
+      const { loading } = useQuery(searchPlaces, q === undefined ? null : { q }, { afterRows: true });
       return <p>{String(loading)}</p>;
     }
     it('asks once the frame is shown that has the page, and from then on at once', async () => {

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
-import { rentForms, useRent } from '#src/client/hooks/use-rent-format.ts';
-import { forgetSettings, takeSettings } from '#src/client/state/member-settings-state.ts';
-import { StatisticsStrip } from '#src/features/searches/ui/statistics/statistics-bar.tsx';
+import { rentForms, useRentFormat } from '#src/client/hooks/use-rent-format.ts';
+import { clearSettings, applySettings } from '#src/client/state/member-settings-state.ts';
+import { StatisticsBar } from '#src/features/searches/ui/statistics/statistics-bar.tsx';
 import { createTranslator } from '#src/i18n/translator.ts';
 import { en, zhCN } from '../../support/all-messages.ts';
 import { act, render, until } from '../../support/render.tsx';
@@ -14,12 +14,12 @@ const contract = 41_518.75 / 325;
 const listed = 40_950 / 325;
 
 function Shown() {
-  const { ofShop } = useRent();
+  const { ofShop } = useRentFormat();
   return <p>{`${ofShop.text(contract, 'CNY', 325)} ${ofShop.unit('CNY')}`}</p>;
 }
 
 describe('rents in the unit of the member', () => {
-  afterEach(() => forgetSettings());
+  afterEach(() => clearSettings());
 
   it('are written with the digits of their unit, and the unit beside them', () => {
     expect(forms('day').ofShop.text(contract, 'CNY')).to.equal('4.20');
@@ -75,16 +75,16 @@ describe('rents in the unit of the member', () => {
   it('follow a choice at once', async () => {
     const { element } = await render(<Shown />);
     expect(element.textContent).to.equal('127.8 ¥/m²/month');
-    await act(() => takeSettings('m_1', { rentUnit: 'day', rentConvention: '365/12' }));
+    await act(() => applySettings('m_1', { rentUnit: 'day', rentConvention: '365/12' }));
     expect(element.textContent).to.equal('4.20 ¥/m²/day');
-    await act(() => takeSettings('m_1', { rentUnit: 'whole' }));
+    await act(() => applySettings('m_1', { rentUnit: 'whole' }));
     expect(element.textContent).to.equal('41,519 ¥/month, whole shop');
   });
 
   it('reach the figures and the scale of a strip', async () => {
-    await act(() => takeSettings('m_1', { rentUnit: 'day', rentConvention: '30' }));
+    await act(() => applySettings('m_1', { rentUnit: 'day', rentConvention: '30' }));
     const { element } = await render(
-      <StatisticsStrip
+      <StatisticsBar
         provenance="register"
         statistics={{
           n: 184,

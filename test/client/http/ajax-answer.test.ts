@@ -6,10 +6,10 @@ import { ajax } from '#src/client/http/ajax.ts';
 import { call } from '#src/client/http/call.ts';
 import { standardKeys } from '#src/client/http/envelope-keys.ts';
 import { CallError } from '#src/client/http/errors.ts';
-import { wireCalls } from '#src/client/http/http-config.ts';
+import { configureHttp } from '#src/client/http/http-config.ts';
 import { searchKases } from '#src/features/kases/contract/kases.ts';
 import { provideStorage } from '../../support/memory-storage.ts';
-import { AnsweringServer, failureOf, success } from '../../support/recording-server.ts';
+import { RecordingServer, failureOf, success } from '../../support/recording-server.ts';
 
 type Router = Parameters<typeof wireSession>[0];
 
@@ -31,23 +31,23 @@ function slowRouter(pathname: string) {
 
 // The statements of the HTTP contract about what comes back, each under its number.
 describe('ajax answers', () => {
-  let server: AnsweringServer;
+  let server: RecordingServer;
   before(async () => {
     provideStorage();
-    server = await AnsweringServer.start();
+    server = await RecordingServer.start();
   });
   after(() => server.stop());
-  beforeEach(() => wireCalls({ base: server.origin }));
+  beforeEach(() => configureHttp({ base: server.origin }));
   afterEach(() => {
     logout();
-    wireCalls({ base: '', token: () => null, onNotLoggedIn: () => {}, onBusy: () => {}, keys: standardKeys });
+    configureHttp({ base: '', token: () => null, onNotLoggedIn: () => {}, onBusy: () => {}, keys: standardKeys });
   });
 
   const page = { list: [{ id: 'k1' }], total: 1, page: 1, limit: 10, pages: 1 };
 
   it('9. in one envelope, whose keys may be spelled otherwise in one place', async () => {
     assert.deepEqual(Object.values(standardKeys), ['code', 'data', 'msg', 'list', 'total', 'page', 'limit', 'pages']);
-    wireCalls({ keys: { ...standardKeys, code: 'status', data: 'result', msg: 'text', list: 'rows', total: 'count' } });
+    configureHttp({ keys: { ...standardKeys, code: 'status', data: 'result', msg: 'text', list: 'rows', total: 'count' } });
     server.sends({ status: 0, result: 'yes', text: '' });
     assert.equal(await ajax({ url: '/a' }), 'yes');
     server.sends({ status: 7, result: 'no', text: 'why' });

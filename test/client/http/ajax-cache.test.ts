@@ -3,30 +3,30 @@ import { after, afterEach, before, beforeEach, describe, it, mock } from 'node:t
 import { wireSession } from '#src/app/session-wiring.ts';
 import { login, logout } from '#src/client/access/access-state.ts';
 import { ajax } from '#src/client/http/ajax.ts';
-import { forgetResults } from '#src/client/http/clear-caches.ts';
-import { wireCalls } from '#src/client/http/http-config.ts';
+import { clearResults } from '#src/client/http/clear-caches.ts';
+import { configureHttp } from '#src/client/http/http-config.ts';
 import { provideStorage } from '../../support/memory-storage.ts';
-import { AnsweringServer, failureOf, success, until } from '../../support/recording-server.ts';
+import { RecordingServer, failureOf, success, until } from '../../support/recording-server.ts';
 
 const kinds = ['memory', 'session', 'local'] as const;
 
 // The statements of the HTTP contract about results that are kept and calls that are shared, each under its number.
 describe('ajax keeps', () => {
-  let server: AnsweringServer;
+  let server: RecordingServer;
   let storage: ReturnType<typeof provideStorage>;
   before(async () => {
-    server = await AnsweringServer.start();
+    server = await RecordingServer.start();
   });
   after(() => server.stop());
   beforeEach(() => {
     storage = provideStorage();
-    wireCalls({ base: server.origin });
+    configureHttp({ base: server.origin });
     let count = 0;
     server.answers((_, response) => void response.end(JSON.stringify(success({ count: ++count }))));
   });
   afterEach(() => {
-    forgetResults();
-    wireCalls({ base: '', token: () => null, onNotLoggedIn: () => {}, onBusy: () => {} });
+    clearResults();
+    configureHttp({ base: '', token: () => null, onNotLoggedIn: () => {}, onBusy: () => {} });
   });
 
   for (const cache of kinds) {

@@ -3,10 +3,10 @@ import type { ChildProcess } from 'node:child_process';
 import { after, afterEach, before, beforeEach, describe, it, mock } from 'node:test';
 import { ajax, type AjaxOptions } from '#src/client/http/ajax.ts';
 import { call } from '#src/client/http/call.ts';
-import { forgetResults } from '#src/client/http/clear-caches.ts';
-import { wireCalls } from '#src/client/http/http-config.ts';
+import { clearResults } from '#src/client/http/clear-caches.ts';
+import { configureHttp } from '#src/client/http/http-config.ts';
 import { onChannel } from '#src/client/http/on-channel.ts';
-import type { Deps } from '#src/server/dependencies.ts';
+import type { Dependencies } from '#src/server/dependencies.ts';
 import { allRoutes } from '#src/server/routes.ts';
 import { channelJobs, orderJob } from '../../support/channel-jobs.ts';
 import { freePort, kill, startKillable } from '../../support/killable-server.ts';
@@ -25,7 +25,7 @@ interface Done {
 describe('ajax with a channel', () => {
   let server: TestServer;
   let jobs: ReturnType<typeof channelJobs>;
-  let deps: Deps;
+  let deps: Dependencies;
   let origin: string;
   let token: string | null;
   let sockets: Sockets;
@@ -53,12 +53,12 @@ describe('ajax with a channel', () => {
     taken.length = 0;
     token = await server.logIn('member');
     sockets = provideWebSocket(origin);
-    wireCalls({ base: origin, token: () => token });
+    configureHttp({ base: origin, token: () => token });
   });
   afterEach(() => {
-    forgetResults();
+    clearResults();
     sockets.remove();
-    wireCalls({ base: '', token: () => null, onNotLoggedIn: () => {}, onBusy: () => {} });
+    configureHttp({ base: '', token: () => null, onNotLoggedIn: () => {}, onBusy: () => {} });
   });
 
   const order = (data: { takesMs: number; code?: number; refuse?: boolean; times?: number }, rest: Partial<AjaxOptions> = {}) =>
@@ -102,7 +102,7 @@ describe('ajax with a channel', () => {
     const error = await failureOf(order({ takesMs: 5, code: 7 }));
     assert.deepEqual({ ...error }, { code: 7, data: { requestId: taken[0]!.requestId, time: 1 }, msg: 'the job failed' });
     let told = 0;
-    wireCalls({ onNotLoggedIn: () => told++ });
+    configureHttp({ onNotLoggedIn: () => told++ });
     await failureOf(order({ takesMs: 5, code: 401 }));
     assert.equal(told, 1);
   });
@@ -176,11 +176,11 @@ describe('ajax with a channel', () => {
   it('22. ends with the login it belongs to', async () => {
     const asked = order({ takesMs: 60_000 });
     await until(() => taken.length === 1, 'the job to be taken');
-    forgetResults();
+    clearResults();
     assert.equal((await failureOf(asked)).name, 'AbortError');
     token = null;
     let told = 0;
-    wireCalls({ onNotLoggedIn: () => told++ });
+    configureHttp({ onNotLoggedIn: () => told++ });
     assert.equal((await failureOf(order({ takesMs: 5 }))).code, 401);
     assert.deepEqual([told, taken.length], [1, 1]);
   });
@@ -189,7 +189,7 @@ describe('ajax with a channel', () => {
     const port = await freePort();
     const killable = await startKillable(server.url, port);
     children.push(killable);
-    wireCalls({ base: `http://127.0.0.1:${port}` });
+    configureHttp({ base: `http://127.0.0.1:${port}` });
     sockets.remove();
     sockets = provideWebSocket(`http://127.0.0.1:${port}`);
     const heard: string[] = [];
@@ -216,7 +216,7 @@ describe('ajax with a channel', () => {
     assert.equal(heard.length, 4);
     stop();
     spy.mock.restore();
-    forgetResults();
+    clearResults();
     await kill(again);
   });
 });

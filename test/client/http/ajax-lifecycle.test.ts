@@ -3,26 +3,26 @@ import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { createContext, runInContext } from 'node:vm';
 import { ajax, type AjaxOptions } from '#src/client/http/ajax.ts';
 import { hooks } from '#src/client/http/hooks.ts';
-import { wireCalls } from '#src/client/http/http-config.ts';
+import { configureHttp } from '#src/client/http/http-config.ts';
 import { provideStorage } from '../../support/memory-storage.ts';
-import { AnsweringServer, failureOf, success, until } from '../../support/recording-server.ts';
+import { RecordingServer, failureOf, success, until } from '../../support/recording-server.ts';
 
 // The statements of the HTTP contract about what happens around a call, each under its number.
 describe('ajax', () => {
-  let server: AnsweringServer;
+  let server: RecordingServer;
   const removals: (() => void)[] = [];
   before(async () => {
     provideStorage();
-    server = await AnsweringServer.start();
+    server = await RecordingServer.start();
   });
   after(() => server.stop());
   beforeEach(() => {
     server.sends(success('data'));
-    wireCalls({ base: server.origin });
+    configureHttp({ base: server.origin });
   });
   afterEach(() => {
     for (const remove of removals.splice(0)) remove();
-    wireCalls({ base: '', token: () => null, onNotLoggedIn: () => {}, onBusy: () => {} });
+    configureHttp({ base: '', token: () => null, onNotLoggedIn: () => {}, onBusy: () => {} });
   });
 
   it('23. awaits its hooks in order, lets them change the request, and takes them out again', async () => {
@@ -68,7 +68,7 @@ describe('ajax', () => {
 
   it('24. works the same in the hands of a micro app, whose objects are of another realm', async () => {
     let told = 0;
-    wireCalls({ token: () => 'the-token', onNotLoggedIn: () => told++ });
+    configureHttp({ token: () => 'the-token', onNotLoggedIn: () => told++ });
     const realm = createContext({ ajax });
     const asked = await (runInContext(
       `ajax({ url: '/a', method: 'post', params: { day: new Date(0), list: [1, 2] }, data: { a: [1] }, headers: { 'X-App': 'calc' } })`,
@@ -90,7 +90,7 @@ describe('ajax', () => {
     const hear = (reason: unknown) => unheard.push(reason);
     process.on('unhandledRejection', hear);
     const told: string[] = [];
-    wireCalls({ onNotLoggedIn: () => told.push('401') });
+    configureHttp({ onNotLoggedIn: () => told.push('401') });
     removals.push(
       hooks.response.add(() => void told.push('response')),
       hooks.failure.add(() => void told.push('failure')),
@@ -117,7 +117,7 @@ describe('ajax', () => {
 
   it('26. moves the bar from the first call to the end of the last, and not for a silent one', async () => {
     const told: boolean[] = [];
-    wireCalls({ onBusy: (busy) => told.push(busy) });
+    configureHttp({ onBusy: (busy) => told.push(busy) });
     const answers: (() => void)[] = [];
     server.answers((_, response) => void answers.push(() => response.end(JSON.stringify(success(1)))));
     const calls = [ajax({ url: '/a' }), ajax({ url: '/b' }), ajax({ url: '/c', silent: true })];

@@ -2,21 +2,21 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, it, mock } from 'node:test';
 import { ajax, type AjaxOptions } from '#src/client/http/ajax.ts';
 import { standardKeys } from '#src/client/http/envelope-keys.ts';
-import { wireCalls } from '#src/client/http/http-config.ts';
-import { AnsweringServer, failureOf, success, until } from '../../support/recording-server.ts';
+import { configureHttp } from '#src/client/http/http-config.ts';
+import { RecordingServer, failureOf, success, until } from '../../support/recording-server.ts';
 
 // The statements of the HTTP contract about what is sent, each under its number.
 describe('ajax sends', () => {
-  let server: AnsweringServer;
+  let server: RecordingServer;
   before(async () => {
-    server = await AnsweringServer.start();
+    server = await RecordingServer.start();
   });
   after(() => server.stop());
   beforeEach(() => {
     server.sends(success(null));
-    wireCalls({ base: server.origin });
+    configureHttp({ base: server.origin });
   });
-  afterEach(() => wireCalls({ base: '', origins: [], token: () => null, keys: standardKeys }));
+  afterEach(() => configureHttp({ base: '', origins: [], token: () => null, keys: standardKeys }));
 
   it('1. nothing without a url, and says so', async () => {
     for (const options of [undefined, null, {}, { url: '' }, { url: ' \n' }, { url: undefined }, { url: null }]) {
@@ -70,7 +70,7 @@ describe('ajax sends', () => {
   });
 
   it('4. to the base and the address, joined by one slash; an address with a host of its own stays', async () => {
-    wireCalls({ base: `${server.origin}/api/` });
+    configureHttp({ base: `${server.origin}/api/` });
     for (const [url, path] of [
       ['/v1/kases', '/api/v1/kases'],
       ['v1/kases', '/api/v1/kases'],
@@ -118,7 +118,7 @@ describe('ajax sends', () => {
 
   it('6. the token of the moment as it is, to our own origins only, unless the call brings its own', async () => {
     let token: string | null = 'first';
-    wireCalls({ token: () => token });
+    configureHttp({ token: () => token });
     const authorization = async (options: Partial<AjaxOptions> = {}) => {
       await ajax({ url: '/a', ...options });
       return server.last.headers.authorization;
@@ -133,9 +133,9 @@ describe('ajax sends', () => {
     }
     token = 'second';
     const url = `${server.origin}/a`;
-    wireCalls({ base: 'http://127.0.0.2:9/' });
+    configureHttp({ base: 'http://127.0.0.2:9/' });
     assert.equal(await authorization({ url }), undefined);
-    wireCalls({ origins: [server.origin] });
+    configureHttp({ origins: [server.origin] });
     assert.equal(await authorization({ url }), 'second');
   });
 

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import type { ChildProcess } from 'node:child_process';
 import { after, afterEach, before, beforeEach, describe, it, mock } from 'node:test';
-import { forgetResults } from '#src/client/http/clear-caches.ts';
-import { wireCalls } from '#src/client/http/http-config.ts';
+import { clearResults } from '#src/client/http/clear-caches.ts';
+import { configureHttp } from '#src/client/http/http-config.ts';
 import { onChannel } from '#src/client/http/on-channel.ts';
-import { followedJob, type Job } from '#src/features/jobs/ui/track-job.ts';
+import { trackJob, type Job } from '#src/features/jobs/ui/track-job.ts';
 import { exportList } from '#src/features/searches/contract/exports.ts';
 import { readSuccessRun, runSuccessRate } from '#src/features/success-rates/contract/success-rates.ts';
 import { run } from '#src/features/success-rates/server/success-rates.service.ts';
 import { orderLongRun, successChannel } from '#src/features/success-rates/ui/form/order-run.ts';
-import type { Deps } from '#src/server/dependencies.ts';
+import type { Dependencies } from '#src/server/dependencies.ts';
 import { serve } from '#src/server/http/serve-endpoint.ts';
 import { jobKinds } from '#src/server/job-kinds.ts';
-import { HopelessJob } from '#src/server/jobs/errors.ts';
+import { UnrecoverableJobError } from '#src/server/jobs/errors.ts';
 import type { JobKind } from '#src/server/jobs/job-kind.ts';
 import { startRunner, type Runner } from '#src/server/jobs/job-runner.ts';
 import { allRoutes } from '#src/server/routes.ts';
@@ -27,7 +27,7 @@ import { provideWebSocket, type Sockets } from '../../support/web-socket.ts';
 // The product's own long jobs, requested by its client: a real server, its real queue, and the channel between them.
 describe('a report that takes its time', () => {
   let server: TestServer;
-  let deps: Deps;
+  let deps: Dependencies;
   let origin: string;
   let token: string;
   let sockets: Sockets | undefined;
@@ -39,7 +39,7 @@ describe('a report that takes its time', () => {
   before(async () => {
     provideStorage();
     // 576 bars are many enough here: a run of them becomes a job.
-    const routesOf = (given: Deps) => {
+    const routesOf = (given: Dependencies) => {
       deps = given;
       const order = serve(runSuccessRate, (question, { member, channelRequest }) =>
         run(given.db, question, { memberId: member!.id, channelRequest, mostAtOnce: 500 }),
@@ -62,21 +62,21 @@ describe('a report that takes its time', () => {
     fetched.length = 0;
     token = await server.logIn('analyst');
     sockets = provideWebSocket(origin);
-    wireCalls({ base: origin, token: () => token });
+    configureHttp({ base: origin, token: () => token });
   });
   afterEach(async () => {
-    forgetResults();
+    clearResults();
     sockets?.remove();
     await runner?.stop();
     runner = undefined;
-    wireCalls({ base: '', token: () => null });
+    configureHttp({ base: '', token: () => null });
   });
 
   const begin = (kinds: readonly JobKind[] = jobKinds) =>
     (runner = startRunner({ db: server.db, channel: deps.channel, kinds, onError: () => {}, lookMs: 20 }));
   const roads = { list: 'roads', filter: { city: '臺北市', district: '大安區' }, format: 'csv', locale: 'en' } as const;
   const ordered = (onProgress: (job: Job) => void = () => {}, signal = new AbortController().signal) =>
-    followedJob(exportList, roads, { channel: 'exports', signal, onProgress });
+    trackJob(exportList, roads, { channel: 'exports', signal, onProgress });
   const looks = () => fetched.filter((url) => /\/api\/v1\/jobs\//.test(url));
 
   it('is a success rate: taken at once, its end told to the page that waits for it by then', async () => {
@@ -108,7 +108,7 @@ describe('a report that takes its time', () => {
       name: 'list-export',
       mostTries: 3,
       run: async () => {
-        throw new HopelessJob('There is nothing to write.');
+        throw new UnrecoverableJobError('There is nothing to write.');
       },
     };
     const asked = ordered();
@@ -152,7 +152,7 @@ describe('a report that takes its time', () => {
     children.push(killed);
     sockets!.remove();
     sockets = provideWebSocket(`http://127.0.0.1:${port}`);
-    wireCalls({ base: `http://127.0.0.1:${port}` });
+    configureHttp({ base: `http://127.0.0.1:${port}` });
     const heard: unknown[] = [];
     const stop = onChannel('exports', (envelope) => heard.push(envelope));
     const seen: string[] = [];
@@ -174,7 +174,7 @@ describe('a report that takes its time', () => {
       .execute();
     assert.equal(jobs.length, 1);
     stop();
-    forgetResults();
+    clearResults();
     await kill(again);
   });
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'node:test';
-import { call, wireCalls } from '#src/client/http/call.ts';
+import { call, configureHttp } from '#src/client/http/call.ts';
 import { CallError, networkFailed, notJson } from '#src/client/http/errors.ts';
 import { currentSession, login, logout } from '#src/features/auth/contract/sessions.ts';
 import { searchKases } from '#src/features/kases/contract/kases.ts';
@@ -37,7 +37,7 @@ async function failureOf(promise: Promise<unknown>): Promise<CallError> {
 describe('call', () => {
   afterEach(() => {
     globalThis.fetch = realFetch;
-    wireCalls({ token: () => null, onNotLoggedIn: () => {}, onBusy: () => {}, base: '' });
+    configureHttp({ token: () => null, onNotLoggedIn: () => {}, onBusy: () => {}, base: '' });
   });
 
   it('answers with the data of the envelope', async () => {
@@ -67,7 +67,7 @@ describe('call', () => {
   });
 
   it('sends a body as JSON, the token when there is one, and cookies', async () => {
-    wireCalls({ token: () => 'abc' });
+    configureHttp({ token: () => 'abc' });
     answering(envelope(0));
     await call(login, { account: 'demo', password: 'p' });
     const { init } = sent[0]!;
@@ -97,7 +97,7 @@ describe('call', () => {
 
   it('reports a missing login, and no other failure', async () => {
     let told = 0;
-    wireCalls({ onNotLoggedIn: () => told++ });
+    configureHttp({ onNotLoggedIn: () => told++ });
     answering(envelope(401), { status: 401 });
     await failureOf(call(currentSession, {}));
     answering(envelope(403), { status: 403 });
@@ -138,7 +138,7 @@ describe('call', () => {
 
   it('reports when the first of several calls starts and when the last has ended', async () => {
     const told: boolean[] = [];
-    wireCalls({ onBusy: (busy) => told.push(busy) });
+    configureHttp({ onBusy: (busy) => told.push(busy) });
     answering(envelope(0));
     await Promise.all([call(currentSession, {}), call(currentSession, {})]);
     assert.deepEqual(told, [true, false]);

@@ -1,11 +1,17 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { ajax } from '#src/client/http/ajax.ts';
-import { call, callAhead, wireCalls } from '#src/client/http/call.ts';
-import { forgetResults } from '#src/client/http/clear-caches.ts';
-import { first, holdFirstAnswers } from '#src/client/http/early-responses.ts';
+import { call, prefetchCall, configureHttp } from '#src/client/http/call.ts';
+import { clearResults } from '#src/client/http/clear-caches.ts';
+import { earlyResponses, holdEarlyResponses } from '#src/client/http/early-responses.ts';
 import { CallError, networkFailed } from '#src/client/http/errors.ts';
-import { currentConnection, followConnection, forgetShown, keepLastAnswers, mostKept } from '#src/client/http/offline-cache.ts';
+import {
+  currentConnection,
+  followConnection,
+  clearShownCache,
+  enableOfflineCache,
+  maxCachedResponses,
+} from '#src/client/http/offline-cache.ts';
 import { login } from '#src/features/auth/contract/sessions.ts';
 import { searchKases } from '#src/features/kases/contract/kases.ts';
 import { provideStorage } from '../../support/memory-storage.ts';
@@ -38,16 +44,16 @@ describe('answers that are kept for when no one answers', () => {
   let token: string | null = 'lin';
   beforeEach(() => {
     provideStorage();
-    wireCalls({ token: () => token });
+    configureHttp({ token: () => token });
     token = 'lin';
     clock = 1_000;
     serverAnswers();
-    stop = keepLastAnswers(() => clock);
+    stop = enableOfflineCache(() => clock);
   });
   afterEach(() => {
     stop();
     globalThis.fetch = realFetch;
-    wireCalls({ token: () => null });
+    configureHttp({ token: () => null });
   });
 
   it('stand in for what cannot be had, and tell when the oldest of them was read', async () => {
@@ -66,7 +72,7 @@ describe('answers that are kept for when no one answers', () => {
   it('stand in however the question was put together, and for what is asked ahead of its page', async () => {
     await call(searchKases, { city: '臺北市', road: ['a', 'b'], page: 1 });
     serverIsAway();
-    await callAhead({ path: '/api/v1/kases', query: { page: '1', road: ['a', 'b'], city: '臺北市' } });
+    await prefetchCall({ path: '/api/v1/kases', query: { page: '1', road: ['a', 'b'], city: '臺北市' } });
     assert.deepEqual((await call(searchKases, { page: '1', city: '臺北市', road: ['a', 'b'] })).list, [{ id: 'page 1' }]);
   });
 
@@ -114,7 +120,7 @@ describe('answers that are kept for when no one answers', () => {
     clock = 9_000;
     await pageOf(1);
     assert.deepEqual(currentConnection(), { awaySince: null, shownFrom: 1_000 });
-    forgetShown();
+    clearShownCache();
     assert.deepEqual(currentConnection(), { awaySince: null, shownFrom: null });
     assert.equal(told, 2);
     end();
@@ -126,7 +132,7 @@ describe('answers that are kept for when no one answers', () => {
 
   it('are of one member alone: forgotten with the login, and not kept when they come after it', async () => {
     await pageOf(1);
-    forgetResults();
+    clearResults();
     serverIsAway();
     assert.equal((await failureOf(pageOf(1))).code, networkFailed);
     serverAnswers();
@@ -138,7 +144,7 @@ describe('answers that are kept for when no one answers', () => {
   });
 
   it('are those of the questions asked last', async () => {
-    for (let page = 1; page <= mostKept + 1; page += 1) await pageOf(page);
+    for (let page = 1; page <= maxCachedResponses + 1; page += 1) await pageOf(page);
     serverIsAway();
     assert.equal((await failureOf(pageOf(1))).code, networkFailed);
     assert.deepEqual(await pageOf(2), ['page 2']);
@@ -146,12 +152,12 @@ describe('answers that are kept for when no one answers', () => {
 
   it('hold what came before anybody kept it', async () => {
     stop();
-    first.answers = [];
-    const release = holdFirstAnswers();
+    earlyResponses.answers = [];
+    const release = holdEarlyResponses();
     await pageOf(1);
-    stop = keepLastAnswers(() => clock);
+    stop = enableOfflineCache(() => clock);
     await pageOf(2);
-    assert.equal(first.answers, null, 'nothing is held beside what is kept');
+    assert.equal(earlyResponses.answers, null, 'nothing is held beside what is kept');
     release();
     serverIsAway();
     assert.deepEqual(await pageOf(1), ['page 1']);

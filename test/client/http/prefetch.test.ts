@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
-import { answeredAhead, call, callAhead, wireCalls } from '#src/client/http/call.ts';
-import { forgetResults } from '#src/client/http/clear-caches.ts';
+import { isPrefetched, call, prefetchCall, configureHttp } from '#src/client/http/call.ts';
+import { clearResults } from '#src/client/http/clear-caches.ts';
 import { CallError } from '#src/client/http/errors.ts';
 import { lastFailure, watchFailures } from '#src/client/http/last-error.ts';
 import { listPlaces } from '#src/contract/places.ts';
@@ -9,44 +9,44 @@ import { changeSettings } from '#src/features/account/contract/profile.ts';
 import { searchKases } from '#src/features/kases/contract/kases.ts';
 import { openSharedBill } from '#src/features/reports/contract/shares.ts';
 import { provideStorage } from '../../support/memory-storage.ts';
-import { AnsweringServer, failureOf } from '../../support/recording-server.ts';
+import { RecordingServer, failureOf } from '../../support/recording-server.ts';
 
 const page = { list: [], total: 0, page: 1, limit: 10, pages: 1 };
 
-describe('callAhead', () => {
-  let server: AnsweringServer;
+describe('prefetchCall', () => {
+  let server: RecordingServer;
   let token: string | null = null;
   before(async () => {
     provideStorage();
-    server = await AnsweringServer.start();
-    wireCalls({ base: server.origin, token: () => token });
+    server = await RecordingServer.start();
+    configureHttp({ base: server.origin, token: () => token });
   });
   afterEach(() => {
-    forgetResults();
+    clearResults();
     token = null;
   });
   after(async () => {
-    wireCalls({ base: '', token: () => null });
+    configureHttp({ base: '', token: () => null });
     await server.stop();
   });
 
   it('asks at once, and the call that comes later takes the answer', async () => {
     server.sends({ code: 0, msg: '', data: ['a place'] });
-    void callAhead({ path: listPlaces.path });
+    void prefetchCall({ path: listPlaces.path });
     assert.deepEqual(await call(listPlaces, {}), ['a place']);
     assert.equal(server.received.length, 1);
   });
 
   it('is the same question however it is put together', async () => {
     server.sends({ code: 0, msg: '', data: { totalIsCapped: false }, ...page });
-    void callAhead({ path: searchKases.path, query: { city: '臺北市', limit: '10', page: '1' } });
+    void prefetchCall({ path: searchKases.path, query: { city: '臺北市', limit: '10', page: '1' } });
     assert.equal((await call(searchKases, { page: 1, limit: 10, city: '臺北市' })).total, 0);
     assert.equal(server.received.length, 1);
   });
 
   it('is asked as the page will, where what it is read by stays out of addresses', async () => {
     server.sends({ code: 0, msg: '', data: { no: 'BL1' } });
-    void callAhead({ method: 'POST', path: openSharedBill.path, query: { token: 'of-a-link' } });
+    void prefetchCall({ method: 'POST', path: openSharedBill.path, query: { token: 'of-a-link' } });
     await call(openSharedBill, { token: 'of-another' });
     assert.deepEqual(await call(openSharedBill, { token: 'of-a-link' }), { no: 'BL1' });
     assert.deepEqual(
@@ -57,7 +57,7 @@ describe('callAhead', () => {
 
   it('answers one call; the next one asks again, and so does another question', async () => {
     server.sends({ code: 0, msg: '', data: { totalIsCapped: false }, ...page });
-    void callAhead({ path: searchKases.path });
+    void prefetchCall({ path: searchKases.path });
     await call(searchKases, { page: 2 });
     await call(searchKases, {});
     await call(searchKases, {});
@@ -66,7 +66,7 @@ describe('callAhead', () => {
 
   it('hands a failure over as well, and tries nothing twice', async () => {
     server.sends({ code: 500, msg: 'no', data: null }, 500);
-    void callAhead({ path: listPlaces.path });
+    void prefetchCall({ path: listPlaces.path });
     const error = await failureOf(call(listPlaces, {}));
     assert.ok(error instanceof CallError);
     assert.equal(error.code, 500);
@@ -75,7 +75,7 @@ describe('callAhead', () => {
 
   it('is given up with the call that took it', async () => {
     server.answers(() => {});
-    void callAhead({ path: listPlaces.path });
+    void prefetchCall({ path: listPlaces.path });
     const controller = new AbortController();
     const asked = call(listPlaces, {}, { signal: controller.signal });
     controller.abort();
@@ -84,30 +84,30 @@ describe('callAhead', () => {
 
   it('shows a good answer once it is there, and leaves it for the call', async () => {
     server.sends({ code: 0, msg: '', data: { totalIsCapped: false }, ...page, total: 7 });
-    const came = callAhead({ path: searchKases.path, query: { city: '臺北市' } });
-    assert.equal(answeredAhead(searchKases, { city: '臺北市' }), undefined);
+    const came = prefetchCall({ path: searchKases.path, query: { city: '臺北市' } });
+    assert.equal(isPrefetched(searchKases, { city: '臺北市' }), undefined);
     await came;
-    assert.equal(answeredAhead(searchKases, { city: '臺北市' })?.total, 7);
-    assert.equal(answeredAhead(searchKases, { city: '高雄市' }), undefined);
+    assert.equal(isPrefetched(searchKases, { city: '臺北市' })?.total, 7);
+    assert.equal(isPrefetched(searchKases, { city: '高雄市' }), undefined);
     assert.equal((await call(searchKases, { city: '臺北市' })).total, 7);
-    assert.equal(answeredAhead(searchKases, { city: '臺北市' }), undefined);
+    assert.equal(isPrefetched(searchKases, { city: '臺北市' }), undefined);
     assert.equal(server.received.length, 1);
   });
 
   it('says when it was answered badly, and shows nothing of that', async () => {
     server.sends({ code: 500, msg: 'no', data: null }, 500);
-    await callAhead({ path: listPlaces.path });
-    assert.equal(answeredAhead(listPlaces, {}), undefined);
+    await prefetchCall({ path: listPlaces.path });
+    assert.equal(isPrefetched(listPlaces, {}), undefined);
     assert.ok((await failureOf(call(listPlaces, {}))) instanceof CallError);
   });
 
   it('is not kept beyond something that is done, which may have changed it', async () => {
     server.sends({ code: 0, msg: '', data: [] });
-    await callAhead({ path: listPlaces.path });
+    await prefetchCall({ path: listPlaces.path });
     await call(changeSettings, {}, { silent: true });
     await call(listPlaces, {});
     assert.equal(server.received.length, 2, 'what the console notes down by itself is no such thing');
-    await callAhead({ path: listPlaces.path });
+    await prefetchCall({ path: listPlaces.path });
     await call(changeSettings, {});
     await call(listPlaces, {});
     assert.equal(server.received.length, 5);
@@ -116,15 +116,15 @@ describe('callAhead', () => {
   it('belongs to the login it was asked for', async () => {
     server.sends({ code: 0, msg: '', data: [] });
     token = 'one';
-    void callAhead({ path: listPlaces.path });
+    void prefetchCall({ path: listPlaces.path });
     token = 'another';
     await call(listPlaces, {});
     assert.deepEqual(
       server.received.map(({ headers }) => headers.authorization),
       ['one', 'another'],
     );
-    void callAhead({ path: listPlaces.path });
-    forgetResults();
+    void prefetchCall({ path: listPlaces.path });
+    clearResults();
     await call(listPlaces, {});
     assert.ok(server.received.length >= 3);
   });
@@ -132,8 +132,8 @@ describe('callAhead', () => {
 
 describe('lastFailure', () => {
   it('remembers the call the server failed at, without its query, and no mistake of a caller', async () => {
-    const server = await AnsweringServer.start();
-    wireCalls({ base: server.origin });
+    const server = await RecordingServer.start();
+    configureHttp({ base: server.origin });
     const stop = watchFailures();
     server.sends({ code: 400, msg: 'no', data: null }, 400);
     await failureOf(call(listPlaces, {}));
@@ -145,7 +145,7 @@ describe('lastFailure', () => {
     assert.ok(Date.now() - at.getTime() < 5000);
     stop();
     assert.equal(lastFailure(), null);
-    wireCalls({ base: '' });
+    configureHttp({ base: '' });
     await server.stop();
   });
 });

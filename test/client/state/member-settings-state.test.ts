@@ -51,21 +51,21 @@ describe('the settings of a member', () => {
   });
 
   it('are there at once after a reload, and in a new tab', async () => {
-    (await reloaded()).takeSettings('m_1', chosen);
+    (await reloaded()).applySettings('m_1', chosen);
     assert.deepEqual({ ...(await reloaded()).settings }, chosen);
     tab.clear();
     assert.deepEqual({ ...(await reloaded()).settings }, chosen);
   });
 
   it('of this tab come before those another member left in the browser', async () => {
-    const { takeSettings, settingsKey } = await reloaded();
+    const { applySettings: takeSettings, settingsKey } = await reloaded();
     takeSettings('m_1', chosen);
     local.setItem(settingsKey, JSON.stringify({ of: 'm_2', ...chosen, pageSize: 100 }));
     assert.equal((await reloaded()).settings.pageSize, 20);
   });
 
   it('take the usual value for whatever cannot be used', async () => {
-    const { takeSettings, settingsKey } = await reloaded();
+    const { applySettings: takeSettings, settingsKey } = await reloaded();
     takeSettings('m_1', {
       locale: 'fr',
       theme: 'sepia',
@@ -81,7 +81,7 @@ describe('the settings of a member', () => {
   });
 
   it('go with the login', async () => {
-    const { takeSettings, forgetSettings, settings } = await reloaded();
+    const { applySettings: takeSettings, clearSettings: forgetSettings, settings } = await reloaded();
     takeSettings('m_1', chosen);
     forgetSettings();
     assert.deepEqual({ ...settings }, usual);
@@ -89,7 +89,7 @@ describe('the settings of a member', () => {
   });
 
   it('bring language and theme along, and leave those of the machine where none were chosen', async () => {
-    const { takeSettings, forgetSettings } = await reloaded();
+    const { applySettings: takeSettings, clearSettings: forgetSettings } = await reloaded();
     takeSettings('m_1', chosen);
     assert.deepEqual([preferences.locale, preferences.theme], ['en', 'dark']);
     forgetSettings();
@@ -99,13 +99,13 @@ describe('the settings of a member', () => {
 
   it('bring no language the console does not offer', async () => {
     setRuntimeConfig({ ...defaultRuntimeConfig, languages: ['zh-CN'] });
-    (await reloaded()).takeSettings('m_1', chosen);
+    (await reloaded()).applySettings('m_1', chosen);
     assert.deepEqual([preferences.locale, preferences.theme], ['zh-CN', 'dark']);
     setRuntimeConfig(defaultRuntimeConfig);
   });
 
   it('follow what the same member chose in another tab, and no one else', async () => {
-    const { followSettings, settings, settingsKey } = await reloaded();
+    const { watchSettings: followSettings, settings, settingsKey } = await reloaded();
     session.userInfo = { id: 'm_1', account: 'lin', name: 'Lin' };
     const target = new EventTarget();
     const told = (of: string) =>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it, mock } from 'node:test';
-import { batchDelayMs, createBatch, mostEvents, type Delivery } from '#src/client/telemetry/event-batch.ts';
+import { batchDelayMs, createBatch, maxEvents, type Delivery } from '#src/client/telemetry/event-batch.ts';
 
 type Event = { page: string };
 
@@ -91,14 +91,14 @@ describe('createBatch', () => {
 
   it('gives up the oldest when the network stays away, and reports how many', async () => {
     fails = true;
-    for (let event = 0; event < mostEvents + 5; event += 1) batch.add({ page: String(event) });
+    for (let event = 0; event < maxEvents + 5; event += 1) batch.add({ page: String(event) });
     await pass(batchDelayMs);
     fails = false;
     batch.add({ page: 'last' });
     await pass(batchDelayMs);
     const { events, dropped } = sent[0]!;
-    assert.ok(events.length <= mostEvents, `${events.length}`);
-    assert.equal(events.length + dropped, mostEvents + 6);
+    assert.ok(events.length <= maxEvents, `${events.length}`);
+    assert.equal(events.length + dropped, maxEvents + 6);
     assert.equal(events.at(-1)!.page, 'last');
   });
 });

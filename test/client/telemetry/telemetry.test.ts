@@ -4,9 +4,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
-import { waysTo, type TelemetryEvent } from '#src/client/telemetry/telemetry.ts';
+import { transportsTo, type TelemetryEvent } from '#src/client/telemetry/telemetry.ts';
 
-describe('waysTo', () => {
+describe('transportsTo', () => {
   const received: { method: string; url: string; headers: Record<string, unknown>; body: string }[] = [];
   const server = createServer((request, response) => {
     void text(request).then((body) => {
@@ -25,7 +25,7 @@ describe('waysTo', () => {
   const page: TelemetryEvent & { n: number; at: number } = { type: 'page', page: '/kase', n: 1, at: 1_700_000_000_000 };
 
   it('posts a batch with what is the same for the visit', async () => {
-    await waysTo(endpoint, { app: 'renta-console', framework: '4.2.5' }).send({ events: [page], dropped: 0 });
+    await transportsTo(endpoint, { app: 'renta-console', framework: '4.2.5' }).send({ events: [page], dropped: 0 });
     const [{ method, url, headers, body }] = received as [(typeof received)[0]];
     assert.deepEqual([method, url], ['POST', '/in']);
     assert.match(String(headers['content-type']), /^text\/plain/, 'so that an address elsewhere need not be asked first');
@@ -36,7 +36,7 @@ describe('waysTo', () => {
   });
 
   it('rejects when no one is there, so that the batch is kept', async () => {
-    const away = waysTo('http://127.0.0.1:1/', {});
+    const away = transportsTo('http://127.0.0.1:1/', {});
     await assert.rejects(async () => away.send({ events: [page], dropped: 0 }));
   });
 });

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { CallError, networkFailed } from '#src/client/http/errors.ts';
-import { failureText } from '#src/client/text/error-message.ts';
+import { errorMessage } from '#src/client/text/error-message.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
 import { en, zhCN } from '../../support/all-messages.ts';
 
 const chinese = createTranslator('zh-CN', zhCN);
 const refused = (code: number, data: unknown = null) =>
-  failureText(new CallError({ code, data, msg: 'The report is declined; it cannot be begun.' }), chinese);
+  errorMessage(new CallError({ code, data, msg: 'The report is declined; it cannot be begun.' }), chinese);
 
 describe('what went wrong with a call', () => {
   it('is told in the language of the page, without the server’s English', () => {
@@ -25,6 +25,6 @@ describe('what went wrong with a call', () => {
 
   it('says the server’s own sentence to who reads English', () => {
     const error = new CallError({ code: 409, data: null, msg: 'The booking is confirmed.' });
-    assert.equal(failureText(error, createTranslator('en', en)), 'The booking is confirmed.');
+    assert.equal(errorMessage(error, createTranslator('en', en)), 'The booking is confirmed.');
   });
 });

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import KasePage from '#pages/kase/index.tsx';
 import { login, logout } from '#src/client/access/access-state.ts';
-import { toggle } from '#src/features/orders/ui/cart/cart.ts';
+import { toggleInCart } from '#src/features/orders/ui/cart/cart.ts';
 import { FakeApi } from '../../support/fake-api.ts';
 import { act, click, labelled, press, renderRoutes, until } from '../../support/render.tsx';
 
@@ -317,7 +317,7 @@ describe('/kase', () => {
   });
 
   it('says that a basket is full where a tick would not be taken', async () => {
-    for (let at = 0; at < 200; at += 1) toggle('', 'kase', { id: `other${at}`, priceJindou: 3 });
+    for (let at = 0; at < 200; at += 1) toggleInCart('', 'kase', { id: `other${at}`, priceJindou: 3 });
     const { element } = await page();
     const box = element.querySelector<HTMLInputElement>('tbody input[type=checkbox]')!;
     await click(box);

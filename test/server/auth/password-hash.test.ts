@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { availableParallelism } from 'node:os';
 import { describe, it } from 'node:test';
 import { normalAccount } from '#src/features/auth/server/auth.service.ts';
-import { waitInWords } from '#src/server/auth/lockout.ts';
+import { formatWait } from '#src/server/auth/lockout.ts';
 import { hashPassword, isOutdated, isPassword } from '#src/server/auth/password-hash.ts';
 import { hashOf, newToken } from '#src/server/auth/session-token.ts';
 
@@ -51,9 +51,9 @@ describe('tokens', () => {
   });
 });
 
-describe('waitInWords', () => {
+describe('formatWait', () => {
   it('rounds up to what a person can use', () => {
-    assert.deepEqual([0.2, 1, 2, 60, 61, 900].map(waitInWords), [
+    assert.deepEqual([0.2, 1, 2, 60, 61, 900].map(formatWait), [
       '1 second',
       '1 second',
       '2 seconds',

@@ -9,7 +9,7 @@ import { after, before, describe, it } from 'node:test';
 import { currentSession, login } from '#src/features/auth/contract/sessions.ts';
 import { sessionFinder } from '#src/features/auth/server/auth.routes.ts';
 import { adminCreate } from '#src/server/cli/admin-create.ts';
-import { askHidden } from '#src/server/cli/ask-password.ts';
+import { promptHidden } from '#src/server/cli/ask-password.ts';
 import { runCommandLine } from '#src/server/cli/command-line.ts';
 import { allRoutes } from '#src/server/routes.ts';
 import { testDatabase } from '../../support/test-database.ts';
@@ -145,12 +145,12 @@ describe('asking for a password', () => {
   it('shows the question and nothing of the answer', async () => {
     const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => input });
     let shown = '';
-    const answer = askHidden('Password: ', { input, output: { write: (text) => (shown += text) } });
+    const answer = promptHidden('Password: ', { input, output: { write: (text) => (shown += text) } });
     input.write('seven grx\x7feen kettles\r');
     assert.equal(await answer, password);
     assert.equal(shown, 'Password: \n');
   });
   it('asks no one where there is no terminal', async () => {
-    assert.equal(await askHidden('Password: ', { input: new PassThrough(), output: { write: () => {} } }), undefined);
+    assert.equal(await promptHidden('Password: ', { input: new PassThrough(), output: { write: () => {} } }), undefined);
   });
 });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { runCommandLine } from '#src/server/cli/command-line.ts';
-import { picturesClean } from '#src/server/cli/pictures-clean.ts';
+import { cleanPicturesCommand } from '#src/server/cli/pictures-clean.ts';
 import { testDatabase, type TestDatabase } from '../../support/test-database.ts';
 import { placeJpeg, placeTiff, pngChunk, pngOf, tinyJpeg, tinyPng } from '../../support/tiny-picture.ts';
 
@@ -50,7 +50,7 @@ describe('renta pictures clean', () => {
   async function run() {
     const printed: Record<'out' | 'err', string[]> = { out: [], err: [] };
     const io = { out: (line: string) => void printed.out.push(line), err: (line: string) => void printed.err.push(line) };
-    const command = picturesClean({ ...io, withDatabase: (work) => work(base.db) });
+    const command = cleanPicturesCommand({ ...io, withDatabase: (work) => work(base.db) });
     return { code: await runCommandLine(['pictures', 'clean'], [command], io), ...printed };
   }
 

@@ -14,7 +14,7 @@ import {
 } from '#src/features/consulting/contract/consulting-reports.ts';
 import { createCoupon, endCoupon } from '#src/features/wallet/contract/coupons.ts';
 import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
-import { answerEnquiry, askQuote, changeRenewal } from '#src/features/memberships/contract/memberships.ts';
+import { answerEnquiry, requestQuote, changeRenewal } from '#src/features/memberships/contract/memberships.ts';
 import { approveRefund, cancelOrder, createOrder, readOrder, rejectRefund, requestInvoice, requestRefund } from '#src/features/orders/contract/orders.ts'; // prettier-ignore
 import { changePaymentCode, setPaymentCode } from '#src/features/wallet/contract/payment-code.ts';
 import { confirmTransfer } from '#src/features/payments/contract/payments.ts';
@@ -28,7 +28,7 @@ import {
   removeSeat,
 } from '#src/features/memberships/contract/teams.ts';
 import { settleMemberships } from '#src/features/memberships/server/membership-renewals.ts';
-import { giveDue } from '#src/features/memberships/server/membership-gifts.ts';
+import { grantDueGifts } from '#src/features/memberships/server/membership-gifts.ts';
 import { refundRetracted } from '#src/features/orders/server/refund-requests.ts';
 import { aPdf, begun, done, inDays, sendFiles, wholeBrief } from '../../support/consulting-order.ts';
 import { inParallel } from '../../support/send-parallel.ts';
@@ -208,7 +208,7 @@ describe('eight at once', () => {
       ),
     );
     await inParallel((at) => lin.pay([orders[at]!]));
-    await Promise.all(Array.from({ length: 8 }, () => giveDue(server.db, lin.id)));
+    await Promise.all(Array.from({ length: 8 }, () => grantDueGifts(server.db, lin.id)));
     assert.deepEqual([await balance(lin), (await membershipOf(lin)).usage.bonus.given], [1000 - 198 + 150, 150]);
     await inParallel(() => lin.do(changeRenewal, { autoRenew: true }), { succeed: 8 });
     await letDaysPass(server, lin.id, 29);
@@ -236,7 +236,7 @@ describe('eight at once', () => {
 
   it('ask for a quote once and answer it once', async () => {
     const lin = await buyer(0);
-    const [asked] = await inParallel(() => lin.do(askQuote, { seats: 40, note: '' }));
+    const [asked] = await inParallel(() => lin.do(requestQuote, { seats: 40, note: '' }));
     const { id } = asked!.body.data;
     await inParallel(() => admin.do(answerEnquiry, { id, answer: 'made for you', productCode: null }));
   });

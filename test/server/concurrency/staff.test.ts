@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { mostApiKeys } from '#src/domain/api-scope.ts';
-import { askAccess, grantAccess, refuseAccess } from '#src/features/account/contract/access-requests.ts';
+import { maxApiKeys } from '#src/domain/api-scope.ts';
+import { requestAccess, grantAccessRequest, denyAccessRequest } from '#src/features/account/contract/access-requests.ts';
 import { makeApiKey, revokeApiKey } from '#src/features/account/contract/api-keys.ts';
 import { passCertification, rejectCertification } from '#src/features/account/contract/certifications.ts';
 import { actOnIssue, issueAssessment, shareIssue } from '#src/features/assessments/contract/assessment-issues.ts';
@@ -11,7 +11,7 @@ import { workedGrid } from '#src/features/assessments/model/worked-example.ts';
 import {
   markContributionDuplicate,
   publishContribution,
-  takeContribution,
+  claimContribution,
   withdrawContribution,
 } from '#src/features/kases/contract/contributions.ts';
 import { retractKase, supersedeKase } from '#src/features/kases/contract/kase-retractions.ts';
@@ -19,19 +19,24 @@ import { changeProduct, createProduct } from '#src/features/memberships/contract
 import { addMicroApp, changeMicroApp, removeMicroApp } from '#src/features/micro-apps/contract/micro-apps.ts';
 import { decideListing } from '#src/features/my-shops/contract/my-shop-reviews.ts';
 import { createOrder } from '#src/features/orders/contract/orders.ts';
-import { giveUpPreShop, movePreShop, reservePreShop, searchPreShops } from '#src/features/pre-shops/contract/pre-shops.ts';
+import {
+  cancelPreShopReservation,
+  movePreShop,
+  reservePreShop,
+  searchPreShops,
+} from '#src/features/pre-shops/contract/pre-shops.ts';
 import { createShare, revokeShare } from '#src/features/reports/contract/shares.ts';
-import { mostOpenShares } from '#src/features/reports/model/share.ts';
+import { maxOpenShares } from '#src/features/reports/model/share.ts';
 import { renameRoad, retractRoad } from '#src/features/roads/contract/road-edits.ts';
 import {
   confirmSampleCorrection,
-  markSampleWrong,
+  reportSampleError,
   rejectSampleCorrection,
 } from '#src/features/samples/contract/sample-corrections.ts';
 import { grantResult } from '#src/features/samples/server/samples.service.ts';
 import { decideStaleReport, reportStale } from '#src/features/shops/contract/stale-reports.ts';
 import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
-import { settleReconIssue, takeReconIssue } from '#src/features/wallet/contract/reconciliation.ts';
+import { settleReconIssue, claimReconIssue } from '#src/features/wallet/contract/reconciliation.ts';
 import { tx } from '#src/server/db/transaction.ts';
 import { markPaid } from '../../support/assessment-server.ts';
 import { loginPassword, newBuyer, paymentPassword, withPaymentPassword, type Buyer } from '../../support/buyer.ts';
@@ -65,7 +70,7 @@ describe('eight staff at once', () => {
   it('take, publish and withdraw a contribution once, with one reward', async () => {
     const facts = { roadId: null };
     const { id } = await handIn(lin, { ...facts, doorNo: '10' });
-    const [taken] = await inParallel((at) => staff[at]!.do(takeContribution, { id }));
+    const [taken] = await inParallel((at) => staff[at]!.do(claimContribution, { id }));
     const mine = staff.find((one) => one.id === taken!.body.data.verifierId) ?? (await holderOf(id));
     const before = await balance(lin);
     const [published] = await inParallel((at) =>
@@ -76,7 +81,7 @@ describe('eight staff at once', () => {
     assert.equal(await balance(lin), before + published!.body.data.rewardJindou);
     const other = await handIn(lin, { ...facts, doorNo: '11' });
     await inParallel(
-      (at) => (at === 0 ? lin.do(withdrawContribution, { id: other.id }) : staff[at]!.do(takeContribution, { id: other.id })),
+      (at) => (at === 0 ? lin.do(withdrawContribution, { id: other.id }) : staff[at]!.do(claimContribution, { id: other.id })),
       { refused: [404, 409] }, // a case withdrawn first is not there to be taken
     );
   });
@@ -118,7 +123,7 @@ describe('eight staff at once', () => {
 
   it('grant or refuse access once; one asks for it once', async () => {
     const asked = await inParallel(
-      () => lin.do(askAccess, { kind: 'permission', name: 'kase-verify', wanted: '/kase', note: '' }),
+      () => lin.do(requestAccess, { kind: 'permission', name: 'kase-verify', wanted: '/kase', note: '' }),
       {
         succeed: 8,
       },
@@ -128,8 +133,8 @@ describe('eight staff at once', () => {
     const [id] = ids;
     await inParallel((at) =>
       at % 2
-        ? admins[at]!.do(refuseAccess, { id, reason: 'ask the team' })
-        : admins[at]!.do(grantAccess, { id, role: 'analyst' }),
+        ? admins[at]!.do(denyAccessRequest, { id, reason: 'ask the team' })
+        : admins[at]!.do(grantAccessRequest, { id, role: 'analyst' }),
     );
   });
 
@@ -153,11 +158,11 @@ describe('eight staff at once', () => {
   it('make no more links and keys than there may be', async () => {
     const [billNo] = await idsOf(sql`SELECT no AS id FROM ledger.bill WHERE member_id = ${lin.id} LIMIT 1`);
     const share = () => lin.do(createShare, { kind: 'bill', objectId: billNo });
-    for (let made = 3; made < mostOpenShares; made += 1) await share();
+    for (let made = 3; made < maxOpenShares; made += 1) await share();
     const [link] = await inParallel(share, { succeed: 3 });
     await inParallel(() => lin.do(revokeShare, { id: link!.body.data.id }), { succeed: 8 });
     const key = () => lin.do(makeApiKey, { name: 'prices', scopes: ['kase-view'], days: 30, password: loginPassword });
-    for (let made = 2; made < mostApiKeys; made += 1) assert.equal((await key()).status, 200);
+    for (let made = 2; made < maxApiKeys; made += 1) assert.equal((await key()).status, 200);
     const keys = await inParallel(key, { requests: 3, succeed: 2 });
     await inParallel(() => lin.do(revokeApiKey, { id: keys[0]!.body.data.made.id }), { succeed: 8 });
   });
@@ -166,7 +171,7 @@ describe('eight staff at once', () => {
     const finance = await Promise.all(Array.from({ length: 8 }, () => newBuyer(server, 0, 0, ['finance'])));
     await sql`INSERT INTO recon_issue (id, channel, day, kind, order_no, here_minor, there_minor)
       VALUES ('ri_p', 'alipay', '2026-11-19', 'missing-here', 'nobody', NULL, 30000)`.execute(server.db);
-    await inParallel((at) => finance[at]!.do(takeReconIssue, { id: 'ri_p' }), { succeed: 8 });
+    await inParallel((at) => finance[at]!.do(claimReconIssue, { id: 'ri_p' }), { succeed: 8 });
     await inParallel((at) =>
       finance[at]!.do(settleReconIssue, { id: 'ri_p', outcome: 'explained', note: 'sent back by the channel' }),
     );
@@ -186,7 +191,7 @@ describe('eight staff at once', () => {
       WHERE s.status = 'trading' ORDER BY s.id LIMIT 1`);
     await tx(server.db, (open) => grantResult(open, lin.id, 'a road', [point!]));
     const [made] = await inParallel(() =>
-      lin.do(markSampleWrong, { sampleId: point, field: 'status', value: 'vacant', note: 'shut' }),
+      lin.do(reportSampleError, { sampleId: point, field: 'status', value: 'vacant', note: 'shut' }),
     );
     const { id } = made!.body.data;
     const before = await balance(lin);
@@ -206,9 +211,12 @@ describe('eight staff at once', () => {
     assert.ok(held!.body.data.isReservedByMe);
     const states = await Promise.all(buyers.map(async (one) => (await done(one, jindouBalance)).held as number));
     const owner = buyers[states.indexOf(100)]!;
-    await inParallel((at) => (at % 2 ? owner.do(giveUpPreShop, { id }) : staff[at]!.do(movePreShop, { id, to: 'signed' })), {
-      succeed: 4,
-    }).catch(() => {});
+    await inParallel(
+      (at) => (at % 2 ? owner.do(cancelPreShopReservation, { id }) : staff[at]!.do(movePreShop, { id, to: 'signed' })),
+      {
+        succeed: 4,
+      },
+    ).catch(() => {});
     assert.equal((await done(owner, jindouBalance)).held, 0);
   });
 

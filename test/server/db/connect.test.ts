@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { readNumber } from '#src/server/db/column-types.ts';
 import { assertFit, connect, type Db } from '#src/server/db/connect.ts';
 import { tx } from '#src/server/db/transaction.ts';
-import { failureOf } from '#src/server/http/error-response.ts';
+import { errorResponse } from '#src/server/http/error-response.ts';
 import { emptyDatabase } from '../../support/test-database.ts';
 
 let base: Awaited<ReturnType<typeof emptyDatabase>>;
@@ -61,7 +61,7 @@ describe('a connection that breaks between two queries', () => {
       () => assert.fail('nothing was thrown'),
       (reason: unknown) => reason,
     );
-    assert.equal(failureOf(error).status, 503);
+    assert.equal(errorResponse(error).status, 503);
     assert.equal(await one('1'), 1);
   });
 });

@@ -9,7 +9,7 @@ import { exportedList } from '#src/features/searches/server/exports/exported-lis
 import { shopColumnKeys } from '#src/features/shops/ui/search/shop-address.ts';
 import { runColumnKeys } from '#src/features/success-rates/ui/runs/runs-address.ts';
 import { fileRents } from '#src/server/exporter/file-rents.ts';
-import { columnsShown } from '#src/server/exporter/localized-column.ts';
+import { visibleColumns } from '#src/server/exporter/localized-column.ts';
 
 const pages: [ExportedList, readonly string[]][] = [
   ['kases', kaseColumnKeys],
@@ -27,9 +27,9 @@ describe('the columns of a file', () => {
     it(`hold what each column of the page of ${list} shows`, () => {
       const all = exportedList(list).columns('en', fileRents({ unit: 'month', convention: '365/12' }));
       for (const key of keys.filter((one) => !drawn.includes(one))) {
-        assert.ok(columnsShown(all, [key]).length > 1, `${list} ${key}`);
+        assert.ok(visibleColumns(all, [key]).length > 1, `${list} ${key}`);
       }
-      assert.equal(columnsShown(all, []).length, 1, 'what a row is known by always stays');
+      assert.equal(visibleColumns(all, []).length, 1, 'what a row is known by always stays');
     });
   }
 });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { credentials } from '#src/features/auth/contract/sessions.ts';
 import { kaseFilter, searchKases } from '#src/features/kases/contract/kases.ts';
-import { Refusal } from '#src/server/http/errors.ts';
+import { HttpError } from '#src/server/http/errors.ts';
 import { assertBounded, bodyBounds } from '#src/server/http/json-limits.ts';
 import { readInput, readQuery } from '#src/server/http/parse-input.ts';
 
@@ -38,7 +38,7 @@ describe('readInput', () => {
             try {
               readInput(promised, input);
             } catch (error) {
-              assert.ok(error instanceof Refusal && error.status === 400, String(error));
+              assert.ok(error instanceof HttpError && error.status === 400, String(error));
               assert.ok((error.data as { fields: unknown[] }).fields.length > 0);
             }
           }
@@ -54,7 +54,7 @@ describe('readInput', () => {
         try {
           readQuery(`/x?${query}`);
         } catch (error) {
-          assert.ok(error instanceof Refusal && error.status === 400, String(error));
+          assert.ok(error instanceof HttpError && error.status === 400, String(error));
         }
       }),
     );
@@ -65,7 +65,7 @@ describe('readInput', () => {
       try {
         readInput(credentials, input);
       } catch (error) {
-        return (error as Refusal).data as { fields: { field: string; got: string }[] };
+        return (error as HttpError).data as { fields: { field: string; got: string }[] };
       }
       throw new Error('nothing was thrown');
     };
@@ -163,7 +163,7 @@ function problemsOr(work: () => unknown): { field: string; expected: string; got
   try {
     work();
   } catch (error) {
-    assert.ok(error instanceof Refusal, String(error));
+    assert.ok(error instanceof HttpError, String(error));
     return (error.data as { fields: { field: string; expected: string; got: string }[] }).fields;
   }
   return [];

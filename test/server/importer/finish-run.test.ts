@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { appRole, prepareAppRole } from '#src/server/db/app-role.ts';
 import { connect, type Db } from '#src/server/db/connect.ts';
 import { ensureSource } from '#src/server/importer/ensure-source.ts';
-import { beginRun, findRun, finishRun } from '#src/server/importer/import-run.ts';
+import { startRun, findRun, finishRun } from '#src/server/importer/import-run.ts';
 import { testDatabase, type TestDatabase } from '../../support/test-database.ts';
 
 describe('the end of an import', () => {
@@ -27,7 +27,7 @@ describe('the end of an import', () => {
     await sql`CREATE INDEX ON district ((public.slowly(city)))`.execute(base.db);
     const key = { kind: 'shops', sha256: 'a'.repeat(64) };
     await ensureSource(base.db, 'melbourne-bars', 'shops.csv');
-    await beginRun(one, key, 'shops.csv', 'melbourne-bars');
+    await startRun(one, key, 'shops.csv', 'melbourne-bars');
     // The pool has one connection, so this is the one that is used.
     await sql`SET statement_timeout = 200`.execute(one);
     await assert.rejects(sql`ANALYZE district`.execute(one), { code: '57014' });

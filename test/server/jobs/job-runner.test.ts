@@ -4,11 +4,11 @@ import { after, before, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { cancelJob, jobFile, listJobs, readJob, retryJob } from '#src/contract/jobs.ts';
 import type { Envelope } from '#src/domain/envelope.ts';
-import { assertMayOrder, orderJob } from '#src/server/jobs/create-job.ts';
-import { HopelessJob } from '#src/server/jobs/errors.ts';
+import { assertCanCreateJob, createJob } from '#src/server/jobs/create-job.ts';
+import { UnrecoverableJobError } from '#src/server/jobs/errors.ts';
 import type { JobKind, JobOutcome } from '#src/server/jobs/job-kind.ts';
 import { startRunner, type Runner } from '#src/server/jobs/job-runner.ts';
-import { claimJob, keepOutcome, sweepJobs } from '#src/server/jobs/jobs.store.ts';
+import { claimJob, saveOutcome, sweepJobs } from '#src/server/jobs/jobs.store.ts';
 import { testServer, type TestServer } from '../../support/test-server.ts';
 
 let server: TestServer;
@@ -23,7 +23,7 @@ before(async () => {
 after(() => server.close());
 
 const kindOf = (name: string, run: JobKind['run'], mostTries = 3): JobKind => ({ name, mostTries, run });
-const order = (kind: JobKind, more: object = {}) => orderJob(server.db, kind, { memberId: ownerId, input: { n: 1 }, ...more });
+const order = (kind: JobKind, more: object = {}) => createJob(server.db, kind, { memberId: ownerId, input: { n: 1 }, ...more });
 const job = async (id: string) => (await server.call(readJob, { id }, owner)).body.data;
 const become = async (id: string, state: string) => {
   for (const end = Date.now() + 15_000; ; await wait(15)) {
@@ -134,7 +134,7 @@ describe('a job', () => {
   });
 
   it('that failed notifies its owner, once each time it fails; one no one waits for tells no one', async () => {
-    const failing = () => Promise.reject(new HopelessJob('The list is not there any more.'));
+    const failing = () => Promise.reject(new UnrecoverableJobError('The list is not there any more.'));
     const kind: JobKind = {
       ...kindOf('telling', failing),
       failureNotice: (input) => ({ kind: 'export-failed', content: { list: 'roads', of: input } }),
@@ -174,7 +174,7 @@ describe('a job', () => {
     let isMended = false;
     const kind = kindOf('hopeless', async (): Promise<JobOutcome> => {
       if (isMended) return { result: 'mended' };
-      throw new HopelessJob('The road is not there any more.');
+      throw new UnrecoverableJobError('The road is not there any more.');
     });
     const id = await order(kind);
     const { runner } = run(kind);
@@ -217,8 +217,8 @@ describe('a job', () => {
     assert.equal(await claimJob(server.db, ['lost'], 'too early', 60_000), undefined);
     await sql`UPDATE job SET beat_at = now() - interval '2 minutes' WHERE id = ${id}`.execute(server.db);
     const second = (await claimJob(server.db, ['lost'], 'second', 60_000))!;
-    assert.equal(await keepOutcome(server.db, first, { result: 'first' }), false);
-    assert.equal(await keepOutcome(server.db, second, { result: 'second' }), true);
+    assert.equal(await saveOutcome(server.db, first, { result: 'first' }), false);
+    assert.equal(await saveOutcome(server.db, second, { result: 'second' }), true);
     assert.deepEqual([(await job(id)).result, (await job(id)).tries], ['second', 2]);
   });
 
@@ -294,7 +294,7 @@ describe('GET /api/v1/jobs', () => {
   });
 });
 
-describe('assertMayOrder', () => {
+describe('assertCanCreateJob', () => {
   it('refuses the eleventh job of one member while ten wait', async () => {
     const token = await server.logIn('member');
     const { rows } = await sql<{ id: string }>`SELECT member_id AS id FROM session ORDER BY created_at DESC LIMIT 1`.execute(
@@ -303,12 +303,12 @@ describe('assertMayOrder', () => {
     const memberId = rows[0]!.id;
     const kind = kindOf('waiting', async () => ({}));
     for (let n = 0; n < 10; n += 1) {
-      await assertMayOrder(server.db, memberId);
-      await orderJob(server.db, kind, { memberId, input: {} });
+      await assertCanCreateJob(server.db, memberId);
+      await createJob(server.db, kind, { memberId, input: {} });
     }
-    await assert.rejects(assertMayOrder(server.db, memberId), { status: 429, message: /10 jobs of yours/ });
+    await assert.rejects(assertCanCreateJob(server.db, memberId), { status: 429, message: /10 jobs of yours/ });
     const { list } = (await server.call(listJobs, {}, token)).body;
     await server.call(cancelJob, { id: list[0]!.id }, token);
-    await assertMayOrder(server.db, memberId);
+    await assertCanCreateJob(server.db, memberId);
   });
 });

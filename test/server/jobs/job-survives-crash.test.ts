@@ -4,7 +4,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { after, before, describe, it } from 'node:test';
 import { readJob } from '#src/contract/jobs.ts';
-import { orderJob } from '#src/server/jobs/create-job.ts';
+import { createJob } from '#src/server/jobs/create-job.ts';
 import { until } from '../../support/recording-server.ts';
 import { testServer, type TestServer } from '../../support/test-server.ts';
 
@@ -48,7 +48,7 @@ describe('jobs, when their server', () => {
   };
 
   it('is killed, are taken up by another and published once', async () => {
-    const id = await orderJob(server.db, counting, { memberId, input: {}, channelRequest: requestId('a') });
+    const id = await createJob(server.db, counting, { memberId, input: {}, channelRequest: requestId('a') });
     const first = await start(20_000);
     await waitFor(id, ({ share }) => share > 0, 'the first server works on it');
     first.kill('SIGKILL');
@@ -73,7 +73,7 @@ describe('jobs, when their server', () => {
 
   it('stops, go back to the queue at once and lose no try', async () => {
     const first = await start(20_000);
-    const id = await orderJob(server.db, counting, { memberId, input: {} });
+    const id = await createJob(server.db, counting, { memberId, input: {} });
     await waitFor(id, ({ share }) => share > 0, 'the first server works on it');
     first.kill('SIGTERM');
     assert.deepEqual(await once(first, 'exit'), [0, null]);

@@ -11,7 +11,7 @@ import { SMTPServer } from 'smtp-server';
 import { fileDriver } from '#src/server/messages/file-driver.ts';
 import { mailDriver } from '#src/server/messages/mail-driver.ts';
 import type { MessageDriver } from '#src/server/messages/message-driver.ts';
-import { wishOf } from '#src/server/messages/message-preferences.ts';
+import { messagePreference } from '#src/server/messages/message-preferences.ts';
 import { messageText } from '#src/server/messages/message-texts.ts';
 import { sendDue } from '#src/server/messages/message-worker.ts';
 import { insertMessage } from '#src/server/messages/messages.store.ts';
@@ -98,10 +98,10 @@ describe('the outbox', () => {
       .execute();
     // 23:30 and 09:00 in China.
     const [night, morning] = [new Date('2026-11-20T15:30:00Z'), new Date('2026-11-20T01:00:00Z')];
-    assert.equal(await wishOf(base.db, 'm1', 'watch', 'mail', night), 'later');
-    assert.equal(await wishOf(base.db, 'm1', 'watch', 'mail', morning), 'now');
-    assert.equal(await wishOf(base.db, 'm1', 'watch', 'sms', morning), 'never');
-    assert.equal(await wishOf(base.db, 'm1', 'login-code', 'sms', night), 'now');
+    assert.equal(await messagePreference(base.db, 'm1', 'watch', 'mail', night), 'later');
+    assert.equal(await messagePreference(base.db, 'm1', 'watch', 'mail', morning), 'now');
+    assert.equal(await messagePreference(base.db, 'm1', 'watch', 'sms', morning), 'never');
+    assert.equal(await messagePreference(base.db, 'm1', 'login-code', 'sms', night), 'now');
   });
 
   it('leaves a channel without a driver alone, and drops a code past its time', async () => {

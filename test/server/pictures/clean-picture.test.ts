@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { cleanPicture } from '#src/server/pictures/clean-picture.ts';
-import type { PictureFault } from '#src/server/pictures/errors.ts';
+import { cleanImage } from '#src/server/pictures/clean-picture.ts';
+import type { ImageError } from '#src/server/pictures/errors.ts';
 import { orientationOf } from '#src/server/pictures/exif-orientation.ts';
 import {
   jpegSegment,
@@ -19,30 +19,30 @@ import {
 const orientations = [1, 2, 3, 4, 5, 6, 7, 8];
 const place = (orientation = 1) => placeTiff(orientation).subarray(38);
 const trail = Buffer.from('<script>after the end</script>');
-const refused = (bytes: Buffer, reason: PictureFault['reason'], got: RegExp) =>
-  assert.throws(() => cleanPicture(bytes), (error: PictureFault) => error.reason === reason && got.test(error.got)); // prettier-ignore
+const refused = (bytes: Buffer, reason: ImageError['reason'], got: RegExp) =>
+  assert.throws(() => cleanImage(bytes), (error: ImageError) => error.reason === reason && got.test(error.got)); // prettier-ignore
 /** Every shorter file has to be refused too, down to the one that only has its signature. */
 const refusedCut = (whole: Buffer, signature: number) => {
   for (let length = signature; length < whole.length; length += 1) refused(whole.subarray(0, length), 'picture-broken', /./);
 };
 
-describe('cleanPicture of a JPEG', () => {
+describe('cleanImage of a JPEG', () => {
   const scan = (bytes: Buffer) => bytes.subarray(bytes.indexOf(Buffer.from([0xff, 0xda])));
   const endOfJfif = 20;
 
-  it('keeps every byte of a picture that has no metadata', () => assert.deepEqual(cleanPicture(tinyJpeg), tinyJpeg));
+  it('keeps every byte of a picture that has no metadata', () => assert.deepEqual(cleanImage(tinyJpeg), tinyJpeg));
 
   for (const orientation of orientations)
     it(`removes the place and keeps orientation ${orientation}`, () => {
       const sent = placeJpeg(orientation);
       assert.ok(sent.includes(place()));
-      const clean = cleanPicture(sent);
+      const clean = cleanImage(sent);
       assert.ok(!clean.includes(place()));
       assert.deepEqual(scan(clean), scan(tinyJpeg));
       const exif = clean.indexOf('Exif\0\0', 0, 'latin1');
       assert.equal(exif < 0 ? 1 : orientationOf(clean.subarray(exif + 6)), orientation);
       assert.equal(clean.length, tinyJpeg.length + (orientation === 1 ? 0 : 4 + 6 + 26));
-      assert.deepEqual(cleanPicture(clean), clean);
+      assert.deepEqual(cleanImage(clean), clean);
     });
 
   it('removes XMP, IPTC, comments, the thumbnail of a JFIF header and all behind the end', () => {
@@ -53,13 +53,13 @@ describe('cleanPicture of a JPEG', () => {
     const rest = tinyJpeg.subarray(endOfJfif);
     const jfxx = jpegSegment(0xe0, Buffer.from('JFXX\0thumb'));
     const sent = Buffer.concat([tinyJpeg.subarray(0, 2), withThumbnail, jfxx, ...secrets, rest, tinyJpeg, trail]);
-    assert.deepEqual(cleanPicture(sent), tinyJpeg);
+    assert.deepEqual(cleanImage(sent), tinyJpeg);
   });
 
   it('reads through stuffed bytes, restarts and fill bytes of a scan', () => {
     const coded = Buffer.from([1, 0xff, 0, 2, 0xff, 0xd3, 3, 0xff, 0xff, 0, 4]);
     const sent = Buffer.concat([tinyJpeg.subarray(0, -2), coded, Buffer.from([0xff, 0xff, 0xd9])]);
-    assert.deepEqual(cleanPicture(sent), Buffer.concat([tinyJpeg.subarray(0, -2), coded, Buffer.from([0xff, 0xd9])]));
+    assert.deepEqual(cleanImage(sent), Buffer.concat([tinyJpeg.subarray(0, -2), coded, Buffer.from([0xff, 0xd9])]));
   });
 
   it('refuses a file that is cut off anywhere', () => refusedCut(placeJpeg(6), 3));
@@ -91,7 +91,7 @@ describe('cleanPicture of a JPEG', () => {
     const before = tinyJpeg.subarray(0, tinyJpeg.length - scan(tinyJpeg).length);
     const once = scan(tinyJpeg).subarray(0, -2);
     const ofScans = (n: number) => Buffer.concat([before, ...Array.from({ length: n }, () => once), tinyJpeg.subarray(-2)]);
-    assert.deepEqual(cleanPicture(ofScans(100)), ofScans(100));
+    assert.deepEqual(cleanImage(ofScans(100)), ofScans(100));
     refused(ofScans(101), 'picture-scans', /^one with more than 100$/);
     // The attack behind the limit: 200 kB that take minutes to decode.
     refused(ofScans(15_000), 'picture-scans', /more than 100/);
@@ -106,7 +106,7 @@ describe('cleanPicture of a JPEG', () => {
   });
 });
 
-describe('cleanPicture of a PNG', () => {
+describe('cleanImage of a PNG', () => {
   const afterHeader = 33;
   const with_ = (...chunks: Buffer[]) =>
     Buffer.concat([tinyPng.subarray(0, afterHeader), ...chunks, tinyPng.subarray(afterHeader)]);
@@ -115,14 +115,14 @@ describe('cleanPicture of a PNG', () => {
   it('removes texts, times, Exif, what it does not know and all behind the end, and keeps colours', () => {
     const secrets = ['tEXt', 'iTXt', 'zTXt', 'tIME', 'prVt'].map((type) => pngChunk(type, Buffer.from('secret')));
     const sent = Buffer.concat([with_(gamma, ...secrets, pngChunk('eXIf', placeTiff(1))), trail]);
-    assert.deepEqual(cleanPicture(sent), with_(gamma));
+    assert.deepEqual(cleanImage(sent), with_(gamma));
   });
 
   it('keeps the orientation', () => {
-    const clean = cleanPicture(with_(pngChunk('eXIf', placeTiff(6))));
+    const clean = cleanImage(with_(pngChunk('eXIf', placeTiff(6))));
     assert.ok(!clean.includes(place()));
     assert.equal(orientationOf(clean.subarray(clean.indexOf('eXIf') + 4)), 6);
-    assert.deepEqual(cleanPicture(clean), clean);
+    assert.deepEqual(cleanImage(clean), clean);
   });
 
   it('refuses a file that is cut off anywhere, or changed in a byte', () => {
@@ -130,7 +130,7 @@ describe('cleanPicture of a PNG', () => {
     for (let at = 8; at < tinyPng.length; at += 1) {
       const changed = Buffer.from(tinyPng);
       changed[at]! ^= 0x41;
-      assert.throws(() => cleanPicture(changed), { name: 'PictureFault' }, `byte ${at}`);
+      assert.throws(() => cleanImage(changed), { name: 'ImageError' }, `byte ${at}`);
     }
   });
 
@@ -138,7 +138,7 @@ describe('cleanPicture of a PNG', () => {
     refused(pngOf({ width: 60_000, height: 60_000 }), 'picture-size', /^60000 × 60000 px$/);
     refused(pngOf({ width: 12_001, height: 1 }), 'picture-size', /^12001 × 1 px$/);
     refused(pngOf({ width: 10_000, height: 5001 }), 'picture-size', /^10000 × 5001 px$/);
-    for (const [width, height] of [[12_000, 4166], [10_000, 5000]] as const) cleanPicture(pngOf({ width, height })); // prettier-ignore
+    for (const [width, height] of [[12_000, 4166], [10_000, 5000]] as const) cleanImage(pngOf({ width, height })); // prettier-ignore
   });
 
   it('refuses one without picture data, with another critical chunk, or with a second header', () => {
@@ -148,7 +148,7 @@ describe('cleanPicture of a PNG', () => {
   });
 });
 
-describe('cleanPicture of a WebP', () => {
+describe('cleanImage of a WebP', () => {
   const chunk = (type: string, data: Buffer) => {
     const length = Buffer.alloc(4);
     length.writeUInt32LE(data.length);
@@ -165,14 +165,14 @@ describe('cleanPicture of a WebP', () => {
 
   for (const [kind, bytes] of Object.entries(pictures)) {
     it(`keeps a ${kind} one and removes its metadata, flags and all behind the end`, () => {
-      assert.deepEqual(cleanPicture(bytes), bytes);
-      assert.deepEqual(cleanPicture(Buffer.concat([withMetadata(bytes, 1), trail])), bytes);
+      assert.deepEqual(cleanImage(bytes), bytes);
+      assert.deepEqual(cleanImage(Buffer.concat([withMetadata(bytes, 1), trail])), bytes);
     });
     it(`refuses a ${kind} one that is cut off anywhere`, () => refusedCut(bytes, 12));
   }
 
   it('keeps the orientation', () => {
-    const clean = cleanPicture(withMetadata(tinyWebp, 8));
+    const clean = cleanImage(withMetadata(tinyWebp, 8));
     assert.ok(!clean.includes(place()) && !clean.includes('secret'));
     assert.equal(orientationOf(clean.subarray(clean.indexOf('EXIF') + 8)), 8);
     assert.deepEqual([clean.readUInt32LE(4), clean[20]], [clean.length - 8, 0x28]);
@@ -181,12 +181,12 @@ describe('cleanPicture of a WebP', () => {
   it('removes what stands in frames and behind the picture of the simple form', () => {
     const picture = tinyWebp.subarray(tinyWebp.indexOf('VP8 '));
     const simple = riff(picture);
-    assert.deepEqual(cleanPicture(riff(picture, chunk('EXIF', placeTiff(1)))), simple);
+    assert.deepEqual(cleanImage(riff(picture, chunk('EXIF', placeTiff(1)))), simple);
     const canvas = Buffer.from([0x02, 0, 0, 0, 2, 0, 0, 1, 0, 0]);
     const frame = Buffer.from([0, 0, 0, 0, 0, 0, 2, 0, 0, 1, 0, 0, 9, 0, 0, 0]);
     const animated = (...more: Buffer[]) =>
       riff(chunk('VP8X', canvas), chunk('ANIM', Buffer.alloc(6)), chunk('ANMF', Buffer.concat([frame, picture, ...more])));
-    assert.deepEqual(cleanPicture(animated(chunk('prvt', trail))), animated());
+    assert.deepEqual(cleanImage(animated(chunk('prvt', trail))), animated());
   });
 
   it('refuses one that is too large by its canvas or by its picture', () => {
@@ -205,5 +205,5 @@ describe('cleanPicture of a WebP', () => {
 
 it('cleanPicture hands back files of other kinds as they are', () => {
   const pdf = Buffer.from('%PDF-1.7\n');
-  assert.equal(cleanPicture(pdf), pdf);
+  assert.equal(cleanImage(pdf), pdf);
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { changeBetween, stretchesOf } from '#src/server/statistics/rent-change.ts';
+import { changeBetween, periodRangesOf } from '#src/server/statistics/rent-change.ts';
 
 const sample = (n: number, median: number | null, low?: number, high?: number) => ({
   n,
@@ -10,13 +10,13 @@ const sample = (n: number, median: number | null, low?: number, high?: number) =
   interval: low === undefined || high === undefined ? null : { low, high },
 });
 
-describe('stretchesOf', () => {
+describe('periodRangesOf', () => {
   it('holds a quarter against a quarter and a year against a year', () => {
-    assert.deepEqual(stretchesOf('2021Q3', 4, 'quarter'), {
+    assert.deepEqual(periodRangesOf('2021Q3', 4, 'quarter'), {
       before: { from: '2020Q3', to: '2020Q3' },
       after: { from: '2021Q3', to: '2021Q3' },
     });
-    assert.deepEqual(stretchesOf('2021Q3', 4, 'year'), {
+    assert.deepEqual(periodRangesOf('2021Q3', 4, 'year'), {
       before: { from: '2019Q4', to: '2020Q3' },
       after: { from: '2020Q4', to: '2021Q3' },
     });

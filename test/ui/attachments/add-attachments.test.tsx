@@ -1,6 +1,6 @@
 import { expect, waitUntil } from '@open-wc/testing';
-import { AddFiles } from '#src/ui/attachments/add-attachments.tsx';
-import { faultOf } from '#src/ui/attachments/file-error.ts';
+import { AddAttachments } from '#src/ui/attachments/add-attachments.tsx';
+import { fileError } from '#src/ui/attachments/file-error.ts';
 import { act, render } from '../../support/render.tsx';
 
 const pdf = (name: string, bytes = 20) => new File(['%PDF-1.7'.padEnd(bytes)], name);
@@ -9,15 +9,15 @@ const text = (name: string) => new File(['plain words'], name);
 describe('what is wrong with files', () => {
   const limits = { largestBytes: 100, most: 2 };
   it('is nothing where all are of a known kind', async () => {
-    expect(await faultOf([pdf('a.pdf'), pdf('b.pdf')], limits)).to.equal(null);
+    expect(await fileError([pdf('a.pdf'), pdf('b.pdf')], limits)).to.equal(null);
   });
   it('is their number, before one is looked at', async () => {
-    expect(await faultOf([text('a.pdf'), pdf('b.pdf'), pdf('c.pdf')], limits)).to.deep.equal({ reason: 'many', name: '' });
+    expect(await fileError([text('a.pdf'), pdf('b.pdf'), pdf('c.pdf')], limits)).to.deep.equal({ reason: 'many', name: '' });
   });
   it('is a size, or a kind by the bytes whatever the name says', async () => {
-    expect(await faultOf([pdf('a.pdf', 101)], limits)).to.deep.equal({ reason: 'large', name: 'a.pdf' });
-    expect(await faultOf([text('a.pdf')], limits)).to.deep.equal({ reason: 'kind', name: 'a.pdf' });
-    expect(await faultOf([pdf('a.pdf')], { ...limits, types: ['image/png'] })).to.deep.equal({ reason: 'kind', name: 'a.pdf' });
+    expect(await fileError([pdf('a.pdf', 101)], limits)).to.deep.equal({ reason: 'large', name: 'a.pdf' });
+    expect(await fileError([text('a.pdf')], limits)).to.deep.equal({ reason: 'kind', name: 'a.pdf' });
+    expect(await fileError([pdf('a.pdf')], { ...limits, types: ['image/png'] })).to.deep.equal({ reason: 'kind', name: 'a.pdf' });
   });
 });
 
@@ -30,11 +30,11 @@ describe('the button that takes files', () => {
     return act(() => input.dispatchEvent(new Event('change', { bubbles: true })));
   };
   const button = (send: (files: readonly File[]) => Promise<void>) => (
-    <AddFiles
+    <AddAttachments
       name="files"
       accept={['application/pdf']}
       hint="PDF, 100 bytes"
-      check={(files) => faultOf(files, { largestBytes: 100 })}
+      check={(files) => fileError(files, { largestBytes: 100 })}
       send={send}
     />
   );

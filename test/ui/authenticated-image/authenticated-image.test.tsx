@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { FetchedPicture, PictureRow } from '#src/ui/authenticated-image/authenticated-image.tsx';
+import { AuthenticatedImage, ImageRow } from '#src/ui/authenticated-image/authenticated-image.tsx';
 import { FakeApi } from '../../support/fake-api.ts';
 import { render, until } from '../../support/render.tsx';
 
@@ -16,8 +16,8 @@ describe('a picture for members', () => {
   it('fills its small frame in a table, and is whole where it is shown large', async () => {
     const { element, unmount } = await render(
       <>
-        <FetchedPicture address={address} alt="small" />
-        <PictureRow label="photos" pictures={[{ address, alt: 'large' }]} />
+        <AuthenticatedImage address={address} alt="small" />
+        <ImageRow label="photos" pictures={[{ address, alt: 'large' }]} />
       </>,
     );
     await until(() => element.querySelectorAll('img').length === 2);

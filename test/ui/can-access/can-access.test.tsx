@@ -1,9 +1,9 @@
 import { expect } from '@open-wc/testing';
 import { login, logout, setCan, setRoles } from '#src/client/access/access-state.ts';
-import { Allow } from '#src/ui/can-access/can-access.tsx';
+import { CanAccess } from '#src/ui/can-access/can-access.tsx';
 import { act, click, render, type Rendered } from '../../support/render.tsx';
 
-describe('Allow', () => {
+describe('CanAccess', () => {
   let shown: Rendered | undefined;
   beforeEach(() => login({ roles: ['member'], can: ['order-view'], token: 't' }));
   afterEach(async () => {
@@ -19,8 +19,8 @@ describe('Allow', () => {
   it('shows what is allowed, and nothing of what is not', async () => {
     const element = await show(
       <>
-        <Allow rule="can:order-view">orders</Allow>
-        <Allow rule="can:order-pay">{pay}</Allow>
+        <CanAccess rule="can:order-view">orders</CanAccess>
+        <CanAccess rule="can:order-pay">{pay}</CanAccess>
       </>,
     );
     expect(element.textContent).to.equal('orders');
@@ -29,9 +29,9 @@ describe('Allow', () => {
 
   it('shows something else instead where it is told to', async () => {
     const element = await show(
-      <Allow rule="can:order-pay" fallback="Ask the owner of your team.">
+      <CanAccess rule="can:order-pay" fallback="Ask the owner of your team.">
         {pay}
-      </Allow>,
+      </CanAccess>,
     );
     expect(element.textContent).to.equal('Ask the owner of your team.');
   });
@@ -39,15 +39,15 @@ describe('Allow', () => {
   it('asks for all of several rules, by the grammar of the routes', async () => {
     const element = await show(
       <>
-        <Allow rule={['login', 'role:member|pro', 'can:member.order-view']}>yes</Allow>
-        <Allow rule={['login', 'role:member|pro,']}>no</Allow>
+        <CanAccess rule={['login', 'role:member|pro', 'can:member.order-view']}>yes</CanAccess>
+        <CanAccess rule={['login', 'role:member|pro,']}>no</CanAccess>
       </>,
     );
     expect(element.textContent).to.equal('yes');
   });
 
   it('follows the access state while it is shown', async () => {
-    const element = await show(<Allow rule="can:order-pay">{pay}</Allow>);
+    const element = await show(<CanAccess rule="can:order-pay">{pay}</CanAccess>);
     await act(() => setCan(['order-pay']));
     expect(element.querySelector('button')).not.to.equal(null);
     await act(() => {
@@ -60,11 +60,11 @@ describe('Allow', () => {
   it('leaves a control in its place, out of use, and says what is missing', async () => {
     let pressed = 0;
     const element = await show(
-      <Allow rule="can:order-pay" disabled>
+      <CanAccess rule="can:order-pay" disabled>
         <button type="button" onClick={() => pressed++}>
           Pay
         </button>
-      </Allow>,
+      </CanAccess>,
     );
     const button = element.querySelector('button')!;
     await click(button);
@@ -90,9 +90,9 @@ describe('Allow', () => {
           sent++;
         }}
       >
-        <Allow rule="can:order-pay" disabled>
+        <CanAccess rule="can:order-pay" disabled>
           <button type="submit">Pay</button>
-        </Allow>
+        </CanAccess>
       </form>,
     );
     await click(element.querySelector('button'));
@@ -101,9 +101,9 @@ describe('Allow', () => {
 
   it('says it in the language of the page', async () => {
     const element = await show(
-      <Allow rule="can:order-refund#approve|recharge" disabled>
+      <CanAccess rule="can:order-refund#approve|recharge" disabled>
         {pay}
-      </Allow>,
+      </CanAccess>,
       'zh-CN',
     );
     expect(element.querySelector('button')?.title).to.equal(
@@ -115,13 +115,13 @@ describe('Allow', () => {
     const { error } = console;
     const told: unknown[] = [];
     console.error = (text: unknown) => told.push(text);
-    const element = await show(<Allow rule="can:.unreadable">{pay}</Allow>);
+    const element = await show(<CanAccess rule="can:.unreadable">{pay}</CanAccess>);
     await act(() => setCan(['a']));
     await act(() => setCan(['b']));
     console.error = error;
     expect(element.querySelector('button')).to.equal(null);
     expect(told).to.deep.equal([
-      '<Allow rule="can:.unreadable">: the access rule "can:.unreadable" cannot be read, so it refuses',
+      '<CanAccess rule="can:.unreadable">: the access rule "can:.unreadable" cannot be read, so it refuses',
     ]);
   });
 });

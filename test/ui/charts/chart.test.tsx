@@ -5,7 +5,7 @@ import { ForestPlot } from '#src/ui/charts/forest-plot.tsx';
 import { HeatMatrix } from '#src/ui/charts/heat-matrix.tsx';
 import { LineChart } from '#src/ui/charts/line-chart.tsx';
 import type { LinePoint } from '#src/ui/charts/line-series.ts';
-import { Ladder } from '#src/ui/charts/ranked-intervals.tsx';
+import { RankedIntervals } from '#src/ui/charts/ranked-intervals.tsx';
 import { ScatterPlot } from '#src/ui/charts/scatter-plot.tsx';
 import { SurvivalChart } from '#src/ui/charts/survival-chart.tsx';
 import { Tornado } from '#src/ui/charts/tornado.tsx';
@@ -268,14 +268,14 @@ describe('Treemap', () => {
   });
 });
 
-describe('Ladder', () => {
+describe('RankedIntervals', () => {
   it('draws quartiles and interval from eleven rows, the median alone from five, a hatch below', async () => {
     const rows = [
       { key: 'a', name: 'Alpha', n: 40, median: 800, q1: 600, q3: 1000, interval: { low: 750, high: 850 } },
       { key: 'b', name: 'Beta', n: 7, median: 610, q1: null, q3: null, interval: null },
       { key: 'c', name: 'Gamma', n: 3, median: null, q1: null, q3: null, interval: null },
     ];
-    const { element } = await at(500, <Ladder label="Districts" rows={rows} format={whole} />);
+    const { element } = await at(500, <RankedIntervals label="Districts" rows={rows} format={whole} />);
     const rects = [...element.querySelectorAll('svg[data-chart] > g')]
       .filter((group) => group.querySelector('text'))
       .map((group) => group.querySelectorAll('rect').length);

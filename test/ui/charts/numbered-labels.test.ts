@@ -1,31 +1,31 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { inLines, numberedRest } from '#src/ui/charts/numbered-labels.ts';
+import { inLines, numberUnlabelled } from '#src/ui/charts/numbered-labels.ts';
 
 const widthOf = (text: string) => text.length * 7;
 
-describe('numberedRest', () => {
+describe('numberUnlabelled', () => {
   const wide = { name: 'Zhongshan', spot: [150, 100] as const };
   const near = { name: 'Songshan', spot: [190, 105] as const };
   const below = { ...near, spot: [195, 140] as const };
   const named = new Set(['Zhongshan']);
 
   it('has nothing to say where every name has room', () => {
-    assert.deepEqual(numberedRest([wide], named, widthOf), []);
+    assert.deepEqual(numberUnlabelled([wide], named, widthOf), []);
   });
 
   it('numbers the places without room, and puts the number where the place is', () => {
-    assert.deepEqual(numberedRest([wide, below], named, widthOf), [
+    assert.deepEqual(numberUnlabelled([wide, below], named, widthOf), [
       { name: 'Songshan', mark: { number: '1', spot: [195, 140] } },
     ]);
   });
 
   it('lists a place whose number would lie on a name, without the number on the map', () => {
-    assert.deepEqual(numberedRest([wide, near], named, widthOf), [{ name: 'Songshan', mark: undefined }]);
+    assert.deepEqual(numberUnlabelled([wide, near], named, widthOf), [{ name: 'Songshan', mark: undefined }]);
   });
 
   it('lists a place the picture has no room for, and numbers the others from one', () => {
-    const rest = numberedRest([wide, { name: 'Wenshan', spot: undefined }, below], named, widthOf);
+    const rest = numberUnlabelled([wide, { name: 'Wenshan', spot: undefined }, below], named, widthOf);
     assert.deepEqual(
       rest.map(({ name, mark }) => [name, mark?.number]),
       [

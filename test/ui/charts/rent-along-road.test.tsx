@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { RentAlong, type AlongRoad } from '#src/ui/charts/rent-along-road.tsx';
+import { RentAlongRoad, type AlongRoad } from '#src/ui/charts/rent-along-road.tsx';
 import { press, render } from '../../support/render.tsx';
 
 const whole = (value: number) => String(Math.round(value));
@@ -34,13 +34,13 @@ const roads = [
 const at = (width: number) =>
   render(
     <div style={{ width }}>
-      <RentAlong label="Rent along the roads" roads={roads} format={whole} />
+      <RentAlongRoad label="Rent along the roads" roads={roads} format={whole} />
     </div>,
   );
 const said = (element: HTMLElement) => element.querySelector('[aria-live]')!.textContent;
 const texts = (element: HTMLElement) => [...element.querySelectorAll('svg[data-chart] text')].map((text) => text.textContent);
 
-describe('RentAlong', () => {
+describe('RentAlongRoad', () => {
   it('draws roads one under the other on one scale of doors and one of rents', async () => {
     const { element } = await at(720);
     const medians = [...element.querySelectorAll<SVGLineElement>('svg[data-chart] line')].filter(({ attributes }) => attributes.getNamedItem('class')?.value.includes('tick')); // prettier-ignore

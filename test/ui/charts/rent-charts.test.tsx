@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { forgetSettings, takeSettings } from '#src/client/state/member-settings-state.ts';
+import { clearSettings, applySettings } from '#src/client/state/member-settings-state.ts';
 import { RentByArea, RentByQuarter } from '#src/ui/charts/rent-charts.tsx';
 import { act, click, labelled, render } from '../../support/render.tsx';
 
@@ -75,7 +75,7 @@ describe('RentByQuarter', () => {
   });
 
   it('follows the unit of the member, in the chart, its table and its line of method', async () => {
-    await act(() => takeSettings('m_1', { rentUnit: 'day', rentConvention: '30' }));
+    await act(() => applySettings('m_1', { rentUnit: 'day', rentConvention: '30' }));
     try {
       const { element } = await byQuarter([
         { ...quarters[0]!, ...full(40, 900) },
@@ -88,7 +88,7 @@ describe('RentByQuarter', () => {
       expect(medians).to.deep.equal(['30', '40']);
       expect(element.querySelector('h2')?.textContent).to.contain('33% above');
     } finally {
-      await act(() => forgetSettings());
+      await act(() => clearSettings());
     }
   });
 

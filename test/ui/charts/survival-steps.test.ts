@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { riskTable } from '#src/analytics/survival/at-risk.ts';
-import { heldAt, riskAt, stairs } from '#src/ui/charts/survival-steps.ts';
+import { heldAt, riskAt, stepPath } from '#src/ui/charts/survival-steps.ts';
 import { treated } from '../../support/freireich-data.ts';
 
 // Remission in weeks, 6-MP arm, n = 21: Freireich et al. (1963), Blood 21(6). Censored at 6+, 9+, 10+, 11+ …
@@ -32,7 +32,7 @@ describe('riskAt', () => {
 describe('stairs', () => {
   it('starts at one and drops at the time of a closure, not before it', () => {
     assert.equal(
-      stairs(
+      stepPath(
         steps,
         0,
         7,

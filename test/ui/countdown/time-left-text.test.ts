@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { leftText } from '#src/ui/countdown/time-left-text.ts';
+import { timeLeftText } from '#src/ui/countdown/time-left-text.ts';
 
 describe('time that is left', () => {
   it('is told in minutes and seconds, hours in front, and never below zero', () => {
-    assert.equal(leftText(27 * 60_000 + 41_000), '27:41');
-    assert.equal(leftText(3_600_000), '1:00:00');
-    assert.equal(leftText(-5), '00:00');
+    assert.equal(timeLeftText(27 * 60_000 + 41_000), '27:41');
+    assert.equal(timeLeftText(3_600_000), '1:00:00');
+    assert.equal(timeLeftText(-5), '00:00');
   });
 });

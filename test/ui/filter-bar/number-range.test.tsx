@@ -1,10 +1,10 @@
 import { expect } from '@open-wc/testing';
-import { faultOf, NumberRange } from '#src/ui/filter-bar/number-range.tsx';
+import { rangeError, NumberRange } from '#src/ui/filter-bar/number-range.tsx';
 import { click, render, type } from '../../support/render.tsx';
 
 describe('NumberRange', () => {
   it('says which end is wrong', () => {
-    const fault = (from: string, to: string, decimals = 0) => faultOf({ from, to }, 0, 100, decimals);
+    const fault = (from: string, to: string, decimals = 0) => rangeError({ from, to }, 0, 100, decimals);
     expect(fault('', '')).to.equal(null);
     expect(fault('60', '')).to.equal(null);
     expect(fault('x', '5')).to.equal('from');
@@ -15,7 +15,7 @@ describe('NumberRange', () => {
   });
 
   it('takes numbers below zero where the scale has them', () => {
-    expect(faultOf({ from: '-10', to: '5' }, -100, 1000, 0)).to.equal(null);
+    expect(rangeError({ from: '-10', to: '5' }, -100, 1000, 0)).to.equal(null);
   });
 
   it('hands a stretch on, and keeps what was typed while it is wrong', async () => {

@@ -1,7 +1,7 @@
 import { expect, waitUntil } from '@open-wc/testing';
 import { useEffect } from 'react';
 import { CallError, failure } from '#src/client/http/errors.ts';
-import { useKeptDraft, type DraftMark, type KeptDraft } from '#src/ui/form/use-autosaved-draft.ts';
+import { useAutosavedDraft, type DraftMark, type AutosavedDraft } from '#src/ui/form/use-autosaved-draft.ts';
 import { act, render } from '../../support/render.tsx';
 
 interface Sent {
@@ -16,9 +16,9 @@ function desk(options: { stored?: DraftMark; keepsItself?: boolean; error?: Call
   const begun: string[] = [];
   const ask = (text: string, before: DraftMark | null) =>
     new Promise<DraftMark | undefined>((answer) => sent.push({ text, before, answer }));
-  const shown: { draft?: KeptDraft<string, DraftMark> } = {};
+  const shown: { draft?: AutosavedDraft<string, DraftMark> } = {};
   function Form() {
-    const draft = useKeptDraft<string, DraftMark>({
+    const draft = useAutosavedDraft<string, DraftMark>({
       stored: options.stored ?? null,
       begin: (text) => ask(text, null),
       change: (mark, text) => ask(text, mark),

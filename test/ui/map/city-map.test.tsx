@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { wireCalls } from '#src/client/http/http-config.ts';
+import { configureHttp } from '#src/client/http/http-config.ts';
 import CityMap, { type CityMapProps } from '#src/ui/map/city-map.tsx';
 import { FakeApi } from '../../support/fake-api.ts';
 import { click, labelled, press, render } from '../../support/render.tsx';
@@ -157,12 +157,12 @@ describe('CityMap', () => {
 
   it('shows by the bar that it is on its way, but not as a picture that no one waits for', async () => {
     const told: boolean[] = [];
-    wireCalls({ onBusy: (busy) => told.push(busy) });
+    configureHttp({ onBusy: (busy) => told.push(busy) });
     await map({ decorative: true });
     expect(told).to.deep.equal([]);
     await map();
     expect(told).to.deep.equal([true, false]);
-    wireCalls({ onBusy: () => {} });
+    configureHttp({ onBusy: () => {} });
   });
 
   it('says that it did not load and how to try again; a picture stays away instead', async () => {

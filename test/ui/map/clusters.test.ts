@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { clusters, discRadius, type Spot } from '#src/ui/map/clusters.ts';
+import { clusters, markerRadius, type MapMarker } from '#src/ui/map/clusters.ts';
 
-const spot = (roadId: string, n: number, x: number): Spot => ({ roadId, n, point: [x, 0] });
+const spot = (roadId: string, n: number, x: number): MapMarker => ({ roadId, n, point: [x, 0] });
 
 describe('clusters', () => {
   it('leaves spots apart that do not meet', () => {
@@ -25,9 +25,9 @@ describe('clusters', () => {
   });
 });
 
-describe('discRadius', () => {
+describe('markerRadius', () => {
   it('grows with the rows, to a limit', () => {
-    assert.ok(discRadius(1) < discRadius(20));
-    assert.equal(discRadius(100_000), 24);
+    assert.ok(markerRadius(1) < markerRadius(20));
+    assert.equal(markerRadius(100_000), 24);
   });
 });

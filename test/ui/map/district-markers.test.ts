@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { contains, districtSpots } from '#src/ui/map/district-markers.ts';
+import { contains, districtMarkers } from '#src/ui/map/district-markers.ts';
 import { wholeView, type Point } from '#src/ui/map/map-geometry.ts';
 
 const square = (left: number, top: number, size: number): Point[] => [
@@ -10,19 +10,19 @@ const square = (left: number, top: number, size: number): Point[] => [
 ];
 const district = (id: string, ring: Point[], middle: Point) => ({ id, rings: [ring], middle, half: 18 });
 
-describe('districtSpots', () => {
+describe('districtMarkers', () => {
   it('names a district at its middle', () => {
-    const spots = districtSpots([district('a', square(50, 50, 200), [150, 150])], wholeView, 400, 400, []);
+    const spots = districtMarkers([district('a', square(50, 50, 200), [150, 150])], wholeView, 400, 400, []);
     expect(spots.get('a')).to.deep.equal([150, 150]);
   });
   it('names a district whose middle is out of sight in the part that is seen', () => {
-    const [x] = districtSpots([district('a', square(250, 50, 900), [700, 500])], wholeView, 400, 400, []).get('a')!;
+    const [x] = districtMarkers([district('a', square(250, 50, 900), [700, 500])], wholeView, 400, 400, []).get('a')!;
     expect(x).to.be.within(250, 382);
   });
   it('leaves out what is not seen and what has no room', () => {
-    expect(districtSpots([district('a', square(500, 50, 50), [525, 75])], wholeView, 400, 400, []).size).to.equal(0);
+    expect(districtMarkers([district('a', square(500, 50, 50), [525, 75])], wholeView, 400, 400, []).size).to.equal(0);
     const disc = { point: [150, 150] as Point, radius: 300 };
-    expect(districtSpots([district('a', square(50, 50, 200), [150, 150])], wholeView, 400, 400, [disc]).size).to.equal(0);
+    expect(districtMarkers([district('a', square(50, 50, 200), [150, 150])], wholeView, 400, 400, [disc]).size).to.equal(0);
   });
 });
 

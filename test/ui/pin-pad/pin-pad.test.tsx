@@ -1,9 +1,9 @@
 import { expect } from '@open-wc/testing';
 import { useState } from 'react';
-import { PayPad } from '#src/ui/pin-pad/pin-pad.tsx';
+import { PinPad } from '#src/ui/pin-pad/pin-pad.tsx';
 import { act, render } from '../../support/render.tsx';
 
-describe('<PayPad>', () => {
+describe('<PinPad>', () => {
   const field = (root: HTMLElement) => root.querySelector('input')!;
   const press = (root: HTMLElement, digit: string) =>
     act(() => [...root.querySelectorAll('button')].find(({ textContent }) => textContent === digit)!.click());
@@ -17,14 +17,14 @@ describe('<PayPad>', () => {
   };
 
   it('is one labelled field for digits, which hides what is typed', async () => {
-    const { element: root } = await render(<PayPad label="Payment password" onDone={() => {}} />);
+    const { element: root } = await render(<PinPad label="Payment password" onDone={() => {}} />);
     expect(field(root).getAttribute('aria-label')).to.equal('Payment password');
     expect([field(root).type, field(root).inputMode, field(root).maxLength]).to.deep.equal(['password', 'numeric', 6]);
   });
 
   it('is done at the sixth digit, once', async () => {
     const done: string[] = [];
-    const { element: root } = await render(<PayPad label="Payment password" onDone={(code) => done.push(code)} />);
+    const { element: root } = await render(<PinPad label="Payment password" onDone={(code) => done.push(code)} />);
     await paste(root, '58 29-31');
     expect(done).to.deep.equal(['582931']);
   });
@@ -35,7 +35,7 @@ describe('<PayPad>', () => {
       return (
         <>
           <output>{last}</output>
-          <PayPad label="Payment password" onDone={setLast} />
+          <PinPad label="Payment password" onDone={setLast} />
         </>
       );
     }
@@ -46,7 +46,7 @@ describe('<PayPad>', () => {
 
   it('says what was wrong, marks the field, and is empty for the next try', async () => {
     const { element: root } = await render(
-      <PayPad label="Payment password" problem="Wrong password. 4 attempts left" onDone={() => {}} />,
+      <PinPad label="Payment password" problem="Wrong password. 4 attempts left" onDone={() => {}} />,
     );
     expect(root.querySelector('[role=alert]')!.textContent).to.contain('4 attempts left');
     expect(field(root).getAttribute('aria-invalid')).to.equal('true');
@@ -55,7 +55,7 @@ describe('<PayPad>', () => {
 
   it('takes nothing while it is out of use', async () => {
     const done: string[] = [];
-    const { element: root } = await render(<PayPad label="Payment password" disabled onDone={(code) => done.push(code)} />);
+    const { element: root } = await render(<PinPad label="Payment password" disabled onDone={(code) => done.push(code)} />);
     await paste(root, '582931');
     expect(done).to.deep.equal([]);
   });

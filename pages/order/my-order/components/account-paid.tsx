@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useSettings } from '#src/client/hooks/use-settings.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { paidStatuses } from '#src/domain/order.ts';
-import { bareProps } from '#src/features/orders/ui/lists/embedded-list-props.ts';
+import { embeddedListProps } from '#src/features/orders/ui/lists/embedded-list-props.ts';
 import { PaidOrders, type PaidQuery } from '#src/features/orders/ui/lists/paid-orders.tsx';
 import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
 import { PageLayout } from '#src/ui/page-layout/page-layout.tsx';
@@ -15,7 +15,7 @@ export default function BareAccountPaidPage() {
   const [search, setSearch] = useSearchParams();
   const rest = new URLSearchParams(search);
   rest.delete('status');
-  const { props, wrong } = bareProps(rest, useSettings().pageSize);
+  const { props, wrong } = embeddedListProps(rest, useSettings().pageSize);
   const statusText = search.get('status');
   const status = paidStatuses.find((one) => one === statusText);
   const [change, setChange] = useState<Partial<PaidQuery>>({});

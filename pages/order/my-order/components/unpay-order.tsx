@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { useSettings } from '#src/client/hooks/use-settings.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { bareProps } from '#src/features/orders/ui/lists/embedded-list-props.ts';
+import { embeddedListProps } from '#src/features/orders/ui/lists/embedded-list-props.ts';
 import { UnpaidOrders } from '#src/features/orders/ui/lists/unpaid-orders.tsx';
 import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
 import { PageLayout } from '#src/ui/page-layout/page-layout.tsx';
@@ -11,7 +11,7 @@ import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 export default function BareUnpayOrderPage() {
   const { t } = useText();
   const [query, setQuery] = useSearchParams();
-  const { props, wrong } = bareProps(query, useSettings().pageSize);
+  const { props, wrong } = embeddedListProps(query, useSettings().pageSize);
   return (
     <PageLayout>
       <VisuallyHidden tabIndex={-1} as="h1">

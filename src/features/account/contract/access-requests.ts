@@ -32,7 +32,7 @@ export const ownAccessRequests = endpoint({
   output: z.array(request),
 });
 
-export const askAccess = endpoint({
+export const requestAccess = endpoint({
   method: 'POST',
   path: '/api/v1/account/access-requests',
   summary: 'Requests a permission or a role. A repeat of an open request changes nothing.',
@@ -71,7 +71,7 @@ export const listAccessRequests = pageEndpoint({
   whole: z.strictObject({ waiting: z.int() }),
 });
 
-export const grantAccess = endpoint({
+export const grantAccessRequest = endpoint({
   method: 'POST',
   path: '/api/v1/access-requests/:id/grant',
   summary: 'Gives the member a role that includes the requested permission. Administrators cannot grant their own requests.',
@@ -81,7 +81,7 @@ export const grantAccess = endpoint({
   output: asked,
 });
 
-export const refuseAccess = endpoint({
+export const denyAccessRequest = endpoint({
   method: 'POST',
   path: '/api/v1/access-requests/:id/refuse',
   summary: 'Rejects a request with a reason for its member.',

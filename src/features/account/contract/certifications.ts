@@ -52,7 +52,7 @@ const file = z.strictObject({
   content: z.instanceof(Uint8Array),
 });
 
-export const askCertification = endpoint({
+export const requestCertification = endpoint({
   method: 'POST',
   path: '/api/v1/account/certification',
   summary: 'Submits a certification with its images for review.',

@@ -3,15 +3,15 @@ import { isoDate, oneOf, text } from '#src/contract/field-schemas.ts';
 import {
   adjustments,
   assessmentPurposes,
-  leastUnitRent,
-  mostComparables,
-  mostUnitRent,
+  minUnitRent,
+  maxComparables,
+  maxUnitRent,
   reconciliations,
   shopConditions,
   valueBases,
 } from '#src/domain/assessment.ts';
 import { floorBands, mainUses, remarks, zonings } from '#src/domain/kase.ts';
-import { mostSecondary } from '../model/secondary-evidence.ts';
+import { maxSecondary } from '../model/secondary-evidence.ts';
 
 /** A text as it is typed, which may be empty. */
 export const line = (longest: number) => z.string('a text').check(z.maxLength(longest, `at most ${longest} characters`));
@@ -61,7 +61,7 @@ export const subject = z.strictObject({
 
 const typedEvidence = z.strictObject({
   label: line(80),
-  unitRent: between(leastUnitRent, mostUnitRent),
+  unitRent: between(minUnitRent, maxUnitRent),
   areaM2,
   ...measures,
   floorBand: oneOf(floorBands),
@@ -91,18 +91,18 @@ export const assessmentDocument = z.strictObject({
   basis: oneOf(valueBases),
   valuationDate: isoDate,
   comparables: z.array(entry).check(
-    z.maxLength(mostComparables, `at most ${mostComparables} comparables`),
+    z.maxLength(maxComparables, `at most ${maxComparables} comparables`),
     z.refine((all) => new Set(all.map(({ key }) => key)).size === all.length, 'each comparable once'),
   ),
   samples: z.optional(
     z.array(text(60)).check(
-      z.maxLength(mostSecondary, `at most ${mostSecondary} survey points`),
+      z.maxLength(maxSecondary, `at most ${maxSecondary} survey points`),
       z.refine((all) => new Set(all).size === all.length, 'each survey point once'),
     ),
   ),
   reconciliation: z.strictObject({
     method: oneOf(reconciliations),
-    manual: known(leastUnitRent, mostUnitRent),
+    manual: known(minUnitRent, maxUnitRent),
     reason: line(500),
     outsideReason: z.optional(line(500)),
   }),

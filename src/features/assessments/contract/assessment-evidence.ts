@@ -64,7 +64,7 @@ const engineFigures = {
 const engineGrade = { range: calibratedRange, grade: confidence, gradeReasons: z.array(z.enum(gradeReasons)) };
 
 /** Estimate from the evidence of the city and of other cities with its currency. Rounded to three digits; no masked row makes more than three tenths of it. */
-export const engineAnswer = z.strictObject({ ...engineFigures, ...engineGrade });
+export const engineResult = z.strictObject({ ...engineFigures, ...engineGrade });
 
 /** The same in a report. Reports from before ranges were calibrated by stratum have a grade by counts of comparables instead. */
 export const issuedEngine = z.strictObject({
@@ -120,7 +120,7 @@ const secondaryPoint = z.strictObject({
 });
 
 /** Comparables proposed for a document, those chosen in it, and figures of the evidence. */
-export const evidenceAnswer = z.strictObject({
+export const evidenceResult = z.strictObject({
   /** The revision it was worked out for. */
   revision: z.int(),
   currency: z.nullable(shapes.currency),
@@ -133,7 +133,7 @@ export const evidenceAnswer = z.strictObject({
   secondary: z.array(secondaryPoint),
   /** Ids among the chosen that no kase has. */
   unknown: z.array(z.string()),
-  engine: z.nullable(engineAnswer),
+  engine: z.nullable(engineResult),
   /** Null where too few shops were let and sold. */
   grossYield: z.nullable(proposedYield),
   /** What the subject still lacks before anything can be proposed. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint, pageEndpoint } from '#src/contract/endpoint.ts';
 import { oneOf, pageFields, text } from '#src/contract/field-schemas.ts';
-import { issueActs, issueKinds } from '#src/domain/assessment.ts';
+import { issueActions, issueKinds } from '#src/domain/assessment.ts';
 import { assessmentDocument, line } from './assessment-document.ts';
-import { evidenceAnswer } from './assessment-evidence.ts';
+import { evidenceResult } from './assessment-evidence.ts';
 import { assessmentReport, issueHead, issueSummary } from './assessment-report.ts';
 
 const id = text(60);
@@ -33,7 +33,7 @@ export const readIssue = endpoint({
     /** Whether the caller had it made: only they share, accept or order from it. */
     isOwn: z.boolean(),
     /** What the caller may do with it now. */
-    acts: z.array(z.enum(issueActs)),
+    acts: z.array(z.enum(issueActions)),
     report: z.nullable(assessmentReport),
   }),
 });
@@ -45,7 +45,7 @@ export const issueDocument = endpoint({
   access: ['login', 'can:assessment-sign'],
   apiKey: 'denied',
   input: z.strictObject({ id }),
-  output: z.strictObject({ head: issueSummary, document: assessmentDocument, evidence: evidenceAnswer }),
+  output: z.strictObject({ head: issueSummary, document: assessmentDocument, evidence: evidenceResult }),
 });
 
 export const correctIssue = endpoint({
@@ -86,7 +86,7 @@ export const actOnIssue = endpoint({
   summary: 'Applies an action to a reviewed assessment: its member accepts it or requests a revision, its reviewer the others.',
   access: ['login'],
   apiKey: 'denied',
-  input: z.strictObject({ id, act: oneOf(issueActs), note: z._default(line(1000), '') }),
+  input: z.strictObject({ id, act: oneOf(issueActions), note: z._default(line(1000), '') }),
   output: issueSummary,
 });
 
@@ -96,6 +96,6 @@ export const reviewQueue = pageEndpoint({
   access: ['login', 'can:assessment-sign'],
   apiKey: 'denied',
   input: z.strictObject(pageFields),
-  item: z.strictObject({ ...issueHead, memberName: z.string(), acts: z.array(z.enum(issueActs)) }),
+  item: z.strictObject({ ...issueHead, memberName: z.string(), acts: z.array(z.enum(issueActions)) }),
   whole: z.null(),
 });

@@ -2,18 +2,18 @@ import * as z from 'zod/mini';
 import { instant } from '#src/contract/amounts.ts';
 import { endpoint, pageEndpoint } from '#src/contract/endpoint.ts';
 import { pageFields, text } from '#src/contract/field-schemas.ts';
-import { issueKinds, issueStatuses, mostComparables } from '#src/domain/assessment.ts';
-import { mostSecondary } from '../model/secondary-evidence.ts';
+import { issueKinds, issueStatuses, maxComparables } from '#src/domain/assessment.ts';
+import { maxSecondary } from '../model/secondary-evidence.ts';
 import { assessmentDocument, line } from './assessment-document.ts';
-import { evidenceAnswer } from './assessment-evidence.ts';
+import { evidenceResult } from './assessment-evidence.ts';
 import { issueSummary } from './assessment-report.ts';
 
 const id = text(60);
 const access = ['login', 'can:assessment-run'];
 
 const evidenceIds = {
-  kaseIds: z._default(z.array(id).check(z.maxLength(mostComparables, `at most ${mostComparables} cases`)), []),
-  sampleIds: z._default(z.array(id).check(z.maxLength(mostSecondary, `at most ${mostSecondary} survey points`)), []),
+  kaseIds: z._default(z.array(id).check(z.maxLength(maxComparables, `at most ${maxComparables} cases`)), []),
+  sampleIds: z._default(z.array(id).check(z.maxLength(maxSecondary, `at most ${maxSecondary} survey points`)), []),
 };
 
 const assessmentHead = { id: z.string(), title: z.string(), revision: z.int(), createdAt: instant, updatedAt: instant };
@@ -100,7 +100,7 @@ export const assessmentEvidence = endpoint({
   access,
   apiKey: 'denied',
   input: z.strictObject({ id }),
-  output: evidenceAnswer,
+  output: evidenceResult,
 });
 
 export const addEvidence = endpoint({

@@ -3,10 +3,10 @@ export const secondaryBases = ['seen', 'told', 'asked'] as const;
 export type SecondaryBasis = (typeof secondaryBases)[number];
 
 /** Survey points beside one assessment. */
-export const mostSecondary = 20;
+export const maxSecondary = 20;
 
 /** The rents of a survey point, in minor units a month. */
-export interface TellingPoint {
+export interface SecondaryPoint {
   seenMinorPerMonth: number | null;
   toldMinorPerMonth: number | null;
   askedMinorPerMonth: number | null;
@@ -24,7 +24,7 @@ export interface SecondaryRent {
 }
 
 /** The strongest rent of a point, with the area from its measures; null without a rent or a measure. */
-export function secondaryRentOf(point: TellingPoint): SecondaryRent | null {
+export function secondaryRentOf(point: SecondaryPoint): SecondaryRent | null {
   const { frontageM, depthM } = point;
   if (frontageM === null || depthM === null) return null;
   const rents = { seen: point.seenMinorPerMonth, told: point.toldMinorPerMonth, asked: point.askedMinorPerMonth };

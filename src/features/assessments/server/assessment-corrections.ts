@@ -1,10 +1,10 @@
-import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
+import type { OutputOf, InputOf } from '#src/contract/endpoint.ts';
 import type { AssessmentDocument } from '#src/domain/assessment.ts';
 import { auditActor } from '#src/server/audit/audit-actor.ts';
 import { recordAudit } from '#src/server/audit/record.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { tx } from '#src/server/db/transaction.ts';
-import { notFound, Refusal } from '#src/server/http/errors.ts';
+import { notFound, HttpError } from '#src/server/http/errors.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import type { correctIssue, issueDocument } from '../contract/assessment-issues.ts';
 import { evidenceFor } from './assessment-evidence.ts';
@@ -13,8 +13,8 @@ import * as store from './assessments.store.ts';
 import { summaryOf, type Summary } from './issue-summaries.ts';
 import { reportFor } from './report-attributions.ts';
 
-/** @throws Refusal 404 for a report that this reviewer is not reviewing. */
-export async function readDocument(db: Db, id: string, reviewerId: string): Promise<AnswerOf<typeof issueDocument>> {
+/** @throws HttpError 404 for a report that this reviewer is not reviewing. */
+export async function readDocument(db: Db, id: string, reviewerId: string): Promise<OutputOf<typeof issueDocument>> {
   const { found, document } = await underReview(db, id, reviewerId);
   return { head: await summaryOf(db, found), document, evidence: await evidenceOf(db, found, document) };
 }
@@ -23,7 +23,7 @@ export async function readDocument(db: Db, id: string, reviewerId: string): Prom
  * Stores a reviewer's corrections as the next version of a report: its figures are computed and frozen again from the rows its
  * member may see. The member's draft does not change; the previous version stays among the versions.
  *
- * @throws Refusal 404 for a report that this reviewer is not reviewing, 409 when its status changed meanwhile or it no longer
+ * @throws HttpError 404 for a report that this reviewer is not reviewing, 409 when its status changed meanwhile or it no longer
  *   has a figure, 400 naming what is missing.
  */
 export async function correct(
@@ -57,8 +57,8 @@ async function underReview(db: Db, id: string, reviewerId: string) {
   return { found, document: (await store.selectVersion(db, found.assessmentId, found.version))! };
 }
 
-function movedOn({ no, status }: store.StoredIssue): Refusal {
-  return new Refusal(409, `Report ${no} is ${status}, or was corrected since; load it again.`, {
+function movedOn({ no, status }: store.StoredIssue): HttpError {
+  return new HttpError(409, `Report ${no} is ${status}, or was corrected since; load it again.`, {
     reason: 'status-forbids',
     status,
   });

@@ -1,12 +1,12 @@
 import { isWorthBuying, type Offer } from '#src/analytics/assessment/evidence-offers.ts';
 import type { Subject } from '#src/analytics/assessment/subject-shop.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import { comparisonDate, type AssessmentDocument } from '#src/domain/assessment.ts';
 import { cityNamed, type Currency } from '#src/domain/city.ts';
 import { openSample } from '#src/domain/disclosure.ts';
 import { lastDay, type Quarter } from '#src/domain/quarter.ts';
-import { chargeSmallSet, type Asker } from '#src/features/disclosure/server/budget.service.ts';
-import { answerOf } from '#src/features/kases/server/kase-dto.ts';
+import { chargeSmallSet, type Requester } from '#src/features/disclosure/server/budget.service.ts';
+import { toKaseDto } from '#src/features/kases/server/kase-dto.ts';
 import type { Viewer } from '#src/features/kases/server/kases.service.ts';
 import { newestReleases } from '#src/features/kases/server/kases.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
@@ -18,9 +18,9 @@ import { proposedYieldOf } from './assessment-yields.service.ts';
 import * as store from './assessments.store.ts';
 import { proposalsOf } from './comparable-proposals.ts';
 import type { EngineReply } from './engine-thread.ts';
-import { askEngine } from './engine.ts';
+import { runEngine } from './engine.ts';
 
-export type Evidence = AnswerOf<typeof assessmentEvidence>;
+export type Evidence = OutputOf<typeof assessmentEvidence>;
 type WorkbenchKase = Evidence['proposals'][number];
 
 /** A masked row with a larger share of the estimate could be derived from it. */
@@ -35,13 +35,13 @@ const evidenceEnd = (release: string | null) => (release === null ? null : lastD
  * be derived from it. The estimate carries noise as large as the heaviest masked row, and counts against the small-set budget.
  *
  * @param asker Whose budget it counts against; null for what is computed for a purchase.
- * @throws Refusal 429 when the budget is spent.
+ * @throws HttpError 429 when the budget is spent.
  */
 export async function evidenceFor(
   db: Db,
   { id: _id, revision, document }: Pick<store.StoredAssessment, 'id' | 'revision' | 'document'>,
   viewer: Viewer,
-  asker: Asker | null = null,
+  asker: Requester | null = null,
 ): Promise<Evidence> {
   const { subject } = document;
   const missing = (['city', 'district', 'areaM2'] as const).filter((field) => subject[field] === '' || subject[field] === null);
@@ -103,7 +103,7 @@ async function asking(
   const subject = subjectOf(document, endOfCity);
   const { key, n, load } = await engineEvidence(db, subject.city, currency, document.valuationDate);
   const ask = (aside: readonly string[], more: { chosen?: readonly string[]; withOffers?: boolean } = {}) =>
-    askEngine({ key, subject, chosen, aside, ...more }, n, load);
+    runEngine({ key, subject, chosen, aside, ...more }, n, load);
   const { offers, ...found } = await ask([], { withOffers: true });
   const open = await openAmong(
     db,
@@ -173,7 +173,7 @@ async function publishable(db: Db, ids: readonly string[], viewer: Viewer, asked
     const isOpen = open.has(row.id);
     const found = proposed.get(row.id) ?? chosen.get(row.id);
     const offer = offers.get(row.id);
-    const answer = answerOf(row, releases.get(row.city) ?? row.quarter, isOpen);
+    const answer = toKaseDto(row, releases.get(row.city) ?? row.quarter, isOpen);
     const isOwn = owned.has(row.id) || row.contributorId === viewer.memberId;
     return {
       row: isOwn ? { ...answer, priceJindou: 0 } : answer,
@@ -228,7 +228,7 @@ function subjectOf({ subject, valuationDate }: AssessmentDocument, release: stri
 }
 
 /** The engine's estimate, shifted as a whole by the noise of its masked rows: the calibrated range keeps its width. */
-async function toldOf(db: Db, { subject, last, heaviest }: Asked, asker: Asker | null): Promise<Evidence['engine']> {
+async function toldOf(db: Db, { subject, last, heaviest }: Asked, asker: Requester | null): Promise<Evidence['engine']> {
   const { unitRentMonth, equationRent, range, grade, gradeReasons, leases, proposals } = last;
   const set = proposals
     .map(({ id }) => id)

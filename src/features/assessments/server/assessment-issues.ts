@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { v7 } from 'uuid';
-import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
+import type { OutputOf, InputOf } from '#src/contract/endpoint.ts';
 import {
-  handedOver,
-  issueActs,
+  handoverOf,
+  issueActions,
   issueMachine,
-  mostRevisions,
-  ownerActs,
+  maxRevisions,
+  ownerActions,
   validUntil,
   type AssessmentDocument,
-  type IssueAct,
+  type IssueAction,
 } from '#src/domain/assessment.ts';
 import { pageCount } from '#src/domain/page.ts';
-import { after } from '#src/domain/state-machine.ts';
+import { nextStatus } from '#src/domain/state-machine.ts';
 import { dayAt } from '#src/features/consulting/model/report-plan.ts';
 import type { Viewer } from '#src/features/kases/server/kases.service.ts';
 import { notify } from '#src/features/notices/server/notices.service.ts';
@@ -21,20 +21,20 @@ import { auditActor } from '#src/server/audit/audit-actor.ts';
 import { recordAudit } from '#src/server/audit/record.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { tx, type Tx } from '#src/server/db/transaction.ts';
-import { notFound, Refusal, wrongInput } from '#src/server/http/errors.ts';
+import { notFound, HttpError, invalidInput } from '#src/server/http/errors.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import type { actOnIssue, issueAssessment, readIssue, readSharedIssue, reviewQueue } from '../contract/assessment-issues.ts';
 import { evidenceFor } from './assessment-evidence.ts';
 import { sharedReport, type Figures } from './assessment-report.ts';
 import * as store from './assessments.store.ts';
-import { changedElsewhere, own } from './find-own-assessment.ts';
+import { changedElsewhere, findOwn } from './find-own-assessment.ts';
 import { summariesOf, summaryOf, withdrawnAmong, type Summary } from './issue-summaries.ts';
 import { reportFor, reportSources } from './report-attributions.ts';
 
-type Whole = AnswerOf<typeof readSharedIssue>;
+type Whole = OutputOf<typeof readSharedIssue>;
 
 /** The caller, and whether they may review. */
-export interface Asker {
+export interface Requester {
   memberId: string;
   maySign: boolean;
 }
@@ -45,10 +45,10 @@ export interface Asker {
  *
  * Issuing the same document again in the same form returns the report that is still unpaid.
  *
- * @throws Refusal 409 when the document changed meanwhile, or its grade does not allow the kind; 400 naming what is missing.
+ * @throws HttpError 409 when the document changed meanwhile, or its grade does not allow the kind; 400 naming what is missing.
  */
 export async function issue(db: Db, { id, revision, kind }: InputOf<typeof issueAssessment>, viewer: Viewer): Promise<Summary> {
-  const found = await own(db, id, viewer.memberId);
+  const found = await findOwn(db, id, viewer.memberId);
   if (found.revision !== revision) throw changedElsewhere(found.revision);
   const report = await reportFor(db, found.document, await evidenceFor(db, found, viewer), kind);
   const issueId = await tx(db, async (open) => {
@@ -82,13 +82,13 @@ async function openIssue(db: Tx, id: string, kind: string, document: AssessmentD
 }
 
 /** The head always, the report once it is paid and delivered; a reviewer reads it before. */
-export async function readOne(db: Db, id: string, asker: Asker): Promise<AnswerOf<typeof readIssue>> {
+export async function readOne(db: Db, id: string, asker: Requester): Promise<OutputOf<typeof readIssue>> {
   const { memberId, maySign } = asker;
   await tx(db, (open) => store.settle(open, memberId));
   const found = await store.selectIssue(db, id);
   const isOwn = found?.memberId === memberId;
   if (!found || !(isOwn || (maySign && found.kind === 'signed' && found.isPaid))) throw notFound('The report');
-  const mayRead = found.isPaid && (!isOwn || handedOver.includes(found.status));
+  const mayRead = found.isPaid && (!isOwn || handoverOf.includes(found.status));
   const head = { ...(await summaryOf(db, found)), status: statusOf(found) };
   return { head, isOwn, acts: found.isPaid ? actsFor(found, asker) : [], report: mayRead ? await wholeOf(db, found) : null };
 }
@@ -97,8 +97,8 @@ export async function share(db: Db, id: string, shared: boolean, memberId: strin
   const kept = await tx(db, async (open) => {
     const found = await store.lockIssue(open, id);
     if (!found || found.memberId !== memberId) throw notFound('The report');
-    if (shared && !(found.isPaid && handedOver.includes(found.status))) {
-      throw new Refusal(409, 'Only a paid and delivered report can be shared.', {
+    if (shared && !(found.isPaid && handoverOf.includes(found.status))) {
+      throw new HttpError(409, 'Only a paid and delivered report can be shared.', {
         reason: 'status-forbids',
         status: found.status,
       });
@@ -120,26 +120,29 @@ export async function readShared(db: Db, token: string): Promise<Whole> {
 /**
  * Changes the status of a reviewed report and records the actor.
  *
- * @throws Refusal 403 for a caller without the right, 409 for an act its status forbids or a third revision, 400 for a
+ * @throws HttpError 403 for a caller without the right, 409 for an act its status forbids or a third revision, 400 for a
  *   signature or a revision without a note.
  */
-export async function act(db: Db, input: InputOf<typeof actOnIssue>, asker: Asker, caller: Caller): Promise<Summary> {
+export async function applyAction(db: Db, input: InputOf<typeof actOnIssue>, asker: Requester, caller: Caller): Promise<Summary> {
   const { id, act: wanted, note } = input;
   await tx(db, async (open) => {
     const found = await lockPaidIssue(open, id);
     const isOwn = found?.memberId === asker.memberId;
     if (!found || !(isOwn || asker.maySign)) throw notFound('The report');
     assertMayAct(found, wanted, asker);
-    const to = after(issueMachine, found.status, wanted);
+    const to = nextStatus(issueMachine, found.status, wanted);
     if (to === undefined) throw forbidden(found, wanted);
     if ((wanted === 'sign' || wanted === 'revise') && note.trim() === '') {
-      throw wrongInput([
+      throw invalidInput([
         { field: 'note', expected: wanted === 'sign' ? 'what was found' : 'what has to be revised', got: 'nothing' },
       ]);
     }
     const reviewerId = wanted === 'assign' ? asker.memberId : found.reviewerId;
     // Notes of member and reviewer are separate fields: a member's note is never shown as the signed opinion.
-    const words = { note: wanted === 'sign' ? note : null, memberNote: ownerActs.includes(wanted) && note !== '' ? note : null };
+    const words = {
+      note: wanted === 'sign' ? note : null,
+      memberNote: ownerActions.includes(wanted) && note !== '' ? note : null,
+    };
     if (!(await store.move(open, id, { from: found.status, to, reviewerId, ...words }))) throw forbidden(found, wanted);
     await recordAudit(open, {
       ...auditActor(caller),
@@ -165,20 +168,20 @@ async function lockPaidIssue(open: Tx, id: string): Promise<store.StoredIssue | 
   return store.selectIssue(open, id);
 }
 
-function assertMayAct({ memberId, reviewerId, revisions }: store.StoredIssue, wanted: IssueAct, asker: Asker): void {
-  const isOwners = ownerActs.includes(wanted);
+function assertMayAct({ memberId, reviewerId, revisions }: store.StoredIssue, wanted: IssueAction, asker: Requester): void {
+  const isOwners = ownerActions.includes(wanted);
   // Reviewers cannot sign their own report, and the reviewer who claimed a report finishes it.
   const mayAct = isOwners
     ? memberId === asker.memberId
     : asker.maySign && memberId !== asker.memberId && (wanted === 'assign' || reviewerId === asker.memberId);
-  if (!mayAct) throw new Refusal(403, `${wanted} is not allowed for you here.`, { missing: ['assessment-sign'] });
-  if (wanted === 'revise' && revisions >= mostRevisions) {
-    throw new Refusal(409, `A report can be revised ${mostRevisions} times at most.`, { reason: 'revisions-spent' });
+  if (!mayAct) throw new HttpError(403, `${wanted} is not allowed for you here.`, { missing: ['assessment-sign'] });
+  if (wanted === 'revise' && revisions >= maxRevisions) {
+    throw new HttpError(409, `A report can be revised ${maxRevisions} times at most.`, { reason: 'revisions-spent' });
   }
 }
 
-function forbidden({ no, status }: store.StoredIssue, wanted: IssueAct): Refusal {
-  return new Refusal(409, `Report ${no} is ${status}; ${wanted} is not possible from there.`, {
+function forbidden({ no, status }: store.StoredIssue, wanted: IssueAction): HttpError {
+  return new HttpError(409, `Report ${no} is ${status}; ${wanted} is not possible from there.`, {
     reason: 'status-forbids',
     status,
   });
@@ -187,8 +190,8 @@ function forbidden({ no, status }: store.StoredIssue, wanted: IssueAct): Refusal
 export async function queue(
   db: Db,
   { page, limit }: InputOf<typeof reviewQueue>,
-  asker: Asker,
-): Promise<AnswerOf<typeof reviewQueue>> {
+  asker: Requester,
+): Promise<OutputOf<typeof reviewQueue>> {
   const [rows, total] = await Promise.all([store.selectQueue(db, limit, (page - 1) * limit), store.countQueue(db)]);
   const heads = await summariesOf(db, rows);
   const list = rows.map((row, at) => ({
@@ -201,16 +204,16 @@ export async function queue(
 }
 
 /** Acts available to a caller in the report's current status. No caller can use the acts of scheduled jobs. */
-function actsFor(found: store.StoredIssue, { memberId, maySign }: Asker): IssueAct[] {
+function actsFor(found: store.StoredIssue, { memberId, maySign }: Requester): IssueAction[] {
   const isOwn = found.memberId === memberId;
   const isReviewers = maySign && !isOwn && (found.reviewerId === null || found.reviewerId === memberId);
   const status = statusOf(found);
-  return issueActs.filter(
+  return issueActions.filter(
     (one) =>
       one !== 'expire' &&
-      after(issueMachine, status, one) !== undefined &&
-      (ownerActs.includes(one) ? isOwn : isReviewers) &&
-      !(one === 'revise' && found.revisions >= mostRevisions),
+      nextStatus(issueMachine, status, one) !== undefined &&
+      (ownerActions.includes(one) ? isOwn : isReviewers) &&
+      !(one === 'revise' && found.revisions >= maxRevisions),
   );
 }
 
@@ -225,7 +228,7 @@ async function wholeOf(db: Db, found: store.StoredIssue): Promise<Whole> {
     withdrawnAmong(db, figures.lines),
     figures.sources ?? reportSources(db, figures),
   ]);
-  const isSigned = found.kind === 'signed' && handedOver.includes(found.status);
+  const isSigned = found.kind === 'signed' && handoverOf.includes(found.status);
   return {
     ...figures,
     ...head,

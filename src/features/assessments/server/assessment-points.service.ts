@@ -1,4 +1,4 @@
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import type { Viewer } from '#src/features/kases/server/kases.service.ts';
 import { openPoints } from '#src/features/samples/server/samples.service.ts';
 import type { Db } from '#src/server/db/connect.ts';
@@ -7,7 +7,7 @@ import type { assessmentEvidence } from '../contract/assessments.ts';
 import { secondaryRentOf } from '../model/secondary-evidence.ts';
 import { selectPoints, type StoredPoint } from './assessment-points.store.ts';
 
-type Secondary = AnswerOf<typeof assessmentEvidence>['secondary'][number];
+type Secondary = OutputOf<typeof assessmentEvidence>['secondary'][number];
 
 /** The survey points of a document as its valuer may see them, in the document's order. Unknown ids are left out. */
 export async function secondaryOf(db: Db, ids: readonly string[], viewer: Viewer): Promise<Secondary[]> {

@@ -3,10 +3,10 @@ import type { Currency } from '#src/domain/city.ts';
 import { countedSamples } from '#src/features/samples/server/sample-counted.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import type { Tx } from '#src/server/db/transaction.ts';
-import type { TellingPoint } from '../model/secondary-evidence.ts';
+import type { SecondaryPoint } from '../model/secondary-evidence.ts';
 
 /** A survey point with the values confirmed as correct, which count as evidence. */
-export interface StoredPoint extends TellingPoint {
+export interface StoredPoint extends SecondaryPoint {
   id: string;
   city: string;
   district: string;

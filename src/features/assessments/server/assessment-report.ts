@@ -4,7 +4,7 @@ import { modelRangeOf } from '#src/analytics/workbench/model-range.ts';
 import { reconcile, usedOf, yieldUsed, type Reconciled } from '#src/analytics/workbench/reconcile-grid.ts';
 import { swingsOf } from '#src/analytics/workbench/sensitivity-swings.ts';
 import {
-  fewestComparables,
+  minComparables,
   isReport,
   rentPeriodOf,
   unreasoned,
@@ -17,7 +17,7 @@ import { areaEdgesM2, bandOf } from '#src/domain/bands.ts';
 import { cityNamed, type Currency } from '#src/domain/city.ts';
 import type { FieldProblem } from '#src/domain/envelope.ts';
 import { quarterOf } from '#src/domain/quarter.ts';
-import { Refusal, wrongInput } from '#src/server/http/errors.ts';
+import { HttpError, invalidInput } from '#src/server/http/errors.ts';
 import type { assessmentReport } from '../contract/assessment-report.ts';
 import { isWorkedExample } from '../model/worked-example.ts';
 import { openEvidence, type Evidence } from './assessment-evidence.ts';
@@ -33,7 +33,7 @@ export type Figures = Omit<Whole, Head | 'signerName' | 'signerNote' | 'sources'
 /**
  * The figures of a document as they are frozen in a report, an indication or an example.
  *
- * @throws Refusal 400 naming what the subject lacks, the missing reason of a valuer's decision, or why it is no example; 409
+ * @throws HttpError 400 naming what the subject lacks, the missing reason of a valuer's decision, or why it is no example; 409
  *   where there is no figure, or the grade allows only another kind, so that nothing is sold as a kind it is not.
  */
 export function figuresOf(document: AssessmentDocument, evidence: Evidence, kind: IssueKind): Figures {
@@ -42,9 +42,9 @@ export function figuresOf(document: AssessmentDocument, evidence: Evidence, kind
   assertKindOfDocument(document, kind);
   const currency = cityNamed(subject.city)?.currency;
   if (!currency)
-    throw wrongInput([{ field: 'document.subject.city', expected: 'a city of the list', got: JSON.stringify(subject.city) }]);
+    throw invalidInput([{ field: 'document.subject.city', expected: 'a city of the list', got: JSON.stringify(subject.city) }]);
   if (subject.areaM2 === null)
-    throw wrongInput([{ field: 'document.subject.areaM2', expected: 'an area in m²', got: 'nothing' }]);
+    throw invalidInput([{ field: 'document.subject.areaM2', expected: 'an area in m²', got: 'nothing' }]);
   const period = rentPeriodOf(currency);
   const columns = gridColumns(document, openEvidence(evidence), period, evidence.evidenceUntil);
   const model = modelRangeOf(evidence.engine, document, evidence.evidenceUntil, period);
@@ -103,11 +103,11 @@ function assertKindOfDocument(document: AssessmentDocument, kind: IssueKind): vo
   const isExample = document.example === true;
   if (isExample !== (kind === 'example')) {
     const expected = isExample ? 'example, for the worked example' : 'another kind: this is not the worked example';
-    throw wrongInput([{ field: 'kind', expected, got: kind }]);
+    throw invalidInput([{ field: 'kind', expected, got: kind }]);
   }
   if (isExample && !isWorkedExample(document)) {
     const expected = 'the shop of the worked example and evidence typed in; a shop of one’s own begins with a new assessment';
-    throw wrongInput([{ field: 'document.example', expected, got: 'another shop, or evidence of the platform' }]);
+    throw invalidInput([{ field: 'document.example', expected, got: 'another shop, or evidence of the platform' }]);
   }
 }
 
@@ -115,13 +115,13 @@ function assertKindOfDocument(document: AssessmentDocument, kind: IssueKind): vo
 function assertKindOfGrade({ form, grade, gradeReasons }: Reconciled, kind: IssueKind): void {
   if (kind === 'example') return;
   if (isReport(kind) && form !== 'report') {
-    throw new Refusal(409, `The grade is ${grade}: an indication is offered, no report.`, {
+    throw new HttpError(409, `The grade is ${grade}: an indication is offered, no report.`, {
       reason: 'indication-only',
       gradeReasons,
     });
   }
   if (kind === 'indication' && form !== 'indication') {
-    throw new Refusal(409, `The grade is ${grade}: a report is offered; an indication is for grade D.`, {
+    throw new HttpError(409, `The grade is ${grade}: a report is offered; an indication is for grade D.`, {
       reason: 'report-only',
       grade,
     });
@@ -131,13 +131,13 @@ function assertKindOfGrade({ form, grade, gradeReasons }: Reconciled, kind: Issu
 function assertReasons(document: AssessmentDocument, { isOutside }: Reconciled): void {
   const { method, reason, outsideReason = '' } = document.reconciliation;
   if (method === 'manual' && reason.trim() === '') {
-    throw wrongInput([{ field: 'document.reconciliation.reason', expected: 'why the figure was set by hand', got: 'nothing' }]);
+    throw invalidInput([{ field: 'document.reconciliation.reason', expected: 'why the figure was set by hand', got: 'nothing' }]);
   }
   const [lacking] = unreasoned(document);
-  if (lacking) throw wrongInput([lackingField(lacking)]);
+  if (lacking) throw invalidInput([lackingField(lacking)]);
   if (isOutside && outsideReason.trim() === '') {
     const expected = 'why the figure lies outside the calibrated range';
-    throw wrongInput([{ field: 'document.reconciliation.outsideReason', expected, got: 'nothing' }]);
+    throw invalidInput([{ field: 'document.reconciliation.outsideReason', expected, got: 'nothing' }]);
   }
 }
 
@@ -161,13 +161,13 @@ function frozenSwings({ grid }: Reconciled, lines: readonly Line[]): NonNullable
   );
 }
 
-function insufficient({ grid }: Reconciled): Refusal {
+function insufficient({ grid }: Reconciled): HttpError {
   const { used, cv = null, maxMinRatio = null } = grid;
   const why =
-    used < fewestComparables
-      ? `${used} comparables within the limits, ${fewestComparables} are needed`
+    used < minComparables
+      ? `${used} comparables within the limits, ${minComparables} are needed`
       : `the ${used} comparables within the limits lie too far apart, the highest at ${maxMinRatio?.toFixed(2)} times the lowest`;
-  return new Refusal(409, `Not enough evidence agrees: ${why}.`, { reason: 'insufficient', used, cv, maxMinRatio });
+  return new HttpError(409, `Not enough evidence agrees: ${why}.`, { reason: 'insufficient', used, cv, maxMinRatio });
 }
 
 function lineOf({ entry, factors }: AdjustedColumn, { lines }: Reconciled, { chosen }: Evidence): Line[] {

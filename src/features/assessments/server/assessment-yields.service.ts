@@ -1,5 +1,5 @@
 import { placeYield } from '#src/analytics/yield-by-place.ts';
-import { usualYields, type AssessmentDocument, type ProposedYield } from '#src/domain/assessment.ts';
+import { defaultYields, type AssessmentDocument, type ProposedYield } from '#src/domain/assessment.ts';
 import { cityNamed } from '#src/domain/city.ts';
 import { lastDay, quarterOf } from '#src/domain/quarter.ts';
 import type { Db } from '#src/server/db/connect.ts';
@@ -28,7 +28,7 @@ export async function proposedYieldOf(
     const found = await yieldOf(db, { city, district: null, ...days });
     if (found) return { level: 'city', ...found };
   }
-  const { currency, median, low, high, from, until } = usualYields;
+  const { currency, median, low, high, from, until } = defaultYields;
   // The yield of these deals was unknown before their date.
   if (cityNamed(city)?.currency !== currency || valuationDate < until) return null;
   return { level: 'usual', value: median, low, high, leases: null, sales: null, from, until, sources: [] };

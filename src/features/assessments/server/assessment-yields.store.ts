@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#src/server/db/connect.ts';
-import { leaseKinds, mostLeases } from './assessments.store.ts';
+import { leaseKinds, maxLeases } from './assessments.store.ts';
 
 /** Deals of a place and a time; both days count. */
 export interface Deals {
@@ -23,7 +23,7 @@ export async function selectUnitRents(db: Db, deals: Deals): Promise<number[]> {
   const { rows } = await sql<{ value: number }>`
     SELECT k.unit_rent_month AS value FROM kase k
     WHERE ${within(deals, 'k')} AND k.status = 'published' AND k.kind = ANY(${leaseKinds}::text[])
-    ORDER BY k.deal_date DESC, k.id LIMIT ${mostLeases}`.execute(db);
+    ORDER BY k.deal_date DESC, k.id LIMIT ${maxLeases}`.execute(db);
   return rows.map(({ value }) => value);
 }
 
@@ -31,7 +31,7 @@ export async function selectUnitRents(db: Db, deals: Deals): Promise<number[]> {
 export async function selectUnitPrices(db: Db, deals: Deals): Promise<number[]> {
   const { rows } = await sql<{ value: number }>`
     SELECT s.unit_price AS value FROM shop_sale s WHERE ${within(deals, 's')}
-    ORDER BY s.deal_date DESC, s.source_key, s.source_id LIMIT ${mostLeases}`.execute(db);
+    ORDER BY s.deal_date DESC, s.source_key, s.source_id LIMIT ${maxLeases}`.execute(db);
   return rows.map(({ value }) => value);
 }
 

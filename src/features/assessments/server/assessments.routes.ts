@@ -1,16 +1,16 @@
 import { has } from '#src/domain/access-rule.ts';
-import { askerOf as budgetOf } from '#src/features/disclosure/server/budget.service.ts';
+import { requesterOf as budgetOf } from '#src/features/disclosure/server/budget.service.ts';
 import { viewerOf } from '#src/features/kases/server/kase-viewer.ts';
-import type { Deps } from '#src/server/dependencies.ts';
+import type { Dependencies } from '#src/server/dependencies.ts';
 import { serve, type Caller, type Route } from '#src/server/http/serve-endpoint.ts';
 import * as assessmentIssues from '../contract/assessment-issues.ts';
 import * as assessments from '../contract/assessments.ts';
 import { correct, readDocument } from './assessment-corrections.ts';
-import { act, issue, queue, readOne, readShared, share, type Asker } from './assessment-issues.ts';
-import { add, create, evidence, keep, list, read, remove, save, version } from './assessments.service.ts';
+import { applyAction, issue, queue, readOne, readShared, share, type Requester } from './assessment-issues.ts';
+import { add, create, evidence, saveVersion, list, read, remove, save, version } from './assessments.service.ts';
 import { prepareEngine } from './prepare-engine.ts';
 
-export const assessmentRoutes = ({ db, smallSets }: Deps): Route[] => [
+export const assessmentRoutes = ({ db, smallSets }: Dependencies): Route[] => [
   serve(assessments.listAssessments, (input, { member }) => {
     // Not awaited, and errors are ignored: the first request of a document prepares it too and reports the error.
     void prepareEngine(db).catch(() => undefined);
@@ -22,7 +22,7 @@ export const assessmentRoutes = ({ db, smallSets }: Deps): Route[] => [
   serve(assessments.deleteAssessment, ({ id }, { member }) => remove(db, id, member!.id)),
   serve(assessments.assessmentEvidence, ({ id }, caller) => evidence(db, id, viewerOf(caller), budgetOf(caller, smallSets))),
   serve(assessments.addEvidence, (input, caller) => add(db, input, viewerOf(caller))),
-  serve(assessments.keepVersion, (input, { member }) => keep(db, input, member!.id)),
+  serve(assessments.keepVersion, (input, { member }) => saveVersion(db, input, member!.id)),
   serve(assessments.readVersion, (input, { member }) => version(db, input, member!.id)),
   serve(assessmentIssues.issueAssessment, (input, caller) => issue(db, input, viewerOf(caller))),
   serve(assessmentIssues.readIssue, ({ id }, caller) => readOne(db, id, askerOf(caller))),
@@ -30,10 +30,10 @@ export const assessmentRoutes = ({ db, smallSets }: Deps): Route[] => [
   serve(assessmentIssues.correctIssue, (input, caller) => correct(db, input, caller.member!.id, caller)),
   serve(assessmentIssues.shareIssue, ({ id, shared }, { member }) => share(db, id, shared, member!.id)),
   serve(assessmentIssues.readSharedIssue, ({ token }) => readShared(db, token)),
-  serve(assessmentIssues.actOnIssue, (input, caller) => act(db, input, askerOf(caller), caller)),
+  serve(assessmentIssues.actOnIssue, (input, caller) => applyAction(db, input, askerOf(caller), caller)),
   serve(assessmentIssues.reviewQueue, (input, caller) => queue(db, input, askerOf(caller))),
 ];
 
-function askerOf({ member, access }: Caller): Asker {
+function askerOf({ member, access }: Caller): Requester {
   return { memberId: member!.id, maySign: has(['assessment-sign'], false, access) };
 }

@@ -1,15 +1,15 @@
 import { v7 } from 'uuid';
-import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
+import type { OutputOf, InputOf } from '#src/contract/endpoint.ts';
 import { entryOf, newDocument, type AssessmentDocument } from '#src/domain/assessment.ts';
 import { pageCount } from '#src/domain/page.ts';
-import type { Asker } from '#src/features/disclosure/server/budget.service.ts';
+import type { Requester } from '#src/features/disclosure/server/budget.service.ts';
 import { viewerOf } from '#src/features/kases/server/kase-viewer.ts';
 import type { Viewer } from '#src/features/kases/server/kases.service.ts';
 import { read as readUnit } from '#src/features/my-shops/server/my-shops.service.ts';
 import { read as readShop } from '#src/features/shops/server/shops.service.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { tx } from '#src/server/db/transaction.ts';
-import { notFound, Refusal, wrongInput } from '#src/server/http/errors.ts';
+import { notFound, HttpError, invalidInput } from '#src/server/http/errors.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import { floorBandOf } from '#src/server/importer/floor-band.ts';
 import type {
@@ -25,10 +25,10 @@ import { withEvidence } from './assessment-evidence-input.ts';
 import { evidenceFor, type Evidence } from './assessment-evidence.ts';
 import { selectPoints } from './assessment-points.store.ts';
 import * as store from './assessments.store.ts';
-import { changedElsewhere, own } from './find-own-assessment.ts';
+import { changedElsewhere, findOwn } from './find-own-assessment.ts';
 import { summariesOf } from './issue-summaries.ts';
 
-type Assessment = AnswerOf<typeof readAssessment>;
+type Assessment = OutputOf<typeof readAssessment>;
 
 export async function create(db: Db, input: InputOf<typeof createAssessment>, caller: Caller): Promise<Assessment> {
   const id = `as_${v7()}`;
@@ -91,7 +91,7 @@ async function ofUnit(db: Db, unitId: string, caller: Caller): Promise<Assessmen
 
 async function ofKase(db: Db, kaseId: string): Promise<AssessmentDocument> {
   const [kase] = await store.selectKases(db, [kaseId]);
-  if (!kase) throw wrongInput([{ field: 'kaseId', expected: 'the id of a kase', got: JSON.stringify(kaseId) }]);
+  if (!kase) throw invalidInput([{ field: 'kaseId', expected: 'the id of a kase', got: JSON.stringify(kaseId) }]);
   const { city, district, road, floorBand, zoning, mainUse } = kase;
   const document = newDocument(today(), { city, district, road, floorBand, zoning, mainUse });
   return { ...document, title: road, comparables: [entryOf(kaseId)] };
@@ -101,7 +101,7 @@ async function ofKase(db: Db, kaseId: string): Promise<AssessmentDocument> {
 async function ofSample(db: Db, sampleId: string): Promise<AssessmentDocument> {
   const [point] = await selectPoints(db, [sampleId]);
   if (!point)
-    throw wrongInput([{ field: 'evidence.sampleIds', expected: 'ids of survey points', got: JSON.stringify(sampleId) }]);
+    throw invalidInput([{ field: 'evidence.sampleIds', expected: 'ids of survey points', got: JSON.stringify(sampleId) }]);
   const { city, district, road } = point;
   return { ...newDocument(today(), { city, district, road }), title: road };
 }
@@ -109,10 +109,10 @@ async function ofSample(db: Db, sampleId: string): Promise<AssessmentDocument> {
 /** The valuation date defaults to today; the range widens for time the evidence does not cover. */
 const today = () => new Date().toISOString().slice(0, 10);
 
-/** @throws Refusal 404 also for another member's. */
+/** @throws HttpError 404 also for another member's. */
 export async function read(db: Db, id: string, memberId: string): Promise<Assessment> {
   await tx(db, (open) => store.settle(open, memberId));
-  const found = await own(db, id, memberId);
+  const found = await findOwn(db, id, memberId);
   const [versions, issues] = await Promise.all([store.selectVersions(db, id), store.selectIssuesOf(db, [id])]);
   return {
     ...headOf(found),
@@ -126,7 +126,7 @@ export async function list(
   db: Db,
   { page, limit }: InputOf<typeof listAssessments>,
   memberId: string,
-): Promise<AnswerOf<typeof listAssessments>> {
+): Promise<OutputOf<typeof listAssessments>> {
   await tx(db, (open) => store.settle(open, memberId));
   const [rows, total] = await Promise.all([store.selectPage(db, memberId, limit, (page - 1) * limit), store.count(db, memberId)]);
   const issues = await store.selectIssuesOf(
@@ -148,51 +148,51 @@ export async function list(
   return { list: items, total, page, limit, pages: pageCount(total, limit), whole: null };
 }
 
-/** @throws Refusal 409 when it changed since it was read. */
+/** @throws HttpError 409 when it changed since it was read. */
 export async function save(
   db: Db,
   { id, revision, document }: InputOf<typeof saveAssessment>,
   memberId: string,
-): Promise<AnswerOf<typeof saveAssessment>> {
+): Promise<OutputOf<typeof saveAssessment>> {
   const saved = await store.update(db, id, memberId, revision, document);
   if (saved) return { revision: saved.revision, updatedAt: saved.updatedAt.toISOString() };
-  throw changedElsewhere((await own(db, id, memberId)).revision);
+  throw changedElsewhere((await findOwn(db, id, memberId)).revision);
 }
 
-/** @throws Refusal 409 when something was issued from it, which must be kept. */
+/** @throws HttpError 409 when something was issued from it, which must be kept. */
 export async function remove(db: Db, id: string, memberId: string): Promise<{ id: string }> {
-  await own(db, id, memberId);
+  await findOwn(db, id, memberId);
   if (await store.remove(db, id, memberId)) return { id };
-  throw new Refusal(409, 'An assessment with issued reports cannot be deleted.', { reason: 'issued' });
+  throw new HttpError(409, 'An assessment with issued reports cannot be deleted.', { reason: 'issued' });
 }
 
-export async function evidence(db: Db, id: string, viewer: Viewer, asker: Asker): Promise<Evidence> {
-  return evidenceFor(db, await own(db, id, viewer.memberId), viewer, asker);
+export async function evidence(db: Db, id: string, viewer: Viewer, asker: Requester): Promise<Evidence> {
+  return evidenceFor(db, await findOwn(db, id, viewer.memberId), viewer, asker);
 }
 
-/** @throws Refusal 404 for another member's, 400 naming ids that cannot be added, 409 when the document changed meanwhile. */
+/** @throws HttpError 404 for another member's, 400 naming ids that cannot be added, 409 when the document changed meanwhile. */
 export async function add(
   db: Db,
   { id, ...evidence }: InputOf<typeof addEvidence>,
   viewer: Viewer,
-): Promise<AnswerOf<typeof addEvidence>> {
-  const found = await own(db, id, viewer.memberId);
+): Promise<OutputOf<typeof addEvidence>> {
+  const found = await findOwn(db, id, viewer.memberId);
   const document = await withEvidence(db, found.document, evidence, viewer);
   const added = sizeOf(document) - sizeOf(found.document);
   if (added === 0) return { id, revision: found.revision, added };
   const saved = await store.update(db, id, viewer.memberId, found.revision, document);
-  if (!saved) throw changedElsewhere((await own(db, id, viewer.memberId)).revision);
+  if (!saved) throw changedElsewhere((await findOwn(db, id, viewer.memberId)).revision);
   return { id, revision: saved.revision, added };
 }
 
 const sizeOf = ({ comparables, samples = [] }: AssessmentDocument) => comparables.length + samples.length;
 
-export async function keep(
+export async function saveVersion(
   db: Db,
   { id, note }: InputOf<typeof keepVersion>,
   memberId: string,
-): Promise<AnswerOf<typeof keepVersion>> {
-  await own(db, id, memberId);
+): Promise<OutputOf<typeof keepVersion>> {
+  await findOwn(db, id, memberId);
   return versionOf(await tx(db, (open) => store.insertVersion(open, id, note)));
 }
 
@@ -200,8 +200,8 @@ export async function version(
   db: Db,
   input: InputOf<typeof readVersion>,
   memberId: string,
-): Promise<AnswerOf<typeof readVersion>> {
-  await own(db, input.id, memberId);
+): Promise<OutputOf<typeof readVersion>> {
+  await findOwn(db, input.id, memberId);
   const document = await store.selectVersion(db, input.id, input.version);
   if (!document) throw notFound('The version');
   return { version: input.version, document };

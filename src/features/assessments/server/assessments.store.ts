@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Lease } from '#src/analytics/assessment/subject-shop.ts';
-import { handedOver, validUntil, type AssessmentDocument, type IssueKind, type IssueStatus } from '#src/domain/assessment.ts';
+import { handoverOf, validUntil, type AssessmentDocument, type IssueKind, type IssueStatus } from '#src/domain/assessment.ts';
 import type { Currency } from '#src/domain/city.ts';
 import { paidStatuses } from '#src/domain/order.ts';
 import { dayAt } from '#src/features/consulting/model/report-plan.ts';
@@ -125,7 +125,7 @@ export async function selectKases(db: Db, ids: readonly string[]): Promise<Workb
 
 export const leaseKinds = ['lease', 'renewal', 'sublease'];
 /** More would slow the equation down without improving it. */
-export const mostLeases = 8_000;
+export const maxLeases = 8_000;
 
 /** Key of the evidence of a city: it changes with every release and every import. */
 export async function evidenceKey(db: Db, city: string): Promise<{ n: number; release: string | null }> {
@@ -167,7 +167,7 @@ export async function selectLeases(db: Db, city: string, currency: Currency, unt
     FROM kase k LEFT JOIN road r ON r.id = k.road_id
     WHERE k.currency = ${currency} AND k.status = 'published' AND k.kind = ANY(${leaseKinds}::text[])
       AND k.deal_date <= ${until}::date
-    ORDER BY k.city <> ${city}, k.deal_date DESC, k.id LIMIT ${mostLeases}`.execute(db);
+    ORDER BY k.city <> ${city}, k.deal_date DESC, k.id LIMIT ${maxLeases}`.execute(db);
   // The engine expects unknown measures to be absent.
   return rows.map(({ frontageM, depthM, ...lease }) =>
     frontageM === null || depthM === null ? lease : { ...lease, frontageM, depthM },
@@ -229,7 +229,7 @@ export async function lockIssue(db: Tx, id: string): Promise<StoredIssue | undef
 }
 
 export async function selectShared(db: Db, token: string): Promise<StoredIssue | undefined> {
-  return (await issues(db, sql`WHERE i.share_token = ${token} AND ${paid} AND i.status = ANY(${[...handedOver]}::text[])`))[0];
+  return (await issues(db, sql`WHERE i.share_token = ${token} AND ${paid} AND i.status = ANY(${[...handoverOf]}::text[])`))[0];
 }
 
 const waiting = sql`i.kind = 'signed' AND i.status IN ('ordered', 'paid', 'assigned', 'drafting', 'review', 'signed', 'revision') AND ${paid}`;

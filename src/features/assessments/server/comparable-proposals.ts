@@ -1,5 +1,5 @@
 import { isWithinReach, isWorthBuying, reachNeeded, type OfferReach } from '#src/analytics/assessment/evidence-offers.ts';
-import { exclusionsOf, usualLimits } from '#src/analytics/comparables/adjustment-limits.ts';
+import { exclusionsOf, defaultLimits } from '#src/analytics/comparables/adjustment-limits.ts';
 import { gridWeight } from '#src/analytics/comparables/comparison-grid.ts';
 import type { EngineReply } from './engine-thread.ts';
 
@@ -36,5 +36,5 @@ export function proposalsOf(reply: Pick<EngineReply, 'proposals' | 'chosen' | 'o
 
 function isCounted({ factors, monthsOld }: Omit<EngineReply['chosen'][number], 'id'>): boolean {
   const net = Object.values(factors).reduce((product, factor) => product * factor, 1) - 1;
-  return exclusionsOf({ factors, net, monthsOld }, usualLimits).length === 0;
+  return exclusionsOf({ factors, net, monthsOld }, defaultLimits).length === 0;
 }

@@ -2,9 +2,9 @@ import { assess, prepareAssessor, type Assessor } from '#src/analytics/assessmen
 import type { CalibratedRange } from '#src/analytics/assessment/calibrated-range.ts';
 import { distanceKm } from '#src/analytics/assessment/door-location.ts';
 import { offersFor, reachNeeded, type Offer } from '#src/analytics/assessment/evidence-offers.ts';
-import type { Likeness } from '#src/analytics/assessment/rent-similarity.ts';
+import type { Similarity } from '#src/analytics/assessment/rent-similarity.ts';
 import { yearOf, type Lease, type Subject } from '#src/analytics/assessment/subject-shop.ts';
-import { usualLimits } from '#src/analytics/comparables/adjustment-limits.ts';
+import { defaultLimits } from '#src/analytics/comparables/adjustment-limits.ts';
 import type { Confidence } from '#src/analytics/comparables/comparable-confidence.ts';
 import type { Factors } from '#src/analytics/comparables/comparison-grid.ts';
 import type { GradeReason } from '#src/domain/assessment.ts';
@@ -28,7 +28,7 @@ export interface EngineTask {
 /** How one lease adjusts to the subject. */
 export interface Adjusting {
   id: string;
-  reason: keyof Likeness;
+  reason: keyof Similarity;
   /** Share in the estimate, 0 to 1. */
   share: number;
   factors: Factors;
@@ -67,7 +67,7 @@ const kept = new Map<string, Prepared>();
  *
  * @returns null when the cache does not hold the evidence of that key, which must then be sent along.
  */
-export function answer({ key, leases, subject, chosen, aside, withOffers = false }: EngineTask): EngineReply | null {
+export function handleTask({ key, leases, subject, chosen, aside, withOffers = false }: EngineTask): EngineReply | null {
   const prepared = kept.get(key) ?? (leases && prepare(key, leases));
   if (!prepared) return null;
   // Moves the used entry to the end, so that the least recently used one is evicted first.
@@ -100,8 +100,8 @@ export function answer({ key, leases, subject, chosen, aside, withOffers = false
 
 /** From the road and its district, or from the whole city where too few of these are expected to count. */
 function offersNear({ evidence }: Assessor, subject: Subject): Offer[] {
-  const near = offersFor(evidence, subject, usualLimits, false);
-  return reachNeeded(near) === 'city' ? offersFor(evidence, subject, usualLimits, true) : near;
+  const near = offersFor(evidence, subject, defaultLimits, false);
+  return reachNeeded(near) === 'city' ? offersFor(evidence, subject, defaultLimits, true) : near;
 }
 
 function prepare(key: string, leases: readonly Lease[]): Prepared {
@@ -133,6 +133,6 @@ const reasons = ['address', 'doors', 'along', 'road', 'wholeRoad', 'district'] a
 /** A likeness below this is not named as a reason. */
 const worthNaming = 0.004;
 
-function reasonOf(likeness: Likeness): keyof Likeness {
+function reasonOf(likeness: Similarity): keyof Similarity {
   return reasons.find((reason) => likeness[reason] > worthNaming) ?? 'district';
 }

@@ -1,11 +1,11 @@
 import type { Lease } from '#src/analytics/assessment/subject-shop.ts';
-import { keptThread } from '#src/server/worker-thread.ts';
-import { answer, type EngineReply, type EngineTask } from './engine-thread.ts';
+import { createWorkerThread } from '#src/server/worker-thread.ts';
+import { handleTask, type EngineReply, type EngineTask } from './engine-thread.ts';
 
 // Preparing up to this many takes less time than starting a thread.
-export const mostLeasesHere = 300;
+export const maxLeases = 300;
 
-const inThread = keptThread<EngineTask, EngineReply | null>(new URL('engine-worker.mjs', import.meta.url), 'assessments');
+const inThread = createWorkerThread<EngineTask, EngineReply | null>(new URL('engine-worker.mjs', import.meta.url), 'assessments');
 
 /**
  * Sends a subject to the engine. A worker thread prepares the evidence once per key and caches it:
@@ -14,12 +14,12 @@ const inThread = keptThread<EngineTask, EngineReply | null>(new URL('engine-work
  * @param n How many leases the evidence has.
  * @param load Reads the evidence; called only when the worker does not have it.
  */
-export async function askEngine(
+export async function runEngine(
   task: Omit<EngineTask, 'leases'>,
   n: number,
   load: () => Promise<readonly Lease[]>,
 ): Promise<EngineReply> {
-  const ask = n <= mostLeasesHere ? (whole: EngineTask) => Promise.resolve(answer(whole)) : inThread;
+  const ask = n <= maxLeases ? (whole: EngineTask) => Promise.resolve(handleTask(whole)) : inThread;
   const known = await ask({ ...task, leases: null });
   return known ?? (await ask({ ...task, leases: await load() }))!;
 }

@@ -2,7 +2,7 @@ import { cityNamed } from '#src/domain/city.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { engineEvidence } from './assessment-evidence.ts';
 import { cityOfMostLeases } from './assessments.store.ts';
-import { askEngine, mostLeasesHere } from './engine.ts';
+import { runEngine, maxLeases } from './engine.ts';
 
 const prepared = new WeakSet<Db>();
 
@@ -20,9 +20,9 @@ export async function prepareEngine(db: Db): Promise<string | undefined> {
   if (city === undefined || currency === undefined) return undefined;
   const today = new Date().toISOString().slice(0, 10);
   const { key, n, load } = await engineEvidence(db, city, currency, today);
-  if (n <= mostLeasesHere) return undefined;
+  if (n <= maxLeases) return undefined;
   const leases = await load();
   const subject = { ...leases[0]!, valuationDate: today };
-  await askEngine({ key, subject, chosen: [], aside: [] }, n, async () => leases);
+  await runEngine({ key, subject, chosen: [], aside: [] }, n, async () => leases);
   return city;
 }

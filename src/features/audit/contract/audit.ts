@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { day, instant } from '#src/contract/amounts.ts';
 import { endpoint } from '#src/contract/endpoint.ts';
-import { oneOf, text, wholeNumber } from '#src/contract/field-schemas.ts';
+import { oneOf, text, integer } from '#src/contract/field-schemas.ts';
 
 const access = ['login', 'can:admin.member-manage'];
 const actionExpected = 'an action or its beginning, such as team. or order.cancelled';
@@ -39,7 +39,7 @@ export const listAudit = endpoint({
   summary: 'The audit log, newest first, read in parts.',
   access,
   apiKey: 'denied',
-  input: z.strictObject({ ...auditFilters, cursor: z.optional(z.string()), limit: z._default(wholeNumber(1, 100), 20) }),
+  input: z.strictObject({ ...auditFilters, cursor: z.optional(z.string()), limit: z._default(integer(1, 100), 20) }),
   output: z.strictObject({ list: z.array(row), cursor: z.nullable(z.string()) }),
 });
 

@@ -1,23 +1,23 @@
-import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
+import type { OutputOf, InputOf } from '#src/contract/endpoint.ts';
 import { csvFile, type CsvColumn } from '#src/exports/csv.ts';
 import type { teamLog as teamLogPromise } from '#src/features/memberships/contract/teams.ts';
 import { findTeam } from '#src/features/memberships/server/teams/teams.store.ts';
 import { readPart } from '#src/server/cursor/read-export-part.ts';
 import type { Db } from '#src/server/db/connect.ts';
-import { notFound, Refusal } from '#src/server/http/errors.ts';
-import { FileAnswer } from '#src/server/http/file-response.ts';
+import { notFound, HttpError } from '#src/server/http/errors.ts';
+import { FileResponse } from '#src/server/http/file-response.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import type { exportAudit, listAudit } from '../contract/audit.ts';
 import { selectActs, type AuditFilter, type StoredAct } from './audit.store.ts';
 
 const mostExported = 20_000;
 
-/** @throws Refusal 400 naming `cursor` when it belongs to another search. */
+/** @throws HttpError 400 naming `cursor` when it belongs to another search. */
 export async function list(
   db: Db,
   { cursor, limit, ...filter }: InputOf<typeof listAudit>,
   { member }: Caller,
-): Promise<AnswerOf<typeof listAudit>> {
+): Promise<OutputOf<typeof listAudit>> {
   const part = await partOf(db, filter, cursor, limit, member!.id);
   return { list: part.rows.map(answerOf), cursor: part.cursor };
 }
@@ -27,11 +27,11 @@ export async function teamLog(
   db: Db,
   { cursor, limit }: InputOf<typeof teamLogPromise>,
   { member }: Caller,
-): Promise<AnswerOf<typeof teamLogPromise>> {
+): Promise<OutputOf<typeof teamLogPromise>> {
   const team = await findTeam(db, member!.id);
   if (!team) throw notFound('The team');
   if (team.role !== 'owner' || team.suspended) {
-    throw new Refusal(403, 'Only team owners can do this.', { reason: 'not-team-owner', missing: ['teamOwner'] });
+    throw new HttpError(403, 'Only team owners can do this.', { reason: 'not-team-owner', missing: ['teamOwner'] });
   }
   const part = await partOf(db, { target: team.id, action: 'team.' }, cursor, limit, member!.id);
   return {
@@ -51,11 +51,11 @@ function partOf(db: Db, filter: AuditFilter, cursor: string | undefined, limit: 
   return readPart(db, { query: { what: 'audit', ...filter }, memberId, cursor, limit, most: Number.MAX_SAFE_INTEGER, read });
 }
 
-function answerOf({ sortKey: _key, actorName: _name, at, ...act }: StoredAct): AnswerOf<typeof listAudit>['list'][number] {
+function answerOf({ sortKey: _key, actorName: _name, at, ...act }: StoredAct): OutputOf<typeof listAudit>['list'][number] {
   return { ...act, at: at.toISOString() };
 }
 
-export async function exportActs(db: Db, { locale, ...filter }: InputOf<typeof exportAudit>): Promise<FileAnswer> {
+export async function exportAuditLog(db: Db, { locale, ...filter }: InputOf<typeof exportAudit>): Promise<FileResponse> {
   const rows = await selectActs(db, filter, mostExported, undefined);
   const zh = ['时间', '操作者', '操作者编号', '操作', '对象', '详情', '之前', '之后', '地址', '请求编号', '交易编号', '链与序号'];
   const en = ['Time', 'Actor', 'Actor ID', 'Action', 'Target', 'Details', 'Before', 'After', 'IP address', 'Request ID', 'Transaction ID', 'Chain and sequence']; // prettier-ignore
@@ -74,5 +74,5 @@ export async function exportActs(db: Db, { locale, ...filter }: InputOf<typeof e
     ({ id }) => id,
   ];
   const columns = (locale === 'en' ? en : zh).map((heading, at): CsvColumn<StoredAct> => ({ heading, cell: cells[at]! }));
-  return new FileAnswer('audit.csv', 'text/csv; charset=utf-8', Buffer.from(csvFile(columns, rows)));
+  return new FileResponse('audit.csv', 'text/csv; charset=utf-8', Buffer.from(csvFile(columns, rows)));
 }

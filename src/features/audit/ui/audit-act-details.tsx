@@ -1,11 +1,11 @@
 import { useText } from '#src/client/hooks/use-text.ts';
 import styles from '#src/features/account/ui/members/user.module.css';
 import type { MessageKey } from '#src/i18n/messages.ts';
-import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
+import { DescriptionItem, DescriptionList } from '#src/ui/description-list/description-list.tsx';
 import type { Act } from './audit-tab.tsx';
 
 /** Everything that was written down of one act. */
-export function ActFacts({ act }: { act: Act }) {
+export function AuditActionDetails({ act }: { act: Act }) {
   const { t } = useText();
   const plain: [MessageKey, string | null][] = [
     ['audit.address', act.address],
@@ -16,18 +16,18 @@ export function ActFacts({ act }: { act: Act }) {
   const shown = plain.filter((fact): fact is [MessageKey, string] => fact[1] !== null && fact[1] !== '');
   const written = (['detail', 'before', 'after'] as const).filter((name) => !isEmpty(act[name]));
   return (
-    <Facts>
+    <DescriptionList>
       {written.map((name) => (
-        <Fact key={name} term={t(`audit.${name}`)}>
+        <DescriptionItem key={name} term={t(`audit.${name}`)}>
           <pre className={styles.json}>{JSON.stringify(act[name], null, 2)}</pre>
-        </Fact>
+        </DescriptionItem>
       ))}
       {shown.map(([key, value]) => (
-        <Fact key={key} term={t(key)}>
+        <DescriptionItem key={key} term={t(key)}>
           {value}
-        </Fact>
+        </DescriptionItem>
       ))}
-    </Facts>
+    </DescriptionList>
   );
 }
 

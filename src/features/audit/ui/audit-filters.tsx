@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { auditActs } from '#src/domain/audit-act.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { Field } from '#src/ui/field/labelled-field.tsx';
+import { PaymentField } from '#src/ui/field/labelled-field.tsx';
 import { FilterRow } from '#src/ui/filter-row/filter-row.tsx';
 import { auditFilters } from '../contract/audit.ts';
 
@@ -40,7 +40,7 @@ export function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
       }}
     >
       {names.map((name) => (
-        <Field key={name} label={t(`audit.${name}`)} fault={faultOf(name, isWrong, isTurned, t)}>
+        <PaymentField key={name} label={t(`audit.${name}`)} fault={faultOf(name, isWrong, isTurned, t)}>
           {(tied) => (
             <input
               type={name === 'from' || name === 'to' ? 'date' : 'text'}
@@ -53,7 +53,7 @@ export function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
               {...tied}
             />
           )}
-        </Field>
+        </PaymentField>
       ))}
       <datalist id={acts}>
         {auditActs.map((act) => (

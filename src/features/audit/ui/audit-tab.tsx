@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import { auditActNamed } from '#src/domain/audit-act.ts';
 import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
 import styles from '#src/features/account/ui/members/user.module.css';
@@ -10,25 +10,25 @@ import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { saveFile } from '#src/ui/form/file-requests.ts';
-import { FormFailure } from '#src/ui/form/form-error.tsx';
-import { useAction } from '#src/ui/form/use-async-action.ts';
-import { PartWords } from '#src/ui/lazy-messages/lazy-messages.tsx';
+import { FormError } from '#src/ui/form/form-error.tsx';
+import { useAsyncAction } from '#src/ui/form/use-async-action.ts';
+import { LazyMessages } from '#src/ui/lazy-messages/lazy-messages.tsx';
 import tableCards from '#src/ui/table/table-cards.module.css';
 import { HelpText } from '#src/ui/text/text.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import { exportAudit, listAudit } from '../contract/audit.ts';
-import { ActFacts } from './audit-act-details.tsx';
+import { AuditActionDetails } from './audit-act-details.tsx';
 import { AuditFilters, type AuditFilter } from './audit-filters.tsx';
-import { Turn, usePartTurns } from './cursor-pager.tsx';
+import { Turn, useCursorPager } from './cursor-pager.tsx';
 
-export type Act = AnswerOf<typeof listAudit>['list'][number];
+export type Act = OutputOf<typeof listAudit>['list'][number];
 
 /** Who did what, to what and when; for administrators. */
 export function AuditTab(props: { navigation: ListNavigation }) {
   return (
-    <PartWords part="auditActs">
+    <LazyMessages part="auditActs">
       <Log {...props} />
-    </PartWords>
+    </LazyMessages>
   );
 }
 
@@ -42,9 +42,9 @@ function Log({ navigation }: { navigation: ListNavigation }) {
     ...(from && { from }),
     ...(to && { to }),
   };
-  const turns = usePartTurns(JSON.stringify(filter));
-  const asked = useCall(listAudit, { ...filter, limit: 20, ...(turns.cursor !== undefined && { cursor: turns.cursor }) });
-  const { run, running, error } = useAction();
+  const turns = useCursorPager(JSON.stringify(filter));
+  const asked = useQuery(listAudit, { ...filter, limit: 20, ...(turns.cursor !== undefined && { cursor: turns.cursor }) });
+  const { run, running, error } = useAsyncAction();
   const [opened, setOpened] = useState<string | null>(null);
   return (
     <>
@@ -59,7 +59,7 @@ function Log({ navigation }: { navigation: ListNavigation }) {
             {t('audit.export')}
           </Button>
         </div>
-        <FormFailure error={error} />
+        <FormError error={error} />
         <AsyncView
           asked={asked}
           skeleton={<SkeletonLines lines={10} />}
@@ -132,7 +132,7 @@ function ActRows({ act, isOpen, onOpen }: { act: Act; isOpen: boolean; onOpen: (
       {isOpen && (
         <tr>
           <td colSpan={5} className={tableCards.whole}>
-            <ActFacts act={act} />
+            <AuditActionDetails act={act} />
           </td>
         </tr>
       )}

@@ -3,7 +3,7 @@ import { useText } from '#src/client/hooks/use-text.ts';
 import styles from '#src/features/account/ui/members/user.module.css';
 import { Button } from '#src/ui/button/button.tsx';
 
-export interface PartTurns {
+export interface CursorPager {
   /** Of the part that is shown; undefined for the first. */
   cursor: string | undefined;
   forward: (cursor: string) => void;
@@ -15,7 +15,7 @@ export interface PartTurns {
  *
  * @param search The query; another one starts with its first part.
  */
-export function usePartTurns(search: string): PartTurns {
+export function useCursorPager(search: string): CursorPager {
   const [walked, setWalked] = useState<{ search: string; cursors: readonly string[] }>({ search, cursors: [] });
   const cursors = walked.search === search ? walked.cursors : [];
   return {
@@ -26,7 +26,7 @@ export function usePartTurns(search: string): PartTurns {
 }
 
 /** Newer and older; nothing where there is one part alone. */
-export function Turn({ turns, next }: { turns: PartTurns; next: string | null }) {
+export function Turn({ turns, next }: { turns: CursorPager; next: string | null }) {
   const { t } = useText();
   if (next === null && !turns.back) return null;
   return (

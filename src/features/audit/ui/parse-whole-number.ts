@@ -1,5 +1,5 @@
 /** Parses a typed integer; null when it is invalid or out of range. */
-export function wholeIn(typed: string, least: number, most: number): number | null {
+export function parseWholeNumber(typed: string, least: number, most: number): number | null {
   const text = typed.normalize('NFKC').replaceAll(/[\s,]/g, '');
   if (!/^\d{1,9}$/.test(text)) return null;
   const n = Number(text);

@@ -4,7 +4,7 @@ import { oneOf } from '#src/contract/field-schemas.ts';
 import { sessionPaths } from './session-addresses.ts';
 import { userTypes } from '#src/domain/account.ts';
 import { address, code, freeText, newPassword, userName } from './account-fields.ts';
-import { opened } from './sessions.ts';
+import { openedSession } from './sessions.ts';
 
 export const sendCode = endpoint({
   ...sessionPaths.sendCode,
@@ -42,7 +42,7 @@ export const register = endpoint({
   access: [],
   apiKey: 'public',
   input: registration,
-  output: z.strictObject({ ...opened.shape, bonusJindou: z.int() }),
+  output: z.strictObject({ ...openedSession.shape, bonusJindou: z.int() }),
 });
 
 export const checkResetCode = endpoint({

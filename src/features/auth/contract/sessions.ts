@@ -27,7 +27,7 @@ const session = {
 };
 
 /** The response of every endpoint that opens a session. */
-export const opened = z.strictObject({ token: z.string(), ...session });
+export const openedSession = z.strictObject({ token: z.string(), ...session });
 
 /** Account and password as typed: shared by the form and the server. */
 export const credentials = z.strictObject({
@@ -45,7 +45,7 @@ export const login = endpoint({
   access: [],
   apiKey: 'public',
   input: credentials,
-  output: opened,
+  output: openedSession,
 });
 
 export const loginByCode = endpoint({
@@ -54,7 +54,7 @@ export const loginByCode = endpoint({
   access: [],
   apiKey: 'public',
   input: z.strictObject({ address, code, remember: z._default(z.boolean(), false) }),
-  output: opened,
+  output: openedSession,
 });
 
 export const secondStep = endpoint({
@@ -68,7 +68,7 @@ export const secondStep = endpoint({
       .string('six digits or a recovery code')
       .check(z.regex(/^\s*(\d{3}\s?\d{3}|[a-z\d]{5}-?[a-z\d]{5})\s*$/i, 'six digits or a recovery code')),
   }),
-  output: opened,
+  output: openedSession,
 });
 
 export const currentSession = endpoint({

@@ -7,9 +7,9 @@ import { readBalance } from '#src/ledger/server/ledger.store.ts';
 import { recordAudit } from '#src/server/audit/record.store.ts';
 import { hashOf } from '#src/server/auth/session-token.ts';
 import { tx } from '#src/server/db/transaction.ts';
-import type { Deps } from '#src/server/dependencies.ts';
-import { notFound, Refusal } from '#src/server/http/errors.ts';
-import { FileAnswer } from '#src/server/http/file-response.ts';
+import type { Dependencies } from '#src/server/dependencies.ts';
+import { notFound, HttpError } from '#src/server/http/errors.ts';
+import { FileResponse } from '#src/server/http/file-response.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import type * as contract from '../contract/security.ts';
 import { authStore } from './auth.store.ts';
@@ -18,13 +18,17 @@ import * as store from './devices.store.ts';
 import { forgetDevices } from './known-devices.store.ts';
 import { notes } from './own-data-units.ts';
 import { ownData } from './own-data.store.ts';
-import { changePassword, tell } from './register-member.ts';
+import { changePassword, sendNotice } from './register-member.ts';
 import { endSessions, findPerson } from './registration.store.ts';
 import type { TwoStep } from './two-step-login.ts';
 import { checkCode, sendCode, takeCode, wrongCode } from './verification-codes.ts';
 
 /** Reads and changes the security settings of a member's account. */
-export function securityService(deps: Pick<Deps, 'db' | 'lockout' | 'senders'>, twoStep: TwoStep, staffNeedTwoStep: boolean) {
+export function securityService(
+  deps: Pick<Dependencies, 'db' | 'lockout' | 'senders'>,
+  twoStep: TwoStep,
+  staffNeedTwoStep: boolean,
+) {
   const { db } = deps;
   return {
     async state({ member }: Caller) {
@@ -68,7 +72,7 @@ export function securityService(deps: Pick<Deps, 'db' | 'lockout' | 'senders'>, 
       const asked = { memberId: member!.id, locale: person.locale ?? 'zh-CN', askedFrom };
       if (which === 'old') {
         const old = person[kind];
-        if (!old) throw new Refusal(409, `There is no ${kind} yet, so there is nothing to confirm.`, { reason: 'no-contact' });
+        if (!old) throw new HttpError(409, `There is no ${kind} yet, so there is nothing to confirm.`, { reason: 'no-contact' });
         return sendCode(deps, { ...asked, purpose: 'bind-old', address: old, template: 'bind-code', known: true });
       }
       const wanted = assertKind(kind, address);
@@ -109,7 +113,7 @@ export function securityService(deps: Pick<Deps, 'db' | 'lockout' | 'senders'>, 
           request: caller.requestId,
         });
         // The previous address is notified too, so that its owner learns of the change.
-        await tell(trx, person, 'contact-changed', { to: hiddenAddress(wanted) });
+        await sendNotice(trx, person, 'contact-changed', { to: hiddenAddress(wanted) });
       });
       return { to: hiddenAddress(wanted) };
     },
@@ -154,27 +158,27 @@ export function securityService(deps: Pick<Deps, 'db' | 'lockout' | 'senders'>, 
       return { list, total, page, limit, pages: pageCount(total, limit), whole: null };
     },
 
-    async exportOwn(password: string, caller: Caller): Promise<FileAnswer> {
+    async exportOwn(password: string, caller: Caller): Promise<FileResponse> {
       await confirmPassword(deps, caller, password, 'password');
       const { id } = caller.member!;
       const { tables, units } = await ownData(db, id);
       await recordAudit(db, { actor: id, action: 'member.exported', target: id, ip: caller.address, request: caller.requestId });
       const madeAt = new Date().toISOString();
       const text = JSON.stringify({ madeAt, memberId: id, units: { ...notes, ...units }, ...tables }, null, 2);
-      return new FileAnswer(`renta-console-${madeAt.slice(0, 10)}.json`, 'application/json; charset=utf-8', Buffer.from(text));
+      return new FileResponse(`renta-console-${madeAt.slice(0, 10)}.json`, 'application/json; charset=utf-8', Buffer.from(text));
     },
 
-    /** @throws Refusal 409 while bought jindou or open holds are left, and for a team's last owner; 422 for a wrong name or password. */
+    /** @throws HttpError 409 while bought jindou or open holds are left, and for a team's last owner; 422 for a wrong name or password. */
     async close({ password, name }: InputOf<typeof contract.closeAccount>, caller: Caller): Promise<null> {
       const { id, name: own } = caller.member!;
       if (name.trim() !== own) {
         const fields = [{ field: 'name', expected: 'your user name, as a confirmation', got: 'another one' }];
-        throw new Refusal(422, 'name: expected your user name, as a confirmation.', { reason: 'name-wrong', fields });
+        throw new HttpError(422, 'name: expected your user name, as a confirmation.', { reason: 'name-wrong', fields });
       }
       await confirmPassword(deps, caller, password, 'password');
       const { bought, held } = await readBalance(db, id);
       if (bought > 0 || held > 0) {
-        throw new Refusal(409, 'You have recharged or held jindou. Request a refund first.', {
+        throw new HttpError(409, 'You have recharged or held jindou. Request a refund first.', {
           reason: 'balance-left',
           bought,
           held,
@@ -194,7 +198,7 @@ function assertKind(kind: 'phone' | 'mail', address: string | undefined): string
   const expected = kind === 'phone' ? 'a phone number such as 13800138000 or +886912345678' : 'a mail address';
   if (address !== undefined && isPhone(address) === (kind === 'phone')) return address;
   const got = address === undefined ? 'nothing' : 'something else';
-  throw new Refusal(422, `address: expected ${expected}, got ${got}.`, {
+  throw new HttpError(422, `address: expected ${expected}, got ${got}.`, {
     reason: 'address-wrong',
     fields: [{ field: 'address', expected, got }],
   });

@@ -1,8 +1,8 @@
 import { findKey } from '#src/features/account/server/api-keys/api-keys.service.ts';
 import { hashOf, newToken } from '#src/server/auth/session-token.ts';
 import type { Db } from '#src/server/db/connect.ts';
-import type { Deps } from '#src/server/dependencies.ts';
-import { Refusal } from '#src/server/http/errors.ts';
+import type { Dependencies } from '#src/server/dependencies.ts';
+import { HttpError } from '#src/server/http/errors.ts';
 import { serve, type FindSession, type Route } from '#src/server/http/serve-endpoint.ts';
 import { allSenders } from '#src/server/messages/message-senders.ts';
 import { memorySecrets } from '#src/server/secrets.ts';
@@ -12,7 +12,7 @@ import { currentSession, login, loginByCode, logout, secondStep } from '../contr
 import { securityService } from './account-security.ts';
 import { authService, normalAccount, tooManyTries } from './auth.service.ts';
 import { authStore, selectSessions } from './auth.store.ts';
-import { gathered } from './batch-loader.ts';
+import { createBatchLoader } from './batch-loader.ts';
 import { isKnownDevice } from './known-devices.store.ts';
 import { registrationService } from './register-member.ts';
 import { findByAddress } from './registration.store.ts';
@@ -29,7 +29,7 @@ export const authRoutes = ({
   senders = allSenders,
   secrets = memorySecrets,
   staffNeedTwoStep = false,
-}: Deps): Route[] => {
+}: Dependencies): Route[] => {
   const store = authStore(db, lockout);
   const auth = authService(store, { staffNeedTwoStep, ticketFor: ticketsOf(db) });
   const registration = registrationService({ db, senders });
@@ -48,7 +48,7 @@ export const authRoutes = ({
     }),
     serve(secondStep, async ({ ticket, code }, caller) => {
       const held = await countTicketTry(db, hashOf(ticket), ticketTries);
-      if (!held) throw new Refusal(422, 'The time for the second step is over. Log in again.', { reason: 'ticket-old' });
+      if (!held) throw new HttpError(422, 'The time for the second step is over. Log in again.', { reason: 'ticket-old' });
       // Anyone with the password can get new tickets, so tries are also counted across tickets.
       const source = await store.sourceOf(held.memberId, caller);
       const [counter, counted] = isRecoveryCode(code)
@@ -116,11 +116,11 @@ export const sessionFinder = ({
   db,
   staffNeedTwoStep = false,
   microApps,
-}: Pick<Deps, 'db' | 'staffNeedTwoStep' | 'microApps'>): FindSession => {
-  const store = { ...authStore(db), findSession: gathered(db, selectSessions) };
+}: Pick<Dependencies, 'db' | 'staffNeedTwoStep' | 'microApps'>): FindSession => {
+  const store = { ...authStore(db), findSession: createBatchLoader(db, selectSessions) };
   const auth = authService(store, { staffNeedTwoStep, findKey: (token) => findKey(db, token, microApps) });
   return (token) => auth.findSession(token);
 };
 
 /** Finds the members of valid sessions, for connections that outlive one request. */
-export const membersFinder = ({ db }: Pick<Deps, 'db'>) => authService(authStore(db)).findMembers;
+export const membersFinder = ({ db }: Pick<Dependencies, 'db'>) => authService(authStore(db)).findMembers;

@@ -1,12 +1,12 @@
 import { normalAddress } from '#src/domain/account.ts';
 import { isApiKey } from '#src/domain/api-scope.ts';
-import { shownSettings, type ShownSettings } from '#src/domain/member-settings.ts';
+import { displaySettings, type DisplaySettings } from '#src/domain/member-settings.ts';
 import { permissionsOf, staffRoles } from '#src/domain/permission.ts';
-import { waitInWords } from '#src/server/auth/lockout.ts';
+import { formatWait } from '#src/server/auth/lockout.ts';
 import { hashPassword, isOutdated, isPassword } from '#src/server/auth/password-hash.ts';
 import { hashOf, newToken } from '#src/server/auth/session-token.ts';
 import type { Tx } from '#src/server/db/transaction.ts';
-import { Refusal } from '#src/server/http/errors.ts';
+import { HttpError } from '#src/server/http/errors.ts';
 import type { Caller, FindSession } from '#src/server/http/serve-endpoint.ts';
 import { authStore, type AuthStore, type MemberRow } from './auth.store.ts';
 import { isDemoAccount } from './demo-accounts.ts';
@@ -50,13 +50,13 @@ export function authService(store: AuthStore, { staffNeedTwoStep = false, ticket
     const session = { tokenHash: hashOf(token), memberId: member.id, ...lifetime, address, userAgent, twoStep };
     const endsAt = await inside.openSession(session);
     caller.newDevice = await inside.keepDevice(member.id, caller.device);
-    const settings = shownSettings(await inside.readSettings(member.id));
+    const settings = displaySettings(await inside.readSettings(member.id));
     return { token, ...describe({ ...member, roles: held(member, twoStep) }, endsAt, settings) };
   }
 
   return {
     /**
-     * @throws Refusal 422 for a wrong pair, with the same message and time whether or not the account exists, for an account
+     * @throws HttpError 422 for a wrong pair, with the same message and time whether or not the account exists, for an account
      *   that is not active, reported only after the right password, and with a ticket where a second step follows; 429 while
      *   waiting.
      */
@@ -87,7 +87,7 @@ export function authService(store: AuthStore, { staffNeedTwoStep = false, ticket
       }
       const ticket = await ticketFor?.(member.id, remember);
       if (ticket != null) {
-        throw new Refusal(422, 'A second step is needed: send the code of the authenticator app.', {
+        throw new HttpError(422, 'A second step is needed: send the code of the authenticator app.', {
           reason: 'second-step-needed',
           ticket,
         });
@@ -128,7 +128,7 @@ export function authService(store: AuthStore, { staffNeedTwoStep = false, ticket
     },
 
     /** The member's display settings for rents and lists. */
-    settingsOf: async (memberId: string) => shownSettings(await store.readSettings(memberId)),
+    settingsOf: async (memberId: string) => displaySettings(await store.readSettings(memberId)),
 
     /** The members of the sessions with these token hashes, for connections that outlive one request. */
     findMembers: (tokenHashes: readonly Buffer[]) => store.liveSessions(tokenHashes),
@@ -155,22 +155,22 @@ interface Described {
   roles: string[];
 }
 
-function describe({ id, account, name, roles }: Described, endsAt: Date, settings: ShownSettings) {
+function describe({ id, account, name, roles }: Described, endsAt: Date, settings: DisplaySettings) {
   const expiresAt = endsAt.toISOString();
   return { roles, can: [...permissionsOf(roles)], member: { id, account, name }, expiresAt, settings };
 }
 
-function wrongPair(): Refusal {
-  return new Refusal(422, 'The account or the password is wrong.', { reason: 'wrong-pair' });
+function wrongPair(): HttpError {
+  return new HttpError(422, 'The account or the password is wrong.', { reason: 'wrong-pair' });
 }
 
-function notActive(status: string): Refusal {
-  return new Refusal(422, `This account is ${status}. Contact the operator of this console.`, { reason: status });
+function notActive(status: string): HttpError {
+  return new HttpError(422, `This account is ${status}. Contact the operator of this console.`, { reason: status });
 }
 
-export function tooManyTries(seconds: number): Refusal {
+export function tooManyTries(seconds: number): HttpError {
   const data = { reason: 'locked', retryAfterSeconds: seconds };
-  return new Refusal(429, `Too many failed logins. Try again in ${waitInWords(seconds)}.`, data, {
+  return new HttpError(429, `Too many failed logins. Try again in ${formatWait(seconds)}.`, data, {
     'retry-after': String(seconds),
   });
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { SessionEnd } from '#src/domain/session-end.ts';
 import { sweepTokens } from '#src/features/account/server/api-keys/api-keys.store.ts';
-import { any, usualLockout, type Lockout, type Waits } from '#src/server/auth/lockout.ts';
+import { any, defaultLockoutFor, type Lockout, type Waits } from '#src/server/auth/lockout.ts';
 import { newToken } from '#src/server/auth/session-token.ts';
 import { prepared } from '#src/server/db/prepared-statement.ts';
 import type { DbOrTx } from '#src/server/db/transaction.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
-import { deviceDays, keepDevice, sourceOf, type TrySource } from './known-devices.store.ts';
+import { deviceDays, rememberDevice, sourceOf, type TrySource } from './known-devices.store.ts';
 
 export interface MemberRow {
   id: string;
@@ -60,7 +60,7 @@ export async function selectSessions(db: DbOrTx, tokenHashes: readonly Buffer[])
 }
 
 /** Members, sessions and failed logins. All times are the database's, so that several servers agree. */
-export function authStore(db: DbOrTx, lockout: Lockout = usualLockout) {
+export function authStore(db: DbOrTx, lockout: Lockout = defaultLockoutFor) {
   return {
     /** By user name, phone number or mail address. */
     async findMember(account: string): Promise<MemberRow | undefined> {
@@ -213,7 +213,7 @@ export function authStore(db: DbOrTx, lockout: Lockout = usualLockout) {
     /** @returns The token that identifies the browser from now on. */
     async keepDevice(memberId: string, before: string | null): Promise<string> {
       const token = newToken();
-      await keepDevice(db, memberId, before, token);
+      await rememberDevice(db, memberId, before, token);
       return token;
     },
   };

@@ -14,7 +14,7 @@ interface Waiting<Answer> {
  * @param look Returns values by the key's hexadecimal form; a key without a value is left out.
  * @returns Looks up one key, undefined where there is no value. It throws what `look` throws.
  */
-export function gathered<Answer>(
+export function createBatchLoader<Answer>(
   db: Db,
   look: (one: Db, keys: readonly Buffer[]) => Promise<ReadonlyMap<string, Answer>>,
 ): (key: Buffer) => Promise<Answer | undefined> {

@@ -1,18 +1,18 @@
-import { waitInWords } from '#src/server/auth/lockout.ts';
+import { formatWait } from '#src/server/auth/lockout.ts';
 import { isPassword } from '#src/server/auth/password-hash.ts';
 import { hashOf } from '#src/server/auth/session-token.ts';
-import type { Deps } from '#src/server/dependencies.ts';
-import { Refusal } from '#src/server/http/errors.ts';
+import type { Dependencies } from '#src/server/dependencies.ts';
+import { HttpError } from '#src/server/http/errors.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import { authStore } from './auth.store.ts';
 
 /**
  * Checks the login password of a logged-in member again. Wrong ones count like failed logins.
  *
- * @throws Refusal 422 naming the field when it is wrong; 429 while waiting.
+ * @throws HttpError 422 naming the field when it is wrong; 429 while waiting.
  */
 export async function confirmPassword(
-  { db, lockout }: Pick<Deps, 'db' | 'lockout'>,
+  { db, lockout }: Pick<Dependencies, 'db' | 'lockout'>,
   { member, access, address }: Caller,
   password: string,
   field: string,
@@ -25,12 +25,12 @@ export async function confirmPassword(
   if (seconds > 0) {
     const data = { reason: 'locked', retryAfterSeconds: seconds };
     const headers = { 'retry-after': String(seconds) };
-    throw new Refusal(429, `Too many wrong passwords. Try again in ${waitInWords(seconds)}.`, data, headers);
+    throw new HttpError(429, `Too many wrong passwords. Try again in ${formatWait(seconds)}.`, data, headers);
   }
   const found = await store.findMember(account);
   if (!(await isPassword(password, found?.passwordHash))) {
     const fields = [{ field, expected: 'your login password', got: 'another one' }];
-    throw new Refusal(422, 'The login password is wrong.', { reason: 'login-password-wrong', fields });
+    throw new HttpError(422, 'The login password is wrong.', { reason: 'login-password-wrong', fields });
   }
   await store.forgetTries(account, source);
 }

@@ -47,7 +47,7 @@ export async function isKnownDevice(db: DbOrTx, memberId: string | undefined, ca
  * Remembers a browser under a new token. The one it sent is void from then on, also for other members who use the
  * browser, so a planted token is worthless after a login.
  */
-export async function keepDevice(db: DbOrTx, memberId: string, before: string | null, token: string): Promise<void> {
+export async function rememberDevice(db: DbOrTx, memberId: string, before: string | null, token: string): Promise<void> {
   const hash = hashOf(token);
   if (before !== null) await sql`UPDATE login_device SET token_hash = ${hash} WHERE token_hash = ${hashOf(before)}`.execute(db);
   await sql`INSERT INTO login_device (token_hash, member_id) VALUES (${hash}, ${memberId})

@@ -1,8 +1,8 @@
-import { passwordFaultOf, passwordLength, type PasswordFault } from '#src/domain/password.ts';
+import { passwordErrorOf, passwordLength, type PasswordError } from '#src/domain/password.ts';
 import { isPassword } from '#src/server/auth/password-hash.ts';
-import { Refusal } from '#src/server/http/errors.ts';
+import { HttpError } from '#src/server/http/errors.ts';
 
-const faultWords: Record<PasswordFault, string> = {
+const faultWords: Record<PasswordError, string> = {
   short: `at least ${passwordLength.least} characters`,
   long: `at most ${passwordLength.most} characters`,
   monotone: 'more than a few characters over and over',
@@ -19,19 +19,19 @@ export const rememberedPasswords = 3;
  *
  * @param personal Texts it must not consist of.
  * @param past Hashes of the previous passwords and of the current one.
- * @throws Refusal 422 naming the field and what was expected; the password itself is never repeated.
+ * @throws HttpError 422 naming the field and what was expected; the password itself is never repeated.
  */
 export async function assertNewPassword(
   password: string,
   personal: readonly string[],
   past: readonly string[] = [],
 ): Promise<void> {
-  const fault = passwordFaultOf(password, personal);
+  const fault = passwordErrorOf(password, personal);
   if (fault !== null) throw faulty(fault);
   for (const hash of past) if (await isPassword(password, hash)) throw faulty('used-before');
 }
 
-function faulty(fault: PasswordFault): Refusal {
+function faulty(fault: PasswordError): HttpError {
   const fields = [{ field: 'password', expected: faultWords[fault], got: 'something hidden' }];
-  return new Refusal(422, `password: expected ${faultWords[fault]}.`, { reason: `password-${fault}`, fields });
+  return new HttpError(422, `password: expected ${faultWords[fault]}.`, { reason: `password-${fault}`, fields });
 }

@@ -10,8 +10,8 @@ import { hashPassword } from '#src/server/auth/password-hash.ts';
 import { hashOf, newToken } from '#src/server/auth/session-token.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { tx, type Tx } from '#src/server/db/transaction.ts';
-import type { Deps } from '#src/server/dependencies.ts';
-import { Refusal } from '#src/server/http/errors.ts';
+import type { Dependencies } from '#src/server/dependencies.ts';
+import { HttpError } from '#src/server/http/errors.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import { transactionIdOf } from '#src/server/idempotency/run-idempotent.ts';
 import { insertMessage } from '#src/server/messages/messages.store.ts';
@@ -31,9 +31,9 @@ const inviteLetters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const dayMs = 86_400_000;
 
 /** Codes for users who are not logged in, registration, and resetting a password. */
-export function registrationService({ db, senders }: Pick<Deps, 'db' | 'senders'>) {
+export function registrationService({ db, senders }: Pick<Dependencies, 'db' | 'senders'>) {
   return {
-    /** @throws Refusal 429 when one was requested recently. */
+    /** @throws HttpError 429 when one was requested recently. */
     async sendCode({ purpose, address }: InputOf<typeof sendPromise>, caller: Caller) {
       const person = await store.findByAddress(db, address);
       const isMember = person?.status === 'active';
@@ -58,7 +58,7 @@ export function registrationService({ db, senders }: Pick<Deps, 'db' | 'senders'
      * Creates a member with a welcome gift of jindou, and a second one for an invitation.
      *
      * @param open Opens the first session, in the same transaction.
-     * @throws Refusal 422 for a wrong code or password, a name that is taken, or an unknown invite code.
+     * @throws HttpError 422 for a wrong code or password, a name that is taken, or an unknown invite code.
      */
     async register<Opened>(input: InputOf<typeof register>, caller: Caller, open: (tx: Tx, memberId: string) => Promise<Opened>) {
       const { address, code, name, password, city, userType } = input;
@@ -113,7 +113,7 @@ export function registrationService({ db, senders }: Pick<Deps, 'db' | 'senders'
       });
     },
 
-    /** @throws Refusal 422 for an expired ticket and for a password that is not accepted. */
+    /** @throws HttpError 422 for an expired ticket and for a password that is not accepted. */
     async resetPassword({ ticket, password }: InputOf<typeof resetPromise>, caller: Caller): Promise<null> {
       const memberId = await store.readResetTicket(db, hashOf(ticket));
       const person = memberId === undefined ? undefined : await store.findPerson(db, memberId);
@@ -159,13 +159,13 @@ export async function changePassword(
       ip: how.caller.address,
       request: how.caller.requestId,
     });
-    await tell(trx, person, 'password-changed', {});
+    await sendNotice(trx, person, 'password-changed', {});
     return ended;
   });
 }
 
 /** Notifies a member about the security of the account, by mail where there is an address, else by text message. */
-export async function tell(trx: Tx, person: store.Person, template: string, content: object): Promise<void> {
+export async function sendNotice(trx: Tx, person: store.Person, template: string, content: object): Promise<void> {
   const { memberId, phone, mail, locale } = person;
   const address = mail ?? phone;
   if (address === null) return;
@@ -209,10 +209,10 @@ export function newInviteCode(): string {
   return Array.from({ length: 8 }, () => inviteLetters[randomInt(inviteLetters.length)]).join('');
 }
 
-function wrongField(field: string, expected: string, reason: string): Refusal {
-  return new Refusal(422, `${field}: expected ${expected}.`, { reason, fields: [{ field, expected, got: 'another one' }] });
+function wrongField(field: string, expected: string, reason: string): HttpError {
+  return new HttpError(422, `${field}: expected ${expected}.`, { reason, fields: [{ field, expected, got: 'another one' }] });
 }
 
-function oldTicket(): Refusal {
-  return new Refusal(422, 'The time to set a new password is over. Request a new code.', { reason: 'ticket-old' });
+function oldTicket(): HttpError {
+  return new HttpError(422, 'The time to set a new password is over. Request a new code.', { reason: 'ticket-old' });
 }

@@ -97,7 +97,7 @@ export async function pastPasswords(db: DbOrTx, memberId: string): Promise<strin
   return rows.map(({ hash }) => hash).filter((hash) => hash !== '');
 }
 
-/** Replaces a password; the previous one is kept among the last `most`, the current one included. */
+/** Replaces a password; the previous one is kept among the last `maxItems`, the current one included. */
 export async function replacePassword(db: DbOrTx, memberId: string, passwordHash: string, most: number): Promise<void> {
   await sql`INSERT INTO password_past (member_id, set_at, hash)
     SELECT id, password_set_at, password_hash FROM member WHERE id = ${memberId} AND password_hash <> ''

@@ -5,8 +5,8 @@ import { recordAudit } from '#src/server/audit/record.store.ts';
 import { hashOf } from '#src/server/auth/session-token.ts';
 import { base32, newSeed, seedAddress, stepOf } from '#src/server/auth/totp.ts';
 import { type DbOrTx, tx } from '#src/server/db/transaction.ts';
-import type { Deps } from '#src/server/dependencies.ts';
-import { Refusal } from '#src/server/http/errors.ts';
+import type { Dependencies } from '#src/server/dependencies.ts';
+import { HttpError } from '#src/server/http/errors.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import type { Secrets } from '#src/server/secrets.ts';
 import { confirmPassword } from './confirm-password.ts';
@@ -17,7 +17,7 @@ const issuer = 'Renta Console';
 const purposeOf = (memberId: string) => `two-step ${memberId}`;
 
 /** The second factor: an authenticator app, and recovery codes for when it is lost. */
-export function twoStepService(deps: Pick<Deps, 'db' | 'lockout'>, secrets: Secrets) {
+export function twoStepService(deps: Pick<Dependencies, 'db' | 'lockout'>, secrets: Secrets) {
   const { db } = deps;
   /** Whether a code of the app is right; each is accepted once. */
   async function isAppCode(queries: DbOrTx, memberId: string, code: string): Promise<boolean> {
@@ -50,7 +50,7 @@ export function twoStepService(deps: Pick<Deps, 'db' | 'lockout'>, secrets: Secr
     async confirm(code: string, caller: Caller) {
       const { id } = caller.member!;
       const stored = await store.findSeed(db, id);
-      if (!stored) throw new Refusal(409, 'Create a new seed first.', { reason: 'two-step-not-begun' });
+      if (!stored) throw new HttpError(409, 'Create a new seed first.', { reason: 'two-step-not-begun' });
       if (stored.confirmedAt) throw alreadyOn();
       return tx(db, async (trx) => {
         if (!(await isAppCode(trx, id, code))) throw wrongAppCode();
@@ -65,7 +65,7 @@ export function twoStepService(deps: Pick<Deps, 'db' | 'lockout'>, secrets: Secr
       await confirmPassword(deps, caller, password, 'password');
       const { id } = caller.member!;
       if ((caller.access.roles ?? []).some((role) => (staffRoles as readonly string[]).includes(role))) {
-        throw new Refusal(409, 'Staff need the second factor; it cannot be switched off.', { reason: 'two-step-required' });
+        throw new HttpError(409, 'Staff need the second factor; it cannot be switched off.', { reason: 'two-step-required' });
       }
       await tx(db, async (trx) => {
         if (!(await isAppCode(trx, id, code))) throw wrongAppCode();
@@ -79,7 +79,7 @@ export function twoStepService(deps: Pick<Deps, 'db' | 'lockout'>, secrets: Secr
       await confirmPassword(deps, caller, password, 'password');
       const { id } = caller.member!;
       if (!(await store.findSeed(db, id))?.confirmedAt)
-        throw new Refusal(409, 'The second factor is off.', { reason: 'two-step-off' });
+        throw new HttpError(409, 'The second factor is off.', { reason: 'two-step-off' });
       return tx(db, async (trx) => {
         const made = await giveRecoveryCodes(trx, id);
         await note(trx, caller, 'two-step.recovery-codes');
@@ -111,13 +111,13 @@ function note(queries: DbOrTx, { member, address, requestId }: Caller, action: A
   return recordAudit(queries, { actor: member!.id, action, target: member!.id, ip: address, request: requestId });
 }
 
-function alreadyOn(): Refusal {
-  return new Refusal(409, 'The second factor is already on.', { reason: 'two-step-on' });
+function alreadyOn(): HttpError {
+  return new HttpError(409, 'The second factor is already on.', { reason: 'two-step-on' });
 }
 
-export function wrongAppCode(): Refusal {
+export function wrongAppCode(): HttpError {
   const fields = [{ field: 'code', expected: 'the code the app shows now', got: 'something hidden' }];
-  return new Refusal(422, 'The code is wrong. Check the clock of the phone.', {
+  return new HttpError(422, 'The code is wrong. Check the clock of the phone.', {
     reason: 'second-step-wrong',
     fields,
   });

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { v7 } from 'uuid';
 import { codeRules, hiddenAddress } from '#src/domain/account.ts';
-import { waitInWords } from '#src/server/auth/lockout.ts';
+import { formatWait } from '#src/server/auth/lockout.ts';
 import { hashPassword, isPassword } from '#src/server/auth/password-hash.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { tx } from '#src/server/db/transaction.ts';
-import { Refusal } from '#src/server/http/errors.ts';
+import { HttpError } from '#src/server/http/errors.ts';
 import { allSenders, assertSender, channelOf, type Senders } from '#src/server/messages/message-senders.ts';
 import { messageText } from '#src/server/messages/message-texts.ts';
 import { insertMessage } from '#src/server/messages/messages.store.ts';
@@ -30,7 +30,7 @@ interface Asked {
  * Sends a code of six digits. Response and work are the same in every case, so that they do not disclose which
  * addresses have accounts.
  *
- * @throws Refusal 422 where no sender delivers to such addresses, 429 with the seconds until the next request is allowed.
+ * @throws HttpError 422 where no sender delivers to such addresses, 429 with the seconds until the next request is allowed.
  */
 export async function sendCode({ db, senders = allSenders }: { db: Db; senders?: Senders | undefined }, asked: Asked) {
   const { purpose, address, memberId, template, instead, locale, askedFrom, known } = asked;
@@ -85,7 +85,7 @@ interface TypedCode {
  * Compares a code with the newest one sent to an address. The try is counted before the comparison.
  *
  * @returns Id of the code, to be consumed with `takeCode` in the transaction of the act.
- * @throws Refusal 422 with the same message whether it is wrong, expired, used, or was never sent.
+ * @throws HttpError 422 with the same message whether it is wrong, expired, used, or was never sent.
  */
 export async function checkCode(db: Db, { purpose, address, code, known, field = 'code', memberId = null }: TypedCode) {
   const tried = await store.countCodeTry(db, { address, purpose, known, memberId });
@@ -94,20 +94,20 @@ export async function checkCode(db: Db, { purpose, address, code, known, field =
   return tried;
 }
 
-/** @throws Refusal 422 when it was used meanwhile. */
+/** @throws HttpError 422 when it was used meanwhile. */
 export async function takeCode(db: Parameters<typeof store.takeCode>[0], id: string, field = 'code'): Promise<void> {
   if (!(await store.takeCode(db, id))) throw wrongCode(field);
 }
 
-export function wrongCode(field: string): Refusal {
+export function wrongCode(field: string): HttpError {
   const fields = [{ field, expected: 'the code that was sent last', got: 'something hidden' }];
-  return new Refusal(422, 'The code is wrong or expired. After five wrong codes request a new one.', {
+  return new HttpError(422, 'The code is wrong or expired. After five wrong codes request a new one.', {
     reason: 'code-wrong',
     fields,
   });
 }
 
-function tooSoon(seconds: number): Refusal {
+function tooSoon(seconds: number): HttpError {
   const data = { reason: 'too-many-codes', retryAfterSeconds: seconds };
-  return new Refusal(429, `The next code can be sent in ${waitInWords(seconds)}.`, data, { 'retry-after': String(seconds) });
+  return new HttpError(429, `The next code can be sent in ${formatWait(seconds)}.`, data, { 'retry-after': String(seconds) });
 }

@@ -3,12 +3,12 @@ import { membersFinder } from '#src/features/auth/server/auth.routes.ts';
 import { hashOf, newToken } from '#src/server/auth/session-token.ts';
 import { channelStore } from '#src/server/channel/channel.store.ts';
 import { openChannel, type Channel } from '#src/server/channel/result-channel.ts';
-import type { Deps } from '#src/server/dependencies.ts';
+import type { Dependencies } from '#src/server/dependencies.ts';
 import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
 
 const ticketSeconds = 30;
 
-export const channelRoutes = ({ db }: Pick<Deps, 'db'>): Route[] => {
+export const channelRoutes = ({ db }: Pick<Dependencies, 'db'>): Route[] => {
   const store = channelStore(db);
   return [
     serve(channelTicket, async (_, { access }) => {
@@ -24,5 +24,5 @@ export const channelRoutes = ({ db }: Pick<Deps, 'db'>): Route[] => {
  *
  * @param onError Called with errors that no request reports.
  */
-export const channelOn = ({ db }: Pick<Deps, 'db'>, onError: (error: unknown) => void, lookMs?: number): Channel =>
+export const channelOn = ({ db }: Pick<Dependencies, 'db'>, onError: (error: unknown) => void, lookMs?: number): Channel =>
   openChannel({ store: channelStore(db), findMembers: membersFinder({ db }), onError, ...(lookMs && { lookMs }) });

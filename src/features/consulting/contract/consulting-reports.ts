@@ -115,7 +115,7 @@ export const reportHead = z.strictObject({
 });
 
 /** The acts the caller may perform on a report now. */
-export const reportDoings = [
+export const reportActions = [
   'edit',
   'submit',
   'decline',
@@ -153,7 +153,7 @@ export const report = z.strictObject({
       files: z.array(workFile),
     }),
   ),
-  may: z.array(oneOf(reportDoings)),
+  may: z.array(oneOf(reportActions)),
 });
 
 export const reportFilterFields = {

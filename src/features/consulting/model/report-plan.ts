@@ -1,5 +1,5 @@
 import {
-  mostPenaltyPercent,
+  maxPenaltyPercent,
   penaltyPercentADay,
   reportLimits,
   type MilestoneStage,
@@ -106,12 +106,12 @@ export function daysLate(dueOn: string, deliveredOn: string): number {
 
 /** What is taken off a milestone for coming late, rounded up in favour of who waited. */
 export function penaltyOf(amountJindou: number, late: number): number {
-  return Math.ceil((amountJindou * Math.min(late * penaltyPercentADay, mostPenaltyPercent)) / 100);
+  return Math.ceil((amountJindou * Math.min(late * penaltyPercentADay, maxPenaltyPercent)) / 100);
 }
 
 /** Whether the delay exceeds that of the maximum deduction, so that the member may cancel. */
-export function isHopeless(dueOn: string, today: string): boolean {
-  return daysLate(dueOn, today) * penaltyPercentADay > mostPenaltyPercent;
+export function cannotMeetDeadline(dueOn: string, today: string): boolean {
+  return daysLate(dueOn, today) * penaltyPercentADay > maxPenaltyPercent;
 }
 
 /** The day it is at an instant where the platform is at home, UTC+8. */

@@ -1,11 +1,11 @@
 import type { Locale } from '#src/domain/locale.ts';
-import { headed, type FileColumn, type NamedColumn } from '#src/server/exporter/localized-column.ts';
+import { headed, type FileColumn, type LocalizedColumn } from '#src/server/exporter/localized-column.ts';
 import type { reportHead } from '../contract/consulting-reports.ts';
 
 type Head = (typeof reportHead)['_zod']['output'];
 
 // Amounts are in jindou. One row per report, so that amounts add up.
-const columns: readonly NamedColumn<Head>[] = [
+const columns: readonly LocalizedColumn<Head>[] = [
   { zh: '编号', en: 'report', cell: ({ no }) => no },
   { zh: '状态', en: 'status', cell: ({ status }, say) => say.code('consulting.status', status) },
   { zh: '类型', en: 'type', cell: ({ kind }, say) => say.code('consulting.kind', kind) },
@@ -26,7 +26,7 @@ const columns: readonly NamedColumn<Head>[] = [
   { zh: '更新时间', en: 'changed at', isInstant: true, cell: ({ changedAt }) => changedAt },
 ];
 
-const people: readonly NamedColumn<Head>[] = [
+const people: readonly LocalizedColumn<Head>[] = [
   { zh: '客户', en: 'member', cell: ({ member }) => member },
   { zh: '负责人', en: 'assignee', cell: ({ assignee }) => assignee?.name ?? null },
 ];

@@ -1,8 +1,8 @@
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import { workingStatuses } from '#src/domain/consulting-report.ts';
 import type { DbOrTx } from '#src/server/db/transaction.ts';
-import type { readConsultingReport, reportDoings, reportHead } from '../contract/consulting-reports.ts';
-import { dayAt, daysLate, isHopeless, penaltyOf } from '../model/report-plan.ts';
+import type { readConsultingReport, reportActions, reportHead } from '../contract/consulting-reports.ts';
+import { dayAt, daysLate, cannotMeetDeadline, penaltyOf } from '../model/report-plan.ts';
 import { attachments, type ReportAttachment } from './attachments.store.ts';
 import { selectDeliveries, selectMessages, type StoredDelivery } from './consulting-report-thread.store.ts';
 import type { StoredMilestone, StoredReport } from './consulting-reports.store.ts';
@@ -10,9 +10,9 @@ import { scopeLine } from './report-brief.ts';
 import { fileAnswer } from './report-files.ts';
 import type { Viewer } from './report-viewer.ts';
 
-export type ReportAnswer = AnswerOf<typeof readConsultingReport>;
+export type ConsultingReportDto = OutputOf<typeof readConsultingReport>;
 type Head = (typeof reportHead)['_zod']['output'];
-type Doing = (typeof reportDoings)[number];
+type Doing = (typeof reportActions)[number];
 
 /** The milestone to be delivered next, or the delivered one that waits for acceptance. */
 export function nextOf({ plan }: StoredReport): StoredMilestone | undefined {
@@ -59,7 +59,7 @@ export function headOf(report: StoredReport, now = new Date()): Head {
 }
 
 /** A report with its related records, as the viewer may see it. */
-export async function answerOf(db: DbOrTx, report: StoredReport, viewer: Viewer): Promise<ReportAnswer> {
+export async function toConsultingReportDto(db: DbOrTx, report: StoredReport, viewer: Viewer): Promise<ConsultingReportDto> {
   const now = new Date();
   const [files, thread, deliveries] = await Promise.all([
     attachments.list(db, 'reportId', [report.id]),
@@ -102,7 +102,7 @@ function milestoneAnswer(
   files: readonly ReportAttachment[],
   now: Date,
   { status }: StoredReport,
-): ReportAnswer['plan'][number] {
+): ConsultingReportDto['plan'][number] {
   const late = workingStatuses.includes(status) || step.deliveredAt !== null ? lateOf(step, now) : 0;
   return {
     id: step.id,
@@ -136,9 +136,9 @@ function doingsOf(report: StoredReport, { memberId, mayWork }: Viewer, now: Date
     submitted: ['decline'],
     quoted: ['accept', 'decline'],
     held: ['abort'],
-    inProgress: mayGiveUp(report, now) ? ['abort'] : [],
+    inProgress: canCancel(report, now) ? ['abort'] : [],
     delivered: revisionsLeft > 0 ? ['acceptMilestone', 'revise'] : ['acceptMilestone'],
-    revision: mayGiveUp(report, now) ? ['abort'] : [],
+    revision: canCancel(report, now) ? ['abort'] : [],
     accepted: rating === null ? ['rate'] : [],
   };
   const staff: Record<string, readonly Doing[]> = {
@@ -155,8 +155,8 @@ function doingsOf(report: StoredReport, { memberId, mayWork }: Viewer, now: Date
 }
 
 /** A member may withdraw before work begins, and once the deduction for lateness has reached its maximum. */
-export function mayGiveUp(report: StoredReport, now = new Date()): boolean {
+export function canCancel(report: StoredReport, now = new Date()): boolean {
   if (report.status === 'held') return true;
   const next = nextOf(report);
-  return next?.status === 'open' && next.deliveredAt === null && isHopeless(next.dueOn, dayAt(now));
+  return next?.status === 'open' && next.deliveredAt === null && cannotMeetDeadline(next.dueOn, dayAt(now));
 }

@@ -1,4 +1,4 @@
-import type { Deps } from '#src/server/dependencies.ts';
+import type { Dependencies } from '#src/server/dependencies.ts';
 import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
 import { defaultMoneySettings } from '#src/server/money-settings.ts';
 import * as contract from '../contract/consulting-reports.ts';
@@ -10,10 +10,10 @@ import { create, remove, save, submit } from './report-drafts.ts';
 import * as files from './report-files.ts';
 import { accept, acceptDelivered } from './report-payments.ts';
 import { viewerOf } from './report-viewer.ts';
-import { act, assign, deliver, quote } from './report-work.ts';
+import { applyAction, assign, deliver, quote } from './report-work.ts';
 import { workRoles } from './work-roles.ts';
 
-export const consultingReportRoutes = ({ db, money = defaultMoneySettings }: Deps): Route[] => [
+export const consultingReportRoutes = ({ db, money = defaultMoneySettings }: Dependencies): Route[] => [
   serve(contract.listConsultingReports, (input, caller) => list(db, input, viewerOf(caller))),
   serve(contract.consultingStaff, () => staffLoads(db, workRoles, dayAt(new Date()))),
   serve(contract.createConsultingReport, (input, caller) => create(db, input, caller)),
@@ -22,7 +22,7 @@ export const consultingReportRoutes = ({ db, money = defaultMoneySettings }: Dep
   serve(contract.saveConsultingReport, (input, caller) => save(db, input, caller)),
   serve(contract.deleteConsultingReport, ({ id }, caller) => remove(db, id, caller)),
   serve(contract.submitConsultingReport, (input, caller) => submit(db, input, caller)),
-  serve(contract.actOnConsultingReport, (input, caller) => act(db, input, caller)),
+  serve(contract.actOnConsultingReport, (input, caller) => applyAction(db, input, caller)),
   serve(contract.assignConsultingReport, (input, caller) => assign(db, input, caller)),
   serve(contract.quoteConsultingReport, (input, caller) => quote(db, input, caller)),
   serve(contract.acceptConsultingQuote, (input, caller) => accept(db, input, caller, money)),

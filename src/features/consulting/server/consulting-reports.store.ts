@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { MilestoneStage, MilestoneStatus, ReportStatus } from '#src/domain/consulting-report.ts';
-import type { Picked } from '#src/server/db/id-filter.ts';
+import type { IdFilter } from '#src/server/db/id-filter.ts';
 import type { DbOrTx } from '#src/server/db/transaction.ts';
 import type { PlannedMilestone } from '../model/report-plan.ts';
 import type { Brief } from './report-brief.ts';
@@ -80,7 +80,7 @@ export async function lock(db: DbOrTx, id: string): Promise<StoredReport | undef
   return find(db, id);
 }
 
-export interface ReportFilter extends Picked {
+export interface ReportFilter extends IdFilter {
   /** Owner; null for the submitted reports of all members. */
   memberId: string | null;
   status?: readonly ReportStatus[] | undefined;

@@ -23,7 +23,7 @@ export function estimateFor(brief: Brief, today: string): Estimate {
 }
 
 /** Fields a draft lacks before it can be submitted. */
-export function lacks(brief: Brief, today: string): FieldProblem[] {
+export function missingFields(brief: Brief, today: string): FieldProblem[] {
   const { kind, depth, city, questions, sections, deadline, contact } = brief;
   const problems: FieldProblem[] = [];
   const want = (isThere: boolean, field: string, expected: string, got = 'nothing') => {

@@ -1,15 +1,15 @@
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import { workingStatuses } from '#src/domain/consulting-report.ts';
 import { findProject, listItems } from '#src/features/account/server/projects/projects.store.ts';
 import { owned } from '#src/features/kases/server/owned-kases/owned-kases.service.ts';
 import type { Db } from '#src/server/db/connect.ts';
-import { Refusal } from '#src/server/http/errors.ts';
+import { HttpError } from '#src/server/http/errors.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import type { readConsultingData } from '../contract/consulting-reports.ts';
 import type { StoredReport } from './consulting-reports.store.ts';
 import { seen, viewerOf, type Viewer } from './report-viewer.ts';
 
-type Data = AnswerOf<typeof readConsultingData>;
+type Data = OutputOf<typeof readConsultingData>;
 
 /** Enough rows to work with; the rest is only counted. */
 const mostRows = 100;
@@ -18,13 +18,13 @@ const mostRows = 100;
  * The member's own data that a report may use. It is read at the time of the request and with the permissions of the member:
  * what they no longer own is not included.
  *
- * @throws Refusal 403 for staff who are not assigned to this report, and once the work is closed.
+ * @throws HttpError 403 for staff who are not assigned to this report, and once the work is closed.
  */
 export async function readData(db: Db, id: string, caller: Caller): Promise<Data> {
   const viewer = viewerOf(caller);
   const report = await seen(db, id, viewer);
   if (!mayRead(report, viewer)) {
-    throw new Refusal(403, 'Only the assignee can read the member’s data, while work is in progress.', {
+    throw new HttpError(403, 'Only the assignee can read the member’s data, while work is in progress.', {
       reason: 'not-assigned',
     });
   }

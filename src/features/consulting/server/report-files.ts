@@ -1,17 +1,17 @@
 import { v7 } from 'uuid';
-import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
+import type { OutputOf, InputOf } from '#src/contract/endpoint.ts';
 import { reportFiles, workingStatuses } from '#src/domain/consulting-report.ts';
 import { workFileTypes } from '#src/domain/file-type.ts';
 import { assertRoomFor, documentTypeOf } from '#src/server/attachments/attachment-type.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { tx } from '#src/server/db/transaction.ts';
-import { notFound, Refusal, wrongInput } from '#src/server/http/errors.ts';
-import { FileAnswer } from '#src/server/http/file-response.ts';
+import { notFound, HttpError, invalidInput } from '#src/server/http/errors.ts';
+import { FileResponse } from '#src/server/http/file-response.ts';
 import type { sendConsultingFiles } from '../contract/consulting-reports.ts';
 import { attachFiles, attachments, type ReportAttachment } from './attachments.store.ts';
 import { forbiddenBy, held, seen, type Viewer } from './report-viewer.ts';
 
-type Sent = AnswerOf<typeof sendConsultingFiles>;
+type Sent = OutputOf<typeof sendConsultingFiles>;
 
 export function fileAnswer({ id, name, label, type, bytes }: ReportAttachment): Sent[number] {
   return { id, name, label, type, bytes };
@@ -20,7 +20,7 @@ export function fileAnswer({ id, name, label, type, bytes }: ReportAttachment): 
 /**
  * Stores files. Those of a draft belong to its brief at once; others stay pending until a message or delivery refers to them.
  *
- * @throws Refusal 422 naming a file of another type, 409 when there are too many.
+ * @throws HttpError 422 naming a file of another type, 409 when there are too many.
  */
 export async function upload(
   db: Db,
@@ -63,8 +63,8 @@ export async function upload(
   });
 }
 
-/** @throws Refusal 404 also for a pending file of another sender. */
-export async function read(db: Db, id: string, viewer: Viewer): Promise<FileAnswer> {
+/** @throws HttpError 404 also for a pending file of another sender. */
+export async function read(db: Db, id: string, viewer: Viewer): Promise<FileResponse> {
   const file = await attachments.find(db, id);
   if (!file) throw notFound('The file');
   await seen(db, file.reportId, viewer);
@@ -72,11 +72,11 @@ export async function read(db: Db, id: string, viewer: Viewer): Promise<FileAnsw
   return readContent(db, id);
 }
 
-/** A file as a download. The caller checks access. @throws Refusal 404 when there is none. */
-export async function readContent(db: Db, id: string): Promise<FileAnswer> {
+/** A file as a download. The caller checks access. @throws HttpError 404 when there is none. */
+export async function readContent(db: Db, id: string): Promise<FileResponse> {
   const file = await attachments.find(db, id);
   if (!file) throw notFound('The file');
-  return new FileAnswer(file.name, file.type, await attachments.readContent(db, id));
+  return new FileResponse(file.name, file.type, await attachments.readContent(db, id));
 }
 
 export function remove(db: Db, id: string, viewer: Viewer): Promise<{ id: string }> {
@@ -85,14 +85,14 @@ export function remove(db: Db, id: string, viewer: Viewer): Promise<{ id: string
     if (!file || file.uploaderId !== viewer.memberId) throw notFound('The file');
     const report = await held(open, file.reportId, viewer);
     if (!isPending(file) && !(file.inBrief && report.status === 'draft')) {
-      throw new Refusal(409, 'The file is already sent and cannot be deleted.', { reason: 'file-sent' });
+      throw new HttpError(409, 'The file is already sent and cannot be deleted.', { reason: 'file-sent' });
     }
     await attachments.delete(open, id);
     return { id };
   });
 }
 
-/** @throws Refusal 400 when one of them is not a pending file of the sender. */
+/** @throws HttpError 400 when one of them is not a pending file of the sender. */
 export async function attach(
   open: Parameters<typeof attachFiles>[0],
   by: Parameters<typeof attachFiles>[1],
@@ -101,7 +101,7 @@ export async function attach(
   if (by.ids.length === 0) return;
   const bound = await attachFiles(open, by, to);
   if (bound === new Set(by.ids).size) return;
-  throw wrongInput([
+  throw invalidInput([
     { field: 'fileIds', expected: 'files you sent for this report and used nowhere yet', got: JSON.stringify(by.ids) },
   ]);
 }

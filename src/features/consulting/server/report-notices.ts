@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import type { AuthorNews, ReportNews } from '#src/domain/consulting-report.ts';
+import type { AuthorEvent, ReportEvent } from '#src/domain/consulting-report.ts';
 import { notify } from '#src/features/notices/server/notices.service.ts';
 import type { Tx } from '#src/server/db/transaction.ts';
 import { dayAt } from '../model/report-plan.ts';
@@ -7,7 +7,7 @@ import { staffLoads, type StoredReport } from './consulting-reports.store.ts';
 import { workRoles } from './work-roles.ts';
 
 /** Notifies the member of a change of their report. */
-export async function tell(open: Tx, { id, no, memberId }: StoredReport, what: ReportNews): Promise<void> {
+export async function notifyMember(open: Tx, { id, no, memberId }: StoredReport, what: ReportEvent): Promise<void> {
   await notify(open, { id: `nt_${v7()}`, memberId, kind: 'consulting', content: { id, no, what } });
 }
 
@@ -17,10 +17,10 @@ export async function tell(open: Tx, { id, no, memberId }: StoredReport, what: R
  *
  * @param by The actor; null for the scheduler.
  */
-export async function tellAssignee(
+export async function notifyAssignee(
   open: Tx,
   { id, no, assigneeId }: Pick<StoredReport, 'id' | 'no' | 'assigneeId'>,
-  what: AuthorNews,
+  what: AuthorEvent,
   by: string | null,
 ): Promise<void> {
   if (assigneeId === null || assigneeId === by) return;
@@ -30,12 +30,12 @@ export async function tellAssignee(
 /**
  * Notifies all report staff of a report to take up while it is unassigned; else only its assignee.
  */
-export async function tellWorkers(
+export async function notifyWorkers(
   open: Tx,
   report: Pick<StoredReport, 'id' | 'no' | 'memberId' | 'assigneeId'>,
-  what: AuthorNews,
+  what: AuthorEvent,
 ): Promise<void> {
-  if (report.assigneeId !== null) return tellAssignee(open, report, what, report.memberId);
+  if (report.assigneeId !== null) return notifyAssignee(open, report, what, report.memberId);
   for (const { id } of await staffLoads(open, workRoles, dayAt(new Date())))
-    if (id !== report.memberId) await tellAssignee(open, { ...report, assigneeId: id }, what, null);
+    if (id !== report.memberId) await notifyAssignee(open, { ...report, assigneeId: id }, what, null);
 }

@@ -1,24 +1,24 @@
 import type { InputOf } from '#src/contract/endpoint.ts';
 import { holdDays, reportMachine } from '#src/domain/consulting-report.ts';
-import { after } from '#src/domain/state-machine.ts';
+import { nextStatus } from '#src/domain/state-machine.ts';
 import { whyPasswordIsNeeded } from '#src/features/wallet/server/payment-code/free-payment.ts';
 import { passwordNeeded } from '#src/features/wallet/server/payment-code/payment-code-errors.ts';
 import { verifyCode } from '#src/features/wallet/server/payment-code/verify-payment-code.ts';
 import type { Step } from '#src/ledger/ledger-act.ts';
-import { refusalOf } from '#src/ledger/server/ledger-http-error.ts';
+import { ledgerHttpError } from '#src/ledger/server/ledger-http-error.ts';
 import { post } from '#src/ledger/server/ledger.store.ts';
 import { auditActor } from '#src/server/audit/audit-actor.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import type { Tx } from '#src/server/db/transaction.ts';
-import { Refusal } from '#src/server/http/errors.ts';
+import { HttpError } from '#src/server/http/errors.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import { findStoredResponse, runIdempotent } from '#src/server/idempotency/run-idempotent.ts';
 import type { MoneySettings } from '#src/server/money-settings.ts';
 import type * as contract from '../contract/consulting-reports.ts';
 import { penaltyOf } from '../model/report-plan.ts';
-import { answerOf, headOf, lateOf, nextOf, type ReportAnswer } from './consulting-report-dto.ts';
+import { toConsultingReportDto, headOf, lateOf, nextOf, type ConsultingReportDto } from './consulting-report-dto.ts';
 import * as store from './consulting-reports.store.ts';
-import { tellAssignee, tellWorkers } from './report-notices.ts';
+import { notifyAssignee, notifyWorkers } from './report-notices.ts';
 import { forbiddenBy, heldByOwner, seen, viewerOf } from './report-viewer.ts';
 
 const dayMs = 86_400_000;
@@ -34,7 +34,7 @@ export interface Who {
 /**
  * Accepts a quote: holds its jindou, a part for each milestone, once per key.
  *
- * @throws Refusal 409 for a quote that can no longer be accepted or is not the one the caller saw, 422 without the payment
+ * @throws HttpError 409 for a quote that can no longer be accepted or is not the one the caller saw, 422 without the payment
  *   password where it is required and without enough jindou.
  */
 export async function accept(
@@ -42,11 +42,11 @@ export async function accept(
   { id, quoteJindou, paymentPassword }: InputOf<typeof contract.acceptConsultingQuote>,
   caller: Caller,
   money: MoneySettings,
-): Promise<ReportAnswer> {
+): Promise<ConsultingReportDto> {
   const viewer = viewerOf(caller);
   // Without the password: the hash of six digits is easily inverted.
   const attempt = { scope: viewer.memberId, key: caller.idempotencyKey!, request: { do: 'consulting-accept', id, quoteJindou } };
-  const before = await findStoredResponse<ReportAnswer>(db, attempt);
+  const before = await findStoredResponse<ConsultingReportDto>(db, attempt);
   if (before) return before.answer;
   try {
     assertAcceptable(await seen(db, id, viewer), quoteJindou);
@@ -81,37 +81,37 @@ export async function accept(
         ...auditActor(caller),
       });
       await store.change(open, id, { status: 'held', holdTx: txId, holdUntil });
-      await tellWorkers(open, report, 'held');
-      return answerOf(open, (await store.find(open, id))!, viewer);
+      await notifyWorkers(open, report, 'held');
+      return toConsultingReportDto(open, (await store.find(open, id))!, viewer);
     });
   } catch (error) {
-    throw refusalOf(error);
+    throw ledgerHttpError(error);
   }
 }
 
 function assertAcceptable(report: store.StoredReport, quoteJindou: number): void {
-  if (after(reportMachine, report.status, 'accept') === undefined) throw forbiddenBy(report.status, 'accepted');
+  if (nextStatus(reportMachine, report.status, 'accept') === undefined) throw forbiddenBy(report.status, 'accepted');
   const quote = headOf(report).quoteJindou!;
   if (quote === quoteJindou) return;
-  throw new Refusal(409, `The quote is ${quote} jindou, not ${quoteJindou}.`, { reason: 'sum-changed', quoteJindou: quote });
+  throw new HttpError(409, `The quote is ${quote} jindou, not ${quoteJindou}.`, { reason: 'sum-changed', quoteJindou: quote });
 }
 
-/** Accepts what was delivered, once per key. @throws Refusal 409 when it is not the delivery that waits for acceptance. */
+/** Accepts what was delivered, once per key. @throws HttpError 409 when it is not the delivery that waits for acceptance. */
 export async function acceptDelivered(
   db: Db,
   { id, milestoneId }: InputOf<typeof contract.acceptMilestone>,
   caller: Caller,
-): Promise<ReportAnswer> {
+): Promise<ConsultingReportDto> {
   const viewer = viewerOf(caller);
   const attempt = { scope: viewer.memberId, key: caller.idempotencyKey!, request: { do: 'consulting-take', id, milestoneId } };
   return runIdempotent(db, attempt, async (open, txId) => {
     const report = await heldByOwner(open, id, viewer);
     if (nextOf(report)?.id !== milestoneId) throw forbiddenBy(report.status, 'accepted at this milestone');
     await takeDelivered(open, txId, report, auditActor(caller));
-    await tellAssignee(open, report, report.plan.at(-1)?.id === milestoneId ? 'whole' : 'part', viewer.memberId);
-    return answerOf(open, (await store.find(open, id))!, viewer);
+    await notifyAssignee(open, report, report.plan.at(-1)?.id === milestoneId ? 'whole' : 'part', viewer.memberId);
+    return toConsultingReportDto(open, (await store.find(open, id))!, viewer);
   }).catch((error: unknown) => {
-    throw refusalOf(error);
+    throw ledgerHttpError(error);
   });
 }
 
@@ -120,7 +120,7 @@ export async function takeDelivered(open: Tx, txId: string, report: store.Stored
   const { id, no, plan, holdTx, status } = report;
   const step = nextOf(report);
   const isLast = plan.at(-1)?.id === step?.id;
-  const to = after(reportMachine, status, isLast ? 'acceptLast' : 'acceptPart');
+  const to = nextStatus(reportMachine, status, isLast ? 'acceptLast' : 'acceptPart');
   if (to === undefined || step?.status !== 'delivered') throw forbiddenBy(status, 'accepted');
   const penalty = penaltyOf(step.amountJindou, lateOf(step));
   const amount = step.amountJindou - penalty;
@@ -131,14 +131,14 @@ export async function takeDelivered(open: Tx, txId: string, report: store.Stored
 }
 
 /** Milestones whose jindou are still held. */
-export function leftOf({ plan }: store.StoredReport): store.StoredMilestone[] {
+export function remainingOf({ plan }: store.StoredReport): store.StoredMilestone[] {
   return plan.filter(({ status }) => status === 'open' || status === 'delivered');
 }
 
 /** Releases what is held and was not accepted; the transaction must hold the lock of the report. */
 export async function release(open: Tx, txId: string, report: store.StoredReport, who: Who): Promise<void> {
   const { id, no, holdTx } = report;
-  const left = leftOf(report);
+  const left = remainingOf(report);
   if (holdTx === null || left.length === 0) return;
   const steps = left.map(({ id: refId }): Step => ({ do: 'release', hold: holdTx, refId }));
   await post(open, { tx: txId, kind: 'release', title: no, refType: 'consulting', refId: id, steps, ...who });

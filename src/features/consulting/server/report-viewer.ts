@@ -1,6 +1,6 @@
 import { has } from '#src/domain/access-rule.ts';
 import type { DbOrTx, Tx } from '#src/server/db/transaction.ts';
-import { notFound, Refusal } from '#src/server/http/errors.ts';
+import { notFound, HttpError } from '#src/server/http/errors.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import * as store from './consulting-reports.store.ts';
 
@@ -14,7 +14,7 @@ export function viewerOf({ member, access }: Caller): Viewer {
   return { memberId: member!.id, mayWork: has(['report-work'], false, access) };
 }
 
-/** @throws Refusal 404 for a report that is neither the caller's own nor submitted and the caller's to work on. */
+/** @throws HttpError 404 for a report that is neither the caller's own nor submitted and the caller's to work on. */
 export async function seen(db: DbOrTx, id: string, viewer: Viewer): Promise<store.StoredReport> {
   return visible(await store.find(db, id), viewer);
 }
@@ -34,13 +34,13 @@ export async function heldByOwner(open: Tx, id: string, viewer: Viewer): Promise
 /**
  * Locks a report to work on it.
  *
- * @throws Refusal 403 without the permission, 409 for the caller's own: buyers cannot set their price.
+ * @throws HttpError 403 without the permission, 409 for the caller's own: buyers cannot set their price.
  */
 export async function heldByStaff(open: Tx, id: string, viewer: Viewer): Promise<store.StoredReport> {
   const report = await held(open, id, viewer);
-  if (!viewer.mayWork) throw new Refusal(403, 'Only consulting staff can do this.', { missing: ['report-work'] });
+  if (!viewer.mayWork) throw new HttpError(403, 'Only consulting staff can do this.', { missing: ['report-work'] });
   if (report.memberId === viewer.memberId) {
-    throw new Refusal(409, 'Another analyst has to work on a report you ordered.', { reason: 'own-report' });
+    throw new HttpError(409, 'Another analyst has to work on a report you ordered.', { reason: 'own-report' });
   }
   return report;
 }
@@ -52,6 +52,6 @@ function visible(report: store.StoredReport | undefined, { memberId, mayWork }: 
 }
 
 /** 409 for an act its status does not allow. */
-export function forbiddenBy(status: string, done: string): Refusal {
-  return new Refusal(409, `The report is ${status}; it cannot be ${done}.`, { reason: 'status-forbids', status });
+export function forbiddenBy(status: string, done: string): HttpError {
+  return new HttpError(409, `The report is ${status}; it cannot be ${done}.`, { reason: 'status-forbids', status });
 }

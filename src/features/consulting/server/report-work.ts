@@ -1,62 +1,62 @@
 import { v7 } from 'uuid';
 import type { InputOf } from '#src/contract/endpoint.ts';
-import { quoteDays, reportMachine, type ReportAct } from '#src/domain/consulting-report.ts';
-import { after } from '#src/domain/state-machine.ts';
-import { refusalOf } from '#src/ledger/server/ledger-http-error.ts';
+import { quoteDays, reportMachine, type ReportActionName } from '#src/domain/consulting-report.ts';
+import { nextStatus } from '#src/domain/state-machine.ts';
+import { ledgerHttpError } from '#src/ledger/server/ledger-http-error.ts';
 import { auditActor } from '#src/server/audit/audit-actor.ts';
 import { recordAudit } from '#src/server/audit/record.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { type Tx, tx } from '#src/server/db/transaction.ts';
-import { Refusal, wrongInput } from '#src/server/http/errors.ts';
+import { HttpError, invalidInput } from '#src/server/http/errors.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import { transactionIdOf } from '#src/server/idempotency/run-idempotent.ts';
 import { withIdempotencyKey } from '#src/server/idempotency/with-idempotency-key.ts';
 import type * as contract from '../contract/consulting-reports.ts';
 import { dayAt } from '../model/report-plan.ts';
-import { answerOf, mayGiveUp, nextOf, type ReportAnswer } from './consulting-report-dto.ts';
+import { toConsultingReportDto, canCancel, nextOf, type ConsultingReportDto } from './consulting-report-dto.ts';
 import { insertDelivery, insertMessage } from './consulting-report-thread.store.ts';
 import * as store from './consulting-reports.store.ts';
 import * as files from './report-files.ts';
-import { tell, tellAssignee } from './report-notices.ts';
+import { notifyMember, notifyAssignee } from './report-notices.ts';
 import { release } from './report-payments.ts';
 import { forbiddenBy, held, heldByOwner, heldByStaff, viewerOf, type Viewer } from './report-viewer.ts';
 import { workRoles } from './work-roles.ts';
 
-/** @throws Refusal 400 when the member named does not work on reports. */
+/** @throws HttpError 400 when the member named does not work on reports. */
 export function assign(
   db: Db,
   { id, memberId }: InputOf<typeof contract.assignConsultingReport>,
   caller: Caller,
-): Promise<ReportAnswer> {
+): Promise<ConsultingReportDto> {
   return tx(db, async (open) => {
     const viewer = viewerOf(caller);
     const report = await heldByStaff(open, id, viewer);
     const assigneeId = memberId ?? viewer.memberId;
     if (assigneeId === report.memberId)
-      throw new Refusal(409, 'Staff cannot work on a report they ordered.', { reason: 'own-report' });
+      throw new HttpError(409, 'Staff cannot work on a report they ordered.', { reason: 'own-report' });
     const loads = await store.staffLoads(open, workRoles, dayAt(new Date()));
     if (!loads.some((staff) => staff.id === assigneeId)) {
-      throw wrongInput([
+      throw invalidInput([
         { field: 'memberId', expected: 'the id of somebody who works on reports', got: JSON.stringify(assigneeId) },
       ]);
     }
     await store.change(open, id, { status: report.status, assigneeId });
-    if (assigneeId !== report.assigneeId) await tellAssignee(open, { ...report, assigneeId }, 'assigned', viewer.memberId);
+    if (assigneeId !== report.assigneeId) await notifyAssignee(open, { ...report, assigneeId }, 'assigned', viewer.memberId);
     await recordAudit(open, { ...auditActor(caller), action: 'consulting.assigned', target: id, detail: { assigneeId } });
-    return answerOf(open, (await store.find(open, id))!, viewer);
+    return toConsultingReportDto(open, (await store.find(open, id))!, viewer);
   });
 }
 
-/** Sets the price. @throws Refusal 400 for days that are past or not in ascending order. */
+/** Sets the price. @throws HttpError 400 for days that are past or not in ascending order. */
 export function quote(
   db: Db,
   { id, note, milestones }: InputOf<typeof contract.quoteConsultingReport>,
   caller: Caller,
-): Promise<ReportAnswer> {
+): Promise<ConsultingReportDto> {
   return withIdempotencyKey(db, caller, { do: 'consulting-quote', id, note, milestones }, async (open) => {
     const viewer = viewerOf(caller);
     const report = await heldByStaff(open, id, viewer);
-    const status = after(reportMachine, report.status, 'quote');
+    const status = nextStatus(reportMachine, report.status, 'quote');
     if (status === undefined) throw forbiddenBy(report.status, 'quoted');
     assertInOrder(milestones.map(({ dueOn }) => dueOn));
     await store.insertPlan(
@@ -70,9 +70,9 @@ export function quote(
       quoteNote: note,
       ...(report.assigneeId === null && { assigneeId: viewer.memberId }),
     });
-    await tell(open, report, 'quoted');
+    await notifyMember(open, report, 'quoted');
     await recordAudit(open, { ...auditActor(caller), action: 'consulting.quoted', target: id, detail: { milestones } });
-    return answerOf(open, (await store.find(open, id))!, viewer);
+    return toConsultingReportDto(open, (await store.find(open, id))!, viewer);
   });
 }
 
@@ -81,26 +81,26 @@ function assertInOrder(days: readonly string[]): void {
   const wrong = days.findIndex((day, at) => day < today || day < (days[at - 1] ?? today));
   if (wrong < 0) return;
   const expected = `${today} or later, and not before the milestone above`;
-  throw wrongInput([{ field: `milestones.${wrong}.dueOn`, expected, got: JSON.stringify(days[wrong]) }]);
+  throw invalidInput([{ field: `milestones.${wrong}.dueOn`, expected, got: JSON.stringify(days[wrong]) }]);
 }
 
 /**
  * Declines, begins, requests a revision of, or ends the work.
  *
- * @throws Refusal 403 for a caller without the right, 409 for an act its status forbids, 400 without the note an act requires.
+ * @throws HttpError 403 for a caller without the right, 409 for an act its status forbids, 400 without the note an act requires.
  */
-export function act(
+export function applyAction(
   db: Db,
   { id, act: wanted, note }: InputOf<typeof contract.actOnConsultingReport>,
   caller: Caller,
-): Promise<ReportAnswer> {
+): Promise<ConsultingReportDto> {
   const viewer = viewerOf(caller);
   return withIdempotencyKey(db, caller, { do: `consulting-${wanted}`, id, note }, async (open) => {
     const report = await (wanted === 'begin' ? heldByStaff : wanted === 'abort' ? held : heldByOwner)(open, id, viewer);
-    const status = after(reportMachine, report.status, wanted as ReportAct);
+    const status = nextStatus(reportMachine, report.status, wanted as ReportActionName);
     if (status === undefined) throw forbiddenBy(report.status, doneBy[wanted]);
     if ((wanted === 'revise' || wanted === 'abort') && note.trim() === '') {
-      throw wrongInput([
+      throw invalidInput([
         { field: 'note', expected: wanted === 'revise' ? 'what has to be revised' : 'why the work ends', got: 'nothing' },
       ]);
     }
@@ -115,12 +115,12 @@ export function act(
       ...(wanted === 'revise' && { revisionsLeft: report.revisionsLeft - 1 }),
     });
     const isOwn = report.memberId === viewer.memberId;
-    if (isOwn && wanted !== 'begin') await tellAssignee(open, report, toldOf[wanted], viewer.memberId);
-    if (!isOwn && (wanted === 'begin' || wanted === 'abort')) await tell(open, report, wanted);
+    if (isOwn && wanted !== 'begin') await notifyAssignee(open, report, toldOf[wanted], viewer.memberId);
+    if (!isOwn && (wanted === 'begin' || wanted === 'abort')) await notifyMember(open, report, wanted);
     await recordAudit(open, { ...auditActor(caller), action: `consulting.${wanted}`, target: id, detail: { note } });
-    return answerOf(open, (await store.find(open, id))!, viewer);
+    return toConsultingReportDto(open, (await store.find(open, id))!, viewer);
   }).catch((error: unknown) => {
-    throw refusalOf(error);
+    throw ledgerHttpError(error);
   });
 }
 
@@ -130,7 +130,7 @@ const doneBy = { decline: 'declined', begin: 'begun', revise: 'asked to be revis
 
 async function revise(open: Tx, report: store.StoredReport, note: string, { memberId }: Viewer): Promise<void> {
   if (report.revisionsLeft === 0) {
-    throw new Refusal(409, 'This report has no revisions left.', { reason: 'no-revision-left' });
+    throw new HttpError(409, 'This report has no revisions left.', { reason: 'no-revision-left' });
   }
   await store.markOpen(open, nextOf(report)!.id);
   await insertMessage(open, { id: `cg_${v7()}`, reportId: report.id, authorId: memberId, byStaff: false, text: note });
@@ -139,24 +139,24 @@ async function revise(open: Tx, report: store.StoredReport, note: string, { memb
 async function abort(open: Tx, report: store.StoredReport, reason: string, caller: Caller): Promise<void> {
   const { memberId, mayWork } = viewerOf(caller);
   const isOwn = report.memberId === memberId;
-  if (isOwn ? !mayGiveUp(report) : !mayWork) {
-    throw new Refusal(409, 'Only staff can end work in progress, or the owner once it cannot meet its deadline.', {
+  if (isOwn ? !canCancel(report) : !mayWork) {
+    throw new HttpError(409, 'Only staff can end work in progress, or the owner once it cannot meet its deadline.', {
       reason: 'too-early',
     });
   }
   await release(open, transactionIdOf('consulting-abort', report.id), report, { ...auditActor(caller), reason });
 }
 
-/** Delivers the next milestone. @throws Refusal 409 when none is awaited. */
+/** Delivers the next milestone. @throws HttpError 409 when none is awaited. */
 export function deliver(
   db: Db,
   { id, note, fileIds }: InputOf<typeof contract.deliverMilestone>,
   caller: Caller,
-): Promise<ReportAnswer> {
+): Promise<ConsultingReportDto> {
   return withIdempotencyKey(db, caller, { do: 'consulting-deliver', id, note, fileIds }, async (open) => {
     const viewer = viewerOf(caller);
     const report = await heldByStaff(open, id, viewer);
-    const status = after(reportMachine, report.status, 'deliver');
+    const status = nextStatus(reportMachine, report.status, 'deliver');
     const step = nextOf(report);
     if (status === undefined || step?.status !== 'open') throw forbiddenBy(report.status, 'delivered');
     const deliveryId = `cd_${v7()}`;
@@ -164,13 +164,13 @@ export function deliver(
     await files.attach(open, { ids: fileIds, reportId: id, uploaderId: viewer.memberId }, { deliveryId });
     await store.markDelivered(open, step.id);
     await store.change(open, id, { status });
-    await tell(open, report, 'delivered');
+    await notifyMember(open, report, 'delivered');
     await recordAudit(open, {
       ...auditActor(caller),
       action: 'consulting.delivered',
       target: id,
       detail: { milestoneId: step.id, fileIds },
     });
-    return answerOf(open, (await store.find(open, id))!, viewer);
+    return toConsultingReportDto(open, (await store.find(open, id))!, viewer);
   });
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#src/contract/endpoint.ts';
-import { band, listOf, oneOf, quarter, text, wholeNumber, yesOrNo } from '#src/contract/field-schemas.ts';
+import { band, listOf, oneOf, quarter, text, integer, yesOrNo } from '#src/contract/field-schemas.ts';
 import * as shapes from '#src/contract/shared-schemas.ts';
 import { areaEdgesM2 } from '#src/domain/bands.ts';
 import { floorBands } from '#src/domain/kase.ts';
@@ -12,9 +12,9 @@ import { riskRow } from '#src/features/success-rates/contract/risk-row.ts';
 // Each tile of the dashboard has an endpoint of its own, so that a slow or a failed one does not affect the others.
 
 /** Maximum number of lines in an index chart, and of districts compared. */
-export const mostIndexLines = 5;
+export const maxIndexLines = 5;
 /** A city, or some of its districts taken together. */
-const place = { city: text(20), district: z.optional(listOf(text(20), mostIndexLines)) };
+const place = { city: text(20), district: z.optional(listOf(text(20), maxIndexLines)) };
 /** Roads of these grades, where graded. */
 const grade = z.optional(listOf(oneOf(roadGrades), roadGrades.length));
 const category = z.optional(listOf(oneOf(tradeCodes), tradeCodes.length));
@@ -91,7 +91,7 @@ export const dashboardIndex = endpoint({
   apiKey: ['road-view'],
   input: z.strictObject({
     city: text(20),
-    district: z.optional(listOf(text(20), mostIndexLines)),
+    district: z.optional(listOf(text(20), maxIndexLines)),
     method: z._default(oneOf(indexMethods), 'median'),
     /** Of medians; the other methods have a window of their own. */
     window: z._default(oneOf(indexWindows), 'quarter'),
@@ -141,7 +141,7 @@ export const dashboardMovers = endpoint({
   summary: 'Roads whose rents changed over a year by more than the error of the change, largest change first.',
   access,
   apiKey: ['road-view'],
-  input: z.strictObject({ ...place, grade, most: z._default(wholeNumber(1, 20), 5) }),
+  input: z.strictObject({ ...place, grade, most: z._default(integer(1, 20), 5) }),
   output: z.strictObject({
     risers: z.array(mover),
     fallers: z.array(mover),
@@ -190,9 +190,9 @@ export const dashboardHeat = endpoint({
     ...place,
     grade,
     /** Reach of a case in m; the usual rule of thumb when left out. */
-    bandwidth: z.optional(wholeNumber(100, 1500)),
+    bandwidth: z.optional(integer(100, 1500)),
     /** Cells from west to east. */
-    cells: z._default(wholeNumber(10, 60), 30),
+    cells: z._default(integer(10, 60), 30),
   }),
   output: z.strictObject({
     currency: shapes.currency,
@@ -219,8 +219,8 @@ export const dashboardSurveyHeat = endpoint({
     ...place,
     synthetic,
     of: oneOf(surveySurfaces),
-    bandwidth: z.optional(wholeNumber(100, 1500)),
-    cells: z._default(wholeNumber(10, 60), 30),
+    bandwidth: z.optional(integer(100, 1500)),
+    cells: z._default(integer(10, 60), 30),
   }),
   output: z.strictObject({
     /** null without a survey. */
@@ -302,7 +302,7 @@ export const dashboardRoads = endpoint({
   }),
 });
 
-export const mostSurvivalTrades = 5;
+export const maxSurvivalTrades = 5;
 
 export const dashboardSurvival = endpoint({
   method: 'GET',
@@ -348,9 +348,9 @@ export type HeatSurface = (typeof heatSurfaces)[number];
 /** Parameters in the address of the dashboard. */
 export const dashboardAddressFields = {
   city: text(20),
-  district: listOf(text(20), mostIndexLines),
+  district: listOf(text(20), maxIndexLines),
   /** Ids of roads of the one district that is named, whose index lines are drawn. */
-  road: listOf(text(60), mostIndexLines),
+  road: listOf(text(60), maxIndexLines),
   grade: listOf(oneOf(roadGrades), roadGrades.length),
   category: listOf(oneOf(tradeCodes), tradeCodes.length),
   floor: listOf(oneOf(floorBands), floorBands.length),
@@ -359,7 +359,7 @@ export const dashboardAddressFields = {
   to: quarter,
   method: oneOf(indexMethods),
   heat: oneOf(heatSurfaces),
-  bandwidth: wholeNumber(100, 1500),
+  bandwidth: integer(100, 1500),
   /** `yes` shows figures of generated rows too. */
   synthetic: oneOf(['yes']),
 };

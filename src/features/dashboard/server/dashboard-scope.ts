@@ -9,6 +9,6 @@ export function searchedIn<Asked extends { district?: string[] | undefined }>({
 }
 
 /** Whether a district is among the requested ones. */
-export function isAsked(district: string, asked: readonly string[] | undefined): boolean {
+export function isRequested(district: string, asked: readonly string[] | undefined): boolean {
   return asked === undefined || asked.includes(district);
 }

@@ -1,13 +1,13 @@
 import { riskTable } from '#src/analytics/survival/at-risk.ts';
-import { thinned } from '#src/analytics/survival/downsample-steps.ts';
+import { downsampleSteps } from '#src/analytics/survival/downsample-steps.ts';
 import { kaplanMeier } from '#src/analytics/survival/kaplan-meier.ts';
 import { medianSurvival } from '#src/analytics/survival/median-survival.ts';
 import type { InputOf } from '#src/contract/endpoint.ts';
-import { leastClosures, leastShops } from '#src/domain/success-rate.ts';
+import { minClosures, minShops } from '#src/domain/success-rate.ts';
 import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { fourDecimals } from '#src/server/statistics/statistics.ts';
-import { mostSurvivalTrades, type dashboardSurvival } from '../contract/dashboard.ts';
+import { maxSurvivalTrades, type dashboardSurvival } from '../contract/dashboard.ts';
 import { countSpells, selectSpells, selectSpellWindow, type SpellOfTrade } from './dashboard.store.ts';
 
 type Answer = (typeof dashboardSurvival)['output']['_zod']['output'];
@@ -26,9 +26,9 @@ export async function survival(db: Db, { city, category }: InputOf<typeof dashbo
     const own = spells.filter((spell) => spell.category === trade);
     return own.length > 0 ? [{ category: trade, own, events: own.filter(({ closed }) => closed).length }] : [];
   });
-  const carrying = groups.filter(({ own, events }) => own.length >= leastShops && events >= leastClosures);
+  const carrying = groups.filter(({ own, events }) => own.length >= minShops && events >= minClosures);
   carrying.sort((a, b) => b.own.length - a.own.length);
-  const shown = carrying.slice(0, mostSurvivalTrades);
+  const shown = carrying.slice(0, maxSurvivalTrades);
   return {
     trades: shown.map(({ category: trade, own, events }) => ({ category: trade, n: own.length, events, ...curveOf(own) })),
     window: first === null || last === null ? null : { first, last },
@@ -39,7 +39,7 @@ export async function survival(db: Db, { city, category }: InputOf<typeof dashbo
 
 function curveOf(spells: readonly SpellOfTrade[]): Pick<Answer['trades'][number], 'curve' | 'risk' | 'median'> {
   const steps = kaplanMeier(spells);
-  const curve = thinned(steps, mostSteps).map(({ time, atRisk, events, censored, survival: share, low, high }) => ({
+  const curve = downsampleSteps(steps, mostSteps).map(({ time, atRisk, events, censored, survival: share, low, high }) => ({
     time,
     atRisk,
     events,

@@ -5,7 +5,7 @@ import { roadSearch } from '#src/features/roads/server/roads.service.ts';
 import { statistics as sampleStatistics } from '#src/features/samples/server/sample-statistics.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import type { dashboardEvidence, dashboardMovers, dashboardRoads, dashboardSurvey } from '../contract/dashboard.ts';
-import { isAsked, searchedIn } from './dashboard-scope.ts';
+import { isRequested, searchedIn } from './dashboard-scope.ts';
 import { selectNewestWave } from './dashboard.store.ts';
 import { significantChanges } from './significant-changes.ts';
 
@@ -33,7 +33,7 @@ export async function movers(
   knownCity(place.city);
   const compared = (await roadSearch(db).find(place)).flatMap(({ row, overYear }) => {
     const { id, district, name, nameHans, rent } = row;
-    return overYear && isAsked(district, wanted)
+    return overYear && isRequested(district, wanted)
       ? [{ id, district, name, nameHans, n: rent.n, median: rent.median, ...overYear }]
       : [];
   });
@@ -74,7 +74,7 @@ export async function rentsAndVacancy(
   const { currency } = knownCity(place.city);
   const known = (await roadSearch(db).find(place))
     .map(({ row }) => row)
-    .filter(({ rent, district }) => rent.median !== null && isAsked(district, wanted));
+    .filter(({ rent, district }) => rent.median !== null && isRequested(district, wanted));
   const generated = synthetic ? [] : known.filter(({ survey: found }) => found?.vacancy && found.isSynthetic);
   const roads = known
     .filter((road) => !generated.includes(road))

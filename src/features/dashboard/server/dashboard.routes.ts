@@ -1,5 +1,5 @@
-import { askerOf } from '#src/features/disclosure/server/budget.service.ts';
-import type { Deps } from '#src/server/dependencies.ts';
+import { requesterOf } from '#src/features/disclosure/server/budget.service.ts';
+import type { Dependencies } from '#src/server/dependencies.ts';
 import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
 import {
   dashboardDistricts,
@@ -22,16 +22,16 @@ import { heat } from './rent-heat.ts';
 import { rents } from './rent-series.ts';
 import { surveyHeat } from './survey-heat.ts';
 
-export const dashboardRoutes = ({ db, smallSets }: Deps): Route[] => [
-  serve(dashboardRents, (input, caller) => rents(db, input, askerOf(caller, smallSets))),
+export const dashboardRoutes = ({ db, smallSets }: Dependencies): Route[] => [
+  serve(dashboardRents, (input, caller) => rents(db, input, requesterOf(caller, smallSets))),
   serve(dashboardEvidence, (input) => evidence(db, input)),
-  serve(dashboardIndex, (input, caller) => indexLines(db, input, askerOf(caller, smallSets))),
+  serve(dashboardIndex, (input, caller) => indexLines(db, input, requesterOf(caller, smallSets))),
   serve(dashboardMovers, (input) => movers(db, input)),
   serve(dashboardSurvey, (input) => survey(db, input)),
   serve(dashboardHeat, (input) => heat(db, input)),
   serve(dashboardSurveyHeat, (input) => surveyHeat(db, input)),
-  serve(dashboardDistricts, (input, caller) => districts(db, input, askerOf(caller, smallSets))),
-  serve(dashboardMatrix, (input, caller) => matrix(db, input, askerOf(caller, smallSets))),
+  serve(dashboardDistricts, (input, caller) => districts(db, input, requesterOf(caller, smallSets))),
+  serve(dashboardMatrix, (input, caller) => matrix(db, input, requesterOf(caller, smallSets))),
   serve(dashboardRoads, (input) => rentsAndVacancy(db, input)),
   serve(dashboardSurvival, (input) => survival(db, input)),
 ];

@@ -4,7 +4,7 @@ import type { RentInQuarter } from '#src/analytics/rent-index/median-index.ts';
 import { mixAdjustedIndex } from '#src/analytics/rent-index/mix-adjusted.ts';
 import { threeDigits } from '#src/domain/disclosure.ts';
 import { addQuarters, quartersBetween, type Quarter } from '#src/domain/quarter.ts';
-import { countsByQuarter, firstKnown, toldSeries, type ToldPoint } from '#src/features/roads/server/median-series.ts';
+import { countsByQuarter, firstKnown, publishedSeries, type PublishedPoint } from '#src/features/roads/server/median-series.ts';
 import { digestOf, noiseFactor, type NoiseKey } from '#src/server/disclosure/statistical-noise.ts';
 import { fourDecimals, sizeOnly, statisticsOfRents } from '#src/server/statistics/statistics.ts';
 import type { dashboardIndex } from '../contract/dashboard.ts';
@@ -12,7 +12,7 @@ import type { LeaseRow, StratumRents } from './dashboard.store.ts';
 import { hedonicLine, repeatLine } from './fitted-index-lines.ts';
 
 /** A point of a line, before it is known whether its quarter is complete. */
-export type DrawnPoint = Omit<(typeof dashboardIndex)['output']['_zod']['output']['lines'][number]['points'][number], 'complete'>;
+export type ChartPoint = Omit<(typeof dashboardIndex)['output']['_zod']['output']['lines'][number]['points'][number], 'complete'>;
 
 /** Lines to draw by one method from the rows of a city: of each district named, of the whole city for null. */
 export type LinesTask = { of: (string | null)[]; end: Quarter; key: NoiseKey } & (
@@ -21,7 +21,7 @@ export type LinesTask = { of: (string | null)[]; end: Quarter; key: NoiseKey } &
 );
 
 /** The lines of a task, in its order; one without points cannot be drawn. */
-export function drawLines(task: LinesTask): DrawnPoint[][] {
+export function drawLines(task: LinesTask): ChartPoint[][] {
   switch (task.method) {
     case 'hedonic':
     case 'repeat':
@@ -32,16 +32,16 @@ export function drawLines(task: LinesTask): DrawnPoint[][] {
 }
 
 function drawnBy<Row extends { district: string; quarter: Quarter }>(
-  line: (rows: readonly Row[], quarters: readonly Quarter[], key: NoiseKey) => DrawnPoint[],
+  line: (rows: readonly Row[], quarters: readonly Quarter[], key: NoiseKey) => ChartPoint[],
   rows: readonly Row[],
   { of, end, key }: LinesTask,
-): DrawnPoint[][] {
+): ChartPoint[][] {
   const quarters = quartersOf(rows, end);
   return of.map((place) => line(inDistrict(rows, place), quarters, key));
 }
 
 /** Points of a regression as published: with the noise of the fitted rows, rounded to three digits. */
-function hidden(points: readonly DrawnPoint[], { rows, key }: { rows: readonly LeaseRow[]; key: NoiseKey }): DrawnPoint[] {
+function hidden(points: readonly ChartPoint[], { rows, key }: { rows: readonly LeaseRow[]; key: NoiseKey }): ChartPoint[] {
   const digest = digestOf(rows.map(({ unitRent }) => unitRent).toSorted((a, b) => a - b));
   return points.map(({ index, interval, ...point }) => {
     const factor = noiseFactor(key, `${digest} ${point.quarter}`, point.n);
@@ -63,8 +63,8 @@ function quartersOf(rows: readonly { quarter: Quarter }[], end: Quarter): Quarte
   return first === undefined ? [] : quartersBetween(first, end);
 }
 
-function medianLine(rows: readonly StratumRents[], quarters: readonly Quarter[], key: NoiseKey): DrawnPoint[] {
-  const points = toldSeries(rentsOf(rows), [], quarters, key);
+function medianLine(rows: readonly StratumRents[], quarters: readonly Quarter[], key: NoiseKey): ChartPoint[] {
+  const points = publishedSeries(rentsOf(rows), [], quarters, key);
   const base = points[0];
   return points.map((point) => ({
     quarter: point.quarter,
@@ -81,7 +81,7 @@ function medianLine(rows: readonly StratumRents[], quarters: readonly Quarter[],
  * Windows that overlap the base share rents with it. They are treated as independent here, which makes their interval
  * too wide and never too narrow.
  */
-function rollingLine(rows: readonly StratumRents[], quarters: readonly Quarter[], key: NoiseKey): DrawnPoint[] {
+function rollingLine(rows: readonly StratumRents[], quarters: readonly Quarter[], key: NoiseKey): ChartPoint[] {
   const rents = rentsOf(rows);
   const first = firstKnown(rents, quarters);
   if (first === undefined) return [];
@@ -89,7 +89,7 @@ function rollingLine(rows: readonly StratumRents[], quarters: readonly Quarter[]
   if (base === undefined) return [];
   const windows = quarters.slice(quarters.indexOf(base)).map((to) => ({ from: addQuarters(to, -3), to }));
   const publishable = publishableWindows(windows, countsByQuarter(rents));
-  const points = windows.map(({ from, to }, at): ToldPoint => {
+  const points = windows.map(({ from, to }, at): PublishedPoint => {
     const inside = rents.flatMap(({ quarter, unitRent }) => (quarter >= from && quarter <= to ? [unitRent] : []));
     const { n, median, interval } = publishable[at] ? statisticsOfRents(inside, key) : sizeOnly(inside.length);
     return { quarter: to, n, median, interval, index: null, method: 'year' };
@@ -106,7 +106,7 @@ function rollingLine(rows: readonly StratumRents[], quarters: readonly Quarter[]
 }
 
 /** Interval of the ratio to the base, so it includes the error of the base; the base itself is 100 by definition. */
-function intervalOf(base: ToldPoint, point: ToldPoint): DrawnPoint['interval'] {
+function intervalOf(base: PublishedPoint, point: PublishedPoint): ChartPoint['interval'] {
   if (point.quarter === base.quarter) return { low: 100, high: 100 };
   if (!base.interval || !point.interval || !base.median || !point.median) return null;
   const { low, high } = medianRatioInterval(
@@ -119,14 +119,14 @@ function intervalOf(base: ToldPoint, point: ToldPoint): DrawnPoint['interval'] {
 const quartersInBase = 4;
 
 /** Strata weighted with their share of the first year; one without an index from the first quarter on has no weight. */
-function mixLine(rows: readonly StratumRents[], quarters: readonly Quarter[], key: NoiseKey): DrawnPoint[] {
+function mixLine(rows: readonly StratumRents[], quarters: readonly Quarter[], key: NoiseKey): ChartPoint[] {
   const base = firstKnown(rentsOf(rows), quarters);
   if (base === undefined) return [];
   const shown = quarters.slice(quarters.indexOf(base));
   const baseYear = quartersBetween(addQuarters(base, 1 - quartersInBase), base);
   const strata = [...new Set(rows.map(({ stratum }) => stratum))].sort().flatMap((name) => {
     const own = rentsOf(rows.filter(({ stratum }) => stratum === name));
-    const told = new Map(toldSeries(own, [], shown, key).map((point) => [point.quarter, point.index]));
+    const told = new Map(publishedSeries(own, [], shown, key).map((point) => [point.quarter, point.index]));
     if (told.get(base) == null) return [];
     const stock = own.filter(({ quarter }) => baseYear.includes(quarter)).length;
     return [{ name, stock, index: shown.map((quarter) => told.get(quarter) ?? null) }];
@@ -147,6 +147,6 @@ function rentsOf(rows: readonly StratumRents[]): RentInQuarter[] {
   return rows.flatMap(({ quarter, rents }) => rents.map((unitRent) => ({ quarter, unitRent })));
 }
 
-function windowOf(method: ToldPoint['method']): 'quarter' | 'year' {
+function windowOf(method: PublishedPoint['method']): 'quarter' | 'year' {
   return method === 'year' ? 'year' : 'quarter';
 }

@@ -3,17 +3,17 @@ import { silvermanBandwidth } from '#src/analytics/kernel-density/bandwidth.ts';
 import { metresToDegree } from '#src/domain/distance.ts';
 
 /** A place on the plane, in m from its south-western corner. */
-export interface Spot {
+export interface GridPoint {
   x: number;
   y: number;
 }
 
 /** Places of a city on a plane, and the inverse projection. */
 export interface Plane {
-  spots: Spot[];
+  spots: GridPoint[];
   width: number;
   height: number;
-  degreesOf: (spot: Spot) => { lon: number; lat: number };
+  degreesOf: (spot: GridPoint) => { lon: number; lat: number };
 }
 
 const mostRows = 120;
@@ -34,8 +34,8 @@ export function planeOf(places: readonly (readonly [lon: number, lat: number])[]
 }
 
 /** The wider of the two coordinates' bandwidths, each place weighted by its `n`. */
-export function bandwidthOf(spots: readonly (Spot & { n: number })[]): number {
-  const spread = (coordinate: (spot: Spot) => number) =>
+export function bandwidthOf(spots: readonly (GridPoint & { n: number })[]): number {
+  const spread = (coordinate: (spot: GridPoint) => number) =>
     silvermanBandwidth(spots.flatMap((spot) => Array.from({ length: spot.n }, () => coordinate(spot))));
   return Math.max(
     spread(({ x }) => x),
@@ -47,7 +47,7 @@ export function bandwidthOf(spots: readonly (Spot & { n: number })[]): number {
 export async function overGrid<Told>(
   { width, height, degreesOf }: Plane,
   cells: number,
-  tell: (middle: Spot) => Told | null,
+  tell: (middle: GridPoint) => Told | null,
 ): Promise<{ cellM: number; cells: (Told & { lon: number; lat: number })[] }> {
   const cellM = Math.max(width / cells, height / mostRows, 1);
   const found: (Told & { lon: number; lat: number })[] = [];

@@ -1,11 +1,11 @@
 import { newestCompleteQuarter } from '#src/analytics/complete-quarter.ts';
-import { isAnswerableChoice } from '#src/analytics/disclosure/complementary-disclosure.ts';
+import { isChoicePublishable } from '#src/analytics/disclosure/complementary-disclosure.ts';
 import type { InputOf } from '#src/contract/endpoint.ts';
 import { areaEdgesM2 } from '#src/domain/bands.ts';
 import type { SampleStatistics } from '#src/domain/disclosure.ts';
 import { addQuarters, type Quarter } from '#src/domain/quarter.ts';
-import { chargeTable, type Asker } from '#src/features/disclosure/server/budget.service.ts';
-import { isAnswerable } from '#src/features/disclosure/server/complement.service.ts';
+import { chargeTable, type Requester } from '#src/features/disclosure/server/budget.service.ts';
+import { isPublishable } from '#src/features/disclosure/server/complement.service.ts';
 import { knownCity } from '#src/features/places/server/places.service.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { noiseKeyOf } from '#src/server/disclosure/statistical-noise.ts';
@@ -31,8 +31,8 @@ async function periodOf(
   return { first: from !== undefined && from <= last ? from : usual, last };
 }
 
-/** Districts over four quarters, those too small for a median last. @throws Refusal 429 when the small-set budget is spent. */
-export async function districts(db: Db, scope: InputOf<typeof dashboardDistricts>, asker: Asker): Promise<Districts> {
+/** Districts over four quarters, those too small for a median last. @throws HttpError 429 when the small-set budget is spent. */
+export async function districts(db: Db, scope: InputOf<typeof dashboardDistricts>, asker: Requester): Promise<Districts> {
   const { currency } = knownCity(scope.city);
   const quarters = await periodOf(db, scope, 4);
   if (!quarters) return { currency, quarters: null, districts: [] };
@@ -41,7 +41,7 @@ export async function districts(db: Db, scope: InputOf<typeof dashboardDistricts
     noiseKeyOf(db),
   ]);
   const cut = { ...scope, from: quarters.first, to: quarters.last };
-  const isTold = await Promise.all(samples.map(({ name }) => isAnswerable(db, { ...cut, district: name })));
+  const isTold = await Promise.all(samples.map(({ name }) => isPublishable(db, { ...cut, district: name })));
   const found = samples.map((sample, at) => ({
     name: sample.name,
     nameHans: sample.nameHans ?? sample.name,
@@ -57,8 +57,8 @@ export async function districts(db: Db, scope: InputOf<typeof dashboardDistricts
 /** Bands of the matrix; there are too few shops above the last edge but one to split them again. */
 const matrixEdgesM2 = areaEdgesM2.slice(0, 4);
 
-/** Floor area by zoning over eight quarters, every pair, also empty. @throws Refusal 429 when the small-set budget is spent. */
-export async function matrix(db: Db, scope: InputOf<typeof dashboardMatrix>, asker: Asker): Promise<Matrix> {
+/** Floor area by zoning over eight quarters, every pair, also empty. @throws HttpError 429 when the small-set budget is spent. */
+export async function matrix(db: Db, scope: InputOf<typeof dashboardMatrix>, asker: Requester): Promise<Matrix> {
   const { currency } = knownCity(scope.city);
   const quarters = await periodOf(db, scope, 8);
   if (!quarters) return { currency, quarters: null, cells: [] };
@@ -71,13 +71,13 @@ export async function matrix(db: Db, scope: InputOf<typeof dashboardMatrix>, ask
     to: matrixEdgesM2[at] ?? null,
   }));
   const cut = { ...searchedIn(scope), from: quarters.first, to: quarters.last };
-  const isTold = await Promise.all(bands.map((area) => isAnswerable(db, { ...cut, area })));
+  const isTold = await Promise.all(bands.map((area) => isPublishable(db, { ...cut, area })));
   const cells = bands.flatMap((area, at) =>
     matrixZonings.map((zoning) => {
       const inBand = samples.filter((sample) => sample.at === at);
       const sample = inBand.find((one) => one.zoning === zoning);
       const counts = inBand.map(({ n, ...one }) => ({ value: one.zoning, n, isInside: one.zoning === zoning }));
-      if (!sample || !isTold[at] || !isAnswerableChoice(counts)) return { area, zoning, ...sizeOnly(sample?.n ?? 0) };
+      if (!sample || !isTold[at] || !isChoicePublishable(counts)) return { area, zoning, ...sizeOnly(sample?.n ?? 0) };
       return { area, zoning, ...statisticsOf(sample, key) };
     }),
   );

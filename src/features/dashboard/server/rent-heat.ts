@@ -1,18 +1,18 @@
 import { quarticKernel } from '#src/analytics/kernel-density/quartic-kernel.ts';
-import { leastPoints } from '#src/analytics/kernel-density/rent-surface.ts';
+import { minPoints } from '#src/analytics/kernel-density/rent-surface.ts';
 import type { InputOf } from '#src/contract/endpoint.ts';
 import { countMatching } from '#src/features/kases/server/kases.service.ts';
 import { knownCity } from '#src/features/places/server/places.service.ts';
 import { roadSearch } from '#src/features/roads/server/roads.service.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import type { dashboardHeat } from '../contract/dashboard.ts';
-import { isAsked, searchedIn } from './dashboard-scope.ts';
-import { bandwidthOf, overGrid, planeOf, type Spot } from './heat-grid.ts';
+import { isRequested, searchedIn } from './dashboard-scope.ts';
+import { bandwidthOf, overGrid, planeOf, type GridPoint } from './heat-grid.ts';
 
 type Answer = (typeof dashboardHeat)['output']['_zod']['output'];
 
 /** A road on the plane, weighted by the number of its cases. */
-interface RoadSpot extends Spot {
+interface RoadSpot extends GridPoint {
   n: number;
   /** The published median of the road; null where it is suppressed. */
   median: number | null;
@@ -33,7 +33,7 @@ export async function heat(db: Db, { city, district, grade, bandwidth, cells }: 
     countMatching(db, searchedIn({ city, district, grade })),
   ]);
   const placed = board.flatMap(({ row }) =>
-    row.place && row.rent.n > 0 && isAsked(row.district, district) ? [{ ...row, place: row.place }] : [],
+    row.place && row.rent.n > 0 && isRequested(row.district, district) ? [{ ...row, place: row.place }] : [],
   );
   const n = placed.reduce((sum, { rent }) => sum + rent.n, 0);
   const empty: Answer = { currency, bandwidthM: null, n, withoutPlace: all - n, cellM: null, cells: [] };
@@ -45,7 +45,7 @@ export async function heat(db: Db, { city, district, grade, bandwidth, cells }: 
   return { ...empty, bandwidthM: Math.round(reach), ...grid };
 }
 
-function toldAt({ x, y }: Spot, spots: readonly RoadSpot[], reach: number): { density: number; rent: number | null } | null {
+function toldAt({ x, y }: GridPoint, spots: readonly RoadSpot[], reach: number): { density: number; rent: number | null } | null {
   const peak = quarticKernel(0, reach);
   let density = 0;
   let weight = 0;
@@ -62,6 +62,6 @@ function toldAt({ x, y }: Spot, spots: readonly RoadSpot[], reach: number): { de
   if (density === 0) return null;
   return {
     density: Math.round(density * perKm2 * 100) / 100,
-    rent: weight < leastPoints ? null : Math.round((weighted / weight) * 10) / 10,
+    rent: weight < minPoints ? null : Math.round((weighted / weight) * 10) / 10,
   };
 }

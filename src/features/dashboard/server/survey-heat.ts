@@ -1,17 +1,17 @@
 import { quarticKernel } from '#src/analytics/kernel-density/quartic-kernel.ts';
-import { leastPoints } from '#src/analytics/kernel-density/rent-surface.ts';
+import { minPoints } from '#src/analytics/kernel-density/rent-surface.ts';
 import type { InputOf } from '#src/contract/endpoint.ts';
 import { flowsBetween } from '#src/domain/sample.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import type { dashboardSurveyHeat } from '../contract/dashboard.ts';
 import { selectNewestWave, selectVisited } from './dashboard.store.ts';
-import { bandwidthOf, overGrid, planeOf, type Spot } from './heat-grid.ts';
+import { bandwidthOf, overGrid, planeOf, type GridPoint } from './heat-grid.ts';
 import { perKm2 } from './rent-heat.ts';
 
 type Answer = (typeof dashboardSurveyHeat)['output']['_zod']['output'];
 
 /** A visited point, and whether it is one of those to be counted. */
-interface VisitedSpot extends Spot {
+interface VisitedSpot extends GridPoint {
   n: 1;
   isHit: boolean;
 }
@@ -46,7 +46,7 @@ export async function surveyHeat(
     lon === null || lat === null ? [] : [{ lon, lat, isHit: of === 'vacant' ? status === 'vacant' : isHit.has(point) }],
   );
   const hits = placed.filter((one) => one.isHit).length;
-  if (placed.length < leastPoints) return { ...none, n: placed.length };
+  if (placed.length < minPoints) return { ...none, n: placed.length };
   const plane = planeOf(placed.map(({ lon, lat }) => [lon, lat]));
   const spots = plane.spots.map((spot, at): VisitedSpot => ({ ...spot, n: 1, isHit: placed[at]!.isHit }));
   const reach = bandwidth ?? bandwidthOf(spots);
@@ -64,7 +64,7 @@ async function openedSince(
   return new Set(flows.filter(({ kind }) => kind === 'opened' || kind === 'replaced').map(({ point }) => point));
 }
 
-function toldAt({ x, y }: Spot, spots: readonly VisitedSpot[], reach: number): { density: number } | null {
+function toldAt({ x, y }: GridPoint, spots: readonly VisitedSpot[], reach: number): { density: number } | null {
   const peak = quarticKernel(0, reach);
   let visited = 0;
   let density = 0;
@@ -75,5 +75,5 @@ function toldAt({ x, y }: Spot, spots: readonly VisitedSpot[], reach: number): {
     visited += share;
     if (spot.isHit) density += share;
   }
-  return visited / peak < leastPoints ? null : { density: Math.round(density * perKm2 * 100) / 100 };
+  return visited / peak < minPoints ? null : { density: Math.round(density * perKm2 * 100) / 100 };
 }

@@ -7,7 +7,7 @@ import styles from './dashboard.module.css';
 import type { Arrangement } from './use-tile-layout.ts';
 
 /** The list of tiles while they are arranged: order, and which are shown. */
-export function Arrange({ arrangement, titleOf }: { arrangement: Arrangement; titleOf: (id: string) => MessageKey }) {
+export function ArrangeTiles({ arrangement, titleOf }: { arrangement: Arrangement; titleOf: (id: string) => MessageKey }) {
   const { t } = useText();
   const { tiles, move, toggle, save, cancel, reset, saving, failed } = arrangement;
   return (

@@ -2,8 +2,8 @@ import { cityNamed } from '#src/domain/city.ts';
 import type { FloorBand } from '#src/domain/kase.ts';
 import type { RoadGrade } from '#src/domain/road.ts';
 import type { TradeCode } from '#src/domain/trade-taxonomy.ts';
-import { listAddress, type Filter, type WrongPart } from '#src/features/searches/ui/list-page/list-address.ts';
-import { dashboardAddressFields, mostIndexLines, type HeatSurface, type IndexMethod } from '../contract/dashboard.ts';
+import { listAddress, type Filter, type InvalidParameter } from '#src/features/searches/ui/list-page/list-address.ts';
+import { dashboardAddressFields, maxIndexLines, type HeatSurface, type IndexMethod } from '../contract/dashboard.ts';
 
 /** The dashboard in the address: place, filters and methods. */
 export const dashboardAddress = listAddress({
@@ -65,7 +65,7 @@ export function scopeOf(
   filter: Filter,
   places: readonly KnownCity[],
   own = '',
-): { scope: Scope; wrong: WrongPart[] } | undefined {
+): { scope: Scope; wrong: InvalidParameter[] } | undefined {
   const text = (key: string) => (typeof filter[key] === 'string' ? filter[key] : undefined);
   const list = (key: string) => [filter[key] ?? []].flat();
   const named = places.find(({ name, n }) => name === text('city') && n > 0);
@@ -79,7 +79,7 @@ export function scopeOf(
   const [grade, category, floor] = [list('grade') as RoadGrade[], list('category') as TradeCode[], list('floor') as FloorBand[]];
   const scope: Scope = {
     city,
-    districts: districts.slice(0, mostIndexLines),
+    districts: districts.slice(0, maxIndexLines),
     one: districts.length === 1 ? districts[0]!.name : undefined,
     roads: districts.length === 1 ? list('road') : [],
     cases: {
@@ -144,7 +144,7 @@ export function sampleAddress({ city, one }: Scope): string {
 }
 
 /** Label of a link: whether it leads to the current selection, or for several districts to the whole city. */
-export function openWords<Key extends 'dashboard.open' | 'dashboard.open.samples'>(
+export function vacancyText<Key extends 'dashboard.open' | 'dashboard.open.samples'>(
   { districts }: Scope,
   key: Key,
 ): Key | `${Key}.city` {
@@ -157,8 +157,8 @@ export function roadSheetAddress({ city }: Scope, { id, district }: { id: string
 }
 
 /** Districts whose lines are drawn when none was chosen: those with most cases. */
-export function usualDistricts(city: KnownCity): KnownPlace[] {
-  return city.districts.filter(({ n }) => n > 0).toSorted((a, b) => b.n - a.n).slice(0, mostIndexLines); // prettier-ignore
+export function defaultDistricts(city: KnownCity): KnownPlace[] {
+  return city.districts.filter(({ n }) => n > 0).toSorted((a, b) => b.n - a.n).slice(0, maxIndexLines); // prettier-ignore
 }
 
 function fullest<Of extends { n: number }>(places: readonly Of[]): Of | undefined {

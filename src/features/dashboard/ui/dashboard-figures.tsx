@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useCall, type Asked } from '#src/client/hooks/use-query.ts';
-import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useQuery, type QueryResult } from '#src/client/hooks/use-query.ts';
+import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import type { Provenance } from '#src/domain/provenance.ts';
 import { Failed } from '#src/ui/async-view/async-view.tsx';
 import { ProvenanceBadge } from '#src/ui/provenance-badge/provenance-badge.tsx';
 import { dashboardEvidence, dashboardRents, dashboardSurvey } from '../contract/dashboard.ts';
 import { placeOf, surveyOf, type Scope } from './dashboard-address.ts';
 import styles from './dashboard.module.css';
-import { NotNarrowed } from './ignored-filters-note.tsx';
-import { SyntheticLeftOut } from './synthetic-data-note.tsx';
+import { IgnoredFiltersNote } from './ignored-filters-note.tsx';
+import { SyntheticDataNote } from './synthetic-data-note.tsx';
 import { lastTwoYears } from './two-year-change.ts';
 
 /** The key figures in one strip; each is a request of its own. */
 export function Figures({ scope }: { scope: Scope }) {
   const { t } = useText();
   const place = placeOf(scope);
-  const rents = useCall(dashboardRents, { ...place, ...scope.cases });
-  const evidence = useCall(dashboardEvidence, { ...place, ...scope.cases });
-  const survey = useCall(dashboardSurvey, { ...place, ...surveyOf(scope) });
+  const rents = useQuery(dashboardRents, { ...place, ...scope.cases });
+  const evidence = useQuery(dashboardEvidence, { ...place, ...scope.cases });
+  const survey = useQuery(dashboardSurvey, { ...place, ...surveyOf(scope) });
   return (
     <>
       <section className={styles.figures} aria-label={t('dashboard.figures')}>
@@ -36,12 +36,12 @@ export function Figures({ scope }: { scope: Scope }) {
       </section>
       {Object.keys(scope.cases).length > 0 && (
         <div className={styles.hint}>
-          <NotNarrowed
+          <IgnoredFiltersNote
             scope={scope}
             follows={['grade', 'category', 'floor', 'area', 'to']}
             figures={[t('dashboard.median'), t('dashboard.yoy'), t('dashboard.qoq')]}
           />
-          <NotNarrowed scope={scope} figures={[t('dashboard.vacancy'), t('dashboard.flows')]} />
+          <IgnoredFiltersNote scope={scope} figures={[t('dashboard.vacancy'), t('dashboard.flows')]} />
         </div>
       )}
     </>
@@ -53,7 +53,7 @@ function Part<Answer>({
   count,
   children,
 }: {
-  asked: Asked<Answer>;
+  asked: QueryResult<Answer>;
   count: number;
   children: (answer: Answer) => ReactNode;
 }) {
@@ -67,12 +67,12 @@ function Part<Answer>({
   ));
 }
 
-type RentAnswer = AnswerOf<typeof dashboardRents>;
+type RentAnswer = OutputOf<typeof dashboardRents>;
 
 function Rents({ answer: { currency, quarter, statistics, qoq, yoy } }: { answer: RentAnswer }) {
   const { t, number } = useText();
   const { n, median, interval } = statistics;
-  const { ofMany } = useRent();
+  const { ofMany } = useRentFormat();
   const whole = (value: number) => ofMany.text(value, currency);
   return (
     <>
@@ -108,7 +108,7 @@ function Change({ term, change }: { term: string; change: RentAnswer['yoy'] }) {
   );
 }
 
-function Evidence({ answer: { cases, roads, quarters } }: { answer: AnswerOf<typeof dashboardEvidence> }) {
+function Evidence({ answer: { cases, roads, quarters } }: { answer: OutputOf<typeof dashboardEvidence> }) {
   const { t, number } = useText();
   const years = lastTwoYears(quarters);
   return (
@@ -124,11 +124,11 @@ function Evidence({ answer: { cases, roads, quarters } }: { answer: AnswerOf<typ
   );
 }
 
-function Survey({ answer: { survey, vacancy, flows, syntheticLeftOut } }: { answer: AnswerOf<typeof dashboardSurvey> }) {
+function Survey({ answer: { survey, vacancy, flows, syntheticLeftOut } }: { answer: OutputOf<typeof dashboardSurvey> }) {
   const { t, percent, number } = useText();
   const provenance = survey?.provenance ?? null;
   const book = syntheticLeftOut ? (
-    <SyntheticLeftOut />
+    <SyntheticDataNote />
   ) : (
     <Link to="/renta-reports/consulting-report-add">{t('dashboard.survey.book')}</Link>
   );
@@ -163,7 +163,7 @@ function Survey({ answer: { survey, vacancy, flows, syntheticLeftOut } }: { answ
           term={t('dashboard.flows')}
           provenance={null}
           words={t('state.sample.small', { n: 0 })}
-          note={syntheticLeftOut ? <SyntheticLeftOut /> : t('dashboard.flows.none')}
+          note={syntheticLeftOut ? <SyntheticDataNote /> : t('dashboard.flows.none')}
         />
       )}
     </>

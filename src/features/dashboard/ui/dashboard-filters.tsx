@@ -1,6 +1,6 @@
 import { useText } from '#src/client/hooks/use-text.ts';
 import { areaText, floorText } from '#src/client/text/band-labels.ts';
-import { tradeText } from '#src/client/text/trade-label.ts';
+import { tradeLabel } from '#src/client/text/trade-label.ts';
 import { areaEdgesM2, readBand } from '#src/domain/bands.ts';
 import { floorBands } from '#src/domain/kase.ts';
 import { quartersBetween, type Quarter } from '#src/domain/quarter.ts';
@@ -11,7 +11,7 @@ import { FilterBar } from '#src/ui/filter-bar/filter-bar.tsx';
 import type { FilterControl } from '#src/ui/filter-bar/filter-control.ts';
 import { OptionList } from '#src/ui/filter-bar/option-list.tsx';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
-import { mostIndexLines } from '../contract/dashboard.ts';
+import { maxIndexLines } from '../contract/dashboard.ts';
 import type { KnownCity, Scope } from './dashboard-address.ts';
 import board from './dashboard.module.css';
 
@@ -82,7 +82,7 @@ function useDashboardFilters({ scope, places, apply }: DashboardFiltersProps): F
       clear: () => apply({ district: undefined }),
       panel: (close) => (
         <>
-          <p className={styles.panelText}>{t('dashboard.districts.most', { n: mostIndexLines })}</p>
+          <p className={styles.panelText}>{t('dashboard.districts.most', { n: maxIndexLines })}</p>
           <OptionList
             many
             label={t('kase.filter.district')}
@@ -94,7 +94,7 @@ function useDashboardFilters({ scope, places, apply }: DashboardFiltersProps): F
             }))}
             chosen={districts.map(({ name }) => name)}
             onChoose={(chosen) => {
-              apply({ city: city.name, district: chosen.slice(0, mostIndexLines) });
+              apply({ city: city.name, district: chosen.slice(0, maxIndexLines) });
               close();
             }}
           />
@@ -143,13 +143,13 @@ function useDashboardFilters({ scope, places, apply }: DashboardFiltersProps): F
       label: t('kase.filter.category'),
       unset: t('list.all'),
       rare: true,
-      value: several((cases.category ?? []).map((code) => tradeText(code, locale))),
+      value: several((cases.category ?? []).map((code) => tradeLabel(code, locale))),
       clear: () => apply({ category: undefined }),
       panel: (close) => (
         <OptionList
           many
           label={t('kase.filter.category')}
-          options={tradeCodes.map((code) => ({ value: code, text: tradeText(code, locale) }))}
+          options={tradeCodes.map((code) => ({ value: code, text: tradeLabel(code, locale) }))}
           chosen={cases.category ?? []}
           onChoose={(chosen) => {
             apply({ category: chosen });

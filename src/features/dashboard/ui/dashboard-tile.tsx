@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Asked } from '#src/client/hooks/use-query.ts';
+import type { QueryResult } from '#src/client/hooks/use-query.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import styles from './dashboard.module.css';
 
 interface TileProps<Answer> {
-  asked: Asked<Answer>;
+  asked: QueryResult<Answer>;
   /** Title until the response has a finding, and in the empty state. */
   title: string;
   isEmpty?: (answer: Answer) => boolean;

@@ -1,18 +1,18 @@
-import { useCall, type Asked } from '#src/client/hooks/use-query.ts';
-import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useQuery, type QueryResult } from '#src/client/hooks/use-query.ts';
+import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import { cityMap } from '#src/contract/places.ts';
 import { ChartCard } from '#src/ui/charts/chart-card.tsx';
 import { Choropleth } from '#src/ui/charts/choropleth.tsx';
-import { Ladder } from '#src/ui/charts/ranked-intervals.tsx';
+import { RankedIntervals } from '#src/ui/charts/ranked-intervals.tsx';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { dashboardDistricts } from '../contract/dashboard.ts';
-import { openWords, searchAddress, type Scope } from './dashboard-address.ts';
+import { vacancyText, searchAddress, type Scope } from './dashboard-address.ts';
 import { Tile } from './dashboard-tile.tsx';
 import { extremes, spreadFinding } from './extremes-finding.ts';
 
-type Districts = AnswerOf<typeof dashboardDistricts>;
+type Districts = OutputOf<typeof dashboardDistricts>;
 
 interface TileProps {
   scope: Scope;
@@ -23,9 +23,9 @@ interface TileProps {
 export function MapTile({ scope, onDistrict }: TileProps) {
   const words = useText();
   const { t, locale } = words;
-  const { ofMany } = useRent();
-  const districts = useCall(dashboardDistricts, { city: scope.city.name, ...scope.cases });
-  const map = useCall(cityMap, { city: scope.city.name });
+  const { ofMany } = useRentFormat();
+  const districts = useQuery(dashboardDistricts, { city: scope.city.name, ...scope.cases });
+  const map = useQuery(cityMap, { city: scope.city.name });
   const asked = joined(districts, map);
   return (
     <Tile
@@ -58,10 +58,10 @@ export function MapTile({ scope, onDistrict }: TileProps) {
 }
 
 /** Quartiles, intervals and medians of the districts on one scale. */
-export function LadderTile({ scope, onDistrict }: TileProps) {
+export function RankedIntervalsTile({ scope, onDistrict }: TileProps) {
   const { t, locale } = useText();
-  const { ofMany } = useRent();
-  const asked = useCall(dashboardDistricts, { city: scope.city.name, ...scope.cases });
+  const { ofMany } = useRentFormat();
+  const asked = useQuery(dashboardDistricts, { city: scope.city.name, ...scope.cases });
   return (
     <Tile
       asked={asked}
@@ -76,7 +76,7 @@ export function LadderTile({ scope, onDistrict }: TileProps) {
           title={extremes(found.districts, (place) => placeText(locale, place), t)}
           reading={t('dashboard.ladder.reading')}
         >
-          <Ladder
+          <RankedIntervals
             label={t('dashboard.ladder')}
             rows={found.districts.map(ofMany.figures).map((place) => ({
               ...place,
@@ -103,7 +103,7 @@ interface DistrictCardProps {
 
 function DistrictCard({ found, scope, title, reading, children }: DistrictCardProps) {
   const { t, locale } = useText();
-  const { ofMany } = useRent();
+  const { ofMany } = useRentFormat();
   const digits = ofMany.places(found.currency);
   return (
     <ChartCard
@@ -134,7 +134,7 @@ function DistrictCard({ found, scope, title, reading, children }: DistrictCardPr
         ])}
       openIn={{
         to: searchAddress(scope, found.quarters ? { from: found.quarters.first, to: found.quarters.last } : {}),
-        label: t(openWords(scope, 'dashboard.open')),
+        label: t(vacancyText(scope, 'dashboard.open')),
       }}
     >
       {children}
@@ -147,7 +147,7 @@ function periodText({ quarters }: Districts): string {
 }
 
 /** Two calls a tile needs both of, as one. */
-export function joined<One, Other>(one: Asked<One>, other: Asked<Other>): Asked<[One, Other]> {
+export function joined<One, Other>(one: QueryResult<One>, other: QueryResult<Other>): QueryResult<[One, Other]> {
   return {
     answer: one.answer === undefined || other.answer === undefined ? undefined : [one.answer, other.answer],
     error: one.error ?? other.error,

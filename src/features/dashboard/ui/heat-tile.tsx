@@ -1,15 +1,15 @@
-import { useCall } from '#src/client/hooks/use-query.ts';
-import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
+import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { cityMap } from '#src/contract/places.ts';
 import { ChartCard } from '#src/ui/charts/chart-card.tsx';
 import { HeatGrid } from '#src/ui/charts/heat-grid.tsx';
 import { dashboardHeat } from '../contract/dashboard.ts';
-import { openWords, ofRoads, roadsOf, searchAddress } from './dashboard-address.ts';
+import { vacancyText, ofRoads, roadsOf, searchAddress } from './dashboard-address.ts';
 import { Tile } from './dashboard-tile.tsx';
 import { joined } from './district-tiles.tsx';
 import { Bandwidth, heatCells, SurfaceSwitch, type HeatTileProps } from './heat-controls.tsx';
-import { NotNarrowed } from './ignored-filters-note.tsx';
+import { IgnoredFiltersNote } from './ignored-filters-note.tsx';
 import { SurveyHeatTile } from './survey-heat-tile.tsx';
 
 /** Cases, rents, vacant units or openings as a surface over the city, with an adjustable bandwidth. */
@@ -20,13 +20,13 @@ export function HeatTile(props: HeatTileProps) {
 
 function CaseHeatTile({ scope, onSurface, onBandwidth }: HeatTileProps) {
   const { t, number } = useText();
-  const { ofMany } = useRent();
-  const heat = useCall(dashboardHeat, {
+  const { ofMany } = useRentFormat();
+  const heat = useQuery(dashboardHeat, {
     ...roadsOf(scope),
     cells: heatCells,
     ...(scope.bandwidth !== undefined && { bandwidth: scope.bandwidth }),
   });
-  const map = useCall(cityMap, { city: scope.city.name });
+  const map = useQuery(cityMap, { city: scope.city.name });
   const {
     surface,
     city: { quarters: period },
@@ -69,11 +69,11 @@ function CaseHeatTile({ scope, onSurface, onBandwidth }: HeatTileProps) {
             ]}
             rows={found.cells.map((cell) => [cell.lon, cell.lat, cell.density, rentOf(cell)])}
             actions={<SurfaceSwitch surface={surface} onSurface={onSurface} />}
-            openIn={{ to: searchAddress(ofRoads(scope)), label: t(openWords(scope, 'dashboard.open')) }}
+            openIn={{ to: searchAddress(ofRoads(scope)), label: t(vacancyText(scope, 'dashboard.open')) }}
             note={
               <>
                 <Bandwidth metres={found.bandwidthM ?? 300} onChange={onBandwidth} />
-                <NotNarrowed scope={scope} follows={['grade']} />
+                <IgnoredFiltersNote scope={scope} follows={['grade']} />
               </>
             }
           >

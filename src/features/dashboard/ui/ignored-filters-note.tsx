@@ -24,7 +24,7 @@ interface NotNarrowedProps {
 }
 
 /** Note on a tile whose figures ignore a filter that is set, such as those of floor, area and quarter. */
-export function NotNarrowed({ scope, follows = [], isOfCity = false, figures }: NotNarrowedProps) {
+export function IgnoredFiltersNote({ scope, follows = [], isOfCity = false, figures }: NotNarrowedProps) {
   const { t } = useText();
   const left: FilterName[] = [
     ...(isOfCity && scope.districts.length > 0 ? (['district'] as const) : []),

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import { SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { ChartCard } from '#src/ui/charts/chart-card.tsx';
@@ -9,13 +9,13 @@ import { LineChart } from '#src/ui/charts/line-chart.tsx';
 import type { LineSeries } from '#src/ui/charts/line-series.ts';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { dashboardIndex, indexMethods, type IndexMethod } from '../contract/dashboard.ts';
-import { openWords, searchAddress, usualDistricts, type Scope } from './dashboard-address.ts';
+import { vacancyText, searchAddress, defaultDistricts, type Scope } from './dashboard-address.ts';
 import { Tile } from './dashboard-tile.tsx';
 import styles from './dashboard.module.css';
 import { indexFinding, type IndexEnd } from './index-finding.ts';
 import { RoadChooser } from './road-chooser.tsx';
 
-type Line = AnswerOf<typeof dashboardIndex>['lines'][number];
+type Line = OutputOf<typeof dashboardIndex>['lines'][number];
 
 const RoadLines = lazy(() => import('./road-lines.tsx'));
 
@@ -38,8 +38,8 @@ export function IndexTile(props: IndexTileProps) {
 
 function DistrictLines({ scope, onMethod, onRoads }: IndexTileProps) {
   const { t } = useText();
-  const districts = scope.districts.length > 0 ? scope.districts : usualDistricts(scope.city);
-  const asked = useCall(dashboardIndex, {
+  const districts = scope.districts.length > 0 ? scope.districts : defaultDistricts(scope.city);
+  const asked = useQuery(dashboardIndex, {
     city: scope.city.name,
     district: districts.map(({ name }) => name),
     method: scope.method,
@@ -127,7 +127,7 @@ function IndexChart({ scope, lines, onMethod, onRoads }: IndexTileProps & { line
           <MethodSwitch method={scope.method} onMethod={onMethod} />
         </>
       }
-      openIn={{ to: searchAddress(scope), label: t(openWords(scope, 'dashboard.open')) }}
+      openIn={{ to: searchAddress(scope), label: t(vacancyText(scope, 'dashboard.open')) }}
     >
       <LineChart
         label={t('dashboard.index')}

@@ -1,23 +1,23 @@
 import { useNavigate } from 'react-router-dom';
-import { useCall } from '#src/client/hooks/use-query.ts';
-import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
+import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { areaText } from '#src/client/text/band-labels.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import { ChartCard } from '#src/ui/charts/chart-card.tsx';
 import { HeatMatrix } from '#src/ui/charts/heat-matrix.tsx';
 import { dashboardMatrix, matrixZonings } from '../contract/dashboard.ts';
-import { openWords, placeOf, searchAddress, type Scope } from './dashboard-address.ts';
+import { vacancyText, placeOf, searchAddress, type Scope } from './dashboard-address.ts';
 import { Tile } from './dashboard-tile.tsx';
 import { extremes } from './extremes-finding.ts';
 
-type Answer = AnswerOf<typeof dashboardMatrix>;
+type Answer = OutputOf<typeof dashboardMatrix>;
 type Cell = Answer['cells'][number];
 
 /** Rents by floor area and zoning. */
 export function MatrixTile({ scope }: { scope: Scope }) {
   const { t } = useText();
-  const asked = useCall(dashboardMatrix, { ...placeOf(scope), ...scope.cases });
+  const asked = useQuery(dashboardMatrix, { ...placeOf(scope), ...scope.cases });
   return (
     <Tile
       asked={asked}
@@ -33,7 +33,7 @@ export function MatrixTile({ scope }: { scope: Scope }) {
 function Matrix({ scope, answer: { currency, quarters, cells: told } }: { scope: Scope; answer: Answer }) {
   const words = useText();
   const { t } = words;
-  const { ofMany } = useRent();
+  const { ofMany } = useRentFormat();
   const cells = told.map(ofMany.figures);
   const ranked = told.filter(({ median }) => median !== null).toSorted((a, b) => b.median! - a.median!);
   const navigate = useNavigate();
@@ -67,7 +67,7 @@ function Matrix({ scope, answer: { currency, quarters, cells: told } }: { scope:
         median ?? t('state.sample.small', { n }),
         n,
       ])}
-      openIn={{ to: searchAddress(scope, period), label: t(openWords(scope, 'dashboard.open')) }}
+      openIn={{ to: searchAddress(scope, period), label: t(vacancyText(scope, 'dashboard.open')) }}
     >
       <HeatMatrix
         label={t('dashboard.matrix')}

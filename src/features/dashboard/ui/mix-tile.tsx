@@ -1,15 +1,15 @@
 import { Link } from 'react-router-dom';
 import { isClearLead } from '#src/analytics/mix/significant-lead.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { tradeText } from '#src/client/text/trade-label.ts';
+import { tradeLabel } from '#src/client/text/trade-label.ts';
 import { ChartCard } from '#src/ui/charts/chart-card.tsx';
 import { Treemap } from '#src/ui/charts/treemap.tsx';
 import { dashboardSurvey } from '../contract/dashboard.ts';
-import { openWords, sampleAddress, placeOf, surveyOf, type Scope } from './dashboard-address.ts';
+import { vacancyText, sampleAddress, placeOf, surveyOf, type Scope } from './dashboard-address.ts';
 import { Tile } from './dashboard-tile.tsx';
-import { NotNarrowed } from './ignored-filters-note.tsx';
-import { SyntheticLeftOut } from './synthetic-data-note.tsx';
+import { IgnoredFiltersNote } from './ignored-filters-note.tsx';
+import { SyntheticDataNote } from './synthetic-data-note.tsx';
 
 /** Above it a mix is called concentrated, in antitrust law as here. */
 const concentratedHhi = 0.18;
@@ -22,7 +22,7 @@ function surveyName(name: string, t: ReturnType<typeof useText>['t']): string {
 /** The trades of the newest survey by their share, with their concentration. */
 export function MixTile({ scope }: { scope: Scope }) {
   const { t, locale, number } = useText();
-  const asked = useCall(dashboardSurvey, { ...placeOf(scope), ...surveyOf(scope) });
+  const asked = useQuery(dashboardSurvey, { ...placeOf(scope), ...surveyOf(scope) });
   return (
     <Tile
       asked={asked}
@@ -30,7 +30,7 @@ export function MixTile({ scope }: { scope: Scope }) {
       isEmpty={({ mix }) => mix.length === 0}
       empty={
         <>
-          <p>{asked.answer?.syntheticLeftOut ? <SyntheticLeftOut /> : t('dashboard.mix.none')}</p>
+          <p>{asked.answer?.syntheticLeftOut ? <SyntheticDataNote /> : t('dashboard.mix.none')}</p>
           <Link to="/renta-reports/consulting-report-add">{t('dashboard.survey.book')}</Link>
         </>
       }
@@ -40,7 +40,7 @@ export function MixTile({ scope }: { scope: Scope }) {
           title={
             mix[0] && isClearLead(mix)
               ? t('dashboard.mix.first', {
-                  trade: tradeText(mix[0].category, locale),
+                  trade: tradeLabel(mix[0].category, locale),
                   share: `${number(mix[0].share * 100, { maximumFractionDigits: 0 })}%`,
                 })
               : t(mix[0] ? 'dashboard.mix.level' : 'dashboard.mix')
@@ -59,14 +59,14 @@ export function MixTile({ scope }: { scope: Scope }) {
           source={t('dashboard.survey.source', { survey: surveyName(survey?.name ?? '', t) })}
           date={survey?.period}
           columns={[{ label: t('dashboard.trade') }, { label: 'n' }, { label: t('chart.share'), digits: 1, percent: true }]}
-          rows={mix.map(({ category, n, share }) => [tradeText(category, locale), n, share])}
-          openIn={{ to: sampleAddress(scope), label: t(openWords(scope, 'dashboard.open.samples')) }}
-          note={<NotNarrowed scope={scope} />}
+          rows={mix.map(({ category, n, share }) => [tradeLabel(category, locale), n, share])}
+          openIn={{ to: sampleAddress(scope), label: t(vacancyText(scope, 'dashboard.open.samples')) }}
+          note={<IgnoredFiltersNote scope={scope} />}
         >
           <Treemap
             label={t('dashboard.mix')}
             height={340}
-            items={mix.map(({ category, n, share }) => ({ key: category, name: tradeText(category, locale), value: n, share }))}
+            items={mix.map(({ category, n, share }) => ({ key: category, name: tradeLabel(category, locale), value: n, share }))}
           />
         </ChartCard>
       )}

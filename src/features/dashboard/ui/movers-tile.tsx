@@ -1,20 +1,20 @@
 import { Link } from 'react-router-dom';
-import { useCall } from '#src/client/hooks/use-query.ts';
-import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
+import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import { cityNamed } from '#src/domain/city.ts';
 import { ChartCard } from '#src/ui/charts/chart-card.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { dashboardMovers } from '../contract/dashboard.ts';
-import { ofRoads, openWords, roadsOf, roadSheetAddress, searchAddress, type Scope } from './dashboard-address.ts';
+import { ofRoads, vacancyText, roadsOf, roadSheetAddress, searchAddress, type Scope } from './dashboard-address.ts';
 import { useSigned } from './dashboard-figures.tsx';
 import { Tile } from './dashboard-tile.tsx';
 import styles from './dashboard.module.css';
-import { NotNarrowed } from './ignored-filters-note.tsx';
+import { IgnoredFiltersNote } from './ignored-filters-note.tsx';
 
-type Answer = AnswerOf<typeof dashboardMovers>;
+type Answer = OutputOf<typeof dashboardMovers>;
 type Mover = Answer['risers'][number];
 
 const most = 6;
@@ -22,7 +22,7 @@ const most = 6;
 /** The roads whose rents changed over a year by more than the error, each with its interval and the rents behind it. */
 export function MoversTile({ scope }: { scope: Scope }) {
   const { t } = useText();
-  const asked = useCall(dashboardMovers, { ...roadsOf(scope), most });
+  const asked = useQuery(dashboardMovers, { ...roadsOf(scope), most });
   return (
     <Tile
       asked={asked}
@@ -33,7 +33,7 @@ export function MoversTile({ scope }: { scope: Scope }) {
           <p>
             {asked.answer?.compared ? t('dashboard.movers.within', { n: asked.answer.compared }) : t('dashboard.movers.none')}
           </p>
-          <Link to={searchAddress(ofRoads(scope))}>{t(openWords(scope, 'dashboard.open'))}</Link>
+          <Link to={searchAddress(ofRoads(scope))}>{t(vacancyText(scope, 'dashboard.open'))}</Link>
         </>
       }
     >
@@ -44,7 +44,7 @@ export function MoversTile({ scope }: { scope: Scope }) {
 
 function Movers({ scope, answer: { risers, fallers, compared } }: { scope: Scope; answer: Answer }) {
   const { t, locale } = useText();
-  const { ofMany } = useRent();
+  const { ofMany } = useRentFormat();
   const currency = cityNamed(scope.city.name)?.currency ?? 'TWD';
   const unit = ofMany.unit(currency);
   const all = [...risers, ...fallers];
@@ -76,8 +76,8 @@ function Movers({ scope, answer: { risers, fallers, compared } }: { scope: Scope
         nBefore,
         nAfter,
       ])}
-      openIn={{ to: searchAddress(ofRoads(scope)), label: t(openWords(scope, 'dashboard.open')) }}
-      note={<NotNarrowed scope={scope} follows={['grade']} />}
+      openIn={{ to: searchAddress(ofRoads(scope)), label: t(vacancyText(scope, 'dashboard.open')) }}
+      note={<IgnoredFiltersNote scope={scope} follows={['grade']} />}
     >
       <div className={styles.scroller} tabIndex={0} role="region" aria-label={t('dashboard.movers')}>
         <table className={styles.movers}>
@@ -107,7 +107,7 @@ function Movers({ scope, answer: { risers, fallers, compared } }: { scope: Scope
 
 function Row({ mover, scope }: { mover: Mover; scope: Scope }) {
   const { t, locale, number } = useText();
-  const { ofMany } = useRent();
+  const { ofMany } = useRentFormat();
   const signed = useSigned();
   const { value, interval, median, district, nBefore, nAfter } = mover;
   return (

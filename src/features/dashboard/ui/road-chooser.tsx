@@ -1,4 +1,4 @@
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { listRoads } from '#src/contract/places.ts';
 import panels from '#src/features/searches/ui/list-page/list-page.module.css';
@@ -6,7 +6,7 @@ import { buttonClass } from '#src/ui/button/button-class.ts';
 import { OptionList } from '#src/ui/filter-bar/option-list.tsx';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { Popover } from '#src/ui/popover/popover.tsx';
-import { mostIndexLines } from '../contract/dashboard.ts';
+import { maxIndexLines } from '../contract/dashboard.ts';
 import type { Scope } from './dashboard-address.ts';
 
 interface RoadChooserProps {
@@ -19,7 +19,7 @@ interface RoadChooserProps {
 export function RoadChooser({ scope, onRoads }: RoadChooserProps) {
   const { t, locale } = useText();
   const { city, one, roads } = scope;
-  const known = useCall(listRoads, one === undefined ? null : { city: city.name, district: one }).answer;
+  const known = useQuery(listRoads, one === undefined ? null : { city: city.name, district: one }).answer;
   return (
     <Popover
       label={t('dashboard.roads')}
@@ -31,7 +31,7 @@ export function RoadChooser({ scope, onRoads }: RoadChooserProps) {
           <p className={panels.panelText}>{t('dashboard.roads.first')}</p>
         ) : (
           <>
-            <p className={panels.panelText}>{t('dashboard.roads.most', { n: mostIndexLines })}</p>
+            <p className={panels.panelText}>{t('dashboard.roads.most', { n: maxIndexLines })}</p>
             <OptionList
               key={known ? 'loaded' : 'waiting'}
               many
@@ -45,7 +45,7 @@ export function RoadChooser({ scope, onRoads }: RoadChooserProps) {
               }))}
               chosen={roads}
               onChoose={(ids) => {
-                onRoads(ids.slice(0, mostIndexLines));
+                onRoads(ids.slice(0, maxIndexLines));
                 close();
               }}
             />

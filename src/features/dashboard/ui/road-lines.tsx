@@ -1,16 +1,16 @@
 import { Link } from 'react-router-dom';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { listRoads } from '#src/contract/places.ts';
 import { prices } from '#src/domain/prices.ts';
 import { freeQuarters } from '#src/domain/road.ts';
 import { compareRoads } from '#src/features/roads/contract/road-reports.ts';
 import { CompareIndex } from '#src/features/roads/ui/compare/compare-index.tsx';
-import { useCharged } from '#src/features/wallet/ui/payment/use-charged-price.ts';
+import { useChargedPrice } from '#src/features/wallet/ui/payment/use-charged-price.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
-import { PartWords } from '#src/ui/lazy-messages/lazy-messages.tsx';
+import { LazyMessages } from '#src/ui/lazy-messages/lazy-messages.tsx';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { roadSheetAddress, searchAddress, type Scope } from './dashboard-address.ts';
 import styles from './dashboard.module.css';
@@ -29,9 +29,9 @@ interface RoadLinesProps {
  */
 export default function RoadLines({ scope, district, onRoads }: RoadLinesProps) {
   const { t, locale } = useText();
-  const charged = useCharged('road-report');
-  const asked = useCall(compareRoads, { ids: scope.roads });
-  const known = useCall(listRoads, { city: scope.city.name, district }).answer;
+  const charged = useChargedPrice('road-report');
+  const asked = useQuery(compareRoads, { ids: scope.roads });
+  const known = useQuery(listRoads, { city: scope.city.name, district }).answer;
   const roads = scope.roads.flatMap((id) => known?.find((one) => one.id === id)?.name ?? []);
   const nameOf = (id: string) => {
     const road = known?.find((one) => one.id === id);
@@ -50,7 +50,7 @@ export default function RoadLines({ scope, district, onRoads }: RoadLinesProps) 
       </div>
       <AsyncView asked={asked} skeleton={<SkeletonLines lines={6} height={40} />}>
         {(lines) => (
-          <PartWords part="roads">
+          <LazyMessages part="roads">
             <CompareIndex of={lines.map((line) => ({ ...line, name: nameOf(line.id) }))} />
             {lines.some(({ isOwned }) => !isOwned) && (
               <>
@@ -70,7 +70,7 @@ export default function RoadLines({ scope, district, onRoads }: RoadLinesProps) 
                 </p>
               </>
             )}
-          </PartWords>
+          </LazyMessages>
         )}
       </AsyncView>
     </section>

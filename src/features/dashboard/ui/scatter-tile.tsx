@@ -1,30 +1,30 @@
 import { useNavigate } from 'react-router-dom';
-import { useCall } from '#src/client/hooks/use-query.ts';
-import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
+import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { ChartCard } from '#src/ui/charts/chart-card.tsx';
 import { ScatterPlot } from '#src/ui/charts/scatter-plot.tsx';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { dashboardRoads } from '../contract/dashboard.ts';
-import { openWords, ofRoads, roadsOf, roadSheetAddress, searchAddress, surveyOf, type Scope } from './dashboard-address.ts';
+import { vacancyText, ofRoads, roadsOf, roadSheetAddress, searchAddress, surveyOf, type Scope } from './dashboard-address.ts';
 import { Tile } from './dashboard-tile.tsx';
-import { NotNarrowed } from './ignored-filters-note.tsx';
+import { IgnoredFiltersNote } from './ignored-filters-note.tsx';
 import { scatterFinding } from './scatter-finding.ts';
-import { SyntheticLeftOut } from './synthetic-data-note.tsx';
+import { SyntheticDataNote } from './synthetic-data-note.tsx';
 
 /** Roads by vacancy and rent, each as large as its evidence. */
 export function ScatterTile({ scope }: { scope: Scope }) {
   const words = useText();
   const { t, locale, percent } = words;
-  const { ofMany } = useRent();
+  const { ofMany } = useRentFormat();
   const navigate = useNavigate();
-  const asked = useCall(dashboardRoads, { ...roadsOf(scope), ...surveyOf(scope) });
+  const asked = useQuery(dashboardRoads, { ...roadsOf(scope), ...surveyOf(scope) });
   return (
     <Tile
       asked={asked}
       title={t('dashboard.scatter')}
       isEmpty={({ roads }) => roads.length === 0}
-      empty={asked.answer?.syntheticLeftOut ? <SyntheticLeftOut /> : t('dashboard.scatter.none')}
+      empty={asked.answer?.syntheticLeftOut ? <SyntheticDataNote /> : t('dashboard.scatter.none')}
     >
       {({ currency, roads, notSurveyed }) => (
         <ChartCard
@@ -56,10 +56,10 @@ export function ScatterTile({ scope }: { scope: Scope }) {
           note={
             <>
               <p>{t('dashboard.scatter.left', { n: notSurveyed })}</p>
-              <NotNarrowed scope={scope} follows={['grade']} />
+              <IgnoredFiltersNote scope={scope} follows={['grade']} />
             </>
           }
-          openIn={{ to: searchAddress(ofRoads(scope)), label: t(openWords(scope, 'dashboard.open')) }}
+          openIn={{ to: searchAddress(ofRoads(scope)), label: t(vacancyText(scope, 'dashboard.open')) }}
         >
           <ScatterPlot
             label={t('dashboard.scatter')}

@@ -1,29 +1,29 @@
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { cityMap } from '#src/contract/places.ts';
 import { ChartCard } from '#src/ui/charts/chart-card.tsx';
 import { HeatGrid } from '#src/ui/charts/heat-grid.tsx';
 import { dashboardSurveyHeat, type surveySurfaces } from '../contract/dashboard.ts';
-import { openWords, sampleAddress, placeOf, surveyOf } from './dashboard-address.ts';
+import { vacancyText, sampleAddress, placeOf, surveyOf } from './dashboard-address.ts';
 import { Tile } from './dashboard-tile.tsx';
 import { joined } from './district-tiles.tsx';
 import { Bandwidth, heatCells, SurfaceSwitch, type HeatTileProps } from './heat-controls.tsx';
-import { NotNarrowed } from './ignored-filters-note.tsx';
-import { SyntheticLeftOut } from './synthetic-data-note.tsx';
+import { IgnoredFiltersNote } from './ignored-filters-note.tsx';
+import { SyntheticDataNote } from './synthetic-data-note.tsx';
 
 type Props = HeatTileProps & { of: (typeof surveySurfaces)[number] };
 
 /** Where the newest survey found empty units, or units that were not there the time before. */
 export function SurveyHeatTile({ of, scope, onSurface, onBandwidth }: Props) {
   const { t, number } = useText();
-  const found = useCall(dashboardSurveyHeat, {
+  const found = useQuery(dashboardSurveyHeat, {
     ...placeOf(scope),
     ...surveyOf(scope),
     of,
     cells: heatCells,
     ...(scope.bandwidth !== undefined && { bandwidth: scope.bandwidth }),
   });
-  const map = useCall(cityMap, { city: scope.city.name });
+  const map = useQuery(cityMap, { city: scope.city.name });
   const surfaces = <SurfaceSwitch surface={of} onSurface={onSurface} />;
   return (
     <Tile
@@ -33,7 +33,7 @@ export function SurveyHeatTile({ of, scope, onSurface, onBandwidth }: Props) {
       empty={
         <>
           {surfaces}
-          <p>{found.answer?.syntheticLeftOut ? <SyntheticLeftOut /> : t(`dashboard.heat.${of}.none`)}</p>
+          <p>{found.answer?.syntheticLeftOut ? <SyntheticDataNote /> : t(`dashboard.heat.${of}.none`)}</p>
         </>
       }
     >
@@ -56,11 +56,11 @@ export function SurveyHeatTile({ of, scope, onSurface, onBandwidth }: Props) {
           ]}
           rows={cells.map(({ lon, lat, density }) => [lon, lat, density])}
           actions={surfaces}
-          openIn={{ to: sampleAddress(scope), label: t(openWords(scope, 'dashboard.open.samples')) }}
+          openIn={{ to: sampleAddress(scope), label: t(vacancyText(scope, 'dashboard.open.samples')) }}
           note={
             <>
               <Bandwidth metres={bandwidthM ?? 300} onChange={onBandwidth} />
-              <NotNarrowed scope={scope} />
+              <IgnoredFiltersNote scope={scope} />
             </>
           }
         >

@@ -1,7 +1,7 @@
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { tradeText } from '#src/client/text/trade-label.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { tradeLabel } from '#src/client/text/trade-label.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import { observedCityNamed } from '#src/domain/success-rate.ts';
 import { ChartCard } from '#src/ui/charts/chart-card.tsx';
 import { SurvivalChart } from '#src/ui/charts/survival-chart.tsx';
@@ -9,19 +9,19 @@ import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { dashboardSurvival } from '../contract/dashboard.ts';
 import type { Scope } from './dashboard-address.ts';
 import { Tile } from './dashboard-tile.tsx';
-import { NotNarrowed } from './ignored-filters-note.tsx';
+import { IgnoredFiltersNote } from './ignored-filters-note.tsx';
 
-type Answer = AnswerOf<typeof dashboardSurvival>;
+type Answer = OutputOf<typeof dashboardSurvival>;
 
 /** How long shops stay open, by trade; where none were followed here, those of the city where most were. */
 export function SurvivalTile({ scope }: { scope: Scope }) {
   const { t } = useText();
   const { category } = scope.cases;
   const asked = (city: string) => ({ city, ...(category && { category }) });
-  const here = useCall(dashboardSurvival, asked(scope.city.name));
+  const here = useQuery(dashboardSurvival, asked(scope.city.name));
   const isHere = (here.answer?.trades.length ?? 0) > 0;
   const other = isHere ? undefined : here.answer?.cities.find(({ name }) => name !== scope.city.name)?.name;
-  const there = useCall(dashboardSurvival, other === undefined ? null : asked(other));
+  const there = useQuery(dashboardSurvival, other === undefined ? null : asked(other));
   return (
     <Tile
       asked={other === undefined ? here : there}
@@ -44,7 +44,7 @@ function Curves({ answer: { trades, window, leftOut }, city, scope }: { answer: 
     first && afterThree
       ? t('dashboard.survival.three', {
           city: cityName,
-          trade: tradeText(first.category, locale),
+          trade: tradeLabel(first.category, locale),
           share: percent(afterThree.survival),
           low: percent(afterThree.low),
           high: percent(afterThree.high),
@@ -55,7 +55,7 @@ function Curves({ answer: { trades, window, leftOut }, city, scope }: { answer: 
       title={title}
       unit={[
         t('dashboard.survival.unit'),
-        ...trades.map(({ category, n, events }) => t('dashboard.survival.n', { trade: tradeText(category, locale), n, events })),
+        ...trades.map(({ category, n, events }) => t('dashboard.survival.n', { trade: tradeLabel(category, locale), n, events })),
       ].join(' · ')}
       provenance="survey"
       source={t('dashboard.survival.source', { city: cityName })}
@@ -71,7 +71,7 @@ function Curves({ answer: { trades, window, leftOut }, city, scope }: { answer: 
       ]}
       rows={trades.flatMap(({ category, curve }) =>
         curve.map((step) => [
-          tradeText(category, locale),
+          tradeLabel(category, locale),
           step.time,
           step.atRisk,
           step.events,
@@ -87,7 +87,7 @@ function Curves({ answer: { trades, window, leftOut }, city, scope }: { answer: 
             <p>{t('dashboard.survival.elsewhere', { here: placeText(locale, scope.city), city: cityName })}</p>
           )}
           {leftOut > 0 && <p>{t('dashboard.survival.left', { n: leftOut })}</p>}
-          <NotNarrowed scope={scope} follows={['category']} isOfCity />
+          <IgnoredFiltersNote scope={scope} follows={['category']} isOfCity />
         </>
       }
     >
@@ -95,7 +95,7 @@ function Curves({ answer: { trades, window, leftOut }, city, scope }: { answer: 
         label={t('dashboard.survival')}
         groups={trades.map(({ category, n, curve, risk }) => ({
           key: category,
-          name: tradeText(category, locale),
+          name: tradeLabel(category, locale),
           n,
           steps: curve,
           risk,

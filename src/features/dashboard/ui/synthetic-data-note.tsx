@@ -3,7 +3,7 @@ import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './dashboard.module.css';
 
 /** Replaces a figure that only a generated survey can give, and links to the page that shows it. */
-export function SyntheticLeftOut() {
+export function SyntheticDataNote() {
   const { t } = useText();
   const { search } = useLocation();
   const shown = new URLSearchParams(search);

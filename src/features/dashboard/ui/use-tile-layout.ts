@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { readLayout, saveLayout, type TileLayout } from '#src/features/account/contract/layouts.ts';
 
 /** Tiles of a page in the order a member wants them, and what can be done to it. */
@@ -25,8 +25,8 @@ export interface Arrangement {
  * @param ids Every tile in its usual order. New ones come last, ones that are gone are left out.
  */
 export function useArrangement(ids: readonly string[]): Arrangement {
-  const kept = useCall(readLayout, { page: 'dashboard' });
-  const sending = useSend(saveLayout);
+  const kept = useQuery(readLayout, { page: 'dashboard' });
+  const sending = useMutation(saveLayout);
   const [saved, setSaved] = useState<TileLayout | null>();
   const [draft, setDraft] = useState<TileLayout>();
   const standing = complete(saved === undefined ? (kept.answer?.tiles ?? null) : saved, ids);

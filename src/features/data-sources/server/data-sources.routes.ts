@@ -1,6 +1,6 @@
-import type { Deps } from '#src/server/dependencies.ts';
+import type { Dependencies } from '#src/server/dependencies.ts';
 import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
 import { listDataSources } from '../contract/data-sources.ts';
 import { dataSources } from './data-sources.service.ts';
 
-export const dataSourceRoutes = ({ db }: Deps): Route[] => [serve(listDataSources, () => dataSources(db))];
+export const dataSourceRoutes = ({ db }: Dependencies): Route[] => [serve(listDataSources, () => dataSources(db))];

@@ -4,7 +4,7 @@ import { classNames } from '#src/ui/class-names.ts';
 import styles from './data-sources-drawer.module.css';
 
 /** Build and version of this console, for bug reports. */
-export function About() {
+export function BuildInfo() {
   const { t } = useText();
   const build = document.querySelector('meta[name=console-build]')?.getAttribute('content') ?? '';
   return (

@@ -1,11 +1,11 @@
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { CallOutput } from '#src/client/http/call.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Drawer } from '#src/ui/drawer/drawer.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { listDataSources } from '../contract/data-sources.ts';
-import { About } from './build-info.tsx';
+import { BuildInfo } from './build-info.tsx';
 import styles from './data-sources-drawer.module.css';
 
 type Source = CallOutput<typeof listDataSources>[number];
@@ -13,7 +13,7 @@ type Source = CallOutput<typeof listDataSources>[number];
 /** Who published the data, under which licence, and how much of each file was taken in. */
 export default function DataSourcesDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useText();
-  const asked = useCall(listDataSources, open ? {} : null);
+  const asked = useQuery(listDataSources, open ? {} : null);
   return (
     <Drawer open={open} title={t('sources.title')} onClose={onClose}>
       <AsyncView
@@ -24,7 +24,7 @@ export default function DataSourcesDrawer({ open, onClose }: { open: boolean; on
       >
         {(sources) => sources.map((source) => <SourceEntry key={source.key} source={source} />)}
       </AsyncView>
-      <About />
+      <BuildInfo />
     </Drawer>
   );
 }

@@ -3,7 +3,7 @@ import { recordAudit } from '#src/server/audit/record.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { tx } from '#src/server/db/transaction.ts';
 import { digestOfText } from '#src/server/disclosure/statistical-noise.ts';
-import { Refusal } from '#src/server/http/errors.ts';
+import { HttpError } from '#src/server/http/errors.ts';
 import * as store from './budget.store.ts';
 import { isPlaceAlone, isSmall } from './small-set.ts';
 
@@ -13,10 +13,10 @@ export interface SmallSetLimits {
   perAddress: number;
 }
 
-export const usualSmallSets: SmallSetLimits = { perMember: 200, perAddress: 1000 };
+export const defaultSmallSets: SmallSetLimits = { perMember: 200, perAddress: 1000 };
 
 /** The caller whose budget is charged. */
-export interface Asker {
+export interface Requester {
   memberId: string;
   /** Null for a scheduled job of the member. */
   address: string | null;
@@ -24,10 +24,10 @@ export interface Asker {
 }
 
 /** The caller of a request, from its session. */
-export function askerOf(
+export function requesterOf(
   { member, address }: { member: { id: string } | null; address: string },
-  limits: SmallSetLimits = usualSmallSets,
-): Asker {
+  limits: SmallSetLimits = defaultSmallSets,
+): Requester {
   return { memberId: member!.id, address, limits };
 }
 
@@ -35,9 +35,9 @@ export function askerOf(
  * Charges one small set to the budgets of the caller. Repeating a set costs nothing.
  *
  * @param digest Identifies the set.
- * @throws Refusal 429 that says when the budget refills; the first of a day is recorded in the audit log.
+ * @throws HttpError 429 that says when the budget refills; the first of a day is recorded in the audit log.
  */
-export async function chargeSmallSet(db: Db, { memberId, address, limits }: Asker, digest: string): Promise<void> {
+export async function chargeSmallSet(db: Db, { memberId, address, limits }: Requester, digest: string): Promise<void> {
   const member = `member:${memberId}`;
   const subjects = address === null ? [member] : [member, `address:${address}`];
   const refused = await tx(db, async (trx) => {
@@ -63,7 +63,7 @@ export async function chargeSmallSet(db: Db, { memberId, address, limits }: Aske
 }
 
 /** A response with figures of many sets, such as a table or an index line. */
-export interface ToldTable {
+export interface PublishedTable {
   /** Name of the table, with its other parameters. */
   name: string;
   filter: KaseFilter;
@@ -71,18 +71,18 @@ export interface ToldTable {
   told: readonly number[];
 }
 
-/** Charges a table as one small set where a figure of it is of one. @throws Refusal 429 as `chargeSmallSet`. */
-export async function chargeTable(db: Db, asker: Asker, { name, filter, told }: ToldTable): Promise<void> {
+/** Charges a table as one small set where a figure of it is of one. @throws HttpError 429 as `chargeSmallSet`. */
+export async function chargeTable(db: Db, asker: Requester, { name, filter, told }: PublishedTable): Promise<void> {
   if (isPlaceAlone(filter) || !told.some(isSmall)) return;
   const asked = Object.entries(filter).toSorted(([a], [b]) => (a < b ? -1 : 1));
   await chargeSmallSet(db, asker, digestOfText(`${name} ${JSON.stringify(asked)}`));
 }
 
-function budgetSpent({ refillsAt }: store.SpentBudget, isMembers: boolean): Refusal {
+function budgetSpent({ refillsAt }: store.SpentBudget, isMembers: boolean): HttpError {
   const at = refillsAt ?? new Date();
   const seconds = Math.max(1, Math.ceil((at.getTime() - Date.now()) / 1000));
   const whose = isMembers ? 'this account' : 'this network address';
-  return new Refusal(
+  return new HttpError(
     429,
     `Figures of small groups of cases: ${whose} has asked for as many different groups as a day allows. It refills from ${at.toISOString()} on; groups of 30 cases or more are not limited.`,
     { reason: 'small-set-budget', retryAfterSeconds: seconds, refillsAt: at.toISOString() },

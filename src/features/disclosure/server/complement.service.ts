@@ -1,4 +1,4 @@
-import { isAnswerableChoice, isAnswerableStretch } from '#src/analytics/disclosure/complementary-disclosure.ts';
+import { isChoicePublishable, isRangePublishable } from '#src/analytics/disclosure/complementary-disclosure.ts';
 import type { KaseFilter } from '#src/features/kases/server/kases.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { selectDimensionCounts } from './complement.store.ts';
@@ -9,7 +9,7 @@ import { selectDimensionCounts } from './complement.store.ts';
  * @returns False where the rows differ by one to four from those of a wider filter with published figures, so that both
  * together would disclose these few.
  */
-export async function isAnswerable(db: Db, filter: KaseFilter): Promise<boolean> {
+export async function isPublishable(db: Db, filter: KaseFilter): Promise<boolean> {
   const dimensions = await selectDimensionCounts(db, filter);
-  return dimensions.every(({ isOrdered, counts }) => (isOrdered ? isAnswerableStretch : isAnswerableChoice)(counts));
+  return dimensions.every(({ isOrdered, counts }) => (isOrdered ? isRangePublishable : isChoicePublishable)(counts));
 }

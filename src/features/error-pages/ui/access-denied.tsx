@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { goToLogin } from '#src/client/access/access-guard.ts';
 import { logout as forgetLogin } from '#src/client/access/access-state.ts';
-import type { Refused } from '#src/client/access/last-denial.ts';
+import type { DeniedAccess } from '#src/client/access/last-denial.ts';
 import { useMember } from '#src/client/hooks/use-member.ts';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { setUserInfo } from '#src/client/state/session.ts';
-import { lackText } from '#src/client/text/denial-message.ts';
+import { denialMessage } from '#src/client/text/denial-message.ts';
 import { logoutAddress } from '#src/features/auth/contract/session-addresses.ts';
-import { forgetTabs } from '#src/features/navigation/ui/opened-tabs.ts';
+import { clearTabs } from '#src/features/navigation/ui/opened-tabs.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { CopyButton } from '#src/ui/copy-button/copy-button.tsx';
 import styles from '#src/ui/error-page/error-page.module.css';
-import { Lost } from '#src/ui/error-page/error-page.tsx';
+import { ErrorPage } from '#src/ui/error-page/error-page.tsx';
 import { BackAndHome } from './error-page-links.tsx';
 
 /**
@@ -21,14 +21,14 @@ import { BackAndHome } from './error-page-links.tsx';
  *
  * @param children Form to request access; without one, the text of a request can be copied.
  */
-export function LostForbidden({ refused, children }: { refused: Refused | null; children?: ReactNode }) {
+export function AccessDenied({ refused, children }: { refused: DeniedAccess | null; children?: ReactNode }) {
   const words = useText();
   const { t } = words;
   const account = useMember()?.account ?? '';
   const switchAccount = useSwitchAccount(refused?.wanted ?? '/');
-  const reason = refused && lackText(refused.lack, words);
+  const reason = refused && denialMessage(refused.lack, words);
   return (
-    <Lost icon="lock" code="403" title={t('page.403')} text={reason ?? t('lost.403')}>
+    <ErrorPage icon="lock" code="403" title={t('page.403')} text={reason ?? t('lost.403')}>
       {refused && (
         <p className={styles.line}>
           {t('lost.403.wanted', { path: refused.wanted })}{' '}
@@ -48,19 +48,19 @@ export function LostForbidden({ refused, children }: { refused: Refused | null; 
         )}
       </BackAndHome>
       {children}
-    </Lost>
+    </ErrorPage>
   );
 }
 
 /** Logs out and opens the login page, which leads back to the denied address. */
 function useSwitchAccount(wanted: string): () => Promise<void> {
   const navigate = useNavigate();
-  const { send } = useSend(logoutAddress);
+  const { send } = useMutation(logoutAddress);
   return async () => {
     await send({}); // whether or not the server heard of it
     forgetLogin();
     setUserInfo(null);
-    forgetTabs();
+    clearTabs();
     await goToLogin(navigate, wanted);
   };
 }

@@ -1,7 +1,7 @@
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useAccess } from '#src/client/hooks/use-access.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { searchPlaces } from '#src/contract/places.ts';
 import { menu, type MenuItem } from '#src/features/navigation/ui/menu.ts';
@@ -101,7 +101,7 @@ function useFound(pathname: string, text: string, sent: string) {
   const { t, locale } = useText();
   const { login } = useAccess();
   // Ignores the response to an earlier text.
-  const asked = useCall(searchPlaces, login && sent !== '' && sent === text.trim() ? { q: sent } : null);
+  const asked = useQuery(searchPlaces, login && sent !== '' && sent === text.trim() ? { q: sent } : null);
   if (text.trim() === '') {
     const all = menu.flatMap(({ items }) => items);
     const found: Found[] = nearest(pathname, all)

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useServices, type Services, type ServiceState } from '#src/client/hooks/use-service-status.ts';
+import { useServiceStatus, type Services, type ServiceState } from '#src/client/hooks/use-service-status.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { lastFailure } from '#src/client/http/last-error.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
@@ -23,10 +23,10 @@ const states: Record<ServiceState, MessageKey> = {
  *
  * @param children Gets the buttons, to be put among those of the page.
  */
-export function LostServices({ children }: { children: (buttons: ReactNode) => ReactNode }) {
+export function ServiceStatus({ children }: { children: (buttons: ReactNode) => ReactNode }) {
   const { t, secondText } = useText();
   const [failure] = useState(lastFailure);
-  const { services, ask } = useServices();
+  const { services, ask } = useServiceStatus();
   const rows = (Object.keys(names) as (keyof Services)[]).map((key) => ({
     key,
     name: t(names[key]),

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { useSettled } from '#src/client/hooks/use-debounced-value.ts';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useDebouncedValue } from '#src/client/hooks/use-debounced-value.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { followRoad } from '#src/features/roads/contract/followed-roads.ts';
 import { searchRoads } from '#src/features/roads/contract/roads.ts';
@@ -30,15 +30,15 @@ export default function AddRoad({ places, city, district, known, onFollowed }: A
   const { t, locale, number } = useText();
   const id = useId();
   const [text, setText] = useState('');
-  const wanted = useSettled(text.trim(), typingPauseMs);
+  const wanted = useDebouncedValue(text.trim(), typingPauseMs);
   const here = { ...(city !== undefined && { city }), ...(city !== undefined && district !== undefined && { district }) };
-  const asked = useCall(searchRoads, {
+  const asked = useQuery(searchRoads, {
     ...(wanted === '' ? here : { q: wanted }),
     evidence: '1',
     sort: '-evidence',
     limit: offered,
   });
-  const sending = useSend(followRoad);
+  const sending = useMutation(followRoad);
   const follow = async (road: string) => {
     if (await sending.send({ id: road })) onFollowed();
   };

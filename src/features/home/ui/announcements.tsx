@@ -1,4 +1,4 @@
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { listDataSources } from '#src/features/data-sources/contract/data-sources.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
@@ -9,7 +9,7 @@ const shown = 5;
 /** What came into the base lately: which source, how many rows, when. */
 export function Announcements() {
   const { t, locale } = useText();
-  const asked = useCall(listDataSources, {});
+  const asked = useQuery(listDataSources, {});
   return (
     <section className={`${styles.card} ${styles.small}`} aria-labelledby="news">
       <header>

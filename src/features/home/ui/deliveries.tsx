@@ -1,20 +1,20 @@
 import { useAccess } from '#src/client/hooks/use-access.ts';
-import { useCall, type Asked } from '#src/client/hooks/use-query.ts';
+import { useQuery, type QueryResult } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import { maximumLimit } from '#src/domain/page.ts';
 import { listConsultingReports } from '#src/features/consulting/contract/consulting-reports.ts';
 import { listBookings } from '#src/features/orders/contract/bookings.ts';
 import { listOrders } from '#src/features/orders/contract/orders.ts';
-import { useGoodsTitle } from '#src/features/orders/ui/use-item-title.ts';
+import { useItemTitle } from '#src/features/orders/ui/use-item-title.ts';
 import { Cell } from './pending-task-cell.tsx';
 
-type Head = AnswerOf<typeof listConsultingReports>['list'][number];
-type Sheet = AnswerOf<typeof listBookings>['list'][number];
+type Head = OutputOf<typeof listConsultingReports>['list'][number];
+type Sheet = OutputOf<typeof listBookings>['list'][number];
 
 interface Coming {
   /** Orders that are not fully delivered; a booking sheet is one of them until its delivery is confirmed. */
-  orders: AnswerOf<typeof listOrders>;
+  orders: OutputOf<typeof listOrders>;
   sheets: readonly Sheet[];
   reports: readonly Head[];
 }
@@ -50,17 +50,17 @@ export default function Deliveries() {
 
 /** A component of its own, so that place names are requested only where there is an item to label. */
 function Goods({ title }: { title: string }) {
-  return useGoodsTitle()(title);
+  return useItemTitle()(title);
 }
 
-function useComing(): Asked<Coming> {
+function useComing(): QueryResult<Coming> {
   const { may } = useAccess();
-  const orders = useCall(listOrders, { status: ['paid', 'fulfilling'], limit: 10 });
+  const orders = useQuery(listOrders, { status: ['paid', 'fulfilling'], limit: 10 });
   const delivered = { status: ['delivered' as const], limit: maximumLimit } as const;
   const mayBook = may('can:booking-create');
   const mayOrder = may('can:report-order');
-  const sheets = useCall(listBookings, mayBook ? delivered : null);
-  const reports = useCall(listConsultingReports, mayOrder ? delivered : null);
+  const sheets = useQuery(listBookings, mayBook ? delivered : null);
+  const reports = useQuery(listConsultingReports, mayOrder ? delivered : null);
   const all = [orders, sheets, reports];
   const isKnown = (sheets.answer !== undefined || !mayBook) && (reports.answer !== undefined || !mayOrder);
   return {

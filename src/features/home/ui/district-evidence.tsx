@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { areaText, floorText } from '#src/client/text/band-labels.ts';
 import { kaseCharts, searchKases } from '#src/features/kases/contract/kases.ts';
@@ -29,8 +29,8 @@ export function DistrictEvidence({ city, district, isWide = false }: DistrictEvi
   const translator = useText();
   const { t, locale } = translator;
   const filter = { city: city.name, ...(district && { district }) };
-  const charts = useCall(kaseCharts, filter);
-  const rows = useCall(searchKases, { ...filter, sort: '-date', limit: newest });
+  const charts = useQuery(kaseCharts, filter);
+  const rows = useQuery(searchKases, { ...filter, sort: '-date', limit: newest });
   const place = city.districts.find(({ name }) => name === district) ?? city;
   const to = kaseAddress(city.name, district);
   return (

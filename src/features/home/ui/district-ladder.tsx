@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { useCall } from '#src/client/hooks/use-query.ts';
-import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
+import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { districtRents } from '#src/contract/places.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
@@ -13,11 +13,11 @@ import styles from './home.module.css';
 const shown = 6;
 
 /** Medians by district as a ladder of bars on one scale, with quartiles where the sample may show them. */
-export function DistrictLadder({ city, district }: { city: City; district: string | undefined }) {
+export function DistrictRanking({ city, district }: { city: City; district: string | undefined }) {
   const { t, number } = useText();
-  const asked = useCall(districtRents, { city: city.name });
+  const asked = useQuery(districtRents, { city: city.name });
   const period = asked.answer?.quarters;
-  const { ofMany } = useRent();
+  const { ofMany } = useRentFormat();
   const currency = asked.answer?.currency ?? null;
   const unit = currency && ofMany.unit(currency);
   const whole = (value: number) => ofMany.text(value, currency);

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
-import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
+import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import { listRoads } from '#src/contract/places.ts';
 import { provenanceOf } from '#src/domain/provenance.ts';
 import { kaseStatistics } from '#src/features/kases/contract/kases.ts';
@@ -18,7 +18,7 @@ import { ProvenanceBadge } from '#src/ui/provenance-badge/provenance-badge.tsx';
 import { roadAddress, type City } from './home-place.ts';
 import styles from './home.module.css';
 
-type Road = AnswerOf<typeof listRoads>[number];
+type Road = OutputOf<typeof listRoads>[number];
 
 interface TourProps {
   city: City;
@@ -97,8 +97,8 @@ function Roads({
   onChoose: (road: Road) => void;
 }) {
   const { t, locale } = useText();
-  const asked = useCall(listRoads, district === undefined ? null : { city: city.name, district });
-  const sending = useSend(followRoad);
+  const asked = useQuery(listRoads, district === undefined ? null : { city: city.name, district });
+  const sending = useMutation(followRoad);
   const follow = async (road: Road) => {
     if (await sending.send({ id: road.id })) onChoose(road);
   };
@@ -134,8 +134,8 @@ function Roads({
 
 function RoadFigure({ city, district, road }: { city: City; district: string; road: Road }) {
   const { t, locale, number } = useText();
-  const { ofMany } = useRent();
-  const asked = useCall(kaseStatistics, { city: city.name, district, road: [road.name] });
+  const { ofMany } = useRentFormat();
+  const asked = useQuery(kaseStatistics, { city: city.name, district, road: [road.name] });
   return (
     <AsyncView asked={asked} skeleton={<SkeletonLines lines={2} height={32} />}>
       {({ n, median, interval, currency, quarters, isSynthetic }) => (

@@ -1,4 +1,4 @@
-import { goodsTitle } from '#src/features/orders/ui/item-title.ts';
+import { itemTitle } from '#src/features/orders/ui/item-title.ts';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
 
 export interface Place {
@@ -50,7 +50,7 @@ export function misplacedParts(
 export function placeNamed(places: readonly City[], locale: string, city: string, district = ''): string {
   const found = places.find(({ name }) => name === city);
   const named = district === '' ? found : found?.districts.find(({ name }) => name === district);
-  return named ? placeText(locale, named) : goodsTitle(district || city, locale);
+  return named ? placeText(locale, named) : itemTitle(district || city, locale);
 }
 
 /** Address of the case search narrowed to a place. */

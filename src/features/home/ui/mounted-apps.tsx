@@ -4,7 +4,7 @@ import { useText } from '#src/client/hooks/use-text.ts';
 import { runtimeConfig } from '#src/client/state/runtime-config.ts';
 import type { MicroAppEntry } from '#src/domain/runtime-config.ts';
 import { placeOf } from '#src/features/navigation/ui/menu.ts';
-import { PlaceLink } from '#src/features/navigation/ui/nav-link.tsx';
+import { NavLink } from '#src/features/navigation/ui/nav-link.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import styles from './home.module.css';
 
@@ -42,9 +42,9 @@ function AppRow({ app, place, title }: { app: MicroAppEntry; place: string; titl
   return (
     <li>
       <Icon name={standing === 'failed' ? 'warning' : 'apps'} size={16} />
-      <PlaceLink place={place} className={styles.road}>
+      <NavLink place={place} className={styles.road}>
         {title}
-      </PlaceLink>
+      </NavLink>
       <span className={styles.hint}>{t(`home.apps.${standing}`)}</span>
     </li>
   );

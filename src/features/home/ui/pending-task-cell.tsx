@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Asked } from '#src/client/hooks/use-query.ts';
+import type { QueryResult } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
@@ -13,7 +13,7 @@ interface Way {
 
 interface CellProps<Answer> {
   term: MessageKey;
-  asked: Asked<Answer>;
+  asked: QueryResult<Answer>;
   way?: Way;
   isJindou?: boolean;
   /** `way` comes before that of the cell, where one thing presses more than the list. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { listJobs } from '#src/contract/jobs.ts';
 import { maximumLimit } from '#src/domain/page.ts';
@@ -14,7 +14,7 @@ import { Cell, EmptyCell } from './pending-task-cell.tsx';
 const Deliveries = lazy(() => import('./deliveries.tsx'));
 
 /** What waits for a person, first of all and in one strip. Each part comes, and fails, by itself. */
-export function Waiting() {
+export function PendingTasks() {
   const { t } = useText();
   return (
     <section className={`${styles.card} ${styles.waiting}`} aria-label={t('home.waiting')}>
@@ -32,7 +32,7 @@ export function Waiting() {
 function Unpaid() {
   const { t, number, clockText } = useText();
   // All of them: the list begins with the newest, and the one that lapses first may be any.
-  const asked = useCall(listOrders, { status: ['unpaid', 'paying'], limit: maximumLimit });
+  const asked = useQuery(listOrders, { status: ['unpaid', 'paying'], limit: maximumLimit });
   return (
     <Cell term="home.waiting.unpaid" asked={asked} way={{ to: '/order/my-order/unpay-order', text: 'home.waiting.pay' }}>
       {({ total, list }) => {
@@ -46,7 +46,7 @@ function Unpaid() {
 
 function Jobs() {
   const { t, number, percent } = useText();
-  const asked = useCall(listJobs, { state: ['queued', 'running'], limit: 10 });
+  const asked = useQuery(listJobs, { state: ['queued', 'running'], limit: 10 });
   return (
     <Cell term="home.waiting.jobs" asked={asked}>
       {({ total, list }) => {
@@ -72,7 +72,7 @@ function jobWord(kind: string): MessageKey {
 function Alerts() {
   const { t, number } = useText();
   // The note counts unread notices of searches by `total`; `whole.unread` counts all topics and is the value.
-  const asked = useCall(listNotices, { unread: 'yes', topic: 'search', limit: 10 });
+  const asked = useQuery(listNotices, { unread: 'yes', topic: 'search', limit: 10 });
   return (
     <Cell term="home.waiting.alerts" asked={asked} way={{ to: '/account/settings/message?view=list', text: 'home.waiting.see' }}>
       {({ total, whole }) => ({
@@ -91,7 +91,7 @@ const dayMs = 86_400_000;
 function Bonus() {
   const { t, number } = useText();
   const [now] = useState(() => Date.now());
-  const asked = useCall(jindouBalance, {});
+  const asked = useQuery(jindouBalance, {});
   return (
     <Cell
       term="home.waiting.bonus"

@@ -1,10 +1,10 @@
 import { useAccess } from '#src/client/hooks/use-access.ts';
-import { useCall, type Asked } from '#src/client/hooks/use-query.ts';
+import { useQuery, type QueryResult } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { tradeText } from '#src/client/text/trade-label.ts';
+import { tradeLabel } from '#src/client/text/trade-label.ts';
 import { listAssessments } from '#src/features/assessments/contract/assessments.ts';
 import { listConsultingReports } from '#src/features/consulting/contract/consulting-reports.ts';
-import { spokenPlaces } from '#src/features/places/ui/localized-places.ts';
+import { localizePlaces } from '#src/features/places/ui/localized-places.ts';
 import { listClusterReports, listEvidenceReports } from '#src/features/reports/contract/printed-reports.ts';
 import { listSampleResults } from '#src/features/samples/contract/samples.ts';
 import { listSuccessRuns } from '#src/features/success-rates/contract/success-runs.ts';
@@ -28,16 +28,16 @@ export interface RecentReport {
  *
  * @returns Failed only where nothing came at all; `isPartial` where one kind is missing.
  */
-export function useRecentReports(places: readonly City[]): Asked<RecentReport[]> & { isPartial: boolean } {
+export function useRecentReports(places: readonly City[]): QueryResult<RecentReport[]> & { isPartial: boolean } {
   const { may } = useAccess();
   const { t, locale } = useText();
-  const spoken = (text: string) => spokenPlaces(text, places, locale);
-  const runs = useCall(listSuccessRuns, few);
-  const samples = useCall(listSampleResults, few);
-  const evidence = useCall(listEvidenceReports, may('can:kase-view') ? few : null, later);
-  const clusters = useCall(listClusterReports, may('can:sample-view') ? few : null, later);
-  const consulting = useCall(listConsultingReports, may('can:report-order') ? few : null, later);
-  const assessments = useCall(listAssessments, may('can:assessment-run') ? few : null, later);
+  const spoken = (text: string) => localizePlaces(text, places, locale);
+  const runs = useQuery(listSuccessRuns, few);
+  const samples = useQuery(listSampleResults, few);
+  const evidence = useQuery(listEvidenceReports, may('can:kase-view') ? few : null, later);
+  const clusters = useQuery(listClusterReports, may('can:sample-view') ? few : null, later);
+  const consulting = useQuery(listConsultingReports, may('can:report-order') ? few : null, later);
+  const assessments = useQuery(listAssessments, may('can:assessment-run') ? few : null, later);
   const paperOf =
     (page: string) =>
     ({ id, title, createdAt }: { id: string; title: string; createdAt: string }): RecentReport => ({
@@ -51,7 +51,7 @@ export function useRecentReports(places: readonly City[]): Asked<RecentReport[]>
     ...(runs.answer?.list ?? [])
       .filter(({ state }) => state !== 'failed')
       .map(({ id, state, question, createdAt }): RecentReport => {
-        const trades = [question['category'] ?? []].flat().map((code) => tradeText(code, locale));
+        const trades = [question['category'] ?? []].flat().map((code) => tradeLabel(code, locale));
         const one = (key: string) => [question[key] ?? ''].flat()[0] ?? '';
         const place = placeNamed(places, locale, one('city'), one('district'));
         return {

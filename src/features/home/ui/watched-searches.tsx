@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
-import type { Asked } from '#src/client/hooks/use-query.ts';
-import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
+import type { QueryResult } from '#src/client/hooks/use-query.ts';
+import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import { seeFollowedRoad, unfollowRoad, type listFollowedRoads } from '#src/features/roads/contract/followed-roads.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
@@ -19,10 +19,10 @@ import styles from './home.module.css';
 // Loaded when the member adds a road.
 const AddRoad = lazy(() => import('./add-road.tsx'));
 
-type Followed = AnswerOf<typeof listFollowedRoads>;
+type Followed = OutputOf<typeof listFollowedRoads>;
 
 interface WatchListProps {
-  followed: Asked<Followed>;
+  followed: QueryResult<Followed>;
   places: readonly City[];
   /** The place of the page; undefined while places are loading. */
   city: string | undefined;
@@ -30,7 +30,7 @@ interface WatchListProps {
 }
 
 /** The followed roads: newest median, change, sparkline, and the new cases since the last visit. */
-export function WatchList({ followed, places, city, district }: WatchListProps) {
+export function WatchedSearches({ followed, places, city, district }: WatchListProps) {
   const { t } = useText();
   const [managing, setManaging] = useState(false);
   return (
@@ -101,10 +101,10 @@ function Rows({ list, ...rest }: RowProps & { list: Followed }) {
 
 function Row({ item: { road, newest, newKases }, places, managing, reload }: RowProps & { item: Followed[number] }) {
   const { t, locale, number, percent } = useText();
-  const sending = useSend(unfollowRoad);
+  const sending = useMutation(unfollowRoad);
   const name = placeText(locale, road);
-  const { ofMany } = useRent();
-  const seeing = useSend(seeFollowedRoad);
+  const { ofMany } = useRentFormat();
+  const seeing = useMutation(seeFollowedRoad);
   // Opening the news marks it as seen; navigation does not wait for the server's response.
   const see = () => void (newKases > 0 && seeing.send({ id: road.id }));
   const leave = async () => {

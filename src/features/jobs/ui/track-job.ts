@@ -2,7 +2,7 @@ import { call, type CallInput, type CallOutput } from '#src/client/http/call.ts'
 import { CallError, networkFailed } from '#src/client/http/errors.ts';
 import type { Endpoint } from '#src/contract/endpoint.ts';
 import { jobView, readJob } from '#src/contract/jobs.ts';
-import { isOver } from '#src/domain/job.ts';
+import { isJobFinished } from '#src/domain/job.ts';
 
 export type Job = CallOutput<typeof readJob>;
 
@@ -24,7 +24,7 @@ interface Following {
  * @returns The job once it is over, however it ended.
  * @throws CallError when the order is refused; AbortError when the signal was raised, which leaves the job alone.
  */
-export async function followedJob<E extends Endpoint>(
+export async function trackJob<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   { channel, signal, onProgress }: Following,
@@ -56,7 +56,7 @@ export async function followedJob<E extends Endpoint>(
 
 async function watched(taken: Job, signal: AbortSignal, onProgress: (job: Job) => void): Promise<Job> {
   let job = taken;
-  while (!isOver(job.state)) {
+  while (!isJobFinished(job.state)) {
     onProgress(job);
     await pause(lookMs, signal);
     // A server that is away for a moment ends no job, and its channel comes back with it.

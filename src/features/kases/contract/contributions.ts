@@ -285,7 +285,7 @@ export const readContributionReview = endpoint({
 
 const act = { method: 'POST', access: verify, idempotencyKey: 'accepted', output: review } as const;
 
-export const takeContribution = endpoint({
+export const claimContribution = endpoint({
   ...act,
   path: `${queue}/:id/take`,
   summary: 'Claims a pending case for review; reviewers cannot claim their own.',
@@ -293,7 +293,7 @@ export const takeContribution = endpoint({
   input: z.strictObject({ id }),
 });
 
-export const putBackContribution = endpoint({
+export const releaseContribution = endpoint({
   ...act,
   path: `${queue}/:id/put-back`,
   summary: 'Releases a claimed case.',

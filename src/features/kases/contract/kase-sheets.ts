@@ -9,7 +9,7 @@ import { evidenceParts, evidenceSteps } from '#src/features/roads/model/evidence
 import { kaseFilter } from './kases.ts';
 
 /** Maximum number of points in a chart. */
-export const mostOwnPoints = 500;
+export const maxOwnPoints = 500;
 
 /** Masked rows are drawn only in groups; those the caller owns may be points among them. */
 export const ownKasePoints = endpoint({

@@ -11,7 +11,7 @@ import {
   polygon,
   quarter,
   text,
-  wholeNumber,
+  integer,
   words,
 } from '#src/contract/field-schemas.ts';
 import * as shapes from '#src/contract/shared-schemas.ts';
@@ -55,9 +55,9 @@ export const kaseFilterFields = {
   /** Trades, where the source has them. */
   category: z.optional(listOf(oneOf(tradeCodes), tradeCodes.length)),
   /** At least so well verified, 0 to 3. */
-  verification: z.optional(wholeNumber(0, 3)),
+  verification: z.optional(integer(0, 3)),
   /** Minimum share of filled fields, in per cent. */
-  completeness: z.optional(wholeNumber(1, 100)),
+  completeness: z.optional(integer(1, 100)),
 };
 
 const inOrder = z.refine<{ from?: string | undefined; to?: string | undefined }>(({ from, to }) => !from || !to || from <= to, {
@@ -143,7 +143,7 @@ export const exportKases = endpoint({
     .strictObject({
       ...kaseFilterFields,
       sort: z._default(oneOf(kaseSorts), '-date'),
-      limit: z._default(wholeNumber(1, 1000), 500),
+      limit: z._default(integer(1, 1000), 500),
       cursor: z.optional(cursor),
     })
     .check(inOrder),
@@ -193,10 +193,10 @@ export const kaseStatistics = endpoint({
 });
 
 /** A full basket, and four times as many rows that are readable already. */
-export const mostTicked = 1000;
+export const maxSelectedKases = 1000;
 
 /** Not in the free strip: statistics of the selected rows. Masked ones are only counted. */
-export const tickedKases = endpoint({
+export const selectedKasesStatistics = endpoint({
   method: 'POST',
   path: '/api/v1/kases/ticked',
   summary: 'Median, quartiles and terms of selected rows, as far as the caller may read them.',
@@ -205,7 +205,7 @@ export const tickedKases = endpoint({
   input: z.strictObject({
     ids: z
       .array(text(60), 'ids of rows')
-      .check(z.minLength(1, 'at least one id'), z.maxLength(mostTicked, `at most ${mostTicked} ids`)),
+      .check(z.minLength(1, 'at least one id'), z.maxLength(maxSelectedKases, `at most ${maxSelectedKases} ids`)),
   }),
   output: z.strictObject({
     /** Existing rows among the requested ones, readable or not. */

@@ -9,9 +9,9 @@ import {
   pageFields,
   polygon,
   quarter,
-  stretch,
+  numberRange,
   text,
-  wholeNumber,
+  integer,
   words,
 } from '#src/contract/field-schemas.ts';
 import * as shapes from '#src/contract/shared-schemas.ts';
@@ -32,22 +32,22 @@ export const ownedKaseFilterFields = {
   from: z.optional(quarter),
   to: z.optional(quarter),
   /** m². */
-  area: z.optional(stretch(1, 20_000)),
+  area: z.optional(numberRange(1, 20_000)),
   /** m. Cases without a frontage are left out. */
-  frontage: z.optional(stretch(0, 200)),
+  frontage: z.optional(numberRange(0, 200)),
   floor: z.optional(listOf(oneOf(floorBands), floorBands.length)),
   /** What the front door opens to. */
   frontageKind: z.optional(listOf(oneOf(frontageKinds), frontageKinds.length)),
   /** Trades, where they are known. */
   category: z.optional(listOf(oneOf(tradeCodes), tradeCodes.length)),
   /** Money per m² and month. */
-  rent: z.optional(stretch(0, 1_000_000)),
+  rent: z.optional(numberRange(0, 1_000_000)),
   /** Minimum share of filled fields, in per cent. */
-  completeness: z.optional(wholeNumber(1, 100)),
+  completeness: z.optional(integer(1, 100)),
   /** Leaves out cases with these remarks. */
   exclude: z.optional(listOf(oneOf(remarks), remarks.length)),
   /** At least so well verified, 0 to 3. */
-  verification: z.optional(wholeNumber(0, 3)),
+  verification: z.optional(integer(0, 3)),
   source: z.optional(oneOf(ownedSources)),
   status: z.optional(oneOf(ownedStatuses)),
   /** Cases whose road lies in this area. Those without a place are left out. */

@@ -11,10 +11,10 @@ export interface LeaseMark {
 }
 
 /** `same`: duplicate in every compared field; `close`: to be compared by a verifier. */
-export type Likeness = 'same' | 'close';
+export type ContributionSimilarity = 'same' | 'close';
 
 /** How far two leases may be apart, in days and as shares of the larger value. */
-export const likenessLimits = {
+export const similarityLimits = {
   same: { days: 7, area: 0.005, rent: 0.01 },
   close: { days: 31, area: 0.02, rent: 0.05 },
 } as const;
@@ -27,7 +27,7 @@ const dayMs = 86_400_000;
  *
  * @returns null when they are different deals.
  */
-export function likenessOf(one: LeaseMark, other: LeaseMark): Likeness | null {
+export function similarityOf(one: LeaseMark, other: LeaseMark): ContributionSimilarity | null {
   const isSameRoad = one.roadId !== null && one.roadId === other.roadId;
   const isSameAddress = plain(one.address) === plain(other.address);
   if (!isSameRoad && !isSameAddress) return null;
@@ -37,8 +37,8 @@ export function likenessOf(one: LeaseMark, other: LeaseMark): Likeness | null {
   const within = (limit: { days: number; area: number; rent: number }) =>
     days <= limit.days && area <= limit.area && rent <= limit.rent;
   const isSameDoor = plain(one.doorNo) === plain(other.doorNo);
-  if (isSameDoor && within(likenessLimits.same)) return 'same';
-  return within(likenessLimits.close) ? 'close' : null;
+  if (isSameDoor && within(similarityLimits.same)) return 'same';
+  return within(similarityLimits.close) ? 'close' : null;
 }
 
 /** The difference of two positive numbers as a share of the larger one. */

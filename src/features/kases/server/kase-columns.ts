@@ -2,11 +2,11 @@ import { bandText } from '#src/domain/bands.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { localMinute } from '#src/exports/local-time.ts';
 import type { FileRents } from '#src/server/exporter/file-rents.ts';
-import { headed, type FileColumn, type NamedColumn } from '#src/server/exporter/localized-column.ts';
-import type { KaseAnswer } from './kase-dto.ts';
+import { headed, type FileColumn, type LocalizedColumn } from '#src/server/exporter/localized-column.ts';
+import type { KaseDto } from './kase-dto.ts';
 
 // The columns behind "owned" are filled for owned rows and empty for others.
-const columns = ({ value, unit }: FileRents): NamedColumn<KaseAnswer>[] => [
+const columns = ({ value, unit }: FileRents): LocalizedColumn<KaseDto>[] => [
   { zh: '编号', en: 'id', cell: ({ id }) => id },
   { zh: '类型', en: 'type', of: 'kind', cell: ({ kind }, say) => say.code('kase.kind', kind) },
   { zh: '城市', en: 'city', of: 'road', cell: ({ city }) => city },
@@ -66,7 +66,7 @@ const columns = ({ value, unit }: FileRents): NamedColumn<KaseAnswer>[] => [
 ];
 
 /** The columns of a file of cases, with headings in a language. */
-export function kaseColumns(locale: Locale, rents: FileRents): FileColumn<KaseAnswer>[] {
+export function kaseColumns(locale: Locale, rents: FileRents): FileColumn<KaseDto>[] {
   return headed(columns(rents), locale);
 }
 

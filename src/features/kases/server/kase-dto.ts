@@ -5,7 +5,7 @@ import { fourDecimals } from '#src/server/statistics/statistics.ts';
 import type { StoredKase } from './kases.store.ts';
 
 /** A row as a caller may see it, with the name of its road in both scripts. */
-export type KaseAnswer = KaseRow & { roadHans: string };
+export type KaseDto = KaseRow & { roadHans: string };
 
 /**
  * The row as the API returns it. Fields are listed one by one, so that a column added to the table stays masked
@@ -14,7 +14,7 @@ export type KaseAnswer = KaseRow & { roadHans: string };
  * @param newestRelease Of the row's city; the age that sets the price is counted back from its last day.
  * @param isOpen Whether the caller may see the details.
  */
-export function answerOf(kase: StoredKase, newestRelease: Quarter, isOpen: boolean): KaseAnswer {
+export function toKaseDto(kase: StoredKase, newestRelease: Quarter, isOpen: boolean): KaseDto {
   const { id, kind, city, district, road, roadHans, quarter, floorBand, frontageKind, zoning, mainUse, category, remarks } = kase;
   const { completeness, quality, verification } = kase;
   const monthsOld = monthsBetween(kase.dealDate, lastDay(newestRelease));
@@ -41,7 +41,7 @@ export function answerOf(kase: StoredKase, newestRelease: Quarter, isOpen: boole
   };
 }
 
-function detailsOf(kase: StoredKase): NonNullable<KaseAnswer['details']> {
+function detailsOf(kase: StoredKase): NonNullable<KaseDto['details']> {
   const {
     address,
     houseNumber,

@@ -8,7 +8,7 @@ import { exportRowsOf } from '#src/features/memberships/server/membership-allowa
 import { selectAttributions, selectRentForm } from '#src/features/searches/server/exports/exports.store.ts';
 import { fileRents } from '#src/server/exporter/file-rents.ts';
 import { readInput } from '#src/server/http/parse-input.ts';
-import { HopelessJob } from '#src/server/jobs/errors.ts';
+import { UnrecoverableJobError } from '#src/server/jobs/errors.ts';
 import type { JobContext, JobKind, JobOutcome } from '#src/server/jobs/job-kind.ts';
 import { kaseFilter } from '../contract/kases.ts';
 import { kaseColumns, watermark } from './kase-columns.ts';
@@ -38,7 +38,7 @@ async function writeFile({ filter, locale, scopes }: KaseExportInput, context: J
   const memberId = context.memberId!;
   const may = (permission: string) => has([permission], false, { ...access, login: true, token: null });
   // Permissions held when the file was ordered may have been revoked since.
-  if (!may('export') || !may('kase-view')) throw new HopelessJob('This needs the permissions kase-view and export.');
+  if (!may('export') || !may('kase-view')) throw new UnrecoverableJobError('This needs the permissions kase-view and export.');
   const most = await exportRowsOf(db, memberId, access.roles ?? []);
   const read = readInput(kaseFilter, filter);
   const viewer = { memberId, mayVerify: may('kase-verify') };

@@ -1,5 +1,5 @@
 import { isComplete } from '#src/analytics/complete-quarter.ts';
-import { isAnswerableStretch } from '#src/analytics/disclosure/complementary-disclosure.ts';
+import { isRangePublishable } from '#src/analytics/disclosure/complementary-disclosure.ts';
 import { medianIntervalRanks } from '#src/analytics/median-interval.ts';
 import { quantile } from '#src/analytics/stats/quantile.ts';
 import type { InputOf } from '#src/contract/endpoint.ts';
@@ -17,21 +17,28 @@ import {
 } from '#src/domain/disclosure.ts';
 import { deepestRow, pageCount, type Page } from '#src/domain/page.ts';
 import { quartersBetween, type Quarter } from '#src/domain/quarter.ts';
-import { chargeSmallSet, type Asker } from '#src/features/disclosure/server/budget.service.ts';
-import { isAnswerable } from '#src/features/disclosure/server/complement.service.ts';
+import { chargeSmallSet, type Requester } from '#src/features/disclosure/server/budget.service.ts';
+import { isPublishable } from '#src/features/disclosure/server/complement.service.ts';
 import { isComposed } from '#src/features/disclosure/server/composed-filter.ts';
 import { isPlaceAlone, isSmall } from '#src/features/disclosure/server/small-set.ts';
 import { readPart } from '#src/server/cursor/read-export-part.ts';
 import type { Db } from '#src/server/db/connect.ts';
-import type { Picked } from '#src/server/db/id-filter.ts';
+import type { IdFilter } from '#src/server/db/id-filter.ts';
 import { keyedShare, noiseKeyOf, type NoiseKey } from '#src/server/disclosure/statistical-noise.ts';
 import { notFound } from '#src/server/http/errors.ts';
-import { binsOf, histogramStretches } from '#src/server/observability/histogram.ts';
+import { binsOf, histogramRanges } from '#src/server/observability/histogram.ts';
 import { ownedKases } from '#src/server/ownership/ownership.service.ts';
 import { readableMean, readableStatistics, sizeOnly, statisticsOf } from '#src/server/statistics/statistics.ts';
-import type { exportKases, kaseCharts, kasesByRoad, kaseStatistics, searchKases, tickedKases } from '../contract/kases.ts';
+import type {
+  exportKases,
+  kaseCharts,
+  kasesByRoad,
+  kaseStatistics,
+  searchKases,
+  selectedKasesStatistics,
+} from '../contract/kases.ts';
 import { areaStretchEdgesM2 } from './area-ranges.ts';
-import { answerOf, type KaseAnswer } from './kase-dto.ts';
+import { toKaseDto, type KaseDto } from './kase-dto.ts';
 import * as store from './kases.store.ts';
 
 /** The member who searches, as far as masking depends on it. */
@@ -46,9 +53,9 @@ type Output<E extends { output: { _zod: { output: unknown } } }> = E['output']['
 /** One page of matching cases; details only for those who unlocked or contributed a row, or who verify rows. */
 export async function search(
   db: Db,
-  { page, limit, sort, ...filter }: InputOf<typeof searchKases> & Picked,
+  { page, limit, sort, ...filter }: InputOf<typeof searchKases> & IdFilter,
   viewer: Viewer,
-): Promise<Page<KaseAnswer, { totalIsCapped: boolean }>> {
+): Promise<Page<KaseDto, { totalIsCapped: boolean }>> {
   const [list, total] = await Promise.all([
     store.selectPage(db, filter, sort, limit, (page - 1) * limit).then((found) => answersTo(db, found, viewer)),
     store.countUpToDeepest(db, filter),
@@ -81,15 +88,15 @@ export async function exportPart(
 /**
  * One published case, as the viewer may see it.
  *
- * @throws Refusal 404 when there is none of this id, or it was retracted.
+ * @throws HttpError 404 when there is none of this id, or it was retracted.
  */
-export async function read(db: Db, id: string, viewer: Viewer): Promise<KaseAnswer> {
+export async function read(db: Db, id: string, viewer: Viewer): Promise<KaseDto> {
   const [answer] = await answersTo(db, [{ id }], viewer);
   if (!answer) throw notFound('This case');
   return answer;
 }
 
-async function answersTo(db: Db, found: readonly { id: string }[], viewer: Viewer): Promise<KaseAnswer[]> {
+async function answersTo(db: Db, found: readonly { id: string }[], viewer: Viewer): Promise<KaseDto[]> {
   return (await readable(db, found, viewer)).map(({ answer }) => answer);
 }
 
@@ -98,23 +105,23 @@ async function readable(
   db: Db,
   found: readonly { id: string }[],
   viewer: Viewer,
-): Promise<{ row: store.StoredKase; answer: KaseAnswer }[]> {
+): Promise<{ row: store.StoredKase; answer: KaseDto }[]> {
   const ids = found.map(({ id }) => id);
   const [rows, unlocked] = await Promise.all([store.selectByIds(db, ids), ownedKases(db, viewer.memberId, ids)]);
   return rows.map((row) => {
     const isOwned = row.contributorId === viewer.memberId || unlocked.has(row.id);
-    const answer = answerOf(row, row.newestRelease, viewer.mayVerify || isOwned);
+    const answer = toKaseDto(row, row.newestRelease, viewer.mayVerify || isOwned);
     return { row, answer: isOwned ? { ...answer, priceJindou: 0 } : answer };
   });
 }
 
 /** Statistics of the matching rows, free of charge. */
-export async function statistics(db: Db, filter: store.KaseFilter, asker: Asker): Promise<Output<typeof kaseStatistics>> {
+export async function statistics(db: Db, filter: store.KaseFilter, asker: Requester): Promise<Output<typeof kaseStatistics>> {
   const [sample, matching, newestRelease, isTold, key, isSynthetic] = await Promise.all([
     store.selectSample(db, filter),
     isComposed(filter) ? store.countMatching(db, filter) : null,
     newestReleaseFor(db, filter.city),
-    isAnswerable(db, filter),
+    isPublishable(db, filter),
     noiseKeyOf(db),
     store.holdsGenerated(db, filter),
   ]);
@@ -162,7 +169,11 @@ function isSmallSet(filter: store.KaseFilter, n: number): boolean {
  * Statistics of selected rows. Only rows the viewer may read count: medians of freely chosen sets would disclose
  * the rents of masked ones. Figures of readable rows are not rounded, but fewer than five are still suppressed.
  */
-export async function ticked(db: Db, { ids }: InputOf<typeof tickedKases>, viewer: Viewer): Promise<Output<typeof tickedKases>> {
+export async function selectedStatistics(
+  db: Db,
+  { ids }: InputOf<typeof selectedKasesStatistics>,
+  viewer: Viewer,
+): Promise<Output<typeof selectedKasesStatistics>> {
   const rows = await readable(
     db,
     [...new Set(ids)].map((id) => ({ id })),
@@ -228,12 +239,12 @@ export async function byRoad(db: Db, filter: InputOf<typeof kasesByRoad>): Promi
 }
 
 /** Unit rents over time and over floor area, in groups that disclose no single row. */
-export async function charts(db: Db, filter: store.KaseFilter, asker: Asker): Promise<Output<typeof kaseCharts>> {
+export async function charts(db: Db, filter: store.KaseFilter, asker: Requester): Promise<Output<typeof kaseCharts>> {
   const [quarters, sample, newestRelease, isTold, key, isSynthetic] = await Promise.all([
     store.samplesByQuarter(db, filter),
     store.selectSample(db, filter),
     newestReleaseFor(db, filter.city),
-    isAnswerable(db, filter),
+    isPublishable(db, filter),
     noiseKeyOf(db),
     store.holdsGenerated(db, filter),
   ]);
@@ -241,7 +252,7 @@ export async function charts(db: Db, filter: store.KaseFilter, asker: Asker): Pr
   if (isTold && isSmallSet(filter, sample.n)) await chargeSmallSet(db, asker, sample.digest!);
   const counts = quarters.map(({ quarter, n }) => ({ value: quarter, n }));
   const mayTell = (quarter: Quarter) =>
-    currency !== null && isAnswerableStretch(counts.map((count) => ({ ...count, isInside: count.value === quarter })));
+    currency !== null && isRangePublishable(counts.map((count) => ({ ...count, isInside: count.value === quarter })));
   const told = new Map(quarters.map((one) => [one.quarter, mayTell(one.quarter) ? statisticsOf(one, key) : sizeOnly(one.n)]));
   return {
     currency,
@@ -263,7 +274,7 @@ async function histogram(
   digest: string | null,
   key: NoiseKey,
 ): Promise<HistogramBin[]> {
-  const { width, count } = histogramStretches[currency];
+  const { width, count } = histogramRanges[currency];
   const edges = Array.from({ length: count - 1 }, (_, at) => (at + 1) * width);
   const bins = mergedBins(binsOf(edges, await store.countByUnitRent(db, filter, width, count)));
   const ofSet = digest ?? bins.map(({ n }) => n).join(',');

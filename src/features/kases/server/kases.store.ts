@@ -5,10 +5,10 @@ import { smallestSample } from '#src/domain/disclosure.ts';
 import type { KaseDetails, MaskedKase } from '#src/domain/kase.ts';
 import { deepestRow } from '#src/domain/page.ts';
 import type { Quarter } from '#src/domain/quarter.ts';
-import { foldText, wordsOf } from '#src/domain/search-text.ts';
+import { foldText, searchTermsOf } from '#src/domain/search-text.ts';
 import { isComposed } from '#src/features/disclosure/server/composed-filter.ts';
 import type { Db } from '#src/server/db/connect.ts';
-import type { InDistricts, Picked } from '#src/server/db/id-filter.ts';
+import type { InDistricts, IdFilter } from '#src/server/db/id-filter.ts';
 import { prepared } from '#src/server/db/prepared-statement.ts';
 import { isGenerated } from '#src/server/db/provenance.ts';
 import { maskedAggregates, maskedColumns, type MaskedSample } from '#src/server/db/sample-statistics.ts';
@@ -17,7 +17,7 @@ import { withinArea, type PlaceColumns } from '#src/server/db/within-area.ts';
 import type { kaseFilter, KaseSort } from '../contract/kases.ts';
 
 /** A search as the contract parses it. */
-export type KaseFilter = (typeof kaseFilter)['_zod']['output'] & Picked & InDistricts;
+export type KaseFilter = (typeof kaseFilter)['_zod']['output'] & IdFilter & InDistricts;
 
 /** A whole row; the service decides which of its fields a caller may see. */
 export interface StoredKase extends Omit<MaskedKase, 'areaBand' | 'priceJindou'>, KaseDetails {
@@ -349,7 +349,7 @@ function areasOf({ q, bounds, near, polygon }: KaseFilter): { dimension: keyof K
   if (bounds !== undefined) add('bounds', withinArea({ form: 'box', box: bounds }, roadPlace));
   if (near !== undefined) add('near', withinArea({ form: 'circle', circle: near }, roadPlace));
   if (polygon !== undefined) add('polygon', withinArea({ form: 'polygon', polygon }, roadPlace));
-  if (q !== undefined) for (const word of wordsOf(foldText(q))) add('q', namesHold(word, q));
+  if (q !== undefined) for (const word of searchTermsOf(foldText(q))) add('q', namesHold(word, q));
   return all;
 }
 

@@ -1,13 +1,13 @@
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import type { FileRents } from '#src/server/exporter/file-rents.ts';
-import { headed, type FileColumn, type NamedColumn } from '#src/server/exporter/localized-column.ts';
+import { headed, type FileColumn, type LocalizedColumn } from '#src/server/exporter/localized-column.ts';
 import type { listOwnedKases } from '../contract/owned-kases.ts';
 
-type OwnedKase = AnswerOf<typeof listOwnedKases>['list'][number];
+type OwnedKase = OutputOf<typeof listOwnedKases>['list'][number];
 
 // The owner of a case may read all of it, so only cells without data are empty.
-const columns = ({ value, unit }: FileRents): NamedColumn<OwnedKase>[] => [
+const columns = ({ value, unit }: FileRents): LocalizedColumn<OwnedKase>[] => [
   { zh: '编号', en: 'id', of: 'number', cell: ({ id }) => id },
   { zh: '类型', en: 'type', of: 'kind', cell: ({ kind }, say) => say.code('kase.kind', kind) },
   { zh: '状态', en: 'status', of: 'status', cell: ({ status }, say) => say.code('myKases.status', status) },

@@ -3,8 +3,8 @@ import { instant, jindou } from '#src/contract/amounts.ts';
 import { endpoint, nothing, pageEndpoint } from '#src/contract/endpoint.ts';
 import { oneOf, pageFields, text } from '#src/contract/field-schemas.ts';
 import { couponName } from '#src/features/wallet/contract/coupon-name.ts';
-import { endReasons, membershipActs, renewalFailures } from '../model/membership.ts';
-import { mostSeats, tiers } from '../model/product.ts';
+import { endReasons, membershipActions, renewalFailures } from '../model/membership.ts';
+import { maxSeats, tiers } from '../model/product.ts';
 import { product, productName } from './products.ts';
 
 const base = '/api/v1/membership';
@@ -15,7 +15,7 @@ const period = z.strictObject({
   id: z.string(),
   productCode: z.string(),
   title: z.strictObject({ 'zh-CN': z.string(), en: z.string() }),
-  kind: z.enum(membershipActs),
+  kind: z.enum(membershipActions),
   orderId: z.string(),
   orderNo: z.string(),
   /** The line of the statement that paid it; null when nothing was charged. */
@@ -80,7 +80,7 @@ export const readMembership = endpoint({
 
 export const membershipQuote = z.strictObject({
   product,
-  act: z.enum(membershipActs),
+  act: z.enum(membershipActions),
   priceJindou: z.int(),
   /** The unused value of the period it replaces. */
   creditJindou: z.int(),
@@ -131,7 +131,7 @@ const enquiry = z.strictObject({
   answeredAt: z.nullable(instant),
 });
 
-export const askQuote = endpoint({
+export const requestQuote = endpoint({
   method: 'POST',
   path: `${base}/enquiries`,
   summary: 'Requests a quote for a product without a fixed price.',
@@ -139,7 +139,7 @@ export const askQuote = endpoint({
   apiKey: 'denied',
   idempotencyKey: 'accepted',
   input: z.strictObject({
-    seats: jindou(1, mostSeats),
+    seats: jindou(1, maxSeats),
     note: z._default(z.string('a text').check(z.maxLength(500, 'at most 500 characters')), ''),
   }),
   output: enquiry,

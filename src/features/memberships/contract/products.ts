@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { instant, jindou } from '#src/contract/amounts.ts';
 import { endpoint, nothing, pageEndpoint } from '#src/contract/endpoint.ts';
 import { oneOf, pageFields, text } from '#src/contract/field-schemas.ts';
-import { membershipActs } from '../model/membership.ts';
-import { mostDiscountPercent, mostMonths, mostSeats, productCode, tiers } from '../model/product.ts';
+import { membershipActions } from '../model/membership.ts';
+import { maxDiscountPercent, maxMonths, maxSeats, productCode, tiers } from '../model/product.ts';
 
 const base = '/api/v1/products';
 const mayManage = ['login', 'can:product-manage'];
@@ -96,7 +96,7 @@ export const productBuyers = pageEndpoint({
     account: z.string(),
     name: z.string(),
     version: z.int(),
-    kind: z.enum(membershipActs),
+    kind: z.enum(membershipActions),
     orderNo: z.string(),
     paidJindou: z.int(),
     startsAt: instant,
@@ -106,7 +106,7 @@ export const productBuyers = pageEndpoint({
   whole: z.null(),
 });
 
-const month = z.nullable(count(1, mostMonths));
+const month = z.nullable(count(1, maxMonths));
 const moment = z.nullable(z.iso.datetime({ offset: true, error: 'an instant such as 2026-12-01T00:00:00+08:00, or null' }));
 
 /** Editable fields of a product, all of them in each version. */
@@ -115,9 +115,9 @@ export const productFields = {
   priceJindou: z.nullable(jindou(0, 1_000_000)),
   months: month,
   bonusJindou: jindou(0, 100_000),
-  discountPercent: count(0, mostDiscountPercent),
+  discountPercent: count(0, maxDiscountPercent),
   exportRows: count(0, 1_000_000),
-  seats: count(1, mostSeats),
+  seats: count(1, maxSeats),
   onSaleFrom: moment,
   onSaleTo: moment,
   visible: z.boolean('true or false'),

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { instant, jindou } from '#src/contract/amounts.ts';
 import { endpoint, nothing } from '#src/contract/endpoint.ts';
-import { oneOf, text, wholeNumber } from '#src/contract/field-schemas.ts';
+import { oneOf, text, integer } from '#src/contract/field-schemas.ts';
 import { certificationStates } from '#src/domain/certification.ts';
 import { address } from '#src/features/auth/contract/account-fields.ts';
-import { invitationVias, largestTeamAmount, mostInvited, seatStates, teamRoles } from '../model/team.ts';
+import { invitationVias, largestTeamAmount, maxInvited, seatStates, teamRoles } from '../model/team.ts';
 
 const base = '/api/v1/team';
 // A seat, not a permission, decides who manages a team: a permission would be the same in every team.
@@ -202,7 +202,7 @@ export const inviteMany = endpoint({
   }),
 });
 
-export const inviteManyLimits = { lines: mostInvited } as const;
+export const inviteManyLimits = { lines: maxInvited } as const;
 
 export const revokeInvitation = endpoint({
   method: 'DELETE',
@@ -299,7 +299,7 @@ export const teamLog = endpoint({
   summary: 'Log of the team, newest first, read in parts.',
   access,
   apiKey: 'denied',
-  input: z.strictObject({ cursor: z.optional(z.string()), limit: z._default(wholeNumber(1, 100), 20) }),
+  input: z.strictObject({ cursor: z.optional(z.string()), limit: z._default(integer(1, 100), 20) }),
   output: z.strictObject({
     list: z.array(z.strictObject({ id: z.string(), at: instant, actor: z.string(), action: z.string(), detail: z.unknown() })),
     cursor: z.nullable(z.string()),

@@ -1,8 +1,8 @@
 import { isAbove, type Tier } from './product.ts';
 
 /** What ordering a product means for a member. */
-export const membershipActs = ['buy', 'renew', 'upgrade'] as const;
-export type MembershipAct = (typeof membershipActs)[number];
+export const membershipActions = ['buy', 'renew', 'upgrade'] as const;
+export type MembershipAction = (typeof membershipActions)[number];
 
 export const endReasons = ['over', 'upgraded', 'refunded'] as const;
 export type EndReason = (typeof endReasons)[number];
@@ -79,7 +79,7 @@ export function priceWith(priceJindou: number, days: number, creditJindou: numbe
  * What ordering a product of a tier means given the current tier; null for a lower one, which begins at the end of the
  * current one.
  */
-export function actFor(wanted: Tier, has: Tier | null): MembershipAct | null {
+export function membershipActionFor(wanted: Tier, has: Tier | null): MembershipAction | null {
   if (has === null || has === 'free') return 'buy';
   if (isAbove(wanted, has)) return 'upgrade';
   return wanted === has ? 'renew' : null;

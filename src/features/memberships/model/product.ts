@@ -16,9 +16,9 @@ export interface Allowances {
 /** Codes of products, such as `pro-month`. */
 export const productCode = /^[a-z][a-z0-9-]{1,28}[a-z0-9]$/;
 
-export const mostMonths = 36;
-export const mostSeats = 1_000;
-export const mostDiscountPercent = 90;
+export const maxMonths = 36;
+export const maxSeats = 1_000;
+export const maxDiscountPercent = 90;
 
 /** Whether the first is above the second. */
 export function isAbove(tier: Tier, other: Tier): boolean {

@@ -13,10 +13,10 @@ export type InvitationVia = (typeof invitationVias)[number];
 export const invitationDays = [1, 7, 30] as const;
 
 /** Invitations a team may send per day, to prevent spam to strangers. */
-export const mostInvitationsADay = 50;
+export const maxInvitationsADay = 50;
 
 /** Lines of one file of invitations. */
-export const mostInvited = 100;
+export const maxInvited = 100;
 
 /** Maximum of jindou moved at once, and of a cap. */
 export const largestTeamAmount = 1_000_000;

@@ -1,4 +1,4 @@
-import { mostExportRows } from '#src/domain/export-rows.ts';
+import { maxExportRows } from '#src/domain/export-rows.ts';
 import { discountOf } from '#src/features/orders/model/member-discount.ts';
 import type { DbOrTx } from '#src/server/db/transaction.ts';
 import type { Allowances, Tier } from '../model/product.ts';
@@ -37,7 +37,7 @@ export async function allowancesOf(db: DbOrTx, memberId: string, roles: readonly
     tier: product.tier,
     bonusJindou: product.bonusJindou,
     discountPercent: Math.max(product.discountPercent, Math.round(discountOf(given) * 100)),
-    exportRows: Math.max(product.exportRows, mostExportRows(given)),
+    exportRows: Math.max(product.exportRows, maxExportRows(given)),
     seats: product.seats,
   };
 }

@@ -27,7 +27,7 @@ export async function periodsOfItems(db: DbOrTx, itemIds: readonly string[]): Pr
 }
 
 /** Takes a period away that has not begun; later ones move up, so that no gap is left. */
-export async function dropAhead(db: DbOrTx, periodId: string, membershipId: string): Promise<void> {
+export async function deleteFuturePeriods(db: DbOrTx, periodId: string, membershipId: string): Promise<void> {
   await sql`WITH gone AS (UPDATE membership_period SET cut_at = now() WHERE id = ${periodId} RETURNING starts_at, ends_at),
     moved AS (UPDATE membership_period p SET starts_at = p.starts_at - (g.ends_at - g.starts_at),
         ends_at = p.ends_at - (g.ends_at - g.starts_at)

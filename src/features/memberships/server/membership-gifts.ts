@@ -6,7 +6,7 @@ import { giftMonths, monthsLater } from '../model/membership.ts';
 import { dueGifts, givenLeft, insertGrant, refundedPeriodsWithGifts, type DueGift } from './membership-gifts.store.ts';
 import { lockMembership } from './memberships.store.ts';
 
-const atOnce = 200;
+const batchSize = 200;
 
 /**
  * Grants the monthly gifts of memberships, once per month, in transactions of their own, so that a payment waits for no gift.
@@ -14,11 +14,11 @@ const atOnce = 200;
  * @param memberId Only this member's gifts, such as right after they paid.
  * @returns How many were given.
  */
-export async function giveDue(db: Db, memberId?: string): Promise<number> {
+export async function grantDueGifts(db: Db, memberId?: string): Promise<number> {
   let given = 0;
   // A server that was away for months gives one month after another.
   for (;;) {
-    const due = await dueGifts(db, memberId, atOnce);
+    const due = await dueGifts(db, memberId, batchSize);
     for (const gift of due) if (await give(db, gift)) given += 1;
     if (due.length === 0) return given;
   }
@@ -51,7 +51,7 @@ function give(db: Db, { periodId, memberId, month, jindou, title }: DueGift): Pr
  *
  * The refund locks the member's accounts, so nothing is spent between reading and revoking.
  */
-export function takeBack(open: Tx, periodId: string, memberId: string): Promise<void> {
+export function revokeGifts(open: Tx, periodId: string, memberId: string): Promise<void> {
   return lapseLeft(open, periodId, memberId, transactionIdOf('membership-gifts-back', periodId));
 }
 
@@ -60,7 +60,7 @@ export function takeBack(open: Tx, periodId: string, memberId: string): Promise<
  *
  * @param cause The act that returned them.
  */
-export async function takeBackReturned(open: Tx, memberId: string, cause: string): Promise<void> {
+export async function revokeReturnedGifts(open: Tx, memberId: string, cause: string): Promise<void> {
   for (const periodId of await refundedPeriodsWithGifts(open, memberId)) {
     await lapseLeft(open, periodId, memberId, transactionIdOf('membership-gifts-back', `${periodId}\n${cause}`));
   }

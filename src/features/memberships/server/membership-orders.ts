@@ -1,10 +1,10 @@
 import { insertUse } from '#src/features/wallet/server/coupons/coupons.store.ts';
 import type { DbOrTx, Tx } from '#src/server/db/transaction.ts';
-import { Refusal } from '#src/server/http/errors.ts';
+import { HttpError } from '#src/server/http/errors.ts';
 import { newId } from '#src/server/new-id.ts';
-import { type MembershipAct, monthsLater } from '../model/membership.ts';
-import { dropAhead, periodsOfItems, selectBought } from './membership-bought.store.ts';
-import { takeBack } from './membership-gifts.ts';
+import { type MembershipAction, monthsLater } from '../model/membership.ts';
+import { deleteFuturePeriods, periodsOfItems, selectBought } from './membership-bought.store.ts';
+import { revokeGifts } from './membership-gifts.ts';
 import { holdQuote, type Quote } from './membership-quote.ts';
 import * as store from './memberships.store.ts';
 import { ensureTeam } from './own-team.store.ts';
@@ -14,7 +14,7 @@ import { findProduct } from './products/products.store.ts';
 export interface MembershipBasis {
   product: string;
   version: number;
-  act: MembershipAct;
+  act: MembershipAction;
   months: number;
   extraDays: number;
   creditJindou: number;
@@ -32,7 +32,7 @@ export interface MembershipOffer {
   basis: MembershipBasis;
 }
 
-/** The offer of a membership to one member now. @throws Refusal as `quoteFor` does. */
+/** The offer of a membership to one member now. @throws HttpError as `quoteFor` does. */
 export async function membershipOffer(
   db: DbOrTx,
   memberId: string,
@@ -67,13 +67,13 @@ export interface PaidMembership {
 /**
  * Memberships among orders that are about to be paid, locked against other payments of the same member.
  *
- * @throws Refusal 409 when the member’s membership has changed since the order was created, or for two at once.
+ * @throws HttpError 409 when the member’s membership has changed since the order was created, or for two at once.
  */
 export async function lockBought(db: DbOrTx, memberId: string, orderIds: readonly string[]): Promise<PaidMembership | null> {
   const [bought, second] = await selectBought(db, orderIds);
   if (!bought) return null;
   if (second) {
-    throw new Refusal(409, 'Two memberships cannot be paid together: the second depends on the first.', {
+    throw new HttpError(409, 'Two memberships cannot be paid together: the second depends on the first.', {
       reason: 'one-membership-at-a-time',
     });
   }
@@ -81,7 +81,7 @@ export async function lockBought(db: DbOrTx, memberId: string, orderIds: readonl
   const live = await store.findLive(db, memberId);
   const [was, is] = [bought.basis.on, live ? { id: live.id, endsAt: live.endsAt.toISOString() } : null];
   if (was?.id !== is?.id || was?.endsAt !== is?.endsAt) {
-    throw new Refusal(409, 'Your membership has changed since this order. Cancel it and order again.', {
+    throw new HttpError(409, 'Your membership has changed since this order. Cancel it and order again.', {
       reason: 'membership-changed',
     });
   }
@@ -103,7 +103,7 @@ export async function startBought(
   const live = await store.findLive(db, memberId);
   let membershipId = live?.id;
   if (act === 'renew') {
-    await store.prolong(db, membershipId!, endsAt, code, agreed);
+    await store.extendMembership(db, membershipId!, endsAt, code, agreed);
   } else {
     if (live) await store.cutShort(db, live.id, 'upgraded');
     const teamId = product.tier === 'pro' ? null : await ensureTeam(db, memberId);
@@ -136,10 +136,10 @@ export async function endRefunded(db: Tx, itemIds: readonly string[]): Promise<v
   // Read again under the lock: another refund may have ended the membership, or a renewal moved the period.
   for (const { id, membershipId, memberId, isAhead } of await periodsOfItems(db, itemIds)) {
     if (isAhead) {
-      await dropAhead(db, id, membershipId);
+      await deleteFuturePeriods(db, id, membershipId);
       continue;
     }
     await store.cutShort(db, membershipId, 'refunded');
-    await takeBack(db, id, memberId);
+    await revokeGifts(db, id, memberId);
   }
 }

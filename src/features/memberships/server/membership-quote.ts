@@ -1,8 +1,16 @@
 import { lockCoupon } from '#src/features/wallet/server/coupons/coupons.store.ts';
 import { usableCoupon } from '#src/features/wallet/server/coupons/usable-coupon.ts';
 import type { DbOrTx } from '#src/server/db/transaction.ts';
-import { Refusal } from '#src/server/http/errors.ts';
-import { actFor, creditOf, daysBetween, daysLater, monthsLater, priceWith, type MembershipAct } from '../model/membership.ts';
+import { HttpError } from '#src/server/http/errors.ts';
+import {
+  membershipActionFor,
+  creditOf,
+  daysBetween,
+  daysLater,
+  monthsLater,
+  priceWith,
+  type MembershipAction,
+} from '../model/membership.ts';
 import { isOnSale } from '../model/product.ts';
 import { findLive, findTeam, givenThisMonth, openPeriods } from './memberships.store.ts';
 import { findProduct, selectProducts, type StoredProduct } from './products/products.store.ts';
@@ -10,7 +18,7 @@ import { findProduct, selectProducts, type StoredProduct } from './products/prod
 /** Price of a product for one member now, and the resulting membership. */
 export interface Quote {
   product: StoredProduct;
-  act: MembershipAct;
+  act: MembershipAction;
   priceJindou: number;
   creditJindou: number;
   couponJindou: number;
@@ -42,7 +50,7 @@ type Why =
  * Computes the price of a product for a member.
  *
  * @param field Where the product's code was named, for the refusal.
- * @throws Refusal 422 naming the field and why: unknown, retired, free, quoted by hand, lower than what one has, too far
+ * @throws HttpError 422 naming the field and why: unknown, retired, free, quoted by hand, lower than what one has, too far
  *   ahead, fewer seats than are taken; or a coupon that takes nothing off.
  */
 export async function quoteFor(
@@ -52,7 +60,7 @@ export async function quoteFor(
   { coupon, field = 'product', now = new Date() }: { coupon?: string | undefined; field?: string; now?: Date } = {},
 ): Promise<Quote> {
   const refuse = (reason: Why, expected: string, more: object = {}) =>
-    new Refusal(422, `${field}: expected ${expected}, got ${code}`, {
+    new HttpError(422, `${field}: expected ${expected}, got ${code}`, {
       reason,
       fields: [{ field, expected, got: code }],
       ...more,
@@ -67,7 +75,7 @@ export async function quoteFor(
 
   const [live, team] = [await findLive(db, memberId), await findTeam(db, memberId)];
   const open = live ? await openPeriods(db, live.id) : [];
-  const act = actFor(tier, open.at(-1)?.product.tier ?? null);
+  const act = membershipActionFor(tier, open.at(-1)?.product.tier ?? null);
   if (act === null) throw refuse('plan-lower', 'one not below yours; a lower one begins at the end of what is paid');
   if (tier !== 'pro' && team && !team.isOwner)
     throw refuse('in-another-team', 'a seat in no team of somebody else’s; leave it first');

@@ -9,12 +9,12 @@ import { transactionIdOf } from '#src/server/idempotency/run-idempotent.ts';
 import { newId } from '#src/server/new-id.ts';
 import { monthsLater, renewalHours, type RenewalFailure } from '../model/membership.ts';
 import { isOnSale } from '../model/product.ts';
-import { giveDue } from './membership-gifts.ts';
+import { grantDueGifts } from './membership-gifts.ts';
 import { dueMembers, endingSoon, endPast, markFailure, type Ending } from './membership-renewals.store.ts';
 import * as store from './memberships.store.ts';
 import { findProduct, type StoredProduct } from './products/products.store.ts';
 
-const atOnce = 50;
+const batchSize = 50;
 const orderMinutes = 30;
 
 /** Ledger error codes that a renewal reports, with the reason it stores. */
@@ -29,9 +29,9 @@ const mendable: Partial<Record<LedgerErrorCode, RenewalFailure>> = { insufficien
 export async function settleMemberships(db: Db): Promise<{ renewed: number; ended: number; given: number }> {
   const ended = await endOver(db);
   let renewed = 0;
-  for (const memberId of await dueMembers(db, atOnce)) if (await renew(db, memberId)) renewed += 1;
+  for (const memberId of await dueMembers(db, batchSize)) if (await renew(db, memberId)) renewed += 1;
   await remind(db);
-  return { renewed, ended, given: await giveDue(db) };
+  return { renewed, ended, given: await grantDueGifts(db) };
 }
 
 /** Pays the next period of one member from their balance, without confirmation: they agreed when they bought. */
@@ -120,7 +120,7 @@ async function renewIn(open: Tx, memberId: string): Promise<boolean> {
     valueJindou: line,
     bonusLess: 0,
   });
-  await store.prolong(open, live.id, endsAt, code, line);
+  await store.extendMembership(open, live.id, endsAt, code, line);
   await tell(open, live, 'membership-renewed', { title, jindou: line, until: endsAt.toISOString() });
   return true;
 }
@@ -142,7 +142,7 @@ async function fail(open: Tx, live: store.StoredMembership, why: RenewalFailure)
 
 /** Notifies members without automatic renewal once, some days before the end. */
 async function remind(db: Db): Promise<void> {
-  const rows = await endingSoon(db, atOnce);
+  const rows = await endingSoon(db, batchSize);
   for (const live of rows) {
     await tx(db, (open) => tell(open, live, 'membership-ending', { code: live.renewCode, until: live.endsAt.toISOString() }));
   }
@@ -150,7 +150,7 @@ async function remind(db: Db): Promise<void> {
 
 async function endOver(db: Db): Promise<number> {
   return tx(db, async (open) => {
-    const rows = await endPast(open, atOnce);
+    const rows = await endPast(open, batchSize);
     for (const ended of rows) await tell(open, ended, 'membership-ended', { code: ended.renewCode });
     return rows.length;
   });

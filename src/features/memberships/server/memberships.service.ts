@@ -1,9 +1,9 @@
-import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
+import type { OutputOf, InputOf } from '#src/contract/endpoint.ts';
 import { auditActor } from '#src/server/audit/audit-actor.ts';
 import { recordAudit } from '#src/server/audit/record.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { type DbOrTx, tx, type Tx } from '#src/server/db/transaction.ts';
-import { Refusal } from '#src/server/http/errors.ts';
+import { HttpError } from '#src/server/http/errors.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import type * as contract from '../contract/memberships.ts';
 import { monthsLater, renewalHours } from '../model/membership.ts';
@@ -12,10 +12,10 @@ import { allowancesOf, holdingOf } from './membership-allowances.ts';
 import { lastEnquiry } from './membership-enquiries.store.ts';
 import { quoteFor } from './membership-quote.ts';
 import * as store from './memberships.store.ts';
-import { productAnswer } from './products/product-dto.ts';
+import { toProductDto } from './products/product-dto.ts';
 import { findProduct, type StoredProduct } from './products/products.store.ts';
 
-type State = AnswerOf<typeof contract.readMembership>;
+type State = OutputOf<typeof contract.readMembership>;
 
 const shownPeriods = 24;
 
@@ -33,7 +33,7 @@ export async function read(db: DbOrTx, { member, access }: Caller): Promise<Stat
   const enquiry = await lastEnquiry(db, memberId);
   const last = live ? undefined : await store.lastEnded(db, memberId);
   return {
-    product: productAnswer(product),
+    product: toProductDto(product),
     tier: product.tier,
     source,
     membership: live ? await membershipAnswer(db, live) : null,
@@ -75,16 +75,16 @@ function bonusAnswer({ given, left, startsAt, endsAt, month }: store.BonusUsed):
   return { given, left, nextAt: next < endsAt ? next.toISOString() : null };
 }
 
-/** @throws Refusal 422 as `quoteFor` does. */
+/** @throws HttpError 422 as `quoteFor` does. */
 export async function quote(
   db: Db,
   { product: code, coupon }: InputOf<typeof contract.quoteMembership>,
   { member }: Caller,
-): Promise<AnswerOf<typeof contract.quoteMembership>> {
+): Promise<OutputOf<typeof contract.quoteMembership>> {
   const { product, startsAt, endsAt, ...price } = await quoteFor(db, member!.id, code, { coupon });
   const { act, priceJindou, creditJindou, couponJindou, payableJindou, extraDays, bonusNow } = price;
   return {
-    product: productAnswer(product),
+    product: toProductDto(product),
     act,
     priceJindou,
     creditJindou,
@@ -100,7 +100,7 @@ export async function quote(
 /**
  * Switches automatic renewal, or sets the next product.
  *
- * @throws Refusal 409 without a membership, or where the next one has fewer seats than are taken; 422 for one that is not
+ * @throws HttpError 409 without a membership, or where the next one has fewer seats than are taken; 422 for one that is not
  *   sold or is above the present one, which is ordered instead.
  */
 export function changeRenewal(db: Db, input: InputOf<typeof contract.changeRenewal>, caller: Caller): Promise<State> {
@@ -108,7 +108,7 @@ export function changeRenewal(db: Db, input: InputOf<typeof contract.changeRenew
   return tx(db, async (open) => {
     await store.lockMembership(open, memberId);
     const live = await store.findLive(open, memberId);
-    if (!live) throw new Refusal(409, 'You have no membership to renew.', { reason: 'no-membership' });
+    if (!live) throw new HttpError(409, 'You have no membership to renew.', { reason: 'no-membership' });
     const stops = input.renewCode === 'free' || (input.renewCode === undefined && input.autoRenew === false);
     const renewal = stops
       ? { autoRenew: false, renewCode: live.renewCode, renewJindou: live.renewJindou }
@@ -126,7 +126,7 @@ async function nextOf(open: Tx, live: store.StoredMembership, { autoRenew, renew
   assertRenewable(code, product, running?.product);
   const team = await store.findTeam(open, live.memberId);
   if (team?.isOwner && team.seatsUsed > product.seats) {
-    throw new Refusal(409, `${product.titleEn} has ${product.seats} seats; ${team.seatsUsed} are taken. Free some first.`, {
+    throw new HttpError(409, `${product.titleEn} has ${product.seats} seats; ${team.seatsUsed} are taken. Free some first.`, {
       reason: 'seats-above-limit',
       seats: product.seats,
       seatsUsed: team.seatsUsed,
@@ -142,7 +142,7 @@ function assertRenewable(
   present: StoredProduct | undefined,
 ): asserts product is StoredProduct & { priceJindou: number } {
   const refuse = (reason: string, expected: string) =>
-    new Refusal(422, `renewCode: expected ${expected}, got ${code}`, {
+    new HttpError(422, `renewCode: expected ${expected}, got ${code}`, {
       reason,
       fields: [{ field: 'renewCode', expected, got: code }],
     });

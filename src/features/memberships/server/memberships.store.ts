@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '#src/server/db/transaction.ts';
-import type { EndReason, MembershipAct, RenewalFailure } from '../model/membership.ts';
+import type { EndReason, MembershipAction, RenewalFailure } from '../model/membership.ts';
 import { periodState, productColumns, type StoredProduct } from './products/products.store.ts';
 
 /** Lock for every change of a member's membership, until the transaction ends. */
@@ -98,7 +98,7 @@ export interface NewPeriod {
   membershipId: string;
   code: string;
   version: number;
-  kind: MembershipAct;
+  kind: MembershipAction;
   orderId: string;
   itemId: string;
   startsAt: Date;
@@ -116,7 +116,13 @@ export async function insertPeriod(db: DbOrTx, period: NewPeriod): Promise<void>
 }
 
 /** Makes a membership last longer; what failed before is forgotten. */
-export async function prolong(db: DbOrTx, id: string, endsAt: Date, renewCode: string, renewJindou: number): Promise<void> {
+export async function extendMembership(
+  db: DbOrTx,
+  id: string,
+  endsAt: Date,
+  renewCode: string,
+  renewJindou: number,
+): Promise<void> {
   await sql`UPDATE membership SET ends_at = ${endsAt}, renew_code = ${renewCode}, renew_jindou = ${renewJindou}, renew_after = NULL,
     renew_failure = '' WHERE id = ${id}`.execute(db);
 }
@@ -152,7 +158,7 @@ export interface StoredPeriod {
   productCode: string;
   titleZh: string;
   titleEn: string;
-  kind: MembershipAct;
+  kind: MembershipAction;
   orderId: string;
   orderNo: string;
   billNo: string | null;

@@ -12,7 +12,7 @@ const taken = /^\/(api|console|healthz|readyz|metrics)?(\/|$)/;
  *
  * @returns A problem for each wrong field, named below `app`; none for one that can be shown.
  */
-export function appFaults(app: unknown): FieldProblem[] {
+export function microAppErrors(app: unknown): FieldProblem[] {
   const { problems = [] } = readRuntimeConfig({ ...defaultRuntimeConfig, microApps: [app] });
   if (problems.length > 0) return problems.map(problemOf);
   const entry = app as MicroAppEntry;

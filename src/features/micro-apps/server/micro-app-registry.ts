@@ -1,7 +1,7 @@
 import { defaultRuntimeConfig, type MicroAppEntry, type RuntimeConfig } from '#src/domain/runtime-config.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import type { DbOrTx } from '#src/server/db/transaction.ts';
-import { appFaults } from './check-micro-app.ts';
+import { microAppErrors } from './check-micro-app.ts';
 import { selectApps, type StoredApp } from './micro-apps.store.ts';
 
 /** The configuration as served: the operator's file, overridden by changes made in the console. */
@@ -41,7 +41,7 @@ export function merged(file: RuntimeConfig, rows: readonly StoredApp[]): Runtime
     enabled && app && !file.microApps.some((other) => other.name === name) ? [app] : [],
   );
   // An app accepted by an earlier version must not prevent the console from starting.
-  const microApps = [...known, ...made].filter((app) => appFaults(app).length === 0);
+  const microApps = [...known, ...made].filter((app) => microAppErrors(app).length === 0);
   const isThere = microApps.some(({ name }) => name === file.defaultMicroApp);
   return { ...file, microApps, defaultMicroApp: isThere ? file.defaultMicroApp : null };
 }

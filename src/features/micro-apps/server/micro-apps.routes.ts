@@ -1,10 +1,10 @@
-import type { Deps } from '#src/server/dependencies.ts';
+import type { Dependencies } from '#src/server/dependencies.ts';
 import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
 import * as contract from '../contract/micro-apps.ts';
 import { microAppRegistry } from './micro-app-registry.ts';
 import { microAppService } from './micro-apps.service.ts';
 
-export const microAppRoutes = ({ db, microApps = microAppRegistry(db) }: Deps): Route[] => {
+export const microAppRoutes = ({ db, microApps = microAppRegistry(db) }: Dependencies): Route[] => {
   const apps = microAppService(db, microApps);
   return [
     serve(contract.listMicroApps, (_, caller) => apps.list(caller)),

@@ -1,4 +1,4 @@
-import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
+import type { OutputOf, InputOf } from '#src/contract/endpoint.ts';
 import { sharedAddress } from '#src/domain/micro-app-address.ts';
 import { permissionsOf, roles } from '#src/domain/permission.ts';
 import type { MicroAppEntry } from '#src/domain/runtime-config.ts';
@@ -7,17 +7,17 @@ import { auditActor } from '#src/server/audit/audit-actor.ts';
 import { recordAudit } from '#src/server/audit/record.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { type DbOrTx, tx } from '#src/server/db/transaction.ts';
-import { notFound, Refusal, wrongInput } from '#src/server/http/errors.ts';
+import { notFound, HttpError, invalidInput } from '#src/server/http/errors.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import { withIdempotencyKey } from '#src/server/idempotency/with-idempotency-key.ts';
 import type * as contract from '../contract/micro-apps.ts';
 import { approve, changedSettings, mayApprove, propose, reject, type Registration } from '../model/micro-app-approval.ts';
 import { notifyApprovers, notifyAuthors } from './approval-notices.ts';
-import { appFaults } from './check-micro-app.ts';
+import { microAppErrors } from './check-micro-app.ts';
 import { merged, type MicroAppRegistry } from './micro-app-registry.ts';
 import * as store from './micro-apps.store.ts';
 
-type Managed = AnswerOf<typeof contract.addMicroApp>;
+type Managed = OutputOf<typeof contract.addMicroApp>;
 
 /** Roles whose holders look after sub-apps, and approve them. */
 const managers = roles.filter((role) => permissionsOf([role]).includes('app-manage'));
@@ -68,13 +68,13 @@ export function microAppService(db: Db, registry: MicroAppRegistry) {
   };
   const answer = async (open: DbOrTx, row: store.StoredApp, caller: Caller) => (await answers(open, [row], caller))[0]!;
 
-  /** @throws Refusal 400 where another app that is switched on has one of its addresses. */
+  /** @throws HttpError 400 where another app that is switched on has one of its addresses. */
   const ownAddress = async (open: DbOrTx, app: MicroAppEntry) => {
     const others = merged(registry.file, await store.selectApps(open)).microApps.filter(({ name }) => name !== app.name);
     const shared = sharedAddress([...others, app]);
     if (!shared) return;
     const expected = `an address that no other app has; ${shared.first.name} has this one`;
-    throw wrongInput([{ field: 'app.activeRule', expected, got: shared.path }]);
+    throw invalidInput([{ field: 'app.activeRule', expected, got: shared.path }]);
   };
 
   /** Writes a registration; tokens of the app end where what they rest on has changed. */
@@ -105,7 +105,7 @@ export function microAppService(db: Db, registry: MicroAppRegistry) {
     const before = (await store.selectApps(open)).find((row) => row.name === name);
     if (!before && !ofFile(name)) throw notFound('The sub-app');
     if ((before?.version ?? 0) !== version) {
-      throw new Refusal(409, `The sub-app was changed since: it is at version ${before?.version ?? 0}.`, {
+      throw new HttpError(409, `The sub-app was changed since: it is at version ${before?.version ?? 0}.`, {
         reason: 'changed-elsewhere',
         fields: [{ field: 'version', expected: String(before?.version ?? 0), got: String(version) }],
       });
@@ -116,7 +116,7 @@ export function microAppService(db: Db, registry: MicroAppRegistry) {
   const proposed = async (open: DbOrTx, name: string, version: number) => {
     const before = await found(open, name, version);
     if (before?.proposed) return before;
-    throw new Refusal(409, 'No version of this sub-app awaits approval.', { reason: 'nothing-proposed' });
+    throw new HttpError(409, 'No version of this sub-app awaits approval.', { reason: 'nothing-proposed' });
   };
 
   return {
@@ -130,14 +130,14 @@ export function microAppService(db: Db, registry: MicroAppRegistry) {
       return [...filed, ...decided.filter(({ name }) => !ofFile(name))];
     },
 
-    /** @throws Refusal 400 naming every wrong field below `app`; 409 for a name that is taken. */
+    /** @throws HttpError 400 naming every wrong field below `app`; 409 for a name that is taken. */
     async add({ app, enabled }: InputOf<typeof contract.addMicroApp>, caller: Caller): Promise<Managed> {
       const entry = checked(app);
       const { name } = entry;
       const added = await withIdempotencyKey(db, caller, { do: 'add-app', app, enabled }, async (open) => {
         await store.lockApps(open);
         if (ofFile(name) || (await store.selectApps(open)).some((row) => row.name === name)) {
-          throw new Refusal(409, `There is a sub-app ${name} already.`, {
+          throw new HttpError(409, `There is a sub-app ${name} already.`, {
             reason: 'name-taken',
             fields: [{ field: 'app.name', expected: 'a name of its own', got: name }],
           });
@@ -154,12 +154,12 @@ export function microAppService(db: Db, registry: MicroAppRegistry) {
       return added;
     },
 
-    /** @throws Refusal 400 naming wrong fields, 404 for no such app, 409 when it was changed since the caller read it. */
+    /** @throws HttpError 400 naming wrong fields, 404 for no such app, 409 when it was changed since the caller read it. */
     async change(input: InputOf<typeof contract.changeMicroApp>, caller: Caller): Promise<Managed> {
       const { name, version, app, enabled } = input;
       const entry = app === undefined ? undefined : checked(app);
       if (entry && entry.name !== name) {
-        throw wrongInput([{ field: 'app.name', expected: `${name}, which stays`, got: entry.name }]);
+        throw invalidInput([{ field: 'app.name', expected: `${name}, which stays`, got: entry.name }]);
       }
       const changed = await withIdempotencyKey(db, caller, { do: 'change-app', ...input }, async (open) => {
         const before = await found(open, name, version);
@@ -178,7 +178,7 @@ export function microAppService(db: Db, registry: MicroAppRegistry) {
     },
 
     /**
-     * @throws Refusal 403 for a member who worked on the version, 404 for no such app, 409 when it was changed since the caller
+     * @throws HttpError 403 for a member who worked on the version, 404 for no such app, 409 when it was changed since the caller
      * read it or nothing is proposed, 400 when another app has taken its address meanwhile.
      */
     async approve({ name, version }: InputOf<typeof contract.approveMicroApp>, caller: Caller): Promise<Managed> {
@@ -187,7 +187,9 @@ export function microAppService(db: Db, registry: MicroAppRegistry) {
         const now = registrationOf(name, before);
         const who = caller.member!.id;
         if (!mayApprove(now, who, rule)) {
-          throw new Refusal(403, 'You edited this version. Another administrator has to approve it.', { reason: 'own-proposal' });
+          throw new HttpError(403, 'You edited this version. Another administrator has to approve it.', {
+            reason: 'own-proposal',
+          });
         }
         const next = approve(now, who, rule);
         if (before.enabled) await ownAddress(open, next.approved!);
@@ -201,7 +203,7 @@ export function microAppService(db: Db, registry: MicroAppRegistry) {
       return approved;
     },
 
-    /** @returns null where nothing is left of the app. @throws Refusal 404 for no such app, 409 as `approve`. */
+    /** @returns null where nothing is left of the app. @throws HttpError 404 for no such app, 409 as `approve`. */
     async reject({ name, version }: InputOf<typeof contract.rejectMicroApp>, caller: Caller): Promise<Managed | null> {
       return tx(db, async (open) => {
         const before = await proposed(open, name, version);
@@ -217,7 +219,7 @@ export function microAppService(db: Db, registry: MicroAppRegistry) {
       });
     },
 
-    /** @throws Refusal 404 where nothing was decided in the console. */
+    /** @throws HttpError 404 where nothing was decided in the console. */
     async remove({ name }: InputOf<typeof contract.removeMicroApp>, caller: Caller): Promise<null> {
       await tx(db, async (open) => {
         await store.lockApps(open);
@@ -256,7 +258,7 @@ function untouched(app: MicroAppEntry): Managed {
 }
 
 function checked(app: unknown): MicroAppEntry {
-  const faults = appFaults(app);
-  if (faults.length > 0) throw wrongInput(faults);
+  const faults = microAppErrors(app);
+  if (faults.length > 0) throw invalidInput(faults);
   return app as MicroAppEntry;
 }

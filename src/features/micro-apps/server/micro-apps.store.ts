@@ -37,7 +37,7 @@ export async function shareApps(db: DbOrTx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock_shared(hashtextextended('micro apps', 0))`.execute(db);
 }
 
-export interface WrittenApp {
+export interface NewAppVersion {
   name: string;
   app: MicroAppEntry | null;
   enabled: boolean;
@@ -49,7 +49,7 @@ export interface WrittenApp {
 }
 
 /** Writes the next version of a registration. The time of a proposal is that of its last change. */
-export async function writeApp(db: DbOrTx, written: WrittenApp): Promise<StoredApp> {
+export async function writeApp(db: DbOrTx, written: NewAppVersion): Promise<StoredApp> {
   const { name, enabled, changedBy, proposedBy, approvedBy } = written;
   const [app, proposed] = [written.app, written.proposed].map((value) => (value === null ? null : JSON.stringify(value)));
   const { rows } = await sql<StoredApp>`

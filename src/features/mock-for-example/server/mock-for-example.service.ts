@@ -1,6 +1,6 @@
 import type { InputOf } from '#src/contract/endpoint.ts';
 import { pageCount, type Page } from '#src/domain/page.ts';
-import { notFound, Refusal, wrongInput } from '#src/server/http/errors.ts';
+import { notFound, HttpError, invalidInput } from '#src/server/http/errors.ts';
 import type { createMock, MockRow, queryMocks, updateMock } from '../contract/mock-for-example.ts';
 import type { MockStore } from './mock-for-example.store.ts';
 
@@ -25,18 +25,18 @@ export function mockService(store: MockStore) {
       return { list, total: rows.length, page, limit, pages: pageCount(rows.length, limit), whole: null };
     },
 
-    /** @throws Refusal 409 once the memory set aside for sample rows is full. */
+    /** @throws HttpError 409 once the memory set aside for sample rows is full. */
     create(fields: InputOf<typeof createMock>): MockRow {
-      if (store.all().length >= mostRows) throw new Refusal(409, `The sample has ${mostRows} rows; remove some first.`);
+      if (store.all().length >= mostRows) throw new HttpError(409, `The sample has ${mostRows} rows; remove some first.`);
       return store.add(fields);
     },
 
-    /** @throws Refusal 404 for a deleted row, 400 without a change. */
+    /** @throws HttpError 404 for a deleted row, 400 without a change. */
     update({ id, ...changes }: InputOf<typeof updateMock>): MockRow {
       const row = existing(id);
       const told = Object.entries(changes).filter(([, value]) => value !== undefined);
       if (told.length === 0)
-        throw wrongInput([{ field: 'the body', expected: 'at least one field to change beside id', got: 'id alone' }]);
+        throw invalidInput([{ field: 'the body', expected: 'at least one field to change beside id', got: 'id alone' }]);
       const changed: MockRow = { ...row, ...Object.fromEntries(told) };
       store.put(changed);
       return changed;
@@ -47,11 +47,11 @@ export function mockService(store: MockStore) {
       return null;
     },
 
-    /** All of them or none. @throws Refusal 404 naming the deleted ones. */
+    /** All of them or none. @throws HttpError 404 naming the deleted ones. */
     removeAll(ids: readonly string[]): { removed: number } {
       const wanted = [...new Set(ids)];
       const missing = wanted.filter((id) => !store.find(id));
-      if (missing.length > 0) throw new Refusal(404, `ids: there is no sample row ${missing.join(', ')}.`, { missing });
+      if (missing.length > 0) throw new HttpError(404, `ids: there is no sample row ${missing.join(', ')}.`, { missing });
       for (const id of wanted) store.remove(id);
       return { removed: wanted.length };
     },

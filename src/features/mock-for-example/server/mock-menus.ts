@@ -24,7 +24,7 @@ export function optionsOf({ field, q }: InputOf<typeof mockOptions>) {
  * One level of the tree: cities, in a city its trades, in a trade its rows.
  *
  * @param parent Key of the node that is opened; undefined for the cities.
- * @throws Refusal 404 for a key that is no node with a level below it.
+ * @throws HttpError 404 for a key that is no node with a level below it.
  */
 export function levelBelow(rows: readonly MockRow[], parent: string | undefined) {
   const [city, trade, ...more] = parent?.split('/') ?? [];

@@ -4,7 +4,7 @@ import { isoDate, oneOf, text } from '#src/contract/field-schemas.ts';
 import * as shapes from '#src/contract/shared-schemas.ts';
 import { facilities, landlordTypes, payEvery, rentConventions, rentIncludes, shopKinds, shopStatuses } from '#src/domain/shop.ts';
 import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
-import { listingActs } from '#src/features/shops/model/shop-listing.ts';
+import { listingActions } from '#src/features/shops/model/shop-listing.ts';
 import { dealStatuses } from '../model/my-shop-deal.ts';
 import { myShopFileParts, myShopRoles, neededFacts } from '../model/my-shop.ts';
 
@@ -214,7 +214,7 @@ const step = z.strictObject({
   at: z.iso.datetime(),
 });
 
-export const dealAnswer = z.strictObject({
+export const dealResponse = z.strictObject({
   id: z.string(),
   status: oneOf(dealStatuses),
   deal: lettingDeal,
@@ -226,10 +226,10 @@ export const dealAnswer = z.strictObject({
 export const myShopUnit = z.strictObject({
   ...myShopRow.shape,
   /** What its member may do now. */
-  acts: z.array(oneOf(listingActs)),
+  acts: z.array(oneOf(listingActions)),
   /** Required fields that are missing before it can be submitted. */
   missing: z.array(oneOf(neededFacts)),
   files: z.array(unitFile),
   steps: z.array(step),
-  deals: z.array(dealAnswer),
+  deals: z.array(dealResponse),
 });

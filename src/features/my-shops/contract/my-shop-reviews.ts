@@ -4,7 +4,7 @@ import { oneOf, pageFields, text } from '#src/contract/field-schemas.ts';
 import * as shapes from '#src/contract/shared-schemas.ts';
 import { shopStatuses } from '#src/domain/shop.ts';
 import { dealStatuses } from '../model/my-shop-deal.ts';
-import { count, dealAnswer, line, myShopUnit, nullable, unitFile } from './my-shop-fields.ts';
+import { count, dealResponse, line, myShopUnit, nullable, unitFile } from './my-shop-fields.ts';
 
 const review = ['login', 'can:kase-verify'] as const;
 const id = text(60);
@@ -41,7 +41,7 @@ export const listDealReviews = pageEndpoint({
   apiKey: 'denied',
   input: z.strictObject(pageFields),
   item: z.strictObject({
-    ...dealAnswer.shape,
+    ...dealResponse.shape,
     /** null: the unit was removed since. */
     unitId: nullable(z.string()),
     title: z.string(),

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
+import type { OutputOf, InputOf } from '#src/contract/endpoint.ts';
 import { foldName, isNamed } from '#src/domain/place-name.ts';
 import { foldText } from '#src/domain/search-text.ts';
 import { auditActor } from '#src/server/audit/audit-actor.ts';
@@ -15,7 +15,7 @@ import { assertRoom } from './my-shops.service.ts';
 import * as store from './my-shops.store.ts';
 
 type Input = InputOf<typeof importMyShops>;
-type Answer = AnswerOf<typeof importMyShops>;
+type Answer = OutputOf<typeof importMyShops>;
 type Problem = Answer['problems'][number];
 
 /**
@@ -23,7 +23,7 @@ type Problem = Answer['problems'][number];
  * ones. The response names each row that was not written with its line; on a second upload it names existing rows
  * instead of storing them twice.
  *
- * @throws Refusal 409 when they are more than a member may have.
+ * @throws HttpError 409 when they are more than a member may have.
  */
 export function importUnits(db: Db, { rows, write }: Input, caller: Caller): Promise<Answer> {
   const memberId = caller.member!.id;

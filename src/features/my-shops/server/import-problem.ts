@@ -1,9 +1,9 @@
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import type { CellProblem } from '#src/server/importer/cell-reader.ts';
 import type { ImportCause, ImportColumn, importMyShops } from '../contract/my-shop-import.ts';
 import { importBounds } from './import-row.ts';
 
-type Problem = AnswerOf<typeof importMyShops>['problems'][number];
+type Problem = OutputOf<typeof importMyShops>['problems'][number];
 
 const causes: Readonly<Partial<Record<string, ImportCause>>> = {
   city: 'city',

@@ -3,18 +3,18 @@ import type { InputOf } from '#src/contract/endpoint.ts';
 import { has } from '#src/domain/access-rule.ts';
 import { stateOf } from '#src/features/account/server/certifications/certifications.service.ts';
 import { dayAt } from '#src/features/consulting/model/report-plan.ts';
-import { actsFrom, listingAfter, type Listing, type ListingFault } from '#src/features/shops/model/shop-listing.ts';
+import { actionsFrom, listingAfter, type Listing, type ListingError } from '#src/features/shops/model/shop-listing.ts';
 import { auditActor } from '#src/server/audit/audit-actor.ts';
 import { recordAudit } from '#src/server/audit/record.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { tx, type Tx } from '#src/server/db/transaction.ts';
-import { Refusal, wrongInput } from '#src/server/http/errors.ts';
+import { HttpError, invalidInput } from '#src/server/http/errors.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import type { actOnMyShop } from '../contract/my-shops.ts';
 import { lastDayOf } from '../model/my-shop-deal.ts';
 import { blankBook, completenessOf, missingFacts } from '../model/my-shop.ts';
 import * as deals from './my-shop-deals.store.ts';
-import { unitAnswer, type UnitAnswer } from './my-shop-dto.ts';
+import { toUnitDto, type UnitDto } from './my-shop-dto.ts';
 import { writeListing, writeListingStatus } from './my-shop-listing.store.ts';
 import { heldUnit } from './my-shops.service.ts';
 import * as store from './my-shops.store.ts';
@@ -24,16 +24,16 @@ type Input = InputOf<typeof actOnMyShop>;
 /**
  * Moves a unit on.
  *
- * @throws Refusal 409 for what its stage forbids, or a member who is not certified; 400 naming what a listing lacks, or the
+ * @throws HttpError 409 for what its stage forbids, or a member who is not certified; 400 naming what a listing lacks, or the
  * deal that letting needs.
  */
-export function act(db: Db, { id, act: wanted, deal }: Input, caller: Caller): Promise<UnitAnswer> {
+export function applyAction(db: Db, { id, act: wanted, deal }: Input, caller: Caller): Promise<UnitDto> {
   return tx(db, async (open) => {
     const unit = await heldUnit(open, id, caller);
-    if (unit.isSample) throw new Refusal(409, 'A unit of the sample portfolio cannot be listed.', { reason: 'sample' });
+    if (unit.isSample) throw new HttpError(409, 'A unit of the sample portfolio cannot be listed.', { reason: 'sample' });
     const today = dayAt(new Date());
     const next = listingAfter(listingOf(unit), wanted, today);
-    if ('fault' in next) throw refused(unit, wanted, next.fault);
+    if ('fault' in next) throw listingError(unit, wanted, next.fault);
     if (wanted === 'submit') await assertReady(open, unit, caller);
     if (wanted === 'lease') await keepDeal(open, unit, deal, caller, today);
     if (wanted === 'revise' && unit.status === 'vacating') await endLease(open, unit);
@@ -44,7 +44,7 @@ export function act(db: Db, { id, act: wanted, deal }: Input, caller: Caller): P
     if (wanted === 'lease') await writeLeased(open, id);
     else await writeListingStatus(open, id, next.status, wanted === 'refresh' ? next.listedOn : null);
     await recordAudit(open, { ...auditActor(caller), action: `my-shop.${wanted}`, target: id, detail: { status: next.status } });
-    return unitAnswer(open, (await store.findUnit(open, id))!);
+    return toUnitDto(open, (await store.findUnit(open, id))!);
   });
 }
 
@@ -53,7 +53,7 @@ export function listingOf({ status, listedOn }: store.StoredUnit): Listing {
   return { status, listedOn: listedOn ?? '' };
 }
 
-const faultTexts: Record<ListingFault, string> = {
+const faultTexts: Record<ListingError, string> = {
   'not-from-here': 'is not possible in this stage',
   'reason-missing': 'needs a reason',
   'refreshed-today': 'was done today already; once a day is enough',
@@ -61,9 +61,9 @@ const faultTexts: Record<ListingFault, string> = {
 };
 
 /** 409 that says why an act is not possible and which are. */
-export function refused({ status }: store.StoredUnit, act: string, fault: ListingFault): Refusal {
-  const possible = actsFrom(status).join(', ') || 'none';
-  return new Refusal(409, `${act} ${faultTexts[fault]}: the unit is ${status}; possible: ${possible}.`, {
+export function listingError({ status }: store.StoredUnit, act: string, fault: ListingError): HttpError {
+  const possible = actionsFrom(status).join(', ') || 'none';
+  return new HttpError(409, `${act} ${faultTexts[fault]}: the unit is ${status}; possible: ${possible}.`, {
     reason: fault,
     status,
   });
@@ -72,11 +72,11 @@ export function refused({ status }: store.StoredUnit, act: string, fault: Listin
 async function assertReady(open: Tx, unit: store.StoredUnit, { member }: Caller): Promise<void> {
   const missing = missingFacts(unit.facts);
   if (missing.length > 0) {
-    throw wrongInput(missing.map((field) => ({ field, expected: 'what a listing cannot do without', got: 'nothing' })));
+    throw invalidInput(missing.map((field) => ({ field, expected: 'what a listing cannot do without', got: 'nothing' })));
   }
   const certification = await stateOf(open, member!.id);
   if (certification === 'passed') return;
-  throw new Refusal(409, `Listing needs a certified member; the certification is ${certification}.`, {
+  throw new HttpError(409, `Listing needs a certified member; the certification is ${certification}.`, {
     reason: 'certification-needed',
     state: certification,
   });
@@ -84,14 +84,14 @@ async function assertReady(open: Tx, unit: store.StoredUnit, { member }: Caller)
 
 /** Writes the deal down, and the lease that came of it into the book. */
 async function keepDeal(open: Tx, unit: store.StoredUnit, terms: Input['deal'], caller: Caller, today: string): Promise<void> {
-  if (terms === undefined) throw wrongInput([{ field: 'deal', expected: 'the deal the unit was let by', got: 'nothing' }]);
+  if (terms === undefined) throw invalidInput([{ field: 'deal', expected: 'the deal the unit was let by', got: 'nothing' }]);
   if (terms.dealDate > today)
-    throw wrongInput([{ field: 'deal.dealDate', expected: `a day up to ${today}`, got: terms.dealDate }]);
+    throw invalidInput([{ field: 'deal.dealDate', expected: `a day up to ${today}`, got: terms.dealDate }]);
   if (terms.startsOn < terms.dealDate) {
-    throw wrongInput([{ field: 'deal.startsOn', expected: `a day from ${terms.dealDate}`, got: terms.startsOn }]);
+    throw invalidInput([{ field: 'deal.startsOn', expected: `a day from ${terms.dealDate}`, got: terms.startsOn }]);
   }
   if (terms.contribute && !has(['kase-submit'], false, caller.access)) {
-    throw new Refusal(403, 'Contributing a case needs the permission kase-submit.', { missing: ['kase-submit'] });
+    throw new HttpError(403, 'Contributing a case needs the permission kase-submit.', { missing: ['kase-submit'] });
   }
   const facts = { ...unit.facts, category: terms.category };
   await deals.insertDeal(open, {

@@ -9,7 +9,7 @@ import type { MyShopFacts } from '../model/my-shop.ts';
 import { ensureMemberSource } from './my-shop-listing.store.ts';
 
 /** A deal as the member reported it, with the unit at that time. */
-export interface ToldDeal {
+export interface ReportedDeal {
   terms: LettingDeal;
   facts: MyShopFacts;
 }
@@ -20,7 +20,7 @@ export interface StoredDeal {
   unitId: string | null;
   memberId: string;
   status: DealStatus;
-  deal: ToldDeal;
+  deal: ReportedDeal;
   reason: string;
   rewardJindou: number;
   createdAt: Date;
@@ -77,7 +77,7 @@ export async function writeDecision(
 export interface NewKase {
   id: string;
   contributorId: string;
-  deal: ToldDeal;
+  deal: ReportedDeal;
   currency: Currency;
   completeness: number;
   hasDocument: boolean;

@@ -1,6 +1,6 @@
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
-import { actsFrom, listingDays } from '#src/features/shops/model/shop-listing.ts';
+import { actionsFrom, listingDays } from '#src/features/shops/model/shop-listing.ts';
 import { selectRoadRents } from '#src/features/shops/server/shops.store.ts';
 import type { DbOrTx } from '#src/server/db/transaction.ts';
 import { fourDecimals } from '#src/server/statistics/statistics.ts';
@@ -11,8 +11,8 @@ import * as deals from './my-shop-deals.store.ts';
 import * as store from './my-shops.store.ts';
 import { districtKey, registerRents, type RegisterRents } from './registered-rent-medians.ts';
 
-export type UnitRow = AnswerOf<typeof listMyShops>['list'][number];
-export type UnitAnswer = AnswerOf<typeof readMyShop>;
+export type UnitRow = OutputOf<typeof listMyShops>['list'][number];
+export type UnitDto = OutputOf<typeof readMyShop>;
 /** Medians by the id of a road, and those of the register. */
 export interface MarketRents {
   asking: Awaited<ReturnType<typeof selectRoadRents>>;
@@ -82,14 +82,14 @@ export function rowOf(unit: store.StoredUnit, rents: MarketRents): UnitRow {
 }
 
 /** A unit whole, as its member reads it. */
-export async function unitAnswer(db: DbOrTx, unit: store.StoredUnit): Promise<UnitAnswer> {
+export async function toUnitDto(db: DbOrTx, unit: store.StoredUnit): Promise<UnitDto> {
   const [rents, fileList, steps, dealList] = [
     await marketRentsOf(db, [unit]),
     await attachments.list(db, 'unitId', [unit.id]),
     await store.selectSteps(db, unit.id, unit.memberId),
     await deals.selectDeals(db, unit.id),
   ];
-  const possible = unit.isSample ? [] : actsFrom(unit.status);
+  const possible = unit.isSample ? [] : actionsFrom(unit.status);
   return {
     ...rowOf(unit, rents),
     acts: possible.filter((act) => (memberActs as readonly string[]).includes(act)),
@@ -107,7 +107,7 @@ export async function unitAnswer(db: DbOrTx, unit: store.StoredUnit): Promise<Un
   };
 }
 
-export function fileAnswer({ id, name, label, type, bytes, part }: UnitAttachment): UnitAnswer['files'][number] {
+export function fileAnswer({ id, name, label, type, bytes, part }: UnitAttachment): UnitDto['files'][number] {
   return { id, name, label, type, bytes, part };
 }
 

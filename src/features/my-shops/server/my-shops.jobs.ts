@@ -11,15 +11,15 @@ import { writeListingStatus } from './my-shop-listing.store.ts';
 import * as store from './my-shops.store.ts';
 
 const everyMs = 600_000;
-const atOnce = 200;
+const batchSize = 200;
 const longestReminderMonths = 6;
 
 /** Does what time decides about units now and every ten minutes. @returns Stops it. */
-export function startMyShopChores(db: Db, onError: (error: unknown) => void): () => void {
+export function startMyShopScheduler(db: Db, onError: (error: unknown) => void): () => void {
   const round = () => {
     const today = dayAt(new Date());
     expireListings(db, today)
-      .then(() => tellOfDays(db, today))
+      .then(() => notifyOfReminders(db, today))
       .catch(onError);
   };
   round();
@@ -35,7 +35,7 @@ export function startMyShopChores(db: Db, onError: (error: unknown) => void): ()
  */
 export async function expireListings(db: Db, today: string): Promise<number> {
   const before = new Date(Date.parse(`${today}T00:00:00Z`) - listingDays * 86_400_000).toISOString().slice(0, 10);
-  const ids = await store.selectOverdue(db, before, atOnce);
+  const ids = await store.selectOverdue(db, before, batchSize);
   let done = 0;
   for (const id of ids) {
     const isDone = await tx(db, async (open) => {
@@ -60,7 +60,7 @@ export async function expireListings(db: Db, today: string): Promise<number> {
  *
  * @param today ISO date.
  */
-export async function tellOfDays(db: Db, today: string): Promise<void> {
+export async function notifyOfReminders(db: Db, today: string): Promise<void> {
   for (const unit of await store.selectWithDays(db, today, addMonths(today, longestReminderMonths))) {
     for (const { kind, on } of diaryDays(unit.book, today)) {
       const months = dueReminder(on, today);

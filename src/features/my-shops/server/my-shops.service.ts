@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { portfolioTotals } from '#src/analytics/portfolio/portfolio-totals.ts';
-import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
+import type { OutputOf, InputOf } from '#src/contract/endpoint.ts';
 import type { Currency } from '#src/domain/city.ts';
 import { pageCount, type Page } from '#src/domain/page.ts';
 import { dayAt } from '#src/features/consulting/model/report-plan.ts';
@@ -8,7 +8,7 @@ import { auditActor } from '#src/server/audit/audit-actor.ts';
 import { recordAudit } from '#src/server/audit/record.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { type DbOrTx, tx } from '#src/server/db/transaction.ts';
-import { notFound, Refusal, wrongInput } from '#src/server/http/errors.ts';
+import { notFound, HttpError, invalidInput } from '#src/server/http/errors.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import type * as contract from '../contract/my-shops.ts';
 import { diaryDays, remindersOf } from '../model/my-shop-diary.ts';
@@ -21,7 +21,7 @@ import {
   stepOfFact,
   type MyShopFacts,
 } from '../model/my-shop.ts';
-import { marketOf, marketRentsOf, rowOf, titleOf, unitAnswer, unitRentOf, type UnitAnswer, type UnitRow } from './my-shop-dto.ts';
+import { marketOf, marketRentsOf, rowOf, titleOf, toUnitDto, unitRentOf, type UnitDto, type UnitRow } from './my-shop-dto.ts';
 import { writeListing, writeListingStatus } from './my-shop-listing.store.ts';
 import * as store from './my-shops.store.ts';
 
@@ -43,7 +43,7 @@ export async function portfolio(
   db: Db,
   filter: InputOf<typeof contract.readMyPortfolio>,
   { member }: Caller,
-): Promise<AnswerOf<typeof contract.readMyPortfolio>> {
+): Promise<OutputOf<typeof contract.readMyPortfolio>> {
   const all = await store.selectAll(db, member!.id, filter);
   const units = all.filter(({ status }) => status !== 'archived');
   const rents = await marketRentsOf(db, units);
@@ -75,12 +75,12 @@ export async function portfolio(
   };
 }
 
-/** @throws Refusal 404, also for a unit of another member. */
-export async function read(db: Db, id: string, caller: Caller): Promise<UnitAnswer> {
-  return unitAnswer(db, ownedBy(caller, await store.findUnit(db, id)));
+/** @throws HttpError 404, also for a unit of another member. */
+export async function read(db: Db, id: string, caller: Caller): Promise<UnitDto> {
+  return toUnitDto(db, ownedBy(caller, await store.findUnit(db, id)));
 }
 
-/** A unit of the caller, locked until the transaction ends. @throws Refusal 404 as `read`. */
+/** A unit of the caller, locked until the transaction ends. @throws HttpError 404 as `read`. */
 export async function heldUnit(db: DbOrTx, id: string, caller: Caller): Promise<store.StoredUnit> {
   return ownedBy(caller, await store.lockUnit(db, id));
 }
@@ -90,24 +90,24 @@ function ownedBy({ member }: Caller, unit: store.StoredUnit | undefined): store.
   return unit;
 }
 
-/** @throws Refusal 400 naming a road that does not lie there, 409 when a member has as many units as may be. */
-export function create(db: Db, { facts, book }: InputOf<typeof contract.createMyShop>, caller: Caller): Promise<UnitAnswer> {
+/** @throws HttpError 400 naming a road that does not lie there, 409 when a member has as many units as may be. */
+export function create(db: Db, { facts, book }: InputOf<typeof contract.createMyShop>, caller: Caller): Promise<UnitDto> {
   return tx(db, async (open) => {
     await assertRoad(open, facts);
     await assertRoom(open, caller.member!.id, 1);
     const id = `sp_${v7()}`;
     await store.insertUnit(open, { id, memberId: caller.member!.id, facts, book, completeness: completenessOf(facts) });
     await store.insertStep(open, { unitId: id, act: 'create', status: 'draft', actorId: caller.member!.id });
-    return unitAnswer(open, (await store.findUnit(open, id))!);
+    return toUnitDto(open, (await store.findUnit(open, id))!);
   });
 }
 
-/** @throws Refusal 409 when the units there are and these are more than a member may have. */
+/** @throws HttpError 409 when the units there are and these are more than a member may have. */
 export async function assertRoom(db: DbOrTx, memberId: string, more: number): Promise<void> {
   await store.lockMember(db, memberId);
   const there = await store.countMatching(db, memberId, {});
   if (there + more <= myShopLimits.units) return;
-  throw new Refusal(409, `At most ${myShopLimits.units} units fit into one list; ${there} exist already.`, {
+  throw new HttpError(409, `At most ${myShopLimits.units} units fit into one list; ${there} exist already.`, {
     reason: 'too-many-units',
     most: myShopLimits.units,
   });
@@ -116,22 +116,22 @@ export async function assertRoom(db: DbOrTx, memberId: string, more: number): Pr
 /**
  * Replaces a unit. Its listing is updated at once, so that it never shows an outdated rent.
  *
- * @throws Refusal 409 with the stored unit when it was changed meanwhile, or naming a field that its stage locks.
+ * @throws HttpError 409 with the stored unit when it was changed meanwhile, or naming a field that its stage locks.
  */
 export function save(
   db: Db,
   { id, revision, facts, book }: InputOf<typeof contract.saveMyShop>,
   caller: Caller,
-): Promise<UnitAnswer> {
+): Promise<UnitDto> {
   return tx(db, async (open) => {
     const unit = await heldUnit(open, id, caller);
     if (unit.revision !== revision) {
-      throw new Refusal(409, 'The unit was changed elsewhere; load it again.', {
+      throw new HttpError(409, 'The unit was changed elsewhere; load it again.', {
         reason: 'changed',
         revision: unit.revision,
       });
     }
-    if (unit.status === 'archived') throw new Refusal(409, 'An archived unit cannot be changed.', { reason: 'archived' });
+    if (unit.status === 'archived') throw new HttpError(409, 'An archived unit cannot be changed.', { reason: 'archived' });
     assertChangeable(unit, facts);
     await assertRoad(open, facts);
     const completeness = completenessOf(facts);
@@ -142,16 +142,16 @@ export function save(
       await writeListing(open, { id, ownerId, status, facts, road, listedOn, completeness });
       await recordAudit(open, { ...auditActor(caller), action: 'my-shop.changed', target: id, detail: { status } });
     }
-    return unitAnswer(open, (await store.findUnit(open, id))!);
+    return toUnitDto(open, (await store.findUnit(open, id))!);
   });
 }
 
-/** @throws Refusal 404, or 409 for a unit that is no draft. */
+/** @throws HttpError 404, or 409 for a unit that is no draft. */
 export function remove(db: Db, id: string, caller: Caller): Promise<{ id: string }> {
   return tx(db, async (open) => {
     const unit = await heldUnit(open, id, caller);
     if (unit.status !== 'draft') {
-      throw new Refusal(409, `Only a draft can be removed; this unit is ${unit.status}.`, { reason: 'not-a-draft' });
+      throw new HttpError(409, `Only a draft can be removed; this unit is ${unit.status}.`, { reason: 'not-a-draft' });
     }
     await store.deleteUnit(open, id);
     await writeListingStatus(open, id, 'archived', null);
@@ -165,7 +165,7 @@ function assertChangeable(unit: store.StoredUnit, facts: MyShopFacts): void {
   const keys = Object.keys(stepOfFact) as (keyof MyShopFacts)[];
   const held = keys.filter((key) => !open.includes(stepOfFact[key]) && !isSame(unit.facts[key], facts[key]));
   if (held.length === 0) return;
-  throw new Refusal(409, `${held.join(', ')}: cannot be changed while the unit is ${unit.status}.`, {
+  throw new HttpError(409, `${held.join(', ')}: cannot be changed while the unit is ${unit.status}.`, {
     reason: 'held-by-status',
     status: unit.status,
     fields: held.map((field) => ({ field, expected: 'what was looked at before it was listed', got: 'something else' })),
@@ -185,7 +185,7 @@ function ordered(value: unknown): unknown {
 function assertStillWhole(facts: MyShopFacts): void {
   const missing = (['rentMinorPerMonth', 'contact'] as const).filter((key) => facts[key] === null || facts[key] === '');
   if (missing.length > 0) {
-    throw wrongInput(missing.map((field) => ({ field, expected: 'what a listed unit has to tell', got: 'nothing' })));
+    throw invalidInput(missing.map((field) => ({ field, expected: 'what a listed unit has to tell', got: 'nothing' })));
   }
 }
 
@@ -193,5 +193,5 @@ async function assertRoad(db: DbOrTx, { roadId, city, district }: MyShopFacts): 
   if (roadId === null) return;
   const road = await store.findRoad(db, roadId);
   if (road && road.city === city && road.district === district) return;
-  throw wrongInput([{ field: 'facts.roadId', expected: 'a road of this city and district', got: JSON.stringify(roadId) }]);
+  throw invalidInput([{ field: 'facts.roadId', expected: 'a road of this city and district', got: JSON.stringify(roadId) }]);
 }

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { InputOf } from '#src/contract/endpoint.ts';
 import type { NamedPlace } from '#src/domain/place-name.ts';
-import { foldText, wordsOf } from '#src/domain/search-text.ts';
+import { foldText, searchTermsOf } from '#src/domain/search-text.ts';
 import type { ShopStatus } from '#src/domain/shop.ts';
 import { simplified } from '#src/domain/simplified-chinese.ts';
-import type { ListingAct } from '#src/features/shops/model/shop-listing.ts';
+import type { ListingAction } from '#src/features/shops/model/shop-listing.ts';
 import type { DbOrTx } from '#src/server/db/transaction.ts';
 import type { MyShopSort, listMyShops } from '../contract/my-shops.ts';
 import type { MyShopBook, MyShopFacts } from '../model/my-shop.ts';
@@ -52,7 +52,7 @@ function matches(memberId: string, { city, status, role, letting, q }: MyShopFil
   if (status !== undefined) all.push(sql`m.status = ANY(${status}::text[])`);
   if (role !== undefined) all.push(sql`m.facts->>'role' = ANY(${role}::text[])`);
   if (letting !== undefined) all.push(letting === 'let' ? isLet : sql`NOT ${isLet}`);
-  for (const word of wordsOf(foldText(q ?? ''))) all.push(sql`position(${word} IN m.search_text) > 0`);
+  for (const word of searchTermsOf(foldText(q ?? ''))) all.push(sql`position(${word} IN m.search_text) > 0`);
   return sql.join(all, sql` AND `);
 }
 
@@ -187,7 +187,7 @@ export interface StoredStep {
 
 export async function insertStep(
   db: DbOrTx,
-  step: { unitId: string; act: ListingAct | 'create' | 'import'; status: ShopStatus; note?: string; actorId: string | null },
+  step: { unitId: string; act: ListingAction | 'create' | 'import'; status: ShopStatus; note?: string; actorId: string | null },
 ): Promise<void> {
   await sql`INSERT INTO my_shop_step (my_shop_id, act, status, note, actor_id)
     VALUES (${step.unitId}, ${step.act}, ${step.status}, ${step.note ?? ''}, ${step.actorId})`.execute(db);

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
+import type { OutputOf, InputOf } from '#src/contract/endpoint.ts';
 import { pageCount } from '#src/domain/page.ts';
 import { dayAt } from '#src/features/consulting/model/report-plan.ts';
 import { notify } from '#src/features/notices/server/notices.service.ts';
@@ -7,7 +7,7 @@ import { post } from '#src/ledger/server/ledger.store.ts';
 import { auditActor } from '#src/server/audit/audit-actor.ts';
 import { recordAudit } from '#src/server/audit/record.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
-import { notFound, Refusal, wrongInput } from '#src/server/http/errors.ts';
+import { notFound, HttpError, invalidInput } from '#src/server/http/errors.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import { transactionIdOf } from '#src/server/idempotency/run-idempotent.ts';
 import { withIdempotencyKey } from '#src/server/idempotency/with-idempotency-key.ts';
@@ -38,7 +38,7 @@ function fieldsOf({ deal: { terms, facts } }: deals.StoredDeal, hasDocument: boo
 export async function waiting(
   db: Db,
   { page, limit }: InputOf<typeof listDealReviews>,
-): Promise<AnswerOf<typeof listDealReviews>> {
+): Promise<OutputOf<typeof listDealReviews>> {
   const [told, total] = await Promise.all([
     deals.selectWaiting(db, { limit, offset: (page - 1) * limit }),
     deals.countWaiting(db),
@@ -79,24 +79,24 @@ export async function waiting(
 /**
  * Accepts a deal as evidence, with its reward in the same transaction, or rejects it.
  *
- * @throws Refusal 404, 409 when it was decided before, 403 for the caller's own, 400 without a reason.
+ * @throws HttpError 404, 409 when it was decided before, 403 for the caller's own, 400 without a reason.
  */
 export function decide(
   db: Db,
   { id, act, reason }: InputOf<typeof decideDeal>,
   caller: Caller,
-): Promise<AnswerOf<typeof decideDeal>> {
+): Promise<OutputOf<typeof decideDeal>> {
   return withIdempotencyKey(db, caller, { do: 'decide-deal', id, act, reason }, async (open) => {
     const deal = await deals.lockDeal(open, id);
     if (!deal) throw notFound('The deal');
     if (deal.memberId === caller.member!.id) {
-      throw new Refusal(403, 'Another reviewer has to decide about your own deal.', { reason: 'own-deal' });
+      throw new HttpError(403, 'Another reviewer has to decide about your own deal.', { reason: 'own-deal' });
     }
     if (deal.status !== 'submitted') {
-      throw new Refusal(409, `The deal is ${deal.status} already.`, { reason: 'decided-already', status: deal.status });
+      throw new HttpError(409, `The deal is ${deal.status} already.`, { reason: 'decided-already', status: deal.status });
     }
     if (act !== 'publish' && reason.trim() === '') {
-      throw wrongInput([{ field: 'reason', expected: 'why it is not taken', got: 'nothing' }]);
+      throw invalidInput([{ field: 'reason', expected: 'why it is not taken', got: 'nothing' }]);
     }
     const done = act === 'publish' ? await publish(open, deal, caller) : { kaseId: null, rewardJindou: 0 };
     const status = act === 'publish' ? 'published' : act === 'reject' ? 'rejected' : 'duplicate';

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
+import type { OutputOf, InputOf } from '#src/contract/endpoint.ts';
 import { pageCount, type Page } from '#src/domain/page.ts';
 import { dayAt } from '#src/features/consulting/model/report-plan.ts';
 import { notify } from '#src/features/notices/server/notices.service.ts';
@@ -8,12 +8,12 @@ import { auditActor } from '#src/server/audit/audit-actor.ts';
 import { recordAudit } from '#src/server/audit/record.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { tx } from '#src/server/db/transaction.ts';
-import { notFound, Refusal, wrongInput } from '#src/server/http/errors.ts';
+import { notFound, HttpError, invalidInput } from '#src/server/http/errors.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import type { decideListing, listListingReviews } from '../contract/my-shop-reviews.ts';
 import { stepOfFact } from '../model/my-shop.ts';
-import { listingOf, refused } from './my-shop-actions.ts';
-import { titleOf, unitAnswer, type UnitAnswer } from './my-shop-dto.ts';
+import { listingOf, listingError } from './my-shop-actions.ts';
+import { titleOf, toUnitDto, type UnitDto } from './my-shop-dto.ts';
 import { writeListing } from './my-shop-listing.store.ts';
 import * as store from './my-shops.store.ts';
 
@@ -21,50 +21,50 @@ import * as store from './my-shops.store.ts';
 export async function waiting(
   db: Db,
   { page, limit }: InputOf<typeof listListingReviews>,
-): Promise<Page<UnitAnswer & { memberName: string }>> {
+): Promise<Page<UnitDto & { memberName: string }>> {
   const [units, total] = await Promise.all([
     store.selectWaiting(db, { limit, offset: (page - 1) * limit }),
     store.countWaiting(db),
   ]);
-  const list: (UnitAnswer & { memberName: string })[] = [];
+  const list: (UnitDto & { memberName: string })[] = [];
   for (const unit of units) {
-    const answer = await unitAnswer(db, unit);
+    const answer = await toUnitDto(db, unit);
     // The lease, the value and the costs are the member's own business; a listing is judged without them.
     list.push({ ...answer, book: blankFor(answer), deals: [], memberName: unit.memberName });
   }
   return { list, total, page, limit, pages: pageCount(total, limit), whole: null };
 }
 
-function blankFor({ book }: UnitAnswer): UnitAnswer['book'] {
+function blankFor({ book }: UnitDto): UnitDto['book'] {
   const nothing = Object.entries(book).map(([key, value]) => [key, typeof value === 'string' && key === 'tenant' ? '' : null]);
-  return { ...(Object.fromEntries(nothing) as UnitAnswer['book']), vacancyShare: 0 };
+  return { ...(Object.fromEntries(nothing) as UnitDto['book']), vacancyShare: 0 };
 }
 
 /**
  * Lists a unit or sends it back. Its member is notified either way.
  *
- * @throws Refusal 404, 409 when it is not in review, 403 for the caller's own, 400 without a reason or with an unknown field.
+ * @throws HttpError 404, 409 when it is not in review, 403 for the caller's own, 400 without a reason or with an unknown field.
  */
 export function decide(
   db: Db,
   { id, act, reason, field }: InputOf<typeof decideListing>,
   caller: Caller,
-): Promise<AnswerOf<typeof decideListing>> {
+): Promise<OutputOf<typeof decideListing>> {
   return tx(db, async (open) => {
     const unit = await store.lockUnit(open, id);
     if (!unit) throw notFound('The unit');
     if (unit.memberId === caller.member!.id) {
-      throw new Refusal(403, 'Another reviewer has to decide about your own unit.', { reason: 'own-unit' });
+      throw new HttpError(403, 'Another reviewer has to decide about your own unit.', { reason: 'own-unit' });
     }
     if (act === 'reject' && field !== '' && !(field in stepOfFact) && field !== 'files') {
-      throw wrongInput([{ field: 'field', expected: 'a field of the unit, files, or nothing', got: JSON.stringify(field) }]);
+      throw invalidInput([{ field: 'field', expected: 'a field of the unit, files, or nothing', got: JSON.stringify(field) }]);
     }
     const next = listingAfter(listingOf(unit), act, dayAt(new Date()), reason);
     if ('fault' in next) {
       if (next.fault === 'reason-missing') {
-        throw wrongInput([{ field: 'reason', expected: 'what the member has to mend', got: 'nothing' }]);
+        throw invalidInput([{ field: 'reason', expected: 'what the member has to mend', got: 'nothing' }]);
       }
-      throw refused(unit, act, next.fault);
+      throw listingError(unit, act, next.fault);
     }
     const rejected = act === 'reject' ? { rejectReason: reason, rejectField: field } : {};
     await store.writeStatus(open, id, { status: next.status, listedOn: next.listedOn || null, ...rejected });

@@ -5,31 +5,32 @@ import { workFileTypes } from '#src/domain/file-type.ts';
 import { assertRoomFor, documentTypeOf } from '#src/server/attachments/attachment-type.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { tx } from '#src/server/db/transaction.ts';
-import { notFound, Refusal } from '#src/server/http/errors.ts';
-import { FileAnswer } from '#src/server/http/file-response.ts';
+import { notFound, HttpError } from '#src/server/http/errors.ts';
+import { FileResponse } from '#src/server/http/file-response.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import type { sendMyShopFiles } from '../contract/my-shops.ts';
 import { myShopLimits, typesOfPart, type MyShopFilePart } from '../model/my-shop.ts';
 import { attachments } from './attachments.store.ts';
 import { selectDeals } from './my-shop-deals.store.ts';
-import { fileAnswer, type UnitAnswer } from './my-shop-dto.ts';
+import { fileAnswer, type UnitDto } from './my-shop-dto.ts';
 import { heldUnit } from './my-shops.service.ts';
 import * as store from './my-shops.store.ts';
 
 /**
  * Stores photos, plans and documents. A file that the unit has already, byte for byte, is not stored twice.
  *
- * @throws Refusal 422 naming a file of a kind its part does not take, 409 when there are too many.
+ * @throws HttpError 422 naming a file of a kind its part does not take, 409 when there are too many.
  */
 export function upload(
   db: Db,
   { unitId, part, files: sent }: InputOf<typeof sendMyShopFiles>,
   caller: Caller,
-): Promise<UnitAnswer['files']> {
+): Promise<UnitDto['files']> {
   const typed = sent.map((file) => ({ ...file, type: typeFor(part, file.name, file.content) }));
   return tx(db, async (open) => {
     const unit = await heldUnit(open, unitId, caller);
-    if (unit.status === 'archived') throw new Refusal(409, 'Files cannot be added to an archived unit.', { reason: 'archived' });
+    if (unit.status === 'archived')
+      throw new HttpError(409, 'Files cannot be added to an archived unit.', { reason: 'archived' });
     const there = await attachments.list(open, 'unitId', [unitId]);
     const most = part === 'photo' ? myShopLimits.photos : myShopLimits.documents;
     const alike = there.filter((file) => file.part === part).length;
@@ -50,14 +51,14 @@ function typeFor(part: MyShopFilePart, name: string, content: Uint8Array) {
   return documentTypeOf(name, content, expected, typesOfPart[part]);
 }
 
-/** @throws Refusal 404 for a file of another member; staff read those of units in review. */
-export async function read(db: Db, id: string, { member, access }: Caller): Promise<FileAnswer> {
+/** @throws HttpError 404 for a file of another member; staff read those of units in review. */
+export async function read(db: Db, id: string, { member, access }: Caller): Promise<FileResponse> {
   const file = await attachments.find(db, id);
   const unit = file && (await store.findUnit(db, file.unitId));
   if (!file || !unit) throw notFound('The file');
   const isOwn = unit.memberId === member!.id;
   if (!isOwn && !(has(['kase-verify'], false, access) && (await isLookedAt(db, unit)))) throw notFound('The file');
-  return new FileAnswer(file.name, file.type, await attachments.readContent(db, id));
+  return new FileResponse(file.name, file.type, await attachments.readContent(db, id));
 }
 
 /** Whether staff have to see the papers of a unit now: it waits to be listed, or a deal of it to become evidence. */
@@ -65,14 +66,14 @@ async function isLookedAt(db: Db, { id, status }: store.StoredUnit): Promise<boo
   return status === 'pendingReview' || (await selectDeals(db, id)).some((deal) => deal.status === 'submitted');
 }
 
-/** @throws Refusal 404, or 409 while exactly these files are in review. */
+/** @throws HttpError 404, or 409 while exactly these files are in review. */
 export function remove(db: Db, id: string, caller: Caller): Promise<{ id: string }> {
   return tx(db, async (open) => {
     const file = await attachments.find(open, id);
     if (!file) throw notFound('The file');
     const unit = await heldUnit(open, file.unitId, caller);
     if (unit.status === 'pendingReview' || unit.status === 'archived') {
-      throw new Refusal(409, `Files cannot be deleted while the unit is ${unit.status}.`, {
+      throw new HttpError(409, `Files cannot be deleted while the unit is ${unit.status}.`, {
         reason: 'held-by-status',
         status: unit.status,
       });

@@ -1,6 +1,6 @@
 import { useText } from '#src/client/hooks/use-text.ts';
 import styles from './brand.module.css';
-import { PlaceLink } from './nav-link.tsx';
+import { NavLink } from './nav-link.tsx';
 
 /** Our sign: a street in profile with one place marked on it. */
 export function Mark({ size = 24 }: { size?: number }) {
@@ -18,9 +18,9 @@ export function Mark({ size = 24 }: { size?: number }) {
 export function Brand() {
   const { t } = useText();
   return (
-    <PlaceLink place="/" className={styles.brand} aria-label={`${t('product.name')} – ${t('page.home')}`}>
+    <NavLink place="/" className={styles.brand} aria-label={`${t('product.name')} – ${t('page.home')}`}>
       <Mark />
       <span>{t('product.name')}</span>
-    </PlaceLink>
+    </NavLink>
   );
 }

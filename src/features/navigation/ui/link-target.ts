@@ -10,7 +10,7 @@ import type { MicroAppEntry } from '#src/domain/runtime-config.ts';
 const prefix = 'path:';
 
 /** The place at a path of the server. */
-export const pathPlace = (path: string) => prefix + path;
+export const pathTarget = (path: string) => prefix + path;
 
 /** The sub-app this document was opened for by its path, if it was. */
 export function documentApp(): { app: MicroAppEntry; path: string } | undefined {
@@ -18,7 +18,7 @@ export function documentApp(): { app: MicroAppEntry; path: string } | undefined 
 }
 
 /** How a place is reached from this document: within its router, or by leaving it. */
-export function wayTo(place: string): { to: string } | { href: string } {
+export function hrefOfTarget(place: string): { to: string } | { href: string } {
   const here = documentApp();
   if (place.startsWith(prefix)) {
     const path = place.slice(prefix.length);
@@ -35,7 +35,7 @@ export function useGo(): (place: string, rest?: string) => void {
   const navigate = useNavigate();
   return useCallback(
     (place, rest = '') => {
-      const way = wayTo(place);
+      const way = hrefOfTarget(place);
       if ('href' in way) location.assign(way.href);
       else void navigate(way.to + rest);
     },

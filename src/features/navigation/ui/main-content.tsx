@@ -5,7 +5,7 @@ import styles from './shell.module.css';
 export const contentId = 'content';
 
 /** The one main part, with the page. */
-export function Main({ children }: { children: ReactNode }) {
+export function MainContent({ children }: { children: ReactNode }) {
   return (
     <main id={contentId} className={styles.main} tabIndex={-1}>
       {children}

@@ -8,10 +8,10 @@ import { hashPaths, serverPaths } from '#src/domain/micro-app-address.ts';
 import type { MicroAppEntry } from '#src/domain/runtime-config.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import type { IconName } from '#src/ui/icon/icon.tsx';
-import { pathPlace } from './link-target.ts';
+import { pathTarget } from './link-target.ts';
 
 export interface MenuItem<Name extends Title = MessageKey> {
-  /** Address in the router, or a place as `placeOf` writes it. */
+  /** Address in the router, or a place as `noticeAddress` writes it. */
   path: string;
   title: Name;
   icon: IconName;
@@ -101,7 +101,7 @@ export function useMenu(): readonly MenuGroup<Title>[] {
 /** Where an app is found; undefined for one whose rules name no address. */
 export function placeOf(app: MicroAppEntry): string | undefined {
   const [path] = serverPaths(app);
-  return hashPaths(app)[0] ?? (path === undefined ? undefined : pathPlace(path));
+  return hashPaths(app)[0] ?? (path === undefined ? undefined : pathTarget(path));
 }
 
 function withApps(apps: readonly MicroAppEntry[]): readonly MenuGroup<Title>[] {

@@ -11,7 +11,7 @@ import styles from './minimal-header.module.css';
 import { ThemeButton } from './theme-button.tsx';
 
 /** The bar of a page outside the shell: brand, the page's own controls, language, theme, and login. */
-export function SlimBar({ children }: { children?: ReactNode }) {
+export function MinimalHeader({ children }: { children?: ReactNode }) {
   const { t } = useText();
   const { login } = useAccess();
   const { pathname, search } = useLocation();

@@ -1,7 +1,7 @@
 import { useContext, type AnchorHTMLAttributes } from 'react';
 import { Link } from 'react-router-dom';
-import { wayTo } from './link-target.ts';
-import { isPlainClick, WaysContext } from './navigation-context.tsx';
+import { hrefOfTarget } from './link-target.ts';
+import { isPlainClick, NavigationContext } from './navigation-context.tsx';
 
 interface PlaceLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   place: string;
@@ -10,9 +10,9 @@ interface PlaceLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, '
 }
 
 /** A link to a place, whether it lies in this document or not. */
-export function PlaceLink({ place, rest = '', children, ...attributes }: PlaceLinkProps) {
-  const ways = useContext(WaysContext);
-  const way = wayTo(place);
+export function NavLink({ place, rest = '', children, ...attributes }: PlaceLinkProps) {
+  const ways = useContext(NavigationContext);
+  const way = hrefOfTarget(place);
   if ('href' in way) {
     return (
       <a href={way.href} {...attributes}>

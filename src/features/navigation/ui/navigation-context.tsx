@@ -2,17 +2,17 @@ import { createContext, useEffect, useMemo, useRef, type MouseEvent, type ReactN
 import { useHref, useLocation, useNavigate } from 'react-router-dom';
 
 /** How the links of the frame lead to pages. It stays the same from page to page, so that they need not be drawn again. */
-export interface Ways {
+export interface Navigation {
   /** An address of the router as the document has it. */
   hrefOf: (address: string) => string;
   go: (address: string) => void;
 }
 
 /** null outside the frame. */
-export const WaysContext = createContext<Ways | null>(null);
+export const NavigationContext = createContext<Navigation | null>(null);
 
 /** Follows the router once for all links below it. */
-export function WaysProvider({ children }: { children: ReactNode }) {
+export function NavigationProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const root = useHref('/');
   const { pathname, search } = useLocation();
@@ -20,7 +20,7 @@ export function WaysProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     here.current = pathname + search;
   }, [pathname, search]);
-  const ways = useMemo<Ways>(
+  const ways = useMemo<Navigation>(
     () => ({
       hrefOf: (address) => root.slice(0, -1) + address,
       // A link to the current address adds no history entry.
@@ -28,7 +28,7 @@ export function WaysProvider({ children }: { children: ReactNode }) {
     }),
     [navigate, root],
   );
-  return <WaysContext value={ways}>{children}</WaysContext>;
+  return <NavigationContext value={ways}>{children}</NavigationContext>;
 }
 
 /** Whether a click on a link is for this page to follow; one with a key held down is the browser's. */

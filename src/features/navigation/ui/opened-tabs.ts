@@ -12,7 +12,7 @@ export interface OpenedTab {
 }
 
 export const tabsKey = 'renta-tabs';
-export const mostTabs = 12;
+export const maxTabs = 12;
 const home = '/';
 export const homeTab: OpenedTab = { pathname: home, search: '', title: 'page.home' };
 
@@ -22,7 +22,7 @@ export function withOpened(tabs: readonly OpenedTab[], opened: OpenedTab): Opene
   const next = known ? tabs.map((tab) => (tab.pathname === opened.pathname ? opened : tab)) : [...tabs, opened];
   const pinned = next.find(({ pathname }) => pathname === home) ?? homeTab;
   const others = next.filter(({ pathname }) => pathname !== home);
-  return [pinned, ...others.slice(-(mostTabs - 1))];
+  return [pinned, ...others.slice(-(maxTabs - 1))];
 }
 
 /** The tabs after one was closed, and the one to go to when it was the one shown. Home cannot be closed. */
@@ -61,14 +61,14 @@ export function closeTab(pathname: string): OpenedTab | undefined {
 }
 
 /** For the next person at this machine. */
-export function forgetTabs(): void {
+export function clearTabs(): void {
   opened.tabs = [];
 }
 
 function stored(): OpenedTab[] {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(tabsKey) ?? '[]');
-    return Array.isArray(value) ? value.filter(isTab).slice(0, mostTabs) : [];
+    return Array.isArray(value) ? value.filter(isTab).slice(0, maxTabs) : [];
   } catch {
     return []; // unreadable or forbidden: as if nothing had been opened
   }

@@ -42,7 +42,7 @@ function knownCities(): Promise<CallOutput<typeof listPlaces>> {
 }
 
 /** All results besides pages: records by number, and places. @throws CallError when a request failed. */
-export async function answersTo(text: string, words: Words, ways: Ways): Promise<Found[]> {
+export async function quickSearchResults(text: string, words: Words, ways: Ways): Promise<Found[]> {
   const [numbers, places, known] = await Promise.all([
     numberEntries(text, words),
     call(searchPlaces, { q: text }),

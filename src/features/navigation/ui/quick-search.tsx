@@ -1,6 +1,6 @@
 import { memo, useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useAccess } from '#src/client/hooks/use-access.ts';
-import { useSettled } from '#src/client/hooks/use-debounced-value.ts';
+import { useDebouncedValue } from '#src/client/hooks/use-debounced-value.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
@@ -30,7 +30,7 @@ const Field = memo(function Field({ go }: { go: ReturnType<typeof useGo> }) {
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const [chosen, setChosen] = useState({ text: '', at: 0 });
-  const asked = useSettled(text.trim(), typingPauseMs);
+  const asked = useDebouncedValue(text.trim(), typingPauseMs);
   const isSettled = asked === text.trim();
   const answers = useAnswers(open && isSettled ? asked : '');
 
@@ -167,7 +167,7 @@ function useAnswers(text: string) {
     let wanted = true;
     const tell = (found?: readonly Found[]) => wanted && setTold({ of: text, found });
     import('./quick-search-requests.ts')
-      .then(({ answersTo }) => answersTo(text, words, { sheet, shops }))
+      .then(({ quickSearchResults: answersTo }) => answersTo(text, words, { sheet, shops }))
       .then(tell, () => tell());
     return () => {
       wanted = false;

@@ -6,7 +6,7 @@ import { classNames } from '#src/ui/class-names.ts';
 import { contentId } from './main-content.tsx';
 import { NavDrawer } from './nav-drawer.tsx';
 import { NavColumn } from './nav-rail.tsx';
-import { WaysProvider } from './navigation-context.tsx';
+import { NavigationProvider } from './navigation-context.tsx';
 import styles from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
 
@@ -26,7 +26,7 @@ export const Shell = memo(function Shell({ folded = false, children }: ShellProp
   const [menuOpen, setMenuOpen] = useState(false);
   const openMenu = useCallback(() => setMenuOpen(true), []);
   return (
-    <WaysProvider>
+    <NavigationProvider>
       <UnstyledButton className={styles.skip} onClick={skip}>
         {t('shell.skip')}
       </UnstyledButton>
@@ -36,6 +36,6 @@ export const Shell = memo(function Shell({ folded = false, children }: ShellProp
         <div className={styles.column}>{children}</div>
       </div>
       <NavDrawer open={menuOpen} onClose={() => setMenuOpen(false)} />
-    </WaysProvider>
+    </NavigationProvider>
   );
 });

@@ -4,9 +4,9 @@ import { titleText, type Title } from '#src/client/text/title-text.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { useMenu, type MenuItem } from './menu.ts';
-import { PlaceLink } from './nav-link.tsx';
+import { NavLink } from './nav-link.tsx';
 import styles from './side-nav.module.css';
-import { useHandle } from './use-route-handle.ts';
+import { useRouteHandle } from './use-route-handle.ts';
 
 interface SideNavProps {
   /** `open` beside a page that leaves enough width, `rail` beside all others, `list` in a drawer. */
@@ -18,7 +18,7 @@ interface SideNavProps {
 export function SideNav({ form, onChoose }: SideNavProps) {
   const { t } = useText();
   const menu = useMenu();
-  const { place } = useHandle();
+  const { place } = useRouteHandle();
   return (
     <nav className={classNames(styles.nav, styles[form])} aria-label={t('shell.nav')}>
       <div className={styles.inner}>
@@ -48,10 +48,10 @@ const Item = memo(function Item({ item: { path, icon, title }, isShown, onChoose
   const words = useText();
   return (
     <li>
-      <PlaceLink place={path} className={styles.item} aria-current={isShown ? 'page' : undefined} onClick={onChoose}>
+      <NavLink place={path} className={styles.item} aria-current={isShown ? 'page' : undefined} onClick={onChoose}>
         <Icon name={icon} size={18} />
         <span>{titleText(title, words)}</span>
-      </PlaceLink>
+      </NavLink>
     </li>
   );
 });

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import { scrollAlong } from '#src/client/hooks/scroll-into-view-inline.ts';
+import { scrollIntoViewInline } from '#src/client/hooks/scroll-into-view-inline.ts';
 import { usePhone } from '#src/client/hooks/use-media.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { titleText } from '#src/client/text/title-text.ts';
@@ -8,10 +8,10 @@ import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Select } from '#src/ui/select/select.tsx';
 import { useGo } from './link-target.ts';
-import { PlaceLink } from './nav-link.tsx';
+import { NavLink } from './nav-link.tsx';
 import { closeTab, homeTab, opened, openTab, type OpenedTab } from './opened-tabs.ts';
 import styles from './tab-strip.module.css';
-import { useHandle } from './use-route-handle.ts';
+import { useRouteHandle } from './use-route-handle.ts';
 
 const middleButton = 1;
 
@@ -19,7 +19,7 @@ const middleButton = 1;
 export function TabStrip() {
   const words = useText();
   const { t } = words;
-  const { title, pinnable, place, rest } = useHandle();
+  const { title, pinnable, place, rest } = useRouteHandle();
   const { tabs } = useSnapshot(opened);
   const go = useGo();
   const narrow = usePhone();
@@ -29,7 +29,7 @@ export function TabStrip() {
   }, [place, rest, title, pinnable]);
 
   const strip = useRef<HTMLUListElement>(null);
-  useEffect(() => scrollAlong(strip.current, '[data-current]'), [place, tabs, narrow, words]);
+  useEffect(() => scrollIntoViewInline(strip.current, '[data-current]'), [place, tabs, narrow, words]);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -55,7 +55,7 @@ export function TabStrip() {
       <ul ref={strip}>
         {(tabs.length > 0 ? tabs : [homeTab]).map((tab, index) => (
           <li key={tab.pathname} className={styles.tab} data-current={tab.pathname === place || undefined}>
-            <PlaceLink
+            <NavLink
               place={tab.pathname}
               rest={tab.search}
               aria-current={tab.pathname === place ? 'page' : undefined}
@@ -67,7 +67,7 @@ export function TabStrip() {
               }}
             >
               {titleText(tab.title, words)}
-            </PlaceLink>
+            </NavLink>
             {tab.pathname !== '/' && (
               <UnstyledButton
                 aria-label={t('shell.tabs.close', { page: titleText(tab.title, words) })}

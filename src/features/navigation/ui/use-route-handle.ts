@@ -5,7 +5,7 @@ import type { MessageKey } from '#src/i18n/messages.ts';
 import { pageName } from './page-title.ts';
 
 /** What the table of addresses says about the page that is shown. */
-export interface PageHandle {
+export interface RouteHandle {
   title?: Title | undefined;
   split?: boolean | undefined;
   /** Whether it has all beside bar and menu for itself. */
@@ -22,7 +22,7 @@ type Handle = { title?: Title; split?: boolean; desk?: boolean; place?: string }
 
 const passing: readonly MessageKey[] = ['page.403', 'page.404', 'page.500', 'page.exception'];
 
-export function useHandle(): PageHandle {
+export function useRouteHandle(): RouteHandle {
   const { pathname, search } = useLocation();
   const named = useSnapshot(pageName);
   const handle = useMatches()

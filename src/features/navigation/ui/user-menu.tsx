@@ -4,13 +4,13 @@ import { useNavigate, type NavigateFunction } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { goToLogin } from '#src/client/access/access-guard.ts';
 import { logout as forgetLogin } from '#src/client/access/access-state.ts';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { session, setUserInfo } from '#src/client/state/session.ts';
 import { logoutAddress } from '#src/features/auth/contract/session-addresses.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { forgetTabs } from './opened-tabs.ts';
+import { clearTabs } from './opened-tabs.ts';
 import styles from './user-menu.module.css';
 
 /** The menu's elements weigh as much as the rest of the shell, and are needed only when the menu opens. */
@@ -26,7 +26,7 @@ const Menu = memo(function Menu({ navigate }: { navigate: NavigateFunction }) {
   const { t } = useText();
   const dropdown = useRef<SlDropdown>(null);
   const { userInfo } = useSnapshot(session);
-  const { send } = useSend(logoutAddress);
+  const { send } = useMutation(logoutAddress);
 
   useEffect(() => void defineElements(), []);
 
@@ -42,7 +42,7 @@ const Menu = memo(function Menu({ navigate }: { navigate: NavigateFunction }) {
     await send({});
     forgetLogin();
     setUserInfo(null);
-    forgetTabs();
+    clearTabs();
     await goToLogin(navigate);
   };
 

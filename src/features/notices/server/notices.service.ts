@@ -7,7 +7,7 @@ import * as store from './notices.store.ts';
 export const notify = store.insertNotice;
 
 /** As `notify`, for a topic that the member may have switched off in the console. */
-export const notifyOf = store.insertWished;
+export const notifyOf = store.insertByPreference;
 
 type NoticeAnswer = Omit<store.StoredNotice, 'createdAt' | 'readAt'> & { createdAt: string; isRead: boolean };
 

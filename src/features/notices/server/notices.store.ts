@@ -23,7 +23,7 @@ export async function insertNotice(
 }
 
 /** Adds a notice unless the member wants none about its topic in the console. */
-export async function insertWished(
+export async function insertByPreference(
   db: Db | Tx,
   notice: { id: string; memberId: string; kind: NoticeKind; content: unknown },
   topic: MessageTopic,
@@ -36,12 +36,12 @@ export async function insertWished(
 }
 
 /** Filter of a member's notices; of all kinds when `kinds` is null. */
-export interface Wanted {
+export interface NoticeRequest {
   onlyUnread: boolean;
   kinds: readonly string[] | null;
 }
 
-const ofKinds = (kinds: Wanted['kinds']) => {
+const ofKinds = (kinds: NoticeRequest['kinds']) => {
   const list = kinds && [...kinds];
   return sql`(${list}::text[] IS NULL OR kind = ANY(${list}::text[]))`;
 };
@@ -49,7 +49,7 @@ const ofKinds = (kinds: Wanted['kinds']) => {
 export async function selectNotices(
   db: Db,
   memberId: string,
-  { onlyUnread, kinds }: Wanted,
+  { onlyUnread, kinds }: NoticeRequest,
   limit: number,
   offset: number,
 ): Promise<StoredNotice[]> {
@@ -61,7 +61,7 @@ export async function selectNotices(
 }
 
 /** @returns `total` of the matching notices, and `unread` of all. */
-export async function countNotices(db: Db, memberId: string, wanted: Wanted): Promise<{ total: number; unread: number }> {
+export async function countNotices(db: Db, memberId: string, wanted: NoticeRequest): Promise<{ total: number; unread: number }> {
   const { onlyUnread, kinds } = wanted;
   const { rows } = await sql<{ total: number; unread: number }>`
     SELECT count(*) FILTER (WHERE (read_at IS NULL OR NOT ${onlyUnread}::boolean) AND ${ofKinds(kinds)}) AS total,
@@ -84,7 +84,7 @@ export async function markRead(db: Db, memberId: string, ids: readonly string[] 
 }
 
 /** @returns false when a server ran this task within the interval. */
-export async function takeChore(db: Db, name: string, everyMinutes: number): Promise<boolean> {
+export async function claimTask(db: Db, name: string, everyMinutes: number): Promise<boolean> {
   const { rows } = await sql`INSERT INTO chore_done AS c (name, done_at) VALUES (${name}, now())
     ON CONFLICT (name) DO UPDATE SET done_at = now() WHERE c.done_at < now() - ${everyMinutes}::integer * interval '1 minute'
     RETURNING 1`.execute(db);
@@ -154,7 +154,7 @@ export async function selectLapsing(
 const toldDays = 30;
 
 /** Records that a notice was written, and deletes records too old to prevent a repeat. */
-export async function markTold(db: Tx, id: string): Promise<void> {
+export async function markNotified(db: Tx, id: string): Promise<void> {
   await sql`INSERT INTO jindou_told (id) VALUES (${id}) ON CONFLICT DO NOTHING`.execute(db);
   await sql`DELETE FROM jindou_told WHERE told_at < now() - ${toldDays}::integer * interval '1 day'`.execute(db);
 }

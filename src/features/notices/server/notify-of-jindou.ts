@@ -6,7 +6,7 @@ import { notify } from './notices.service.ts';
 import * as store from './notices.store.ts';
 
 const everyMinutes = 5;
-const atOnce = 500;
+const batchSize = 500;
 const messageSeconds = 3 * 86_400;
 /** Days before a gift lapses on which its owner is notified. */
 const warnDays = 7;
@@ -21,15 +21,15 @@ const newsDays = 7;
  *
  * @returns How many notices were written.
  */
-export async function tellOfJindou(db: Db): Promise<number> {
-  if (!(await store.takeChore(db, 'jindou-notices', everyMinutes))) return 0;
-  const told = { usual: defaultMessages.balanceBelow, days: newsDays, most: atOnce };
+export async function notifyOfJindou(db: Db): Promise<number> {
+  if (!(await store.claimTask(db, 'jindou-notices', everyMinutes))) return 0;
+  const told = { usual: defaultMessages.balanceBelow, days: newsDays, most: batchSize };
   let count = 0;
   for (const { id, available, below, ...member } of await store.selectLowBalances(db, told)) {
     await tell(db, { ...member, id: `low_${id}`, topic: 'balance', kind: 'balance-low', content: { available, below } });
     count += 1;
   }
-  for (const { id, jindou, expiresAt, ...member } of await store.selectLapsing(db, { days: warnDays, most: atOnce })) {
+  for (const { id, jindou, expiresAt, ...member } of await store.selectLapsing(db, { days: warnDays, most: batchSize })) {
     // The day as people in China name it: that is where the product is used.
     const day = new Date(expiresAt.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
     const content = { jindou, day, expiresAt: expiresAt.toISOString() };
@@ -59,7 +59,7 @@ async function tell(db: Db, { id, memberId, topic, kind, content, phone, mail, l
       const message = { memberId, channel, address, template: kind, locale, content, lastsSeconds: messageSeconds };
       await insertMessage(open, { id: `ms_${id}_${channel}`, ...message });
     }
-    await store.markTold(open, id);
+    await store.markNotified(open, id);
   });
 }
 

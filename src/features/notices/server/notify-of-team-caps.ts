@@ -2,10 +2,10 @@ import { selectAtCap } from '#src/ledger/server/team-cap.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { tx } from '#src/server/db/transaction.ts';
 import { notify } from './notices.service.ts';
-import { markTold, takeChore } from './notices.store.ts';
+import { markNotified, claimTask } from './notices.store.ts';
 
 const everyMinutes = 5;
-const atOnce = 200;
+const batchSize = 200;
 
 /**
  * Notifies members who have spent their team's monthly cap, and the owners of the team: once a month each, and again when
@@ -13,9 +13,9 @@ const atOnce = 200;
  *
  * @returns How many members were notified.
  */
-export async function tellOfCaps(db: Db): Promise<number> {
-  if (!(await takeChore(db, 'cap-notices', everyMinutes))) return 0;
-  const rows = await selectAtCap(db, atOnce);
+export async function notifyOfTeamCaps(db: Db): Promise<number> {
+  if (!(await claimTask(db, 'cap-notices', everyMinutes))) return 0;
+  const rows = await selectAtCap(db, batchSize);
   for (const { id, memberId, name, team, capJindou: cap, owners } of rows) {
     await tx(db, async (open) => {
       await notify(open, { id: `nt_${id}`, memberId, kind: 'team', content: { what: 'capReached', team, cap } });
@@ -23,7 +23,7 @@ export async function tellOfCaps(db: Db): Promise<number> {
         const content = { what: 'memberCapReached', team, name, cap };
         await notify(open, { id: `nt_${id}_${owner}`, memberId: owner, kind: 'team', content });
       }
-      await markTold(open, id);
+      await markNotified(open, id);
     });
   }
   return rows.length;

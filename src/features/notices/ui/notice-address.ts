@@ -50,7 +50,7 @@ const places: Readonly<Record<NoticeKind, (content: unknown) => string | null>> 
  *
  * @returns null for what has no page, or a kind this build does not know.
  */
-export function placeOf(kind: string, content: unknown): string | null {
+export function noticeAddress(kind: string, content: unknown): string | null {
   return Object.hasOwn(places, kind) ? places[kind as NoticeKind](content) : null;
 }
 

@@ -3,12 +3,12 @@ import { useText } from '#src/client/hooks/use-text.ts';
 import type { CallOutput } from '#src/client/http/call.ts';
 import { topicOf } from '#src/domain/notice.ts';
 import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
-import { useGoodsTitle } from '#src/features/orders/ui/use-item-title.ts';
+import { useItemTitle } from '#src/features/orders/ui/use-item-title.ts';
 import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import type { listNotices } from '../contract/notices.ts';
-import { placeOf } from './notice-address.ts';
+import { noticeAddress } from './notice-address.ts';
 import { withTitle } from './notice-content.ts';
 import { textOf } from './notice-text.ts';
 import styles from './notices.module.css';
@@ -26,10 +26,10 @@ interface NoticeItemProps {
 export function NoticeItem({ notice, onRead, onFollow }: NoticeItemProps) {
   const words = useText();
   const { t } = words;
-  const titleOf = useGoodsTitle();
+  const titleOf = useItemTitle();
   const { kind, content, createdAt, isRead } = notice;
   const text = words.daysIn(textOf(kind, withTitle(content, titleOf), words));
-  const place = placeOf(kind, content);
+  const place = noticeAddress(kind, content);
   const topic = topicOf(kind);
   const follow = () => {
     if (!isRead) onRead(notice);

@@ -1,5 +1,5 @@
-import { authorNews, reportNews } from '#src/domain/consulting-report.ts';
-import { refundNews, type NoticeKind } from '#src/domain/notice.ts';
+import { authorEvents, reportEvents } from '#src/domain/consulting-report.ts';
+import { refundEvents, type NoticeKind } from '#src/domain/notice.ts';
 import { preShopStages } from '#src/domain/pre-shop.ts';
 import { renewalFailures } from '#src/features/memberships/model/membership.ts';
 import type { Translator } from '#src/i18n/translator.ts';
@@ -28,9 +28,9 @@ const tellers: Readonly<Record<NoticeKind, Teller>> = {
   },
   'pre-shop': preShopText,
   consulting(content, t) {
-    const mine = among(authorNews, textIn(content, 'toAuthor'));
+    const mine = among(authorEvents, textIn(content, 'toAuthor'));
     if (mine) return t(`notices.author.${mine}`, { no: textIn(content, 'no') });
-    const news = among(reportNews, textIn(content, 'what'));
+    const news = among(reportEvents, textIn(content, 'what'));
     return t(news ? `notices.consulting.${news}` : 'notices.consulting.other', { no: textIn(content, 'no') });
   },
   assessment: (content, t) => t('notices.assessment', { no: textIn(content, 'no') }),
@@ -145,7 +145,7 @@ function preShopText(content: unknown, t: Translator['t']): string {
 }
 
 function refundText(content: unknown, t: Translator['t']): string {
-  const what = among(refundNews, textIn(content, 'what')) ?? 'requested';
+  const what = among(refundEvents, textIn(content, 'what')) ?? 'requested';
   const about = {
     no: textIn(content, 'no'),
     title: textIn(content, 'title'),

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { Failed, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
-import { PartWords } from '#src/ui/lazy-messages/lazy-messages.tsx';
+import { LazyMessages } from '#src/ui/lazy-messages/lazy-messages.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import { listNotices } from '../contract/notices.ts';
 import { NoticeItem } from './notice-item.tsx';
 import styles from './notices.module.css';
-import { noteUnread, unreadState } from './unread-count.ts';
-import { useReading } from './use-mark-read.ts';
+import { setUnread, unreadState } from './unread-count.ts';
+import { useMarkRead } from './use-mark-read.ts';
 
 const step = 10;
 /** Older ones are on the page of all notices. */
@@ -20,18 +20,18 @@ const most = 50;
 /** The newest notices, in the panel of the bell. */
 export function NoticesPanel({ close }: { close: () => void }) {
   return (
-    <PartWords part="notices">
+    <LazyMessages part="notices">
       <Newest close={close} />
-    </PartWords>
+    </LazyMessages>
   );
 }
 
 function Newest({ close }: { close: () => void }) {
   const { t } = useText();
   const [limit, setLimit] = useState(step);
-  const asked = useCall(listNotices, { limit });
+  const asked = useQuery(listNotices, { limit });
   const { answer, error, loading, reload } = asked;
-  const { mark, shown, busy, error: refusal } = useReading(reload);
+  const { mark, shown, busy, error: refusal } = useMarkRead(reload);
   const { newest, unread } = useSnapshot(unreadState);
   const list = answer?.list ?? [];
   const first = list[0]?.id ?? null;
@@ -41,7 +41,7 @@ function Newest({ close }: { close: () => void }) {
   useEffect(() => {
     if (!answer) return;
     seen.current = answer.list[0]?.id ?? null;
-    noteUnread(answer.whole.unread);
+    setUnread(answer.whole.unread);
   }, [answer]);
   // The bell has seen something come that is not in this list yet.
   useEffect(() => {

@@ -10,11 +10,11 @@ const address: EndpointAddress<typeof countUnread> = { method: 'GET', path: '/ap
 export const unreadState = proxy<{ unread: number | null; newest: string | null }>({ unread: null, newest: null });
 
 /** Stores the number from a response. */
-export function noteUnread(unread: number): void {
+export function setUnread(unread: number): void {
   unreadState.unread = unread;
 }
 
-export function forgetUnread(): void {
+export function clearUnread(): void {
   unreadState.unread = null;
   unreadState.newest = null;
 }
@@ -24,5 +24,5 @@ export async function refreshUnread(): Promise<void> {
   const answer = await call(address, {}, { silent: true }).catch(() => undefined);
   if (!answer) return;
   unreadState.newest = answer.newest;
-  noteUnread(answer.unread);
+  setUnread(answer.unread);
 }

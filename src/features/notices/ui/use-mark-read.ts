@@ -1,16 +1,16 @@
 import { useCallback, useState } from 'react';
-import { useCallNow } from '#src/client/hooks/use-request.ts';
+import { useRequest } from '#src/client/hooks/use-request.ts';
 import type { CallError } from '#src/client/http/errors.ts';
 import { markNoticesRead } from '../contract/notices.ts';
 import type { Notice } from './notice-item.tsx';
-import { noteUnread } from './unread-count.ts';
+import { setUnread } from './unread-count.ts';
 
 /**
  * Marking as read: some notices, or with `all` every one there is, of which those are shown. What was marked counts as
  * read at once, and no more where the server refused.
  */
-export function useReading(onDone: () => void) {
-  const call = useCallNow(markNoticesRead);
+export function useMarkRead(onDone: () => void) {
+  const call = useRequest(markNoticesRead);
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<CallError>();
@@ -23,7 +23,7 @@ export function useReading(onDone: () => void) {
       setBusy(true);
       try {
         const { unread } = await call(all ? {} : { ids });
-        noteUnread(unread);
+        setUnread(unread);
         onDone();
       } catch (refusal) {
         setMarked((before) => new Set([...before].filter((id) => !ids.includes(id))));

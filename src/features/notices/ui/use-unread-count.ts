@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { useMember } from '#src/client/hooks/use-member.ts';
-import { forgetUnread, refreshUnread, unreadState } from './unread-count.ts';
+import { clearUnread, refreshUnread, unreadState } from './unread-count.ts';
 
 const everyMs = 60_000;
 
 /** Requests not needed for the first paint wait for an idle browser, at most this long. */
-const patienceMs = 3_000;
+const timeoutMs = 3_000;
 
 let knownOf: string | null = null;
 
@@ -19,7 +19,7 @@ export function useUnread(): number | null {
   const id = useMember()?.id ?? null;
 
   useEffect(() => {
-    if (knownOf !== id) forgetUnread();
+    if (knownOf !== id) clearUnread();
     knownOf = id;
     if (id === null) return;
     const look = () => document.visibilityState === 'visible' && void refreshUnread();
@@ -38,9 +38,9 @@ export function useUnread(): number | null {
 /** Safari has no idle callback. @returns Stops it. */
 function atRest(work: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(work, patienceMs / 10);
+    const timer = setTimeout(work, timeoutMs / 10);
     return () => clearTimeout(timer);
   }
-  const handle = requestIdleCallback(work, { timeout: patienceMs });
+  const handle = requestIdleCallback(work, { timeout: timeoutMs });
   return () => cancelIdleCallback(handle);
 }

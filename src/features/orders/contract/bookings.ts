@@ -18,7 +18,7 @@ const note = (most: number) =>
     .check(z.refine((value) => [...value].length <= most, `a text of at most ${most} characters`));
 
 /** The acts the caller may perform on a booking sheet now. */
-export const bookingDoings = [
+export const bookingActions = [
   'cancel',
   'confirm',
   'dispute',
@@ -65,7 +65,7 @@ export const booking = z.strictObject({
       jindou: count,
     }),
   ),
-  may: z.array(oneOf(bookingDoings)),
+  may: z.array(oneOf(bookingActions)),
   createdAt: instant,
   changedAt: instant,
 });

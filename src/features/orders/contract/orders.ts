@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { instant, wallet } from '#src/contract/amounts.ts';
 import { endpoint, pageEndpoint } from '#src/contract/endpoint.ts';
 import { listOf, oneOf, pageFields, text } from '#src/contract/field-schemas.ts';
-import { itemTypes, mostItems, orderStatuses, refundStatuses } from '#src/domain/order.ts';
+import { itemTypes, maxItems, orderStatuses, refundStatuses } from '#src/domain/order.ts';
 import { failureCodes, paymentStatuses } from '#src/features/payments/model/payment.ts';
 import { couponName } from '#src/features/wallet/contract/coupon-name.ts';
 import { billKinds, invoiceStatuses, isTaxNumber } from '#src/features/wallet/model/bill.ts';
@@ -65,10 +65,10 @@ const wantedItem = z.strictObject({
   /** Its form, where there are several. Default: the first. */
   variant: z.optional(text(30)),
 });
-const mostExpected = `a list of 1 to ${mostItems} items`;
+const mostExpected = `a list of 1 to ${maxItems} items`;
 const wantedItems = z.array(wantedItem, mostExpected).check(
   z.minLength(1, mostExpected),
-  z.maxLength(mostItems, mostExpected),
+  z.maxLength(maxItems, mostExpected),
   z.refine(
     (items) => new Set(items.map(({ type, refId, variant }) => `${type}\n${refId}\n${variant ?? ''}`)).size === items.length,
     'each item once',
@@ -222,7 +222,7 @@ export const requestRefund = endpoint({
     reason: text(500),
     /** Items by their ids. Default: all that were paid for. */
     itemIds: z.optional(
-      z.array(id, 'a list of ids').check(z.minLength(1, 'at least one id'), z.maxLength(mostItems, 'fewer ids')),
+      z.array(id, 'a list of ids').check(z.minLength(1, 'at least one id'), z.maxLength(maxItems, 'fewer ids')),
     ),
   }),
   output: refund,

@@ -1,5 +1,5 @@
 import type { ItemType } from '#src/domain/order.ts';
-import type { Machine } from '#src/domain/state-machine.ts';
+import type { StateMachine } from '#src/domain/state-machine.ts';
 
 /** What can be ordered before it is there. */
 export const bookingTargets = ['kase', 'sample', 'pre-shop'] as const satisfies readonly ItemType[];
@@ -48,7 +48,7 @@ export const bookingSorts = [
 ] as const;
 export type BookingSort = (typeof bookingSorts)[number];
 
-export const bookingActs = [
+export const bookingActionNames = [
   'submit',
   'accept',
   'reject',
@@ -61,12 +61,12 @@ export const bookingActs = [
   'lapse',
   'release',
 ] as const;
-export type BookingAct = (typeof bookingActs)[number];
+export type BookingActionName = (typeof bookingActionNames)[number];
 
 const open = { cancel: 'cancelled', lapse: 'overdue' } as const;
 
 /** Transitions of a booking sheet. Its jindou are held from `held` on; `confirm` captures them, `release` releases them. */
-export const bookingMachine: Machine<BookingStatus, BookingAct> = {
+export const bookingMachine: StateMachine<BookingStatus, BookingActionName> = {
   draft: { submit: 'held' },
   held: { accept: 'accepted', reject: 'rejected', ...open },
   accepted: { source: 'sourcing', ...open },
@@ -84,7 +84,7 @@ export const bookingMachine: Machine<BookingStatus, BookingAct> = {
 export const bookingLimits = { units: 50, days: 60, maxUnitJindou: 10_000, note: 500 } as const;
 
 /** Days to the due day of a sheet whose buyer sets none. */
-export const usualBookingDays = 30;
+export const defaultBookingDays = 30;
 
 /** Evidence in a dispute: how many files, and their maximum size. Unattached ones are deleted after these days. */
 export const bookingFiles = { field: 'files', most: 5, largestBytes: 5_000_000, looseMost: 10, looseDays: 7 } as const;

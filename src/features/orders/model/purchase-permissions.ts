@@ -2,7 +2,7 @@ import type { ItemType } from '#src/domain/order.ts';
 import type { Permission } from '#src/domain/permission.ts';
 
 /** The permission needed to buy an item, besides the right to pay. Recharges are bought with money, by a rule of their own. */
-export const buyingNeeds: Readonly<Record<Exclude<ItemType, 'recharge'>, Permission>> = {
+export const purchasePermissions: Readonly<Record<Exclude<ItemType, 'recharge'>, Permission>> = {
   kase: 'kase-unlock',
   sample: 'sample-view',
   'road-report': 'road-view',
@@ -16,7 +16,7 @@ export const buyingNeeds: Readonly<Record<Exclude<ItemType, 'recharge'>, Permiss
 };
 
 /** The access rules for buying items of these types, each once, for buttons and for the server alike. */
-export function buyingRules(types: readonly ItemType[]): string[] {
-  const needs = types.flatMap((type) => (type === 'recharge' ? [] : [buyingNeeds[type]]));
+export function purchaseRules(types: readonly ItemType[]): string[] {
+  const needs = types.flatMap((type) => (type === 'recharge' ? [] : [purchasePermissions[type]]));
   return [...new Set(needs)].map((need) => `can:${need}`);
 }

@@ -1,9 +1,9 @@
 import type { Locale } from '#src/domain/locale.ts';
-import { headed, type FileColumn, type NamedColumn } from '#src/server/exporter/localized-column.ts';
-import type { BookingAnswer } from './bookings/booking-dto.ts';
+import { headed, type FileColumn, type LocalizedColumn } from '#src/server/exporter/localized-column.ts';
+import type { BookingDto } from './bookings/booking-dto.ts';
 
 // Amounts are in jindou. One row per sheet, so that quantities and amounts add up.
-const columns: readonly NamedColumn<BookingAnswer>[] = [
+const columns: readonly LocalizedColumn<BookingDto>[] = [
   { zh: '单号', en: 'booking no.', of: 'no', cell: ({ no }) => no },
   { zh: '状态', en: 'status', of: 'status', cell: ({ status }, say) => say.code('booking.status', status) },
   { zh: '目标', en: 'target', of: 'target', cell: ({ target }, say) => say.code('booking.target', target) },
@@ -30,4 +30,4 @@ const columns: readonly NamedColumn<BookingAnswer>[] = [
 ];
 
 /** The columns of a file of booking sheets, with headings in a language. */
-export const bookingColumns = (locale: Locale): FileColumn<BookingAnswer>[] => headed(columns, locale);
+export const bookingColumns = (locale: Locale): FileColumn<BookingDto>[] => headed(columns, locale);

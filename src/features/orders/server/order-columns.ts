@@ -1,9 +1,9 @@
 import type { Locale } from '#src/domain/locale.ts';
-import { headed, type FileColumn, type NamedColumn } from '#src/server/exporter/localized-column.ts';
-import type { OrderAnswer } from './order-dto.ts';
+import { headed, type FileColumn, type LocalizedColumn } from '#src/server/exporter/localized-column.ts';
+import type { OrderDto } from './order-dto.ts';
 
 // Amounts are in jindou. The items of an order share one cell, so that a row is an order and amounts add up.
-const columns: readonly NamedColumn<OrderAnswer>[] = [
+const columns: readonly LocalizedColumn<OrderDto>[] = [
   { zh: '订单号', en: 'order', cell: ({ no }) => no },
   { zh: '状态', en: 'status', cell: ({ status }, say) => say.code('order.status', status) },
   {
@@ -25,4 +25,4 @@ const columns: readonly NamedColumn<OrderAnswer>[] = [
 ];
 
 /** The columns of a file of orders, with headings in a language. */
-export const orderColumns = (locale: Locale): FileColumn<OrderAnswer>[] => headed(columns, locale);
+export const orderColumns = (locale: Locale): FileColumn<OrderDto>[] => headed(columns, locale);

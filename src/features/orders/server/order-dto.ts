@@ -1,13 +1,13 @@
-import type { AnswerOf } from '#src/contract/endpoint.ts';
-import { isRefundable, mostAttempts, orderMachine } from '#src/domain/order.ts';
-import { after } from '#src/domain/state-machine.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
+import { isRefundable, maxAttempts, orderMachine } from '#src/domain/order.ts';
+import { nextStatus } from '#src/domain/state-machine.ts';
 import type { readOrder } from '../contract/orders.ts';
 import type { StoredOrder } from './orders.store.ts';
 
-export type OrderAnswer = AnswerOf<typeof readOrder>;
+export type OrderDto = OutputOf<typeof readOrder>;
 
 /** An order as its member sees it. */
-export function answerOf(order: StoredOrder, now = Date.now()): OrderAnswer {
+export function toOrderDto(order: StoredOrder, now = Date.now()): OrderDto {
   const { id, no, status, totalJindou, payableJindou, bonusJindou, boughtJindou, refundedJindou, note, closeReason, invoice } =
     order;
   return {
@@ -23,20 +23,23 @@ export function answerOf(order: StoredOrder, now = Date.now()): OrderAnswer {
     boughtJindou,
     refundedJindou,
     note,
-    attemptsLeft: Math.max(0, mostAttempts - order.attempts),
+    attemptsLeft: Math.max(0, maxAttempts - order.attempts),
     createdAt: order.createdAt.toISOString(),
     expiresAt: order.expiresAt.toISOString(),
     paidAt: order.paidAt?.toISOString() ?? null,
     closeReason,
-    refundable: mayAskBack(order, now),
+    refundable: canRequestRefund(order, now),
     invoice,
   };
 }
 
 /** Whether something paid for may be claimed back now. */
-export function mayAskBack({ status, paidAt, bonusJindou, boughtJindou, refundedJindou }: StoredOrder, now: number): boolean {
+export function canRequestRefund(
+  { status, paidAt, bonusJindou, boughtJindou, refundedJindou }: StoredOrder,
+  now: number,
+): boolean {
   return (
-    after(orderMachine, status, 'requestRefund') !== undefined &&
+    nextStatus(orderMachine, status, 'requestRefund') !== undefined &&
     paidAt !== null &&
     isRefundable(paidAt.getTime(), now) &&
     bonusJindou + boughtJindou > refundedJindou

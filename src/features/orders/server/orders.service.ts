@@ -1,4 +1,4 @@
-import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
+import type { OutputOf, InputOf } from '#src/contract/endpoint.ts';
 import { orderMachine, paidStatuses, unpaidMinutes } from '#src/domain/order.ts';
 import { deepestRow, pageCount } from '#src/domain/page.ts';
 import { from } from '#src/domain/state-machine.ts';
@@ -11,19 +11,19 @@ import { readBalance } from '#src/ledger/server/ledger.store.ts';
 import { auditActor } from '#src/server/audit/audit-actor.ts';
 import { recordAudit } from '#src/server/audit/record.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
-import type { Picked } from '#src/server/db/id-filter.ts';
+import type { IdFilter } from '#src/server/db/id-filter.ts';
 import { type DbOrTx, tx } from '#src/server/db/transaction.ts';
-import { admit } from '#src/server/http/authorize.ts';
-import { notFound, Refusal, wrongInput } from '#src/server/http/errors.ts';
+import { authorize } from '#src/server/http/authorize.ts';
+import { notFound, HttpError, invalidInput } from '#src/server/http/errors.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import { withIdempotencyKey } from '#src/server/idempotency/with-idempotency-key.ts';
 import { newId } from '#src/server/new-id.ts';
 import type { cancelOrder, createOrder, listOrders, previewOrder, requestInvoice } from '../contract/orders.ts';
 import { lineOf } from '../model/member-discount.ts';
-import { buyingRules } from '../model/purchase-permissions.ts';
+import { purchaseRules } from '../model/purchase-permissions.ts';
 import { isOwnable, isShareable, offersFor, ownedAs, type Offer } from './items/item-offers.ts';
-import { goodKey, ownedAmong, teamNamed, teamOf } from './items/items.store.ts';
-import { answerOf, type OrderAnswer } from './order-dto.ts';
+import { itemKey, ownedAmong, teamNamed, teamOf } from './items/items.store.ts';
+import { toOrderDto, type OrderDto } from './order-dto.ts';
 import * as store from './orders.store.ts';
 
 /** A basket at today's prices for one buyer. */
@@ -39,7 +39,7 @@ export async function preview(
   db: Db,
   input: InputOf<typeof previewOrder>,
   caller: Caller,
-): Promise<AnswerOf<typeof previewOrder>> {
+): Promise<OutputOf<typeof previewOrder>> {
   const memberId = caller.member!.id;
   const { lines, totalJindou, payableJindou } = await price(db, input, caller);
   const read = await readBalance(db, memberId);
@@ -71,7 +71,7 @@ function partsOf({ lots, bought, boughtHeld }: Awaited<ReturnType<typeof readBal
 }
 
 /** Creates an order. Requests with the same key get the same response and create no second order. */
-export function create(db: Db, input: InputOf<typeof createOrder>, caller: Caller): Promise<OrderAnswer> {
+export function create(db: Db, input: InputOf<typeof createOrder>, caller: Caller): Promise<OrderDto> {
   return withIdempotencyKey(db, caller, { do: 'order', ...input }, async (open) => {
     const memberId = caller.member!.id;
     const { teamId, lines, totalJindou, payableJindou } = await price(open, input, caller);
@@ -88,7 +88,7 @@ export function create(db: Db, input: InputOf<typeof createOrder>, caller: Calle
       items,
     });
     for (const { type, snapshot } of items) if (type === 'membership') await useCoupon(open, id, memberId, snapshot);
-    return answerOf((await store.findOrder(open, memberId, id))!);
+    return toOrderDto((await store.findOrder(open, memberId, id))!);
   });
 }
 
@@ -98,10 +98,10 @@ async function price(
   { member, access }: Caller,
 ): Promise<Basket> {
   const memberId = member!.id;
-  admit(buyingRules(items.map(({ type }) => type)), access);
+  authorize(purchaseRules(items.map(({ type }) => type)), access);
   const teamId = await teamOf(db, memberId);
   if (forTeam && teamId === null) {
-    throw wrongInput([{ field: 'forTeam', expected: 'false, since you belong to no team', got: 'true' }]);
+    throw invalidInput([{ field: 'forTeam', expected: 'false, since you belong to no team', got: 'true' }]);
   }
   const offers = await offersFor(db, items, memberId, coupon);
   // What only the buyer owns is not the team's yet, and is paid for to become it.
@@ -110,7 +110,7 @@ async function price(
   const { discountPercent } = await allowancesOf(db, memberId, access.roles ?? []);
   const lines = offers.map((offer) => {
     const name = ownedAs(offer);
-    const isOwned = offer.isOwn || (isOwnable(offer.type) && owned.has(goodKey(name.type, name.refId)));
+    const isOwned = offer.isOwn || (isOwnable(offer.type) && owned.has(itemKey(name.type, name.refId)));
     const full = priceOf(offer, discountPercent);
     const line = isOwned ? { discount: offer.unitJindou, line: 0 } : full;
     return { ...offer, owned: isOwned, discountJindou: line.discount, lineJindou: line.line };
@@ -133,24 +133,24 @@ function priceOf({ type, unitJindou, less }: Offer, discountPercent: number): { 
 
 export async function list(
   db: Db,
-  { page, limit, ...filter }: InputOf<typeof listOrders> & Picked,
+  { page, limit, ...filter }: InputOf<typeof listOrders> & IdFilter,
   memberId: string,
-): Promise<AnswerOf<typeof listOrders>> {
+): Promise<OutputOf<typeof listOrders>> {
   const own = { ...filter, memberId };
   const [rows, total] = await Promise.all([store.selectOrders(db, own, limit, (page - 1) * limit), store.countOrders(db, own)]);
   const whole = { totalIsCapped: total > deepestRow };
-  return { list: rows.map((row) => answerOf(row)), total, page, limit, pages: pageCount(total, limit), whole };
+  return { list: rows.map((row) => toOrderDto(row)), total, page, limit, pages: pageCount(total, limit), whole };
 }
 
-/** @throws Refusal 404 also for another member's order. */
-export async function read(db: Db, id: string, memberId: string): Promise<OrderAnswer> {
+/** @throws HttpError 404 also for another member's order. */
+export async function read(db: Db, id: string, memberId: string): Promise<OrderDto> {
   const order = await store.findOrder(db, memberId, id);
   if (!order) throw notFound('The order');
-  return answerOf(order);
+  return toOrderDto(order);
 }
 
-/** @throws Refusal 409 when it is not unpaid any more. */
-export function cancel(db: Db, { id, reason }: InputOf<typeof cancelOrder>, caller: Caller): Promise<OrderAnswer> {
+/** @throws HttpError 409 when it is not unpaid any more. */
+export function cancel(db: Db, { id, reason }: InputOf<typeof cancelOrder>, caller: Caller): Promise<OrderDto> {
   return withIdempotencyKey(db, caller, { do: 'cancel', id }, async (open) => {
     const memberId = caller.member!.id;
     const [order] = await store.lockOrders(open, memberId, [id]);
@@ -158,31 +158,35 @@ export function cancel(db: Db, { id, reason }: InputOf<typeof cancelOrder>, call
     if (!from(orderMachine, 'cancel').includes(order.status)) throw forbiddenBy(order.status, 'cancelled');
     await store.moveOrder(open, id, from(orderMachine, 'cancel'), 'cancelled', reason);
     await recordAudit(open, { ...auditActor(caller), action: 'order.cancelled', target: id, detail: { reason } });
-    return answerOf((await store.findOrder(open, memberId, id))!);
+    return toOrderDto((await store.findOrder(open, memberId, id))!);
   });
 }
 
-/** @throws Refusal 409 for an order that was not paid with money's worth, or has an invoice already. */
-export function askInvoice(db: Db, { id, title, taxNo }: InputOf<typeof requestInvoice>, caller: Caller): Promise<OrderAnswer> {
+/** @throws HttpError 409 for an order that was not paid with money's worth, or has an invoice already. */
+export function submitInvoiceRequest(
+  db: Db,
+  { id, title, taxNo }: InputOf<typeof requestInvoice>,
+  caller: Caller,
+): Promise<OrderDto> {
   return withIdempotencyKey(db, caller, { do: 'invoice', id, title, taxNo }, async (open) => {
     const memberId = caller.member!.id;
     const [order] = await store.lockOrders(open, memberId, [id]);
     if (!order) throw notFound('The order');
     if (!paidStatuses.includes(order.status) || order.boughtJindou - order.refundedJindou <= 0) {
-      throw new Refusal(409, 'An invoice covers only what was paid with bought jindou and not refunded.', {
+      throw new HttpError(409, 'An invoice covers only what was paid with bought jindou and not refunded.', {
         reason: 'nothing-to-invoice',
         status: order.status,
       });
     }
     if (!(await store.insertInvoice(open, id, memberId, title, taxNo))) {
-      throw new Refusal(409, 'An invoice of this order has already been requested.', { reason: 'invoice-requested' });
+      throw new HttpError(409, 'An invoice of this order has already been requested.', { reason: 'invoice-requested' });
     }
     await recordAudit(open, { ...auditActor(caller), action: 'invoice.requested', target: id, detail: { title, taxNo } });
-    return answerOf((await store.findOrder(open, memberId, id))!);
+    return toOrderDto((await store.findOrder(open, memberId, id))!);
   });
 }
 
 /** 409 for an act its status does not allow. */
-export function forbiddenBy(status: string, done: string): Refusal {
-  return new Refusal(409, `The order is ${status}; it cannot be ${done}.`, { reason: 'status-forbids', status });
+export function forbiddenBy(status: string, done: string): HttpError {
+  return new HttpError(409, `The order is ${status}; it cannot be ${done}.`, { reason: 'status-forbids', status });
 }

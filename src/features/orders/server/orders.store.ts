@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ItemType, OrderStatus } from '#src/domain/order.ts';
 import { deepestRow } from '#src/domain/page.ts';
 import type { InvoiceStatus } from '#src/features/wallet/model/bill.ts';
-import type { Picked } from '#src/server/db/id-filter.ts';
+import type { IdFilter } from '#src/server/db/id-filter.ts';
 import type { DbOrTx } from '#src/server/db/transaction.ts';
 
 export interface StoredItem {
@@ -107,7 +107,7 @@ export async function lockAnyOrder(db: DbOrTx, id: string): Promise<StoredOrder 
   return (await select(db, sql`WHERE o.id = ${id}`))[0];
 }
 
-export interface OrderFilter extends Picked {
+export interface OrderFilter extends IdFilter {
   memberId: string;
   status?: readonly OrderStatus[] | undefined;
   type?: readonly ItemType[] | undefined;

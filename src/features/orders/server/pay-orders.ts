@@ -1,6 +1,6 @@
-import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
-import { mostAttempts, type OrderStatus } from '#src/domain/order.ts';
-import { giveDue } from '#src/features/memberships/server/membership-gifts.ts';
+import type { OutputOf, InputOf } from '#src/contract/endpoint.ts';
+import { maxAttempts, type OrderStatus } from '#src/domain/order.ts';
+import { grantDueGifts } from '#src/features/memberships/server/membership-gifts.ts';
 import { lockBought, startBought } from '#src/features/memberships/server/membership-orders.ts';
 import { notifyOf } from '#src/features/notices/server/notices.service.ts';
 import type { payOrders, readPayment } from '#src/features/payments/contract/payments.ts';
@@ -11,20 +11,20 @@ import { whyPasswordIsNeeded } from '#src/features/wallet/server/payment-code/fr
 import { passwordNeeded } from '#src/features/wallet/server/payment-code/payment-code-errors.ts';
 import { verifyCode } from '#src/features/wallet/server/payment-code/verify-payment-code.ts';
 import type { Step } from '#src/ledger/ledger-act.ts';
-import { refusalOf } from '#src/ledger/server/ledger-http-error.ts';
+import { ledgerHttpError } from '#src/ledger/server/ledger-http-error.ts';
 import { paidParts, post } from '#src/ledger/server/ledger.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { tx, type Tx } from '#src/server/db/transaction.ts';
-import { notFound, Refusal } from '#src/server/http/errors.ts';
+import { notFound, HttpError } from '#src/server/http/errors.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import { findStoredResponse, runIdempotent } from '#src/server/idempotency/run-idempotent.ts';
 import type { MoneySettings } from '#src/server/money-settings.ts';
 import { newId } from '#src/server/new-id.ts';
-import { isAtOnce, isOwnable, ownedAs } from './items/item-offers.ts';
-import { claim, goodKey, openRuns, ownedAmong, teamOf } from './items/items.store.ts';
+import { isDeliveredImmediately, isOwnable, ownedAs } from './items/item-offers.ts';
+import { claim, itemKey, openRuns, ownedAmong, teamOf } from './items/items.store.ts';
 import * as store from './orders.store.ts';
 
-type Paid = AnswerOf<typeof payOrders>;
+type Paid = OutputOf<typeof payOrders>;
 
 /**
  * Pays orders with jindou: all of them or none, once for each key.
@@ -32,7 +32,7 @@ type Paid = AnswerOf<typeof payOrders>;
  * The payment password is checked, and a wrong one counted, before the transaction that pays. What has become the
  * buyer's since the order was created is not charged again.
  *
- * @throws Refusal 404 for orders that are not the caller's, 409 for what cannot be paid any more, 422 without the
+ * @throws HttpError 404 for orders that are not the caller's, 409 for what cannot be paid any more, 422 without the
  *   password where it is needed, with a wrong one, and without enough jindou; 429 while the password is locked.
  */
 export async function pay(
@@ -56,10 +56,11 @@ export async function pay(
     if (withPassword && !isFree) await verifyCode(db, money.paymentCode, caller, paymentPassword, 'pay');
     const paid = await runIdempotent(db, attempt, (open, txId) => charge(open, txId, key, input, caller));
     // Gifts of a membership are posted in an act of their own. One that fails is retried by the next scheduled run.
-    if (orders.some(({ items }) => items.some(({ type }) => type === 'membership'))) await giveDue(db, memberId).catch(() => 0);
+    if (orders.some(({ items }) => items.some(({ type }) => type === 'membership')))
+      await grantDueGifts(db, memberId).catch(() => 0);
     return paid;
   } catch (error) {
-    const refusal = refusalOf(error);
+    const refusal = ledgerHttpError(error);
     const failureCode = (refusal as { data?: { failureCode?: FailureCode } } | null)?.data?.failureCode;
     if (failureCode) await keepFailure(db, key, failureCode, input, memberId);
     throw refusal;
@@ -119,7 +120,7 @@ async function charge(open: Tx, txId: string, key: string, input: InputOf<typeof
     const items = order.items.map(({ id, type, lineJindou }) => ({
       id,
       paidJindou: charged.has(id) ? lineJindou : 0,
-      status: isAtOnce(type) ? ('delivered' as const) : ('ordered' as const),
+      status: isDeliveredImmediately(type) ? ('delivered' as const) : ('ordered' as const),
     }));
     // Via paid: items that can be delivered are, in the same transaction.
     const status: OrderStatus = items.every((item) => item.status === 'delivered') ? 'completed' : 'fulfilling';
@@ -159,7 +160,7 @@ async function claimGoods(open: Tx, orders: readonly store.StoredOrder[], member
       if (lineJindou === 0) continue;
       const name = ownedAs({ type, ...item });
       // A team buyer pays for an item that only they owned: it becomes the team's.
-      const isOwned = teamId === null ? owned.has(goodKey(name.type, name.refId)) || !claimed.has(id) : !claimed.has(id);
+      const isOwned = teamId === null ? owned.has(itemKey(name.type, name.refId)) || !claimed.has(id) : !claimed.has(id);
       if (!isOwnable(type) || !isOwned) charged.add(id);
     }
   }
@@ -169,9 +170,9 @@ async function claimGoods(open: Tx, orders: readonly store.StoredOrder[], member
 function assertPayable(orders: readonly store.StoredOrder[], { orderIds, payableJindou }: InputOf<typeof payOrders>): void {
   if (orders.length < orderIds.length) throw notFound('The order');
   for (const { id, no, status, attempts } of orders) {
-    if (status === 'unpaid' && attempts < mostAttempts) continue;
+    if (status === 'unpaid' && attempts < maxAttempts) continue;
     const failureCode: FailureCode = status === 'expired' ? 'ORDER_EXPIRED' : 'DUPLICATE';
-    throw new Refusal(409, `Order ${no} is ${status}; it cannot be paid.`, {
+    throw new HttpError(409, `Order ${no} is ${status}; it cannot be paid.`, {
       reason: 'status-forbids',
       failureCode,
       orderId: id,
@@ -180,7 +181,7 @@ function assertPayable(orders: readonly store.StoredOrder[], { orderIds, payable
   }
   const sumNow = sum(orders.map((order) => order.payableJindou));
   if (payableJindou !== undefined && payableJindou !== sumNow) {
-    throw new Refusal(409, `The sum is ${sumNow} jindou, not ${payableJindou}. Check the order again.`, {
+    throw new HttpError(409, `The sum is ${sumNow} jindou, not ${payableJindou}. Check the order again.`, {
       reason: 'sum-changed',
       payableJindou: sumNow,
     });
@@ -202,12 +203,12 @@ async function keepFailure(
     const payment = { id: newId('pm'), memberId, idempotencyKey: key, amountJindou, status: 'failed' as const, txId: null };
     await store.insertPayment(open, { ...payment, failureCode, withoutPassword: paymentPassword === undefined }, orderIds);
     // A wrong password is counted by the payment password; it uses no try of the order.
-    if (failureCode === 'INSUFFICIENT_BALANCE') await store.countAttempt(open, orderIds, mostAttempts);
+    if (failureCode === 'INSUFFICIENT_BALANCE') await store.countAttempt(open, orderIds, maxAttempts);
   });
 }
 
-/** @throws Refusal 404 also for another member's payment. */
-export async function paymentOf(db: Db, id: string, memberId: string): Promise<AnswerOf<typeof readPayment>> {
+/** @throws HttpError 404 also for another member's payment. */
+export async function paymentOf(db: Db, id: string, memberId: string): Promise<OutputOf<typeof readPayment>> {
   const payment = await store.findPayment(db, memberId, id);
   if (!payment) throw notFound('The payment');
   const { orderIds, method, amountJindou, status, failureCode, txId, finishedAt } = payment;

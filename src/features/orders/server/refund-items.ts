@@ -1,19 +1,19 @@
 import { orderMachine, type OrderStatus } from '#src/domain/order.ts';
-import { after } from '#src/domain/state-machine.ts';
-import { takeBackReturned } from '#src/features/memberships/server/membership-gifts.ts';
+import { nextStatus } from '#src/domain/state-machine.ts';
+import { revokeReturnedGifts } from '#src/features/memberships/server/membership-gifts.ts';
 import { post } from '#src/ledger/server/ledger.store.ts';
 import type { Tx } from '#src/server/db/transaction.ts';
 import { moveOrder, type StoredItem, type StoredOrder } from './orders.store.ts';
 import { markRefunded } from './refunds.store.ts';
 
 /** Items of an order that were paid for and not given back yet; of all, or of those named. */
-export function givable({ items }: StoredOrder, wanted?: readonly string[]): StoredItem[] {
+export function refundableItems({ items }: StoredOrder, wanted?: readonly string[]): StoredItem[] {
   return items.filter(
     ({ id, paidJindou, status }) => (paidJindou ?? 0) > 0 && status !== 'refunded' && (wanted?.includes(id) ?? true),
   );
 }
 
-export const sumOf = (items: readonly StoredItem[]) => items.reduce((sum, { paidJindou }) => sum + paidJindou!, 0);
+export const refundSum = (items: readonly StoredItem[]) => items.reduce((sum, { paidJindou }) => sum + paidJindou!, 0);
 
 /**
  * Refunds the price of items, to the buckets it came from. The order has to be locked and `refunding`.
@@ -21,7 +21,7 @@ export const sumOf = (items: readonly StoredItem[]) => items.reduce((sum, { paid
  * @param who Who decided it, and how to find it again.
  * @returns The new status of the order.
  */
-export async function giveBack(
+export async function refundItems(
   open: Tx,
   txId: string,
   order: StoredOrder,
@@ -31,14 +31,14 @@ export async function giveBack(
   const title = items.length === 1 ? items[0]!.title : `${items[0]!.title} +${items.length - 1}`;
   const steps = items.map(({ id }) => ({ do: 'reverse' as const, of: order.txId!, refId: id }));
   await post(open, { tx: txId, kind: 'refund', title, refType: 'order', refId: order.id, steps, ...who });
-  await takeBackReturned(open, order.memberId, txId);
+  await revokeReturnedGifts(open, order.memberId, txId);
   const isAll = await markRefunded(
     open,
     order.id,
     items.map(({ id }) => id),
-    sumOf(items),
+    refundSum(items),
   );
-  const status = after(orderMachine, 'refunding', isAll ? 'refund' : 'refundPart')!;
+  const status = nextStatus(orderMachine, 'refunding', isAll ? 'refund' : 'refundPart')!;
   await moveOrder(open, order.id, ['refunding'], status);
   return status;
 }

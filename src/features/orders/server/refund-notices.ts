@@ -1,4 +1,4 @@
-import type { RefundNews } from '#src/domain/notice.ts';
+import type { RefundEvent } from '#src/domain/notice.ts';
 import { permissionsOf, roles } from '#src/domain/permission.ts';
 import { notify, notifyOf } from '#src/features/notices/server/notices.service.ts';
 import { paidParts } from '#src/ledger/server/ledger.store.ts';
@@ -42,13 +42,13 @@ export function notifyCredited(open: Tx, refund: RefundNotice): Promise<void> {
   return notifyMember(open, refund, 'credited');
 }
 
-async function notifyMember(open: Tx, refund: RefundNotice, what: RefundNews): Promise<void> {
+async function notifyMember(open: Tx, refund: RefundNotice, what: RefundEvent): Promise<void> {
   const { memberId } = refund.order;
   const content = { ...(await contentOf(open, refund)), what };
   await notifyOf(open, { id: noticeId(refund, what, memberId), memberId, kind: 'refund', content }, 'order');
 }
 
-async function notifyStaff(open: Tx, refund: RefundNotice, what: RefundNews, except: readonly string[]): Promise<void> {
+async function notifyStaff(open: Tx, refund: RefundNotice, what: RefundEvent, except: readonly string[]): Promise<void> {
   const content = { ...(await contentOf(open, refund)), what, toStaff: true };
   for (const memberId of await selectStaff(open, deciders, except)) {
     await notify(open, { id: noticeId(refund, what, `s_${memberId}`), memberId, kind: 'refund', content });
@@ -64,4 +64,4 @@ async function contentOf(open: Tx, { id, order, items, jindou, reason }: RefundN
   return { id, no: order.no, title, jindou, bonus, bought: jindou - bonus, reason };
 }
 
-const noticeId = ({ id }: RefundNotice, what: RefundNews, whose: string) => `nt_refund_${id}_${what}_${whose}`;
+const noticeId = ({ id }: RefundNotice, what: RefundEvent, whose: string) => `nt_refund_${id}_${what}_${whose}`;

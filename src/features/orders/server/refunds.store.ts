@@ -16,7 +16,7 @@ export interface StoredRefund {
 }
 
 /** A refund with whose it is and for what. */
-export interface AskedRefund extends StoredRefund {
+export interface RequestedRefund extends StoredRefund {
   orderNo: string;
   memberAccount: string;
   titles: string[];
@@ -74,10 +74,10 @@ export async function selectRefunds(
   status: string | undefined,
   limit: number,
   offset: number,
-): Promise<{ list: AskedRefund[]; total: number }> {
+): Promise<{ list: RequestedRefund[]; total: number }> {
   const which = status === undefined ? sql`true` : sql`status = ${status}`;
   // Those that wait come first, the one that waits longest above all.
-  const { rows } = await sql<AskedRefund>`
+  const { rows } = await sql<RequestedRefund>`
     WITH page AS (SELECT * FROM refund WHERE ${which} ORDER BY status <> 'requested', created_at, id LIMIT ${limit} OFFSET ${offset})
     SELECT ${columns},
       (SELECT o.no FROM member_order o WHERE o.id = page.order_id) AS "orderNo",

@@ -1,13 +1,13 @@
 import { permissionsOf, roles } from '#src/domain/permission.ts';
 import { notify } from '#src/features/notices/server/notices.service.ts';
-import { takeChore } from '#src/features/notices/server/notices.store.ts';
+import { claimTask } from '#src/features/notices/server/notices.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { selectReportedRows } from './refunds.store.ts';
 
 const everyMinutes = 5;
-const atOnce = 100;
+const batchSize = 100;
 /** Days a refund request may stay undecided before the verifiers of evidence are notified. */
-export const daysToLook = 7;
+export const reviewDays = 7;
 
 const verifiers = roles.filter((role) => permissionsOf([role]).includes('kase-verify'));
 
@@ -17,9 +17,9 @@ const verifiers = roles.filter((role) => permissionsOf([role]).includes('kase-ve
  *
  * @returns How many notices were written.
  */
-export async function tellOfReportedRows(db: Db): Promise<number> {
-  if (!(await takeChore(db, 'reported-rows', everyMinutes))) return 0;
-  const waiting = await selectReportedRows(db, { days: daysToLook, roles: verifiers, most: atOnce });
+export async function notifyOfReportedRows(db: Db): Promise<number> {
+  if (!(await claimTask(db, 'reported-rows', everyMinutes))) return 0;
+  const waiting = await selectReportedRows(db, { days: reviewDays, roles: verifiers, most: batchSize });
   for (const { noticeId, verifierId, kaseId, ...told } of waiting) {
     await notify(db, { id: noticeId, memberId: verifierId, kind: 'kase-reported', content: { id: kaseId, ...told } });
   }

@@ -1,4 +1,4 @@
-import { tradeText } from '#src/client/text/trade-label.ts';
+import { tradeLabel } from '#src/client/text/trade-label.ts';
 import { simplified } from '#src/domain/simplified-chinese.ts';
 import { observedCities } from '#src/domain/success-rate.ts';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
@@ -7,8 +7,8 @@ import { placeText } from '#src/ui/place-name/place-name.tsx';
  * What a bought thing is called, in the language of the page. An order keeps the title it was made with: places as the register
  * has them, in traditional characters, and trades by their codes.
  */
-export function goodsTitle(title: string, locale: string): string {
-  const told = title.replaceAll(/\b(?:[a-z]{3,5}-[a-z\d]+|edu)\b/g, (code) => tradeText(code, locale));
+export function itemTitle(title: string, locale: string): string {
+  const told = title.replaceAll(/\b(?:[a-z]{3,5}-[a-z\d]+|edu)\b/g, (code) => tradeLabel(code, locale));
   if (locale.startsWith('zh')) return spaced(simplified(told));
   return spaced(observedCities.reduce((text, city) => text.replaceAll(city.name, ` ${placeText(locale, city)} `), told));
 }

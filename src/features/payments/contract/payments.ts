@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { instant, jindou, paymentPassword, wallet } from '#src/contract/amounts.ts';
 import { endpoint, nothing, pageEndpoint } from '#src/contract/endpoint.ts';
 import { oneOf, pageFields, text } from '#src/contract/field-schemas.ts';
-import { leastByBank, packageIds, rechargeLimits, rechargeStatuses } from '#src/features/wallet/model/jindou.ts';
+import { minByBank, packageIds, rechargeLimits, rechargeStatuses } from '#src/features/wallet/model/jindou.ts';
 import { failureCodes, paymentMethods, paymentStatuses } from '../model/payment.ts';
 
 const id = text(80);
@@ -107,8 +107,8 @@ export const createRecharge = endpoint({
         message: 'an amount, or packageId instead of it',
         path: ['jindou'],
       }),
-      z.refine(({ channel, jindou }) => channel !== 'bank' || jindou === undefined || jindou >= leastByBank, {
-        message: `at least ${leastByBank} by bank transfer`,
+      z.refine(({ channel, jindou }) => channel !== 'bank' || jindou === undefined || jindou >= minByBank, {
+        message: `at least ${minByBank} by bank transfer`,
         path: ['jindou'],
       }),
     ),

@@ -1,4 +1,4 @@
-import type { Machine } from '#src/domain/state-machine.ts';
+import type { StateMachine } from '#src/domain/state-machine.ts';
 
 export const paymentMethods = ['balance', 'wechat', 'alipay', 'stripe', 'sandbox', 'bank'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
@@ -6,11 +6,11 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 export const paymentStatuses = ['created', 'authorising', 'processing', 'succeeded', 'failed', 'timedOut'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-export const paymentActs = ['authorise', 'process', 'succeed', 'fail', 'timeOut'] as const;
-export type PaymentAct = (typeof paymentActs)[number];
+export const paymentActions = ['authorise', 'process', 'succeed', 'fail', 'timeOut'] as const;
+export type PaymentAction = (typeof paymentActions)[number];
 
 /** Transitions of a payment. One that timed out is resolved by querying the channel, never by charging again. */
-export const paymentMachine: Machine<PaymentStatus, PaymentAct> = {
+export const paymentMachine: StateMachine<PaymentStatus, PaymentAction> = {
   created: { authorise: 'authorising', process: 'processing', fail: 'failed' },
   authorising: { process: 'processing', fail: 'failed' },
   processing: { succeed: 'succeeded', fail: 'failed', timeOut: 'timedOut' },

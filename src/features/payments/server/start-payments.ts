@@ -9,7 +9,7 @@ import { sandboxGateway, type SandboxAccount } from './gateways/sandbox/driver.t
 import { stripeGateway } from './gateways/stripe/driver.ts';
 import { wechatPayGateway } from './gateways/wechat-pay/driver.ts';
 
-export interface OpenMoney {
+export interface Payments {
   settings: MoneySettings;
   /** To be called once the server listens: the sandbox sends notices to this port. */
   listensAt(port: number): void;
@@ -17,7 +17,7 @@ export interface OpenMoney {
 }
 
 /** Opens the payment channels the configuration switches on. */
-export async function openMoney({ money, host }: Pick<Config, 'money' | 'host'>): Promise<OpenMoney> {
+export async function startPayments({ money, host }: Pick<Config, 'money' | 'host'>): Promise<Payments> {
   const { fourEyesFromMinor, paymentCode } = money;
   const settings: MoneySettings = { fourEyesFromMinor, paymentCode, gateways: money.channels ? gatewaysOf(money.channels) : {} };
   if (money.bank) settings.gateways.bank = manualGateway();

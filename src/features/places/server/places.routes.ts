@@ -1,10 +1,10 @@
 import { cityMap, districtRents, listPlaces, listRoads, searchPlaces } from '#src/contract/places.ts';
-import type { Deps } from '#src/server/dependencies.ts';
+import type { Dependencies } from '#src/server/dependencies.ts';
 import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
 import { cityMaps } from './city-maps.ts';
 import { find, knownCity, places, rents, roads } from './places.service.ts';
 
-export const placeRoutes = ({ db }: Deps): Route[] => {
+export const placeRoutes = ({ db }: Dependencies): Route[] => {
   const mapOf = cityMaps(db);
   return [
     serve(listPlaces, () => places(db)),

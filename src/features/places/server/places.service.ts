@@ -5,7 +5,7 @@ import { cities, cityNamed, type City } from '#src/domain/city.ts';
 import { addQuarters } from '#src/domain/quarter.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { noiseKeyOf } from '#src/server/disclosure/statistical-noise.ts';
-import { wrongInput } from '#src/server/http/errors.ts';
+import { invalidInput } from '#src/server/http/errors.ts';
 import { statisticsOf } from '#src/server/statistics/statistics.ts';
 import * as store from './places.store.ts';
 
@@ -17,11 +17,11 @@ const mostFound = 30;
 /**
  * The city by its name.
  *
- * @throws Refusal 400 naming `city` when we hold no evidence of such a city.
+ * @throws HttpError 400 naming `city` when we hold no evidence of such a city.
  */
 export function knownCity(name: string): City {
   const city = cityNamed(name);
-  if (!city) throw wrongInput([{ field: 'city', expected: `a city the console knows, such as ${cities[0]!.name}`, got: name }]);
+  if (!city) throw invalidInput([{ field: 'city', expected: `a city the console knows, such as ${cities[0]!.name}`, got: name }]);
   return city;
 }
 

@@ -10,7 +10,7 @@ const mostAsked = 30;
 type Found = CallOutput<typeof searchPlaces>;
 
 /** Names of districts and roads there are. */
-export interface KnownNames {
+export interface ExistingPlaceNames {
   districts: readonly string[];
   roads: readonly string[];
 }
@@ -20,7 +20,12 @@ export interface KnownNames {
  *
  * @throws CallError when they cannot be looked up.
  */
-export async function knownNames(city: string, districts: string[], roads: string[], signal: AbortSignal): Promise<KnownNames> {
+export async function existingPlaceNames(
+  city: string,
+  districts: string[],
+  roads: string[],
+  signal: AbortSignal,
+): Promise<ExistingPlaceNames> {
   if (city !== '' && !cityNamed(city)) return { districts: await observedDistricts(city, districts, signal), roads: [] };
   const find = (name: string): Promise<Found> => call(searchPlaces, { q: name }, { signal, silent: true });
   const asked = [...new Set([...districts, ...roads])];

@@ -6,7 +6,7 @@ import { useSettings } from '#src/client/hooks/use-settings.ts';
  * @param places Those there is something of; undefined while they are not known, and then the city is taken at its word, so
  *   that a page need not wait for them.
  */
-export function useOwnCity(places: readonly { name: string; n: number }[] | undefined): string {
+export function useDefaultCity(places: readonly { name: string; n: number }[] | undefined): string {
   const { city } = useSettings();
   return places && !places.some(({ name, n }) => name === city && n > 0) ? '' : city;
 }

@@ -10,9 +10,9 @@ import {
   pageFields,
   polygon,
   quarter,
-  stretch,
+  numberRange,
   text,
-  wholeNumber,
+  integer,
   yesOrNo,
 } from '#src/contract/field-schemas.ts';
 import * as shapes from '#src/contract/shared-schemas.ts';
@@ -37,10 +37,10 @@ export const preShopFilterFields = {
   /** One of these is planned. */
   category: z.optional(listOf(oneOf(tradeCodes), tradeCodes.length)),
   /** Money per m² and month; a unit matches when its asking band overlaps it. */
-  rent: z.optional(stretch(0, 100_000)),
+  rent: z.optional(numberRange(0, 100_000)),
   source: z.optional(listOf(oneOf(preShopSources), preShopSources.length)),
   /** At least so sure, 1 to 5. */
-  confidence: z.optional(wholeNumber(1, 5)),
+  confidence: z.optional(integer(1, 5)),
   /** Whether the unit has a waiting list or a reservation. */
   wanted: z.optional(yesOrNo),
   /** Whether a deposit is held on it: it is reserved. */
@@ -156,10 +156,10 @@ export const preShopSupply = endpoint({
 });
 
 /** Units one timeline and one map take at most. */
-export const mostAhead = 500;
+export const maxUpcomingUnits = 500;
 
 /** All units of a search for its timeline and its map, with the fields of a masked row. */
-export const preShopsAhead = endpoint({
+export const upcomingPreShops = endpoint({
   method: 'GET',
   path: '/api/v1/pre-shops/ahead',
   summary: 'Matching units by road and quarter of handover, earliest first.',
@@ -267,7 +267,7 @@ export const reservePreShop = endpoint({
   output: preShopRow,
 });
 
-export const giveUpPreShop = endpoint({
+export const cancelPreShopReservation = endpoint({
   method: 'DELETE',
   path: '/api/v1/pre-shops/:id/reservation',
   summary: 'Cancels the caller’s reservation. The deposit is released and the queue is notified.',

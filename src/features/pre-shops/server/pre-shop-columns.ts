@@ -1,11 +1,11 @@
 import { bandText } from '#src/domain/bands.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import type { FileRents } from '#src/server/exporter/file-rents.ts';
-import { headed, type FileColumn, type NamedColumn } from '#src/server/exporter/localized-column.ts';
-import type { PreShopAnswer } from './pre-shops.service.ts';
+import { headed, type FileColumn, type LocalizedColumn } from '#src/server/exporter/localized-column.ts';
+import type { PreShopDto } from './pre-shops.service.ts';
 
 // The unit itself and its terms are sold; for units that are not owned they stay empty.
-const columns = ({ value, unit }: FileRents): NamedColumn<PreShopAnswer>[] => [
+const columns = ({ value, unit }: FileRents): LocalizedColumn<PreShopDto>[] => [
   { zh: '编号', en: 'id', cell: ({ id }) => id },
   { zh: '项目', en: 'project', of: 'project', cell: ({ project }) => project },
   { zh: '城市', en: 'city', of: 'road', cell: ({ city }) => city },
@@ -53,4 +53,4 @@ const columns = ({ value, unit }: FileRents): NamedColumn<PreShopAnswer>[] => [
   { zh: '开发商', en: 'developer', cell: ({ details }) => details?.developer ?? null },
 ];
 
-export const preShopColumns = (locale: Locale, rents: FileRents): FileColumn<PreShopAnswer>[] => headed(columns(rents), locale);
+export const preShopColumns = (locale: Locale, rents: FileRents): FileColumn<PreShopDto>[] => headed(columns(rents), locale);

@@ -1,13 +1,13 @@
 import { has } from '#src/domain/access-rule.ts';
-import type { Deps } from '#src/server/dependencies.ts';
+import type { Dependencies } from '#src/server/dependencies.ts';
 import { serve, type Caller, type Route } from '#src/server/http/serve-endpoint.ts';
 import { defaultMoneySettings } from '#src/server/money-settings.ts';
 import {
-  giveUpPreShop,
+  cancelPreShopReservation,
   joinPreShopQueue,
   leavePreShopQueue,
   movePreShop,
-  preShopsAhead,
+  upcomingPreShops,
   preShopStatistics,
   preShopSupply,
   readPreShop,
@@ -16,13 +16,13 @@ import {
   unwatchPreShop,
   watchPreShop,
 } from '../contract/pre-shops.ts';
-import { ahead, join, leave, read, search, statistics, supply, unwatch, watch, type Viewer } from './pre-shops.service.ts';
-import { giveUpUnit, moveUnit, reserveUnit } from './unit-reservations.ts';
+import { upcoming, join, leave, read, search, statistics, supply, unwatch, watch, type Viewer } from './pre-shops.service.ts';
+import { cancelReservation, moveUnit, reserveUnit } from './unit-reservations.ts';
 
-export const preShopRoutes = ({ db, money = defaultMoneySettings }: Deps): Route[] => [
+export const preShopRoutes = ({ db, money = defaultMoneySettings }: Dependencies): Route[] => [
   serve(searchPreShops, (input, caller) => search(db, input, viewerOf(caller))),
   serve(preShopSupply, (filter, caller) => supply(db, { ...filter, by: caller.member!.id })),
-  serve(preShopsAhead, (filter, caller) => ahead(db, { ...filter, by: caller.member!.id })),
+  serve(upcomingPreShops, (filter, caller) => upcoming(db, { ...filter, by: caller.member!.id })),
   serve(preShopStatistics, (filter, caller) => statistics(db, { ...filter, by: caller.member!.id })),
   serve(readPreShop, ({ id }, caller) => read(db, id, viewerOf(caller))),
   serve(joinPreShopQueue, ({ id }, caller) => join(db, id, viewerOf(caller))),
@@ -30,7 +30,7 @@ export const preShopRoutes = ({ db, money = defaultMoneySettings }: Deps): Route
   serve(watchPreShop, ({ id }, caller) => watch(db, id, viewerOf(caller))),
   serve(unwatchPreShop, ({ id }, caller) => unwatch(db, id, viewerOf(caller))),
   serve(reservePreShop, (input, caller) => reserveUnit(db, input, caller, viewerOf(caller), money)),
-  serve(giveUpPreShop, ({ id }, caller) => giveUpUnit(db, id, caller, viewerOf(caller))),
+  serve(cancelPreShopReservation, ({ id }, caller) => cancelReservation(db, id, caller, viewerOf(caller))),
   serve(movePreShop, (input, caller) => moveUnit(db, input, caller, viewerOf(caller))),
 ];
 

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
+import type { OutputOf, InputOf } from '#src/contract/endpoint.ts';
 import { areaEdgesM2, bandOf, frontageEdgesM } from '#src/domain/bands.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
 import { deepestRow, pageCount, type Page } from '#src/domain/page.ts';
@@ -15,22 +15,22 @@ import {
 import { simplified } from '#src/domain/simplified-chinese.ts';
 import { statistics as sampleStatistics } from '#src/features/samples/server/sample-statistics.ts';
 import type { Db } from '#src/server/db/connect.ts';
-import type { Picked } from '#src/server/db/id-filter.ts';
+import type { IdFilter } from '#src/server/db/id-filter.ts';
 import { tx, type Tx } from '#src/server/db/transaction.ts';
-import { notFound, Refusal } from '#src/server/http/errors.ts';
+import { notFound, HttpError } from '#src/server/http/errors.ts';
 import { ownedPreShops } from '#src/server/ownership/ownership.service.ts';
 import { fourDecimals } from '#src/server/statistics/statistics.ts';
 import {
-  mostAhead,
+  maxUpcomingUnits,
   type preShopRow,
-  type preShopsAhead,
+  type upcomingPreShops,
   type preShopStatistics,
   type preShopSupply,
   type searchPreShops,
 } from '../contract/pre-shops.ts';
 import * as store from './pre-shops.store.ts';
 
-export type PreShopAnswer = (typeof preShopRow)['_zod']['output'];
+export type PreShopDto = (typeof preShopRow)['_zod']['output'];
 
 /** The caller, with the fields masking needs. */
 export interface Viewer {
@@ -41,9 +41,9 @@ export interface Viewer {
 
 export async function search(
   db: Db,
-  { page, limit, sort, ...asked }: InputOf<typeof searchPreShops> & Picked,
+  { page, limit, sort, ...asked }: InputOf<typeof searchPreShops> & IdFilter,
   viewer: Viewer,
-): Promise<Page<PreShopAnswer, { totalIsCapped: boolean }>> {
+): Promise<Page<PreShopDto, { totalIsCapped: boolean }>> {
   const filter = { ...asked, by: viewer.memberId };
   const [rows, total] = await Promise.all([
     store.selectPage(db, viewer.memberId, filter, sort, limit, (page - 1) * limit),
@@ -53,8 +53,8 @@ export async function search(
   return { list, total, page, limit, pages: pageCount(total, limit), whole: { totalIsCapped: total > deepestRow } };
 }
 
-/** @throws Refusal 404. */
-export async function read(db: Db, id: string, viewer: Viewer): Promise<PreShopAnswer> {
+/** @throws HttpError 404. */
+export async function read(db: Db, id: string, viewer: Viewer): Promise<PreShopDto> {
   const found = await store.selectOne(db, viewer.memberId, id);
   if (!found) throw notFound('The unit');
   return (await answersOf(db, [found], viewer))[0]!;
@@ -78,14 +78,14 @@ export async function supply(db: Db, filter: store.PreShopFilter): Promise<(type
 }
 
 /** Every matching unit by road and quarter, up to the limit of one chart. */
-export async function ahead(db: Db, filter: store.PreShopFilter): Promise<AnswerOf<typeof preShopsAhead>> {
-  const rows = await store.selectAhead(db, filter, mostAhead + 1);
-  const units = rows.slice(0, mostAhead).map((row) => ({ ...row, projectHans: simplified(row.project) }));
-  return { units, isCut: rows.length > mostAhead };
+export async function upcoming(db: Db, filter: store.PreShopFilter): Promise<OutputOf<typeof upcomingPreShops>> {
+  const rows = await store.selectUpcoming(db, filter, maxUpcomingUnits + 1);
+  const units = rows.slice(0, maxUpcomingUnits).map((row) => ({ ...row, projectHans: simplified(row.project) }));
+  return { units, isCut: rows.length > maxUpcomingUnits };
 }
 
 /** The free strip: statistics of the matching units. */
-export async function statistics(db: Db, filter: store.PreShopFilter): Promise<AnswerOf<typeof preShopStatistics>> {
+export async function statistics(db: Db, filter: store.PreShopFilter): Promise<OutputOf<typeof preShopStatistics>> {
   const { units, coming, areaM2, asking, low, high, currencies, isSynthetic } = await store.selectSums(db, filter);
   const [currency] = currencies;
   const isTold = asking >= smallestSample && currencies.length === 1 && currency !== undefined && low !== null && high !== null;
@@ -99,32 +99,32 @@ export async function statistics(db: Db, filter: store.PreShopFilter): Promise<A
   };
 }
 
-/** @throws Refusal 404, or 409 when the unit has no waiting list. */
-export async function join(db: Db, id: string, viewer: Viewer): Promise<PreShopAnswer> {
+/** @throws HttpError 404, or 409 when the unit has no waiting list. */
+export async function join(db: Db, id: string, viewer: Viewer): Promise<PreShopDto> {
   await tx(db, async (trx) => {
     const stage = await store.lockStage(trx, id);
     if (stage === undefined) throw notFound('The unit');
     if (!takesQueue(stage)) {
       const why = stage === 'preLeasing' ? 'it is free and can be reserved' : 'it will not become free';
-      throw new Refusal(409, `A unit that is ${stage} has no queue: ${why}.`);
+      throw new HttpError(409, `A unit that is ${stage} has no queue: ${why}.`);
     }
     await store.joinQueue(trx, id, viewer.memberId);
   });
   return read(db, id, viewer);
 }
 
-export async function leave(db: Db, id: string, viewer: Viewer): Promise<PreShopAnswer> {
+export async function leave(db: Db, id: string, viewer: Viewer): Promise<PreShopDto> {
   await store.leaveQueue(db, id, viewer.memberId);
   return read(db, id, viewer);
 }
 
-/** @throws Refusal 404. */
-export async function watch(db: Db, id: string, viewer: Viewer): Promise<PreShopAnswer> {
+/** @throws HttpError 404. */
+export async function watch(db: Db, id: string, viewer: Viewer): Promise<PreShopDto> {
   if (!(await store.watch(db, id, viewer.memberId))) throw notFound('The unit');
   return read(db, id, viewer);
 }
 
-export async function unwatch(db: Db, id: string, viewer: Viewer): Promise<PreShopAnswer> {
+export async function unwatch(db: Db, id: string, viewer: Viewer): Promise<PreShopDto> {
   await store.unwatch(db, id, viewer.memberId);
   return read(db, id, viewer);
 }
@@ -133,13 +133,13 @@ export async function unwatch(db: Db, id: string, viewer: Viewer): Promise<PreSh
  * Reserves a unit for fourteen days. To be called in the transaction of the hold that takes the deposit.
  *
  * @param holdId The hold of the ledger that keeps the deposit.
- * @throws Refusal 404, or 409 when the unit is not free.
+ * @throws HttpError 404, or 409 when the unit is not free.
  */
 export async function reserve(trx: Tx, id: string, memberId: string, holdId: string, at = new Date()): Promise<void> {
   const stage = await store.lockStage(trx, id);
   if (stage === undefined) throw notFound('The unit');
   if (!mayBecome(stage, 'reserved') || stage === 'delayed') {
-    throw new Refusal(409, `The unit is ${stage}; only one that is preLeasing can be reserved.`);
+    throw new HttpError(409, `The unit is ${stage}; only one that is preLeasing can be reserved.`);
   }
   await store.writeStage(trx, id, 'reserved');
   await store.insertReservation(trx, {
@@ -157,7 +157,7 @@ export async function reserve(trx: Tx, id: string, memberId: string, holdId: str
  * Moves a unit on. A reservation that ends with it is ended too.
  *
  * @returns The hold whose deposit has to be released, if there is one; the caller does so in the same transaction.
- * @throws Refusal 404, or 409 naming the stages it may go to.
+ * @throws HttpError 404, or 409 naming the stages it may go to.
  */
 export async function moveOn(trx: Tx, id: string, to: PreShopStage): Promise<{ holdId: string; memberId: string } | undefined> {
   const stage = await store.lockStage(trx, id);
@@ -165,7 +165,7 @@ export async function moveOn(trx: Tx, id: string, to: PreShopStage): Promise<{ h
   try {
     await store.writeStage(trx, id, advanced(stage, to));
   } catch (error) {
-    if (error instanceof RangeError) throw new Refusal(409, error.message, null, {}, { cause: error });
+    if (error instanceof RangeError) throw new HttpError(409, error.message, null, {}, { cause: error });
     throw error;
   }
   return to === 'preLeasing' || to === 'signed' || to === 'cancelled' ? store.endReservation(trx, id) : undefined;
@@ -179,14 +179,14 @@ export const lapsedReservations = store.selectLapsed;
 
 const synthetic = /^synthetic/;
 
-async function answersOf(db: Db, rows: readonly store.StoredPreShop[], { memberId, mayWork }: Viewer): Promise<PreShopAnswer[]> {
+async function answersOf(db: Db, rows: readonly store.StoredPreShop[], { memberId, mayWork }: Viewer): Promise<PreShopDto[]> {
   const ids = rows.map(({ id }) => id);
   const owned = mayWork ? new Set(ids) : await ownedPreShops(db, memberId, ids);
   return rows.map((row) => answerOf(row, owned.has(row.id)));
 }
 
 /** Fields are listed explicitly, so that a column added to the table stays masked until it is added here. */
-function answerOf(row: store.StoredPreShop, isOpen: boolean): PreShopAnswer {
+function answerOf(row: store.StoredPreShop, isOpen: boolean): PreShopDto {
   const { id, project, city, district, road, roadHans, stage, handoverQuarter, floorBand, plannedCategories } = row;
   const { currency, askedLow, askedHigh, source, confidence, updatedOn, queueLength, queuePlace } = row;
   const { reservedUntil, isReservedByMe, isWatched } = row;

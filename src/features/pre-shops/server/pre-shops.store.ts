@@ -7,14 +7,14 @@ import { deepestRow } from '#src/domain/page.ts';
 import type { PreShopSource, PreShopStage, PreShopTie } from '#src/domain/pre-shop.ts';
 import type { Quarter } from '#src/domain/quarter.ts';
 import type { Db } from '#src/server/db/connect.ts';
-import type { Picked } from '#src/server/db/id-filter.ts';
+import type { IdFilter } from '#src/server/db/id-filter.ts';
 import { isGenerated } from '#src/server/db/provenance.ts';
 import type { Tx } from '#src/server/db/transaction.ts';
 import { withinArea } from '#src/server/db/within-area.ts';
 import type { preShopFilter, preShopSorts } from '../contract/pre-shops.ts';
 
 /** A search as parsed by the contract, and the member whose units `mine` means. Without a member there are none. */
-export type PreShopFilter = (typeof preShopFilter)['_zod']['output'] & Picked & { by?: string | undefined };
+export type PreShopFilter = (typeof preShopFilter)['_zod']['output'] & IdFilter & { by?: string | undefined };
 export type PreShopSort = (typeof preShopSorts)[number];
 
 /** A whole row; what of it a caller may see is decided by the service. */
@@ -132,7 +132,7 @@ export async function selectComing(
 }
 
 /** A unit as a timeline and a map need it. */
-export interface UnitAhead {
+export interface UpcomingUnit {
   id: string;
   project: string;
   city: string;
@@ -144,8 +144,8 @@ export interface UnitAhead {
 }
 
 /** Units that match, the earliest first. */
-export async function selectAhead(db: Db, filter: PreShopFilter, most: number): Promise<UnitAhead[]> {
-  const { rows } = await sql<UnitAhead>`
+export async function selectUpcoming(db: Db, filter: PreShopFilter, most: number): Promise<UpcomingUnit[]> {
+  const { rows } = await sql<UpcomingUnit>`
     SELECT p.id, p.project, p.city, p.district, coalesce(r.name, '') AS road, r.id AS "roadId", p.stage,
       p.handover_quarter AS "handoverQuarter"
     FROM ${tables} WHERE ${matches(filter)} ORDER BY p.handover_quarter, p.project, p.id LIMIT ${most}`.execute(db);

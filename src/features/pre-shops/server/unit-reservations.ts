@@ -4,23 +4,23 @@ import { notify } from '#src/features/notices/server/notices.service.ts';
 import { whyPasswordIsNeeded } from '#src/features/wallet/server/payment-code/free-payment.ts';
 import { passwordNeeded } from '#src/features/wallet/server/payment-code/payment-code-errors.ts';
 import { verifyCode } from '#src/features/wallet/server/payment-code/verify-payment-code.ts';
-import { refusalOf } from '#src/ledger/server/ledger-http-error.ts';
+import { ledgerHttpError } from '#src/ledger/server/ledger-http-error.ts';
 import { post } from '#src/ledger/server/ledger.store.ts';
 import { auditActor } from '#src/server/audit/audit-actor.ts';
 import { recordAudit } from '#src/server/audit/record.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { tx, type Tx } from '#src/server/db/transaction.ts';
-import { notFound, Refusal } from '#src/server/http/errors.ts';
+import { notFound, HttpError } from '#src/server/http/errors.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import { findStoredResponse, runIdempotent, transactionIdOf } from '#src/server/idempotency/run-idempotent.ts';
 import { withIdempotencyKey } from '#src/server/idempotency/with-idempotency-key.ts';
 import type { MoneySettings } from '#src/server/money-settings.ts';
 import type { movePreShop, reservePreShop } from '../contract/pre-shops.ts';
-import { lapsedReservations, moveOn, read, reserve, type PreShopAnswer, type Viewer } from './pre-shops.service.ts';
+import { lapsedReservations, moveOn, read, reserve, type PreShopDto, type Viewer } from './pre-shops.service.ts';
 import * as store from './pre-shops.store.ts';
 
 const dayMs = 86_400_000;
-const atOnce = 50;
+const batchSize = 50;
 
 /** Who acts, as the books name them. */
 interface Who {
@@ -32,7 +32,7 @@ interface Who {
 /**
  * Reserves a unit against a held deposit, once for each key.
  *
- * @throws Refusal 404, 409 when the unit is not free, 422 for a wrong password or too few jindou.
+ * @throws HttpError 404, 409 when the unit is not free, 422 for a wrong password or too few jindou.
  */
 export async function reserveUnit(
   db: Db,
@@ -40,7 +40,7 @@ export async function reserveUnit(
   caller: Caller,
   viewer: Viewer,
   money: MoneySettings,
-): Promise<PreShopAnswer> {
+): Promise<PreShopDto> {
   const { memberId } = viewer;
   const attempt = { scope: memberId, key: caller.idempotencyKey!, request: { do: 'pre-shop-reserve', id } };
   if (!(await findStoredResponse(db, attempt))) {
@@ -62,38 +62,38 @@ export async function reserveUnit(
         return { id };
       });
     } catch (error) {
-      throw refusalOf(error);
+      throw ledgerHttpError(error);
     }
   }
   return read(db, id, viewer);
 }
 
-/** Cancels the caller's reservation; idempotent. @throws Refusal 404, 409 where another member holds the unit. */
-export async function giveUpUnit(db: Db, id: string, caller: Caller, viewer: Viewer): Promise<PreShopAnswer> {
+/** Cancels the caller's reservation; idempotent. @throws HttpError 404, 409 where another member holds the unit. */
+export async function cancelReservation(db: Db, id: string, caller: Caller, viewer: Viewer): Promise<PreShopDto> {
   await withIdempotencyKey(db, caller, { do: 'pre-shop-give-up', id }, async (open) => {
     if ((await store.lockStage(open, id)) === undefined) throw notFound('The unit');
     const holder = await store.selectHolder(open, id);
     if (holder === undefined) return { id };
-    if (holder !== viewer.memberId) throw new Refusal(409, 'Another member has reserved the unit.', { reason: 'not-yours' });
+    if (holder !== viewer.memberId) throw new HttpError(409, 'Another member has reserved the unit.', { reason: 'not-yours' });
     await advance(open, id, 'preLeasing', { ...auditActor(caller) }, holder);
     return { id };
   });
   return read(db, id, viewer);
 }
 
-/** Moves a unit on, by staff. @throws Refusal 404, or 409 naming the stages it may go to. */
+/** Moves a unit on, by staff. @throws HttpError 404, or 409 naming the stages it may go to. */
 export async function moveUnit(
   db: Db,
   { id, to }: InputOf<typeof movePreShop>,
   caller: Caller,
   viewer: Viewer,
-): Promise<PreShopAnswer> {
+): Promise<PreShopDto> {
   await withIdempotencyKey(db, caller, { do: 'pre-shop-move', id, to }, async (open) => {
     const from = await store.lockStage(open, id);
     if (from === undefined) throw notFound('The unit');
     // A reservation requires a deposit.
     if (to === 'reserved' && (await store.selectHolder(open, id)) === undefined) {
-      throw new Refusal(409, 'The unit has no reservation; it can move to another stage.', { reason: 'no-reservation' });
+      throw new HttpError(409, 'The unit has no reservation; it can move to another stage.', { reason: 'no-reservation' });
     }
     await advance(open, id, to, auditActor(caller));
     await recordAudit(open, { ...auditActor(caller), action: 'pre-shop.moved', target: id, detail: { from, to } });
@@ -105,7 +105,7 @@ export async function moveUnit(
 /** Frees the units whose reservation has lapsed, with their deposits. @returns How many. */
 export async function settleReservations(db: Db): Promise<number> {
   let done = 0;
-  for (const id of await lapsedReservations(db, atOnce)) {
+  for (const id of await lapsedReservations(db, batchSize)) {
     const isFreed = await tx(db, async (open) => {
       const stage = await store.lockStage(open, id);
       if (stage === 'reserved') await advance(open, id, 'preLeasing', { actor: 'system' });

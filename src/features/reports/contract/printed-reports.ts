@@ -7,7 +7,7 @@ import { adjustments } from '#src/domain/assessment.ts';
 import { floorBands, kaseKinds } from '#src/domain/kase.ts';
 import { kaseRow } from '#src/features/kases/contract/kases.ts';
 import { paperOrder, reportSource } from '#src/features/success-rates/contract/success-reports.ts';
-import { fewestEvidence, fewestRoads, mostEvidence, mostRoads } from '../model/printed-report.ts';
+import { minEvidence, minRoads, maxEvidence, maxRoads } from '../model/printed-report.ts';
 
 // Reports compiled from what a member owns. They are ordered as `road-report` in the form of their kind.
 
@@ -96,10 +96,7 @@ export const makeEvidenceReport = endpoint({
   input: z.strictObject({
     ids: z
       .array(text(60), 'ids of cases')
-      .check(
-        z.minLength(fewestEvidence, `at least ${fewestEvidence} cases`),
-        z.maxLength(mostEvidence, `at most ${mostEvidence} cases`),
-      ),
+      .check(z.minLength(minEvidence, `at least ${minEvidence} cases`), z.maxLength(maxEvidence, `at most ${maxEvidence} cases`)),
     /** One of the caller's assessments, to whose shop the rows are adjusted. */
     assessmentId: z.optional(text(60)),
   }),
@@ -208,7 +205,7 @@ export const makeClusterReport = endpoint({
   input: z.strictObject({
     parts: z
       .array(wavePart, 'a wave of each road')
-      .check(z.minLength(fewestRoads, `at least ${fewestRoads} roads`), z.maxLength(mostRoads, `at most ${mostRoads} roads`)),
+      .check(z.minLength(minRoads, `at least ${minRoads} roads`), z.maxLength(maxRoads, `at most ${maxRoads} roads`)),
   }),
   output: clusterHead,
 });

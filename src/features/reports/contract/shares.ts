@@ -8,11 +8,11 @@ import { milestoneStages, reportDepths, reportKinds } from '#src/domain/consulti
 import { itemTypes } from '#src/domain/order.ts';
 import { successResult } from '#src/features/success-rates/contract/success-result.ts';
 import { billKinds } from '#src/features/wallet/model/bill.ts';
-import { defaultShareDays, longestShareDays, mostShareViews, shareKinds, shareStates } from '../model/share.ts';
+import { defaultShareDays, longestShareDays, maxShareViews, shareKinds, shareStates } from '../model/share.ts';
 
 const access = ['login'];
 const days = `a whole number from 1 to ${longestShareDays}`;
-const views = `a whole number from 1 to ${mostShareViews}`;
+const views = `a whole number from 1 to ${maxShareViews}`;
 
 /** A link as its maker sees it again: without what opens it. */
 export const shareLink = z.strictObject({
@@ -40,7 +40,7 @@ export const createShare = endpoint({
     /** The number of a bill, or the id of a run or a report. */
     objectId: text(60),
     days: z._default(z.int(days).check(z.minimum(1, days), z.maximum(longestShareDays, days)), defaultShareDays),
-    mostViews: z.optional(z.int(views).check(z.minimum(1, views), z.maximum(mostShareViews, views))),
+    mostViews: z.optional(z.int(views).check(z.minimum(1, views), z.maximum(maxShareViews, views))),
   }),
   output: z.extend(shareLink, {
     /** For the key `s` of the page's address, behind its `#`. Returned only once: the server stores its hash. */

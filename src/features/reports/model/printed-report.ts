@@ -1,10 +1,10 @@
 /** Cases a report of rental evidence holds. */
-export const fewestEvidence = 2;
-export const mostEvidence = 30;
+export const minEvidence = 2;
+export const maxEvidence = 30;
 
 /** Districts such a report names in its title; with more, only the city. */
-export const mostDistrictsNamed = 2;
+export const maxDistrictsNamed = 2;
 
 /** Roads a report of a cluster holds. */
-export const fewestRoads = 2;
-export const mostRoads = 10;
+export const minRoads = 2;
+export const maxRoads = 10;

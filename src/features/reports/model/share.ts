@@ -7,10 +7,10 @@ export type ShareState = (typeof shareStates)[number];
 
 export const defaultShareDays = 7;
 export const longestShareDays = 30;
-export const mostShareViews = 1000;
+export const maxShareViews = 1000;
 
 /** Maximum number of open links to one item; one that is not needed any more has to be revoked first. */
-export const mostOpenShares = 20;
+export const maxOpenShares = 20;
 
 export interface ShareLife {
   expiresAt: Date;

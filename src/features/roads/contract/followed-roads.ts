@@ -3,7 +3,7 @@ import { endpoint, nothing } from '#src/contract/endpoint.ts';
 import { text } from '#src/contract/field-schemas.ts';
 import { roadRow } from './roads.ts';
 
-export const mostFollowedRoads = 50;
+export const maxFollowedRoads = 50;
 
 const id = text(60);
 const access = ['login', 'can:road-view'] as const;
@@ -36,7 +36,7 @@ export const listFollowedRoads = endpoint({
 export const followRoad = endpoint({
   method: 'POST',
   path: '/api/v1/followed-roads',
-  summary: `Follows a road; repeating it changes nothing. At most ${mostFollowedRoads}.`,
+  summary: `Follows a road; repeating it changes nothing. At most ${maxFollowedRoads}.`,
   access,
   apiKey: 'denied',
   input: z.strictObject({ id }),

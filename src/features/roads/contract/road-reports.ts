@@ -3,7 +3,7 @@ import { instant } from '#src/contract/amounts.ts';
 import { endpoint, nothing } from '#src/contract/endpoint.ts';
 import { listOf, text } from '#src/contract/field-schemas.ts';
 import { currency } from '#src/contract/shared-schemas.ts';
-import { mostCompared } from '#src/domain/road.ts';
+import { maxCompared } from '#src/domain/road.ts';
 import { paperOrder, reportSource } from '#src/features/success-rates/contract/success-reports.ts';
 import { alongRoad, density, fronts, mixShare, seriesPoint } from './roads.ts';
 
@@ -17,7 +17,7 @@ export const compareRoads = endpoint({
   access,
   apiKey: ['road-view'],
   input: z.strictObject({
-    ids: listOf(text(60), mostCompared).check(z.minLength(1, 'the id of a road')),
+    ids: listOf(text(60), maxCompared).check(z.minLength(1, 'the id of a road')),
   }),
   /** In the requested order; an unknown road is left out. */
   output: z.array(

@@ -8,9 +8,9 @@ import {
   oneOf,
   pageFields,
   polygon,
-  stretch,
+  numberRange,
   text,
-  wholeNumber,
+  integer,
   words,
   yesOrNo,
 } from '#src/contract/field-schemas.ts';
@@ -36,23 +36,23 @@ export const roadFilterFields = {
   q: z.optional(words),
   grade: z.optional(listOf(oneOf(roadGrades), roadGrades.length)),
   /** Median of all quarters, money per m² and month. Needs a city, whose money it is. */
-  rent: z.optional(stretch(0, 100_000)),
+  rent: z.optional(numberRange(0, 100_000)),
   /** Change over a year, in per cent, both ends included. */
   changeFrom: z.optional(percent),
   changeTo: z.optional(percent),
   /** Per cent of the units surveyed that were empty. */
-  vacancy: z.optional(stretch(0, 100)),
+  vacancy: z.optional(numberRange(0, 100)),
   /** Per cent of shops that changed between two waves. */
-  churn: z.optional(stretch(0, 200)),
+  churn: z.optional(numberRange(0, 200)),
   /** A trade, and the least share in per cent it has among the shops surveyed. */
   category: z.optional(oneOf(tradeCodes)),
-  share: z.optional(wholeNumber(1, 100)),
+  share: z.optional(integer(1, 100)),
   /** Minimum number of cases. */
-  evidence: z.optional(wholeNumber(1, 10_000)),
+  evidence: z.optional(integer(1, 10_000)),
   /** m. */
-  length: z.optional(stretch(0, 100_000)),
+  length: z.optional(numberRange(0, 100_000)),
   /** m to the next metro station. */
-  metro: z.optional(stretch(0, farthestMetroM)),
+  metro: z.optional(numberRange(0, farthestMetroM)),
   hasPlace: z.optional(yesOrNo),
   bounds: z.optional(bounds),
   near: z.optional(near),

@@ -1,11 +1,11 @@
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import type { Viewer } from '#src/features/kases/server/kases.service.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { ownsRoadSheet } from '#src/server/ownership/ownership.service.ts';
 import type { compareRoads } from '../contract/road-reports.ts';
-import { densityOf, frontsOf } from './frontage-widths.ts';
-import { alongRoads } from './road-rent-profile.ts';
-import type { RoadOnBoard } from './road-rows.ts';
+import { densityOf, frontageWidths } from './frontage-widths.ts';
+import { roadRentProfiles } from './road-rent-profile.ts';
+import type { RoadRow } from './road-rows.ts';
 import { seriesOf } from './road-series.ts';
 import type { RoadSearch } from './roads.service.ts';
 import * as store from './roads.store.ts';
@@ -16,16 +16,16 @@ export async function compare(
   roads: RoadSearch,
   ids: readonly string[],
   viewer: Viewer,
-): Promise<AnswerOf<typeof compareRoads>> {
-  const found: RoadOnBoard[] = [];
+): Promise<OutputOf<typeof compareRoads>> {
+  const found: RoadRow[] = [];
   for (const id of new Set(ids)) {
     const at = await store.selectCityOf(db, id);
     const road = at && (await roads.boardOf(at.city)).find(({ row }) => row.id === at.id);
     if (road && !found.includes(road)) found.push(road);
   }
   const [along, fronts, owned] = await Promise.all([
-    alongRoads(db, found, viewer),
-    frontsOf(
+    roadRentProfiles(db, found, viewer),
+    frontageWidths(
       db,
       found.map(({ row }) => row.id),
     ),

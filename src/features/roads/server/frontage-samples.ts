@@ -1,5 +1,5 @@
 import { group } from 'd3-array';
-import { isAnswerableChoice, type ValueCount } from '#src/analytics/disclosure/complementary-disclosure.ts';
+import { isChoicePublishable, type ValueCount } from '#src/analytics/disclosure/complementary-disclosure.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
 import type { FrontageKind } from '#src/domain/frontage-kind.ts';
 import type { MaskedSample } from '#src/server/db/sample-statistics.ts';
@@ -58,7 +58,7 @@ export function frontageSplits(
       beside(byDistrict.get(district)!),
     ];
     const { n, median } = statisticsOf(sample, key);
-    if (n < smallestSample || median === null || !dimensions.every(isAnswerableChoice)) continue;
+    if (n < smallestSample || median === null || !dimensions.every(isChoicePublishable)) continue;
     told.set(roadId, { ...told.get(roadId), [side]: { n, median } });
   }
   return new Map(

@@ -1,20 +1,20 @@
 import { metresBetween } from '#src/domain/distance.ts';
 import { isInside } from '#src/domain/polygon.ts';
 import { roadGrades } from '#src/domain/road.ts';
-import { wordsOf } from '#src/domain/search-text.ts';
-import type { Picked } from '#src/server/db/id-filter.ts';
+import { searchTermsOf } from '#src/domain/search-text.ts';
+import type { IdFilter } from '#src/server/db/id-filter.ts';
 import type { RoadColour, roadFilter, RoadSort } from '../contract/roads.ts';
-import type { RoadAnswer, RoadOnBoard } from './road-rows.ts';
+import type { RoadDto, RoadRow } from './road-rows.ts';
 
-export type RoadFilter = (typeof roadFilter)['_zod']['output'] & Picked;
+export type RoadFilter = (typeof roadFilter)['_zod']['output'] & IdFilter;
 
 /** Whether a road matches a filter whose words are folded already. A null field of a road matches no filter of it. */
-export function matches({ row, folded, survey }: RoadOnBoard, filter: RoadFilter): boolean {
+export function matchesRoad({ row, folded, survey }: RoadRow, filter: RoadFilter): boolean {
   const { district, q, grade, rent, changeFrom, changeTo, vacancy, churn, category, share } = filter;
   const { evidence, length, metro, hasPlace } = filter;
   if (filter.ids !== undefined && !filter.ids.includes(row.id)) return false;
   if (district !== undefined && row.district !== district) return false;
-  if (q !== undefined && !folded.some((name) => wordsOf(q).every((word) => name.includes(word)))) return false;
+  if (q !== undefined && !folded.some((name) => searchTermsOf(q).every((word) => name.includes(word)))) return false;
   if (grade && !(row.grade !== null && grade.includes(row.grade))) return false;
   if (rent && !within(row.rent.median, rent)) return false;
   if (changeFrom !== undefined || changeTo !== undefined) {
@@ -38,7 +38,7 @@ function per100(value: number | null | undefined): number | null {
   return value == null ? null : value * 100;
 }
 
-function isThere({ place }: RoadAnswer, { bounds, near, polygon }: RoadFilter): boolean {
+function isThere({ place }: RoadDto, { bounds, near, polygon }: RoadFilter): boolean {
   if (!bounds && !near && !polygon) return true;
   if (!place) return false;
   const [lon, lat] = place;
@@ -51,7 +51,7 @@ function within(value: number | null | undefined, { from, to }: { from: number |
   return value != null && (from === null || value >= from) && (to === null || value < to);
 }
 
-const figures: Record<string, (row: RoadAnswer) => string | number | null> = {
+const figures: Record<string, (row: RoadDto) => string | number | null> = {
   evidence: ({ rent }) => rent.n,
   name: ({ name }) => name,
   rent: ({ rent }) => rent.median,
@@ -71,12 +71,12 @@ const figures: Record<string, (row: RoadAnswer) => string | number | null> = {
 };
 
 /** A figure of a road by its name; null where it is unknown. */
-export function figureOf(name: RoadColour, row: RoadAnswer): number | null {
+export function figureOf(name: RoadColour, row: RoadDto): number | null {
   return figures[name]!(row) as number | null;
 }
 
 /** Compares two roads. Those without the figure are sorted last in both directions; the id makes the order total. */
-export function inOrder(sort: RoadSort): (a: RoadOnBoard, b: RoadOnBoard) => number {
+export function sortRoads(sort: RoadSort): (a: RoadRow, b: RoadRow) => number {
   const figure = figures[sort.replace('-', '')]!;
   const direction = sort.startsWith('-') ? -1 : 1;
   return ({ row: a }, { row: b }) => {

@@ -1,5 +1,5 @@
 import { publishableWindows } from '#src/analytics/disclosure/publishable-windows.ts';
-import { fewestRents, rentsBehind, type RentInQuarter } from '#src/analytics/rent-index/median-index.ts';
+import { minRents, rentsBehind, type RentInQuarter } from '#src/analytics/rent-index/median-index.ts';
 import { threeDigits, type SampleStatistics } from '#src/domain/disclosure.ts';
 import { addQuarters, quartersBetween, type Quarter } from '#src/domain/quarter.ts';
 import type { MedianPoint } from '#src/domain/road.ts';
@@ -25,7 +25,7 @@ export function firstKnown(rents: readonly RentInQuarter[], quarters: readonly Q
   const counts = countsByQuarter(rents);
   const inYear = (quarter: Quarter) =>
     [0, -1, -2, -3].reduce((sum, back) => sum + (counts.get(addQuarters(quarter, back)) ?? 0), 0);
-  return quarters.find((quarter) => inYear(quarter) >= fewestRents);
+  return quarters.find((quarter) => inYear(quarter) >= minRents);
 }
 
 export function countsByQuarter(rents: readonly RentInQuarter[]): Map<Quarter, number> {
@@ -35,7 +35,7 @@ export function countsByQuarter(rents: readonly RentInQuarter[]): Map<Quarter, n
 }
 
 /** A publishable quarter of a series. */
-export interface ToldPoint {
+export interface PublishedPoint {
   quarter: Quarter;
   n: number;
   median: number | null;
@@ -50,13 +50,13 @@ export interface ToldPoint {
  *
  * @param isBought Whether the reader bought the series and sees every point; a free one leaves out windows that differ by few rows.
  */
-export function toldSeries(
+export function publishedSeries(
   rents: readonly RentInQuarter[],
   districtRents: readonly RentInQuarter[],
   quarters: readonly Quarter[],
   key: NoiseKey,
   isBought = false,
-): ToldPoint[] {
+): PublishedPoint[] {
   const base = firstKnown(rents, quarters);
   if (base === undefined) return [];
   const shown = quarters.slice(quarters.indexOf(base));
@@ -66,7 +66,7 @@ export function toldSeries(
   const start = statisticsOfRents(own(base)!.sorted, key).median;
   const around = ofDistrict(base);
   const districtStart = around ? statisticsOfRents(around.sorted, key).median : null;
-  return shown.flatMap((quarter, at): ToldPoint[] => {
+  return shown.flatMap((quarter, at): PublishedPoint[] => {
     const found = behind[at];
     if (found) {
       const told = statisticsOfRents(found.sorted, key);
@@ -81,10 +81,10 @@ export function toldSeries(
 function pointOf(
   quarter: Quarter,
   { n, median, interval }: SampleStatistics,
-  method: ToldPoint['method'],
+  method: PublishedPoint['method'],
   start: number | null,
   toPlace: number,
-): ToldPoint {
+): PublishedPoint {
   const scaled = (value: number) => threeDigits(value * toPlace);
   return {
     quarter,
@@ -111,7 +111,7 @@ function publishableOf(
 
 /** Medians of a place's own rents over some quarters. */
 export function ownMedians(rents: readonly RentInQuarter[], quarters: readonly Quarter[], key: NoiseKey): MedianPoint[] {
-  return toldSeries(rents, [], quarters, key).flatMap(({ quarter, median, method }) =>
+  return publishedSeries(rents, [], quarters, key).flatMap(({ quarter, median, method }) =>
     median === null || method === 'district' ? [] : [{ quarter, median, window: method }],
   );
 }

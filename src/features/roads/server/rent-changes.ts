@@ -6,9 +6,9 @@ import type { NoiseKey } from '#src/server/disclosure/statistical-noise.ts';
 import {
   changeBetween,
   rentWindows,
-  stretchesOf,
+  periodRangesOf,
   type ChangeOfMedian,
-  type Stretch,
+  type PeriodRange,
 } from '#src/server/statistics/rent-change.ts';
 import { medianForChange } from '#src/server/statistics/statistics.ts';
 import { countsByQuarter } from './median-series.ts';
@@ -28,7 +28,7 @@ export function changesOf(rents: readonly RentInQuarter[], to: Quarter | null, k
 function changeOver(rents: readonly RentInQuarter[], to: Quarter, quarters: number, key: NoiseKey): ChangeOfMedian | null {
   const counts = countsByQuarter(rents);
   for (const window of rentWindows) {
-    const { before, after } = stretchesOf(to, quarters, window);
+    const { before, after } = periodRangesOf(to, quarters, window);
     // Two years a quarter apart share rents; where they differ by few, their medians would disclose these.
     if (!publishableWindows([before, after], counts).every(Boolean)) continue;
     const change = changeBetween(sampleIn(rents, before, key), sampleIn(rents, after, key), quarters, window);
@@ -37,7 +37,7 @@ function changeOver(rents: readonly RentInQuarter[], to: Quarter, quarters: numb
   return null;
 }
 
-function sampleIn(rents: readonly RentInQuarter[], { from, to }: Stretch, key: NoiseKey): SampleStatistics {
+function sampleIn(rents: readonly RentInQuarter[], { from, to }: PeriodRange, key: NoiseKey): SampleStatistics {
   const inside = rents.flatMap(({ quarter, unitRent }) => (quarter >= from && quarter <= to ? [unitRent] : []));
   return medianForChange(inside, key);
 }

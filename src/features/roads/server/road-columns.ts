@@ -1,9 +1,9 @@
 import type { Locale } from '#src/domain/locale.ts';
 import type { FileRents } from '#src/server/exporter/file-rents.ts';
-import { headed, type FileColumn, type NamedColumn } from '#src/server/exporter/localized-column.ts';
-import type { RoadAnswer } from './road-rows.ts';
+import { headed, type FileColumn, type LocalizedColumn } from '#src/server/exporter/localized-column.ts';
+import type { RoadDto } from './road-rows.ts';
 
-const columns = ({ value, unit }: FileRents): NamedColumn<RoadAnswer>[] => [
+const columns = ({ value, unit }: FileRents): LocalizedColumn<RoadDto>[] => [
   { zh: '编号', en: 'id', cell: ({ id }) => id },
   { zh: '城市', en: 'city', of: 'name', cell: ({ city }) => city },
   { zh: '行政区', en: 'district', of: 'name', cell: ({ district }) => district },
@@ -121,4 +121,4 @@ const columns = ({ value, unit }: FileRents): NamedColumn<RoadAnswer>[] => [
   { zh: '最新案例', en: 'newest case', of: 'updated', isDate: true, cell: ({ updated }) => updated },
 ];
 
-export const roadColumns = (locale: Locale, rents: FileRents): FileColumn<RoadAnswer>[] => headed(columns(rents), locale);
+export const roadColumns = (locale: Locale, rents: FileRents): FileColumn<RoadDto>[] => headed(columns(rents), locale);

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import { cityNamed } from '#src/domain/city.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { noiseKeyOf } from '#src/server/disclosure/statistical-noise.ts';
 import { statisticsOfRents } from '#src/server/statistics/statistics.ts';
 import type { listRoadPurchases } from '../contract/road-reports.ts';
 
-export type RoadPurchase = AnswerOf<typeof listRoadPurchases>[number];
+export type RoadPurchase = OutputOf<typeof listRoadPurchases>[number];
 
 type Stored = Omit<RoadPurchase, 'boughtAt' | 'currency' | 'newKases' | 'medianThen' | 'medianNow'> & {
   boughtAt: Date;

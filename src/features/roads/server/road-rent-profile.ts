@@ -1,4 +1,4 @@
-import { rentAlong } from '#src/analytics/rent-along-road.ts';
+import { rentAlongRoad } from '#src/analytics/rent-along-road.ts';
 import { leadingNumber } from '#src/domain/address.ts';
 import { differsByFew } from '#src/domain/disclosure.ts';
 import type { Viewer } from '#src/features/kases/server/kases.service.ts';
@@ -7,10 +7,10 @@ import { noiseKeyOf, type NoiseKey } from '#src/server/disclosure/statistical-no
 import { ownedKases } from '#src/server/ownership/ownership.service.ts';
 import { fourDecimals, statisticsOfRents } from '#src/server/statistics/statistics.ts';
 import type { alongRoad } from '../contract/roads.ts';
-import type { RoadOnBoard } from './road-rows.ts';
+import type { RoadRow } from './road-rows.ts';
 import * as store from './roads.store.ts';
 
-export type Along = (typeof alongRoad)['_zod']['output'];
+export type RoadRentProfile = (typeof alongRoad)['_zod']['output'];
 
 /** Points a chart of one road can hold apart. */
 const mostReadable = 200;
@@ -22,7 +22,7 @@ const mostReadable = 200;
  *
  * @returns One for each road, in their order.
  */
-export async function alongRoads(db: Db, roads: readonly RoadOnBoard[], viewer: Viewer): Promise<Along[]> {
+export async function roadRentProfiles(db: Db, roads: readonly RoadRow[], viewer: Viewer): Promise<RoadRentProfile[]> {
   const ids = roads.map(({ row }) => row.id);
   const [rows, key] = await Promise.all([store.selectAddresses(db, ids), noiseKeyOf(db)]);
   const bought = viewer.mayVerify ? new Set<string>() : await ownedKases(db, viewer.memberId, rows.map(({ id }) => id)); // prettier-ignore
@@ -37,13 +37,17 @@ export async function alongRoads(db: Db, roads: readonly RoadOnBoard[], viewer: 
   );
 }
 
-function alongOf(kases: readonly store.KaseAddress[], mayRead: (kase: store.KaseAddress) => boolean, key: NoiseKey): Along {
+function alongOf(
+  kases: readonly store.KaseAddress[],
+  mayRead: (kase: store.KaseAddress) => boolean,
+  key: NoiseKey,
+): RoadRentProfile {
   const onStreet = kases.filter((kase) => !isInLane(kase));
   const placed = onStreet.flatMap((kase) => {
     const door = doorOnRoad(kase);
     return door === null ? [] : [{ ...kase, door }];
   });
-  const stretches = rentAlong(placed);
+  const stretches = rentAlongRoad(placed);
   // A single stretch can be compared with the median of the whole road, which includes cases in lanes and without a door.
   const isTold = stretches.length !== 1 || !differsByFew(kases.length - stretches[0]!.rents.length);
   const quarters = placed.map(({ quarter }) => quarter).sort();

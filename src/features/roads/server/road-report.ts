@@ -1,4 +1,4 @@
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import { prices } from '#src/domain/prices.ts';
 import { selectSourcesNamed } from '#src/features/data-sources/server/data-sources.store.ts';
 import { allowancesOf } from '#src/features/memberships/server/membership-allowances.ts';
@@ -10,8 +10,8 @@ import { purchaseOf } from '#src/server/ownership/purchase.store.ts';
 import type { readRoadReport } from '../contract/road-reports.ts';
 import * as store from './roads.store.ts';
 
-/** The order and the sources of a road's paper. Its content is that of the sheet. @throws Refusal 404 for no road. */
-export async function readReport(db: Db, id: string, { member, access }: Caller): Promise<AnswerOf<typeof readRoadReport>> {
+/** The order and the sources of a road's paper. Its content is that of the sheet. @throws HttpError 404 for no road. */
+export async function readReport(db: Db, id: string, { member, access }: Caller): Promise<OutputOf<typeof readRoadReport>> {
   const road = await store.selectCityOf(db, id);
   if (!road) throw notFound('The road');
   const bought = await purchaseOf(db, member!.id, 'road-report', road.id);

@@ -9,17 +9,17 @@ import type { ChangeOfMedian } from '#src/server/statistics/rent-change.ts';
 import { statisticsOf } from '#src/server/statistics/statistics.ts';
 import type { roadRow } from '../contract/roads.ts';
 import { frontageSplits, type FrontageSplit } from './frontage-samples.ts';
-import { inTurns } from './map-with-yield.ts';
+import { mapWithYield } from './map-with-yield.ts';
 import { byPlace, lastQuarters, ownMedians } from './median-series.ts';
 import { changesOf, type Changes } from './rent-changes.ts';
 import { surveyOf, type RoadSurvey } from './road-survey.ts';
 import * as store from './roads.store.ts';
 
-export type RoadAnswer = (typeof roadRow)['_zod']['output'];
+export type RoadDto = (typeof roadRow)['_zod']['output'];
 
 /** One road with its public row, and the fields it is searched by. */
-export interface RoadOnBoard {
-  row: RoadAnswer;
+export interface RoadRow {
+  row: RoadDto;
   /** Its names as a search compares them. */
   folded: string[];
   survey: RoadSurvey | null;
@@ -36,8 +36,8 @@ const freshMs = 60_000;
  * A road's figures are computed from all its rents and its district's, so a list sorted by one of them would make the
  * database compute them all for each page. Concurrent requests share one query.
  */
-export function roadBoards(db: Db): (city: string) => Promise<readonly RoadOnBoard[]> {
-  const kept = new Map<string, { state: string; at: number; board: Promise<readonly RoadOnBoard[]> }>();
+export function roadRows(db: Db): (city: string) => Promise<readonly RoadRow[]> {
+  const kept = new Map<string, { state: string; at: number; board: Promise<readonly RoadRow[]> }>();
   return async (city) => {
     const state = await store.lastImport(db);
     const before = kept.get(city);
@@ -49,7 +49,7 @@ export function roadBoards(db: Db): (city: string) => Promise<readonly RoadOnBoa
   };
 }
 
-async function readBoard(db: Db, city: string): Promise<RoadOnBoard[]> {
+async function readBoard(db: Db, city: string): Promise<RoadRow[]> {
   const [roads, ofRoads, ofDistricts, release, units, samples, counts, key] = await Promise.all([
     store.selectRoads(db, city),
     store.selectRentsByRoad(db, city),
@@ -64,11 +64,11 @@ async function readBoard(db: Db, city: string): Promise<RoadOnBoard[]> {
   const quarters = newest === null ? [] : lastQuarters(newest, sparklineQuarters);
   const roadRents = byPlace(ofRoads);
   const districts = new Map(
-    await inTurns(byPlace(ofDistricts), ([name, rents]) => [name, changesOf(rents, newest, key)] as const),
+    await mapWithYield(byPlace(ofDistricts), ([name, rents]) => [name, changesOf(rents, newest, key)] as const),
   );
   const splits = frontageSplits(samples, counts, key);
   const surveys = groupBy(units, ({ roadId }) => roadId);
-  return inTurns(roads, (road) => {
+  return mapWithYield(roads, (road) => {
     const rents = roadRents.get(road.id) ?? [];
     const changes = changesOf(rents, newest, key);
     const surveyed = surveys.get(road.id);
@@ -94,7 +94,7 @@ function rowOf(
   ofDistrict: Changes | undefined,
   survey: RoadSurvey | null,
   frontage: FrontageSplit | null,
-): RoadAnswer {
+): RoadDto {
   const { id, city, name, nameHans, lengthM, grade, metroDistM, lon, lat, updated, shops, n } = road;
   const row = {
     id,
@@ -126,8 +126,8 @@ function toldChange(own: ChangeOfMedian | null, ofDistrict: ChangeOfMedian | nul
   return ofDistrict ? { value: ofDistrict.value, level: 'district', window: ofDistrict.window } : null;
 }
 
-function gapsOf(row: Omit<RoadAnswer, 'gaps'>, n: number): RoadAnswer['gaps'] {
-  const gaps: RoadAnswer['gaps'] = {};
+function gapsOf(row: Omit<RoadDto, 'gaps'>, n: number): RoadDto['gaps'] {
+  const gaps: RoadDto['gaps'] = {};
   const few: RoadGap = n === 0 ? 'no-evidence' : 'small';
   if (n < smallestSample) gaps.rent = few;
   if (!row.qoq) gaps.qoq = few;

@@ -2,15 +2,15 @@ import { metresBetween } from '#src/domain/distance.ts';
 import { prices } from '#src/domain/prices.ts';
 import { freeQuarters } from '#src/domain/road.ts';
 import { search as searchKases, type Viewer } from '#src/features/kases/server/kases.service.ts';
-import { search as searchPreShops, type PreShopAnswer } from '#src/features/pre-shops/server/pre-shops.service.ts';
+import { search as searchPreShops, type PreShopDto } from '#src/features/pre-shops/server/pre-shops.service.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { notFound } from '#src/server/http/errors.ts';
 import { ownsRoadSheet } from '#src/server/ownership/ownership.service.ts';
 import type { roadSheet } from '../contract/roads.ts';
-import { densityOf, frontsOf } from './frontage-widths.ts';
+import { densityOf, frontageWidths } from './frontage-widths.ts';
 import { roadPurchases, type RoadPurchase } from './road-purchase.store.ts';
-import { alongRoads } from './road-rent-profile.ts';
-import type { RoadOnBoard } from './road-rows.ts';
+import { roadRentProfiles } from './road-rent-profile.ts';
+import type { RoadRow } from './road-rows.ts';
 import { seriesOf, type RoadSeries } from './road-series.ts';
 import type { RoadSearch } from './roads.service.ts';
 import * as store from './roads.store.ts';
@@ -22,7 +22,7 @@ const mostComing = 5;
 const mostNeighbours = 6;
 const neighbourhoodM = 1_500;
 
-/** A merged road returns the sheet of the road it became part of. @throws Refusal 404 for an unknown road. */
+/** A merged road returns the sheet of the road it became part of. @throws HttpError 404 for an unknown road. */
 export async function sheet(db: Db, roads: RoadSearch, id: string, viewer: Viewer): Promise<Sheet> {
   const found = await store.selectCityOf(db, id);
   const board = found ? await roads.boardOf(found.city) : [];
@@ -33,8 +33,8 @@ export async function sheet(db: Db, roads: RoadSearch, id: string, viewer: Viewe
   const [[bought], { series, districtSeries, release }, [along], [fronts], kases, preShops] = await Promise.all([
     roadPurchases(db, viewer.memberId, road.row.id),
     seriesOf(db, road, isOwned),
-    alongRoads(db, [road], viewer),
-    frontsOf(db, [road.row.id]),
+    roadRentProfiles(db, [road], viewer),
+    frontageWidths(db, [road.row.id]),
     searchKases(db, { city, district, road: [name], sort: '-date', page: 1, limit: recentKases }, viewer),
     searchPreShops(
       db,
@@ -71,7 +71,7 @@ function freePart(series: RoadSeries['series']): RoadSeries['series'] {
   return series.slice(Math.max(0, lastComplete + 1 - freeQuarters));
 }
 
-function comingUnit(unit: PreShopAnswer): Sheet['comingUnits'][number] {
+function comingUnit(unit: PreShopDto): Sheet['comingUnits'][number] {
   const { id, project, projectHans, handoverQuarter, areaBand, floorBand, askedLow, askedHigh, isSynthetic } = unit;
   return { id, project, projectHans, handoverQuarter, areaBand, floorBand, askedLow, askedHigh, isSynthetic };
 }
@@ -80,7 +80,7 @@ function purchaseTold({ form, orderNo, paidJindou, boughtAt, isTeams }: RoadPurc
   return { form, orderNo, paidJindou, boughtAt, isTeams };
 }
 
-function neighboursOf({ row }: RoadOnBoard, board: readonly RoadOnBoard[]): Sheet['neighbours'] {
+function neighboursOf({ row }: RoadRow, board: readonly RoadRow[]): Sheet['neighbours'] {
   if (!row.place) return [];
   const [lon, lat] = row.place;
   return board

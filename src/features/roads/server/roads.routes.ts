@@ -1,6 +1,6 @@
-import { roadsTogether } from '#src/analytics/summarize-roads.ts';
+import { summarizeRoads } from '#src/analytics/summarize-roads.ts';
 import { viewerOf } from '#src/features/kases/server/kase-viewer.ts';
-import type { Deps } from '#src/server/dependencies.ts';
+import type { Dependencies } from '#src/server/dependencies.ts';
 import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
 import { compareRoads, listRoadPurchases, readRoadReport } from '../contract/road-reports.ts';
 import { roadFigures, roadSheet, roadStatistics, searchRoads } from '../contract/roads.ts';
@@ -11,11 +11,11 @@ import { readReport } from './road-report.ts';
 import { sheet } from './road-sheet.ts';
 import { roadSearch } from './roads.service.ts';
 
-export const roadRoutes = ({ db }: Deps): Route[] => {
+export const roadRoutes = ({ db }: Dependencies): Route[] => {
   const roads = roadSearch(db);
   return [
     serve(searchRoads, (input) => roads.search(input)),
-    serve(roadStatistics, async (filter) => roadsTogether((await roads.find(filter)).map(({ row }) => row))),
+    serve(roadStatistics, async (filter) => summarizeRoads((await roads.find(filter)).map(({ row }) => row))),
     serve(roadFigures, async ({ by, ...filter }) =>
       (await roads.find(filter)).map(({ row }) => ({ id: row.id, value: figureOf(by, row) })),
     ),

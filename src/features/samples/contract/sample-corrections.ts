@@ -49,7 +49,7 @@ const correction = z.strictObject({
   }),
 });
 
-export const markSampleWrong = endpoint({
+export const reportSampleError = endpoint({
   method: 'POST',
   path: base,
   summary:

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, pageEndpoint } from '#src/contract/endpoint.ts';
-import { bounds, listOf, near, oneOf, pageFields, polygon, text, wholeNumber, yesOrNo } from '#src/contract/field-schemas.ts';
+import { bounds, listOf, near, oneOf, pageFields, polygon, text, integer, yesOrNo } from '#src/contract/field-schemas.ts';
 import * as shapes from '#src/contract/shared-schemas.ts';
 import { flowKinds, sampleStatuses } from '#src/domain/sample.ts';
 import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
@@ -17,7 +17,7 @@ export const sampleFilterFields = {
   category: z.optional(listOf(oneOf(tradeCodes), tradeCodes.length)),
   status: z.optional(listOf(oneOf(sampleStatuses), sampleStatuses.length)),
   /** Minimum confidence, 1 to 5; ungraded points are left out. */
-  confidence: z.optional(wholeNumber(1, 5)),
+  confidence: z.optional(integer(1, 5)),
   bounds: z.optional(bounds),
   near: z.optional(near),
   polygon: z.optional(polygon),

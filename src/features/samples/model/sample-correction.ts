@@ -30,7 +30,7 @@ export const isCounted = (field: CorrectionField): boolean => field !== 'other';
  *
  * @returns A sentence part for a refusal, or null when the value is right.
  */
-export function valueFault(field: CorrectionField, value: string): string | null {
+export function valueError(field: CorrectionField, value: string): string | null {
   switch (field) {
     case 'status':
       return (sampleStatuses as readonly string[]).includes(value) ? null : `one of ${sampleStatuses.join(', ')}`;

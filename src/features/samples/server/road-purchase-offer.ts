@@ -1,4 +1,4 @@
-import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
+import type { OutputOf, InputOf } from '#src/contract/endpoint.ts';
 import { roadWaveJindou } from '#src/domain/sample.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import type { sampleRoadOffer } from '../contract/samples.ts';
@@ -10,7 +10,7 @@ export async function roadOffer(
   db: Db,
   { city, district, road, wave }: InputOf<typeof sampleRoadOffer>,
   viewer: Viewer,
-): Promise<AnswerOf<typeof sampleRoadOffer>> {
+): Promise<OutputOf<typeof sampleRoadOffer>> {
   const found = await store.selectRoadWaves(db, { city, road: [road], ...(district && { district }), ...(wave && { wave }) });
   const [newest, other] = found.filter(({ waveId }) => waveId === found[0]!.waveId);
   // Two districts may have a road of one name: then the name is ambiguous.

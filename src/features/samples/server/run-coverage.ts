@@ -1,4 +1,4 @@
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import * as runs from '#src/features/searches/server/search-runs.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { sampleFilter, type sampleRunCoverage } from '../contract/samples.ts';
@@ -10,7 +10,7 @@ export async function runCoverage(
   memberId: string,
   page: number,
   limit: number,
-): Promise<AnswerOf<typeof sampleRunCoverage>> {
+): Promise<OutputOf<typeof sampleRunCoverage>> {
   const told = await runs.list(db, memberId, 'samples', page, limit);
   const list = await Promise.all(
     told.list.map(async ({ id, filter }) => {

@@ -1,15 +1,15 @@
 import type { Locale } from '#src/domain/locale.ts';
 import { doorInLane } from '#src/features/success-rates/model/door-in-lane.ts';
-import type { Say } from '#src/server/exporter/cell-labels.ts';
-import { headed, type FileColumn, type NamedColumn } from '#src/server/exporter/localized-column.ts';
-import type { SampleAnswer } from './sample-dto.ts';
+import type { Localize } from '#src/server/exporter/cell-labels.ts';
+import { headed, type FileColumn, type LocalizedColumn } from '#src/server/exporter/localized-column.ts';
+import type { SampleDto } from './sample-dto.ts';
 
 const money = (minor: number | null | undefined) => (minor == null ? null : minor / 100);
 
-type Corrections = NonNullable<SampleAnswer['details']>['corrections'];
+type Corrections = NonNullable<SampleDto['details']>['corrections'];
 
 /** `Status: Trading > Vacant (2026-11-20)`; the columns beside it hold the surveyed values. Rents in money per month. */
-function correctionsText(corrections: Corrections, say: Say): string | null {
+function correctionsText(corrections: Corrections, say: Localize): string | null {
   const told = corrections.map(({ field, was, value, currency, correctedAt }) => {
     const shown = (one: string) => {
       if (one === '') return '-';
@@ -23,7 +23,7 @@ function correctionsText(corrections: Corrections, say: Say): string | null {
 }
 
 // A surveyor's notes at the door are sold by the point; for points that are not owned they stay empty.
-const columns: readonly NamedColumn<SampleAnswer>[] = [
+const columns: readonly LocalizedColumn<SampleDto>[] = [
   { zh: '编号', en: 'id', cell: ({ id }) => id },
   { zh: '期次', en: 'wave', of: 'period', cell: ({ period }) => period },
   { zh: '城市', en: 'city', of: 'district', cell: ({ city }) => city },
@@ -55,4 +55,4 @@ const columns: readonly NamedColumn<SampleAnswer>[] = [
 ];
 
 /** The columns of a file of survey points, with headings in a language. Rents are as surveyed, in money per month. */
-export const sampleColumns = (locale: Locale): FileColumn<SampleAnswer>[] => headed(columns, locale);
+export const sampleColumns = (locale: Locale): FileColumn<SampleDto>[] => headed(columns, locale);

@@ -1,10 +1,10 @@
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { fourDecimals } from '#src/server/statistics/statistics.ts';
 import type { sampleCoverage } from '../contract/samples.ts';
 import * as store from './samples.store.ts';
 
-type Told = AnswerOf<typeof sampleCoverage>;
+type Told = OutputOf<typeof sampleCoverage>;
 
 /**
  * Shop fronts the newest wave that matches has seen, of those any wave of its survey knows there.

@@ -3,13 +3,13 @@ import { samplePointJindou } from '#src/domain/sample.ts';
 import type { sampleRow } from '../contract/samples.ts';
 import type { StoredSample } from './samples.store.ts';
 
-export type SampleAnswer = (typeof sampleRow)['_zod']['output'];
+export type SampleDto = (typeof sampleRow)['_zod']['output'];
 
 /**
  * The row as it leaves the server. Fields are listed explicitly, so that a column added to the table stays masked until
  * it is added here.
  */
-export function answerOf(sample: StoredSample, isOpen: boolean): SampleAnswer {
+export function toSampleDto(sample: StoredSample, isOpen: boolean): SampleDto {
   const { id, waveId, period, city, district, road, roadHans, lon, lat, status, category, confidence } = sample;
   return {
     id,
@@ -29,7 +29,7 @@ export function answerOf(sample: StoredSample, isOpen: boolean): SampleAnswer {
   };
 }
 
-function detailsOf(sample: StoredSample): NonNullable<SampleAnswer['details']> {
+function detailsOf(sample: StoredSample): NonNullable<SampleDto['details']> {
   const { point, side, seq, address, doorNo, surveyedOn, name, chain, frontageM, depthM, currency, seats } = sample;
   const { city, district, road } = sample;
   const { houseNumber, frontageKind } = parseUnitAddress({ city, district, road, address, doorNo });

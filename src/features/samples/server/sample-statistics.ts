@@ -30,7 +30,7 @@ export async function statistics(db: Db, filter: store.SampleFilter): Promise<To
     };
   }
   const ofNewest = { ...filter, wave: [newest.id] };
-  const [units, asked] = await Promise.all([store.selectUnits(db, ofNewest), store.selectAskedRents(db, ofNewest)]);
+  const [units, asked] = await Promise.all([store.selectUnits(db, ofNewest), store.selectAskingRents(db, ofNewest)]);
   const vacancy = vacancyOf(units, newest.countsVacant, filter);
   const rent = asked.length === 1 ? asked[0]! : undefined;
   return {

@@ -1,5 +1,5 @@
 import { has } from '#src/domain/access-rule.ts';
-import type { Deps } from '#src/server/dependencies.ts';
+import type { Dependencies } from '#src/server/dependencies.ts';
 import { serve, type Caller, type Route } from '#src/server/http/serve-endpoint.ts';
 import {
   compareWaves,
@@ -20,7 +20,7 @@ import { readPhoto } from './sample-photos.ts';
 import { statistics } from './sample-statistics.ts';
 import { compare, result, results, search, waves, type Viewer } from './samples.service.ts';
 
-export const sampleRoutes = ({ db }: Deps): Route[] => [
+export const sampleRoutes = ({ db }: Dependencies): Route[] => [
   serve(listSampleWaves, (input) => waves(db, input)),
   serve(searchSamples, (input, caller) => search(db, input, viewerOf(caller))),
   serve(sampleStatistics, (filter) => statistics(db, filter)),

@@ -4,13 +4,13 @@ import type { InputOf } from '#src/contract/endpoint.ts';
 import { deepestRow, pageCount, type Page } from '#src/domain/page.ts';
 import { flowsBetween, isEmpty, type Flow, type VisitedUnit } from '#src/domain/sample.ts';
 import type { Db } from '#src/server/db/connect.ts';
-import type { Picked } from '#src/server/db/id-filter.ts';
+import type { IdFilter } from '#src/server/db/id-filter.ts';
 import type { Tx } from '#src/server/db/transaction.ts';
-import { notFound, wrongInput } from '#src/server/http/errors.ts';
+import { notFound, invalidInput } from '#src/server/http/errors.ts';
 import { ownedSamples } from '#src/server/ownership/ownership.service.ts';
 import { fourDecimals } from '#src/server/statistics/statistics.ts';
 import type { compareWaves, listSampleWaves, readSampleResult, searchSamples } from '../contract/samples.ts';
-import { answerOf, type SampleAnswer } from './sample-dto.ts';
+import { toSampleDto, type SampleDto } from './sample-dto.ts';
 import * as resultStore from './sample-results.store.ts';
 import { countKinds } from './sample-statistics.ts';
 import * as store from './samples.store.ts';
@@ -33,9 +33,9 @@ export async function waves(db: Db, { city }: InputOf<typeof listSampleWaves>): 
 
 export async function search(
   db: Db,
-  { page, limit, sort, owned, ...filter }: InputOf<typeof searchSamples> & Picked,
+  { page, limit, sort, owned, ...filter }: InputOf<typeof searchSamples> & IdFilter,
   viewer: Viewer,
-): Promise<Page<SampleAnswer, { totalIsCapped: boolean }>> {
+): Promise<Page<SampleDto, { totalIsCapped: boolean }>> {
   const { memberId, mayEdit } = viewer;
   // Who keeps the survey sees every point whole, without owning one.
   const only = owned === undefined || (mayEdit && owned) ? undefined : { memberId, is: owned };
@@ -44,7 +44,7 @@ export async function search(
     store.countUpToDeepest(db, filter, only),
   ]);
   const open = await openOf(db, rows, viewer);
-  const list = rows.map((row) => answerOf(row, open(row.id)));
+  const list = rows.map((row) => toSampleDto(row, open(row.id)));
   return { list, total, page, limit, pages: pageCount(total, limit), whole: { totalIsCapped: total > deepestRow } };
 }
 
@@ -58,12 +58,12 @@ export async function compare(
   if (!earlier) throw notFound('The wave `from`');
   if (!later) throw notFound('The wave `to`');
   if (earlier.survey !== later.survey || earlier.city !== later.city || earlier.sourceKey !== later.sourceKey) {
-    throw wrongInput([
+    throw invalidInput([
       { field: 'to', expected: 'a wave of the same survey and city as `from`', got: `${later.survey}, ${later.city}` },
     ]);
   }
   if (earlier.period >= later.period) {
-    throw wrongInput([{ field: 'to', expected: `a wave later than ${earlier.period}`, got: later.period }]);
+    throw invalidInput([{ field: 'to', expected: `a wave later than ${earlier.period}`, got: later.period }]);
   }
   const [before, after] = await Promise.all([earlier, later].map(({ id }) => store.selectUnits(db, { ...where, wave: [id] })));
   const flows = flowsBetween(before!, after!);
@@ -106,26 +106,26 @@ export async function results(db: Db, memberId: string, page: number, limit: num
 /**
  * One basket by its id, or the survey points of a paid order by the order's.
  *
- * @throws Refusal 404 also for another member's.
+ * @throws HttpError 404 also for another member's.
  */
 export async function result(db: Db, { memberId, mayEdit }: Viewer, id: string): Promise<Output<typeof readSampleResult>> {
   const basket = await resultStore.selectResult(db, memberId, id);
   if (basket) {
     const rows = await resultStore.selectResultRows(db, id);
-    return { ...headOf(basket), list: rows.map((row) => answerOf(row, basket.withdrawnAt === null)) };
+    return { ...headOf(basket), list: rows.map((row) => toSampleDto(row, basket.withdrawnAt === null)) };
   }
   const order = await resultStore.selectOrder(db, memberId, id);
   if (!order) throw notFound('The result');
   const rows = await resultStore.selectOrderRows(db, id);
   // Row by row: of an order, single items may have been given back.
   const open = await openOf(db, rows, { memberId, mayEdit });
-  return { ...headOf(order), list: rows.map((row) => answerOf(row, open(row.id))) };
+  return { ...headOf(order), list: rows.map((row) => toSampleDto(row, open(row.id))) };
 }
 
 /**
  * Gives a member a basket of points. Called in the transaction of the sale or grant.
  *
- * @throws Refusal 404 when one of the points is not there.
+ * @throws HttpError 404 when one of the points is not there.
  * @returns The id of the basket, under which it is opened again.
  */
 export async function grantResult(tx: Tx, memberId: string, title: string, sampleIds: readonly string[]): Promise<string> {

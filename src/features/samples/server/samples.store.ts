@@ -4,7 +4,7 @@ import type { Currency } from '#src/domain/city.ts';
 import { deepestRow } from '#src/domain/page.ts';
 import type { SampleStatus, VisitedUnit } from '#src/domain/sample.ts';
 import type { Db } from '#src/server/db/connect.ts';
-import type { InDistricts, Picked } from '#src/server/db/id-filter.ts';
+import type { InDistricts, IdFilter } from '#src/server/db/id-filter.ts';
 import { isObserved } from '#src/server/db/provenance.ts';
 import type { SampleRow } from '#src/server/db/sample-statistics.ts';
 import { withinArea } from '#src/server/db/within-area.ts';
@@ -14,7 +14,7 @@ import type { CorrectionField } from '../model/sample-correction.ts';
 import { countedSamples } from './sample-counted.store.ts';
 
 /** A search as the contract reads it. `synthetic: false` leaves points of generated surveys out. */
-export type SampleFilter = (typeof sampleFilter)['_zod']['output'] & Picked & InDistricts & { synthetic?: boolean | undefined };
+export type SampleFilter = (typeof sampleFilter)['_zod']['output'] & IdFilter & InDistricts & { synthetic?: boolean | undefined };
 export type SampleSort = (typeof sampleSorts)[number];
 
 /** A whole row; what of it a caller may see is decided by the service. */
@@ -217,7 +217,7 @@ export async function selectUnits(db: Db, filter: SampleFilter): Promise<Visited
 }
 
 /** Asking rents per m² and month of measured units. One sample for each currency. */
-export async function selectAskedRents(db: Db, filter: SampleFilter): Promise<(SampleRow & { currency: Currency })[]> {
+export async function selectAskingRents(db: Db, filter: SampleFilter): Promise<(SampleRow & { currency: Currency })[]> {
   const { rows } = await sql<SampleRow & { currency: Currency }>`
     WITH asked AS (
       SELECT s.currency, s.asked_minor_per_month / 100.0 / (s.frontage_m * s.depth_m) AS rent FROM ${counted}

@@ -42,7 +42,7 @@ export type ExportedList = keyof typeof exportedLists;
 const lists = Object.keys(exportedLists) as ExportedList[];
 
 /** Rows that can be picked for one file: more than any basket or page holds. */
-export const mostPicked = 1000;
+export const maxSelectedRows = 1000;
 
 /** Columns a page may name. */
 const mostColumns = 60;
@@ -61,7 +61,7 @@ export const exportList = endpoint({
       /** Its order, by the names the search of the list knows. */
       sort: z.optional(text(40)),
       /** Rows of the list by their ids, independent of the filter; by default all that match. */
-      ids: z.optional(listOf(text(60), mostPicked)),
+      ids: z.optional(listOf(text(60), maxSelectedRows)),
       format: oneOf(exportFormats),
       /** Columns of the page the file keeps to, by their keys; those a file has nothing of are passed over. All when left out. */
       columns: z.optional(listOf(text(40), mostColumns)),

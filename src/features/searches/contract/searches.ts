@@ -3,7 +3,7 @@ import { endpoint, pageEndpoint } from '#src/contract/endpoint.ts';
 import { oneOf, pageFields, text } from '#src/contract/field-schemas.ts';
 import * as shapes from '#src/contract/shared-schemas.ts';
 import { wireFilter } from '#src/contract/wire-filter.ts';
-import { searchableNames, watchIntervals, watchTroubles } from '../model/saved-search.ts';
+import { searchableNames, watchIntervals, watchErrors } from '../model/saved-search.ts';
 
 const resource = oneOf(searchableNames);
 const id = text(60);
@@ -99,7 +99,7 @@ export const savedSearch = z.strictObject({
   checkedAt: z.iso.datetime(),
   dueAt: z.nullable(z.iso.datetime()),
   /** Why the last run of the watch failed, and since when; null once a run has succeeded. */
-  trouble: z.nullable(z.strictObject({ kind: z.enum(watchTroubles), at: z.iso.datetime() })),
+  trouble: z.nullable(z.strictObject({ kind: z.enum(watchErrors), at: z.iso.datetime() })),
   createdAt: z.iso.datetime(),
 });
 

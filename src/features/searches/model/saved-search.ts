@@ -18,16 +18,16 @@ export const watchIntervals = ['off', 'daily', 'weekly', 'monthly'] as const;
 export type WatchInterval = (typeof watchIntervals)[number];
 
 /** Why a watch reports nothing: its job failed, its member lost access to the search, or its filters are outdated. */
-export const watchTroubles = ['failed', 'forbidden', 'outdated'] as const;
-export type WatchTrouble = (typeof watchTroubles)[number];
+export const watchErrors = ['failed', 'forbidden', 'outdated'] as const;
+export type WatchErrorReason = (typeof watchErrors)[number];
 
-export const mostSavedSearches = 100;
+export const maxSavedSearches = 100;
 
 /** Runs remembered of one member; older ones are forgotten. */
-export const mostSearchRuns = 500;
+export const maxSearchRuns = 500;
 
 /** A search run again so soon is the same look, not another one. */
-export const sameLookMinutes = 10;
+export const watchIntervalMinutes = 10;
 
 const dayMs = 86_400_000;
 
@@ -37,7 +37,7 @@ const dayMs = 86_400_000;
  * @param due When it was due. A server that was away for a week catches up with one look, not with seven.
  * @returns null when it is off.
  */
-export function nextLook(interval: WatchInterval, due: Date, now: Date): Date | null {
+export function nextRun(interval: WatchInterval, due: Date, now: Date): Date | null {
   if (interval === 'off') return null;
   if (interval === 'monthly') return nextMonth(due, now);
   const stepMs = interval === 'daily' ? dayMs : 7 * dayMs;

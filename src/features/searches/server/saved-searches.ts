@@ -3,24 +3,24 @@ import type { InputOf } from '#src/contract/endpoint.ts';
 import { pageCount, type Page } from '#src/domain/page.ts';
 import { newToken } from '#src/server/auth/session-token.ts';
 import type { Db } from '#src/server/db/connect.ts';
-import { notFound, Refusal } from '#src/server/http/errors.ts';
+import { notFound, HttpError } from '#src/server/http/errors.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import type { changeSavedSearch, readSharedSearch, savedSearch, saveSearch } from '../contract/searches.ts';
-import { mostSavedSearches, nextLook, type Searchable } from '../model/saved-search.ts';
+import { maxSavedSearches, nextRun, type Searchable } from '../model/saved-search.ts';
 import { assertMaySearch } from './search-access.ts';
 import { readySearch } from './searchable-kind.ts';
 import * as store from './searches.store.ts';
 
-export type SavedAnswer = (typeof savedSearch)['_zod']['output'];
+export type SavedSearchDto = (typeof savedSearch)['_zod']['output'];
 
-/** @throws Refusal 400 for wrong filters, 403 without the permission, 409 for a name that is taken or one search too many. */
-export async function save(db: Db, input: InputOf<typeof saveSearch>, caller: Caller): Promise<SavedAnswer> {
+/** @throws HttpError 400 for wrong filters, 403 without the permission, 409 for a name that is taken or one search too many. */
+export async function save(db: Db, input: InputOf<typeof saveSearch>, caller: Caller): Promise<SavedSearchDto> {
   const { resource, filter, layout, watch, byMail } = input;
   const memberId = caller.member!.id;
   assertMaySearch(resource, caller.access);
   readySearch(db, resource, filter, memberId);
-  if ((await store.countSearches(db, memberId, undefined)) >= mostSavedSearches) {
-    throw new Refusal(409, `${mostSavedSearches} searches are already saved; delete one first.`);
+  if ((await store.countSearches(db, memberId, undefined)) >= maxSavedSearches) {
+    throw new HttpError(409, `${maxSavedSearches} searches are already saved; delete one first.`);
   }
   const now = new Date();
   const name = input.name.trim();
@@ -33,7 +33,7 @@ export async function save(db: Db, input: InputOf<typeof saveSearch>, caller: Ca
     layout,
     watch,
     byMail,
-    dueAt: nextLook(watch, now, now),
+    dueAt: nextRun(watch, now, now),
   });
   if (!kept) throw nameTaken(name);
   return answerOf(kept);
@@ -45,7 +45,7 @@ export async function list(
   resource: Searchable | undefined,
   page: number,
   limit: number,
-): Promise<Page<SavedAnswer>> {
+): Promise<Page<SavedSearchDto>> {
   const [rows, total] = await Promise.all([
     store.selectSearches(db, memberId, resource, limit, (page - 1) * limit),
     store.countSearches(db, memberId, resource),
@@ -53,12 +53,12 @@ export async function list(
   return { list: rows.map(answerOf), total, page, limit, pages: pageCount(total, limit), whole: null };
 }
 
-/** @throws Refusal 404, or 409 for a name that is taken. */
+/** @throws HttpError 404, or 409 for a name that is taken. */
 export async function change(
   db: Db,
   { id, isShared, ...changes }: InputOf<typeof changeSavedSearch>,
   memberId: string,
-): Promise<SavedAnswer> {
+): Promise<SavedSearchDto> {
   const before = await store.selectSearch(db, memberId, id);
   if (!before) throw notFound('The search');
   const now = new Date();
@@ -73,7 +73,7 @@ export async function change(
     shareToken: isShared === undefined ? before.shareToken : isShared ? (before.shareToken ?? newToken()) : null,
     // A watch reports rows from now on, not those that came while it was off.
     checkedAt: before.watch === 'off' && isNewWatch ? now : before.checkedAt,
-    dueAt: isNewWatch ? nextLook(watch, now, now) : before.dueAt,
+    dueAt: isNewWatch ? nextRun(watch, now, now) : before.dueAt,
     // A search that is not watched has no trouble.
     ...(watch === 'off' && { trouble: null, troubleAt: null }),
   });
@@ -81,13 +81,13 @@ export async function change(
   return answerOf(after);
 }
 
-/** @throws Refusal 404. */
-export async function giveUp(db: Db, memberId: string, id: string): Promise<null> {
+/** @throws HttpError 404. */
+export async function deleteSaved(db: Db, memberId: string, id: string): Promise<null> {
   if (!(await store.deleteSearch(db, memberId, id))) throw notFound('The search');
   return null;
 }
 
-/** @throws Refusal 404 for a token that is unknown or no longer valid. */
+/** @throws HttpError 404 for a token that is unknown or no longer valid. */
 export async function shared(db: Db, token: string): Promise<(typeof readSharedSearch)['output']['_zod']['output']> {
   const found = await store.selectShared(db, token);
   if (!found) throw notFound('The shared search');
@@ -95,9 +95,9 @@ export async function shared(db: Db, token: string): Promise<(typeof readSharedS
   return { resource, name, filter };
 }
 
-const nameTaken = (name: string) => new Refusal(409, `A search named “${name}” already exists; choose another name.`);
+const nameTaken = (name: string) => new HttpError(409, `A search named “${name}” already exists; choose another name.`);
 
-function answerOf(search: store.StoredSearch): SavedAnswer {
+function answerOf(search: store.StoredSearch): SavedSearchDto {
   const { id, resource, name, filter, layout, watch, byMail, shareToken, checkedAt, dueAt, createdAt, trouble, troubleAt } =
     search;
   return {

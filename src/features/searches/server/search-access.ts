@@ -1,10 +1,10 @@
 import { has, type AccessState } from '#src/domain/access-rule.ts';
-import { admit } from '#src/server/http/authorize.ts';
+import { authorize } from '#src/server/http/authorize.ts';
 import { searchables, type Searchable } from '../model/saved-search.ts';
 
-/** @throws Refusal 403 naming the permission that is missing. */
+/** @throws HttpError 403 naming the permission that is missing. */
 export function assertMaySearch(resource: Searchable, access: AccessState): void {
-  admit([`can:${searchables[resource]}`], access);
+  authorize([`can:${searchables[resource]}`], access);
 }
 
 export function maySearch(resource: Searchable, access: Pick<AccessState, 'roles' | 'can'>): boolean {

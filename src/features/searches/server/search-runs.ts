@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import type { InputOf } from '#src/contract/endpoint.ts';
 import { pageCount, type Page } from '#src/domain/page.ts';
-import { askerOf, type SmallSetLimits } from '#src/features/disclosure/server/budget.service.ts';
+import { requesterOf, type SmallSetLimits } from '#src/features/disclosure/server/budget.service.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { tx } from '#src/server/db/transaction.ts';
 import { notFound } from '#src/server/http/errors.ts';
@@ -12,7 +12,7 @@ import { assertMaySearch } from './search-access.ts';
 import { readySearch } from './searchable-kind.ts';
 import * as store from './searches.store.ts';
 
-export type RunAnswer = (typeof searchRun)['_zod']['output'];
+export type SearchRunDto = (typeof searchRun)['_zod']['output'];
 
 const newId = () => `sn_${v7()}`;
 
@@ -22,10 +22,10 @@ export async function record(
   { resource, filter }: InputOf<typeof recordSearch>,
   caller: Caller,
   limits?: SmallSetLimits,
-): Promise<RunAnswer> {
+): Promise<SearchRunDto> {
   assertMaySearch(resource, caller.access);
-  const found = await readySearch(db, resource, filter, caller.member!.id).measure(askerOf(caller, limits));
-  return answerOf(await tx(db, (trx) => store.keepRun(trx, caller.member!.id, { id: newId(), resource, filter, ...found })));
+  const found = await readySearch(db, resource, filter, caller.member!.id).measure(requesterOf(caller, limits));
+  return answerOf(await tx(db, (trx) => store.saveRun(trx, caller.member!.id, { id: newId(), resource, filter, ...found })));
 }
 
 export async function list(
@@ -34,7 +34,7 @@ export async function list(
   resource: Searchable | undefined,
   page: number,
   limit: number,
-): Promise<Page<RunAnswer>> {
+): Promise<Page<SearchRunDto>> {
   const [rows, total] = await Promise.all([
     store.selectRuns(db, memberId, resource, limit, (page - 1) * limit),
     store.countRuns(db, memberId, resource),
@@ -45,7 +45,7 @@ export async function list(
 /**
  * Repeats a search as a run of its own, and returns the changes.
  *
- * @throws Refusal 404 also for another member's run; 400 when its filters are no longer supported.
+ * @throws HttpError 404 also for another member's run; 400 when its filters are no longer supported.
  */
 export async function rerun(
   db: Db,
@@ -60,7 +60,7 @@ export async function rerun(
   assertMaySearch(resource, caller.access);
   const search = readySearch(db, resource, filter, memberId);
   const [found, added, retracted] = await Promise.all([
-    search.measure(askerOf(caller, limits)),
+    search.measure(requesterOf(caller, limits)),
     search.countNew(before.ranAt, new Date()),
     search.countRetracted(before.ranAt),
   ]);
@@ -68,12 +68,12 @@ export async function rerun(
   return { run: answerOf(run), difference: differenceOf(before, found, { added, retracted }) };
 }
 
-/** @throws Refusal 404. */
-export async function forget(db: Db, memberId: string, id: string): Promise<null> {
+/** @throws HttpError 404. */
+export async function deleteRun(db: Db, memberId: string, id: string): Promise<null> {
   if (!(await store.deleteRun(db, memberId, id))) throw notFound('The search');
   return null;
 }
 
-function answerOf({ ranAt, ...run }: store.StoredRun): RunAnswer {
+function answerOf({ ranAt, ...run }: store.StoredRun): SearchRunDto {
   return { ...run, ranAt: ranAt.toISOString() };
 }

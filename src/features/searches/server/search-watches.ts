@@ -1,13 +1,13 @@
 import { v7 } from 'uuid';
 import { permissionsOf } from '#src/domain/permission.ts';
-import { usualSmallSets, type SmallSetLimits } from '#src/features/disclosure/server/budget.service.ts';
+import { defaultSmallSets, type SmallSetLimits } from '#src/features/disclosure/server/budget.service.ts';
 import { notify } from '#src/features/notices/server/notices.service.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { tx, type Tx } from '#src/server/db/transaction.ts';
-import { Refusal } from '#src/server/http/errors.ts';
-import { orderJob } from '#src/server/jobs/create-job.ts';
+import { HttpError } from '#src/server/http/errors.ts';
+import { createJob } from '#src/server/jobs/create-job.ts';
 import type { JobKind } from '#src/server/jobs/job-kind.ts';
-import { nextLook, type WatchTrouble } from '../model/saved-search.ts';
+import { nextRun, type WatchErrorReason } from '../model/saved-search.ts';
 import { maySearch } from './search-access.ts';
 import { readySearch, type ReadySearch } from './searchable-kind.ts';
 import * as store from './searches.store.ts';
@@ -22,14 +22,14 @@ const mailLastsMs = 3 * 86_400_000;
 const duePerLook = 100;
 
 /** Counts the new rows of a watched search, or runs it again each month, and notifies its owner. */
-export const watchLookWithin = (limits: SmallSetLimits): JobKind => ({
+export const watchJob = (limits: SmallSetLimits): JobKind => ({
   name: 'watch-look',
   mostTries: 5,
   run: async (input, { db, jobId }) => ({ result: await look(db, (input as WatchInput).searchId, jobId, limits) }),
   onFailed: (open, input) => tellTrouble(open, (input as WatchInput).searchId),
 });
 
-const watchLook = watchLookWithin(usualSmallSets);
+const watchLook = watchJob(defaultSmallSets);
 
 /**
  * Counts rows up to a moment ago and reports the new ones in one transaction: a restarted job finds it done or undone.
@@ -44,8 +44,8 @@ async function look(db: Db, searchId: string, jobId: string, limits: SmallSetLim
     if (!search || search.checkedAt >= upTo) return { added: 0 };
     const { memberId, resource, name, filter, checkedAt, byMail } = search;
     const roles = await store.selectRoles(trx, memberId);
-    const inVain = async (trouble: WatchTrouble) => {
-      await store.writeTrouble(trx, searchId, trouble);
+    const inVain = async (trouble: WatchErrorReason) => {
+      await store.saveWatchError(trx, searchId, trouble);
       return { added: 0 };
     };
     if (!maySearch(resource, { roles, can: permissionsOf(roles) })) return inVain('forbidden');
@@ -68,7 +68,7 @@ async function look(db: Db, searchId: string, jobId: string, limits: SmallSetLim
 
 /** A job of a watch has no owner, so its member is notified here: once, and not again each day until a run succeeds. */
 async function tellTrouble(open: Tx, searchId: string): Promise<void> {
-  const search = await store.writeTrouble(open, searchId, 'failed');
+  const search = await store.saveWatchError(open, searchId, 'failed');
   if (!search) return;
   const { memberId, resource, name, filter } = search;
   const content = { searchId, resource, name, filter, failed: true };
@@ -96,7 +96,7 @@ function readyOrNull(db: Db, { memberId, resource, filter }: store.StoredSearch)
   try {
     return readySearch(db, resource, filter, memberId);
   } catch (error) {
-    if (error instanceof Refusal) return null;
+    if (error instanceof HttpError) return null;
     throw error;
   }
 }
@@ -107,8 +107,8 @@ export async function orderDue(db: Db, now = new Date()): Promise<number> {
     const due = await store.lockDue(trx, duePerLook);
     for (const { id, watch, dueAt } of due) {
       const input: WatchInput = { searchId: id };
-      await orderJob(trx, watchLook, { memberId: null, input, key: `${id} ${dueAt!.toISOString()}` });
-      await store.writeDue(trx, id, nextLook(watch, dueAt!, now));
+      await createJob(trx, watchLook, { memberId: null, input, key: `${id} ${dueAt!.toISOString()}` });
+      await store.writeDue(trx, id, nextRun(watch, dueAt!, now));
     }
     return due.length;
   });

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { WireFilter } from '#src/contract/wire-filter.ts';
 import type { Currency } from '#src/domain/city.ts';
-import type { Asker } from '#src/features/disclosure/server/budget.service.ts';
+import type { Requester } from '#src/features/disclosure/server/budget.service.ts';
 import { kaseFilter } from '#src/features/kases/contract/kases.ts';
 import { ownedKaseFilter } from '#src/features/kases/contract/owned-kases.ts';
 import * as kases from '#src/features/kases/server/kases.service.ts';
@@ -42,7 +42,7 @@ const plain = (of: Pick<Measure, 'n' | 'median' | 'currency'>): Measure => ({
 interface Kind<Filter extends z.ZodMiniType> {
   filter: Filter;
   /** @param by Owner of the search: a filter may select the owner's own rows. */
-  measure: (db: Db, filter: z.output<Filter>, by: string, asker: Asker) => Promise<Measure>;
+  measure: (db: Db, filter: z.output<Filter>, by: string, asker: Requester) => Promise<Measure>;
   countNew: (db: Db, filter: z.output<Filter>, by: string, since: Date, upTo: Date) => Promise<number>;
   /** Rows retracted after an instant; omitted for resources without retractions. */
   countRetracted?: (db: Db, filter: z.output<Filter>, since: Date) => Promise<number>;
@@ -95,7 +95,7 @@ const kinds = {
 
 /** A stored search, parsed and ready to run. */
 export interface ReadySearch {
-  measure(asker: Asker): Promise<Measure>;
+  measure(asker: Requester): Promise<Measure>;
   /** Rows of it that came after one instant, up to another. */
   countNew(since: Date, upTo: Date): Promise<number>;
   /** Its rows that were retracted after an instant. */
@@ -106,7 +106,7 @@ export interface ReadySearch {
  * Parses a search by the rules of its resource.
  *
  * @param by Owner of the search.
- * @throws Refusal 400 naming the invalid filters, also of a search stored under earlier rules.
+ * @throws HttpError 400 naming the invalid filters, also of a search stored under earlier rules.
  */
 export function readySearch(db: Db, resource: Searchable, wire: WireFilter, by: string): ReadySearch {
   // The kinds differ in their filters; which one this is is known here only, so the pair is read as one.

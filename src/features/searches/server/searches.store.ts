@@ -4,11 +4,11 @@ import type { Currency } from '#src/domain/city.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import type { Tx } from '#src/server/db/transaction.ts';
 import {
-  mostSearchRuns,
-  sameLookMinutes,
+  maxSearchRuns,
+  watchIntervalMinutes,
   type Searchable,
   type WatchInterval,
-  type WatchTrouble,
+  type WatchErrorReason,
 } from '../model/saved-search.ts';
 
 export interface StoredRun {
@@ -38,7 +38,7 @@ function figuresOf({ n, median, currency, q1, q3, interval, quarters }: Omit<Sto
 }
 
 /** Stores a run; a recent run of the same search is updated instead. Old runs are deleted. */
-export async function keepRun(tx: Tx, memberId: string, run: Omit<StoredRun, 'ranAt'>): Promise<StoredRun> {
+export async function saveRun(tx: Tx, memberId: string, run: Omit<StoredRun, 'ranAt'>): Promise<StoredRun> {
   const { id, resource } = run;
   const filter = JSON.stringify(run.filter);
   const { rows } = await sql<StoredRun>`
@@ -46,7 +46,7 @@ export async function keepRun(tx: Tx, memberId: string, run: Omit<StoredRun, 'ra
       UPDATE search_run SET (${figureColumns}) = ROW(${figuresOf(run)}), ran_at = now()
       WHERE id = (
         SELECT id FROM search_run WHERE member_id = ${memberId} AND resource = ${resource} AND filter = ${filter}::jsonb
-          AND ran_at > now() - ${sameLookMinutes} * interval '1 minute' ORDER BY ran_at DESC LIMIT 1)
+          AND ran_at > now() - ${watchIntervalMinutes} * interval '1 minute' ORDER BY ran_at DESC LIMIT 1)
       RETURNING ${runColumns}),
     added AS (
       INSERT INTO search_run (id, member_id, resource, filter, ${figureColumns})
@@ -54,7 +54,7 @@ export async function keepRun(tx: Tx, memberId: string, run: Omit<StoredRun, 'ra
       RETURNING ${runColumns})
     SELECT * FROM again UNION ALL SELECT * FROM added`.execute(tx);
   await sql`DELETE FROM search_run WHERE id IN (
-    SELECT id FROM search_run WHERE member_id = ${memberId} ORDER BY ran_at DESC, id OFFSET ${mostSearchRuns})`.execute(tx);
+    SELECT id FROM search_run WHERE member_id = ${memberId} ORDER BY ran_at DESC, id OFFSET ${maxSearchRuns})`.execute(tx);
   return rows[0]!;
 }
 
@@ -124,7 +124,7 @@ export interface StoredSearch {
   byMail: boolean;
   checkedAt: Date;
   dueAt: Date | null;
-  trouble: WatchTrouble | null;
+  trouble: WatchErrorReason | null;
   troubleAt: Date | null;
   createdAt: Date;
 }
@@ -224,7 +224,7 @@ export async function writeChecked(tx: Tx, id: string, checkedAt: Date): Promise
  *
  * @returns The search when the trouble is new; undefined when it was stored before, and when the watch is off.
  */
-export async function writeTrouble(tx: Tx, id: string, trouble: WatchTrouble): Promise<StoredSearch | undefined> {
+export async function saveWatchError(tx: Tx, id: string, trouble: WatchErrorReason): Promise<StoredSearch | undefined> {
   const { rows } = await sql<StoredSearch>`
     UPDATE saved_search SET trouble = ${trouble}, trouble_at = now()
     WHERE id = ${id} AND watch <> 'off' AND trouble IS DISTINCT FROM ${trouble} RETURNING ${searchColumns}`.execute(tx);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#src/contract/endpoint.ts';
 import { listOf, near, text } from '#src/contract/field-schemas.ts';
-import { mostComparedShops } from '#src/domain/shop.ts';
+import { maxComparedShops } from '#src/domain/shop.ts';
 import { shopRow } from './shops.ts';
 
 export const compareShops = endpoint({
@@ -11,7 +11,7 @@ export const compareShops = endpoint({
   access: ['login', 'can:shop-view'],
   apiKey: ['shop-view'],
   input: z.strictObject({
-    ids: listOf(text(60), mostComparedShops).check(z.minLength(1, 'the id of a shop')),
+    ids: listOf(text(60), maxComparedShops).check(z.minLength(1, 'the id of a shop')),
     /** The point their distances are measured from. */
     near: z.optional(near),
   }),

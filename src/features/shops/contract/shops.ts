@@ -9,9 +9,9 @@ import {
   oneOf,
   pageFields,
   polygon,
-  stretch,
+  numberRange,
   text,
-  wholeNumber,
+  integer,
   words,
   yesOrNo,
 } from '#src/contract/field-schemas.ts';
@@ -25,7 +25,7 @@ import {
   shopFloorBands,
   shopKinds,
   shopSources,
-  shownStatuses,
+  visibleStatuses,
   transferFeeEdges,
 } from '#src/domain/shop.ts';
 import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
@@ -40,30 +40,30 @@ export const shopFilterFields = {
   /** Words in address, road or sign, in either script. */
   q: z.optional(words),
   kind: z.optional(listOf(oneOf(shopKinds), shopKinds.length)),
-  status: z.optional(listOf(oneOf(shownStatuses), shownStatuses.length)),
+  status: z.optional(listOf(oneOf(visibleStatuses), visibleStatuses.length)),
   /** Who trades there now. */
   category: z.optional(listOf(oneOf(tradeCodes), tradeCodes.length)),
   /** Trades of which at least one is allowed there. */
   allowed: z.optional(listOf(oneOf(tradeCodes), tradeCodes.length)),
   /** m². */
-  area: z.optional(stretch(1, 100_000)),
+  area: z.optional(numberRange(1, 100_000)),
   /** m. */
-  frontage: z.optional(stretch(0, 100)),
-  depth: z.optional(stretch(0, 200)),
-  height: z.optional(stretch(0, 30)),
+  frontage: z.optional(numberRange(0, 100)),
+  depth: z.optional(numberRange(0, 200)),
+  height: z.optional(numberRange(0, 30)),
   floor: z.optional(listOf(oneOf(shopFloorBands), shopFloorBands.length)),
   /** Whole money per month. */
-  rent: z.optional(stretch(0, 100_000_000)),
+  rent: z.optional(numberRange(0, 100_000_000)),
   /** Money per m² and month. */
-  unitRent: z.optional(stretch(0, 100_000)),
+  unitRent: z.optional(numberRange(0, 100_000)),
   /** Money per m² and day, a month being a twelfth of 365 days. */
-  unitRentDay: z.optional(stretch(0, 10_000)),
+  unitRentDay: z.optional(numberRange(0, 10_000)),
   /** `none`, or the most it may cost at an edge shown with masked rows. */
   transferFee: z.optional(
     z.string().check(z.refine((value) => feeEdgeTexts.includes(value), `one of ${feeEdgeTexts.join(', ')}`)),
   ),
   /** Most months of rent as a deposit. */
-  deposit: z.optional(wholeNumber(0, 12)),
+  deposit: z.optional(integer(0, 12)),
   /** Months between payments. */
   payEvery: z.optional(listOf(oneOf(['1', '2', '3', '6', '12']), 5)),
   freeRent: z.optional(yesOrNo),
@@ -74,10 +74,10 @@ export const shopFilterFields = {
   /** Free on this day or before. */
   availableBy: z.optional(isoDate),
   /** Days back from today. */
-  listedWithin: z.optional(wholeNumber(1, 3650)),
+  listedWithin: z.optional(integer(1, 3650)),
   source: z.optional(listOf(oneOf(shopSources), shopSources.length)),
   /** Share of the fields of an advertisement that are filled, in per cent. */
-  completeness: z.optional(wholeNumber(1, 100)),
+  completeness: z.optional(integer(1, 100)),
   /** Whether the caller has marked it. */
   favourite: z.optional(yesOrNo),
   /** Whether the caller owns its contact, personally or with the team. */
@@ -113,7 +113,7 @@ const flag = z.nullable(z.boolean());
 export const shopRow = z.strictObject({
   id: z.string(),
   kind: z.enum(shopKinds),
-  status: z.enum(shownStatuses),
+  status: z.enum(visibleStatuses),
   name: z.string(),
   city: z.string(),
   district: z.string(),
@@ -225,7 +225,7 @@ export const shopStatistics = endpoint({
 });
 
 /** Maximum number of shops read for a figure by net areas. */
-export const mostNetShops = 100_000;
+export const maxNetShops = 100_000;
 
 /** Beside the free strip, for who reckons by net areas. */
 export const shopNetStatistics = endpoint({
@@ -255,7 +255,7 @@ export const exportShops = endpoint({
   access: ['login', 'can:shop-view', 'can:export'],
   apiKey: ['shop-view', 'export'],
   input: z
-    .strictObject({ ...shopFilterFields, sort, limit: z._default(wholeNumber(1, 1000), 500), cursor: z.optional(cursor) })
+    .strictObject({ ...shopFilterFields, sort, limit: z._default(integer(1, 1000), 500), cursor: z.optional(cursor) })
     .check(placed),
   output: z.strictObject({
     rows: z.array(shopRow),
@@ -290,7 +290,7 @@ export const readShopPicture = endpoint({
 });
 
 /** Shops one member may have marked at most. */
-export const mostFavourites = 500;
+export const maxFavourites = 500;
 
 const marked = z.strictObject({ id: z.string(), isFavourite: z.boolean() });
 const one = z.strictObject({ id: text(60) });
@@ -321,12 +321,12 @@ export const markShops = endpoint({
   summary: 'Adds several shops to the favourites, such as those stored by a browser; unlisted ones are skipped.',
   access: ['login', 'can:shop-view'],
   apiKey: 'denied',
-  input: z.strictObject({ ids: z.array(text(60)).check(z.maxLength(mostFavourites)) }),
+  input: z.strictObject({ ids: z.array(text(60)).check(z.maxLength(maxFavourites)) }),
   output: z.strictObject({ marked: z.int() }),
 });
 
 /** Maximum number of purchases in a response. */
-export const mostPurchases = 200;
+export const maxPurchases = 200;
 
 export const listShopPurchases = endpoint({
   method: 'GET',
@@ -353,7 +353,7 @@ export const listShopPurchases = endpoint({
 });
 
 /** Points one map takes at most. */
-export const mostPoints = 100_000;
+export const maxPoints = 100_000;
 
 export const shopPoints = endpoint({
   method: 'GET',
@@ -361,7 +361,7 @@ export const shopPoints = endpoint({
   summary: 'Positions of matching shops for a map: three numbers each, without identification.',
   access: ['login', 'can:shop-view'],
   apiKey: ['shop-view'],
-  input: z.strictObject({ ...shopFilterFields, most: z._default(wholeNumber(1, mostPoints), mostPoints) }),
+  input: z.strictObject({ ...shopFilterFields, most: z._default(integer(1, maxPoints), maxPoints) }),
   output: z.strictObject({
     /** Longitude, latitude, asking rent per m² and month of each shop in turn; those without a place are left out. */
     points: z.array(z.number()),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, pageEndpoint } from '#src/contract/endpoint.ts';
 import { oneOf, pageFields, text } from '#src/contract/field-schemas.ts';
 import * as shapes from '#src/contract/shared-schemas.ts';
-import { shownStatuses, shopStatuses } from '#src/domain/shop.ts';
+import { visibleStatuses, shopStatuses } from '#src/domain/shop.ts';
 import { staleKinds, staleLimits, staleStatuses } from '../model/stale-report.ts';
 
 // Asking rents of a shop over time, and members' reports of listings that no longer hold.
@@ -24,7 +24,7 @@ const report = z.strictObject({
   decidedAt: z.nullable(z.iso.datetime()),
 });
 
-export const shopAsks = endpoint({
+export const shopAskingRents = endpoint({
   method: 'GET',
   path: '/api/v1/shops/:id/asks',
   summary: 'Asking rents of a shop over time, newest first, and the caller’s report of its listing.',
@@ -36,7 +36,7 @@ export const shopAsks = endpoint({
     /** Each as long as it was shown. */
     asks: z.array(
       z.strictObject({
-        status: z.enum(shownStatuses),
+        status: z.enum(visibleStatuses),
         rentMinorPerMonth: z.int(),
         unitRentMonth: z.number(),
         from: z.iso.date(),

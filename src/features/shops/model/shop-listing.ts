@@ -1,12 +1,12 @@
 import type { ShopStatus } from '#src/domain/shop.ts';
 
 /** What can be done to a listing, or happens to it. */
-export const listingActs = [
+export const listingActions = [
   'submit', 'approve', 'reject', 'revise', 'pause', 'resume', 'expire', 'refresh', 'offer', 'withdraw', 'lease', 'vacate', 'archive',
 ] as const; // prettier-ignore
-export type ListingAct = (typeof listingActs)[number];
+export type ListingAction = (typeof listingActions)[number];
 
-const moves: Record<ListingAct, Partial<Record<ShopStatus, ShopStatus>>> = {
+const moves: Record<ListingAction, Partial<Record<ShopStatus, ShopStatus>>> = {
   submit: { draft: 'pendingReview' },
   approve: { pendingReview: 'listed' },
   reject: { pendingReview: 'rejected' },
@@ -33,7 +33,7 @@ export interface Listing {
 }
 
 /** Why an act is not possible. */
-export type ListingFault = 'not-from-here' | 'reason-missing' | 'refreshed-today' | 'not-yet';
+export type ListingError = 'not-from-here' | 'reason-missing' | 'refreshed-today' | 'not-yet';
 
 /**
  * The listing after an act, or why the act is not possible.
@@ -43,10 +43,10 @@ export type ListingFault = 'not-from-here' | 'reason-missing' | 'refreshed-today
  */
 export function listingAfter(
   { status, listedOn }: Listing,
-  act: ListingAct,
+  act: ListingAction,
   today: string,
   reason = '',
-): Listing | { fault: ListingFault } {
+): Listing | { fault: ListingError } {
   const to = moves[act][status];
   if (to === undefined) return { fault: 'not-from-here' };
   if (act === 'reject' && reason.trim() === '') return { fault: 'reason-missing' };
@@ -61,8 +61,8 @@ export function isOverdue({ status, listedOn }: Listing, today: string): boolean
 }
 
 /** Acts possible from a stage, apart from their other requirements. */
-export function actsFrom(status: ShopStatus): ListingAct[] {
-  return listingActs.filter((act) => moves[act][status] !== undefined);
+export function actionsFrom(status: ShopStatus): ListingAction[] {
+  return listingActions.filter((act) => moves[act][status] !== undefined);
 }
 
 function daysBetween(from: string, to: string): number {

@@ -9,7 +9,7 @@ import { shopMatches, type ShopFilter } from './shop-matches.ts';
  * A median is of all shops of the road except generated ones, whatever the filter, and changes with any of them; so it is
  * computed on request, only for the roads of matching shops. Each of these is one range of an index that contains their rents.
  */
-export function againstRoads(filter: ShopFilter): RawBuilder<unknown> {
+export function roadRentRatio(filter: ShopFilter): RawBuilder<unknown> {
   return sql`(
     WITH hit AS MATERIALIZED (SELECT s.id, s.road_id, s.unit_rent_month AS rent FROM shop s WHERE ${shopMatches(filter)}),
     rents AS MATERIALIZED (

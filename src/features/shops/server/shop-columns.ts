@@ -1,13 +1,13 @@
 import { bandText } from '#src/domain/bands.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import type { FileRents } from '#src/server/exporter/file-rents.ts';
-import { headed, type FileColumn, type NamedColumn } from '#src/server/exporter/localized-column.ts';
-import type { ShopAnswer } from './shop-dto.ts';
+import { headed, type FileColumn, type LocalizedColumn } from '#src/server/exporter/localized-column.ts';
+import type { ShopDto } from './shop-dto.ts';
 
 const money = (minor: number | null | undefined) => (minor == null ? null : minor / 100);
 
 // Contact and exact terms are sold by the row; for rows that are not owned they stay empty.
-const columns = ({ value, unit, byNet }: FileRents): NamedColumn<ShopAnswer>[] => [
+const columns = ({ value, unit, byNet }: FileRents): LocalizedColumn<ShopDto>[] => [
   { zh: '编号', en: 'id', cell: ({ id }) => id },
   { zh: '城市', en: 'city', of: 'address', cell: ({ city }) => city },
   { zh: '行政区', en: 'district', of: 'address', cell: ({ district }) => district },
@@ -44,7 +44,7 @@ const columns = ({ value, unit, byNet }: FileRents): NamedColumn<ShopAnswer>[] =
           en: `unit rent by net area${unit.en}`,
           of: 'unit-rent',
           isNumber: true,
-          cell: ({ rentMinorPerMonth, netAreaM2, currency }: ShopAnswer) =>
+          cell: ({ rentMinorPerMonth, netAreaM2, currency }: ShopDto) =>
             value(netAreaM2 && rentMinorPerMonth / 100 / netAreaM2, currency),
         },
       ]
@@ -104,4 +104,4 @@ const columns = ({ value, unit, byNet }: FileRents): NamedColumn<ShopAnswer>[] =
   },
 ];
 
-export const shopColumns = (locale: Locale, rents: FileRents): FileColumn<ShopAnswer>[] => headed(columns(rents), locale);
+export const shopColumns = (locale: Locale, rents: FileRents): FileColumn<ShopDto>[] => headed(columns(rents), locale);

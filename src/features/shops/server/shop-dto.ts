@@ -6,7 +6,7 @@ import { fourDecimals } from '#src/server/statistics/statistics.ts';
 import type { StoredShop } from './shops.store.ts';
 
 /** A row as a caller may see it. */
-export interface ShopAnswer extends Omit<MaskedShop, 'status'> {
+export interface ShopDto extends Omit<MaskedShop, 'status'> {
   status: StoredShop['status'];
   roadHans: string;
   houseNumber: string;
@@ -29,11 +29,11 @@ export interface ShopAnswer extends Omit<MaskedShop, 'status'> {
  * @param ofRoad The asking unit rents of its road, where known.
  * @param isOpen Whether the caller may see contact and exact terms. @param isFavourite Whether the caller has marked it.
  */
-export function answerOf(
+export function toShopDto(
   shop: StoredShop,
   ofRoad: { n: number; median: number } | undefined,
   { isOpen, isFavourite }: { isOpen: boolean; isFavourite: boolean },
-): ShopAnswer {
+): ShopDto {
   return {
     id: shop.id,
     kind: shop.kind,
@@ -90,12 +90,12 @@ export function answerOf(
 }
 
 /** Lane, alley and door as they are shown, and the kind of frontage; the address of a shop is open. */
-function doorOf({ city, district, road, address, doorNo, corner }: StoredShop): Pick<ShopAnswer, 'houseNumber' | 'frontageKind'> {
+function doorOf({ city, district, road, address, doorNo, corner }: StoredShop): Pick<ShopDto, 'houseNumber' | 'frontageKind'> {
   const { houseNumber, frontageKind } = parseUnitAddress({ city, district, road, address, doorNo }, corner === true);
   return { houseNumber, frontageKind };
 }
 
-function rentsOf({ unitRentMonth }: StoredShop, ofRoad: { n: number; median: number } | undefined): ShopAnswer['roadRents'] {
+function rentsOf({ unitRentMonth }: StoredShop, ofRoad: { n: number; median: number } | undefined): ShopDto['roadRents'] {
   if (!ofRoad || ofRoad.n < smallestSample) return null;
   return { n: ofRoad.n, median: fourDecimals(ofRoad.median)!, ratio: fourDecimals(unitRentMonth / ofRoad.median)! };
 }

@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Band } from '#src/domain/bands.ts';
-import type { Picked } from '#src/server/db/id-filter.ts';
+import type { IdFilter } from '#src/server/db/id-filter.ts';
 import { isObserved } from '#src/server/db/provenance.ts';
-import { holdsWords } from '#src/server/db/text-match.ts';
+import { containsTerms } from '#src/server/db/text-match.ts';
 import { withinArea, type PlaceColumns } from '#src/server/db/within-area.ts';
 import type { shopFilter } from '../contract/shops.ts';
 
 /** A search as the contract parses it, and the member whose marks and purchases it refers to; without a member there are none. */
 export type ShopFilter = (typeof shopFilter)['_zod']['output'] &
-  Picked & { by?: string | undefined; synthetic?: boolean | undefined };
+  IdFilter & { by?: string | undefined; synthetic?: boolean | undefined };
 
 /** Columns of a shop `s` with its position. */
 export const shopPlace: PlaceColumns = {
@@ -34,7 +34,7 @@ function placeMatches({ ids, city, district, road, q, bounds, near, polygon }: S
     const inside = city === undefined ? sql`true` : sql`city = ${city}`;
     all.push(sql`s.road_id = ANY(ARRAY(SELECT id FROM road WHERE ${inside} AND name = ANY(${road}::text[])))`);
   }
-  if (q !== undefined) all.push(holdsWords(q, { text: sql`s.search_text`, bigrams: sql`s.bigrams` }));
+  if (q !== undefined) all.push(containsTerms(q, { text: sql`s.search_text`, bigrams: sql`s.bigrams` }));
   if (bounds !== undefined) all.push(withinArea({ form: 'box', box: bounds }, shopPlace));
   if (near !== undefined) all.push(withinArea({ form: 'circle', circle: near }, shopPlace));
   if (polygon !== undefined) all.push(withinArea({ form: 'polygon', polygon }, shopPlace));

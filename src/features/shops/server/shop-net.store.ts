@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Currency } from '#src/domain/city.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import type { SampleRow } from '#src/server/db/sample-statistics.ts';
-import { mostNetShops } from '../contract/shops.ts';
+import { maxNetShops } from '../contract/shops.ts';
 import { shopMatches, type ShopFilter } from './shop-matches.ts';
 
 export interface NetSample extends SampleRow {
@@ -20,7 +20,7 @@ export async function selectNetSample(db: Db, filter: ShopFilter): Promise<NetSa
   const { rows } = await sql<NetSample>`
     WITH hit AS MATERIALIZED (
       SELECT s.rent_minor_per_month::float8 / 100 / s.net_area_m2::float8 AS rent, s.currency
-      FROM shop s WHERE ${shopMatches(filter)} LIMIT ${mostNetShops + 1}),
+      FROM shop s WHERE ${shopMatches(filter)} LIMIT ${maxNetShops + 1}),
     counted AS (SELECT count(*) AS matching, count(rent) AS n FROM hit),
     ranked AS (
       SELECT percentile_cont(ARRAY[0.25, 0.5, 0.75]) WITHIN GROUP (ORDER BY rent) AS quartiles,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import type { listShopPurchases } from '../contract/shops.ts';
 
-export type ShopPurchase = AnswerOf<typeof listShopPurchases>[number];
+export type ShopPurchase = OutputOf<typeof listShopPurchases>[number];
 
 /**
  * Contacts of shops a member owns, personally or with the team, the newest first. A shop that is not shown any more stays in

@@ -1,6 +1,6 @@
 import { has } from '#src/domain/access-rule.ts';
 import { exportRowsOf } from '#src/features/memberships/server/membership-allowances.ts';
-import type { Deps } from '#src/server/dependencies.ts';
+import type { Dependencies } from '#src/server/dependencies.ts';
 import { serve, type Caller, type Route } from '#src/server/http/serve-endpoint.ts';
 import { compareShops } from '../contract/shop-compare.ts';
 import {
@@ -8,7 +8,7 @@ import {
   listShopPurchases,
   markShop,
   markShops,
-  mostPurchases,
+  maxPurchases,
   readShop,
   readShopPicture,
   searchShops,
@@ -23,12 +23,12 @@ import { readPicture } from './shop-pictures.store.ts';
 import { shopPurchases } from './shop-purchase.store.ts';
 import { compare, exportPart, points, read, search, statistics, type Viewer } from './shops.service.ts';
 
-export const shopRoutes = ({ db }: Deps): Route[] => [
+export const shopRoutes = ({ db }: Dependencies): Route[] => [
   serve(searchShops, (input, caller) => search(db, input, viewerOf(caller))),
   serve(shopStatistics, (filter, caller) => statistics(db, { ...filter, by: caller.member!.id })),
   serve(shopNetStatistics, (filter, caller) => netStatistics(db, { ...filter, by: caller.member!.id })),
   serve(shopPoints, (input, caller) => points(db, { ...input, by: caller.member!.id })),
-  serve(listShopPurchases, (_input, caller) => shopPurchases(db, caller.member!.id, mostPurchases)),
+  serve(listShopPurchases, (_input, caller) => shopPurchases(db, caller.member!.id, maxPurchases)),
   serve(markShop, ({ id }, caller) => mark(db, caller.member!.id, id)),
   serve(unmarkShop, ({ id }, caller) => unmark(db, caller.member!.id, id)),
   serve(markShops, ({ ids }, caller) => takeOver(db, caller.member!.id, ids)),

@@ -5,15 +5,15 @@ import { deepestRow, pageCount, type Page } from '#src/domain/page.ts';
 import { recordView } from '#src/features/my-shops/server/my-shop-listing.store.ts';
 import { readPart } from '#src/server/cursor/read-export-part.ts';
 import type { Db } from '#src/server/db/connect.ts';
-import type { Picked } from '#src/server/db/id-filter.ts';
+import type { IdFilter } from '#src/server/db/id-filter.ts';
 import { notFound } from '#src/server/http/errors.ts';
-import { Written } from '#src/server/http/raw-json.ts';
-import { histogramStretches, binsOf } from '#src/server/observability/histogram.ts';
+import { RawJson } from '#src/server/http/raw-json.ts';
+import { histogramRanges, binsOf } from '#src/server/observability/histogram.ts';
 import { ownedShops } from '#src/server/ownership/ownership.service.ts';
 import { sizeOnly, askingStatistics, fourDecimals } from '#src/server/statistics/statistics.ts';
 import type { compareShops } from '../contract/shop-compare.ts';
 import type { exportShops, searchShops, shopStatistics, shopPoints } from '../contract/shops.ts';
-import { answerOf, type ShopAnswer } from './shop-dto.ts';
+import { toShopDto, type ShopDto } from './shop-dto.ts';
 import { selectFavourites } from './shop-favourites.store.ts';
 import * as store from './shops.store.ts';
 
@@ -34,9 +34,9 @@ const ringsM = [300, 1200];
 /** One page of matching shops, with the asking rents of their roads. */
 export async function search(
   db: Db,
-  { page, limit, sort, ...asked }: InputOf<typeof searchShops> & Picked,
+  { page, limit, sort, ...asked }: InputOf<typeof searchShops> & IdFilter,
   viewer: Viewer,
-): Promise<Page<ShopAnswer, { totalIsCapped: boolean }>> {
+): Promise<Page<ShopDto, { totalIsCapped: boolean }>> {
   const filter = { ...asked, by: viewer.memberId };
   const stretch = { limit, offset: (page - 1) * limit };
   const [list, total] = await Promise.all([
@@ -69,8 +69,8 @@ export async function statistics(db: Db, filter: store.ShopFilter): Promise<Outp
 export async function points(
   db: Db,
   { most, ...filter }: InputOf<typeof shopPoints> & store.ShopFilter,
-): Promise<Written<Output<typeof shopPoints>>> {
-  return new Written(await store.selectPoints(db, filter, most));
+): Promise<RawJson<Output<typeof shopPoints>>> {
+  return new RawJson(await store.selectPoints(db, filter, most));
 }
 
 /** One part of all matching shops, with the cursor of the next part of the same search. */
@@ -93,9 +93,9 @@ export async function exportPart(
 /**
  * One shop.
  *
- * @throws Refusal 404 when there is none of this id, or it is not shown.
+ * @throws HttpError 404 when there is none of this id, or it is not shown.
  */
-export async function read(db: Db, id: string, viewer: Viewer): Promise<ShopAnswer> {
+export async function read(db: Db, id: string, viewer: Viewer): Promise<ShopDto> {
   const [shop] = await store.selectRows(db, [id]);
   if (!shop) throw notFound('This shop');
   if (shop.ownerId !== null && shop.ownerId !== viewer.memberId) await recordView(db, id, viewer.memberId);
@@ -103,7 +103,7 @@ export async function read(db: Db, id: string, viewer: Viewer): Promise<ShopAnsw
 }
 
 /** Shops in the order of their ids; those that are not there or not shown are left out. */
-export function compare(db: Db, { ids, near }: InputOf<typeof compareShops>, viewer: Viewer): Promise<ShopAnswer[]> {
+export function compare(db: Db, { ids, near }: InputOf<typeof compareShops>, viewer: Viewer): Promise<ShopDto[]> {
   const distinct = [...new Set(ids)].map((id) => ({ id }));
   return answersTo(db, distinct, viewer, near);
 }
@@ -113,14 +113,14 @@ async function answersTo(
   found: readonly { id: string }[],
   viewer: Viewer,
   near: store.ShopFilter['near'],
-): Promise<ShopAnswer[]> {
+): Promise<ShopDto[]> {
   const ids = found.map(({ id }) => id);
   const [rows, own] = await Promise.all([store.selectRows(db, ids, near), ownOf(db, ids, viewer)]);
   return rows.map((row) => answerTo(row, own, viewer));
 }
 
-function answerTo(row: store.StoredShop, { bought, marked }: Own, viewer: Viewer): ShopAnswer {
-  return answerOf(row, ofRoad(row), {
+function answerTo(row: store.StoredShop, { bought, marked }: Own, viewer: Viewer): ShopDto {
+  return toShopDto(row, ofRoad(row), {
     isOpen: viewer.mayReview || row.ownerId === viewer.memberId || bought.has(row.id),
     isFavourite: marked.has(row.id),
   });
@@ -156,7 +156,7 @@ async function nearest(db: Db, filter: store.ShopFilter, stretch: { limit: numbe
 }
 
 async function histogram(db: Db, filter: store.ShopFilter, currency: Currency): Promise<HistogramBin[]> {
-  const { width, count } = histogramStretches[currency];
+  const { width, count } = histogramRanges[currency];
   const edges = Array.from({ length: count - 1 }, (_, at) => (at + 1) * width);
   return mergedBins(binsOf(edges, await store.countByUnitRent(db, filter, width, count)));
 }

@@ -9,7 +9,7 @@ import { isGenerated, isObserved } from '#src/server/db/provenance.ts';
 import type { SampleRow } from '#src/server/db/sample-statistics.ts';
 import { metresFrom } from '#src/server/db/within-area.ts';
 import type { ShopSort } from '../contract/shops.ts';
-import { againstRoads } from './road-rent-ratio.ts';
+import { roadRentRatio } from './road-rent-ratio.ts';
 import { shopMatches, shopPlace, type ShopFilter } from './shop-matches.ts';
 
 export type { ShopFilter } from './shop-matches.ts';
@@ -63,7 +63,7 @@ const orders: Record<Column, Order> = {
 };
 
 /** How many rows to read, and from where. */
-export interface Stretch {
+export interface NumberRange {
   limit: number;
   offset?: number;
   after?: After | undefined;
@@ -79,13 +79,13 @@ export async function selectPage(
   db: Db,
   filter: ShopFilter,
   sort: ShopSort,
-  { limit, offset = 0, after }: Stretch,
+  { limit, offset = 0, after }: NumberRange,
 ): Promise<Found[]> {
   const order = orderOf(sort, filter.near);
   const down = sort.startsWith('-');
   const from = after === undefined ? sql`true` : isAfter(order, down, after);
   const { rows } = await sql<Found>`
-    SELECT s.id, ${order.key} AS "sortKey" FROM ${order === orders.againstRoad ? againstRoads(filter) : sql`shop s`}
+    SELECT s.id, ${order.key} AS "sortKey" FROM ${order === orders.againstRoad ? roadRentRatio(filter) : sql`shop s`}
     WHERE ${order === orders.againstRoad ? from : sql`${shopMatches(filter)} AND ${from}`}
     ORDER BY ${inOrder(order, down)} LIMIT ${limit} OFFSET ${offset}`.execute(db);
   return rows;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint, nothing } from '#src/contract/endpoint.ts';
-import { listOf, near, oneOf, polygon, stretch, text, wholeNumber, yesOrNo } from '#src/contract/field-schemas.ts';
+import { listOf, near, oneOf, polygon, numberRange, text, integer, yesOrNo } from '#src/contract/field-schemas.ts';
 import { wireFilter } from '#src/contract/wire-filter.ts';
-import { longestHorizonYears, longestShopName, mostTradesCompared, rateLevels } from '#src/domain/success-rate.ts';
+import { longestHorizonYears, longestShopName, maxTradesCompared, rateLevels } from '#src/domain/success-rate.ts';
 import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
 import { levelCount, nullableNumber, successResult, survivalPoint } from './success-result.ts';
 
@@ -28,27 +28,27 @@ export const successQuestionFields = {
   ),
   polygon: z.optional(polygon),
   /** One trade, or up to three that are compared. */
-  category: listOf(oneOf(tradeCodes), mostTradesCompared).check(
+  category: listOf(oneOf(tradeCodes), maxTradesCompared).check(
     z.refine((codes) => codes.length > 0 && new Set(codes).size === codes.length, 'one to three trades, each once'),
   ),
-  horizon: z._default(wholeNumber(1, longestHorizonYears), 3),
+  horizon: z._default(integer(1, longestHorizonYears), 3),
   /** Years in which the shops opened, both included. */
-  openedFrom: z.optional(wholeNumber(earliestYear, latestYear)),
-  openedTo: z.optional(wholeNumber(earliestYear, latestYear)),
+  openedFrom: z.optional(integer(earliestYear, latestYear)),
+  openedTo: z.optional(integer(earliestYear, latestYear)),
   /** Only shops of a chain, or only others. Those of which it is not known are left out. */
   chain: z.optional(yesOrNo),
   /** m². */
-  area: z.optional(stretch(1, 100_000)),
+  area: z.optional(numberRange(1, 100_000)),
   /** Rent and charges as per cent of sales. */
-  rentBurden: z.optional(stretch(0, 100)),
+  rentBurden: z.optional(numberRange(0, 100)),
   /** The planned shop: its name, m², money per month in one currency, months, whether it belongs to a chain. */
   plannedName: z.optional(text(longestShopName)),
-  plannedArea: z.optional(wholeNumber(1, 100_000)),
-  plannedRent: z.optional(wholeNumber(0, mostMoney)),
-  plannedFee: z.optional(wholeNumber(0, mostMoney)),
-  plannedTransferFee: z.optional(wholeNumber(0, mostMoney)),
-  plannedTerm: z.optional(wholeNumber(1, 600)),
-  plannedSales: z.optional(wholeNumber(1, mostMoney)),
+  plannedArea: z.optional(integer(1, 100_000)),
+  plannedRent: z.optional(integer(0, mostMoney)),
+  plannedFee: z.optional(integer(0, mostMoney)),
+  plannedTransferFee: z.optional(integer(0, mostMoney)),
+  plannedTerm: z.optional(integer(1, 600)),
+  plannedSales: z.optional(integer(1, mostMoney)),
   plannedChain: z.optional(yesOrNo),
 };
 
@@ -138,7 +138,7 @@ export const previewSuccessRate = endpoint({
 const { city, district, category, openedFrom, openedTo, chain, area, rentBurden } = successQuestionFields;
 
 /** Free as the preview is, and no finer: where the shops of a question were observed. */
-export const successSpots = endpoint({
+export const successPoints = endpoint({
   method: 'GET',
   path: '/api/v1/success-rates/spots',
   summary: 'Positions of the shops of a question, to about a hundred metres, for selecting a place.',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint, pageEndpoint } from '#src/contract/endpoint.ts';
-import { listOf, oneOf, pageFields, text, wholeNumber, yesOrNo } from '#src/contract/field-schemas.ts';
+import { listOf, oneOf, pageFields, text, integer, yesOrNo } from '#src/contract/field-schemas.ts';
 import { wireFilter } from '#src/contract/wire-filter.ts';
-import { longestHorizonYears, longestShopName, mostRunsCompared, rateLevels } from '#src/domain/success-rate.ts';
+import { longestHorizonYears, longestShopName, maxRunsCompared, rateLevels } from '#src/domain/success-rate.ts';
 import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
 import { nullableNumber } from './success-result.ts';
 
@@ -42,14 +42,14 @@ export const successRunFilterFields = {
   road: z.optional(text(40)),
   /** Runs of any of these trades. */
   category: z.optional(listOf(oneOf(tradeCodes), tradeCodes.length)),
-  horizon: z.optional(wholeNumber(1, longestHorizonYears)),
+  horizon: z.optional(integer(1, longestHorizonYears)),
   level: z.optional(oneOf(rateLevels)),
   shared: z.optional(yesOrNo),
 };
 export const successRunFilter = z.strictObject(successRunFilterFields);
 
 /** Runs in one chart, by their ids. */
-export const comparedRuns = listOf(text(60), mostRunsCompared).check(
+export const comparedRuns = listOf(text(60), maxRunsCompared).check(
   z.refine((ids) => ids.every((id) => id.startsWith('sr_')), 'ids of runs'),
 );
 

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
-import { drawn } from '#src/analytics/success-rate/downsample-curves.ts';
+import { downsampleCurves } from '#src/analytics/success-rate/downsample-curves.ts';
 import { shopsFrom, type ShopColumns } from '#src/analytics/success-rate/shop-columns.ts';
-import { successRate, type SuccessAnswer, type SuccessQuestion } from '#src/analytics/success-rate/success-rate.ts';
+import { successRate, type SuccessRateResult, type SuccessQuestion } from '#src/analytics/success-rate/success-rate.ts';
 
 /** Input of the worker. */
 export interface Task {
@@ -13,8 +13,8 @@ export interface Task {
 const mostShopsHere = 500;
 
 /** Computes the result; called in the worker thread, and directly for small questions. */
-export function answer({ columns, question }: Task): SuccessAnswer {
-  return drawn(successRate(shopsFrom(columns), question));
+export function handleTask({ columns, question }: Task): SuccessRateResult {
+  return downsampleCurves(successRate(shopsFrom(columns), question));
 }
 
 /**
@@ -22,8 +22,8 @@ export function answer({ columns, question }: Task): SuccessAnswer {
  *
  * @param signal Terminates the thread; the promise is rejected with its reason.
  */
-export async function compute(task: Task, signal?: AbortSignal): Promise<SuccessAnswer> {
-  if (task.columns.n <= mostShopsHere) return answer(task);
+export async function compute(task: Task, signal?: AbortSignal): Promise<SuccessRateResult> {
+  if (task.columns.n <= mostShopsHere) return handleTask(task);
   const leaveQueue = await enter();
   try {
     signal?.throwIfAborted();
@@ -33,7 +33,7 @@ export async function compute(task: Task, signal?: AbortSignal): Promise<Success
   }
 }
 
-async function inThread(task: Task, signal?: AbortSignal): Promise<SuccessAnswer> {
+async function inThread(task: Task, signal?: AbortSignal): Promise<SuccessRateResult> {
   const worker = new Worker(new URL('compute-worker.mjs', import.meta.url), {
     workerData: task,
     transferList: [task.columns.numbers.buffer as ArrayBuffer],
@@ -41,7 +41,7 @@ async function inThread(task: Task, signal?: AbortSignal): Promise<SuccessAnswer
   const leave = () => void worker.terminate();
   signal?.addEventListener('abort', leave, { once: true });
   try {
-    return await new Promise<SuccessAnswer>((resolve, reject) => {
+    return await new Promise<SuccessRateResult>((resolve, reject) => {
       worker.once('message', resolve);
       worker.once('error', reject);
       worker.once('exit', (code) =>

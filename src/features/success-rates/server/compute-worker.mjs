@@ -3,5 +3,5 @@ import { parentPort, workerData } from 'node:worker_threads';
 
 // A thread begins without the loader of the one that made it.
 register();
-const { answer } = await import('./compute-success-rate.ts');
+const { handleTask: answer } = await import('./compute-success-rate.ts');
 parentPort.postMessage(answer(workerData));

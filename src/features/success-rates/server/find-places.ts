@@ -1,11 +1,11 @@
-import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
+import type { OutputOf, InputOf } from '#src/contract/endpoint.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import type { findSuccessPlaces } from '../contract/success-rates.ts';
 import { isDoorOf, streetDoorOf } from './street-door.ts';
 import { assertObserved } from './success-question.ts';
 import { selectAddresses, selectRoadsIn } from './success-rate-places.store.ts';
 
-type Places = AnswerOf<typeof findSuccessPlaces>;
+type Places = OutputOf<typeof findSuccessPlaces>;
 
 const mostLookedAt = 2000;
 const mostTold = 6;

@@ -2,7 +2,7 @@ import type { WireFilter } from '#src/contract/wire-filter.ts';
 import { metresBetween } from '#src/domain/distance.ts';
 import { boxOf, isInside } from '#src/domain/polygon.ts';
 import { observedCities, observedCityNamed, type RateLevel } from '#src/domain/success-rate.ts';
-import { wrongInput } from '#src/server/http/errors.ts';
+import { invalidInput } from '#src/server/http/errors.ts';
 import type { successQuestion } from '../contract/success-rates.ts';
 
 /** A question as parsed by the contract. */
@@ -17,11 +17,11 @@ export interface Position {
 /**
  * Rejects a city without survival data.
  *
- * @throws Refusal 400 naming `city`.
+ * @throws HttpError 400 naming `city`.
  */
 export function assertObserved(city: string): void {
   if (observedCityNamed(city)) return;
-  throw wrongInput([{ field: 'city', expected: `one of ${observedCities.map(({ name }) => name).join(', ')}`, got: city }]);
+  throw invalidInput([{ field: 'city', expected: `one of ${observedCities.map(({ name }) => name).join(', ')}`, got: city }]);
 }
 
 /** Levels of the question, narrowest first. */
@@ -61,7 +61,7 @@ export function areaBox({ near, polygon }: Question): { west: number; south: num
 }
 
 /** The question in its wire format: stored so, and parsed again by the current rules. */
-export function wireOf(question: Question): WireFilter {
+export function serializeQuestion(question: Question): WireFilter {
   const wire: Record<string, string | string[]> = {};
   for (const [name, value] of Object.entries(question)) {
     if (value !== undefined) wire[name] = textOf(name, value);

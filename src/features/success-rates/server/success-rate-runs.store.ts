@@ -2,12 +2,12 @@ import { sql, type RawBuilder } from 'kysely';
 import type { RateLevel } from '#src/domain/success-rate.ts';
 import type { TradeCode } from '#src/domain/trade-taxonomy.ts';
 import type { Db } from '#src/server/db/connect.ts';
-import type { Picked } from '#src/server/db/id-filter.ts';
+import type { IdFilter } from '#src/server/db/id-filter.ts';
 import type { SuccessRunSort } from '../contract/success-runs.ts';
 import { runColumns, type StoredRun } from './success-rates.store.ts';
 
 /** Filter of a member's runs. */
-export interface RunFilter extends Picked {
+export interface RunFilter extends IdFilter {
   city?: string | undefined;
   district?: string | undefined;
   road?: string | undefined;
@@ -95,7 +95,7 @@ function orderBy({ sort, chargedPercent }: RunOrder): RawBuilder<unknown> {
 }
 
 /** Facets of a member's runs, each combination once. */
-export interface AskedAbout {
+export interface QuestionScope {
   city: string;
   district: string | null;
   roads: string[] | null;
@@ -104,8 +104,8 @@ export interface AskedAbout {
   level: RateLevel | null;
 }
 
-export async function selectAskedAbout(db: Db, memberId: string): Promise<AskedAbout[]> {
-  const { rows } = await sql<AskedAbout>`
+export async function selectQuestionScopes(db: Db, memberId: string): Promise<QuestionScope[]> {
+  const { rows } = await sql<QuestionScope>`
     WITH r AS (${listed(memberId)})
     SELECT DISTINCT r.question->>'city' AS city, r.question->>'district' AS district, r.question->'road' AS roads,
       r.question->'category' AS trades, ${horizon} AS horizon, ${told}->>'levelUsed' AS level FROM r`.execute(db);

@@ -1,4 +1,4 @@
-import type { Deps } from '#src/server/dependencies.ts';
+import type { Dependencies } from '#src/server/dependencies.ts';
 import { serve, type Caller, type Route } from '#src/server/http/serve-endpoint.ts';
 import {
   citySuccessRate,
@@ -8,20 +8,20 @@ import {
   runSuccessRate,
   successPeers,
   successScopes,
-  successSpots,
+  successPoints,
 } from '../contract/success-rates.ts';
 import { readSuccessReport } from '../contract/success-reports.ts';
 import { listSuccessRuns, nameSuccessRun } from '../contract/success-runs.ts';
 import type { Payer } from './charge-run.ts';
 import { findPlaces } from './find-places.ts';
-import { cityFigure, peers, preview, read, run, scopes, spots } from './success-rates.service.ts';
+import { cityFigure, peers, preview, read, run, scopes, observedPoints } from './success-rates.service.ts';
 import { readReport } from './success-report.ts';
 import { list, nameShop } from './success-runs.ts';
 
-export const successRateRoutes = ({ db }: Deps): Route[] => [
+export const successRateRoutes = ({ db }: Dependencies): Route[] => [
   serve(successScopes, () => scopes(db)),
   serve(previewSuccessRate, (question, caller) => preview(db, question, payerOf(caller))),
-  serve(successSpots, (input) => spots(db, input)),
+  serve(successPoints, (input) => observedPoints(db, input)),
   serve(findSuccessPlaces, (input) => findPlaces(db, input)),
   serve(citySuccessRate, (input) => cityFigure(db, input)),
   serve(runSuccessRate, (question, caller) => run(db, question, { ...payerOf(caller), channelRequest: caller.channelRequest })),

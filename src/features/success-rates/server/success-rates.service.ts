@@ -9,7 +9,7 @@ import type { Db } from '#src/server/db/connect.ts';
 import { tx } from '#src/server/db/transaction.ts';
 import { notFound } from '#src/server/http/errors.ts';
 import { readInput } from '#src/server/http/parse-input.ts';
-import { assertMayOrder, orderJob } from '#src/server/jobs/create-job.ts';
+import { assertCanCreateJob, createJob } from '#src/server/jobs/create-job.ts';
 import {
   successQuestion,
   type citySuccessRate,
@@ -17,11 +17,11 @@ import {
   type successPeers,
   type successRun,
   type successScopes,
-  type successSpots,
+  type successPoints,
 } from '../contract/success-rates.ts';
 import { chargeFor, type Payer } from './charge-run.ts';
 import { compute } from './compute-success-rate.ts';
-import { assertObserved, wireOf, type Question } from './success-question.ts';
+import { assertObserved, serializeQuestion, type Question } from './success-question.ts';
 import * as store from './success-rates.store.ts';
 import { methodVersion, resultOf, type SuccessResult } from './success-result.ts';
 import { successRunJob } from './success-run-job.ts';
@@ -33,7 +33,7 @@ type SuccessRun = (typeof successRun)['_zod']['output'];
 const mostSpots = 20_000;
 
 /** More shops than this are worked on by a job. */
-export const mostShopsAtOnce = 100_000;
+export const maxShopsInProcess = 100_000;
 
 export async function scopes(db: Db): Promise<Output<typeof successScopes>> {
   const counted = await store.countScopes(db);
@@ -55,7 +55,7 @@ export async function scopes(db: Db): Promise<Output<typeof successScopes>> {
 export async function preview(db: Db, question: Question, payer: Payer): Promise<Output<typeof previewSuccessRate>> {
   assertObserved(question.city);
   const [found, charge] = await Promise.all([store.summarise(db, question), chargeFor(db, payer)]);
-  const summaries = found.map((level) => (store.toldCount(question, level.n) === 0 ? { ...level, n: 0, events: 0 } : level));
+  const summaries = found.map((level) => (store.publishedCount(question, level.n) === 0 ? { ...level, n: 0, events: 0 } : level));
   const { counts, used } = chooseLevel(summaries, question.horizon);
   const shown = counts[used ?? counts.length - 1]!;
   const { unknownAge } = await store.selectSeen(db, question, shown.level);
@@ -64,19 +64,19 @@ export async function preview(db: Db, question: Question, payer: Payer): Promise
     levelUsed: used === null ? null : shown.level,
     n: shown.n,
     events: shown.events,
-    unknownAge: store.toldCount(question, unknownAge),
+    unknownAge: store.publishedCount(question, unknownAge),
     // The width at a share of one half, the maximum: the share itself is what a run is paid for.
     expectedWidth: used === null ? null : z95 / Math.sqrt(shown.n),
     priceJindou: charge(successRunPrice({ isSuppressed: used === null })),
-    isLong: counts.at(-1)!.n > mostShopsAtOnce,
+    isLong: counts.at(-1)!.n > maxShopsInProcess,
   };
 }
 
 /** Where the shops lie among which a place is chosen. */
-export async function spots(db: Db, asked: InputOf<typeof successSpots>): Promise<Output<typeof successSpots>> {
+export async function observedPoints(db: Db, asked: InputOf<typeof successPoints>): Promise<Output<typeof successPoints>> {
   assertObserved(asked.city);
   const [placed, withoutPlace, sources] = await Promise.all([
-    store.selectSpots(db, asked, mostSpots),
+    store.selectPoints(db, asked, mostSpots),
     store.countWithoutPlace(db, asked),
     store.selectSources(db, asked),
   ]);
@@ -112,16 +112,16 @@ export interface RunOrder extends Payer {
 export async function run(
   db: Db,
   question: Question,
-  { memberId, roles, channelRequest, mostAtOnce = mostShopsAtOnce }: RunOrder,
+  { memberId, roles, channelRequest, mostAtOnce = maxShopsInProcess }: RunOrder,
 ): Promise<SuccessRun> {
   assertObserved(question.city);
   const id = `sr_${v7()}`;
-  const made = { id, memberId, question: wireOf(question), method: methodVersion };
+  const made = { id, memberId, question: serializeQuestion(question), method: methodVersion };
   const summaries = await store.summarise(db, question);
   if (summaries.at(-1)!.n > mostAtOnce) {
-    await assertMayOrder(db, memberId);
+    await assertCanCreateJob(db, memberId);
     await tx(db, async (trx) => {
-      const jobId = await orderJob(trx, successRunJob, { memberId, input: { runId: id }, channelRequest });
+      const jobId = await createJob(trx, successRunJob, { memberId, input: { runId: id }, channelRequest });
       await store.insertRun(trx, {
         ...made,
         state: 'computing',
@@ -138,7 +138,7 @@ export async function run(
   return read(db, id, { memberId, roles });
 }
 
-/** @throws Refusal 404 also for another member's run. */
+/** @throws HttpError 404 also for another member's run. */
 export async function read(db: Db, id: string, payer: Payer): Promise<SuccessRun> {
   const found = await store.selectRun(db, id, payer.memberId);
   if (!found) throw notFound('The run');
@@ -151,7 +151,7 @@ export async function read(db: Db, id: string, payer: Payer): Promise<SuccessRun
     jobId,
     method,
     question: found.question as WireFilter,
-    priceJindou: toldPrice(found, await chargeFor(db, payer)),
+    priceJindou: displayedPrice(found, await chargeFor(db, payer)),
     paid: paidAt !== null,
     createdAt: createdAt.toISOString(),
     withdrawn: result ? await withdrawnSince(db, found, result) : 0,
@@ -174,7 +174,7 @@ async function withdrawnSince(
   return Math.max(0, nOf(levels) - nOf(standing));
 }
 
-/** Districts with observations of shops like those of a run. @throws Refusal 404 also for another member's run. */
+/** Districts with observations of shops like those of a run. @throws HttpError 404 also for another member's run. */
 export async function peers(db: Db, id: string, memberId: string): Promise<Output<typeof successPeers>> {
   const found = await store.selectRun(db, id, memberId);
   if (!found) throw notFound('The run');
@@ -182,7 +182,7 @@ export async function peers(db: Db, id: string, memberId: string): Promise<Outpu
 }
 
 /** The price charged for a run, or its present price. */
-export function toldPrice(
+export function displayedPrice(
   { paidAt, paidJindou, priceJindou }: Pick<store.StoredRun, 'paidAt' | 'paidJindou' | 'priceJindou'>,
   charge: (listJindou: number) => number,
 ): number {

@@ -131,13 +131,13 @@ export async function selectSources(
 const fewestTold = ({ rentBurden }: Pick<ShopsAsked, 'rentBurden'>) => (rentBurden === undefined ? 1 : smallestSample);
 
 /** A free count of shops; 0 where it is too small to publish. */
-export const toldCount = (asked: Pick<ShopsAsked, 'rentBurden'>, n: number): number => (n < fewestTold(asked) ? 0 : n);
+export const publishedCount = (asked: Pick<ShopsAsked, 'rentBurden'>, n: number): number => (n < fewestTold(asked) ? 0 : n);
 
 /** Decimal places of a published position: about a hundred metres. */
 const spotDigits = 3;
 
 /** Shops of known age by the hundred metres they lie in, most first. */
-export async function selectSpots(db: Db, asked: ShopsAsked, most: number): Promise<{ lon: number; lat: number; n: number }[]> {
+export async function selectPoints(db: Db, asked: ShopsAsked, most: number): Promise<{ lon: number; lat: number; n: number }[]> {
   const rough = (degrees: RawBuilder<unknown>) => sql`round(${degrees}::numeric, ${sql.lit(spotDigits)})::float8`;
   const { rows } = await sql<{ lon: number; lat: number; n: number }>`
     SELECT ${rough(sql`s.lon`)} AS lon, ${rough(sql`s.lat`)} AS lat, count(*) AS n
@@ -151,7 +151,7 @@ export async function countWithoutPlace(db: Db, asked: ShopsAsked): Promise<numb
   const { rows } = await sql<{ n: number }>`
     SELECT count(*) AS n FROM spell s
     WHERE ${fits(asked)} AND s.entry_years IS NOT NULL AND s.lon IS NULL AND ${inDistrictOf(asked)}`.execute(db);
-  return toldCount(asked, rows[0]!.n);
+  return publishedCount(asked, rows[0]!.n);
 }
 
 /** The fields of a question that select shops, independent of their place in the city. */

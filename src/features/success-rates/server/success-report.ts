@@ -1,4 +1,4 @@
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import { prices } from '#src/domain/prices.ts';
 import { selectSourcesNamed } from '#src/features/data-sources/server/data-sources.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
@@ -15,9 +15,9 @@ import type { SuccessResult } from './success-result.ts';
  * The full report of a run. Its content was stored when the run was computed and is never recomputed, so that
  * the paper of an order never changes.
  *
- * @throws Refusal 404 also for another member's run.
+ * @throws HttpError 404 also for another member's run.
  */
-export async function readReport(db: Db, id: string, caller: Caller): Promise<AnswerOf<typeof readSuccessReport>> {
+export async function readReport(db: Db, id: string, caller: Caller): Promise<OutputOf<typeof readSuccessReport>> {
   const memberId = caller.member!.id;
   const found = await selectRun(db, id, memberId);
   if (!found) throw notFound('The run');

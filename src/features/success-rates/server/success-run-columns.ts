@@ -1,5 +1,5 @@
 import type { Locale } from '#src/domain/locale.ts';
-import { headed, type FileColumn, type NamedColumn } from '#src/server/exporter/localized-column.ts';
+import { headed, type FileColumn, type LocalizedColumn } from '#src/server/exporter/localized-column.ts';
 import type { SuccessRunRow } from './success-run-row.ts';
 
 /** A request parameter of the run; several values share one cell. */
@@ -17,7 +17,7 @@ function stateOf({ state, paid, priceJindou, atHorizon }: SuccessRunRow): string
 }
 
 // Shares are from 0 to 1. A run that was not paid shows only its parameters.
-const columns: readonly NamedColumn<SuccessRunRow>[] = [
+const columns: readonly LocalizedColumn<SuccessRunRow>[] = [
   { zh: '编号', en: 'id', cell: ({ id }) => id },
   { zh: '候选店', en: 'planned shop', of: 'scope', cell: asked('plannedName') },
   { zh: '状态', en: 'state', of: 'survival', cell: (row, say) => say.code('success.state', stateOf(row)) },

@@ -2,7 +2,7 @@ import { successRunPrice } from '#src/domain/success-rate.ts';
 import { notify } from '#src/features/notices/server/notices.service.ts';
 import { tx } from '#src/server/db/transaction.ts';
 import { readInput } from '#src/server/http/parse-input.ts';
-import { HopelessJob } from '#src/server/jobs/errors.ts';
+import { UnrecoverableJobError } from '#src/server/jobs/errors.ts';
 import type { JobKind } from '#src/server/jobs/job-kind.ts';
 import { successQuestion } from '../contract/success-rates.ts';
 import { finishRun, selectRun } from './success-rates.store.ts';
@@ -21,7 +21,7 @@ export const successRunJob: JobKind = {
     const { db, memberId, signal } = context;
     const { runId } = input as SuccessRunJobInput;
     const run = memberId === null ? undefined : await selectRun(db, runId, memberId);
-    if (!run) throw new HopelessJob('The run this job was ordered for is not there any more.');
+    if (!run) throw new UnrecoverableJobError('The run this job was ordered for is not there any more.');
     if (run.state === 'computing') {
       context.report({ step: 'reading', share: 0.1 });
       const result = await resultOf(db, readInput(successQuestion, run.question), signal);

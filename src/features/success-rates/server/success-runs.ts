@@ -1,23 +1,23 @@
-import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
+import type { OutputOf, InputOf } from '#src/contract/endpoint.ts';
 import { pageCount } from '#src/domain/page.ts';
 import { rateLevels } from '#src/domain/success-rate.ts';
 import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
 import type { Db } from '#src/server/db/connect.ts';
-import type { Picked } from '#src/server/db/id-filter.ts';
+import type { IdFilter } from '#src/server/db/id-filter.ts';
 import { notFound } from '#src/server/http/errors.ts';
 import { ownedSuccessReports } from '#src/server/ownership/ownership.service.ts';
 import type { listSuccessRuns, nameSuccessRun } from '../contract/success-runs.ts';
 import { chargeFor, type Payer } from './charge-run.ts';
 import * as store from './success-rate-runs.store.ts';
-import { toldPrice } from './success-rates.service.ts';
+import { displayedPrice } from './success-rates.service.ts';
 import { rowOf } from './success-run-row.ts';
 
-type Runs = AnswerOf<typeof listSuccessRuns>;
+type Runs = OutputOf<typeof listSuccessRuns>;
 
 /** The caller's matching runs, and the facets of all of them. */
 export async function list(
   db: Db,
-  { page, limit, sort, ...filter }: InputOf<typeof listSuccessRuns> & Picked,
+  { page, limit, sort, ...filter }: InputOf<typeof listSuccessRuns> & IdFilter,
   payer: Payer,
 ): Promise<Runs> {
   const { memberId } = payer;
@@ -25,7 +25,7 @@ export async function list(
   const [rows, total, about] = await Promise.all([
     store.selectRuns(db, memberId, filter, { sort, chargedPercent: charge(100) }, limit, (page - 1) * limit),
     store.countRuns(db, memberId, filter),
-    store.selectAskedAbout(db, memberId),
+    store.selectQuestionScopes(db, memberId),
   ]);
   const reports = await ownedSuccessReports(
     db,
@@ -33,7 +33,7 @@ export async function list(
     rows.map(({ id }) => id),
   );
   return {
-    list: rows.map((row) => rowOf(row, { hasReport: reports.has(row.id), priceJindou: toldPrice(row, charge) })),
+    list: rows.map((row) => rowOf(row, { hasReport: reports.has(row.id), priceJindou: displayedPrice(row, charge) })),
     total,
     page,
     limit,
@@ -42,7 +42,7 @@ export async function list(
   };
 }
 
-function wholeOf(about: readonly store.AskedAbout[]): Runs['whole'] {
+function wholeOf(about: readonly store.QuestionScope[]): Runs['whole'] {
   const places = new Map<string, { city: string; district: string | null; roads: Set<string> }>();
   for (const { city, district, roads } of about) {
     const key = JSON.stringify([city, district]);
@@ -58,12 +58,12 @@ function wholeOf(about: readonly store.AskedAbout[]): Runs['whole'] {
   };
 }
 
-/** Sets the planned shop of a run. @throws Refusal 404 also for another member's run. */
+/** Sets the planned shop of a run. @throws HttpError 404 also for another member's run. */
 export async function nameShop(
   db: Db,
   { id, plannedName }: InputOf<typeof nameSuccessRun>,
   memberId: string,
-): Promise<AnswerOf<typeof nameSuccessRun>> {
+): Promise<OutputOf<typeof nameSuccessRun>> {
   const name = plannedName?.trim() ?? null;
   if (!(await store.setPlannedName(db, id, memberId, name))) throw notFound('The run');
   return { id, plannedName: name };

@@ -50,7 +50,7 @@ export const listReconIssues = pageEndpoint({
   whole: z.strictObject({ open: z.int(), mine: z.int() }),
 });
 
-export const takeReconIssue = endpoint({
+export const claimReconIssue = endpoint({
   method: 'POST',
   path: `${base}/issues/:id/take`,
   summary: 'Claims a difference, also from another person.',

@@ -1,4 +1,4 @@
-import type { Machine } from '#src/domain/state-machine.ts';
+import type { StateMachine } from '#src/domain/state-machine.ts';
 
 /** One jindou is bought for one yuan. */
 export const fenPerJindou = 100;
@@ -7,7 +7,7 @@ export const fenPerJindou = 100;
 export const rechargeLimits = { least: 10, most: 50_000, mostPerDay: 100_000 } as const;
 
 /** A transfer at the bank is confirmed by hand, so it is offered from here on. */
-export const leastByBank = 3_000;
+export const minByBank = 3_000;
 
 /** Fixed amounts, with their bonus. */
 export const packages = [
@@ -45,11 +45,11 @@ export const rechargeStatuses = [
 ] as const;
 export type RechargeStatus = (typeof rechargeStatuses)[number];
 
-export const rechargeActs = ['send', 'succeed', 'fail', 'close', 'startRefund', 'refund'] as const;
-export type RechargeAct = (typeof rechargeActs)[number];
+export const rechargeActions = ['send', 'succeed', 'fail', 'close', 'startRefund', 'refund'] as const;
+export type RechargeAction = (typeof rechargeActions)[number];
 
 /** What may become of a recharge. Money that comes after its order was closed is owed back, never lost. */
-export const rechargeMachine: Machine<RechargeStatus, RechargeAct> = {
+export const rechargeMachine: StateMachine<RechargeStatus, RechargeAction> = {
   created: { send: 'awaitingChannel', fail: 'failed', close: 'closed' },
   awaitingChannel: { succeed: 'credited', fail: 'failed', close: 'closed' },
   credited: { startRefund: 'refunding' },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isGrantable, rolesFor, wantedOf } from '#src/features/account/model/access-request.ts';
+import { isGrantable, rolesFor, requestedAccess } from '#src/features/account/model/access-request.ts';
 
 describe('what may be asked for', () => {
   it('is a permission or a role there is', () => {
@@ -11,11 +11,11 @@ describe('what may be asked for', () => {
   });
 
   it('is read from what a rule says is missing', () => {
-    assert.deepEqual(wantedOf('can', ['kase-verify', 'admin.member-view', 'unknown']), [
+    assert.deepEqual(requestedAccess('can', ['kase-verify', 'admin.member-view', 'unknown']), [
       { kind: 'permission', name: 'kase-verify' },
       { kind: 'role', name: 'admin' },
     ]);
-    assert.deepEqual(wantedOf('role', ['analyst']), [{ kind: 'role', name: 'analyst' }]);
+    assert.deepEqual(requestedAccess('role', ['analyst']), [{ kind: 'role', name: 'analyst' }]);
   });
 
   it('comes with the role that brings least beside it', () => {

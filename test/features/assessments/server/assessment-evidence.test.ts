@@ -5,7 +5,7 @@ import { entryOf, newDocument, type AssessmentDocument } from '#src/domain/asses
 import { issueAssessment, readIssue } from '#src/features/assessments/contract/assessment-issues.ts';
 import { assessmentEvidence, createAssessment } from '#src/features/assessments/contract/assessments.ts';
 import { assessingServer, zhongxiaoShop as subject } from '../../../support/assessment-server.ts';
-import { own } from '../../../support/grant-ownership.ts';
+import { grantOwnership } from '../../../support/grant-ownership.ts';
 import type { TestServer } from '../../../support/test-server.ts';
 
 let server: TestServer;
@@ -41,7 +41,7 @@ describe('evidence of the open leases', () => {
   it('opens a row that is owned, with the factors that bring it to the subject, and puts it first', async () => {
     const { proposals } = await ask(document);
     const wanted = proposals.at(-1)!.row.id;
-    await own(server.db, memberId, 'kase', wanted);
+    await grantOwnership(server.db, memberId, 'kase', wanted);
     const [first] = (await ask(document)).proposals;
     assert.equal(first!.row.id, wanted);
     assert.equal(first!.row.priceJindou, 0);
@@ -82,7 +82,7 @@ describe('evidence of the open leases', () => {
     const { proposals } = await ask(document);
     const [masked, first] = [proposals.at(-1)!, proposals.find(({ row }) => row.details === null)!.row.id];
     assert.equal(masked.measures, null, 'a masked row tells no measures');
-    await own(server.db, memberId, 'kase', first).catch(() => undefined);
+    await grantOwnership(server.db, memberId, 'kase', first).catch(() => undefined);
     await sql`UPDATE kase SET frontage_m = 5, depth_m = 16, release = '2022Q1' WHERE id = ${first}`.execute(server.db);
     const { chosen } = await ask({
       ...document,
@@ -102,7 +102,7 @@ describe('evidence of the open leases', () => {
       SELECT k.id FROM kase k JOIN road r ON r.id = k.road_id
       WHERE k.city = '臺北市' AND k.district = '大安區' AND r.name = '忠孝東路四段' AND k.deal_date >= '2020-01-01' AND k.deal_date <= '2021-12-31'
       ORDER BY k.id LIMIT 4`.execute(server.db);
-    for (const { id } of rows) await own(server.db, memberId, 'kase', id).catch(() => undefined);
+    for (const { id } of rows) await grantOwnership(server.db, memberId, 'kase', id).catch(() => undefined);
     // Brought to one level by hand, so that the grid has a figure.
     const evidence = await ask({ ...document, comparables: rows.map(({ id }) => entryOf(id)) });
     const level = (id: string) => evidence.chosen.find(({ row }) => row.id === id)!.row.details!.unitRentMonth;

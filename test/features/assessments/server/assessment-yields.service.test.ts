@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
-import { newDocument, usualYields, type AssessmentDocument } from '#src/domain/assessment.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
+import { newDocument, defaultYields, type AssessmentDocument } from '#src/domain/assessment.ts';
 import { issueAssessment, type readIssue } from '#src/features/assessments/contract/assessment-issues.ts';
 import { assessmentEvidence, createAssessment } from '#src/features/assessments/contract/assessments.ts';
 import { workedGrid } from '#src/features/assessments/model/worked-example.ts';
@@ -57,7 +57,7 @@ describe('the gross yield of a place', () => {
 
   it('is the usual one where shops are paid in the same money and none was sold by then', async () => {
     await sql`UPDATE shop_sale SET city = '高雄市' WHERE city = '新北市'`.execute(server.db);
-    const { median, low, high, from, until } = usualYields;
+    const { median, low, high, from, until } = defaultYields;
     const usual = ['usual', null, null, ...[median, low, high].map((share) => share.toFixed(6)), from, until];
     assert.deepEqual(await proposed('新北市', '板橋區'), usual);
     // On a day before those deals they were not known.
@@ -87,7 +87,7 @@ describe('a report', () => {
     const { body } =
       report.status === 200 ? report : await server.call(issueAssessment, { id, revision, kind: 'indication' }, member);
     const { rows } = await sql<{
-      report: NonNullable<AnswerOf<typeof readIssue>['report']>;
+      report: NonNullable<OutputOf<typeof readIssue>['report']>;
     }>`
       SELECT report FROM assessment_issue WHERE id = ${body.data.id}`.execute(server.db);
     return rows[0]!.report.result;

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { exclusionsOf, usualLimits } from '#src/analytics/comparables/adjustment-limits.ts';
+import { exclusionsOf, defaultLimits } from '#src/analytics/comparables/adjustment-limits.ts';
 import { entryOf, newDocument, type AssessedShop } from '#src/domain/assessment.ts';
 import { assessmentEvidence, createAssessment } from '#src/features/assessments/contract/assessments.ts';
 import { assessingServer, zhongxiaoShop as zhongxiao } from '../../../support/assessment-server.ts';
-import { own } from '../../../support/grant-ownership.ts';
+import { grantOwnership } from '../../../support/grant-ownership.ts';
 import type { TestServer } from '../../../support/test-server.ts';
 
 let server: TestServer;
@@ -28,7 +28,7 @@ type Kase = Answer['proposals'][number];
 const isCounted = ({ adjustment }: Kase) => {
   const { factors, monthsOld } = adjustment!;
   const net = Object.values(factors).reduce((product, factor) => product * factor, 1) - 1;
-  return exclusionsOf({ factors, net, monthsOld }, usualLimits).length === 0;
+  return exclusionsOf({ factors, net, monthsOld }, defaultLimits).length === 0;
 };
 /** The six rows that the page offers in one go. */
 const inOneGo = ({ proposals }: Answer) => proposals.filter(({ offer }) => offer?.worthBuying).slice(0, 6);
@@ -61,7 +61,7 @@ describe('evidence for sale', () => {
     let [offered, counted] = [0, 0];
     for (const [at, subject] of subjects.entries()) {
       const ids = inOneGo(await ask(subject)).map(({ row }) => row.id);
-      for (const id of ids) await own(server.db, memberId, 'kase', id).catch(() => undefined);
+      for (const id of ids) await grantOwnership(server.db, memberId, 'kase', id).catch(() => undefined);
       const { chosen } = await ask(subject, ids);
       const used = chosen.filter(isCounted).length;
       if (at === 0) assert.deepEqual([ids.length, used >= 5], [6, true], `${used} of ${ids.length} on 忠孝東路四段`);

@@ -7,7 +7,7 @@ import { assessmentEvidence, createAssessment } from '#src/features/assessments/
 import { workedExample, workedGrid } from '#src/features/assessments/model/worked-example.ts';
 import { createOrder } from '#src/features/orders/contract/orders.ts';
 import { assessingServer, payReport, zhongxiaoShop as subject } from '../../../support/assessment-server.ts';
-import { own } from '../../../support/grant-ownership.ts';
+import { grantOwnership } from '../../../support/grant-ownership.ts';
 import type { TestServer } from '../../../support/test-server.ts';
 
 let server: TestServer;
@@ -167,7 +167,7 @@ describe('deals after the valuation date', () => {
       SELECT k.id FROM kase k JOIN road r ON r.id = k.road_id
       WHERE k.city = '臺北市' AND k.district = '大安區' AND r.name = '忠孝東路四段' AND k.deal_date > '2020-06-30'
       ORDER BY k.id LIMIT 3`.execute(server.db);
-    for (const { id } of rows) await own(server.db, memberId, 'kase', id).catch(() => undefined);
+    for (const { id } of rows) await grantOwnership(server.db, memberId, 'kase', id).catch(() => undefined);
     return rows.map(({ id }) => entryOf(id));
   };
 
@@ -204,7 +204,7 @@ describe('the day of the value', () => {
   it('is today for a road of the register, and the comparables of its last two years still count', async () => {
     const { rows } = await sql<{ id: string }>`
       SELECT id FROM kase WHERE city = '臺北市' AND deal_date BETWEEN '2020-02-01' AND '2021-12-31' LIMIT 1`.execute(server.db);
-    await own(server.db, memberId, 'kase', rows[0]!.id).catch(() => undefined);
+    await grantOwnership(server.db, memberId, 'kase', rows[0]!.id).catch(() => undefined);
     const { document } = (await server.call(createAssessment, { kaseId: rows[0]!.id }, member)).body.data;
     assert.equal(document.valuationDate, today);
     const { chosen } = await evidenceOf({ ...document, subject: { ...document.subject, areaM2: 60 } });

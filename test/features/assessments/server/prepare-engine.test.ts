@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { engineEvidence } from '#src/features/assessments/server/assessment-evidence.ts';
-import { askEngine } from '#src/features/assessments/server/engine.ts';
+import { runEngine } from '#src/features/assessments/server/engine.ts';
 import { prepareEngine } from '#src/features/assessments/server/prepare-engine.ts';
 import { assessingServer, zhongxiaoShop, type AssessingServer } from '../../../support/assessment-server.ts';
 import { testServer } from '../../../support/test-server.ts';
@@ -20,7 +20,7 @@ describe('prepareEngine', () => {
     const { key, n } = await engineEvidence(db, '臺北市', 'TWD', valuationDate);
     const [lease] = await (await engineEvidence(db, '臺北市', 'TWD', valuationDate)).load();
     const subject = { ...lease!, ...zhongxiaoShop, valuationDate };
-    const { leases } = await askEngine({ key, subject, chosen: [], aside: [] }, n, () => assert.fail('read again'));
+    const { leases } = await runEngine({ key, subject, chosen: [], aside: [] }, n, () => assert.fail('read again'));
     assert.equal(leases, n);
   });
 

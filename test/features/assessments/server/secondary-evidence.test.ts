@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import * as issueContract from '#src/features/assessments/contract/assessment-issues.ts';
 import * as contract from '#src/features/assessments/contract/assessments.ts';
 import { workedGrid } from '#src/features/assessments/model/worked-example.ts';
 import { newBuyer, stockKases, type Buyer } from '../../../support/buyer.ts';
-import { own } from '../../../support/grant-ownership.ts';
+import { grantOwnership } from '../../../support/grant-ownership.ts';
 import { answered } from '../../../support/my-shop-units.ts';
 import { testServer, type TestServer } from '../../../support/test-server.ts';
 
-type Evidence = AnswerOf<typeof contract.assessmentEvidence>;
-type Report = NonNullable<AnswerOf<typeof issueContract.readIssue>['report']>;
+type Evidence = OutputOf<typeof contract.assessmentEvidence>;
+type Report = NonNullable<OutputOf<typeof issueContract.readIssue>['report']>;
 
 /** Survey points of 5 × 10 m in the city of the worked grid: an asking rent, a rent given by the tenant, and one without. */
 const points = { s1: [1_500_000, null], s2: [1_500_000, 1_300_000], s3: [null, null], s4: [1_500_000, null] } as const;
@@ -31,7 +31,7 @@ describe('survey points beside an assessment', () => {
           '2026-09-02')`.execute(server.db);
     }
     lin = await newBuyer(server);
-    for (const id of ['s1', 's2', 's3']) await own(server.db, lin.id, 'sample', id);
+    for (const id of ['s1', 's2', 's3']) await grantOwnership(server.db, lin.id, 'sample', id);
   });
   after(() => server.close());
 
@@ -57,7 +57,7 @@ describe('survey points beside an assessment', () => {
     const { id: issueId } = answered<{ id: string }>(
       await lin.do(issueContract.issueAssessment, { id, revision: again.revision, kind: 'pdf' }),
     );
-    await own(server.db, lin.id, 'assessment', issueId, 'pdf');
+    await grantOwnership(server.db, lin.id, 'assessment', issueId, 'pdf');
     const { report } = answered<{ report: Report }>(await lin.do(issueContract.readIssue, { id: issueId }));
     // Analytics 3.4, to the last digit.
     assert.equal(report.result.unitRent.toFixed(6), '9.292600');

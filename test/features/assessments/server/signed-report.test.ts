@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { AssessmentDocument, IssueAct, IssueKind } from '#src/domain/assessment.ts';
+import type { AssessmentDocument, IssueAction, IssueKind } from '#src/domain/assessment.ts';
 import * as issueContract from '#src/features/assessments/contract/assessment-issues.ts';
 import * as contract from '#src/features/assessments/contract/assessments.ts';
 import { workedGrid } from '#src/features/assessments/model/worked-example.ts';
@@ -31,11 +31,11 @@ async function paid(kind: IssueKind, valuationDate = day): Promise<string> {
   return issued.id;
 }
 
-const act = (id: string, wanted: IssueAct, token: string, note = '') =>
+const act = (id: string, wanted: IssueAction, token: string, note = '') =>
   server.call(issueContract.actOnIssue, { id, act: wanted, note }, token);
 const read = async (id: string, token = member) => (await server.call(issueContract.readIssue, { id }, token)).body.data;
 
-async function walk(id: string, ...steps: IssueAct[]): Promise<void> {
+async function walk(id: string, ...steps: IssueAction[]): Promise<void> {
   for (const step of steps)
     assert.equal((await act(id, step, analyst, step === 'sign' ? 'visited on site' : '')).status, 200, step);
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import { createAssessment, type readAssessment } from '#src/features/assessments/contract/assessments.ts';
 import { newBuyer, type Buyer } from '../../../support/buyer.ts';
 import { answered, newUnit } from '../../../support/my-shop-units.ts';
@@ -18,7 +18,7 @@ describe('an assessment of a unit of the member', () => {
   it('begins with what its member knows of it, listed or not', async () => {
     const unit = await newUnit(lin, { name: '转角铺', frontageM: 4.5, depthM: 11, floor: '2', totalFloors: 12, corner: true });
     assert.equal(unit.status, 'draft');
-    const begun = answered<AnswerOf<typeof readAssessment>>(await lin.do(createAssessment, { unitId: unit.id }));
+    const begun = answered<OutputOf<typeof readAssessment>>(await lin.do(createAssessment, { unitId: unit.id }));
     const { city, district, address, areaM2, frontageM, depthM, floorBand, totalFloors, corner } = begun.document.subject;
     assert.deepEqual(
       { city, district, address, areaM2, frontageM, depthM, floorBand, totalFloors, corner },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { currentSession, logout } from '#src/features/auth/contract/sessions.ts';
-import { gathered } from '#src/features/auth/server/batch-loader.ts';
+import { createBatchLoader } from '#src/features/auth/server/batch-loader.ts';
 import { connect, type Db } from '#src/server/db/connect.ts';
 import { testServer, type TestServer } from '../../../support/test-server.ts';
 
@@ -31,7 +31,7 @@ function noted() {
 describe('gathered', () => {
   it('asks once for all who ask while the connection is taken', async () => {
     const { questions, look } = noted();
-    const find = gathered(one, look);
+    const find = createBatchLoader(one, look);
     const busy = sql`SELECT pg_sleep(0.2)`.execute(one);
     const asked = ['a', 'b', 'a', 'nobody'].map((text) => find(key(text)));
     await busy;
@@ -41,7 +41,7 @@ describe('gathered', () => {
 
   it('asks again for who comes after a question was sent', async () => {
     const { questions, look } = noted();
-    const find = gathered(one, look);
+    const find = createBatchLoader(one, look);
     assert.equal(await find(key('a')), 'a');
     assert.equal(await find(key('a')), 'a');
     assert.deepEqual(questions, [['a'], ['a']]);
@@ -49,7 +49,7 @@ describe('gathered', () => {
 
   it('tells everybody of a failure, and goes on', async () => {
     let isBroken = true;
-    const find = gathered(one, async (_, keys) => {
+    const find = createBatchLoader(one, async (_, keys) => {
       if (isBroken) throw new Error('broken');
       return new Map(keys.map((text) => [text.toString('hex'), String(text)]));
     });
@@ -61,7 +61,7 @@ describe('gathered', () => {
 
   it('tells everybody where there is no connection', async () => {
     const nowhere = connect('postgres://renta@127.0.0.1:1/renta', 1);
-    const find = gathered(nowhere, noted().look);
+    const find = createBatchLoader(nowhere, noted().look);
     const asked = await Promise.allSettled([find(key('a')), find(key('b'))]);
     await nowhere.destroy();
     assert.deepEqual(asked.map(({ status }) => status), ['rejected', 'rejected']); // prettier-ignore

@@ -6,7 +6,7 @@ import {
   dayAt,
   daysLate,
   estimateOf,
-  isHopeless,
+  cannotMeetDeadline,
   minimumDays,
   penaltyOf,
   placeKm2,
@@ -82,8 +82,8 @@ describe('penaltyOf', () => {
     it(`takes ${penalty} off ${amount} jindou for ${late} days`, () => assert.equal(penaltyOf(amount, late), penalty));
   }
   it('is hopeless to wait once nothing more is taken off', () => {
-    assert.equal(isHopeless('2026-03-01', '2026-03-07'), false);
-    assert.equal(isHopeless('2026-03-01', '2026-03-08'), true);
+    assert.equal(cannotMeetDeadline('2026-03-01', '2026-03-07'), false);
+    assert.equal(cannotMeetDeadline('2026-03-01', '2026-03-08'), true);
   });
 });
 

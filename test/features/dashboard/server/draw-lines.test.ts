@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { StratumRents } from '#src/features/dashboard/server/dashboard.store.ts';
 import { drawLines } from '#src/features/dashboard/server/draw-lines.ts';
-import { keptThread } from '#src/server/worker-thread.ts';
+import { createWorkerThread } from '#src/server/worker-thread.ts';
 
 const script = new URL('../../../../src/features/dashboard/server/lines-worker.mjs', import.meta.url);
 const quarters = ['2020Q1', '2020Q2', '2020Q3', '2020Q4', '2021Q1'] as const;
@@ -30,6 +30,6 @@ describe('drawLines', () => {
 
   it('draws the same in a thread', async () => {
     const task = { method: 'rolling' as const, rows, of: [null, 'one'], end: '2021Q1' as const, key: 'secret' };
-    assert.deepEqual(await keptThread(script, 'index lines')(task), drawLines(task));
+    assert.deepEqual(await createWorkerThread(script, 'index lines')(task), drawLines(task));
   });
 });

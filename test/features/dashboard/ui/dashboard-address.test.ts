@@ -2,13 +2,13 @@ import { expect } from '@open-wc/testing';
 import {
   dashboardAddress,
   ofRoads,
-  openWords,
+  vacancyText,
   placeOf,
   roadSheetAddress,
   sampleAddress,
   scopeOf,
   searchAddress,
-  usualDistricts,
+  defaultDistricts,
 } from '#src/features/dashboard/ui/dashboard-address.ts';
 
 const district = (name: string, n: number) => ({ name, nameHans: name, nameEn: name, n });
@@ -82,7 +82,7 @@ describe('the address of the dashboard', () => {
 });
 
 it('districts are drawn by their number of cases, five at most and none without', () => {
-  expect(usualDistricts(taipei).map(({ name }) => name)).to.deep.equal(['中山區', '大安區', 'a', 'b', 'c']);
+  expect(defaultDistricts(taipei).map(({ name }) => name)).to.deep.equal(['中山區', '大安區', 'a', 'b', 'c']);
 });
 
 it('the case search is opened with everything the dashboard is narrowed to', () => {
@@ -104,8 +104,8 @@ it('the case search is opened with everything the dashboard is narrowed to', () 
 it('a link says so where a search cannot take several districts', () => {
   const several = scopeAt('city=臺北市&district=大安區&district=中山區&grade=A&floor=ground').scope;
   const one = scopeAt('city=臺北市&district=大安區').scope;
-  expect(openWords(several, 'dashboard.open')).to.equal('dashboard.open.city');
-  expect(openWords(one, 'dashboard.open.samples')).to.equal('dashboard.open.samples');
+  expect(vacancyText(several, 'dashboard.open')).to.equal('dashboard.open.city');
+  expect(vacancyText(one, 'dashboard.open.samples')).to.equal('dashboard.open.samples');
   expect(new URLSearchParams(searchAddress(several).split('?')[1]).has('district')).to.equal(false);
   expect(new URLSearchParams(sampleAddress(one).split('?')[1]).get('district')).to.equal('大安區');
   // A tile of roads follows their grade and no floor, and neither does its link.

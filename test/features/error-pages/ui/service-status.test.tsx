@@ -2,11 +2,11 @@ import { expect } from '@open-wc/testing';
 import { call } from '#src/client/http/call.ts';
 import { watchFailures } from '#src/client/http/last-error.ts';
 import { listPlaces } from '#src/contract/places.ts';
-import { LostServices } from '#src/features/error-pages/ui/service-status.tsx';
+import { ServiceStatus } from '#src/features/error-pages/ui/service-status.tsx';
 import { FakeApi } from '../../../support/fake-api.ts';
 import { click, labelled, render, until, type Rendered } from '../../../support/render.tsx';
 
-describe('LostServices', () => {
+describe('ServiceStatus', () => {
   let api: FakeApi;
   let stop = () => {};
   let shown: Rendered;
@@ -19,7 +19,7 @@ describe('LostServices', () => {
     stop();
     api.remove();
   });
-  const show = async () => (shown = await render(<LostServices>{(buttons) => <p>{buttons}</p>}</LostServices>));
+  const show = async () => (shown = await render(<ServiceStatus>{(buttons) => <p>{buttons}</p>}</ServiceStatus>));
   const states = () => [...shown.element.querySelectorAll('dl div')].map((row) => row.textContent);
 
   it('says which services work now', async () => {

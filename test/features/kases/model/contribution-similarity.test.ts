@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { likenessOf } from '#src/features/kases/model/contribution-similarity.ts';
+import { similarityOf } from '#src/features/kases/model/contribution-similarity.ts';
 
 const lease = {
   roadId: 'rd_1',
@@ -11,29 +11,29 @@ const lease = {
   rentMinorPerMonth: 10_000_000,
 };
 
-describe('likenessOf', () => {
+describe('similarityOf', () => {
   it('knows the same deal told again, in either script and whatever a door is called', () => {
-    assert.equal(likenessOf(lease, { ...lease }), 'same');
-    assert.equal(likenessOf(lease, { ...lease, roadId: null, address: '忠孝东路 四段', doorNo: '181號' }), 'same');
+    assert.equal(similarityOf(lease, { ...lease }), 'same');
+    assert.equal(similarityOf(lease, { ...lease, roadId: null, address: '忠孝东路 四段', doorNo: '181號' }), 'same');
   });
 
   it('finds close what differs a little, or in its door alone', () => {
-    assert.equal(likenessOf(lease, { ...lease, doorNo: '' }), 'close');
-    assert.equal(likenessOf(lease, { ...lease, dealDate: '2021-11-05' }), 'close');
-    assert.equal(likenessOf(lease, { ...lease, areaM2: 98 }), 'close');
-    assert.equal(likenessOf(lease, { ...lease, rentMinorPerMonth: 9_500_000 }), 'close');
+    assert.equal(similarityOf(lease, { ...lease, doorNo: '' }), 'close');
+    assert.equal(similarityOf(lease, { ...lease, dealDate: '2021-11-05' }), 'close');
+    assert.equal(similarityOf(lease, { ...lease, areaM2: 98 }), 'close');
+    assert.equal(similarityOf(lease, { ...lease, rentMinorPerMonth: 9_500_000 }), 'close');
   });
 
   it('takes for another deal what lies elsewhere, or is further apart in day, area or rent', () => {
-    assert.equal(likenessOf(lease, { ...lease, roadId: 'rd_2', address: '仁愛路' }), null);
-    assert.equal(likenessOf(lease, { ...lease, roadId: null, address: '仁愛路' }), null);
-    assert.equal(likenessOf(lease, { ...lease, dealDate: '2021-11-06' }), null);
-    assert.equal(likenessOf(lease, { ...lease, areaM2: 97.9 }), null);
-    assert.equal(likenessOf(lease, { ...lease, rentMinorPerMonth: 9_490_000 }), null);
+    assert.equal(similarityOf(lease, { ...lease, roadId: 'rd_2', address: '仁愛路' }), null);
+    assert.equal(similarityOf(lease, { ...lease, roadId: null, address: '仁愛路' }), null);
+    assert.equal(similarityOf(lease, { ...lease, dealDate: '2021-11-06' }), null);
+    assert.equal(similarityOf(lease, { ...lease, areaM2: 97.9 }), null);
+    assert.equal(similarityOf(lease, { ...lease, rentMinorPerMonth: 9_490_000 }), null);
   });
 
   it('does not depend on which comes first', () => {
     const other = { ...lease, areaM2: 98.5, rentMinorPerMonth: 10_400_000, dealDate: '2021-09-20' };
-    assert.equal(likenessOf(lease, other), likenessOf(other, lease));
+    assert.equal(similarityOf(lease, other), similarityOf(other, lease));
   });
 });

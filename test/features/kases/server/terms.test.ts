@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { kaseStatistics, searchKases, tickedKases } from '#src/features/kases/contract/kases.ts';
+import { kaseStatistics, searchKases, selectedKasesStatistics } from '#src/features/kases/contract/kases.ts';
 import { shopServer, type ShopLine, type ShopServer } from '../../../support/shop-server.ts';
 
 // What cases say of their terms, held against the file they were read from.
@@ -69,7 +69,7 @@ describe('terms in GET /api/v1/kases/statistics', () => {
 });
 
 describe('terms in POST /api/v1/kases/ticked', () => {
-  const ticked = async (ids: string[], token: string) => (await server.call(tickedKases, { ids }, token)).body.data;
+  const ticked = async (ids: string[], token: string) => (await server.call(selectedKasesStatistics, { ids }, token)).body.data;
 
   it('are exact to a tenth of the rows one may read, and nothing of masked ones', async () => {
     const { list } = (await server.call(searchKases, { limit: 40 }, staff)).body;

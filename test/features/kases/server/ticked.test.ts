@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { searchKases, tickedKases } from '#src/features/kases/contract/kases.ts';
+import { searchKases, selectedKasesStatistics } from '#src/features/kases/contract/kases.ts';
 import { demoServer } from '../../../support/demo-server.ts';
 import { assertClose, daan, daanFilter, quantile, unitRent } from '../../../support/open-leases.ts';
 import type { TestServer } from '../../../support/test-server.ts';
@@ -20,7 +20,7 @@ after(() => server.close());
 
 describe('POST /api/v1/kases/ticked', () => {
   it('counts masked rows and tells no more of them', async () => {
-    const { data } = (await server.call(tickedKases, { ids }, member)).body;
+    const { data } = (await server.call(selectedKasesStatistics, { ids }, member)).body;
     assert.deepEqual(data, {
       n: 20,
       currency: null,
@@ -42,7 +42,7 @@ describe('POST /api/v1/kases/ticked', () => {
       assert.ok(lease, JSON.stringify(details));
       return unitRent(lease);
     });
-    const { data } = (await server.call(tickedKases, { ids }, staff)).body;
+    const { data } = (await server.call(selectedKasesStatistics, { ids }, staff)).body;
     assert.deepEqual([data.n, data.readable.n, data.currency], [20, 20, 'TWD']);
     assertClose(data.readable.median, quantile(rents, 0.5));
     assertClose(data.readable.q1, quantile(rents, 0.25));
@@ -54,7 +54,8 @@ describe('POST /api/v1/kases/ticked', () => {
   });
 
   it('says under five rows that they are too few, and from five to ten gives no interval', async () => {
-    const of = async (n: number) => (await server.call(tickedKases, { ids: ids.slice(0, n) }, staff)).body.data.readable;
+    const of = async (n: number) =>
+      (await server.call(selectedKasesStatistics, { ids: ids.slice(0, n) }, staff)).body.data.readable;
     assert.deepEqual(await of(4), { n: 4, median: null, q1: null, q3: null, interval: null });
     const five = await of(5);
     assert.ok(five.median !== null && five.q1 !== null && five.q3 !== null);
@@ -62,21 +63,21 @@ describe('POST /api/v1/kases/ticked', () => {
   });
 
   it('counts a row once, and leaves out what there is not', async () => {
-    const { data } = (await server.call(tickedKases, { ids: [ids[0]!, ids[0]!, 'no-such-row'] }, staff)).body;
+    const { data } = (await server.call(selectedKasesStatistics, { ids: [ids[0]!, ids[0]!, 'no-such-row'] }, staff)).body;
     assert.deepEqual([data.n, data.readable.n], [1, 1]);
   });
 
   it('takes a full basket and readable rows beside it', async () => {
     const many = Array.from({ length: 300 }, (_, at) => ids[at] ?? `k${at}`);
-    const { status, body } = await server.call(tickedKases, { ids: many }, staff);
+    const { status, body } = await server.call(selectedKasesStatistics, { ids: many }, staff);
     assert.deepEqual([status, body.data.n], [200, ids.length]);
   });
 
   it('names what is wrong with the ids', async () => {
-    const none = await server.call(tickedKases, { ids: [] }, member);
+    const none = await server.call(selectedKasesStatistics, { ids: [] }, member);
     assert.equal(none.status, 400);
     assert.match(JSON.stringify(none.body), /"ids".*at least one id/);
-    const many = await server.call(tickedKases, { ids: Array.from({ length: 1001 }, (_, at) => `k${at}`) }, member);
+    const many = await server.call(selectedKasesStatistics, { ids: Array.from({ length: 1001 }, (_, at) => `k${at}`) }, member);
     assert.equal(many.status, 400);
   });
 });

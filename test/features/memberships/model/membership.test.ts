@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { actFor, couponOf, creditOf, daysBetween, monthsLater, priceWith } from '#src/features/memberships/model/membership.ts';
+import {
+  membershipActionFor,
+  couponOf,
+  creditOf,
+  daysBetween,
+  monthsLater,
+  priceWith,
+} from '#src/features/memberships/model/membership.ts';
 
 const day = 86_400_000;
 const at = (days: number) => days * day;
@@ -49,10 +56,10 @@ describe('the price of an upgrade', () => {
 
 describe('ordering a membership', () => {
   it('buys, renews or upgrades; a lower one is not ordered', () => {
-    assert.equal(actFor('pro', null), 'buy');
-    assert.equal(actFor('pro', 'pro'), 'renew');
-    assert.equal(actFor('team', 'pro'), 'upgrade');
-    assert.equal(actFor('pro', 'team'), null);
+    assert.equal(membershipActionFor('pro', null), 'buy');
+    assert.equal(membershipActionFor('pro', 'pro'), 'renew');
+    assert.equal(membershipActionFor('team', 'pro'), 'upgrade');
+    assert.equal(membershipActionFor('pro', 'team'), null);
   });
 });
 

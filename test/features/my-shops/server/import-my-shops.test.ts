@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
-import { tradeText } from '#src/client/text/trade-label.ts';
+import { tradeLabel } from '#src/client/text/trade-label.ts';
 import { simplified } from '#src/domain/simplified-chinese.ts';
 import { importMyShops } from '#src/features/my-shops/contract/my-shop-import.ts';
 import {
@@ -12,7 +12,7 @@ import {
   readMyPortfolio,
   removeSamplePortfolio,
 } from '#src/features/my-shops/contract/my-shops.ts';
-import { guessed, rowsOf } from '#src/features/my-shops/ui/import/column-mapping.ts';
+import { guessMapping, rowsOf } from '#src/features/my-shops/ui/import/column-mapping.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
 import { zhCN } from '../../../support/all-messages.ts';
 import { newBuyer, type Buyer } from '../../../support/buyer.ts';
@@ -205,7 +205,7 @@ describe('importing what the console shows', () => {
           `${shop['door_no']!}号`,
           shop['floor'] || '1',
           zhCN[`shop.kind.${shop['kind']}` as keyof typeof zhCN] as string,
-          shop['category'] ? tradeText(shop['category'], 'zh-CN') : '',
+          shop['category'] ? tradeLabel(shop['category'], 'zh-CN') : '',
           shop['area_m2']!,
           shop['rent_month']!,
         ],
@@ -213,7 +213,7 @@ describe('importing what the console shows', () => {
     assert.equal(rows.length, 200);
     assert.ok(rows.some(({ cells }) => cells[1] === '大安区') && rows.every(({ cells }) => cells[0] === '台北市'));
     const t = createTranslator('zh-CN', zhCN).t;
-    const sent = rowsOf({ name: 'shops.csv', heading, rows }, guessed(heading, t));
+    const sent = rowsOf({ name: 'shops.csv', heading, rows }, guessMapping(heading, t));
     assert.deepEqual(Object.keys(sent[0]!.cells).length, heading.length, 'every column is matched');
     const looked = answered<Imported>(await owner.do(importMyShops, { rows: sent, write: 'look' }));
     assert.deepEqual(

@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { dayAt } from '#src/features/consulting/model/report-plan.ts';
 import { decideListing, listListingReviews } from '#src/features/my-shops/contract/my-shop-reviews.ts';
 import { readMyShop, saveMyShop } from '#src/features/my-shops/contract/my-shops.ts';
-import { expireListings, tellOfDays } from '#src/features/my-shops/server/my-shops.jobs.ts';
+import { expireListings, notifyOfReminders } from '#src/features/my-shops/server/my-shops.jobs.ts';
 import { listNotices } from '#src/features/notices/contract/notices.ts';
 import { readShop, searchShops } from '#src/features/shops/contract/shops.ts';
 import { newBuyer, type Buyer } from '../../../support/buyer.ts';
@@ -157,7 +157,7 @@ describe('listing a unit', () => {
     const person = await newOwner(server);
     await newUnit(person, {}, { ...letBook, nextReviewOn: '2027-05-31' });
     for (const day of ['2026-11-29', '2026-11-30', '2026-12-24', '2027-02-28', '2027-02-28', '2027-06-01']) {
-      await tellOfDays(server.db, day);
+      await notifyOfReminders(server.db, day);
     }
     const told = (await person.do(listNotices)).body.list.map(({ content }: { content: { months: number } }) => content.months);
     assert.deepEqual(told.sort(), [3, 6]);

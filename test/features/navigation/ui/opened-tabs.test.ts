@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
   homeTab,
-  mostTabs,
+  maxTabs,
   opened,
   openTab,
   withOpened,
@@ -42,7 +42,7 @@ describe('opened tabs', () => {
   it('are twelve at most; the oldest leaves, home never', () => {
     let tabs: OpenedTab[] = [];
     for (let number = 1; number <= 20; number++) tabs = withOpened(tabs, tab(`/${number}`));
-    assert.equal(tabs.length, mostTabs);
+    assert.equal(tabs.length, maxTabs);
     assert.deepEqual(paths(tabs).slice(0, 2), ['/', '/10']);
   });
 

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import Layout from '#pages/layout.tsx';
-import Desk from '#src/app/app-layout.tsx';
+import AppLayout from '#src/app/app-layout.tsx';
 import { access, login, logout, setCan } from '#src/client/access/access-state.ts';
 import { setUserInfo } from '#src/client/state/session.ts';
 import { permissions } from '#src/domain/permission.ts';
@@ -36,7 +36,7 @@ const inLayout = {
 };
 const routes = [
   {
-    Component: Desk,
+    Component: AppLayout,
     children: [{ path: '/sample', handle: { title: 'page.sample', desk: true }, Component: page('Samples') }, inLayout],
   },
   { path: '/login', Component: page('Log in') },

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { defaultMessages, type MessageSettings } from '#src/domain/member-settings.ts';
 import { list } from '#src/features/notices/server/notices.service.ts';
-import { tellOfJindou } from '#src/features/notices/server/notify-of-jindou.ts';
+import { notifyOfJindou } from '#src/features/notices/server/notify-of-jindou.ts';
 import { post } from '#src/ledger/server/ledger.store.ts';
 import { transactionIdOf } from '#src/server/idempotency/run-idempotent.ts';
 import type { ReadyMessage } from '#src/server/messages/message-driver.ts';
@@ -33,7 +33,7 @@ describe('what members are told of their jindou', () => {
 
   const round = async () => {
     await sql`DELETE FROM chore_done`.execute(base.db);
-    await tellOfJindou(base.db);
+    await notifyOfJindou(base.db);
   };
   const choose = (change: Partial<MessageSettings>) =>
     sql`INSERT INTO member_profile (member_id, messages) VALUES (${id}, ${JSON.stringify({ ...defaultMessages, ...change })}::jsonb)
@@ -153,8 +153,8 @@ describe('what members are told of their jindou', () => {
     await sql`DELETE FROM chore_done`.execute(base.db);
     await give(base.db, id, 100);
     await spend(60);
-    const told = await Promise.all([tellOfJindou(base.db), tellOfJindou(base.db)]);
+    const told = await Promise.all([notifyOfJindou(base.db), notifyOfJindou(base.db)]);
     assert.deepEqual(told.toSorted(), [0, 1]);
-    assert.equal(await tellOfJindou(base.db), 0);
+    assert.equal(await notifyOfJindou(base.db), 0);
   });
 });

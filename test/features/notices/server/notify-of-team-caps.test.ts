@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { changeSeat, invite, removeSeat } from '#src/features/memberships/contract/teams.ts';
 import { listNotices } from '#src/features/notices/contract/notices.ts';
-import { tellOfCaps } from '#src/features/notices/server/notify-of-team-caps.ts';
+import { notifyOfTeamCaps } from '#src/features/notices/server/notify-of-team-caps.ts';
 import { post } from '#src/ledger/server/ledger.store.ts';
 import { newBuyer, type Buyer } from '../../../support/buyer.ts';
 import { actOf } from '../../../support/ledger-act.ts';
@@ -20,7 +20,7 @@ describe('what is told of a team', () => {
     (await who.do(listNotices, { topic: 'team' })).body.list.map(({ content }: { content: unknown }) => content);
   const round = async () => {
     await sql`DELETE FROM chore_done`.execute(server.db);
-    return tellOfCaps(server.db);
+    return notifyOfTeamCaps(server.db);
   };
   const spend = (who: Buyer, amount: number) =>
     post(server.db, actOf('consume', { do: 'spend', member: who.id, amount, product: 'kase' }));

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { kindsOfTopic } from '#src/domain/notice.ts';
-import { placeOf } from '#src/features/notices/ui/notice-address.ts';
+import { noticeAddress } from '#src/features/notices/ui/notice-address.ts';
 import { textOf } from '#src/features/notices/ui/notice-text.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
 import { en, zhCN } from '../../../support/all-messages.ts';
@@ -36,11 +36,11 @@ describe('the text of a notice', () => {
       'The client requested a revision of consulting report CR-7',
     );
     expect(textOf('success-rate', { id: 'sr_1' }, words)).to.contain('is ready');
-    expect(placeOf('success-rate', { id: 'sr_1' })).to.equal('/shop-success-rate-result?id=sr_1');
+    expect(noticeAddress('success-rate', { id: 'sr_1' })).to.equal('/shop-success-rate-result?id=sr_1');
     expect(textOf('success-rate', { id: 'sr_1', failed: true }, words)).to.contain('not charged');
     expect(textOf('export-failed', { list: 'pre-shops' }, words)).to.contain('pre-let shops');
-    expect(placeOf('export-failed', { list: 'pre-shops' })).to.equal('/renta-reports/pre-shops-search');
-    expect(placeOf('export-failed', { list: 'https://elsewhere' })).to.equal(null);
+    expect(noticeAddress('export-failed', { list: 'pre-shops' })).to.equal('/renta-reports/pre-shops-search');
+    expect(noticeAddress('export-failed', { list: 'https://elsewhere' })).to.equal(null);
     const reported = {
       id: 'k1',
       title: '忠孝東路四段',
@@ -51,7 +51,7 @@ describe('the text of a notice', () => {
       road: '忠孝東路四段',
     };
     expect(textOf('kase-reported', reported, words)).to.contain('waiting 8 days');
-    expect(decodeURIComponent(placeOf('kase-reported', reported)!)).to.equal(
+    expect(decodeURIComponent(noticeAddress('kase-reported', reported)!)).to.equal(
       '/kase?city=臺北市&district=大安區&road=忠孝東路四段',
     );
     const about = { id: 'ps_1', project: 'Riverside' };
@@ -84,35 +84,37 @@ describe('the text of a notice', () => {
       .and.contain('2 jindou');
     expect(textOf('sample-correction', { ...about, rewardJindou: 0 }, words)).not.to.contain('jindou');
     expect(textOf('sample-correction', { ...about, status: 'rejected', reason: 'it trades' }, words)).to.contain('it trades');
-    expect(placeOf('sample-correction', about)).to.equal(`/sampleResult?${new URLSearchParams({ wave: 'w1', city: '臺北市' })}`);
+    expect(noticeAddress('sample-correction', about)).to.equal(
+      `/sampleResult?${new URLSearchParams({ wave: 'w1', city: '臺北市' })}`,
+    );
   });
 
   it('reports what became of a listing that was reported, and leads to it', () => {
     const about = { id: 'sp_1', title: 'Road 12', status: 'rejected', reason: 'still to let' };
     expect(textOf('stale-report', about, words)).to.contain('still valid: still to let');
     expect(textOf('stale-report', { ...about, status: 'confirmed' }, words)).to.contain('took it down');
-    expect(placeOf('stale-report', about)).to.equal('/renta-reports/shops-searched?shop=sp_1');
-    expect(placeOf('pre-shop', { id: 'ps_1' })).to.equal('/renta-reports/pre-shops-search?unit=ps_1');
+    expect(noticeAddress('stale-report', about)).to.equal('/renta-reports/shops-searched?shop=sp_1');
+    expect(noticeAddress('pre-shop', { id: 'ps_1' })).to.equal('/renta-reports/pre-shops-search?unit=ps_1');
   });
 
   it('of a kind that came with a newer server says how to read it', () => {
     expect(textOf('constructor', {}, words)).to.contain('Reload the page');
-    expect(placeOf('constructor', {})).to.equal(null);
+    expect(noticeAddress('constructor', {})).to.equal(null);
   });
 });
 
 describe('the way from a notice', () => {
   it('leads to the matter', () => {
-    expect(placeOf('consulting', { id: 'cr_1' })).to.equal('/renta-reports/consulting-report?id=cr_1');
-    expect(placeOf('assessment', { id: 'ai_1', assessmentId: 'as_1' })).to.equal('/assessment?report=ai_1');
-    expect(placeOf('my-shop', { id: 'sp_1' })).to.equal('/shop-manage/my-shop?unit=sp_1');
-    expect(placeOf('project', { id: 'pj_1' })).to.equal('/account/center/project?id=pj_1');
+    expect(noticeAddress('consulting', { id: 'cr_1' })).to.equal('/renta-reports/consulting-report?id=cr_1');
+    expect(noticeAddress('assessment', { id: 'ai_1', assessmentId: 'as_1' })).to.equal('/assessment?report=ai_1');
+    expect(noticeAddress('my-shop', { id: 'sp_1' })).to.equal('/shop-manage/my-shop?unit=sp_1');
+    expect(noticeAddress('project', { id: 'pj_1' })).to.equal('/account/center/project?id=pj_1');
   });
 
   it('never leaves the console, whatever the content says', () => {
     for (const kind of kinds) {
       for (const id of ['https://example.test/', '//example.test', 'javascript:alert(1)', '../../x?y#z']) {
-        const place = placeOf(kind, { id, resource: id, name: id, filter: { city: id } });
+        const place = noticeAddress(kind, { id, resource: id, name: id, filter: { city: id } });
         if (place === null) continue;
         const { origin, pathname, hash } = new URL(place, location.origin);
         expect([origin, hash]).to.deep.equal([location.origin, '']);

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { access, login, logout } from '#src/client/access/access-state.ts';
 import { setUserInfo } from '#src/client/state/session.ts';
 import { NoticesBell } from '#src/features/notices/ui/notices-bell.tsx';
-import { forgetUnread } from '#src/features/notices/ui/unread-count.ts';
+import { clearUnread } from '#src/features/notices/ui/unread-count.ts';
 import { FakeApi } from '../../../support/fake-api.ts';
 import { act, click, labelled, renderRoutes, until } from '../../../support/render.tsx';
 
@@ -28,7 +28,7 @@ describe('the bell', () => {
   beforeEach(() => {
     api = new FakeApi();
     login({ token: 'a-token' });
-    forgetUnread();
+    clearUnread();
     setUserInfo({ id: 'm1', account: 'demo', name: 'Demo' });
   });
   afterEach(async () => {

@@ -1,10 +1,10 @@
 import { expect } from '@open-wc/testing';
-import { forgetUnread, unreadState } from '#src/features/notices/ui/unread-count.ts';
+import { clearUnread, unreadState } from '#src/features/notices/ui/unread-count.ts';
 import { useNewNotice } from '#src/features/notices/ui/use-new-notice.ts';
 import { act, render } from '../../../support/render.tsx';
 
 describe('useNewNotice', () => {
-  afterEach(forgetUnread);
+  afterEach(clearUnread);
 
   it('calls for a notice that was not there before, and not for the first look', async () => {
     let calls = 0;

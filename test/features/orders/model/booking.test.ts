@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { after } from '#src/domain/state-machine.ts';
+import { nextStatus } from '#src/domain/state-machine.ts';
 import {
-  bookingActs,
+  bookingActionNames,
   bookingMachine,
   bookingStatuses,
   cancelFee,
   feeByUnit,
-  type BookingAct,
+  type BookingActionName,
   type BookingStatus,
 } from '#src/features/orders/model/booking.ts';
 
 // product/domain-model 2.14: draft → held → accepted → sourcing → partDelivered → delivered → confirmed; held → rejected |
 // cancelled; sourcing → cancelled; any open → overdue → released; delivered → disputed → confirmed | released.
-const allowed: readonly (readonly [BookingStatus, BookingAct, BookingStatus])[] = [
+const allowed: readonly (readonly [BookingStatus, BookingActionName, BookingStatus])[] = [
   ['draft', 'submit', 'held'],
   ['held', 'accept', 'accepted'],
   ['held', 'reject', 'rejected'],
@@ -40,9 +40,9 @@ const allowed: readonly (readonly [BookingStatus, BookingAct, BookingStatus])[] 
 describe('a booking sheet', () => {
   for (const status of bookingStatuses) {
     it(`goes on from ${status} by what is allowed there and by nothing else`, () => {
-      for (const act of bookingActs) {
+      for (const act of bookingActionNames) {
         const expected = allowed.find(([from, by]) => from === status && by === act)?.[2];
-        assert.equal(after(bookingMachine, status, act), expected, `${status} ${act}`);
+        assert.equal(nextStatus(bookingMachine, status, act), expected, `${status} ${act}`);
       }
     });
   }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { createOrder, readOrder } from '#src/features/orders/contract/orders.ts';
-import { completeItem, giveBackItem } from '#src/features/orders/server/fulfil-order.ts';
+import { completeItem, refundItem } from '#src/features/orders/server/fulfil-order.ts';
 import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
 import { giveSignUpGift } from '#src/ledger/server/sign-up-gift.ts';
 import { tx } from '#src/server/db/transaction.ts';
@@ -64,7 +64,7 @@ describe('work that was ordered', () => {
   it('costs nothing when nothing can be delivered, once', async () => {
     const before = (await lin.do(jindouBalance)).body.data.balance;
     const { id, items } = await ordered();
-    const results = await Promise.all([1, 2].map(() => giveBackItem(server.db, id, items[0].id, 'sample too small')));
+    const results = await Promise.all([1, 2].map(() => refundItem(server.db, id, items[0].id, 'sample too small')));
     assert.equal(results.filter(Boolean).length, 1);
     assert.equal(await statusOf(id), 'partRefunded');
     assert.equal((await lin.do(jindouBalance)).body.data.balance, before - 600, 'the signed one alone');

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { listNotices } from '#src/features/notices/contract/notices.ts';
 import { rejectRefund, requestRefund } from '#src/features/orders/contract/orders.ts';
-import { tellOfReportedRows } from '#src/features/orders/server/reported-row-reminders.ts';
+import { notifyOfReportedRows } from '#src/features/orders/server/reported-row-reminders.ts';
 import { newBuyer, stockKases, withPaymentPassword, type Buyer } from '../../../support/buyer.ts';
 import { testServer, type TestServer } from '../../../support/test-server.ts';
 
@@ -33,7 +33,7 @@ describe('a case that was reported as wrong and waits', () => {
   /** The next round, whenever the one before was. */
   const tell = async () => {
     await sql`DELETE FROM chore_done WHERE name = 'reported-rows'`.execute(server.db);
-    return tellOfReportedRows(server.db);
+    return notifyOfReportedRows(server.db);
   };
   const told = async (one: Buyer) =>
     ((await one.do(listNotices, { limit: 50 })).body.list as { kind: string; content: { id: string; days: number; reason: string } }[])
@@ -65,7 +65,7 @@ describe('a case that was reported as wrong and waits', () => {
   it('is looked for every few minutes by whichever server comes first', async () => {
     await waitedFor(await reported('k3'), 9);
     await sql`DELETE FROM chore_done WHERE name = 'reported-rows'`.execute(server.db);
-    const rounds = await Promise.all([1, 2, 3].map(() => tellOfReportedRows(server.db)));
+    const rounds = await Promise.all([1, 2, 3].map(() => notifyOfReportedRows(server.db)));
     assert.deepEqual(
       rounds.toSorted((a, b) => a - b),
       [0, 0, 2],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { after } from '#src/domain/state-machine.ts';
-import { paymentActs, paymentMachine, paymentStatuses } from '#src/features/payments/model/payment.ts';
+import { nextStatus } from '#src/domain/state-machine.ts';
+import { paymentActions, paymentMachine, paymentStatuses } from '#src/features/payments/model/payment.ts';
 
 // product/domain-model 2.14, Payment.
 const allowed = [
@@ -20,8 +20,8 @@ const allowed = [
 describe('a payment', () => {
   it('goes its ways and no other; what succeeded or failed stays so', () => {
     const ways = paymentStatuses.flatMap((status) =>
-      paymentActs.flatMap((act) => {
-        const to = after(paymentMachine, status, act);
+      paymentActions.flatMap((act) => {
+        const to = nextStatus(paymentMachine, status, act);
         return to === undefined ? [] : [`${status} ${act} ${to}`];
       }),
     );

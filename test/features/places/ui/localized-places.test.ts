@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { spokenPlaces } from '#src/features/places/ui/localized-places.ts';
+import { localizePlaces } from '#src/features/places/ui/localized-places.ts';
 
 const places = [
   {
@@ -14,18 +14,18 @@ const places = [
   },
 ];
 
-describe('spokenPlaces', () => {
+describe('localizePlaces', () => {
   it('names cities and districts in English, and leaves a road its own name', () => {
     assert.equal(
-      spokenPlaces('臺北市 · 大安區、信義區 · 忠孝東路四段', places, 'en'),
+      localizePlaces('臺北市 · 大安區、信義區 · 忠孝東路四段', places, 'en'),
       "Taipei · Da'an District, Xinyi District · 忠孝東路四段",
     );
-    assert.equal(spokenPlaces('臺北市大安區 信義路', places, 'en'), "Taipei Da'an District 信義路");
+    assert.equal(localizePlaces('臺北市大安區 信義路', places, 'en'), "Taipei Da'an District 信義路");
   });
   it('is in simplified characters in Chinese, whether places are known or not', () => {
-    assert.equal(spokenPlaces('臺北市 · 大安區、信義區', undefined, 'zh-CN'), '台北市 · 大安区、信义区');
+    assert.equal(localizePlaces('臺北市 · 大安區、信義區', undefined, 'zh-CN'), '台北市 · 大安区、信义区');
   });
   it('leaves an English text alone while places are not known', () => {
-    assert.equal(spokenPlaces('臺北市', undefined, 'en'), '臺北市');
+    assert.equal(localizePlaces('臺北市', undefined, 'en'), '臺北市');
   });
 });

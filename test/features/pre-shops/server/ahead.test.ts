@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
-import { usualSmallSets } from '#src/features/disclosure/server/budget.service.ts';
+import { defaultSmallSets } from '#src/features/disclosure/server/budget.service.ts';
 import {
   joinPreShopQueue,
-  preShopsAhead,
+  upcomingPreShops,
   preShopStatistics,
   preShopSupply,
   searchPreShops,
@@ -16,7 +16,7 @@ import { reserve } from '#src/features/pre-shops/server/pre-shops.service.ts';
 import { readySearch } from '#src/features/searches/server/searchable-kind.ts';
 import { tx } from '#src/server/db/transaction.ts';
 import { demoServer } from '../../../support/demo-server.ts';
-import { own } from '../../../support/grant-ownership.ts';
+import { grantOwnership } from '../../../support/grant-ownership.ts';
 import type { TestServer } from '../../../support/test-server.ts';
 
 type Line = Record<'project' | 'road' | 'area_m2' | 'frontage_m' | 'handover' | 'stage' | 'asked_low' | 'asked_high', string>;
@@ -37,12 +37,12 @@ const search = async (input: object, token = member) => (await server.call(searc
 
 describe('GET /api/v1/pre-shops/ahead', () => {
   it('tells road and quarter of every matching unit, whatever page the list is on', async () => {
-    const { units, isCut } = (await server.call(preShopsAhead, {}, member)).body.data;
+    const { units, isCut } = (await server.call(upcomingPreShops, {}, member)).body.data;
     assert.deepEqual([units.length, isCut], [file.length, false]);
     const quarters = units.map(({ handoverQuarter }) => handoverQuarter);
     assert.deepEqual(quarters, quarters.toSorted());
     const road = units.find(({ roadId }) => roadId !== null)!.road;
-    const ofRoad = (await server.call(preShopsAhead, { road }, member)).body.data.units;
+    const ofRoad = (await server.call(upcomingPreShops, { road }, member)).body.data.units;
     assert.equal(ofRoad.length, file.filter((line) => line.road === road).length);
     assert.ok(!/unitNo|areaM2|developer|"lon"/.test(JSON.stringify(units)));
   });
@@ -83,7 +83,7 @@ describe('units that are one’s own', () => {
     const [free] = (await search({ stage: 'preLeasing' })).list;
     await server.call(joinPreShopQueue, { id: first!.id }, member);
     await server.call(watchPreShop, { id: second!.id }, member);
-    await own(server.db, memberId, 'pre-shop', third!.id, 'details');
+    await grantOwnership(server.db, memberId, 'pre-shop', third!.id, 'details');
     await tx(server.db, (trx) => reserve(trx, free!.id, memberId, 'h1'));
     const found = async (mine: string | string[], token = member) =>
       (await search({ mine }, token)).list.map(({ id }) => id).sort();
@@ -92,7 +92,7 @@ describe('units that are one’s own', () => {
     } // prettier-ignore
     const all = ['waiting', 'watched', 'bought', 'reserved'];
     assert.deepEqual(await found(all), [first, second, third, free].map((unit) => unit!.id).sort());
-    assert.equal((await server.call(preShopsAhead, { mine: all }, member)).body.data.units.length, 4);
+    assert.equal((await server.call(upcomingPreShops, { mine: all }, member)).body.data.units.length, 4);
     const { quarters } = (await server.call(preShopSupply, { mine: all }, member)).body.data;
     assert.equal(quarters.reduce((sum, { units }) => sum + units, 0), 4); // prettier-ignore
     assert.equal(
@@ -100,7 +100,7 @@ describe('units that are one’s own', () => {
         await readySearch(server.db, 'pre-shops', { mine: ['watched'] }, memberId).measure({
           memberId,
           address: null,
-          limits: usualSmallSets,
+          limits: defaultSmallSets,
         })
       ).n,
       1,

@@ -13,7 +13,7 @@ import {
 import { lapsedReservations, moveOn, reserve } from '#src/features/pre-shops/server/pre-shops.service.ts';
 import { tx } from '#src/server/db/transaction.ts';
 import { demoServer } from '../../../support/demo-server.ts';
-import { own } from '../../../support/grant-ownership.ts';
+import { grantOwnership } from '../../../support/grant-ownership.ts';
 import type { TestServer } from '../../../support/test-server.ts';
 
 type Line = Record<'code' | 'project' | 'road' | 'unit_no' | 'area_m2' | 'frontage_m' | 'handover' | 'stage' | 'asked_low' | 'asked_high' | 'terms' | 'planned_categories', string>; // prettier-ignore
@@ -50,7 +50,7 @@ describe('GET /api/v1/pre-shops', () => {
   it('opens them to research staff and to who bought the details', async () => {
     const buyer = await server.logIn('member');
     const [unit, other] = (await search({ limit: 2 })).list;
-    await own(server.db, await lastMember(), 'pre-shop', unit!.id, 'details');
+    await grantOwnership(server.db, await lastMember(), 'pre-shop', unit!.id, 'details');
     assert.ok((await server.call(readPreShop, { id: unit!.id }, buyer)).body.data.details !== null);
     assert.equal((await server.call(readPreShop, { id: other!.id }, buyer)).body.data.details, null);
     const staff = await server.logIn('analyst');

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { listNotices } from '#src/features/notices/contract/notices.ts';
 import {
-  giveUpPreShop,
+  cancelPreShopReservation,
   joinPreShopQueue,
   movePreShop,
   readPreShop,
@@ -95,13 +95,13 @@ describe('reserving a unit that comes to market', () => {
     const [lin, mei] = [await buyer(), await newBuyer(server)];
     await reserve(lin, id);
     await done(mei, joinPreShopQueue, { id });
-    assert.equal((await mei.do(giveUpPreShop, { id })).status, 409);
-    const given = await done(lin, giveUpPreShop, { id });
+    assert.equal((await mei.do(cancelPreShopReservation, { id })).status, 409);
+    const given = await done(lin, cancelPreShopReservation, { id });
     assert.deepEqual([given.stage, given.reservedUntil], ['preLeasing', null]);
     assert.deepEqual(await wallet(lin), { held: 0, available: 150 });
     assert.deepEqual(await toldOf(mei), [[id, 'preLeasing', false]]);
     assert.deepEqual(await toldOf(lin), [], 'nobody is told of what they did');
-    assert.equal((await lin.do(giveUpPreShop, { id })).status, 200, 'given up twice is given up once');
+    assert.equal((await lin.do(cancelPreShopReservation, { id })).status, 200, 'given up twice is given up once');
   });
 
   it('is told to who watches the unit without waiting for it, each time it moves on and not of what they did', async () => {
@@ -112,7 +112,7 @@ describe('reserving a unit that comes to market', () => {
     assert.deepEqual((await done(mei, readPreShop, { id })).queue, { length: 0, place: null });
     await reserve(lin, id);
     await done(tang, unwatchPreShop, { id });
-    await done(lin, giveUpPreShop, { id });
+    await done(lin, cancelPreShopReservation, { id });
     const told = async (of: Buyer) => {
       const { list } = (await of.do(listNotices)).body;
       return (list as { content: { id: string; stage: string; isWatched?: boolean } }[]).map(({ content }) => [content.id, content.stage, content.isWatched]); // prettier-ignore

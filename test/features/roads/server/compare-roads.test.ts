@@ -5,7 +5,7 @@ import { searchKases } from '#src/features/kases/contract/kases.ts';
 import { compareRoads, listRoadPurchases, readRoadReport } from '#src/features/roads/contract/road-reports.ts';
 import { roadSheet, searchRoads } from '#src/features/roads/contract/roads.ts';
 import { demoServer } from '../../../support/demo-server.ts';
-import { own } from '../../../support/grant-ownership.ts';
+import { grantOwnership } from '../../../support/grant-ownership.ts';
 import { published } from '../../../support/open-leases.ts';
 import type { TestServer } from '../../../support/test-server.ts';
 
@@ -59,7 +59,7 @@ describe('GET /api/v1/roads/compare', () => {
     const buyer = await somebody();
     const here = { city: '臺北市', district: '大安區', road: ['忠孝東路四段'], frontageKind: 'main-street', limit: 100 };
     const [kase] = (await server.call(searchKases, here, member)).body.list;
-    await own(server.db, buyer.id, 'kase', kase!.id);
+    await grantOwnership(server.db, buyer.id, 'kase', kase!.id);
     const [mine] = await compare([east], buyer.token);
     assert.deepEqual(
       mine!.along.readable.map(({ id, quarter }) => [id, quarter]),
@@ -76,7 +76,7 @@ describe('GET /api/v1/roads/compare', () => {
     const here = { city: '臺北市', district: '大安區', road: ['忠孝東路四段'], limit: 100 };
     const inLanes = (await server.call(searchKases, { ...here, frontageKind: ['lane', 'alley'] }, member)).body.list;
     assert.equal(inLanes.length, 40);
-    await own(server.db, buyer.id, 'kase', inLanes[0]!.id);
+    await grantOwnership(server.db, buyer.id, 'kase', inLanes[0]!.id);
     const [mine] = await compare([east], buyer.token);
     assert.deepEqual(mine!.along.readable, []);
     assert.equal(mine!.along.stretches.reduce((sum, { n }) => sum + n, 0), 23); // prettier-ignore
@@ -102,7 +102,7 @@ describe('GET /api/v1/roads/compare', () => {
     assert.deepEqual(found.map(({ id }) => id), [other, east]); // prettier-ignore
     assert.ok(found.every(({ isOwned, series }) => !isOwned && series.length === 0));
     const buyer = await somebody();
-    await own(server.db, buyer.id, 'road-report', east, 'sheet', 'road-sheet');
+    await grantOwnership(server.db, buyer.id, 'road-report', east, 'sheet', 'road-sheet');
     const [bare, whole] = await compare([other, east], buyer.token);
     assert.deepEqual([bare!.isOwned, whole!.isOwned, bare!.series.length], [false, true, 0]);
     assert.ok(whole!.series.length > 10 && whole!.series.every(({ complete }) => complete));
@@ -127,7 +127,7 @@ describe('GET /api/v1/roads/:id/report', () => {
       report: null,
     });
     const buyer = await somebody();
-    const order = await own(server.db, buyer.id, 'road-report', east, 'pdf');
+    const order = await grantOwnership(server.db, buyer.id, 'road-report', east, 'pdf');
     const { isOwned, priceJindou, report } = (await server.call(readRoadReport, { id: east }, buyer.token)).body.data;
     assert.deepEqual([isOwned, priceJindou, report!.orderNo], [true, 0, order]);
     assert.ok(report!.sources.length >= 3 && report!.sources.every(({ attribution, licenceUrl }) => attribution && licenceUrl));
@@ -146,7 +146,7 @@ describe('GET /api/v1/road-purchases', () => {
     const buyer = await somebody();
     const list = async (token: string) => (await server.call(listRoadPurchases, {}, token)).body.data;
     assert.deepEqual(await list(buyer.token), []);
-    const order = await own(server.db, buyer.id, 'road-report', east, 'sheet', 'road-sheet');
+    const order = await grantOwnership(server.db, buyer.id, 'road-report', east, 'sheet', 'road-sheet');
     await sql`UPDATE order_item SET unit_jindou = 10, line_jindou = 10, paid_jindou = 8 WHERE order_id = ${order}`.execute(
       server.db,
     );
@@ -163,7 +163,7 @@ describe('GET /api/v1/road-purchases', () => {
 
   it('tells what came to the road since, and the median then and now', async () => {
     const buyer = await somebody();
-    await own(server.db, buyer.id, 'road-report', east, 'sheet', 'road-sheet');
+    await grantOwnership(server.db, buyer.id, 'road-report', east, 'sheet', 'road-sheet');
     const told = async () => (await server.call(listRoadPurchases, {}, buyer.token)).body.data[0]!;
     const { medianNow } = await told();
     assert.deepEqual([(await told()).newKases, (await told()).medianThen], [0, medianNow]);

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { roadFigures, roadSheet, roadStatistics, searchRoads } from '#src/features/roads/contract/roads.ts';
 import { demoServer } from '../../../support/demo-server.ts';
-import { own } from '../../../support/grant-ownership.ts';
+import { grantOwnership } from '../../../support/grant-ownership.ts';
 import { assertClose, leases, published, quantile, quarterOf, unitRent } from '../../../support/open-leases.ts';
 import type { TestServer } from '../../../support/test-server.ts';
 
@@ -253,7 +253,7 @@ describe('GET /api/v1/roads/:id/sheet', () => {
     const { rows } = await sql<{ id: string }>`SELECT member_id AS id FROM session ORDER BY created_at DESC LIMIT 1`.execute(
       server.db,
     );
-    await own(server.db, rows[0]!.id, 'road-sheet', id);
+    await grantOwnership(server.db, rows[0]!.id, 'road-sheet', id);
     const whole = await sheetOf(id, buyer);
     assert.deepEqual([whole.isOwned, whole.priceJindou, whole.quartersLeftOut], [true, 0, 0]);
     assert.equal(whole.series.length, free.series.length + free.quartersLeftOut);

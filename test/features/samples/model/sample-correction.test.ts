@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import {
   correctionCurrency,
   countedPoint,
-  valueFault,
+  valueError,
   type CorrectablePoint,
 } from '#src/features/samples/model/sample-correction.ts';
 
@@ -64,9 +64,9 @@ describe('the value of a correction', () => {
       ['told', '500000000', '500000001'],
       ['seen', '123456', '1234.56'],
     ] as const) {
-      assert.equal(valueFault(field, right), null, field);
-      assert.equal(typeof valueFault(field, wrong), 'string', field);
+      assert.equal(valueError(field, right), null, field);
+      assert.equal(typeof valueError(field, wrong), 'string', field);
     }
-    assert.equal(typeof valueFault('door', ' '), 'string');
+    assert.equal(typeof valueError('door', ' '), 'string');
   });
 });

@@ -10,7 +10,7 @@ import { readSampleResult, searchSamples } from '#src/features/samples/contract/
 import { grantResult, withdrawResult } from '#src/features/samples/server/samples.service.ts';
 import { tx } from '#src/server/db/transaction.ts';
 import { importFile } from '#src/server/importer/import-file.ts';
-import { cleanPicture } from '#src/server/pictures/clean-picture.ts';
+import { cleanImage } from '#src/server/pictures/clean-picture.ts';
 import { demoServer } from '../../../support/demo-server.ts';
 import type { TestServer } from '../../../support/test-server.ts';
 import { placeJpeg, pngOf, tinyPng } from '../../../support/tiny-picture.ts';
@@ -19,7 +19,7 @@ const [line] = parse(readFileSync('src/server/demo/data/samples-synthetic.csv'),
 const { survey, city, period, point } = line!;
 // What a survey's camera writes, and what is kept of it.
 const cameraJpeg = placeJpeg();
-const jpeg = cleanPicture(cameraJpeg);
+const jpeg = cleanImage(cameraJpeg);
 
 let server: TestServer;
 let outside: string;

@@ -5,8 +5,8 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { actOnBooking, createBooking, deliverBooking, readBooking } from '#src/features/orders/contract/bookings.ts';
 import { createOrder, readOrder } from '#src/features/orders/contract/orders.ts';
-import { wayToUnit } from '#src/features/orders/ui/bookings/booking-labels.ts';
-import { wayToItem } from '#src/features/orders/ui/lists/order-labels.ts';
+import { unitAddress } from '#src/features/orders/ui/bookings/booking-labels.ts';
+import { itemAddress } from '#src/features/orders/ui/lists/order-labels.ts';
 import {
   compareWaves,
   listSampleResults,
@@ -24,7 +24,7 @@ import { tx } from '#src/server/db/transaction.ts';
 import { newBuyer, paymentPassword, withPaymentPassword, type Buyer } from '../../../support/buyer.ts';
 import { done, inDays } from '../../../support/consulting-order.ts';
 import { demoServer } from '../../../support/demo-server.ts';
-import { own } from '../../../support/grant-ownership.ts';
+import { grantOwnership } from '../../../support/grant-ownership.ts';
 import { assertClose, quantile } from '../../../support/open-leases.ts';
 import { join, newTeamOwner } from '../../../support/team-owner.ts';
 import type { TestServer } from '../../../support/test-server.ts';
@@ -304,8 +304,8 @@ describe('/api/v1/sample-results', () => {
     const buyerId = await idOf();
     const rows = (await search({ city: '臺北市', road: '吳興街', limit: 100 })).list;
     const now = rows.filter(({ period }) => period === '2021Q4');
-    const wave = await own(server.db, buyerId, 'sample', now[0]!.id, 'wave', 'sample-wave');
-    const point = await own(server.db, buyerId, 'sample', rows.find(({ period }) => period === '2020Q4')!.id, 'point');
+    const wave = await grantOwnership(server.db, buyerId, 'sample', now[0]!.id, 'wave', 'sample-wave');
+    const point = await grantOwnership(server.db, buyerId, 'sample', rows.find(({ period }) => period === '2020Q4')!.id, 'point');
     const whole = (await server.call(readSampleResult, { id: wave }, buyer)).body.data;
     assert.equal(whole.rows, 40);
     assert.ok(whole.list.length === 40 && whole.list.every(({ details }) => details !== null));
@@ -339,7 +339,7 @@ describe('/api/v1/sample-results', () => {
       const { id } = await done(lin, createOrder, { items: [{ type: 'sample', refId, variant }] });
       assert.equal((await lin.pay([id])).status, 200);
       const order = await done(lin, readOrder, { id });
-      return wayToItem(order.items[0], order.id)!;
+      return itemAddress(order.items[0], order.id)!;
     };
     assert.deepEqual(await idsAt(await way(point!.id, 'point'), lin.token), [[point!.id, true]]);
     assert.equal((await idsAt(await way(whole!.id, 'wave'), lin.token)).length, 40);
@@ -384,7 +384,7 @@ describe('/api/v1/sample-results', () => {
     for (const act of ['accept', 'source']) await done(chen, actOnBooking, { id, act });
     await done(chen, deliverBooking, { id, refIds: [one!.id, other!.id] });
     const { orderId } = (await lin.do(readBooking, { id })).body.data;
-    const way = wayToUnit({ target: 'sample', orderId }, one!.id);
+    const way = unitAddress({ target: 'sample', orderId }, one!.id);
     assert.deepEqual(new Map(await idsAt(way, lin.token)), new Map([[one!.id, true], [other!.id, true]])); // prettier-ignore
     assert.equal((await server.call(listSampleResults, {}, lin.token)).body.total, 1);
     await done(lin, actOnBooking, { id, act: 'dispute', note: '地址不对' });
@@ -397,7 +397,7 @@ describe('/api/v1/sample-results', () => {
     const colleague = await join(server, owner);
     const rows = (await search({ city: '臺北市', road: '吳興街', limit: 100 })).list;
     const first = rows.find(({ period }) => period === '2021Q4')!;
-    const order = await own(server.db, owner.id, 'sample', first.id, 'wave', 'sample-wave');
+    const order = await grantOwnership(server.db, owner.id, 'sample', first.id, 'wave', 'sample-wave');
     const read = async () => (await server.call(readSampleResult, { id: order }, colleague.token)).status;
     assert.equal(await read(), 404, 'bought for oneself');
     // As an order for the team leaves it: its goods are owned by the team.
@@ -487,9 +487,9 @@ describe('GET /api/v1/samples/road-offer', () => {
     assert.deepEqual([first.wave.period, first.points, first.owned, first.priceJindou], ['2021Q4', 40, 0, 20]);
     const before = await waveOf('streets', '2020Q4');
     assert.deepEqual((await offer({ ...place, wave: [before.id] }))!.wave, { id: before.id, period: '2020Q4' });
-    await own(server.db, buyerId, 'sample', first.refId, 'point');
+    await grantOwnership(server.db, buyerId, 'sample', first.refId, 'point');
     assert.deepEqual([(await offer())!.owned, (await offer())!.priceJindou], [1, 20]);
-    await own(server.db, buyerId, 'sample', first.refId, 'wave', 'sample-wave');
+    await grantOwnership(server.db, buyerId, 'sample', first.refId, 'wave', 'sample-wave');
     assert.deepEqual([(await offer())!.owned, (await offer())!.priceJindou], [40, 0]);
     assert.equal(await offer({ city: '臺北市', road: '沒有這條路' }), null);
     assert.equal((await server.call(sampleRoadOffer, { city: '臺北市' }, buyer)).status, 400);

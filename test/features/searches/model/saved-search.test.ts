@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { differenceOf, nextLook } from '#src/features/searches/model/saved-search.ts';
+import { differenceOf, nextRun } from '#src/features/searches/model/saved-search.ts';
 
 const at = (text: string) => new Date(text);
 
-describe('nextLook', () => {
+describe('nextRun', () => {
   it('is a day or a week later at the same hour', () => {
     const due = at('2026-03-01T08:00:00Z');
-    assert.equal(nextLook('daily', due, due)!.toISOString(), '2026-03-02T08:00:00.000Z');
-    assert.equal(nextLook('weekly', due, due)!.toISOString(), '2026-03-08T08:00:00.000Z');
-    assert.equal(nextLook('off', due, due), null);
+    assert.equal(nextRun('daily', due, due)!.toISOString(), '2026-03-02T08:00:00.000Z');
+    assert.equal(nextRun('weekly', due, due)!.toISOString(), '2026-03-08T08:00:00.000Z');
+    assert.equal(nextRun('off', due, due), null);
   });
   it('is the same day of the next month, the 28th at the latest, however long the server was away', () => {
-    const next = (due: string, now = due) => nextLook('monthly', at(due), at(now))!.toISOString();
+    const next = (due: string, now = due) => nextRun('monthly', at(due), at(now))!.toISOString();
     assert.equal(next('2026-03-05T08:00:00Z'), '2026-04-05T08:00:00.000Z');
     assert.equal(next('2026-12-05T08:00:00Z'), '2027-01-05T08:00:00.000Z');
     assert.equal(next('2026-01-31T08:00:00Z'), '2026-02-28T08:00:00.000Z');
@@ -21,11 +21,11 @@ describe('nextLook', () => {
   });
   it('catches up with one look after the server was away', () => {
     assert.equal(
-      nextLook('daily', at('2026-03-01T08:00:00Z'), at('2026-03-07T09:30:00Z'))!.toISOString(),
+      nextRun('daily', at('2026-03-01T08:00:00Z'), at('2026-03-07T09:30:00Z'))!.toISOString(),
       '2026-03-08T08:00:00.000Z',
     );
     assert.equal(
-      nextLook('daily', at('2026-03-01T08:00:00Z'), at('2026-03-02T08:00:00Z'))!.toISOString(),
+      nextRun('daily', at('2026-03-01T08:00:00Z'), at('2026-03-02T08:00:00Z'))!.toISOString(),
       '2026-03-03T08:00:00.000Z',
     );
   });

@@ -16,12 +16,12 @@ import {
 } from '#src/features/searches/contract/searches.ts';
 import { orderDue } from '#src/features/searches/server/search-watches.ts';
 import { jobKinds, jobKindsWithin } from '#src/server/job-kinds.ts';
-import { HopelessJob } from '#src/server/jobs/errors.ts';
+import { UnrecoverableJobError } from '#src/server/jobs/errors.ts';
 import type { JobKind } from '#src/server/jobs/job-kind.ts';
 import { startRunner } from '#src/server/jobs/job-runner.ts';
 import { createMetrics } from '#src/server/metrics.ts';
 import { demoServer } from '../../../support/demo-server.ts';
-import { own } from '../../../support/grant-ownership.ts';
+import { grantOwnership } from '../../../support/grant-ownership.ts';
 import { daan, leases, published, unitRent } from '../../../support/open-leases.ts';
 import type { TestServer } from '../../../support/test-server.ts';
 
@@ -246,7 +246,7 @@ describe('a watch', () => {
       SELECT id FROM kase WHERE district = '大安區' ORDER BY id LIMIT 6`.execute(server.db);
     const { rows: members } = await sql<{ id: string }>`SELECT member_id AS id FROM saved_search`.execute(server.db);
     const memberId = members[0]!.id;
-    for (const { id } of ids.slice(0, 5)) await own(server.db, memberId, 'kase', id);
+    for (const { id } of ids.slice(0, 5)) await grantOwnership(server.db, memberId, 'kase', id);
     await sql`UPDATE entitlement SET acquired_at = now() - interval '2 days' WHERE owner_id = ${memberId}`.execute(server.db);
     const search = { resource: 'owned-kases', filter: { ...filter, source: 'bought' } };
     const found = await record(search);
@@ -257,7 +257,7 @@ describe('a watch', () => {
     assert.equal(kept.status, 200, JSON.stringify(kept.body));
     const wrong = await server.call(saveSearch, { resource: 'owned-kases', filter: { grade: ['A'] }, name: 'wrong' }, member);
     assert.deepEqual([wrong.status, fieldsOf(wrong.body.data)], [400, ['grade']]);
-    await own(server.db, memberId, 'kase', ids[5]!.id);
+    await grantOwnership(server.db, memberId, 'kase', ids[5]!.id);
     await sql`UPDATE entitlement SET acquired_at = now() - interval '1 hour' WHERE owner_id = ${memberId} AND ref_id = ${ids[5]!.id}`.execute(server.db); // prettier-ignore
     await sql`UPDATE saved_search SET checked_at = now() - interval '1 day', due_at = now() - interval '1 second' WHERE name = 'own'`.execute(server.db); // prettier-ignore
     assert.equal(await orderDue(server.db), 1);
@@ -299,7 +299,7 @@ describe('a watch', () => {
     await sql`DELETE FROM saved_search`.execute(server.db);
     await sql`DELETE FROM notice`.execute(server.db);
     const broken = jobKinds.map((kind): JobKind =>
-      kind.name === 'watch-look' ? { ...kind, run: () => Promise.reject(new HopelessJob('broken')) } : kind,
+      kind.name === 'watch-look' ? { ...kind, run: () => Promise.reject(new UnrecoverableJobError('broken')) } : kind,
     );
     const { data } = (await server.call(saveSearch, { resource: 'kases', name: 'failing', filter, watch: 'daily' }, member)).body;
     assert.equal(data.trouble, null);

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { shopStatuses, type ShopStatus } from '#src/domain/shop.ts';
-import { actsFrom, isOverdue, listingActs, listingAfter } from '#src/features/shops/model/shop-listing.ts';
+import { actionsFrom, isOverdue, listingActions, listingAfter } from '#src/features/shops/model/shop-listing.ts';
 
 const today = '2026-03-01';
-const after = (status: ShopStatus, act: (typeof listingActs)[number], reason = '') =>
+const after = (status: ShopStatus, act: (typeof listingActions)[number], reason = '') =>
   listingAfter({ status, listedOn: '2025-01-01' }, act, today, reason);
 
 // The machine as the domain model draws it.
@@ -19,7 +19,7 @@ const besides: [ShopStatus, ShopStatus][] = [['expired', 'listed'], ['underOffer
 describe('listingAfter', () => {
   it('makes every move of the model and no other', () => {
     const made = shopStatuses.flatMap((from) =>
-      listingActs.flatMap((act) => {
+      listingActions.flatMap((act) => {
         const result = after(from, act, 'a reason');
         return 'fault' in result ? [] : [`${from} ${result.status}`];
       }),
@@ -52,8 +52,8 @@ describe('listingAfter', () => {
   });
 
   it('says what can be done next', () => {
-    assert.deepEqual(actsFrom('draft'), ['submit']);
-    assert.deepEqual(actsFrom('archived'), []);
+    assert.deepEqual(actionsFrom('draft'), ['submit']);
+    assert.deepEqual(actionsFrom('archived'), []);
     assert.deepEqual(after('archived', 'submit'), { fault: 'not-from-here' });
   });
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { answerOf as sampleAnswer } from '#src/features/samples/server/sample-dto.ts';
+import { toSampleDto as sampleAnswer } from '#src/features/samples/server/sample-dto.ts';
 import type { StoredSample } from '#src/features/samples/server/samples.store.ts';
 import { readShop, searchShops } from '#src/features/shops/contract/shops.ts';
 import { shopServer, type ShopServer } from '../../../support/shop-server.ts';

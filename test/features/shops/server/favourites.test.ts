@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { usualSmallSets } from '#src/features/disclosure/server/budget.service.ts';
+import { defaultSmallSets } from '#src/features/disclosure/server/budget.service.ts';
 import { findUnit } from '#src/features/my-shops/server/my-shops.store.ts';
 import { readySearch } from '#src/features/searches/server/searchable-kind.ts';
 import {
   listShopPurchases,
   markShop,
   markShops,
-  mostFavourites,
+  maxFavourites,
   readShop,
   searchShops,
   shopPoints,
   shopStatistics,
   unmarkShop,
 } from '#src/features/shops/contract/shops.ts';
-import { own } from '../../../support/grant-ownership.ts';
+import { grantOwnership } from '../../../support/grant-ownership.ts';
 import { shopServer, type ShopServer } from '../../../support/shop-server.ts';
 
 let server: ShopServer;
@@ -53,7 +53,7 @@ describe('shops one has marked', () => {
     assert.equal((await server.call(shopStatistics, filter, member)).body.data.n, 2);
     assert.equal((await server.call(shopPoints, filter, member)).body.data.points.length, 6);
     assert.equal(
-      (await readySearch(server.db, 'shops', filter, memberId).measure({ memberId, address: null, limits: usualSmallSets })).n,
+      (await readySearch(server.db, 'shops', filter, memberId).measure({ memberId, address: null, limits: defaultSmallSets })).n,
       2,
     );
   });
@@ -84,7 +84,7 @@ describe('shops one has marked', () => {
     const full = await server.logIn('member');
     const { rows } = await sql<{
       id: string;
-    }>`SELECT id FROM shop WHERE shown AND id <> ${ids[3]} ORDER BY id LIMIT ${mostFavourites}`.execute(server.db);
+    }>`SELECT id FROM shop WHERE shown AND id <> ${ids[3]} ORDER BY id LIMIT ${maxFavourites}`.execute(server.db);
     const { body: taken } = await server.call(markShops, { ids: rows.map(({ id }) => id) }, full);
     assert.deepEqual(taken.data, { marked: 500 });
     const { status, body } = await server.call(markShop, { id: ids[3] }, full);
@@ -96,7 +96,7 @@ describe('shops one has marked', () => {
 describe('contacts of shops one has bought', () => {
   it('are listed with order and day, and found by the filter; no one else’s are', async () => {
     assert.deepEqual((await server.call(listShopPurchases, {}, member)).body.data, []);
-    const order = await own(server.db, memberId, 'shop', ids[4]!, 'contact');
+    const order = await grantOwnership(server.db, memberId, 'shop', ids[4]!, 'contact');
     const [bought, ...others] = (await server.call(listShopPurchases, {}, member)).body.data;
     assert.deepEqual([bought!.id, bought!.orderNo, bought!.isTeams, bought!.isShown, others.length], [ids[4], order, false, true, 0]); // prettier-ignore
     assert.deepEqual(await found({ owned: 'yes' }), [ids[4]]);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ShopColumnsBuilder } from '#src/analytics/success-rate/shop-columns.ts';
-import { answer, compute } from '#src/features/success-rates/server/compute-success-rate.ts';
+import { handleTask, compute } from '#src/features/success-rates/server/compute-success-rate.ts';
 
 const question = { levels: ['city' as const], trades: ['auto'], horizonYears: 3, planned: {} };
 
@@ -17,7 +17,7 @@ function shops(n: number) {
 describe('compute', () => {
   it('answers in a thread what it would answer here', async () => {
     const there = await compute({ columns: shops(1500), question });
-    assert.deepEqual(there, answer({ columns: shops(1500), question }));
+    assert.deepEqual(there, handleTask({ columns: shops(1500), question }));
     assert.equal(there.n, 1500);
   });
 

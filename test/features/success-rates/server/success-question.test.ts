@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { areaBox, isInArea, levelOf, levelsOf, wireOf } from '#src/features/success-rates/server/success-question.ts';
+import { areaBox, isInArea, levelOf, levelsOf, serializeQuestion } from '#src/features/success-rates/server/success-question.ts';
 import { bars, centre, readQuestion } from '../../../support/success-questions.ts';
 
 describe('levels of a question', () => {
@@ -38,14 +38,19 @@ describe('levels of a question', () => {
   });
 });
 
-describe('wireOf', () => {
+describe('serializeQuestion', () => {
   it('gives a question back the way it can be asked again', () => {
     const wire = {
       ...centre, near: '144.96,-37.81,500', horizon: '5', openedFrom: '2004', chain: 'no', area: '20-', rentBurden: '-12.5',
       plannedRent: '8000', plannedSales: '60000', plannedChain: 'yes', category: ['fnb-bar', 'fnb-tea'],
     }; // prettier-ignore
-    assert.deepEqual(wireOf(readQuestion(wire)), wire);
+    assert.deepEqual(serializeQuestion(readQuestion(wire)), wire);
     const border = { ...bars, category: ['auto'], horizon: '1', polygon: '144.9,-37.9;145,-37.9;145,-37.8', road: undefined };
-    assert.deepEqual(wireOf(readQuestion(border)), { ...bars, category: ['auto'], horizon: '1', polygon: border.polygon });
+    assert.deepEqual(serializeQuestion(readQuestion(border)), {
+      ...bars,
+      category: ['auto'],
+      horizon: '1',
+      polygon: border.polygon,
+    });
   });
 });

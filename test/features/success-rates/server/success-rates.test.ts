@@ -9,7 +9,7 @@ import {
   runSuccessRate,
   successPeers,
   successScopes,
-  successSpots,
+  successPoints,
 } from '#src/features/success-rates/contract/success-rates.ts';
 import { listSuccessRuns } from '#src/features/success-rates/contract/success-runs.ts';
 import { demoServer } from '../../../support/demo-server.ts';
@@ -52,7 +52,7 @@ describe('the rent burden of single shops', () => {
         WHERE id = ANY(${rows.slice(0, shops).map(({ id }) => id)}::text[])`.execute(server.db);
       const question = { ...bars, rentBurden: '12-13' };
       const { n, events, levels } = (await server.call(previewSuccessRate, question, member)).body.data;
-      const { spots } = (await server.call(successSpots, question, member)).body.data;
+      const { spots } = (await server.call(successPoints, question, member)).body.data;
       const { id } = (await server.call(runSuccessRate, question, member)).body.data;
       const peers = (await server.call(successPeers, { id }, member)).body.data;
       return [n, events > 0, levels.map((level) => level.n), spots.map(([, , many]) => many), peers.map((peer) => peer.n)];
@@ -71,7 +71,7 @@ describe('the rent burden of single shops', () => {
 
 // Counted in the file of spells with Python: 576 of known age, three of them without a place.
 describe('GET /api/v1/success-rates/spots', () => {
-  const spots = async (question: object) => (await server.call(successSpots, question, member)).body.data;
+  const spots = async (question: object) => (await server.call(successPoints, question, member)).body.data;
 
   it('says where the shops of a question lie to about a hundred metres, the most first', async () => {
     const { spots: found, withoutPlace, attributions } = await spots(bars);
@@ -87,8 +87,8 @@ describe('GET /api/v1/success-rates/spots', () => {
   });
 
   it('refuses a city no one followed shops in, and who may not ask', async () => {
-    assert.equal((await server.call(successSpots, { ...bars, city: 'Atlantis' }, member)).status, 400);
-    assert.equal((await server.call(successSpots, bars)).status, 401);
+    assert.equal((await server.call(successPoints, { ...bars, city: 'Atlantis' }, member)).status, 400);
+    assert.equal((await server.call(successPoints, bars)).status, 401);
   });
 
   it('counts by the exact place what a circle holds: the preview agrees with the file', async () => {

@@ -4,11 +4,11 @@ import { after, before, describe, it } from 'node:test';
 import { retryJob } from '#src/contract/jobs.ts';
 import { readSuccessRun } from '#src/features/success-rates/contract/success-rates.ts';
 import { listSuccessRuns } from '#src/features/success-rates/contract/success-runs.ts';
-import { wireOf } from '#src/features/success-rates/server/success-question.ts';
+import { serializeQuestion } from '#src/features/success-rates/server/success-question.ts';
 import { run } from '#src/features/success-rates/server/success-rates.service.ts';
 import { insertRun } from '#src/features/success-rates/server/success-rates.store.ts';
 import { successRunJob } from '#src/features/success-rates/server/success-run-job.ts';
-import { orderJob } from '#src/server/jobs/create-job.ts';
+import { createJob } from '#src/server/jobs/create-job.ts';
 import { startRunner } from '#src/server/jobs/job-runner.ts';
 import { demoServer } from '../../../support/demo-server.ts';
 import { bars, readQuestion } from '../../../support/success-questions.ts';
@@ -27,9 +27,9 @@ before(async () => {
 after(() => server.close());
 
 async function ordered(runId: string, question: object): Promise<string> {
-  const jobId = await orderJob(server.db, successRunJob, { memberId, input: { runId } });
+  const jobId = await createJob(server.db, successRunJob, { memberId, input: { runId } });
   const made = { id: runId, memberId, method: 'success-rate/1', state: 'computing' as const, jobId, result: null };
-  await insertRun(server.db, { ...made, question: wireOf(readQuestion(question)), priceJindou: 15 });
+  await insertRun(server.db, { ...made, question: serializeQuestion(readQuestion(question)), priceJindou: 15 });
   return jobId;
 }
 
@@ -98,7 +98,7 @@ describe('a long run', () => {
   });
 
   it('fails in words when the run is gone', async () => {
-    const jobId = await orderJob(server.db, successRunJob, { memberId, input: { runId: 'sr_gone' } });
+    const jobId = await createJob(server.db, successRunJob, { memberId, input: { runId: 'sr_gone' } });
     const { state, failure } = await worked(jobId);
     assert.deepEqual([state, failure], ['failed', 'The run this job was ordered for is not there any more.']);
   });
@@ -119,7 +119,7 @@ describe('a long run', () => {
     await server.db.updateTable('success_rate_run').set({ question: JSON.stringify({ city: '墨爾本', category: ['gold'] }) }).where('id', '=', 'sr_broken').execute(); // prettier-ignore
     assert.equal((await worked(jobId)).state, 'failed');
     assert.deepEqual(await told(), [{ id: 'sr_broken', failed: true }]);
-    await server.db.updateTable('success_rate_run').set({ question: JSON.stringify(wireOf(readQuestion(bars))) }).where('id', '=', 'sr_broken').execute(); // prettier-ignore
+    await server.db.updateTable('success_rate_run').set({ question: JSON.stringify(serializeQuestion(readQuestion(bars))) }).where('id', '=', 'sr_broken').execute(); // prettier-ignore
     assert.equal(await state(), 'failed');
     assert.deepEqual(await rows().select(['paid_at', 'result']).executeTakeFirst(), { paid_at: null, result: null });
     const { rows: charged } = await sql`SELECT FROM order_item WHERE ref_id = 'sr_broken'`.execute(server.db);

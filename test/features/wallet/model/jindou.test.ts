@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { after } from '#src/domain/state-machine.ts';
-import { monthsLater, rechargeActs, rechargeMachine, rechargeStatuses } from '#src/features/wallet/model/jindou.ts';
+import { nextStatus } from '#src/domain/state-machine.ts';
+import { monthsLater, rechargeActions, rechargeMachine, rechargeStatuses } from '#src/features/wallet/model/jindou.ts';
 
 // product/domain-model 2.14, Recharge.
 const allowed = [
@@ -21,8 +21,8 @@ const allowed = [
 describe('a recharge', () => {
   it('goes its ways and no other: credited once, and owed back when it comes too late', () => {
     const ways = rechargeStatuses.flatMap((status) =>
-      rechargeActs.flatMap((act) => {
-        const to = after(rechargeMachine, status, act);
+      rechargeActions.flatMap((act) => {
+        const to = nextStatus(rechargeMachine, status, act);
         return to === undefined ? [] : [`${status} ${act} ${to}`];
       }),
     );

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
+import type { OutputOf, InputOf } from '#src/contract/endpoint.ts';
 import { pageCount } from '#src/domain/page.ts';
 import { permissionsOf, roles as allRoles } from '#src/domain/permission.ts';
 import { notify } from '#src/features/notices/server/notices.service.ts';
@@ -7,27 +7,27 @@ import { auditActor } from '#src/server/audit/audit-actor.ts';
 import { recordAudit } from '#src/server/audit/record.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { tx, type Tx } from '#src/server/db/transaction.ts';
-import { notFound, Refusal, wrongInput } from '#src/server/http/errors.ts';
+import { notFound, HttpError, invalidInput } from '#src/server/http/errors.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import type * as contract from '../../contract/access-requests.ts';
 import { rolesFor } from '../../model/access-request.ts';
 import { lockMember, writeRoles } from '../members/member-staff.store.ts';
 import * as store from './access-requests.store.ts';
 
-type Own = AnswerOf<typeof contract.askAccess>;
-type Asked = AnswerOf<typeof contract.grantAccess>;
+type Own = OutputOf<typeof contract.requestAccess>;
+type Asked = OutputOf<typeof contract.grantAccessRequest>;
 
-export async function own(db: Db, memberId: string): Promise<Own[]> {
+export async function listOwn(db: Db, memberId: string): Promise<Own[]> {
   return (await store.selectOwn(db, memberId)).map(ownAnswer);
 }
 
-/** One open request per role or permission. @throws Refusal 409 when the caller already has it. */
-export function ask(db: Db, input: InputOf<typeof contract.askAccess>, caller: Caller): Promise<Own> {
+/** One open request per role or permission. @throws HttpError 409 when the caller already has it. */
+export function requestAccess(db: Db, input: InputOf<typeof contract.requestAccess>, caller: Caller): Promise<Own> {
   const { member, access } = caller;
   const { kind, name } = input;
   const held: readonly string[] = kind === 'role' ? (access.roles ?? []) : permissionsOf(access.roles ?? []);
   if (held.includes(name)) {
-    throw new Refusal(409, `This account has the ${kind} ${name} already. Log in again if it is not visible.`, {
+    throw new HttpError(409, `This account has the ${kind} ${name} already. Log in again if it is not visible.`, {
       reason: 'held-already',
     });
   }
@@ -44,7 +44,7 @@ export function ask(db: Db, input: InputOf<typeof contract.askAccess>, caller: C
 export async function list(
   db: Db,
   { page, limit, state }: InputOf<typeof contract.listAccessRequests>,
-): Promise<AnswerOf<typeof contract.listAccessRequests>> {
+): Promise<OutputOf<typeof contract.listAccessRequests>> {
   const { list: rows, total, waiting } = await store.selectRequests(db, state, limit, (page - 1) * limit);
   return { list: rows.map(askedAnswer), total, page, limit, pages: pageCount(total, limit), whole: { waiting } };
 }
@@ -52,18 +52,18 @@ export async function list(
 /**
  * Adds a role to those the member has.
  *
- * @throws Refusal 404; 400 for a role that does not grant it; 409 for the caller's own request and for one decided already.
+ * @throws HttpError 404; 400 for a role that does not grant it; 409 for the caller's own request and for one decided already.
  */
-export function grant(db: Db, { id, role }: InputOf<typeof contract.grantAccess>, caller: Caller): Promise<Asked> {
+export function grantRequest(db: Db, { id, role }: InputOf<typeof contract.grantAccessRequest>, caller: Caller): Promise<Asked> {
   return tx(db, async (open) => {
     const found = await openRequest(open, id, caller);
     const suits = rolesFor(found);
     if (!suits.includes(role)) {
-      throw wrongInput([{ field: 'role', expected: `a role that brings it: ${suits.join(', ')}`, got: role }]);
+      throw invalidInput([{ field: 'role', expected: `a role that brings it: ${suits.join(', ')}`, got: role }]);
     }
     const member = await lockMember(open, found.memberId);
     if (!member || member.status !== 'active') {
-      throw new Refusal(409, 'The member is not active.', { reason: 'status-forbids', status: member?.status ?? 'gone' });
+      throw new HttpError(409, 'The member is not active.', { reason: 'status-forbids', status: member?.status ?? 'gone' });
     }
     const kept = allRoles.filter((one) => one === role || member.roles.includes(one));
     await writeRoles(open, found.memberId, kept);
@@ -78,8 +78,8 @@ export function grant(db: Db, { id, role }: InputOf<typeof contract.grantAccess>
   });
 }
 
-/** @throws Refusal 404; 409 for the caller's own request and for one decided already. */
-export function refuse(db: Db, { id, reason }: InputOf<typeof contract.refuseAccess>, caller: Caller): Promise<Asked> {
+/** @throws HttpError 404; 409 for the caller's own request and for one decided already. */
+export function denyRequest(db: Db, { id, reason }: InputOf<typeof contract.denyAccessRequest>, caller: Caller): Promise<Asked> {
   return tx(db, async (open) => {
     const found = await openRequest(open, id, caller);
     return settle(open, found, { status: 'refused', role: null, reason: reason.trim() }, caller);
@@ -90,10 +90,10 @@ async function openRequest(open: Tx, id: string, { member }: Caller): Promise<st
   const found = await store.lockRequest(open, id);
   if (!found) throw notFound('The request');
   if (found.memberId === member!.id) {
-    throw new Refusal(409, 'Another administrator has to decide about your own request.', { reason: 'oneself' });
+    throw new HttpError(409, 'Another administrator has to decide about your own request.', { reason: 'oneself' });
   }
   if (found.status !== 'open') {
-    throw new Refusal(409, `This request is ${found.status}; it is already decided.`, { reason: 'decided-already' });
+    throw new HttpError(409, `This request is ${found.status}; it is already decided.`, { reason: 'decided-already' });
   }
   return found;
 }

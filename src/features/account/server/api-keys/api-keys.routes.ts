@@ -1,12 +1,12 @@
 import * as tokens from '#src/features/micro-apps/contract/scoped-tokens.ts';
 import { microAppRegistry } from '#src/features/micro-apps/server/micro-app-registry.ts';
-import type { Deps } from '#src/server/dependencies.ts';
+import type { Dependencies } from '#src/server/dependencies.ts';
 import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
 import * as contract from '../../contract/api-keys.ts';
 import { apiKeyService } from './api-keys.service.ts';
 import { scopedTokenService } from './scoped-tokens.ts';
 
-export const apiKeyRoutes = ({ db, lockout, microApps = microAppRegistry(db) }: Deps): Route[] => {
+export const apiKeyRoutes = ({ db, lockout, microApps = microAppRegistry(db) }: Dependencies): Route[] => {
   const keys = apiKeyService({ db, lockout });
   const scoped = scopedTokenService(db, microApps);
   return [

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import type { InputOf } from '#src/contract/endpoint.ts';
-import { apiKeyPrefix, mostApiKeys } from '#src/domain/api-scope.ts';
+import { apiKeyPrefix, maxApiKeys } from '#src/domain/api-scope.ts';
 import { permissionsOf } from '#src/domain/permission.ts';
 import { confirmPassword } from '#src/features/auth/server/confirm-password.ts';
 import type { MicroAppRegistry } from '#src/features/micro-apps/server/micro-app-registry.ts';
@@ -8,8 +8,8 @@ import { recordAudit } from '#src/server/audit/record.store.ts';
 import { hashOf, newToken } from '#src/server/auth/session-token.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { tx } from '#src/server/db/transaction.ts';
-import type { Deps } from '#src/server/dependencies.ts';
-import { notFound, Refusal } from '#src/server/http/errors.ts';
+import type { Dependencies } from '#src/server/dependencies.ts';
+import { notFound, HttpError } from '#src/server/http/errors.ts';
 import type { Caller, FindSession } from '#src/server/http/serve-endpoint.ts';
 import type { makeApiKey, noteAppUse } from '../../contract/api-keys.ts';
 import * as store from './api-keys.store.ts';
@@ -30,26 +30,26 @@ export async function findKey(db: Db, token: string, registry?: MicroAppRegistry
 }
 
 /** API keys, and the sub-applications a member uses. */
-export function apiKeyService(deps: Pick<Deps, 'db' | 'lockout'>) {
+export function apiKeyService(deps: Pick<Dependencies, 'db' | 'lockout'>) {
   const { db } = deps;
   return {
     list: async ({ member }: Caller) => (await store.listKeys(db, member!.id)).map(shown),
 
-    /** @throws Refusal 422 for a wrong password or a scope the member lacks; 409 when there are too many. */
+    /** @throws HttpError 422 for a wrong password or a scope the member lacks; 409 when there are too many. */
     async make({ name, scopes, days, password }: InputOf<typeof makeApiKey>, caller: Caller) {
       await confirmPassword(deps, caller, password, 'password');
       const missing = scopes.filter((scope) => !caller.access.can?.includes(scope));
       if (missing.length > 0) {
         const fields = [{ field: 'scopes', expected: 'scopes you hold yourself', got: missing.join(', ') }];
-        throw new Refusal(422, 'scopes: expected scopes you hold yourself.', { reason: 'scope-not-held', fields });
+        throw new HttpError(422, 'scopes: expected scopes you hold yourself.', { reason: 'scope-not-held', fields });
       }
       const memberId = caller.member!.id;
       const key = apiKeyPrefix + newToken();
       const id = `ak_${v7()}`;
       await tx(db, async (trx) => {
         const row = { id, memberId, name, scopes, keyHash: hashOf(key), hint: key.slice(-4), days };
-        if (!(await store.insertKey(trx, row, mostApiKeys))) {
-          throw new Refusal(409, `There are ${mostApiKeys} keys already. Revoke one first.`, { reason: 'too-many-keys' });
+        if (!(await store.insertKey(trx, row, maxApiKeys))) {
+          throw new HttpError(409, `There are ${maxApiKeys} keys already. Revoke one first.`, { reason: 'too-many-keys' });
         }
         await recordAudit(trx, {
           actor: memberId,

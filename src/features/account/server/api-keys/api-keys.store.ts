@@ -33,7 +33,7 @@ export interface NewKey {
   days: number;
 }
 
-/** @returns false when the member already has `most` valid keys. */
+/** @returns false when the member already has `maxItems` valid keys. */
 export async function insertKey(db: DbOrTx, key: NewKey, most: number): Promise<boolean> {
   await sql`SELECT FROM member WHERE id = ${key.memberId} FOR NO KEY UPDATE`.execute(db);
   const { rows } = await sql`INSERT INTO api_key (id, member_id, name, scopes, key_hash, hint, expires_at)
@@ -115,7 +115,7 @@ export interface NewToken {
   seconds: number;
 }
 
-/** @returns undefined when the member already has `most` valid ones, or the session has ended meanwhile. */
+/** @returns undefined when the member already has `maxItems` valid ones, or the session has ended meanwhile. */
 export async function insertToken(db: DbOrTx, token: NewToken, most: number): Promise<StoredToken | undefined> {
   await sql`SELECT FROM member WHERE id = ${token.memberId} FOR NO KEY UPDATE`.execute(db);
   const { rows } = await sql<StoredToken>`

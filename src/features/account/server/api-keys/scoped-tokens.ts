@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import type { InputOf } from '#src/contract/endpoint.ts';
-import { mostScopedTokens, scopedTokenPrefix, scopedTokenSeconds } from '#src/domain/api-scope.ts';
+import { maxScopedTokens, scopedTokenPrefix, scopedTokenSeconds } from '#src/domain/api-scope.ts';
 import type { MicroAppEntry } from '#src/domain/runtime-config.ts';
 import type { makeScopedToken } from '#src/features/micro-apps/contract/scoped-tokens.ts';
 import type { MicroAppRegistry } from '#src/features/micro-apps/server/micro-app-registry.ts';
@@ -9,8 +9,8 @@ import { recordAudit } from '#src/server/audit/record.store.ts';
 import { hashOf, newToken } from '#src/server/auth/session-token.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { tx } from '#src/server/db/transaction.ts';
-import { admit } from '#src/server/http/authorize.ts';
-import { notFound, Refusal } from '#src/server/http/errors.ts';
+import { authorize } from '#src/server/http/authorize.ts';
+import { notFound, HttpError } from '#src/server/http/errors.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import * as store from './api-keys.store.ts';
 
@@ -23,7 +23,7 @@ export function scopedTokenService(db: Db, registry: MicroAppRegistry) {
     list: async ({ member }: Caller) => (await store.listTokens(db, member!.id)).map(shown),
 
     /**
-     * @throws Refusal 404 for no enabled and approved app of this name, 422 for an app that runs with its user's session
+     * @throws HttpError 404 for no enabled and approved app of this name, 422 for an app that runs with its user's session
      *   or for a permission it did not register, 403 for a caller who may not open it, 409 when there are too many.
      */
     async make({ app: name, permissions }: InputOf<typeof makeScopedToken>, caller: Caller) {
@@ -37,14 +37,14 @@ export function scopedTokenService(db: Db, registry: MicroAppRegistry) {
         const app = appNamed(registry, name);
         if (!app) throw notFound('The sub-app');
         if (!app.frame) {
-          throw new Refusal(422, 'Only a sub-app in a frame can have a scoped token.', { reason: 'app-not-isolated' });
+          throw new HttpError(422, 'Only a sub-app in a frame can have a scoped token.', { reason: 'app-not-isolated' });
         }
-        admit(app.access ?? [], caller.access);
+        authorize(app.access ?? [], caller.access);
         const registered = app.permissions ?? [];
         const more = permissions?.filter((permission) => !registered.includes(permission)) ?? [];
         if (more.length > 0) {
           const fields = [{ field: 'permissions', expected: 'permissions the app has registered', got: more.join(', ') }];
-          throw new Refusal(422, 'permissions: expected permissions the app has registered.', {
+          throw new HttpError(422, 'permissions: expected permissions the app has registered.', {
             reason: 'not-registered',
             fields,
           });
@@ -52,9 +52,9 @@ export function scopedTokenService(db: Db, registry: MicroAppRegistry) {
         const scopes = (permissions ?? registered).filter((permission) => caller.access.can?.includes(permission));
         const sessionHash = hashOf(caller.access.token!);
         const row = { id, memberId, app: name, scopes, keyHash: hashOf(token), hint: token.slice(-4), sessionHash };
-        const stored = await store.insertToken(open, { ...row, seconds: scopedTokenSeconds }, mostScopedTokens);
+        const stored = await store.insertToken(open, { ...row, seconds: scopedTokenSeconds }, maxScopedTokens);
         if (!stored) {
-          throw new Refusal(409, `There are ${mostScopedTokens} valid tokens already. Revoke one, or wait.`, {
+          throw new HttpError(409, `There are ${maxScopedTokens} valid tokens already. Revoke one, or wait.`, {
             reason: 'too-many-tokens',
           });
         }

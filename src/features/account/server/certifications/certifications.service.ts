@@ -4,14 +4,14 @@ import { certificationMoves, typeOfBytes, type CertificationState } from '#src/d
 import { recordAudit } from '#src/server/audit/record.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { type DbOrTx, tx } from '#src/server/db/transaction.ts';
-import { Refusal } from '#src/server/http/errors.ts';
+import { HttpError } from '#src/server/http/errors.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import type { Secrets } from '#src/server/secrets.ts';
-import type { askCertification } from '../../contract/certifications.ts';
+import type { requestCertification } from '../../contract/certifications.ts';
 import { birthdayOf, hiddenNumber, isCreditCode, isIdNumber } from '../../model/identity-number.ts';
 import * as store from './certifications.store.ts';
 
-type Asked = InputOf<typeof askCertification>;
+type Asked = InputOf<typeof requestCertification>;
 
 /** Status of a member's certification. */
 export async function stateOf(db: DbOrTx, memberId: string): Promise<CertificationState> {
@@ -38,7 +38,7 @@ export function certificationService(db: Db, secrets: Secrets) {
   return {
     read: ({ member }: Caller) => read(member!.id),
 
-    /** @throws Refusal 422 for a number with a wrong check digit or a file of another type; 409 while one is pending. */
+    /** @throws HttpError 422 for a number with a wrong check digit or a file of another type; 409 while one is pending. */
     async ask({ type, name, number: typed, files }: Asked, { member, address, requestId }: Caller) {
       const memberId = member!.id;
       const number = typed.normalize('NFKC').replace(/\s/g, '').toUpperCase();
@@ -58,7 +58,7 @@ export function certificationService(db: Db, secrets: Secrets) {
         };
         if (!(await store.insertCertification(trx, row))) throw waiting();
         for (const file of kept) await store.insertFile(trx, id, file);
-        if (type !== 'enterprise') await store.keepBirthday(trx, memberId, birthdayOf(number)!, number.slice(-6));
+        if (type !== 'enterprise') await store.saveBirthday(trx, memberId, birthdayOf(number)!, number.slice(-6));
         await recordAudit(trx, {
           actor: memberId,
           action: 'certification.sent',
@@ -78,7 +78,7 @@ function assertNumber(type: Asked['type'], number: string): void {
   if (isRight) return;
   const what = type === 'enterprise' ? 'a unified social credit code' : 'an identity number';
   const expected = `${what} of 18 characters with its right check character`;
-  throw new Refusal(422, `number: expected ${expected}.`, {
+  throw new HttpError(422, `number: expected ${expected}.`, {
     reason: 'number-wrong',
     fields: [{ field: 'number', expected, got: 'something hidden' }],
   });
@@ -89,7 +89,7 @@ function fileOf({ content, sha256 }: Asked['files'][number], at: number): store.
   const type = typeOfBytes(content);
   if (type === null) {
     const expected = 'JPEG, PNG, WebP or PDF files';
-    throw new Refusal(422, `files: expected ${expected}.`, {
+    throw new HttpError(422, `files: expected ${expected}.`, {
       reason: 'file-type',
       fields: [{ field: 'files', expected, got: `file ${at + 1}` }],
     });
@@ -98,6 +98,6 @@ function fileOf({ content, sha256 }: Asked['files'][number], at: number): store.
   return { id: `cf_${v7()}`, name: `certificate-${at + 1}.${ending}`, type, sha256, bytes: Buffer.from(content) };
 }
 
-function waiting(): Refusal {
-  return new Refusal(409, 'A certification is already under review.', { reason: 'certification-pending' });
+function waiting(): HttpError {
+  return new HttpError(409, 'A certification is already under review.', { reason: 'certification-pending' });
 }

@@ -60,7 +60,7 @@ export async function listFiles(db: DbOrTx, certificationId: string): Promise<{ 
 }
 
 /** Stores what the payment password must not contain. */
-export async function keepBirthday(db: DbOrTx, memberId: string, birthday: string, lastSix: string): Promise<void> {
+export async function saveBirthday(db: DbOrTx, memberId: string, birthday: string, lastSix: string): Promise<void> {
   await sql`INSERT INTO member_contact (member_id, birthday, id_last_six) VALUES (${memberId}, ${birthday}::date, ${lastSix})
     ON CONFLICT (member_id) DO UPDATE SET birthday = excluded.birthday, id_last_six = excluded.id_last_six`.execute(db);
 }

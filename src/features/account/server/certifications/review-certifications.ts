@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
+import type { OutputOf, InputOf } from '#src/contract/endpoint.ts';
 import { certificationYears, longestCertificationYears } from '#src/domain/certification.ts';
 import { pageCount } from '#src/domain/page.ts';
 import { notify } from '#src/features/notices/server/notices.service.ts';
@@ -7,42 +7,42 @@ import { auditActor } from '#src/server/audit/audit-actor.ts';
 import { recordAudit } from '#src/server/audit/record.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { tx } from '#src/server/db/transaction.ts';
-import { notFound, Refusal, wrongInput } from '#src/server/http/errors.ts';
-import { FileAnswer } from '#src/server/http/file-response.ts';
+import { notFound, HttpError, invalidInput } from '#src/server/http/errors.ts';
+import { FileResponse } from '#src/server/http/file-response.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import type * as contract from '../../contract/certifications.ts';
 import * as store from './certification-staff.store.ts';
 
-type Case = AnswerOf<typeof contract.passCertification>;
+type Case = OutputOf<typeof contract.passCertification>;
 
 export async function list(
   db: Db,
   { page, limit, ...filter }: InputOf<typeof contract.listCertifications>,
-): Promise<AnswerOf<typeof contract.listCertifications>> {
+): Promise<OutputOf<typeof contract.listCertifications>> {
   const { list: rows, total, waiting } = await store.selectCases(db, filter, limit, (page - 1) * limit);
   return { list: rows.map(answerOf), total, page, limit, pages: pageCount(total, limit), whole: { waiting } };
 }
 
-/** @throws Refusal 404 for a file of another certification. */
+/** @throws HttpError 404 for a file of another certification. */
 export async function readFile(
   db: Db,
   { id, file }: InputOf<typeof contract.readCertificationFile>,
   caller: Caller,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const found = await store.findFile(db, id, file);
   if (!found) throw notFound('The file');
   const { name, type, bytes, memberId } = found;
   await recordAudit(db, { ...auditActor(caller), action: 'certification.viewed', target: id, detail: { memberId, file, name } });
-  return new FileAnswer(name, type, bytes);
+  return new FileResponse(name, type, bytes);
 }
 
-/** @throws Refusal 400 for a day that is past or too far off; others as `reject`. */
+/** @throws HttpError 400 for a day that is past or too far off; others as `reject`. */
 export function pass(db: Db, { id, expiresOn }: InputOf<typeof contract.passCertification>, caller: Caller): Promise<Case> {
   if (expiresOn !== undefined) assertAhead(expiresOn);
   return settle(db, id, { status: 'passed', reason: '', expiresOn: expiresOn ?? null }, caller);
 }
 
-/** @throws Refusal 404 for none, 409 for the caller's own and for one decided already. */
+/** @throws HttpError 404 for none, 409 for the caller's own and for one decided already. */
 export function reject(db: Db, { id, reason }: InputOf<typeof contract.rejectCertification>, caller: Caller): Promise<Case> {
   return settle(db, id, { status: 'rejected', reason: reason.trim(), expiresOn: null }, caller);
 }
@@ -58,10 +58,10 @@ function settle(
     const found = await store.lockCase(open, id);
     if (!found) throw notFound('The certification');
     if (found.memberId === caller.member!.id) {
-      throw new Refusal(409, 'Another reviewer has to decide about your own certification.', { reason: 'oneself' });
+      throw new HttpError(409, 'Another reviewer has to decide about your own certification.', { reason: 'oneself' });
     }
     if (found.status !== 'pending') {
-      throw new Refusal(409, `This certification is ${found.status}; it is already decided.`, { reason: 'decided-already' });
+      throw new HttpError(409, `This certification is ${found.status}; it is already decided.`, { reason: 'decided-already' });
     }
     await store.decide(open, id, { ...decision, decidedBy: caller.member!.id, years: certificationYears });
     const detail = { memberId: found.memberId, ...(reason && { reason }), ...(expiresOn && { expiresOn }) };
@@ -77,7 +77,7 @@ function assertAhead(expiresOn: string): void {
   const days = (Date.parse(`${expiresOn}T00:00:00+08:00`) - Date.now()) / dayMs;
   if (days > -1 && days <= longestCertificationYears * 366) return;
   const expected = `a day from today to ${longestCertificationYears} years from now`;
-  throw wrongInput([{ field: 'expiresOn', expected, got: expiresOn }]);
+  throw invalidInput([{ field: 'expiresOn', expected, got: expiresOn }]);
 }
 
 function answerOf({ sentAt, decidedAt, expiresAt, ...rest }: store.StoredCase): Case {

@@ -7,7 +7,7 @@ import { insertMember } from '#src/features/auth/server/registration.store.ts';
 import { giveSignUpGift } from '#src/ledger/server/sign-up-gift.ts';
 import { recordAudit } from '#src/server/audit/record.store.ts';
 import type { Tx } from '#src/server/db/transaction.ts';
-import { Refusal } from '#src/server/http/errors.ts';
+import { HttpError } from '#src/server/http/errors.ts';
 import { lockMember, writeRoles } from './member-staff.store.ts';
 
 export interface NewAdministrator {
@@ -25,7 +25,7 @@ const takenWords = {
   'address-taken': 'account: somebody has this address already. Nothing was made.',
 };
 
-/** Makes a member with the role of an administrator. @throws Refusal for an address or name already in use. */
+/** Makes a member with the role of an administrator. @throws HttpError for an address or name already in use. */
 export async function createAdministrator(trx: Tx, { address, name, passwordHash, by }: NewAdministrator): Promise<string> {
   const id = `mb_${v7()}`;
   const made = await insertMember(trx, {
@@ -41,7 +41,7 @@ export async function createAdministrator(trx: Tx, { address, name, passwordHash
     invitedBy: null,
     agreed: false,
   });
-  if (made !== 'made') throw new Refusal(409, takenWords[made], { reason: made });
+  if (made !== 'made') throw new HttpError(409, takenWords[made], { reason: made });
   await giveSignUpGift(trx, id);
   const roles = rolesWithAdmin([]);
   await writeRoles(trx, id, roles);

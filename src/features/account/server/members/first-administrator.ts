@@ -6,7 +6,7 @@ import { findByAddress, hasPassword } from '#src/features/auth/server/registrati
 import { hashPassword } from '#src/server/auth/password-hash.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { tx, type Tx } from '#src/server/db/transaction.ts';
-import { Refusal } from '#src/server/http/errors.ts';
+import { HttpError } from '#src/server/http/errors.ts';
 import { insertMessage } from '#src/server/messages/messages.store.ts';
 import { createAdministrator, grantAdministrator, nameFor } from './create-administrator.ts';
 import { hasAdmin, lockFirstAdmin } from './member-staff.store.ts';
@@ -33,7 +33,7 @@ export async function openFirstAdministrator(db: Db, { mail, sendsMail }: FirstA
     try {
       return await tx(db, (trx) => open(trx, { mail, sendsMail, name, code, codeHash }));
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof HttpError)) throw error;
     }
   }
   return [`ADMIN_EMAIL: no account was made for ${mail}, since its user name is taken. Use \`renta admin create\`.`];

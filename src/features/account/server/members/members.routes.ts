@@ -1,11 +1,11 @@
-import type { Deps } from '#src/server/dependencies.ts';
+import type { Dependencies } from '#src/server/dependencies.ts';
 import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
 import * as staffContract from '../../contract/members.ts';
 import * as contract from '../../contract/profile.ts';
 import * as staff from './manage-members.ts';
 import { memberService } from './members.service.ts';
 
-export const memberRoutes = ({ db, senders }: Deps): Route[] => {
+export const memberRoutes = ({ db, senders }: Dependencies): Route[] => {
   const members = memberService({ db, ...(senders && { senders }) });
   return [
     serve(contract.readProfile, (_, caller) => members.profile(caller)),

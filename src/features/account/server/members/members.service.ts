@@ -13,13 +13,13 @@ import { newInviteCode } from '#src/features/auth/server/register-member.ts';
 import { findPerson } from '#src/features/auth/server/registration.store.ts';
 import { notify } from '#src/features/notices/server/notices.service.ts';
 import { tx } from '#src/server/db/transaction.ts';
-import type { Deps } from '#src/server/dependencies.ts';
-import { Refusal } from '#src/server/http/errors.ts';
+import type { Dependencies } from '#src/server/dependencies.ts';
+import { HttpError } from '#src/server/http/errors.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import { allSenders, assertSender } from '#src/server/messages/message-senders.ts';
 import { insertMessage } from '#src/server/messages/messages.store.ts';
-import { cleanPicture } from '#src/server/pictures/clean-picture.ts';
-import { PictureFault } from '#src/server/pictures/errors.ts';
+import { cleanImage } from '#src/server/pictures/clean-picture.ts';
+import { ImageError } from '#src/server/pictures/errors.ts';
 import type * as contract from '../../contract/profile.ts';
 import { stateOf as certificationState } from '../certifications/certifications.service.ts';
 import * as store from './members.store.ts';
@@ -29,7 +29,7 @@ const shownActivities = 12;
 const testLastsSeconds = 3600;
 
 /** Profile, counters and settings of the caller. */
-export function memberService({ db, senders = allSenders }: Pick<Deps, 'db' | 'senders'>) {
+export function memberService({ db, senders = allSenders }: Pick<Dependencies, 'db' | 'senders'>) {
   const read = async (memberId: string) => {
     let found = await store.readProfile(db, memberId);
     if (!found || found.inviteCode === '') {
@@ -59,7 +59,7 @@ export function memberService({ db, senders = allSenders }: Pick<Deps, 'db' | 's
   return {
     profile: ({ member }: Caller) => read(member!.id),
 
-    /** @throws Refusal 409 with the stored profile when it was changed meanwhile; 422 for an avatar that is not an image. */
+    /** @throws HttpError 409 with the stored profile when it was changed meanwhile; 422 for an avatar that is not an image. */
     async change({ avatar, version, ...change }: InputOf<typeof contract.changeProfile>, { member }: Caller) {
       const { id } = member!;
       await read(id);
@@ -70,7 +70,7 @@ export function memberService({ db, senders = allSenders }: Pick<Deps, 'db' | 's
         return true;
       });
       if (!written) {
-        throw new Refusal(409, 'The profile was changed elsewhere.', {
+        throw new HttpError(409, 'The profile was changed elsewhere.', {
           reason: 'changed-elsewhere',
           stored: await read(id),
         });
@@ -108,7 +108,7 @@ export function memberService({ db, senders = allSenders }: Pick<Deps, 'db' | 's
       return messages(member!.id);
     },
 
-    /** @throws Refusal 409 when there is no address for the channel. */
+    /** @throws HttpError 409 when there is no address for the channel. */
     async sendTest(channel: 'inApp' | 'sms' | 'mail', { member, requestId }: Caller) {
       const { id } = member!;
       if (channel === 'inApp') {
@@ -117,7 +117,7 @@ export function memberService({ db, senders = allSenders }: Pick<Deps, 'db' | 's
       }
       const person = await findPerson(db, id);
       const address = channel === 'sms' ? person?.phone : person?.mail;
-      if (!address) throw new Refusal(409, 'This channel has no address. Bind one first.', { reason: 'no-contact' });
+      if (!address) throw new HttpError(409, 'This channel has no address. Bind one first.', { reason: 'no-contact' });
       assertSender(senders, channel, 'channel');
       const locale = person?.locale ?? 'zh-CN';
       await insertMessage(db, {
@@ -142,19 +142,22 @@ function imageOf(address: string | null): { bytes: Buffer; type: string } | null
   const type = typeOfBytes(bytes);
   if (type !== null && type !== 'application/pdf' && bytes.length <= largestAvatar) return { bytes: cleanAvatar(bytes), type };
   const expected = `a PNG, JPEG or WebP image of at most ${largestAvatar / 1000} kB`;
-  throw new Refusal(422, `avatar: expected ${expected}.`, {
+  throw new HttpError(422, `avatar: expected ${expected}.`, {
     reason: 'avatar-wrong',
     fields: [{ field: 'avatar', expected, got: 'something else' }],
   });
 }
 
-/** @throws Refusal 422 for an image that is not complete or too large in pixels. */
+/** @throws HttpError 422 for an image that is not complete or too large in pixels. */
 function cleanAvatar(bytes: Buffer): Buffer {
   try {
-    return cleanPicture(bytes);
+    return cleanImage(bytes);
   } catch (error) {
-    if (!(error instanceof PictureFault)) throw error;
+    if (!(error instanceof ImageError)) throw error;
     const { reason, expected, got } = error;
-    throw new Refusal(422, `avatar: expected ${expected}, got ${got}.`, { reason, fields: [{ field: 'avatar', expected, got }] });
+    throw new HttpError(422, `avatar: expected ${expected}, got ${got}.`, {
+      reason,
+      fields: [{ field: 'avatar', expected, got }],
+    });
   }
 }

@@ -1,9 +1,9 @@
-import type { Deps } from '#src/server/dependencies.ts';
+import type { Dependencies } from '#src/server/dependencies.ts';
 import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
 import * as contract from '../../contract/projects.ts';
 import { projectService } from './projects.service.ts';
 
-export const projectRoutes = ({ db }: Deps): Route[] => {
+export const projectRoutes = ({ db }: Dependencies): Route[] => {
   const projects = projectService(db);
   return [
     serve(contract.listProjects, ({ archived }, caller) => projects.list(archived, caller)),

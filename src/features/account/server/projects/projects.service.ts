@@ -7,8 +7,8 @@ import { authStore } from '#src/features/auth/server/auth.store.ts';
 import { notify } from '#src/features/notices/server/notices.service.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { type DbOrTx, tx } from '#src/server/db/transaction.ts';
-import { notFound, Refusal } from '#src/server/http/errors.ts';
-import { FileAnswer } from '#src/server/http/file-response.ts';
+import { notFound, HttpError } from '#src/server/http/errors.ts';
+import { FileResponse } from '#src/server/http/file-response.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import type * as contract from '../../contract/projects.ts';
 import { projectLimits } from '../../model/project.ts';
@@ -34,7 +34,7 @@ export function projectService(db: Db) {
 
     read: (id: string, { member }: Caller) => whole(id, member!.id),
 
-    /** @throws Refusal 409 when there are too many; 404 for a copy of a project the caller may not see. */
+    /** @throws HttpError 409 when there are too many; 404 for a copy of a project the caller may not see. */
     async make({ name, city, purpose, tasks, copyOf }: InputOf<typeof contract.makeProject>, { member }: Caller) {
       const ownerId = member!.id;
       const id = `pj_${v7()}`;
@@ -45,7 +45,7 @@ export function projectService(db: Db) {
       await tx(db, async (trx) => {
         const project = { id, ownerId, name, city, purpose, notes: source?.notes ?? '', tasks: taskList };
         if (!(await store.insertProject(trx, project, projectLimits.projects))) {
-          throw new Refusal(409, `There are ${projectLimits.projects} projects already. Remove one first.`, {
+          throw new HttpError(409, `There are ${projectLimits.projects} projects already. Remove one first.`, {
             reason: 'too-many-projects',
           });
         }
@@ -54,7 +54,7 @@ export function projectService(db: Db) {
       return whole(id, ownerId);
     },
 
-    /** @throws Refusal 409 with the stored project when it was changed meanwhile; 403 for read-only members. */
+    /** @throws HttpError 409 with the stored project when it was changed meanwhile; 403 for read-only members. */
     async change({ id, version, ...change }: InputOf<typeof contract.changeProject>, { member }: Caller) {
       const memberId = member!.id;
       const now = await find(db, memberId, id, true);
@@ -68,7 +68,7 @@ export function projectService(db: Db) {
       };
       if (!(await store.writeProject(db, id, version, next))) {
         const stored = await whole(id, memberId);
-        throw new Refusal(409, 'Another member changed the project.', { reason: 'changed-elsewhere', stored });
+        throw new HttpError(409, 'Another member changed the project.', { reason: 'changed-elsewhere', stored });
       }
       return whole(id, memberId);
     },
@@ -82,7 +82,7 @@ export function projectService(db: Db) {
       await find(db, member!.id, id, true);
       await tx(db, async (trx) => {
         if (!(await store.saveItem(trx, id, { ...item, addedBy: member!.id }, projectLimits.items))) {
-          throw new Refusal(409, `The project holds ${projectLimits.items} items already.`, { reason: 'project-full' });
+          throw new HttpError(409, `The project holds ${projectLimits.items} items already.`, { reason: 'project-full' });
         }
         await store.touchProject(trx, id);
       });
@@ -95,19 +95,19 @@ export function projectService(db: Db) {
       return whole(id, member!.id);
     },
 
-    /** @throws Refusal 422 for an unknown account, or the owner's own. */
+    /** @throws HttpError 422 for an unknown account, or the owner's own. */
     async share({ id, account, may }: InputOf<typeof contract.shareProject>, { member }: Caller) {
       const project = await find(db, member!.id, id);
-      if (project.may !== 'own') throw new Refusal(403, 'Only the owner can share a project.', { reason: 'not-owner' });
+      if (project.may !== 'own') throw new HttpError(403, 'Only the owner can share a project.', { reason: 'not-owner' });
       const other = await authStore(db).findMember(normalAddress(account) ?? normalAccount(account));
       if (!other || other.status !== 'active' || other.id === member!.id) {
         const fields = [{ field: 'account', expected: 'the account of another member', got: 'no such account' }];
-        throw new Refusal(422, 'account: expected the account of another member.', { reason: 'account-unknown', fields });
+        throw new HttpError(422, 'account: expected the account of another member.', { reason: 'account-unknown', fields });
       }
       await tx(db, async (trx) => {
         if (may === 'none') return store.letOut(trx, id, other.id);
         if (project.members > projectLimits.members) {
-          throw new Refusal(409, `A project has at most ${projectLimits.members} members.`, { reason: 'too-many-members' });
+          throw new HttpError(409, `A project has at most ${projectLimits.members} members.`, { reason: 'too-many-members' });
         }
         await store.letIn(trx, id, other.id, may);
         await notify(trx, {
@@ -120,7 +120,7 @@ export function projectService(db: Db) {
       return whole(id, member!.id);
     },
 
-    async export(id: string, locale: 'zh-CN' | 'en', { member }: Caller): Promise<FileAnswer> {
+    async export(id: string, locale: 'zh-CN' | 'en', { member }: Caller): Promise<FileResponse> {
       const project = await find(db, member!.id, id);
       const rows = await store.listItems(db, id);
       const heads =
@@ -142,16 +142,16 @@ export function projectService(db: Db) {
         rows,
         [project.name, project.notes, ...tasks].filter((line) => line !== ''),
       );
-      return new FileAnswer(`${project.name}.csv`, 'text/csv; charset=utf-8', Buffer.from(text));
+      return new FileResponse(`${project.name}.csv`, 'text/csv; charset=utf-8', Buffer.from(text));
     },
   };
 }
 
-/** @throws Refusal 404 for one the member neither owns nor has access to; 403 for read-only members. */
+/** @throws HttpError 404 for one the member neither owns nor has access to; 403 for read-only members. */
 async function find(db: DbOrTx, memberId: string, id: string, toEdit = false): Promise<store.StoredProject> {
   const project = await store.findProject(db, memberId, id);
   if (!project) throw notFound('This project');
-  if (toEdit && project.may === 'view') throw new Refusal(403, 'You can only view this project.', { reason: 'view-only' });
+  if (toEdit && project.may === 'view') throw new HttpError(403, 'You can only view this project.', { reason: 'view-only' });
   return project;
 }
 

@@ -52,7 +52,7 @@ export interface NewProject {
   tasks: readonly ProjectTask[];
 }
 
-/** @returns false when the member has `most` already. */
+/** @returns false when the member has `maxItems` already. */
 export async function insertProject(db: DbOrTx, project: NewProject, most: number): Promise<boolean> {
   const { rows } = await sql`INSERT INTO project (id, owner_id, name, city, purpose, notes, tasks)
     SELECT ${project.id}, ${project.ownerId}, ${project.name}, ${project.city}, ${project.purpose}, ${project.notes},
@@ -114,7 +114,7 @@ export async function listItems(db: DbOrTx, id: string): Promise<StoredItem[]> {
   return rows;
 }
 
-/** @returns false when there are `most` already. */
+/** @returns false when there are `maxItems` already. */
 export async function saveItem(
   db: DbOrTx,
   id: string,

@@ -1,9 +1,9 @@
-import { permissionWords, roleWords } from '#src/i18n/access-words.ts';
-import type { Wanted } from '../../model/access-request.ts';
+import { permissionLabels, roleLabels } from '#src/i18n/access-words.ts';
+import type { RequestedAccess } from '../../model/access-request.ts';
 
 /** Label of a permission or a role, followed by its identifier; the identifier only where there is no label. */
-export function nameText({ kind, name }: Wanted, locale: string): string {
-  const known = (kind === 'role' ? roleWords : permissionWords)[name];
+export function nameText({ kind, name }: RequestedAccess, locale: string): string {
+  const known = (kind === 'role' ? roleLabels : permissionLabels)[name];
   if (!known) return name;
   return locale === 'en' ? `${known.en} (${name})` : `${known.zh} (${name})`;
 }

@@ -1,22 +1,22 @@
 import { useSnapshot } from 'valtio';
 import { accessState } from '#src/client/access/access-state.ts';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import { permissions } from '#src/domain/permission.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { FormDone, FormFailure } from '#src/ui/form/form-error.tsx';
+import { FormSuccess, FormError } from '#src/ui/form/form-error.tsx';
 import { Select, TextArea } from '#src/ui/form/form-fields.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { Tag } from '#src/ui/tag/tag.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
-import { askAccess, ownAccessRequests } from '../../contract/access-requests.ts';
-import { rolesFor, type AccessRequestStatus, type Wanted } from '../../model/access-request.ts';
+import { requestAccess, ownAccessRequests } from '../../contract/access-requests.ts';
+import { rolesFor, type AccessRequestStatus, type RequestedAccess } from '../../model/access-request.ts';
 import { nameText } from './access-labels.ts';
 import styles from './access-request.module.css';
 
-type OwnRequest = AnswerOf<typeof ownAccessRequests>[number];
+type OwnRequest = OutputOf<typeof ownAccessRequests>[number];
 
 const looks: Readonly<Record<AccessRequestStatus, 'success' | 'warning' | 'danger'>> = {
   open: 'warning',
@@ -24,11 +24,11 @@ const looks: Readonly<Record<AccessRequestStatus, 'success' | 'warning' | 'dange
   refused: 'danger',
 };
 
-const optionOf = ({ kind, name }: Wanted) => `${kind} ${name}`;
+const optionOf = ({ kind, name }: RequestedAccess) => `${kind} ${name}`;
 
 interface RequestAccessProps {
   /** What the member lacks; empty when the page was opened directly: then the member chooses what to request. */
-  missing: readonly Wanted[];
+  missing: readonly RequestedAccess[];
   /** The address they were kept from; empty where there is none. */
   wanted: string;
 }
@@ -37,15 +37,15 @@ interface RequestAccessProps {
 export function RequestAccess({ missing, wanted }: RequestAccessProps) {
   const { t, locale } = useText();
   const { can } = useSnapshot(accessState);
-  const asked = useCall(ownAccessRequests, {});
-  const { send, sending, error } = useSend(askAccess);
-  const lacking: readonly Wanted[] =
+  const asked = useQuery(ownAccessRequests, {});
+  const { send, sending, error } = useMutation(requestAccess);
+  const lacking: readonly RequestedAccess[] =
     missing.length > 0
       ? missing
       : permissions.filter((name) => !can?.includes(name)).map((name) => ({ kind: 'permission', name }));
   const { element, field, values, submit } = useForm({
     initial: { name: missing[0] ? optionOf(missing[0]) : '', note: '' },
-    schema: askAccess.input,
+    schema: requestAccess.input,
     words: { name: 'accessRequest.wrong.name', note: 'accessRequest.wrong.note' },
     toSend: ({ name, note }) => inputOf(name, note, wanted),
     guarded: false,
@@ -65,7 +65,7 @@ export function RequestAccess({ missing, wanted }: RequestAccessProps) {
         {chosen && ` ${t('accessRequest.brings', { names: rolesText(chosen, locale) })}`}
       </p>
       <form ref={element} noValidate onSubmit={ask}>
-        <FormFailure error={error} reasons={{ 'held-already': 'accessRequest.held' }} />
+        <FormError error={error} reasons={{ 'held-already': 'accessRequest.held' }} />
         <Select label={t('accessRequest.what')} {...field('name')}>
           {missing.length === 0 && <option value="">–</option>}
           {lacking.map((one) => (
@@ -75,7 +75,7 @@ export function RequestAccess({ missing, wanted }: RequestAccessProps) {
           ))}
         </Select>
         {isOpen ? (
-          <FormDone>{t('accessRequest.sent')}</FormDone>
+          <FormSuccess>{t('accessRequest.sent')}</FormSuccess>
         ) : (
           <>
             <TextArea
@@ -121,7 +121,7 @@ function inputOf(option: string, note: string, wanted: string) {
   return { kind: kind === 'role' ? ('role' as const) : ('permission' as const), name, note, wanted: wanted.slice(0, 500) };
 }
 
-function rolesText(wanted: Wanted, locale: string): string {
+function rolesText(wanted: RequestedAccess, locale: string): string {
   const names = rolesFor(wanted).map((role) => nameText({ kind: 'role', name: role }, locale));
   return new Intl.ListFormat(locale, { type: 'disjunction' }).format(names);
 }

@@ -80,7 +80,7 @@ export function Card({
 }
 
 /** Names and what they are, with something to do about each. */
-export function Facts({ rows }: { rows: readonly { name: ReactNode; value: ReactNode; action?: ReactNode }[] }) {
+export function DetailList({ rows }: { rows: readonly { name: ReactNode; value: ReactNode; action?: ReactNode }[] }) {
   return (
     <dl className={styles.facts}>
       {rows.map(({ name, value, action }, at) => (

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
+import { DescriptionItem, DescriptionList } from '#src/ui/description-list/description-list.tsx';
 import { Drawer } from '#src/ui/drawer/drawer.tsx';
-import { FormFailure } from '#src/ui/form/form-error.tsx';
+import { FormError } from '#src/ui/form/form-error.tsx';
 import { Field } from '#src/ui/form/form-fields.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { Tag } from '#src/ui/tag/tag.tsx';
@@ -75,13 +75,13 @@ function Sheet({ row, onDecided }: { row: CertificationRow; onDecided: () => voi
   if (row.reason !== '') facts.push([t('cert.reason'), row.reason]);
   return (
     <div className={styles.stack}>
-      <Facts>
+      <DescriptionList>
         {facts.map(([name, value]) => (
-          <Fact key={name} term={name}>
+          <DescriptionItem key={name} term={name}>
             {value}
-          </Fact>
+          </DescriptionItem>
         ))}
-      </Facts>
+      </DescriptionList>
       <HelpText>{t('cert.number.note')}</HelpText>
       <section className={styles.danger} aria-label={t('cert.files')}>
         {row.files.map((file) => (
@@ -106,7 +106,7 @@ interface DecidingProps {
 
 function Pass({ row, onDecided }: DecidingProps) {
   const { t } = useText();
-  const { send, sending, error } = useSend(passCertification);
+  const { send, sending, error } = useMutation(passCertification);
   const sent = (expiresOn: string) => ({ id: row.id, ...(expiresOn !== '' && { expiresOn }) });
   const form = useForm({
     initial: { expiresOn: '' },
@@ -121,7 +121,7 @@ function Pass({ row, onDecided }: DecidingProps) {
   });
   return (
     <form ref={element} noValidate className={styles.danger} onSubmit={submit}>
-      <FormFailure error={error} reasons={reasons} />
+      <FormError error={error} reasons={reasons} />
       <Field label={t('cert.pass.until')} hint={t('cert.pass.until.hint')} optional type="date" {...field('expiresOn')} />
       <div className={styles.end}>
         <Button type="submit" variant="primary" disabled={sending}>
@@ -134,7 +134,7 @@ function Pass({ row, onDecided }: DecidingProps) {
 
 function Reject({ row, onDecided }: DecidingProps) {
   const { t } = useText();
-  const { send, sending, error } = useSend(rejectCertification);
+  const { send, sending, error } = useMutation(rejectCertification);
   const form = useForm({
     initial: { reason: '' },
     schema: rejectCertification.input,
@@ -148,7 +148,7 @@ function Reject({ row, onDecided }: DecidingProps) {
   });
   return (
     <form ref={element} noValidate className={styles.danger} onSubmit={submit}>
-      <FormFailure error={error} reasons={reasons} />
+      <FormError error={error} reasons={reasons} />
       <Field label={t('cert.reject.reason')} hint={t('cert.reject.reason.hint')} maxLength={200} {...field('reason')} />
       <div className={styles.end}>
         <Button type="submit" className={styles.dangerButton} disabled={sending}>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import { certificationTypes, type CertificationType } from '#src/domain/certification.ts';
 import { RecordTable } from '#src/features/searches/ui/list-page/record-table.tsx';
 import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
@@ -9,7 +9,7 @@ import type { Translator } from '#src/i18n/translator.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Card } from '#src/ui/card/card.tsx';
 import type { Column } from '#src/ui/data-grid/column.ts';
-import { Field } from '#src/ui/field/labelled-field.tsx';
+import { PaymentField } from '#src/ui/field/labelled-field.tsx';
 import { FilterRow } from '#src/ui/filter-row/filter-row.tsx';
 import { Tag } from '#src/ui/tag/tag.tsx';
 import { listCertifications } from '../../contract/certifications.ts';
@@ -18,7 +18,7 @@ import { CertificationDrawer } from './certification-drawer.tsx';
 import { certificationTones } from './certification-tones.ts';
 import { FilterSelect } from './filter-select.tsx';
 
-export type CertificationRow = AnswerOf<typeof listCertifications>['list'][number];
+export type CertificationRow = OutputOf<typeof listCertifications>['list'][number];
 
 const states = ['pending', 'passed', 'rejected', 'expired'] as const;
 
@@ -28,14 +28,14 @@ export function CertificationsTab({ navigation }: { navigation: ListNavigation }
   const { t } = words;
   const { state, applyFilter, change, open } = navigation;
   const { state: wanted = 'pending', type } = state.filter as { state?: (typeof states)[number]; type?: CertificationType };
-  const asked = useCall(listCertifications, { state: wanted, ...(type && { type }), page: state.page, limit: state.limit });
+  const asked = useQuery(listCertifications, { state: wanted, ...(type && { type }), page: state.page, limit: state.limit });
   const columns = useMemo(() => columnsOf(words), [words]);
   const opened = asked.answer?.list.find(({ id }) => id === state.opened);
   const isQueue = wanted === 'pending' && type === undefined;
   return (
     <>
       <FilterRow>
-        <Field label={t('cert.state')}>
+        <PaymentField label={t('cert.state')}>
           {() => (
             <select
               value={wanted}
@@ -48,7 +48,7 @@ export function CertificationsTab({ navigation }: { navigation: ListNavigation }
               ))}
             </select>
           )}
-        </Field>
+        </PaymentField>
         <FilterSelect
           label={t('cert.type')}
           value={type}

@@ -1,5 +1,5 @@
 import { useText } from '#src/client/hooks/use-text.ts';
-import { Field } from '#src/ui/field/labelled-field.tsx';
+import { PaymentField } from '#src/ui/field/labelled-field.tsx';
 
 interface FilterSelectProps<Value extends string> {
   label: string;
@@ -12,7 +12,7 @@ interface FilterSelectProps<Value extends string> {
 export function FilterSelect<Value extends string>({ label, value, options, onChoose }: FilterSelectProps<Value>) {
   const { t } = useText();
   return (
-    <Field label={label}>
+    <PaymentField label={label}>
       {() => (
         <select value={value ?? ''} onChange={(event) => onChoose((event.target.value || undefined) as Value | undefined)}>
           <option value="">{t('people.all')}</option>
@@ -23,6 +23,6 @@ export function FilterSelect<Value extends string>({ label, value, options, onCh
           ))}
         </select>
       )}
-    </Field>
+    </PaymentField>
   );
 }

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import { inviteMany } from '#src/features/memberships/contract/teams.ts';
-import { teamReasons } from '#src/features/memberships/ui/team/use-team-action.ts';
+import { teamErrorMessages } from '#src/features/memberships/ui/team/use-team-action.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { Modal } from '#src/ui/dialog/modal.tsx';
+import { PaymentModal } from '#src/ui/dialog/modal.tsx';
 import { downloadCsv } from '#src/ui/download/download-file.ts';
-import { Field } from '#src/ui/field/labelled-field.tsx';
-import { FormDone, FormFailure } from '#src/ui/form/form-error.tsx';
+import { PaymentField } from '#src/ui/field/labelled-field.tsx';
+import { FormSuccess, FormError } from '#src/ui/form/form-error.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
 import styles from './user.module.css';
 
@@ -17,10 +17,10 @@ const sample = 'address,role,days,cap\r\n13800138000,member,7,200\r\ncolleague@e
 /** Invites all people of a CSV file, or shows its errors. */
 export function ImportDialog({ onClose, onChanged }: { onClose: () => void; onChanged: () => void }) {
   const { t, locale } = useText();
-  const { send, sending, error } = useSend(inviteMany);
+  const { send, sending, error } = useMutation(inviteMany);
   const [file, setFile] = useState<File | null>(null);
   const [isMissing, setMissing] = useState(false);
-  const [done, setDone] = useState<AnswerOf<typeof inviteMany> | null>(null);
+  const [done, setDone] = useState<OutputOf<typeof inviteMany> | null>(null);
   const begin = async () => {
     if (file === null) return setMissing(true);
     // Read on submit: reading on selection could send the file chosen before.
@@ -31,13 +31,13 @@ export function ImportDialog({ onClose, onChanged }: { onClose: () => void; onCh
     return undefined;
   };
   return (
-    <Modal title={t('team.import')} onClose={onClose} busy={sending}>
+    <PaymentModal title={t('team.import')} onClose={onClose} busy={sending}>
       <HelpText>{t('team.import.text')}</HelpText>
-      <FormFailure error={error} reasons={teamReasons} />
+      <FormError error={error} reasons={teamErrorMessages} />
       {done && done.invited > 0 ? (
-        <FormDone>{t('team.import.done', { n: done.invited })}</FormDone>
+        <FormSuccess>{t('team.import.done', { n: done.invited })}</FormSuccess>
       ) : (
-        <Field label={t('team.import.file')} fault={isMissing ? t('team.import.file.missing') : undefined}>
+        <PaymentField label={t('team.import.file')} fault={isMissing ? t('team.import.file.missing') : undefined}>
           {(tied) => (
             <input
               type="file"
@@ -50,7 +50,7 @@ export function ImportDialog({ onClose, onChanged }: { onClose: () => void; onCh
               }}
             />
           )}
-        </Field>
+        </PaymentField>
       )}
       {done && done.wrong.length > 0 && (
         <div role="alert">
@@ -78,6 +78,6 @@ export function ImportDialog({ onClose, onChanged }: { onClose: () => void; onCh
           </>
         )}
       </div>
-    </Modal>
+    </PaymentModal>
   );
 }

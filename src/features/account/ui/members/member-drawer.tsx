@@ -1,15 +1,15 @@
 import { useState, type ReactNode } from 'react';
 import { useMember } from '#src/client/hooks/use-member.ts';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { roles, type Role } from '#src/domain/permission.ts';
 import type { Filter } from '#src/features/searches/ui/list-page/list-address.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
-import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
+import { DescriptionItem, DescriptionList } from '#src/ui/description-list/description-list.tsx';
 import { Drawer } from '#src/ui/drawer/drawer.tsx';
-import { FormDone, FormFailure } from '#src/ui/form/form-error.tsx';
+import { FormSuccess, FormError } from '#src/ui/form/form-error.tsx';
 import { Field } from '#src/ui/form/form-fields.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { HelpText } from '#src/ui/text/text.tsx';
@@ -54,13 +54,13 @@ function MemberSheet({ member, onChanged }: { member: MemberRow } & Pick<MemberD
   ];
   return (
     <div className={styles.stack}>
-      <Facts>
+      <DescriptionList>
         {facts.map(([key, value]) => (
-          <Fact key={key} term={t(key)}>
+          <DescriptionItem key={key} term={t(key)}>
             {value}
-          </Fact>
+          </DescriptionItem>
         ))}
-      </Facts>
+      </DescriptionList>
       <div className={styles.end}>
         <LinkButton variant="text" to={acts({ actor: member.id })}>
           {t('people.acts')}
@@ -83,7 +83,7 @@ function MemberSheet({ member, onChanged }: { member: MemberRow } & Pick<MemberD
 
 function Roles({ member, onChanged }: { member: MemberRow; onChanged: () => void }) {
   const { t } = useText();
-  const { send, sending, error } = useSend(setMemberRoles);
+  const { send, sending, error } = useMutation(setMemberRoles);
   const [chosen, setChosen] = useState<readonly string[]>(member.roles);
   const [saved, setSaved] = useState(false);
   const toggle = (role: Role) => {
@@ -103,8 +103,8 @@ function Roles({ member, onChanged }: { member: MemberRow; onChanged: () => void
         void save();
       }}
     >
-      <FormFailure error={error} reasons={reasons} />
-      {saved && <FormDone>{t('team.seat.saved')}</FormDone>}
+      <FormError error={error} reasons={reasons} />
+      {saved && <FormSuccess>{t('team.seat.saved')}</FormSuccess>}
       <fieldset className={styles.ticks}>
         <legend>{t('people.role')}</legend>
         {roles.map((role) => (
@@ -127,7 +127,7 @@ function Roles({ member, onChanged }: { member: MemberRow; onChanged: () => void
 function Status({ member, onChanged }: { member: MemberRow; onChanged: () => void }) {
   const { t } = useText();
   const isActive = member.status === 'active';
-  const { send, sending, error } = useSend(isActive ? suspendMember : restoreMember);
+  const { send, sending, error } = useMutation(isActive ? suspendMember : restoreMember);
   const form = useForm({
     initial: { reason: '' },
     schema: suspendMember.input,
@@ -143,7 +143,7 @@ function Status({ member, onChanged }: { member: MemberRow; onChanged: () => voi
   });
   return (
     <form ref={element} noValidate className={styles.danger} onSubmit={submit}>
-      <FormFailure error={error} reasons={reasons} />
+      <FormError error={error} reasons={reasons} />
       {isActive && <HelpText>{t('people.suspend.text')}</HelpText>}
       <Field label={t('people.reason')} hint={t('people.reason.hint')} maxLength={200} {...field('reason')} />
       <div className={styles.end}>

@@ -1,7 +1,7 @@
 import { useMemo, useState, type FormEvent } from 'react';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import { certificationStates } from '#src/domain/certification.ts';
 import { memberSorts, memberStatuses } from '#src/domain/member.ts';
 import { roles } from '#src/domain/permission.ts';
@@ -12,7 +12,7 @@ import type { Translator } from '#src/i18n/translator.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Card } from '#src/ui/card/card.tsx';
 import type { Column } from '#src/ui/data-grid/column.ts';
-import { Field } from '#src/ui/field/labelled-field.tsx';
+import { PaymentField } from '#src/ui/field/labelled-field.tsx';
 import { FilterRow } from '#src/ui/filter-row/filter-row.tsx';
 import { Tag } from '#src/ui/tag/tag.tsx';
 import { listMembers } from '../../contract/members.ts';
@@ -21,7 +21,7 @@ import { FilterSelect } from './filter-select.tsx';
 import { MemberDrawer } from './member-drawer.tsx';
 import styles from './user.module.css';
 
-export type MemberRow = AnswerOf<typeof listMembers>['list'][number];
+export type MemberRow = OutputOf<typeof listMembers>['list'][number];
 
 const statusLooks = {
   active: 'success',
@@ -43,7 +43,7 @@ export function MembersTab({ navigation }: { navigation: ListNavigation }) {
     ...(status !== undefined && { status: status as MemberRow['status'] }),
     ...(certification !== undefined && { certification: certification as MemberRow['certification'] }),
   };
-  const asked = useCall(listMembers, {
+  const asked = useQuery(listMembers, {
     ...filter,
     sort: state.sort as (typeof memberSorts)[number],
     page: state.page,
@@ -73,7 +73,7 @@ export function MembersTab({ navigation }: { navigation: ListNavigation }) {
           options={certificationStates.map((value) => ({ value, text: t(`team.certified.${value}`) }))}
           onChoose={(value) => applyFilter({ certification: value })}
         />
-        <Field label={t('people.sort')}>
+        <PaymentField label={t('people.sort')}>
           {() => (
             <select value={state.sort} onChange={(event) => change({ sort: event.target.value, page: 1 })}>
               {memberSorts.map((sort) => (
@@ -83,7 +83,7 @@ export function MembersTab({ navigation }: { navigation: ListNavigation }) {
               ))}
             </select>
           )}
-        </Field>
+        </PaymentField>
       </FilterRow>
       <Card as="div">
         <RecordTable
@@ -167,7 +167,7 @@ function Search({ words, onSearch }: { words: string; onSearch: (typed: string) 
   };
   return (
     <form role="search" className={styles.find} onSubmit={submit}>
-      <Field label={t('people.search.label')}>
+      <PaymentField label={t('people.search.label')}>
         {() => (
           <input
             type="search"
@@ -179,7 +179,7 @@ function Search({ words, onSearch }: { words: string; onSearch: (typed: string) 
             onBlur={() => typed.trim() !== words && onSearch(typed.trim())}
           />
         )}
-      </Field>
+      </PaymentField>
     </form>
   );
 }

@@ -1,29 +1,29 @@
 import { useState } from 'react';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { Card, PaddedCard } from '#src/ui/card/card.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
-import { Field as Filter } from '#src/ui/field/labelled-field.tsx';
+import { PaymentField as Filter } from '#src/ui/field/labelled-field.tsx';
 import { FilterRow } from '#src/ui/filter-row/filter-row.tsx';
-import { FormFailure } from '#src/ui/form/form-error.tsx';
+import { FormError } from '#src/ui/form/form-error.tsx';
 import { Field, Select } from '#src/ui/form/form-fields.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { InlineStack } from '#src/ui/inline-stack/inline-stack.tsx';
 import { Pager } from '#src/ui/pagination/pager.tsx';
 import { Tag } from '#src/ui/tag/tag.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
-import { grantAccess, listAccessRequests, refuseAccess } from '../../contract/access-requests.ts';
+import { grantAccessRequest, listAccessRequests, denyAccessRequest } from '../../contract/access-requests.ts';
 import { nameText } from '../access-requests/access-labels.ts';
 import { Instant } from '../account-page/instant.tsx';
 import styles from './user.module.css';
 
-type AccessRequest = AnswerOf<typeof listAccessRequests>['list'][number];
+type AccessRequest = OutputOf<typeof listAccessRequests>['list'][number];
 
 const reasons: Partial<Record<string, MessageKey>> = {
   oneself: 'accessRequest.queue.failed.oneself',
@@ -36,7 +36,7 @@ export function RequestsTab({ navigation }: { navigation: ListNavigation }) {
   const { t } = useText();
   const { state, applyFilter, change } = navigation;
   const isDecided = state.filter['requests'] === 'decided';
-  const asked = useCall(listAccessRequests, { state: isDecided ? 'decided' : 'open', page: state.page, limit: state.limit });
+  const asked = useQuery(listAccessRequests, { state: isDecided ? 'decided' : 'open', page: state.page, limit: state.limit });
   return (
     <>
       <FilterRow>
@@ -113,12 +113,12 @@ function RequestCard({ request, onDecided }: { request: AccessRequest; onDecided
 
 function Deciding({ request, onDecided }: { request: AccessRequest; onDecided: () => void }) {
   const { t, locale } = useText();
-  const grant = useSend(grantAccess);
-  const refuse = useSend(refuseAccess);
+  const grant = useMutation(grantAccessRequest);
+  const refuse = useMutation(denyAccessRequest);
   const [role, setRole] = useState(request.suits[0]);
   const { element, field, submit } = useForm({
     initial: { reason: '' },
-    schema: refuseAccess.input,
+    schema: denyAccessRequest.input,
     words: { reason: 'accessRequest.queue.reason.wrong' },
     toSend: ({ reason }) => ({ id: request.id, reason }),
     guarded: false,
@@ -131,7 +131,7 @@ function Deciding({ request, onDecided }: { request: AccessRequest; onDecided: (
   };
   return (
     <>
-      <FormFailure error={grant.error ?? refuse.error} reasons={reasons} />
+      <FormError error={grant.error ?? refuse.error} reasons={reasons} />
       <div>
         <Select
           label={t('accessRequest.queue.role')}

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { isTooLarge, largestSidePx, mostPixels, pictureSizeOf, type PictureSize } from '#src/domain/picture-size.ts';
+import { isTooLarge, largestSidePx, maxPixels, imageSizeOf, type ImageSize } from '#src/domain/picture-size.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import formStyles from '#src/ui/form/form.module.css';
@@ -9,7 +9,7 @@ import styles from '../account-page/account-page.module.css';
 const largestBytes = 2_000_000;
 const sidePx = 256;
 /** Chinese counts pixels by ten thousands. */
-const limits = { side: largestSidePx, megapixels: mostPixels / 1_000_000 };
+const limits = { side: largestSidePx, megapixels: maxPixels / 1_000_000 };
 
 interface AvatarFieldProps {
   name: string;
@@ -22,10 +22,10 @@ interface AvatarFieldProps {
 export function AvatarField({ name, avatar, wrong, onChange }: AvatarFieldProps) {
   const { t } = useText();
   const input = useRef<HTMLInputElement>(null);
-  const [refused, setRefused] = useState<PictureSize | 'wrong' | null>(null);
+  const [refused, setRefused] = useState<ImageSize | 'wrong' | null>(null);
   const choose = async (file: File | undefined) => {
     if (!file) return;
-    const size = file.size <= largestBytes ? pictureSizeOf(new Uint8Array(await file.arrayBuffer())) : null;
+    const size = file.size <= largestBytes ? imageSizeOf(new Uint8Array(await file.arrayBuffer())) : null;
     if (size && isTooLarge(size)) return setRefused(size);
     const square = file.size <= largestBytes ? await cut(file).catch(() => null) : null;
     setRefused(square ? null : 'wrong');

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { cities } from '#src/domain/city.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { FormFailure } from '#src/ui/form/form-error.tsx';
+import { FormError } from '#src/ui/form/form-error.tsx';
 import { Field, Select } from '#src/ui/form/form-fields.tsx';
 import formStyles from '#src/ui/form/form.module.css';
 import { useForm } from '#src/ui/form/use-form.ts';
@@ -17,7 +17,7 @@ const empty: { name: string; city: string; purpose: ProjectPurpose } = { name: '
 /** The first facts of a project. */
 export function NewProject({ onMade, onCancel }: { onMade: (id: string) => void; onCancel: () => void }) {
   const { t, locale } = useText();
-  const { send, sending, error } = useSend(makeProject);
+  const { send, sending, error } = useMutation(makeProject);
   const form = useForm({
     initial: empty,
     schema: makeProject.input,
@@ -35,7 +35,7 @@ export function NewProject({ onMade, onCancel }: { onMade: (id: string) => void;
   return (
     <Card title={t('project.new')}>
       <form ref={element} noValidate onSubmit={submit}>
-        <FormFailure error={error} reasons={{ 'too-many-projects': 'project.tooMany' }} />
+        <FormError error={error} reasons={{ 'too-many-projects': 'project.tooMany' }} />
         <div className={styles.pair}>
           <Field label={t('project.name')} {...field('name')} />
           <Select label={t('project.purpose')} {...field('purpose')}>

@@ -1,6 +1,6 @@
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import { cityText } from '#src/features/searches/ui/list-page/place-options.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
@@ -9,13 +9,13 @@ import { projectItemTypes } from '../../model/project.ts';
 import styles from '../account-page/account-page.module.css';
 import { Card } from '../account-page/account-page.tsx';
 
-type Whole = AnswerOf<typeof readProject>;
+type Whole = OutputOf<typeof readProject>;
 
 /** Two projects side by side: what each holds by kind, what both hold, and how far each is. */
 export function Comparison({ ids: [first, second], onClose }: { ids: [string, string]; onClose: () => void }) {
   const { t } = useText();
-  const left = useCall(readProject, { id: first });
-  const right = useCall(readProject, { id: second });
+  const left = useQuery(readProject, { id: first });
+  const right = useQuery(readProject, { id: second });
   return (
     <Card title={t('project.compare')} actions={<Button onClick={onClose}>{t('project.compare.close')}</Button>}>
       <AsyncView asked={left} skeleton={<SkeletonLines lines={5} />}>

@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useCallNow } from '#src/client/hooks/use-request.ts';
+import { useRequest } from '#src/client/hooks/use-request.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { FormFailure } from '#src/ui/form/form-error.tsx';
+import { FormError } from '#src/ui/form/form-error.tsx';
 import { Field, Select } from '#src/ui/form/form-fields.tsx';
 import formStyles from '#src/ui/form/form.module.css';
-import { useAction } from '#src/ui/form/use-async-action.ts';
+import { useAsyncAction } from '#src/ui/form/use-async-action.ts';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { addProjectItem, removeProjectItem, type readProject } from '../../contract/projects.ts';
 import { projectItemTypes, type ProjectItemType } from '../../model/project.ts';
 import styles from '../account-page/account-page.module.css';
 import { State } from '../account-page/account-page.tsx';
 
-type Whole = AnswerOf<typeof readProject>;
+type Whole = OutputOf<typeof readProject>;
 
 /** The page of each kind of item, and the parameter of its id there. */
 const pages: Record<ProjectItemType, { path: string; key: string }> = {
@@ -45,12 +45,12 @@ interface ProjectItemsProps {
 /** The items of a project by kind, each with a note and a link. */
 export function ProjectItems({ project, mayEdit, onChanged }: ProjectItemsProps) {
   const { t } = useText();
-  const { run, error } = useAction();
-  const remove = useCallNow(removeProjectItem);
+  const { run, error } = useAsyncAction();
+  const remove = useRequest(removeProjectItem);
   const [adding, setAdding] = useState(false);
   return (
     <>
-      <FormFailure error={error} />
+      <FormError error={error} />
       {project.itemList.length === 0 && <p className={styles.empty}>{t('project.items.none')}</p>}
       <ul className={styles.list}>
         {project.itemList.map((item) => (
@@ -99,8 +99,8 @@ const empty: { type: ProjectItemType; refId: string; title: string; note: string
 
 function AddItem({ id, onAdded, onCancel }: { id: string; onAdded: (project: Whole) => void; onCancel: () => void }) {
   const { t } = useText();
-  const { run, running, error } = useAction();
-  const add = useCallNow(addProjectItem);
+  const { run, running, error } = useAsyncAction();
+  const add = useRequest(addProjectItem);
   const form = useForm({
     initial: empty,
     schema: addProjectItem.input,
@@ -118,7 +118,7 @@ function AddItem({ id, onAdded, onCancel }: { id: string; onAdded: (project: Who
   });
   return (
     <form ref={element} noValidate onSubmit={submit}>
-      <FormFailure error={error} reasons={{ 'project-full': 'project.full' }} />
+      <FormError error={error} reasons={{ 'project-full': 'project.full' }} />
       <div className={styles.pair}>
         <Select label={t('project.item.type')} {...field('type')}>
           {projectItemTypes.map((type) => (

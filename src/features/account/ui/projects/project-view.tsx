@@ -1,25 +1,25 @@
 import { useEffect, useState } from 'react';
-import { useCall } from '#src/client/hooks/use-query.ts';
-import { useCallNow } from '#src/client/hooks/use-request.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
+import { useRequest } from '#src/client/hooks/use-request.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import { cityText } from '#src/features/searches/ui/list-page/place-options.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { saveFile } from '#src/ui/form/file-requests.ts';
-import { FormFailure } from '#src/ui/form/form-error.tsx';
+import { FormError } from '#src/ui/form/form-error.tsx';
 import { Field, Select, TextArea } from '#src/ui/form/form-fields.tsx';
 import formStyles from '#src/ui/form/form.module.css';
-import { useAction } from '#src/ui/form/use-async-action.ts';
+import { useAsyncAction } from '#src/ui/form/use-async-action.ts';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { changeProject, exportProject, makeProject, readProject, removeProject, shareProject } from '../../contract/projects.ts';
 import type { ProjectTask } from '../../model/project.ts';
 import styles from '../account-page/account-page.module.css';
 import { Card, State } from '../account-page/account-page.tsx';
-import { sure } from '../account-page/confirm-action.ts';
+import { confirmAction } from '../account-page/confirm-action.ts';
 import { ProjectItems } from './project-items.tsx';
 
-type Whole = AnswerOf<typeof readProject>;
+type Whole = OutputOf<typeof readProject>;
 const reasons = { 'changed-elsewhere': 'project.changed', 'account-unknown': 'project.share.unknown' } as const;
 
 interface ProjectViewProps {
@@ -32,12 +32,12 @@ interface ProjectViewProps {
 /** One project: its items, notes, tasks and members. */
 export function ProjectView({ id, onBack, onCopied, onChanged }: ProjectViewProps) {
   const { t, locale } = useText();
-  const asked = useCall(readProject, { id });
+  const asked = useQuery(readProject, { id });
   const [changed, setChanged] = useState<Whole>();
-  const { run, error } = useAction();
-  const change = useCallNow(changeProject);
-  const copy = useCallNow(makeProject);
-  const remove = useCallNow(removeProject);
+  const { run, error } = useAsyncAction();
+  const change = useRequest(changeProject);
+  const copy = useRequest(makeProject);
+  const remove = useRequest(removeProject);
   const take = (project: Whole | undefined) => {
     if (!project) return;
     setChanged(project);
@@ -51,7 +51,7 @@ export function ProjectView({ id, onBack, onCopied, onChanged }: ProjectViewProp
       if (made) onCopied(made.id);
     },
     remove: async ({ name }: Whole) => {
-      if (!(await sure(t, t('project.remove.sure', { name }), t('project.remove')))) return;
+      if (!(await confirmAction(t, t('project.remove.sure', { name }), t('project.remove')))) return;
       if ((await run(() => remove({ id }))) === null) {
         onChanged();
         onBack();
@@ -67,7 +67,7 @@ export function ProjectView({ id, onBack, onCopied, onChanged }: ProjectViewProp
           {t('project.back')}
         </Button>
       </p>
-      <FormFailure error={error} reasons={reasons} />
+      <FormError error={error} reasons={reasons} />
       <AsyncView asked={asked} skeleton={<SkeletonLines lines={8} />}>
         {(read) => {
           const project = changed ?? read;
@@ -122,8 +122,8 @@ interface PartProps {
 
 function Notes({ project, mayEdit, onChanged }: PartProps) {
   const { t } = useText();
-  const { run, running, error } = useAction();
-  const change = useCallNow(changeProject);
+  const { run, running, error } = useAsyncAction();
+  const change = useRequest(changeProject);
   const form = useForm({
     initial: { notes: project.notes },
     schema: changeProject.input,
@@ -140,7 +140,7 @@ function Notes({ project, mayEdit, onChanged }: PartProps) {
   return (
     <Card title={t('project.notes')}>
       <form ref={element} noValidate onSubmit={submit}>
-        <FormFailure error={error} reasons={reasons} />
+        <FormError error={error} reasons={reasons} />
         <TextArea label={t('project.notes.label')} rows={6} readOnly={!mayEdit} {...form.field('notes')} />
         {mayEdit && (
           <div className={formStyles.actions}>
@@ -156,8 +156,8 @@ function Notes({ project, mayEdit, onChanged }: PartProps) {
 
 function Tasks({ project, mayEdit, onChanged }: PartProps) {
   const { t } = useText();
-  const { run, error } = useAction();
-  const change = useCallNow(changeProject);
+  const { run, error } = useAsyncAction();
+  const change = useRequest(changeProject);
   const [text, setText] = useState('');
   const keep = async (tasks: readonly ProjectTask[]) => {
     const saved = await run(() => change({ id: project.id, version: project.version, tasks: [...tasks] }));
@@ -167,7 +167,7 @@ function Tasks({ project, mayEdit, onChanged }: PartProps) {
   const { taskList } = project;
   return (
     <Card title={t('project.taskList')} note={t('project.tasks', { done: project.tasksDone, n: project.tasks })}>
-      <FormFailure error={error} reasons={reasons} />
+      <FormError error={error} reasons={reasons} />
       <ul className={styles.list}>
         {taskList.map((task, at) => (
           <li key={`${at} ${task.text}`}>
@@ -215,8 +215,8 @@ const nobody: { account: string; may: 'view' | 'edit' } = { account: '', may: 'v
 
 function Members({ project, onChanged }: Omit<PartProps, 'mayEdit'>) {
   const { t } = useText();
-  const { run, running, error } = useAction();
-  const share = useCallNow(shareProject);
+  const { run, running, error } = useAsyncAction();
+  const share = useRequest(shareProject);
   const form = useForm({
     initial: nobody,
     schema: shareProject.input,
@@ -247,7 +247,7 @@ function Members({ project, onChanged }: Omit<PartProps, 'mayEdit'>) {
       </ul>
       {project.may === 'own' && (
         <form ref={element} noValidate onSubmit={submit}>
-          <FormFailure error={isShownAbove ? error : undefined} reasons={reasons} />
+          <FormError error={isShownAbove ? error : undefined} reasons={reasons} />
           <Field label={t('project.share')} hint={t('login.account.hint')} autoComplete="off" {...field('account')} />
           <Select label={t('project.share.may')} {...field('may')}>
             <option value="view">{t('project.may.view')}</option>

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import type { KeptItem } from './save-to-project-dialog.tsx';
+import type { ProjectItemRequest } from './save-to-project-dialog.tsx';
 
 const KeepDialog = lazy(() => import('./save-to-project-dialog.tsx'));
 
 /** Saves the current item in a project: a button, and the dialog once it is pressed. */
-export function KeepButton({ items }: { items: readonly KeptItem[] }) {
+export function SaveToProjectButton({ items }: { items: readonly ProjectItemRequest[] }) {
   const { t } = useText();
   const [open, setOpen] = useState(false);
   return (

@@ -1,28 +1,28 @@
 import { useState } from 'react';
-import { useCall } from '#src/client/hooks/use-query.ts';
-import { useCallNow } from '#src/client/hooks/use-request.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
+import { useRequest } from '#src/client/hooks/use-request.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { ActionRow } from '#src/ui/action-row/action-row.tsx';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { PaddedCard } from '#src/ui/card/card.tsx';
-import { Modal } from '#src/ui/dialog/modal.tsx';
-import { Field } from '#src/ui/field/labelled-field.tsx';
-import { useAction } from '#src/ui/form/use-async-action.ts';
+import { PaymentModal } from '#src/ui/dialog/modal.tsx';
+import { PaymentField } from '#src/ui/field/labelled-field.tsx';
+import { useAsyncAction } from '#src/ui/form/use-async-action.ts';
 import { ErrorText } from '#src/ui/text/text.tsx';
 import { addProjectItem, listProjects, makeProject } from '../../contract/projects.ts';
 import type { ProjectItemType } from '../../model/project.ts';
 
 /** Something that can be saved in a project, by the id its kind is known by. */
-export interface KeptItem {
+export interface ProjectItemRequest {
   type: ProjectItemType;
   refId: string;
   title: string;
 }
 
 interface KeepDialogProps {
-  items: readonly KeptItem[];
+  items: readonly ProjectItemRequest[];
   onClose: () => void;
 }
 
@@ -31,19 +31,25 @@ const longestName = 40;
 const longestNote = 400;
 
 /** Chooses one of the member's projects, or names a new one, and saves items in it. */
-export default function KeepDialog({ items, onClose }: KeepDialogProps) {
+export default function SaveToProjectDialog({ items, onClose }: KeepDialogProps) {
   const { t } = useText();
-  const asked = useCall(listProjects, {});
+  const asked = useQuery(listProjects, {});
   return (
-    <Modal title={t('keep.title', { n: items.length })} onClose={onClose}>
+    <PaymentModal title={t('keep.title', { n: items.length })} onClose={onClose}>
       <AsyncView asked={asked} skeleton={<SkeletonLines lines={3} />}>
         {(projects) => <KeepForm items={items} projects={projects.filter(({ may }) => may !== 'view')} />}
       </AsyncView>
-    </Modal>
+    </PaymentModal>
   );
 }
 
-function KeepForm({ items, projects }: { items: readonly KeptItem[]; projects: readonly { id: string; name: string }[] }) {
+function KeepForm({
+  items,
+  projects,
+}: {
+  items: readonly ProjectItemRequest[];
+  projects: readonly { id: string; name: string }[];
+}) {
   const { t } = useText();
   const [chosen, setChosen] = useState(projects[0]?.id ?? '');
   const [name, setName] = useState('');
@@ -51,9 +57,9 @@ function KeepForm({ items, projects }: { items: readonly KeptItem[]; projects: r
   const [isNameless, setNameless] = useState(false);
   const [made, setMade] = useState<{ id: string; name: string }>();
   const [kept, setKept] = useState<{ id: string; name: string }>();
-  const { run, running, error } = useAction();
-  const make = useCallNow(makeProject);
-  const add = useCallNow(addProjectItem);
+  const { run, running, error } = useAsyncAction();
+  const make = useRequest(makeProject);
+  const add = useRequest(addProjectItem);
 
   const keep = async () => {
     const isNew = chosen === '';
@@ -91,7 +97,7 @@ function KeepForm({ items, projects }: { items: readonly KeptItem[]; projects: r
         void keep();
       }}
     >
-      <Field label={t('keep.project')}>
+      <PaymentField label={t('keep.project')}>
         {(tied) => (
           <select {...tied} value={chosen} onChange={({ target }) => setChosen(target.value)}>
             {projects.map((project) => (
@@ -102,9 +108,9 @@ function KeepForm({ items, projects }: { items: readonly KeptItem[]; projects: r
             <option value="">{t('keep.new')}</option>
           </select>
         )}
-      </Field>
+      </PaymentField>
       {chosen === '' && (
-        <Field label={t('keep.name')} fault={isNameless ? t('keep.name.wrong') : undefined}>
+        <PaymentField label={t('keep.name')} fault={isNameless ? t('keep.name.wrong') : undefined}>
           {(tied) => (
             <input
               {...tied}
@@ -116,11 +122,11 @@ function KeepForm({ items, projects }: { items: readonly KeptItem[]; projects: r
               }}
             />
           )}
-        </Field>
+        </PaymentField>
       )}
-      <Field label={t('keep.note')}>
+      <PaymentField label={t('keep.note')}>
         {(tied) => <input {...tied} maxLength={longestNote} value={note} onChange={({ target }) => setNote(target.value)} />}
-      </Field>
+      </PaymentField>
       {error && <ErrorText role="alert">{error.msg}</ErrorText>}
       <ActionRow>
         <Button type="submit" variant="primary" disabled={running}>

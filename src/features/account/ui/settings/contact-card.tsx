@@ -1,31 +1,31 @@
 import { useEffect, useState } from 'react';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
-import { useCallNow } from '#src/client/hooks/use-request.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
+import { useRequest } from '#src/client/hooks/use-request.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import { isPhone, normalAddress } from '#src/domain/account.ts';
 import { changeContact, sendContactCode, type securityState } from '#src/features/auth/contract/security.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { CodeField } from '#src/features/auth/ui/code-field/code-field.tsx';
-import { FormDone, FormFailure } from '#src/ui/form/form-error.tsx';
+import { FormSuccess, FormError } from '#src/ui/form/form-error.tsx';
 import { Field } from '#src/ui/form/form-fields.tsx';
 import formStyles from '#src/ui/form/form.module.css';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
-import { Card, Facts } from '../account-page/account-page.tsx';
+import { Card, DetailList } from '../account-page/account-page.tsx';
 
 type Kind = 'phone' | 'mail';
 const kinds = ['phone', 'mail'] as const;
 
 /** Phone and mail as they are bound, and changing each with a code of the old and of the new one. */
-export function ContactCard({ state, onChanged }: { state: AnswerOf<typeof securityState>; onChanged: () => void }) {
+export function ContactCard({ state, onChanged }: { state: OutputOf<typeof securityState>; onChanged: () => void }) {
   const { t } = useText();
   const [kind, setKind] = useState<Kind | null>(null);
   const [done, setDone] = useState<string>();
   return (
     <Card title={t('safe.contact')} note={t('safe.contact.note')}>
-      {done && <FormDone>{t('safe.contact.done', { to: done })}</FormDone>}
-      <Facts
+      {done && <FormSuccess>{t('safe.contact.done', { to: done })}</FormSuccess>}
+      <DetailList
         rows={kinds.map((one) => ({
           name: t(`safe.${one}`),
           value: state[one] ?? t('safe.contact.none'),
@@ -64,8 +64,8 @@ interface ChangeFormProps {
 
 function ChangeForm({ kind, hasOld, onDone, onCancel }: ChangeFormProps) {
   const { t } = useText();
-  const { send, sending, error } = useSend(changeContact);
-  const askCode = useCallNow(sendContactCode);
+  const { send, sending, error } = useMutation(changeContact);
+  const askCode = useRequest(sendContactCode);
   const form = useForm({
     initial: { address: '', code: '', oldCode: '', password: '' },
     schema: changeContact.input,
@@ -95,7 +95,7 @@ function ChangeForm({ kind, hasOld, onDone, onCancel }: ChangeFormProps) {
   const isShownAbove = error && !(error.data as { fields?: unknown } | null)?.fields;
   return (
     <form ref={element} noValidate onSubmit={submit} style={{ maxWidth: 480, marginTop: 12 }}>
-      <FormFailure error={isShownAbove ? error : undefined} reasons={reasons} />
+      <FormError error={isShownAbove ? error : undefined} reasons={reasons} />
       {hasOld && <CodeField label={t('safe.oldCode')} {...field('oldCode')} onSend={() => askCode({ which: 'old', kind })} />}
       <Field
         label={t(kind === 'phone' ? 'safe.newPhone' : 'safe.newMail')}

@@ -1,23 +1,23 @@
 import { useState } from 'react';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { endDevice, listDevices, loginLog } from '#src/features/auth/contract/security.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
-import { FormFailure } from '#src/ui/form/form-error.tsx';
+import { FormError } from '#src/ui/form/form-error.tsx';
 import styles from '../account-page/account-page.module.css';
 import { Card, State } from '../account-page/account-page.tsx';
-import { sure } from '../account-page/confirm-action.ts';
+import { confirmAction } from '../account-page/confirm-action.ts';
 import { Instant } from '../account-page/instant.tsx';
 
 /** Where the account is open now, each with an end. */
 export function Devices() {
   const { t } = useText();
-  const asked = useCall(listDevices, {});
-  const { send, error } = useSend(endDevice);
+  const asked = useQuery(listDevices, {});
+  const { send, error } = useMutation(endDevice);
   const end = async (id: string) => {
-    if (id === 'others' && !(await sure(t, t('safe.devices.sure'), t('safe.devices.others')))) return;
+    if (id === 'others' && !(await confirmAction(t, t('safe.devices.sure'), t('safe.devices.others')))) return;
     await send({ id });
     asked.reload();
   };
@@ -28,7 +28,7 @@ export function Devices() {
       note={t('safe.devices.note')}
       actions={others > 0 && <Button onClick={() => void end('others')}>{t('safe.devices.others')}</Button>}
     >
-      <FormFailure error={error} />
+      <FormError error={error} />
       <AsyncView asked={asked} skeleton={<SkeletonLines lines={2} />}>
         {(devices) => (
           <ul className={styles.list}>
@@ -63,7 +63,7 @@ const perPage = 10;
 export function Logins() {
   const { t } = useText();
   const [page, setPage] = useState(1);
-  const asked = useCall(loginLog, { page: String(page), limit: String(perPage) });
+  const asked = useQuery(loginLog, { page: String(page), limit: String(perPage) });
   return (
     <Card title={t('safe.log')} note={t('safe.log.note')}>
       <AsyncView

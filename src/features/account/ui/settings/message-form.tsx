@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import { messageChannels, messageTopics, type MessageChannel, type MessageTopic } from '#src/domain/member-settings.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { FormDone, FormFailure } from '#src/ui/form/form-error.tsx';
-import { Field, Tick } from '#src/ui/form/form-fields.tsx';
+import { FormSuccess, FormError } from '#src/ui/form/form-error.tsx';
+import { Field, CheckboxField } from '#src/ui/form/form-fields.tsx';
 import formStyles from '#src/ui/form/form.module.css';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { changeMessageSettings, sendTestMessage, type readMessageSettings } from '../../contract/profile.ts';
 import styles from '../account-page/account-page.module.css';
 import { Card } from '../account-page/account-page.tsx';
 
-type Answer = AnswerOf<typeof readMessageSettings>;
+type Answer = OutputOf<typeof readMessageSettings>;
 
 const words = { balanceBelow: 'messages.balance.wrong', quiet: 'messages.quiet.wrong' } as const;
 
@@ -21,7 +21,7 @@ const words = { balanceBelow: 'messages.balance.wrong', quiet: 'messages.quiet.w
 export function MessageForm({ settings }: { settings: Answer }) {
   const { t } = useText();
   const { reachable } = settings;
-  const { send, sending, error } = useSend(changeMessageSettings);
+  const { send, sending, error } = useMutation(changeMessageSettings);
   const [done, setDone] = useState(false);
   const formOf = ({ topics, balanceBelow, quiet }: Answer) => ({ topics, balanceBelow: String(balanceBelow), quiet });
   const form = useForm({
@@ -48,8 +48,8 @@ export function MessageForm({ settings }: { settings: Answer }) {
   return (
     <form ref={element} noValidate onSubmit={submit} style={{ display: 'grid', gap: 16 }}>
       <Card title={t('messages.topics')} note={t('messages.topics.note')}>
-        <FormFailure error={error} />
-        {done && !dirty && <FormDone>{t('form.saved')}</FormDone>}
+        <FormError error={error} />
+        {done && !dirty && <FormSuccess>{t('form.saved')}</FormSuccess>}
         <div className={styles.scroller}>
           <table className={styles.table}>
             <thead>
@@ -94,13 +94,13 @@ export function MessageForm({ settings }: { settings: Answer }) {
         <div className={styles.pair}>
           <Field label={t('messages.balance')} hint={t('messages.balance.hint')} inputMode="numeric" {...field('balanceBelow')} />
         </div>
-        <Tick
+        <CheckboxField
           name="quiet"
           checked={values.quiet.on}
           onChange={(event) => set('quiet', { ...values.quiet, on: event.target.checked })}
         >
           {t('messages.quiet')}
-        </Tick>
+        </CheckboxField>
         {values.quiet.on && (
           <div className={styles.pair}>
             {(['from', 'to'] as const).map((end) => (
@@ -129,7 +129,7 @@ export function MessageForm({ settings }: { settings: Answer }) {
 
 function TestMessages({ reachable }: { reachable: (channel: MessageChannel) => boolean }) {
   const { t } = useText();
-  const { send, error } = useSend(sendTestMessage);
+  const { send, error } = useMutation(sendTestMessage);
   const [sent, setSent] = useState<string>();
   const test = async (channel: MessageChannel) => {
     setSent(undefined);
@@ -138,8 +138,8 @@ function TestMessages({ reachable }: { reachable: (channel: MessageChannel) => b
   };
   return (
     <Card title={t('messages.test')} note={t('messages.test.note')}>
-      <FormFailure error={error} />
-      {sent && <FormDone>{t('messages.test.sent', { to: sent })}</FormDone>}
+      <FormError error={error} />
+      {sent && <FormSuccess>{t('messages.test.sent', { to: sent })}</FormSuccess>}
       <div className={styles.actions}>
         {messageChannels.map((channel) => (
           <Button key={channel} disabled={!reachable(channel)} onClick={() => void test(channel)}>

@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { WireInputOf } from '#src/contract/endpoint.ts';
 import { noticeTopics } from '#src/domain/notice.ts';
 import { listNotices } from '#src/features/notices/contract/notices.ts';
 import { NoticeItem } from '#src/features/notices/ui/notice-item.tsx';
 import notices from '#src/features/notices/ui/notices.module.css';
-import { noteUnread } from '#src/features/notices/ui/unread-count.ts';
-import { useReading } from '#src/features/notices/ui/use-mark-read.ts';
+import { setUnread } from '#src/features/notices/ui/unread-count.ts';
+import { useMarkRead } from '#src/features/notices/ui/use-mark-read.ts';
 import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
-import { Tick } from '#src/ui/form/form-fields.tsx';
+import { CheckboxField } from '#src/ui/form/form-fields.tsx';
 import { Pager } from '#src/ui/pagination/pager.tsx';
 import { Select } from '#src/ui/select/select.tsx';
 import { Card } from '../account-page/account-page.tsx';
@@ -22,11 +22,11 @@ export function MessageList({ navigation }: { navigation: ListNavigation }) {
   const { t } = useText();
   const { state, applyFilter, change } = navigation;
   const { filter, page, limit } = state;
-  const asked = useCall(listNotices, { ...(filter as Pick<WireInputOf<typeof listNotices>, 'topic' | 'unread'>), page, limit });
+  const asked = useQuery(listNotices, { ...(filter as Pick<WireInputOf<typeof listNotices>, 'topic' | 'unread'>), page, limit });
   const { answer, reload } = asked;
-  const { mark, shown, busy, error } = useReading(reload);
+  const { mark, shown, busy, error } = useMarkRead(reload);
   useEffect(() => {
-    if (answer) noteUnread(answer.whole.unread);
+    if (answer) setUnread(answer.whole.unread);
   }, [answer]);
 
   const isFiltered = Object.keys(filter).length > 0;
@@ -49,13 +49,13 @@ export function MessageList({ navigation }: { navigation: ListNavigation }) {
             ))}
           </Select>
         </label>
-        <Tick
+        <CheckboxField
           name="unread"
           checked={filter['unread'] === 'yes'}
           onChange={(event) => applyFilter({ unread: event.target.checked ? 'yes' : undefined })}
         >
           {t('notices.filter.unread')}
-        </Tick>
+        </CheckboxField>
         {answer && (
           <span className={styles.count}>{t('notices.count', { total: answer.total, unread: answer.whole.unread })}</span>
         )}

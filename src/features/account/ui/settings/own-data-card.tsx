@@ -3,10 +3,10 @@ import { useText } from '#src/client/hooks/use-text.ts';
 import { exportOwnData } from '#src/features/auth/contract/security.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { saveFile } from '#src/ui/form/file-requests.ts';
-import { FormDone, FormFailure } from '#src/ui/form/form-error.tsx';
+import { FormSuccess, FormError } from '#src/ui/form/form-error.tsx';
 import formStyles from '#src/ui/form/form.module.css';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
-import { useAction } from '#src/ui/form/use-async-action.ts';
+import { useAsyncAction } from '#src/ui/form/use-async-action.ts';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { Card } from '../account-page/account-page.tsx';
 
@@ -17,7 +17,7 @@ const fileName = () => `renta-console-${new Date().toISOString().slice(0, 10)}.j
 /** All data stored about the member, as a file to download. */
 export function OwnData() {
   const { t } = useText();
-  const { run, running, error } = useAction();
+  const { run, running, error } = useAsyncAction();
   const [done, setDone] = useState(false);
   const form = useForm({
     initial: { password: '' },
@@ -40,8 +40,8 @@ export function OwnData() {
   return (
     <Card title={t('safe.export')} note={t('safe.export.note')}>
       <form ref={element} noValidate onSubmit={submit} style={{ maxWidth: 480 }}>
-        <FormFailure error={error} reasons={reasons} />
-        {done && <FormDone>{t('safe.export.done')}</FormDone>}
+        <FormError error={error} reasons={reasons} />
+        {done && <FormSuccess>{t('safe.export.done')}</FormSuccess>}
         <PasswordField
           label={t('login.password')}
           hint={t('account.password.why')}

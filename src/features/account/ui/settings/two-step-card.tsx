@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { AnswerOf, Endpoint } from '#src/contract/endpoint.ts';
+import type { OutputOf, Endpoint } from '#src/contract/endpoint.ts';
 import {
   beginTwoStep,
   confirmTwoStep,
@@ -13,7 +13,7 @@ import type { MessageKey } from '#src/i18n/messages.ts';
 import { buttonClass } from '#src/ui/button/button-class.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { CopyButton } from '#src/ui/copy-button/copy-button.tsx';
-import { FormDone, FormFailure } from '#src/ui/form/form-error.tsx';
+import { FormSuccess, FormError } from '#src/ui/form/form-error.tsx';
 import { Field } from '#src/ui/form/form-fields.tsx';
 import formStyles from '#src/ui/form/form.module.css';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
@@ -23,7 +23,7 @@ import { Card, State } from '../account-page/account-page.tsx';
 
 const QrCode = lazy(() => import('#src/ui/qr-code/qr-code.tsx'));
 
-type State2 = AnswerOf<typeof securityState>['twoStep'];
+type State2 = OutputOf<typeof securityState>['twoStep'];
 type Act = 'begin' | 'end' | 'codes';
 
 const words = { password: 'password.old.empty', code: 'form.code.wrong' } as const;
@@ -94,14 +94,14 @@ interface AskProps<E extends Endpoint> {
   endpoint: E;
   withCode?: boolean;
   verb: MessageKey;
-  onDone: (answer: AnswerOf<E>) => void;
+  onDone: (answer: OutputOf<E>) => void;
   onCancel: () => void;
 }
 
 /** The password, and the app's code where it is needed, before something is changed. */
 function Ask<E extends Endpoint>({ endpoint, withCode = false, verb, onDone, onCancel }: AskProps<E>) {
   const { t } = useText();
-  const { send, sending, error } = useSend<Endpoint>(endpoint);
+  const { send, sending, error } = useMutation<Endpoint>(endpoint);
   const form = useForm({
     initial: { password: '', code: '' },
     schema: endpoint.input,
@@ -116,12 +116,12 @@ function Ask<E extends Endpoint>({ endpoint, withCode = false, verb, onDone, onC
   }, [error, refuse]);
   const submit = form.submit(async ({ password, code }) => {
     const answer = await send(withCode ? { password, code } : { password });
-    if (answer !== undefined) onDone(answer as AnswerOf<E>);
+    if (answer !== undefined) onDone(answer as OutputOf<E>);
   });
   const isShownAbove = error && !(error.data as { fields?: unknown } | null)?.fields;
   return (
     <form ref={element} noValidate onSubmit={submit} style={{ maxWidth: 480 }}>
-      <FormFailure error={isShownAbove ? error : undefined} reasons={reasons} />
+      <FormError error={isShownAbove ? error : undefined} reasons={reasons} />
       <PasswordField
         label={t('login.password')}
         hint={t('account.password.why')}
@@ -150,7 +150,7 @@ interface ConfirmProps {
 /** The seed for the app, and the first code of it. */
 function Confirm({ seed, onDone, onCancel }: ConfirmProps) {
   const { t } = useText();
-  const { send, sending, error } = useSend(confirmTwoStep);
+  const { send, sending, error } = useMutation(confirmTwoStep);
   const form = useForm({ initial: { code: '' }, schema: confirmTwoStep.input, words, reasons, guarded: false });
   const { element, refuse, field } = form;
   useEffect(() => {
@@ -174,7 +174,7 @@ function Confirm({ seed, onDone, onCancel }: ConfirmProps) {
           {t('twoStep.seed.open')}
         </a>
       </div>
-      <FormFailure error={isShownAbove ? error : undefined} reasons={reasons} />
+      <FormError error={isShownAbove ? error : undefined} reasons={reasons} />
       <Field label={t('login.second.code')} inputMode="numeric" autoComplete="one-time-code" maxLength={6} {...field('code')} />
       <div className={formStyles.actions}>
         <Button type="submit" variant="primary" isRunning={sending}>
@@ -190,7 +190,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const { t } = useText();
   return (
     <>
-      <FormDone>{t('twoStep.codes')}</FormDone>
+      <FormSuccess>{t('twoStep.codes')}</FormSuccess>
       <div className={styles.secret}>
         {codes.map((code) => (
           <span key={code}>{code}</span>

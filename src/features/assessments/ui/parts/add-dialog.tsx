@@ -1,20 +1,20 @@
 import { useState } from 'react';
-import { useCall } from '#src/client/hooks/use-query.ts';
-import { useCallNow } from '#src/client/hooks/use-request.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
+import { useRequest } from '#src/client/hooks/use-request.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { mostComparables } from '#src/domain/assessment.ts';
+import { maxComparables } from '#src/domain/assessment.ts';
 import { ActionRow } from '#src/ui/action-row/action-row.tsx';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { PaddedCard } from '#src/ui/card/card.tsx';
-import { Modal } from '#src/ui/dialog/modal.tsx';
-import { Field } from '#src/ui/field/labelled-field.tsx';
-import { useAction } from '#src/ui/form/use-async-action.ts';
-import { PartWords } from '#src/ui/lazy-messages/lazy-messages.tsx';
+import { PaymentModal } from '#src/ui/dialog/modal.tsx';
+import { PaymentField } from '#src/ui/field/labelled-field.tsx';
+import { useAsyncAction } from '#src/ui/form/use-async-action.ts';
+import { LazyMessages } from '#src/ui/lazy-messages/lazy-messages.tsx';
 import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
 import { addEvidence, createAssessment, listAssessments } from '../../contract/assessments.ts';
-import { mostSecondary } from '../../model/secondary-evidence.ts';
+import { maxSecondary } from '../../model/secondary-evidence.ts';
 import styles from './add-dialog.module.css';
 
 /** Cases for the grid, or survey points to show beside it, each with its name. */
@@ -31,16 +31,16 @@ const shown = 20;
 export default function AddDialog({ evidence, onClose }: AddDialogProps) {
   const { t } = useText();
   return (
-    <Modal title={t('kase.assess')} onClose={onClose}>
-      <PartWords part="assessment">
+    <PaymentModal title={t('kase.assess')} onClose={onClose}>
+      <LazyMessages part="assessment">
         <Chosen evidence={evidence} />
-      </PartWords>
-    </Modal>
+      </LazyMessages>
+    </PaymentModal>
   );
 }
 
 function Chosen({ evidence }: { evidence: AddedEvidence }) {
-  const asked = useCall(listAssessments, { limit: shown });
+  const asked = useQuery(listAssessments, { limit: shown });
   return (
     <AsyncView asked={asked} skeleton={<SkeletonLines lines={3} />}>
       {({ list }) => <AddForm evidence={evidence} assessments={list} />}
@@ -55,13 +55,13 @@ interface AddFormProps {
 
 function AddForm({ evidence: { of, items }, assessments }: AddFormProps) {
   const { t } = useText();
-  const most = of === 'kase' ? mostComparables : mostSecondary;
+  const most = of === 'kase' ? maxComparables : maxSecondary;
   const [into, setInto] = useState(assessments[0]?.id ?? '');
   const [ticked, setTicked] = useState<ReadonlySet<string>>(() => new Set(items.slice(0, most).map(({ id }) => id)));
   const [done, setDone] = useState<{ id: string; added: number }>();
-  const { run, running, error } = useAction();
-  const make = useCallNow(createAssessment);
-  const add = useCallNow(addEvidence);
+  const { run, running, error } = useAsyncAction();
+  const make = useRequest(createAssessment);
+  const add = useRequest(addEvidence);
   const nameOf = ({ title, district, road }: AddFormProps['assessments'][number]) =>
     title || [district, road].filter(Boolean).join(' ') || t('assessment.unnamed');
   const send = async () => {
@@ -93,7 +93,7 @@ function AddForm({ evidence: { of, items }, assessments }: AddFormProps) {
       }}
     >
       <HelpText>{t(`assessment.add.${of}`)}</HelpText>
-      <Field label={t('assessment.add.into')}>
+      <PaymentField label={t('assessment.add.into')}>
         {(tied) => (
           <select {...tied} value={into} onChange={({ target }) => setInto(target.value)}>
             {assessments.map((one) => (
@@ -104,7 +104,7 @@ function AddForm({ evidence: { of, items }, assessments }: AddFormProps) {
             <option value="">{t('assessment.new')}</option>
           </select>
         )}
-      </Field>
+      </PaymentField>
       <fieldset className={styles.items}>
         <legend>{t('assessment.add.which', { n: ticked.size, most })}</legend>
         {items.map(({ id, name }) => (

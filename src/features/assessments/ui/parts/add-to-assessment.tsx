@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { Allow } from '#src/ui/can-access/can-access.tsx';
+import { CanAccess } from '#src/ui/can-access/can-access.tsx';
 import type { AddedEvidence } from './add-dialog.tsx';
 
 const AddDialog = lazy(() => import('./add-dialog.tsx'));
@@ -11,7 +11,7 @@ export function AddToAssessment({ evidence, disabled = false }: { evidence: Adde
   const { t } = useText();
   const [open, setOpen] = useState(false);
   return (
-    <Allow rule="can:assessment-run">
+    <CanAccess rule="can:assessment-run">
       <Button disabled={disabled} onClick={() => setOpen(true)}>
         {t('kase.assess')}
       </Button>
@@ -20,6 +20,6 @@ export function AddToAssessment({ evidence, disabled = false }: { evidence: Adde
           <AddDialog evidence={evidence} onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </Allow>
+    </CanAccess>
   );
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
-import { useUnsaved } from '#src/client/hooks/use-unsaved-changes.ts';
+import { useUnsavedChanges } from '#src/client/hooks/use-unsaved-changes.ts';
 import { call, type CallOutput } from '#src/client/http/call.ts';
 import { CallError } from '#src/client/http/errors.ts';
 import type { AssessmentDocument } from '#src/domain/assessment.ts';
@@ -79,7 +79,7 @@ function useTyped(begun: AssessmentDocument): Typed {
 /** A document that is not saved while it is typed, but sent as a whole by an act of its own. */
 export function useCorrection(document: AssessmentDocument, revision: number): Draft {
   const typed = useTyped(document);
-  useUnsaved(typed.document !== document);
+  useUnsavedChanges(typed.document !== document);
   return {
     ...typed,
     saved: { document, revision },
@@ -97,7 +97,7 @@ export function useDraft(assessment: Assessment): Draft {
   const under = useRef<Promise<number | null>>(Promise.resolve(assessment.revision));
   const present = typed.document;
   const isDirty = present !== saved.document;
-  useUnsaved(isDirty);
+  useUnsavedChanges(isDirty);
 
   const save = useCallback(
     (document: AssessmentDocument) => {

@@ -1,13 +1,13 @@
 import { yearlyDrift } from '#src/analytics/workbench/model-range.ts';
-import { usePaper } from '#src/client/hooks/use-print-page.ts';
+import { usePrintPage } from '#src/client/hooks/use-print-page.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { areaText } from '#src/client/text/band-labels.ts';
 import { adjustments, isReport } from '#src/domain/assessment.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { ProvenanceBadge } from '#src/ui/provenance-badge/provenance-badge.tsx';
 import type { assessmentReport } from '../../contract/assessment-report.ts';
-import { reasonsOf, together } from '../workbench/decision-reasons.ts';
-import { isOver } from '../workbench/is-expired.ts';
+import { reasonsOf, groupReasons } from '../workbench/decision-reasons.ts';
+import { isExpired } from '../workbench/is-expired.ts';
 import { markOf, statusText, titleOf } from '../workbench/issue-labels.ts';
 import { leaseText } from '../workbench/lease-text.ts';
 import { yieldSourceText } from '../workbench/proposed-yield.tsx';
@@ -38,7 +38,7 @@ export function ReportView({ report }: { report: Report }) {
   const source = [...report.sources, ...(yieldSource?.sources ?? [])].join('；') || t('assessment.source');
   const place = subject.address || `${subject.district}${subject.road}`;
   const paperTitle = isReport(kind) ? `${t('assessment.title')} ${report.no}` : titleOf(kind, place, words);
-  usePaper({ title: paperTitle, date: report.valuationDate, source });
+  usePrintPage({ title: paperTitle, date: report.valuationDate, source });
   const shown = adjustments.filter((name) => report.lines.some(({ detail }) => detail && (detail.factors[name] ?? 1) !== 1));
   const facts: [string, string][] = [
     [t('assessment.purpose'), t(`assessment.purpose.${report.purpose}`)],
@@ -94,7 +94,7 @@ export function ReportView({ report }: { report: Report }) {
             <Icon name="warning" /> {t('assessment.report.withdrawn', { n: report.withdrawn })}
           </p>
         )}
-        {isOver(report.validUntil) && (
+        {isExpired(report.validUntil) && (
           <p className={styles.withdrawn}>
             <Icon name="warning" />{' '}
             {t('assessment.report.over', { date: words.dayText(report.validUntil), day: words.dayText(report.valuationDate) })}
@@ -250,7 +250,7 @@ function Reasons({ report }: { report: Report }) {
     <>
       <h2>{t('assessment.report.reasons')}</h2>
       <ul>
-        {together(reasons).map(({ at, label, factors, breach, reason }) => (
+        {groupReasons(reasons).map(({ at, label, factors, breach, reason }) => (
           <li key={`${at} ${factors.join(' ')} ${breach}`}>
             {label} ·{' '}
             {factors.length > 0

@@ -1,34 +1,34 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useSettings } from '#src/client/hooks/use-settings.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { isAbsent } from '#src/client/text/is-absent.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
-import { handedOver } from '#src/domain/assessment.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
+import { handoverOf } from '#src/domain/assessment.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { buttonClass } from '#src/ui/button/button-class.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
-import { Allow } from '#src/ui/can-access/can-access.tsx';
+import { CanAccess } from '#src/ui/can-access/can-access.tsx';
 import { CopyButton } from '#src/ui/copy-button/copy-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { readIssue, readSharedIssue, shareIssue } from '../../contract/assessment-issues.ts';
-import { Absent } from '../workbench/assessment-not-found.tsx';
+import { AssessmentNotFound } from '../workbench/assessment-not-found.tsx';
 import styles from '../workbench/assessment.module.css';
-import { consultingAddress, placeInWords } from '../workbench/consulting-address.ts';
-import { refusalText } from '../workbench/issue-error-message.ts';
+import { consultingAddress, placeDescription } from '../workbench/consulting-address.ts';
+import { issueErrorMessage } from '../workbench/issue-error-message.ts';
 import { statusText } from '../workbench/issue-labels.ts';
 import { gridRentOf, useGridRent } from '../workbench/use-grid-rent.ts';
 import { ReportView, type Report } from './assessment-report.tsx';
-import { ReviewActs } from './review-actions.tsx';
+import { ReviewActions } from './review-actions.tsx';
 
 /** The member's own report, or for a reviewer the one under review. */
 export function ReportPage({ id }: { id: string }) {
   const words = useText();
-  const asked = useCall(readIssue, { id });
-  if (isAbsent(asked.error)) return <Absent id={id} />;
+  const asked = useQuery(readIssue, { id });
+  if (isAbsent(asked.error)) return <AssessmentNotFound id={id} />;
   return (
     <div className={styles.page}>
       <AsyncView asked={asked} skeleton={<SkeletonLines lines={8} />}>
@@ -54,8 +54,8 @@ export function ReportPage({ id }: { id: string }) {
 /** A report opened by its link: read only, with public data of cases only. */
 export function SharedPage({ token }: { token: string }) {
   const { t } = useText();
-  const asked = useCall(readSharedIssue, { token });
-  if (isAbsent(asked.error)) return <Absent id={token} withBack={false} />;
+  const asked = useQuery(readSharedIssue, { token });
+  if (isAbsent(asked.error)) return <AssessmentNotFound id={token} withBack={false} />;
   return (
     <div className={styles.page}>
       <p className={styles.shared}>{t('assessment.shared')}</p>
@@ -74,20 +74,20 @@ function Consult({ report }: { report: Report }) {
   const rent = useGridRent(report);
   const questions = t('assessment.consult.issued', {
     no,
-    place: placeInWords(subject, words),
+    place: placeDescription(subject, words),
     rent: rent.text(result.unitRent),
     unit: rent.unit,
     purpose: t(`assessment.purpose.${purpose}`),
     date: valuationDate,
   });
   return (
-    <Allow rule="can:report-order">
+    <CanAccess rule="can:report-order">
       <LinkButton to={consultingAddress(subject, purpose, questions)}>{t('assessment.consult')}</LinkButton>
-    </Allow>
+    </CanAccess>
   );
 }
 
-type Answer = AnswerOf<typeof readIssue>;
+type Answer = OutputOf<typeof readIssue>;
 
 /** What its member, or its reviewer, does with a report. Only its member goes back to the draft, shares it and orders from it. */
 function Acts({ answer, onChange }: { answer: Answer; onChange: () => void }) {
@@ -113,14 +113,14 @@ function Acts({ answer, onChange }: { answer: Answer; onChange: () => void }) {
       <BackLink head={head} isOwn={isOwn} className={buttonClass('text')} />
       {report && (
         <>
-          {isOwn && handedOver.includes(head.status) && <Sharing head={head} />}
+          {isOwn && handoverOf.includes(head.status) && <Sharing head={head} />}
           {hasPrint && <Button onClick={() => print()}>PDF</Button>}
           {hasSheet && <Button onClick={() => void saveSheet()}>XLSX</Button>}
           {head.kind === 'quick' && <span className={styles.quiet}>{t('assessment.report.quickOnly')}</span>}
           {isOwn && head.kind !== 'example' && <Consult report={report} />}
         </>
       )}
-      <ReviewActs head={head} acts={acts} onChange={onChange} />
+      <ReviewActions head={head} acts={acts} onChange={onChange} />
       {failed && (
         <p role="alert" className={styles.fault}>
           {t('assessment.xlsx.failed')}
@@ -143,7 +143,7 @@ function BackLink({ head, isOwn, className }: { head: Answer['head']; isOwn: boo
 function Sharing({ head }: { head: Answer['head'] }) {
   const words = useText();
   const { t } = words;
-  const sharing = useSend(shareIssue);
+  const sharing = useMutation(shareIssue);
   const [token, setToken] = useState(head.shareToken);
   const share = async (shared: boolean) => {
     const answer = await sharing.send({ id: head.id, shared });
@@ -162,7 +162,7 @@ function Sharing({ head }: { head: Answer['head'] }) {
       )}
       {sharing.error && (
         <p role="alert" className={styles.fault}>
-          {refusalText(sharing.error, words)}
+          {issueErrorMessage(sharing.error, words)}
         </p>
       )}
     </>

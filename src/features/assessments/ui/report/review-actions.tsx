@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
-import { ownerActs } from '#src/domain/assessment.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
+import { ownerActions } from '#src/domain/assessment.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { actOnIssue, type readIssue } from '../../contract/assessment-issues.ts';
 import styles from '../workbench/assessment.module.css';
-import { refusalText } from '../workbench/issue-error-message.ts';
+import { issueErrorMessage } from '../workbench/issue-error-message.ts';
 
-type Answer = AnswerOf<typeof readIssue>;
+type Answer = OutputOf<typeof readIssue>;
 
 interface ReviewActsProps {
   head: Pick<Answer['head'], 'id' | 'no' | 'status'>;
@@ -18,10 +18,10 @@ interface ReviewActsProps {
 }
 
 /** Actions on a reviewed report in its status: its member accepts it or requests a revision, its reviewer does the rest. */
-export function ReviewActs({ head, acts, onChange }: ReviewActsProps) {
+export function ReviewActions({ head, acts, onChange }: ReviewActsProps) {
   const words = useText();
   const { t } = words;
-  const acting = useSend(actOnIssue);
+  const acting = useMutation(actOnIssue);
   const [note, setNote] = useState('');
   if (acts.length === 0) return null;
   const act = async (wanted: (typeof acts)[number]) => {
@@ -30,7 +30,7 @@ export function ReviewActs({ head, acts, onChange }: ReviewActsProps) {
       onChange();
     }
   };
-  const isMembers = acts.some((one) => ownerActs.includes(one));
+  const isMembers = acts.some((one) => ownerActions.includes(one));
   const isNoted = isMembers || acts.includes('sign');
   // A signature and a wish each need a word; the rest may go without.
   const needsNote = (one: (typeof acts)[number]) => one === 'sign' || one === 'revise';
@@ -56,7 +56,7 @@ export function ReviewActs({ head, acts, onChange }: ReviewActsProps) {
       ))}
       {acting.error && (
         <span role="alert" className={styles.fault}>
-          {refusalText(acting.error, words)}
+          {issueErrorMessage(acting.error, words)}
         </span>
       )}
     </form>

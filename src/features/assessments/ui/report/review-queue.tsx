@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Pager } from '#src/ui/pagination/pager.tsx';
 import { reviewQueue } from '../../contract/assessment-issues.ts';
 import styles from '../workbench/assessment.module.css';
-import { ReviewActs } from './review-actions.tsx';
+import { ReviewActions } from './review-actions.tsx';
 
 /** What waits for a signature: for those who may sign. */
 export function ReviewQueue() {
   const { t } = useText();
   const [{ page, limit }, setShown] = useState({ page: 1, limit: 10 });
-  const asked = useCall(reviewQueue, { page, limit });
+  const asked = useQuery(reviewQueue, { page, limit });
   return (
     <section className={styles.card} aria-labelledby="assessment-queue">
       <h2 id="assessment-queue">{t('assessment.queue')}</h2>
@@ -46,7 +46,7 @@ export function ReviewQueue() {
   );
 }
 
-function Row({ row, onChange }: { row: AnswerOf<typeof reviewQueue>['list'][number]; onChange: () => void }) {
+function Row({ row, onChange }: { row: OutputOf<typeof reviewQueue>['list'][number]; onChange: () => void }) {
   const { t } = useText();
   return (
     <li>
@@ -58,7 +58,7 @@ function Row({ row, onChange }: { row: AnswerOf<typeof reviewQueue>['list'][numb
         </span>
         {row.memberNote && <span className={styles.request}>{t('assessment.request', { text: row.memberNote })}</span>}
       </span>
-      <ReviewActs head={row} acts={row.acts} onChange={onChange} />
+      <ReviewActions head={row} acts={row.acts} onChange={onChange} />
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { usualLimits } from '#src/analytics/comparables/adjustment-limits.ts';
+import { defaultLimits } from '#src/analytics/comparables/adjustment-limits.ts';
 import { useSize } from '#src/client/hooks/use-size.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { ChartCard } from '#src/ui/charts/chart-card.tsx';
@@ -58,7 +58,7 @@ export function AdjustedRents({ rows, unitRent, spread: grid, rent, date, source
   const title =
     grid.maxMinRatio === undefined || rows.filter(({ isUsed }) => isUsed).length < 2
       ? t('assessment.adjusted.few')
-      : t(grid.maxMinRatio <= usualLimits.highestByLowest ? 'assessment.adjusted.within' : 'assessment.adjusted.apart', {
+      : t(grid.maxMinRatio <= defaultLimits.highestByLowest ? 'assessment.adjusted.within' : 'assessment.adjusted.apart', {
           n: grid.used,
           ratio: number(grid.maxMinRatio, { minimumFractionDigits: 3, maximumFractionDigits: 3 }),
         });

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { useAccess } from '#src/client/hooks/use-access.ts';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { newDocument } from '#src/domain/assessment.ts';
 import { cityText } from '#src/features/searches/ui/list-page/place-options.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
-import { Allow } from '#src/ui/can-access/can-access.tsx';
+import { CanAccess } from '#src/ui/can-access/can-access.tsx';
 import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Pager } from '#src/ui/pagination/pager.tsx';
@@ -17,7 +17,7 @@ import { createAssessment, deleteAssessment, listAssessments } from '../../contr
 import { workedExample } from '../../model/worked-example.ts';
 import { ReviewQueue } from '../report/review-queue.tsx';
 import styles from './assessment.module.css';
-import { refusalText } from './issue-error-message.ts';
+import { issueErrorMessage } from './issue-error-message.ts';
 import { statusText } from './issue-labels.ts';
 
 const today = () => new Date().toISOString().slice(0, 10);
@@ -28,18 +28,18 @@ export const pageOf = (text: string | null): number | undefined =>
   text !== null && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : undefined;
 
 /** The member's assessments, and links to start one. */
-export function Start() {
+export function AssessmentList() {
   const words = useText();
   const { t, number, locale } = words;
   const { may } = useAccess();
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
   const page = pageOf(query.get('page')) ?? 1;
-  const asked = useCall(listAssessments, { page, limit: perPage });
+  const asked = useQuery(listAssessments, { page, limit: perPage });
   // Discarding is irreversible, so it takes a second click.
   const [leaving, setLeaving] = useState<string | null>(null);
-  const making = useSend(createAssessment);
-  const removing = useSend(deleteAssessment);
+  const making = useMutation(createAssessment);
+  const removing = useMutation(deleteAssessment);
   const begin = async (document = newDocument(today()), step = 'subject') => {
     const made = await making.send({ document });
     if (made) void navigate(`/assessment?id=${made.id}&step=${step}`);
@@ -57,9 +57,9 @@ export function Start() {
       <Button disabled={making.sending} onClick={() => void begin(workedExample(today()), 'grid')}>
         {t('assessment.example')}
       </Button>
-      <Allow rule="can:shop-manage">
+      <CanAccess rule="can:shop-manage">
         <LinkButton to="/shop-manage/my-shop">{t('assessment.fromMine')}</LinkButton>
-      </Allow>
+      </CanAccess>
       <LinkButton to="/renta-reports/shops-searched">{t('assessment.fromShop')}</LinkButton>
       <LinkButton to="/kase">{t('assessment.fromKase')}</LinkButton>
     </p>
@@ -72,7 +72,7 @@ export function Start() {
         {ways}
         {error && (
           <p role="alert" className={styles.fault}>
-            {refusalText(error, words)}
+            {issueErrorMessage(error, words)}
           </p>
         )}
       </header>

@@ -4,7 +4,7 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import styles from './assessment.module.css';
 
 /** In the place of an assessment or a report that an address names and that is not there. */
-export function Absent({ id, withBack = true }: { id: string; withBack?: boolean }) {
+export function AssessmentNotFound({ id, withBack = true }: { id: string; withBack?: boolean }) {
   const { t } = useText();
   return (
     <div role="alert" className={styles.nothing}>

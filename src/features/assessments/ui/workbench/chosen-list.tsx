@@ -1,6 +1,6 @@
 import { isAdjusted } from '#src/analytics/workbench/grid-columns.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { useCharged } from '#src/features/wallet/ui/payment/use-charged-price.ts';
+import { useChargedPrice } from '#src/features/wallet/ui/payment/use-charged-price.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
@@ -11,7 +11,7 @@ import { columnName, type Workbench } from './workbench-state.ts';
 export function ChosenList({ bench, onUnlock }: { bench: Workbench; onUnlock: (ids: readonly string[]) => void }) {
   const words = useText();
   const { t } = words;
-  const charged = useCharged('kase');
+  const charged = useChargedPrice('kase');
   const { draft, columns, evidence, result } = bench;
   const remove = (key: string) =>
     draft.edit('', (document) => ({ ...document, comparables: document.comparables.filter((entry) => entry.key !== key) }));

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { listRoads } from '#src/contract/places.ts';
-import { entryOf, mostComparables } from '#src/domain/assessment.ts';
+import { entryOf, maxComparables } from '#src/domain/assessment.ts';
 import { cityNamed, type Currency } from '#src/domain/city.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
@@ -28,7 +28,7 @@ export function ComparablesStep({ bench }: { bench: Workbench }) {
   const [pointed, setPointed] = useState<{ district: string; name: string } | null>(null);
   const { comparables, subject } = draft.document;
   const chosen = new Set(comparables.map(({ key }) => key));
-  const isFull = comparables.length >= mostComparables;
+  const isFull = comparables.length >= maxComparables;
   const choose = (id: string, isChosen: boolean) =>
     draft.edit('', (document) => ({
       ...document,
@@ -148,7 +148,7 @@ interface ProposalMapProps {
 
 /** The proposed rows by road, since no masked row may be placed at its door. */
 function ProposalMap({ evidence: { proposals }, city, district, pointed }: ProposalMapProps) {
-  const roads = useCall(listRoads, { city, district }).answer;
+  const roads = useQuery(listRoads, { city, district }).answer;
   const counts = new Map<string, number>();
   let withoutPlace = 0;
   for (const { row } of proposals) {

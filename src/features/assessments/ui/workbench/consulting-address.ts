@@ -22,6 +22,6 @@ export function consultingAddress({ city, district, road }: Subject, purpose: As
 }
 
 /** The shop as text, for the `questions` field of the order. */
-export function placeInWords({ city, district, road, address }: Subject, { t, locale }: Translator): string {
+export function placeDescription({ city, district, road, address }: Subject, { t, locale }: Translator): string {
   return [cityText(city, locale), district, address || road].filter(Boolean).join(' ') || t('assessment.unnamed');
 }

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import { rentPeriodOf } from '#src/domain/assessment.ts';
 import { cityNamed } from '#src/domain/city.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
@@ -14,11 +14,11 @@ import { correctIssue, issueDocument } from '../../contract/assessment-issues.ts
 import { useCorrection } from '../parts/use-assessment-draft.ts';
 import styles from './assessment.module.css';
 import { GridStep } from './grid-step.tsx';
-import { refusalText } from './issue-error-message.ts';
-import { lacksReason, LackingReasons } from './missing-reasons.tsx';
+import { issueErrorMessage } from './issue-error-message.ts';
+import { isReasonMissing, MissingReasonsNote } from './missing-reasons.tsx';
 import { PurposeStep } from './purpose-step.tsx';
 import { ReconcileStep } from './reconcile-step.tsx';
-import { ResultRail } from './result-panel.tsx';
+import { ResultPanel } from './result-panel.tsx';
 import type { StepName } from './steps-nav.tsx';
 import { SubjectStep } from './subject-step.tsx';
 import { useGridRent } from './use-grid-rent.ts';
@@ -30,7 +30,7 @@ type CorrectedStep = (typeof correctedSteps)[number];
 
 /** A report under review, on the bench of who reviews it: what is changed becomes its next version. */
 export function CorrectPage({ id, step }: { id: string; step: StepName }) {
-  const asked = useCall(issueDocument, { id });
+  const asked = useQuery(issueDocument, { id });
   return (
     <AsyncView asked={asked} skeleton={<SkeletonLines lines={10} />}>
       {(answer) => <Correction key={answer.head.version} answer={answer} step={step === 'comparables' ? 'grid' : step} />}
@@ -38,14 +38,14 @@ export function CorrectPage({ id, step }: { id: string; step: StepName }) {
   );
 }
 
-function Correction({ answer, step }: { answer: AnswerOf<typeof issueDocument>; step: CorrectedStep }) {
+function Correction({ answer, step }: { answer: OutputOf<typeof issueDocument>; step: CorrectedStep }) {
   const words = useText();
   const { t } = words;
   const navigate = useNavigate();
   const { head, evidence } = answer;
   const draft = useCorrection(answer.document, head.version);
   const { document } = draft;
-  const sending = useSend(correctIssue);
+  const sending = useMutation(correctIssue);
   const currency = cityNamed(document.subject.city)?.currency ?? 'CNY';
   const period = rentPeriodOf(currency);
   const rent = useGridRent({ currency, period });
@@ -64,7 +64,7 @@ function Correction({ answer, step }: { answer: AnswerOf<typeof issueDocument>; 
     onReload: () => undefined,
   }; // prettier-ignore
   const isChanged = document !== answer.document;
-  const isLacking = lacksReason(document, solved.result);
+  const isLacking = isReasonMissing(document, solved.result);
   const keep = async () => {
     if (await sending.send({ id: head.id, version: head.version, document })) void navigate(report);
   };
@@ -106,7 +106,7 @@ function Correction({ answer, step }: { answer: AnswerOf<typeof issueDocument>; 
             <section className={styles.card} aria-labelledby="assessment-correct">
               <h2 id="assessment-correct">{t('assessment.correct.keep')}</h2>
               <p className={styles.quiet}>{t('assessment.correct.lead')}</p>
-              <LackingReasons bench={bench} />
+              <MissingReasonsNote bench={bench} />
               <p className={styles.ways}>
                 <Button
                   variant="primary"
@@ -119,13 +119,13 @@ function Correction({ answer, step }: { answer: AnswerOf<typeof issueDocument>; 
               </p>
               {sending.error && (
                 <p role="alert" className={styles.fault}>
-                  {refusalText(sending.error, words)}
+                  {issueErrorMessage(sending.error, words)}
                 </p>
               )}
             </section>
           )}
         </div>
-        <ResultRail bench={bench} step="issue" />
+        <ResultPanel bench={bench} step="issue" />
       </div>
     </>
   );

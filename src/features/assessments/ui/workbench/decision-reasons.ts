@@ -30,7 +30,7 @@ export function reasonsOf({ lines, valuationDate }: Pick<Report, 'lines' | 'valu
 }
 
 /** Reasons as they are read: factors of one line that have the same reason are named together. */
-export function together(reasons: readonly Reason[]): (Omit<Reason, 'factor'> & { factors: Adjustment[] })[] {
+export function groupReasons(reasons: readonly Reason[]): (Omit<Reason, 'factor'> & { factors: Adjustment[] })[] {
   const lines = new Map<string, Omit<Reason, 'factor'> & { factors: Adjustment[] }>();
   for (const { factor, ...rest } of reasons) {
     const key = JSON.stringify([rest.at, factor === null, rest.breach, rest.reason]);

@@ -1,4 +1,4 @@
-import { usualLimits } from '#src/analytics/comparables/adjustment-limits.ts';
+import { defaultLimits } from '#src/analytics/comparables/adjustment-limits.ts';
 import type { Breach } from '#src/analytics/workbench/limit-breaches.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { classNames } from '#src/ui/class-names.ts';
@@ -25,7 +25,7 @@ export function GridFoot({ bench, breaches }: { bench: Workbench; breaches: read
       <tr>
         <th scope="row">
           {t('assessment.row.net')}
-          <small>{t('assessment.row.net.how', { total: number(usualLimits.total * 100) })}</small>
+          <small>{t('assessment.row.net.how', { total: number(defaultLimits.total * 100) })}</small>
         </th>
         <td className={styles.subject} />
         {lines.map((line, index) => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { usualLimits } from '#src/analytics/comparables/adjustment-limits.ts';
+import { defaultLimits } from '#src/analytics/comparables/adjustment-limits.ts';
 import { isAdjusted, type GridColumn } from '#src/analytics/workbench/grid-columns.ts';
 import { breachesOf, type Breach } from '#src/analytics/workbench/limit-breaches.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
@@ -152,7 +152,7 @@ export function GridStep({ bench }: { bench: Workbench }) {
               </tr>
               <tr className={styles.band}>
                 <th colSpan={columns.length + 2} scope="colgroup">
-                  {t('assessment.grid.factors', { single: number(usualLimits.single * 100) })}
+                  {t('assessment.grid.factors', { single: number(defaultLimits.single * 100) })}
                 </th>
               </tr>
               {shown.map((name) => (
@@ -255,7 +255,7 @@ function FactorCell({ name, column, label, breach, edit }: FactorCellProps) {
             value !== null && edit(entry.key, name, (before) => ({ ...before, factors: { ...before.factors, [name]: value } }))
           }
         />
-        <FactorBar factor={factor} limit={usualLimits.single} level={breach?.level ?? null} />
+        <FactorBar factor={factor} limit={defaultLimits.single} level={breach?.level ?? null} />
         <span className={styles.percent}>{signedPercent(factor - 1, words)}</span>
       </span>
       {breach && <BreachNote breach={breach} />}

@@ -3,7 +3,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import styles from './assessment.module.css';
-import { consultingAddress, placeInWords } from './consulting-address.ts';
+import { consultingAddress, placeDescription } from './consulting-address.ts';
 import { gradeText } from './result-panel.tsx';
 import type { Workbench } from './workbench-state.ts';
 
@@ -43,7 +43,7 @@ export function Insufficient({ bench }: { bench: Workbench }) {
             subject,
             purpose,
             t('assessment.consult.insufficient', {
-              place: placeInWords(subject, words),
+              place: placeDescription(subject, words),
               purpose: t(`assessment.purpose.${purpose}`),
               date: valuationDate,
             }),

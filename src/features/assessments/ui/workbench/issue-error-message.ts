@@ -46,7 +46,7 @@ interface Refused {
 }
 
 /** Why the server did not take it, in the words of the page: its own messages are for developers. */
-export function refusalText(error: Refused, words: Translator): string {
+export function issueErrorMessage(error: Refused, words: Translator): string {
   const { t } = words;
   if (error.code <= 0) return t('state.error.network');
   if (error.code >= 500) return t('state.error.server');

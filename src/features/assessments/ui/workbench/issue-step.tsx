@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Reconciled } from '#src/analytics/workbench/reconcile-grid.ts';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import {
-  handedOver,
+  handoverOf,
   isReport,
   reportKinds,
   validUntil,
@@ -15,23 +15,23 @@ import {
 import { prices } from '#src/domain/prices.ts';
 import { dayAt } from '#src/features/consulting/model/report-plan.ts';
 import { payOrders } from '#src/features/payments/contract/payments.ts';
-import { useCharged } from '#src/features/wallet/ui/payment/use-charged-price.ts';
+import { useChargedPrice } from '#src/features/wallet/ui/payment/use-charged-price.ts';
 import { useWallet } from '#src/features/wallet/ui/payment/use-wallet.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
-import { Allow } from '#src/ui/can-access/can-access.tsx';
+import { CanAccess } from '#src/ui/can-access/can-access.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { issueAssessment } from '../../contract/assessment-issues.ts';
 import styles from './assessment.module.css';
 import { Insufficient } from './insufficient-evidence.tsx';
-import { refusalText } from './issue-error-message.ts';
+import { issueErrorMessage } from './issue-error-message.ts';
 import { statusText } from './issue-labels.ts';
-import { lacksReason, LackingReasons } from './missing-reasons.tsx';
+import { isReasonMissing, MissingReasonsNote } from './missing-reasons.tsx';
 import type { Workbench } from './workbench-state.ts';
 
 const Checkout = lazy(() => import('#src/features/orders/ui/cart/checkout.tsx'));
 
-type Issue = AnswerOf<typeof issueAssessment>;
+type Issue = OutputOf<typeof issueAssessment>;
 
 /** What the document can be made into: the free example, reports, or where the grade is D an indication. */
 function kindsOf({ example }: AssessmentDocument, { form }: Reconciled): readonly IssueKind[] {
@@ -42,14 +42,14 @@ function kindsOf({ example }: AssessmentDocument, { form }: Reconciled): readonl
 export function IssueStep({ bench }: { bench: Workbench }) {
   const words = useText();
   const { t, number } = words;
-  const charged = useCharged('assessment');
+  const charged = useChargedPrice('assessment');
   const wallet = useWallet();
-  const issuing = useSend(issueAssessment);
+  const issuing = useMutation(issueAssessment);
   const [buying, setBuying] = useState<Issue | null>(null);
   const [paid, setPaid] = useState(false);
   const navigate = useNavigate();
   const { assessment, draft, result } = bench;
-  const lacks = lacksReason(draft.document, result);
+  const lacks = isReasonMissing(draft.document, result);
   const kinds = kindsOf(draft.document, result);
   const [validTo] = useState(() => validUntil(dayAt(new Date())));
   const issue = async (kind: IssueKind) => {
@@ -74,7 +74,7 @@ export function IssueStep({ bench }: { bench: Workbench }) {
         </p>
         {result.grade === 'D' && <Insufficient bench={bench} />}
         {lacks && <MissingReasons bench={bench} />}
-        <LackingReasons bench={bench} />
+        <MissingReasonsNote bench={bench} />
         <div className={styles.forms}>
           {kinds.map((kind) => {
             const full = kind === 'example' ? 0 : prices.assessment[kind];
@@ -91,7 +91,10 @@ export function IssueStep({ bench }: { bench: Workbench }) {
                     <span className={styles.quiet}> · {t('pay.balance', { n: wallet ? number(wallet.available) : '–' })}</span>
                   </p>
                 )}
-                <Allow rule={kind === 'example' ? issueAssessment.access : [...issueAssessment.access, 'can:order-pay']} disabled>
+                <CanAccess
+                  rule={kind === 'example' ? issueAssessment.access : [...issueAssessment.access, 'can:order-pay']}
+                  disabled
+                >
                   <Button
                     variant={kind === kinds[0] ? 'primary' : 'default'}
                     disabled={!canBuy || lacks || issuing.sending}
@@ -101,14 +104,14 @@ export function IssueStep({ bench }: { bench: Workbench }) {
                       ? t('assessment.example.make')
                       : t(kind === 'indication' ? 'assessment.indication.buy' : 'assessment.issue.pay', { n: jindou })}
                   </Button>
-                </Allow>
+                </CanAccess>
               </article>
             );
           })}
         </div>
         {issuing.error && (
           <p role="alert" className={styles.fault}>
-            {refusalText(issuing.error, words)}
+            {issueErrorMessage(issuing.error, words)}
           </p>
         )}
         <p className={styles.quiet}>{t('assessment.rail.free')}</p>
@@ -129,11 +132,11 @@ export function IssueStep({ bench }: { bench: Workbench }) {
               )}
               <span className={styles.quiet}>{statusText(made.kind, made.status, words)}</span>
               {made.status === 'ordered' ? (
-                <Allow rule={payOrders.access} disabled>
+                <CanAccess rule={payOrders.access} disabled>
                   <Button onClick={() => setBuying(made)}>{t('assessment.issue.payLater')}</Button>
-                </Allow>
+                </CanAccess>
               ) : (
-                handedOver.includes(made.status) && (
+                handoverOf.includes(made.status) && (
                   <LinkButton to={`/assessment?report=${made.id}`}>
                     {t(made.kind === 'example' ? 'assessment.example.open' : 'assessment.issue.open')}
                   </LinkButton>

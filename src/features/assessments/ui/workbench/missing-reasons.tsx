@@ -6,7 +6,7 @@ import styles from './assessment.module.css';
 import { columnName, type Workbench } from './workbench-state.ts';
 
 /** Whether a decision or the figure still lacks the reason it has to have. */
-export function lacksReason(document: AssessmentDocument, { isOutside }: Reconciled): boolean {
+export function isReasonMissing(document: AssessmentDocument, { isOutside }: Reconciled): boolean {
   const { method, reason, outsideReason = '' } = document.reconciliation;
   return (
     (method === 'manual' && reason.trim() === '') || (isOutside && outsideReason.trim() === '') || unreasoned(document).length > 0
@@ -14,7 +14,7 @@ export function lacksReason(document: AssessmentDocument, { isOutside }: Reconci
 }
 
 /** Decisions that still lack their reason, by column and factor: nothing is issued before they have one. */
-export function LackingReasons({ bench }: { bench: Workbench }) {
+export function MissingReasonsNote({ bench }: { bench: Workbench }) {
   const words = useText();
   const { t } = words;
   const lacking = unreasoned(bench.draft.document);

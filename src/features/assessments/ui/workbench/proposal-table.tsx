@@ -1,11 +1,11 @@
-import { usualLimits } from '#src/analytics/comparables/adjustment-limits.ts';
+import { defaultLimits } from '#src/analytics/comparables/adjustment-limits.ts';
 import { rentFor } from '#src/analytics/workbench/grid-columns.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { areaText, floorText } from '#src/client/text/band-labels.ts';
 import { comparisonDate } from '#src/domain/assessment.ts';
 import { monthsBetween } from '#src/domain/kase.ts';
 import { firstDay, lastDay, type Quarter } from '#src/domain/quarter.ts';
-import { useCharged } from '#src/features/wallet/ui/payment/use-charged-price.ts';
+import { useChargedPrice } from '#src/features/wallet/ui/payment/use-charged-price.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { Masked } from '#src/ui/data-grid/masked-cell.tsx';
@@ -34,7 +34,7 @@ export function ProposalTable({ bench, kases, chosen, isFull, onChoose, onUnlock
   const masked = kases.filter(({ row }) => !row.details);
   // Selects neither rows the grid will not count nor more rows than it needs.
   const worth = masked.filter(({ offer }) => offer?.worthBuying).slice(0, mostInOneGo);
-  const charged = useCharged('kase');
+  const charged = useChargedPrice('kase');
   const sum = worth.reduce((all, { row }) => all + charged(row.priceJindou), 0);
   return (
     <div className={styles.scroller} tabIndex={0} role="region" aria-label={t('assessment.proposals.table')}>
@@ -144,7 +144,7 @@ function Chance({ offer }: Pick<WorkbenchKase, 'offer'>) {
 type AgeKind = 'within' | 'perhaps' | 'over';
 
 function ageOf({ quarter, details }: WorkbenchKase['row'], countedTo: string): AgeKind {
-  const isOver = (day: string) => monthsBetween(day, countedTo) > usualLimits.oldestMonths;
+  const isOver = (day: string) => monthsBetween(day, countedTo) > defaultLimits.oldestMonths;
   if (details) return isOver(details.dealDate) ? 'over' : 'within';
   if (isOver(lastDay(quarter as Quarter))) return 'over';
   return isOver(firstDay(quarter as Quarter)) ? 'perhaps' : 'within';
@@ -153,6 +153,6 @@ function ageOf({ quarter, details }: WorkbenchKase['row'], countedTo: string): A
 function Age({ age }: { age: AgeKind }) {
   const { t } = useText();
   if (age === 'within') return null;
-  const n = usualLimits.oldestMonths;
+  const n = defaultLimits.oldestMonths;
   return <span className={styles.old}>{t(age === 'over' ? 'assessment.tooOld' : 'assessment.tooOld.perhaps', { n })}</span>;
 }

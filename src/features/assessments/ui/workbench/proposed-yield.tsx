@@ -1,6 +1,6 @@
-import { leastForYield } from '#src/analytics/yield-by-place.ts';
+import { minForYield } from '#src/analytics/yield-by-place.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { usualYields, type ProposedYield } from '#src/domain/assessment.ts';
+import { defaultYields, type ProposedYield } from '#src/domain/assessment.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import styles from './assessment.module.css';
@@ -12,12 +12,12 @@ export function yieldSourceText(
   { t, percent }: Translator,
 ): string {
   const figures = { value: percent(value, 2), low: percent(low, 2), high: percent(high, 2), from, until };
-  if (level === 'usual') return t('assessment.yield.usual', { ...figures, districts: usualYields.districts });
+  if (level === 'usual') return t('assessment.yield.usual', { ...figures, districts: defaultYields.districts });
   return t(`assessment.yield.${level}`, {
     ...figures,
     leases: leases ?? 0,
     sales: sales ?? 0,
-    least: leastForYield,
+    least: minForYield,
   });
 }
 
@@ -29,7 +29,7 @@ export function ProposedYieldNote({ bench }: { bench: Workbench }) {
   const { income, subject } = draft.document;
   if (!evidence.answer || subject.city === '') return null;
   const proposed = evidence.answer.grossYield;
-  if (proposed === null) return <p className={styles.quiet}>{t('assessment.yield.none', { least: leastForYield })}</p>;
+  if (proposed === null) return <p className={styles.quiet}>{t('assessment.yield.none', { least: minForYield })}</p>;
   const isOwn = income.grossYield !== null;
   return (
     <div className={styles.quiet} role="status">

@@ -1,4 +1,4 @@
-import { leastUnitRent, mostUnitRent } from '#src/domain/assessment.ts';
+import { minUnitRent, maxUnitRent } from '#src/domain/assessment.ts';
 import { NumberInput } from '../parts/number-input.tsx';
 import type { GridRent } from './use-grid-rent.ts';
 
@@ -15,14 +15,14 @@ interface RentInputProps {
 
 /** Input of a unit rent in the reader's unit; the grid stores it in its own. */
 export function RentInput({ label, rent, value, onChange }: RentInputProps) {
-  const least = Math.max(leastUnitRent, Math.ceil(rent.value(leastUnitRent) * 100) / 100);
+  const least = Math.max(minUnitRent, Math.ceil(rent.value(minUnitRent) * 100) / 100);
   return (
     <NumberInput
       label={label}
       unit={rent.unit}
       value={value === null ? null : Number(rent.value(value).toFixed(places))}
       least={least}
-      most={Math.floor(rent.value(mostUnitRent))}
+      most={Math.floor(rent.value(maxUnitRent))}
       onChange={(typed) => onChange(typed === null ? null : rent.kept(typed))}
     />
   );

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { usualLimits } from '#src/analytics/comparables/adjustment-limits.ts';
+import { defaultLimits } from '#src/analytics/comparables/adjustment-limits.ts';
 import { breachesOf } from '#src/analytics/workbench/limit-breaches.ts';
 import { yieldUsed, type Reconciled } from '#src/analytics/workbench/reconcile-grid.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { fewestComparables } from '#src/domain/assessment.ts';
+import { minComparables } from '#src/domain/assessment.ts';
 import { prices } from '#src/domain/prices.ts';
-import { useCharged } from '#src/features/wallet/ui/payment/use-charged-price.ts';
+import { useChargedPrice } from '#src/features/wallet/ui/payment/use-charged-price.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { Fact } from '#src/ui/description-list/description-list.tsx';
+import { DescriptionItem } from '#src/ui/description-list/description-list.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { ProvenanceBadge } from '#src/ui/provenance-badge/provenance-badge.tsx';
 import styles from './result-panel.module.css';
@@ -17,13 +17,13 @@ import type { GridRent } from './use-grid-rent.ts';
 import { columnName, moneyText, type Workbench } from './workbench-state.ts';
 
 /** The result so far, in view on every step; on narrow screens a bar at the foot. */
-export function ResultRail({ bench, step }: { bench: Workbench; step: StepName }) {
+export function ResultPanel({ bench, step }: { bench: Workbench; step: StepName }) {
   const words = useText();
   const { t, number, percent } = words;
   const { result, rent, currency, columns } = bench;
   const { unitRent, span, form, model, grade, grid, rentMonth, median, capitalValue, netEffective } = result;
   const grossYield = yieldUsed(bench.draft.document, bench.evidence.answer?.grossYield?.value ?? null);
-  const charged = useCharged('assessment');
+  const charged = useChargedPrice('assessment');
   const isExample = bench.draft.document.example === true;
   const money = (value: number) => moneyText(currency, value, words);
   const issueButton = (
@@ -72,28 +72,28 @@ export function ResultRail({ bench, step }: { bench: Workbench; step: StepName }
           <dl className={styles.facts}>
             {rentMonth && (
               <>
-                <Fact term={t('assessment.rail.contract')}>{money(rentMonth.contract)}</Fact>
-                <Fact term={t('assessment.rail.listing')}>{money(rentMonth.listing)}</Fact>
+                <DescriptionItem term={t('assessment.rail.contract')}>{money(rentMonth.contract)}</DescriptionItem>
+                <DescriptionItem term={t('assessment.rail.listing')}>{money(rentMonth.listing)}</DescriptionItem>
               </>
             )}
             {median !== null && (
-              <Fact term={t('assessment.rail.median')}>
+              <DescriptionItem term={t('assessment.rail.median')}>
                 {rent.text(median)} {rent.unit}
-              </Fact>
+              </DescriptionItem>
             )}
             {netEffective !== null && (
-              <Fact term={t('assessment.rail.netEffective')}>
+              <DescriptionItem term={t('assessment.rail.netEffective')}>
                 {rent.text(netEffective)} {rent.unit}
-              </Fact>
+              </DescriptionItem>
             )}
             {capitalValue !== null && (
               <>
-                <Fact term={t('assessment.rail.capital')}>{money(capitalValue)}</Fact>
-                <Fact term={t('assessment.report.yield')}>{percent(grossYield ?? 0, 2)}</Fact>
+                <DescriptionItem term={t('assessment.rail.capital')}>{money(capitalValue)}</DescriptionItem>
+                <DescriptionItem term={t('assessment.report.yield')}>{percent(grossYield ?? 0, 2)}</DescriptionItem>
               </>
             )}
             {unitRent !== null && form === 'report' && (
-              <Fact term={t('assessment.rail.exact')}>{rent.value(unitRent).toFixed(6)}</Fact>
+              <DescriptionItem term={t('assessment.rail.exact')}>{rent.value(unitRent).toFixed(6)}</DescriptionItem>
             )}
           </dl>
           <p className={styles.grade}>
@@ -110,11 +110,11 @@ export function ResultRail({ bench, step }: { bench: Workbench; step: StepName }
         <section className={styles.card}>
           <h2>{t('assessment.limits')}</h2>
           <ul className={styles.limits}>
-            <Limit ok={grid.used >= fewestComparables} value={number(grid.used)}>
-              {t('assessment.limits.count', { n: fewestComparables })}
+            <Limit ok={grid.used >= minComparables} value={number(grid.used)}>
+              {t('assessment.limits.count', { n: minComparables })}
             </Limit>
             <Limit
-              ok={grid.maxMinRatio !== undefined && grid.maxMinRatio <= usualLimits.highestByLowest}
+              ok={grid.maxMinRatio !== undefined && grid.maxMinRatio <= defaultLimits.highestByLowest}
               value={
                 grid.maxMinRatio === undefined
                   ? '–'

@@ -2,7 +2,7 @@ import { useText } from '#src/client/hooks/use-text.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import styles from './assessment.module.css';
-import { refusalText } from './issue-error-message.ts';
+import { issueErrorMessage } from './issue-error-message.ts';
 import type { Workbench } from './workbench-state.ts';
 
 /** Whether the input is saved, with a retry if it is not. */
@@ -23,7 +23,8 @@ export function SavingNote({ bench: { draft, onReload } }: { bench: Workbench })
   if (saving.state === 'failed') {
     return (
       <p role="alert" className={styles.unsaved}>
-        <Icon name="warning" /> {saving.error.code === 400 ? refusalText(saving.error, words) : t('assessment.saving.failed')}
+        <Icon name="warning" />{' '}
+        {saving.error.code === 400 ? issueErrorMessage(saving.error, words) : t('assessment.saving.failed')}
         <Button variant="text" onClick={retry}>
           {t('state.retry')}
         </Button>

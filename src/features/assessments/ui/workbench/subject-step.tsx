@@ -1,4 +1,4 @@
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { listPlaces, listRoads } from '#src/contract/places.ts';
 import { shopConditions, type AssessedShop } from '#src/domain/assessment.ts';
@@ -23,11 +23,11 @@ export function SubjectStep({ bench }: { bench: Workbench }) {
   const { t, locale } = words;
   const { draft } = bench;
   const { subject } = draft.document;
-  const { answer: places, error: placesFailed } = useCall(listPlaces, {});
+  const { answer: places, error: placesFailed } = useQuery(listPlaces, {});
   const place = places?.find(({ name }) => name === subject.city);
   // The control must not change its type while in use: while its options load, it already is a select.
   const isOnTheWay = subject.city !== '' && places === undefined && !placesFailed;
-  const roads = useCall(listRoads, place && subject.district ? { city: subject.city, district: subject.district } : null).answer;
+  const roads = useQuery(listRoads, place && subject.district ? { city: subject.city, district: subject.district } : null).answer;
   const set = <Field extends keyof AssessedShop>(field: Field, value: AssessedShop[Field]) =>
     draft.edit(`subject.${field}`, (document) => ({ ...document, subject: { ...document.subject, [field]: value } }));
   const release = place?.newestRelease;

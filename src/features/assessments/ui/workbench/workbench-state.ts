@@ -1,11 +1,11 @@
 import { gridColumns, type GridColumn, type OpenEvidence } from '#src/analytics/workbench/grid-columns.ts';
 import { modelRangeOf } from '#src/analytics/workbench/model-range.ts';
 import { reconcile, type Reconciled } from '#src/analytics/workbench/reconcile-grid.ts';
-import type { Asked } from '#src/client/hooks/use-query.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { QueryResult } from '#src/client/hooks/use-query.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import type { AssessmentDocument, RentPeriod } from '#src/domain/assessment.ts';
 import type { Currency } from '#src/domain/city.ts';
-import { withoutPlace } from '#src/domain/strip-place.ts';
+import { stripPlace } from '#src/domain/strip-place.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
 import type { assessmentEvidence } from '../../contract/assessments.ts';
@@ -13,14 +13,14 @@ import type { Assessment, Draft } from '../parts/use-assessment-draft.ts';
 import type { StepName } from './steps-nav.tsx';
 import type { GridRent } from './use-grid-rent.ts';
 
-export type Evidence = AnswerOf<typeof assessmentEvidence>;
+export type Evidence = OutputOf<typeof assessmentEvidence>;
 export type WorkbenchKase = Evidence['proposals'][number];
 
 /** All that a step works with. */
 export interface Workbench {
   assessment: Assessment;
   draft: Draft;
-  evidence: Asked<Evidence>;
+  evidence: QueryResult<Evidence>;
   currency: Currency;
   period: RentPeriod;
   /** Every rent of the grid as the member reads it. */
@@ -63,7 +63,7 @@ export function columnName({ entry }: GridColumn, n: number, evidence: Evidence 
 export function columnShort(column: GridColumn, n: number, evidence: Evidence | undefined, words: Translator): string {
   const name = columnName(column, n, evidence, words);
   const row = evidence?.chosen.find((kase) => kase.row.id === column.entry.key)?.row;
-  return row ? withoutPlace(name, row) : name;
+  return row ? stripPlace(name, row) : name;
 }
 
 export const moneySign = (currency: Currency) => (currency === 'TWD' ? 'NT$' : '¥');

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { issueKinds, isReport } from '#src/domain/assessment.ts';
 import { buttonClass } from '#src/ui/button/button-class.ts';
@@ -13,7 +13,7 @@ import styles from './assessment.module.css';
 import type { Workbench } from './workbench-state.ts';
 
 /** The name of the assessment, one step back and on, and its versions. */
-export function WorkBar({ bench }: { bench: Workbench }) {
+export function WorkbenchToolbar({ bench }: { bench: Workbench }) {
   const { t } = useText();
   const { draft } = bench;
   return (
@@ -51,8 +51,8 @@ function Versions({ bench: { assessment, draft } }: { bench: Workbench }) {
   const { t, momentText } = useText();
   const [kept, setKept] = useState(assessment.versions);
   const [note, setNote] = useState('');
-  const keeping = useSend(keepVersion);
-  const reading = useSend(readVersion);
+  const keeping = useMutation(keepVersion);
+  const reading = useMutation(readVersion);
   const when = (at: string) => momentText(at);
   const keep = async () => {
     if ((await draft.flush()) === null) return;

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { rentPeriodOf, type AssessmentDocument } from '#src/domain/assessment.ts';
 import { cityNamed } from '#src/domain/city.ts';
@@ -12,12 +12,12 @@ import { GridStep } from './grid-step.tsx';
 import { IssueStep } from './issue-step.tsx';
 import { PurposeStep } from './purpose-step.tsx';
 import { ReconcileStep } from './reconcile-step.tsx';
-import { ResultRail } from './result-panel.tsx';
+import { ResultPanel } from './result-panel.tsx';
 import { StepsNav, type StepName } from './steps-nav.tsx';
 import { SubjectStep } from './subject-step.tsx';
 import { useGridRent } from './use-grid-rent.ts';
 import { solve, type Workbench } from './workbench-state.ts';
-import { WorkBar } from './workbench-toolbar.tsx';
+import { WorkbenchToolbar } from './workbench-toolbar.tsx';
 
 interface WorkbenchViewProps {
   assessment: Assessment;
@@ -42,7 +42,7 @@ export function WorkbenchView({ assessment, step, onReload }: WorkbenchViewProps
   useUndoKeys(draft.undo, draft.redo);
   return (
     <>
-      <WorkBar bench={bench} />
+      <WorkbenchToolbar bench={bench} />
       <StepsNav step={step} bench={bench} onGo={go} />
       <div className={styles.bench}>
         <div className={styles.work}>
@@ -56,7 +56,7 @@ export function WorkbenchView({ assessment, step, onReload }: WorkbenchViewProps
           {step === 'reconcile' && <ReconcileStep bench={bench} />}
           {step === 'issue' && <IssueStep bench={bench} />}
         </div>
-        <ResultRail bench={bench} step={step} />
+        <ResultPanel bench={bench} step={step} />
       </div>
     </>
   );
@@ -64,7 +64,7 @@ export function WorkbenchView({ assessment, step, onReload }: WorkbenchViewProps
 
 /** The evidence for the document as last saved; refetched when a change affects it. */
 function useEvidence(id: string, { document }: { document: AssessmentDocument }) {
-  const evidence = useCall(assessmentEvidence, { id });
+  const evidence = useQuery(assessmentEvidence, { id });
   const { reload } = evidence;
   const key = evidenceKey(document);
   const asked = useRef(key);

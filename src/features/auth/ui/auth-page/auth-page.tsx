@@ -4,14 +4,14 @@ import { useText } from '#src/client/hooks/use-text.ts';
 import { Mark } from '#src/features/navigation/ui/brand.tsx';
 import { LanguageButton } from '#src/features/navigation/ui/language-button.tsx';
 import { ThemeButton } from '#src/features/navigation/ui/theme-button.tsx';
-import { Quietly } from '#src/ui/error-boundary/silent-error-boundary.tsx';
+import { SilentErrorBoundary } from '#src/ui/error-boundary/silent-error-boundary.tsx';
 import styles from './auth-page.module.css';
 
 const CityMap = lazy(() => import('#src/ui/map/city-map.tsx'));
 const shownCity = '臺北市';
 
 /** Layout of login and registration: the form, and on wide screens the roads of a city beside it. */
-export function EntryPage({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
+export function AuthPage({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
   const { t } = useText();
   const mapShown = useAfterPaint(useMedia('(min-width: 1024px)'));
   return (
@@ -19,11 +19,11 @@ export function EntryPage({ title, lead, children }: { title: string; lead: Reac
       <div className={styles.plate}>
         {mapShown && (
           // The map is an ornament of data here; the form must not wait for it nor fail with it.
-          <Quietly>
+          <SilentErrorBoundary>
             <Suspense>
               <CityMap city={shownCity} decorative />
             </Suspense>
-          </Quietly>
+          </SilentErrorBoundary>
         )}
       </div>
       <main className={styles.pane}>

@@ -3,7 +3,7 @@ import { useText } from '#src/client/hooks/use-text.ts';
 import { networkFailed, type CallError } from '#src/client/http/errors.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
-import { failureWords } from '#src/ui/form/form-error.tsx';
+import { formErrorMessage } from '#src/ui/form/form-error.tsx';
 import { Field } from '#src/ui/form/form-fields.tsx';
 
 interface CodeFieldProps extends Omit<ComponentProps<typeof Field>, 'children' | 'hint' | 'type'> {
@@ -45,7 +45,7 @@ export function CodeField({ onSend, ...field }: CodeFieldProps) {
       const failure = error as CallError;
       const { retryAfterSeconds } = (failure.data ?? {}) as { retryAfterSeconds?: number };
       if (failure.code !== networkFailed && retryAfterSeconds) setLeft(retryAfterSeconds);
-      setSent({ error: failureWords(failure, t, reasons) });
+      setSent({ error: formErrorMessage(failure, t, reasons) });
     } finally {
       setSending(false);
     }

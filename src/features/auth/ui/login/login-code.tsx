@@ -1,20 +1,20 @@
 import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
-import { useCallNow } from '#src/client/hooks/use-request.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
+import { useRequest } from '#src/client/hooks/use-request.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { loginByCodeAddress, sendCodeAddress } from '../../contract/session-addresses.ts';
 import { normalAddress } from '#src/domain/account.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { CodeField } from '../code-field/code-field.tsx';
-import { FormFailure } from '#src/ui/form/form-error.tsx';
-import { Field, Tick } from '#src/ui/form/form-fields.tsx';
-import type { Opened, Way } from './login-methods.tsx';
+import { FormError } from '#src/ui/form/form-error.tsx';
+import { Field, CheckboxField } from '#src/ui/form/form-fields.tsx';
+import type { OpenedSession, LoginMethod } from './login-methods.tsx';
 import styles from './login.module.css';
 
-interface CodeFormProps extends Way {
-  onOpened: (opened: Opened, remember: boolean) => void;
+interface CodeFormProps extends LoginMethod {
+  onOpened: (opened: OpenedSession, remember: boolean) => void;
   onSecondStep: (ticket: string, remember: boolean) => void;
 }
 
@@ -23,8 +23,8 @@ const reasons = { 'code-wrong': 'form.code.refused' } as const;
 /** A phone number or mail address and the code that was sent to it. */
 export function CodeForm({ remember, onRemember, agreement, mayGo, isOver, onOpened, onSecondStep }: CodeFormProps) {
   const { t } = useText();
-  const { send, sending, error } = useSend(loginByCodeAddress);
-  const askCode = useCallNow(sendCodeAddress);
+  const { send, sending, error } = useMutation(loginByCodeAddress);
+  const askCode = useRequest(sendCodeAddress);
   const [typed, setTyped] = useState('');
   const [code, setCode] = useState('');
   const [wrong, setWrong] = useState<Partial<Record<'address' | 'code', MessageKey | undefined>>>({});
@@ -54,7 +54,7 @@ export function CodeForm({ remember, onRemember, agreement, mayGo, isOver, onOpe
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
-      <FormFailure error={ticket ? undefined : error} reasons={reasons} />
+      <FormError error={ticket ? undefined : error} reasons={reasons} />
       <Field
         label={t('form.address')}
         hint={t('form.address.hint')}
@@ -74,9 +74,9 @@ export function CodeForm({ remember, onRemember, agreement, mayGo, isOver, onOpe
         onSend={sendCode}
       />
       <div className={styles.row}>
-        <Tick name="remember" checked={remember} onChange={(event) => onRemember(event.target.checked)}>
+        <CheckboxField name="remember" checked={remember} onChange={(event) => onRemember(event.target.checked)}>
           {t('login.remember')}
-        </Tick>
+        </CheckboxField>
         {!isOver && <Link to="/resetPassword">{t('login.reset')}</Link>}
       </div>
       <Button type="submit" variant="primary" className={styles.submit} isRunning={sending}>

@@ -10,7 +10,7 @@ const tooMany = 429;
 const unprocessable = 422;
 
 /** Message of a failed login; never which of account and password was wrong. */
-export function loginFailure({ code, data, msg }: CallError, t: Translator['t']): string {
+export function loginErrorMessage({ code, data, msg }: CallError, t: Translator['t']): string {
   if (code === networkFailed) return t('login.failed.network');
   const { reason, retryAfterSeconds = 0 } = (data ?? {}) as Reason;
   if (code === tooMany) return waiting(retryAfterSeconds, t);

@@ -1,30 +1,30 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { loginAddress } from '../../contract/session-addresses.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { Field, Tick } from '#src/ui/form/form-fields.tsx';
+import { Field, CheckboxField } from '#src/ui/form/form-fields.tsx';
 import formStyles from '#src/ui/form/form.module.css';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { loginFailure } from './login-error-message.ts';
-import type { Opened, Way } from './login-methods.tsx';
+import { loginErrorMessage } from './login-error-message.ts';
+import type { OpenedSession, LoginMethod } from './login-methods.tsx';
 import styles from './login.module.css';
 
 type Wrong = Partial<Record<'account' | 'password', 'login.account.wrong' | 'login.password.wrong'>>;
 
 const longestAccount = 254;
 
-interface LoginFormProps extends Way {
-  onOpened: (opened: Opened, remember: boolean) => void;
+interface LoginFormProps extends LoginMethod {
+  onOpened: (opened: OpenedSession, remember: boolean) => void;
   onSecondStep: (ticket: string, remember: boolean) => void;
 }
 
 /** Account and password. What was typed stays after every failure; the first wrong field takes the focus. */
 export function LoginForm({ remember, onRemember, agreement, mayGo, isOver, onOpened, onSecondStep }: LoginFormProps) {
   const { t } = useText();
-  const { send, sending, error } = useSend(loginAddress);
+  const { send, sending, error } = useMutation(loginAddress);
   const [account, setAccount] = useState('');
   const [password, setPassword] = useState('');
   const [wrong, setWrong] = useState<Wrong>({});
@@ -59,7 +59,7 @@ export function LoginForm({ remember, onRemember, agreement, mayGo, isOver, onOp
         <p ref={alert} className={formStyles.alert} role="alert" tabIndex={-1}>
           <Icon name="warning" />
           <span>
-            {loginFailure(error, t)}
+            {loginErrorMessage(error, t)}
             {error.requestId && error.code >= 500 && <small>{t('state.error.request', { id: error.requestId })}</small>}
           </span>
         </p>
@@ -86,9 +86,9 @@ export function LoginForm({ remember, onRemember, agreement, mayGo, isOver, onOp
         onBlur={() => wrong.password && check('password')}
       />
       <div className={styles.row}>
-        <Tick name="remember" checked={remember} onChange={(event) => onRemember(event.target.checked)}>
+        <CheckboxField name="remember" checked={remember} onChange={(event) => onRemember(event.target.checked)}>
           {t('login.remember')}
-        </Tick>
+        </CheckboxField>
         {!isOver && <Link to="/resetPassword">{t('login.reset')}</Link>}
       </div>
       <Button type="submit" variant="primary" className={styles.submit} isRunning={sending}>

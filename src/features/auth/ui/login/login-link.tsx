@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { doors, loginAddress } from '#src/client/access/access-guard.ts';
+import { accessPages, loginAddress } from '#src/client/access/access-guard.ts';
 
 interface LoginLinkProps {
   /** Path to return to after login; home by default. */
@@ -11,7 +11,7 @@ interface LoginLinkProps {
 
 /** A link to the login page, wherever an operator has put it. */
 export function LoginLink({ back, className, children }: LoginLinkProps) {
-  const { path, inRouter } = doors.login;
+  const { path, inRouter } = accessPages.login;
   const address = back === undefined ? path : loginAddress(back);
   if (inRouter)
     return (

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { ShownSettings } from '#src/domain/member-settings.ts';
+import type { DisplaySettings } from '#src/domain/member-settings.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
-import { Tick } from '#src/ui/form/form-fields.tsx';
+import { CheckboxField } from '#src/ui/form/form-fields.tsx';
 import { Agreements } from '../auth-page/agreements.tsx';
 import { CodeForm } from './login-code.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -10,16 +10,16 @@ import { SecondStep } from './login-second-step.tsx';
 import styles from './login.module.css';
 
 /** What an open session says about itself. */
-export interface Opened {
+export interface OpenedSession {
   token: string;
   roles: string[];
   can: string[];
   member: { id: string; account: string; name: string };
-  settings: ShownSettings;
+  settings: DisplaySettings;
 }
 
 /** What both ways in share. */
-export interface Way {
+export interface LoginMethod {
   remember: boolean;
   onRemember: (remember: boolean) => void;
   agreement: ReactNode;
@@ -32,14 +32,14 @@ export interface Way {
 const ways = ['password', 'code'] as const;
 
 interface LoginWaysProps {
-  onOpened: (opened: Opened, kept: boolean) => void;
+  onOpened: (opened: OpenedSession, kept: boolean) => void;
   /** Called when the first step completes and when it restarts. */
   onStep?: (isSecond: boolean) => void;
   isOver?: boolean;
 }
 
 /** By password or by a code, and a second step where there is one: on the login page, and over a page whose session is over. */
-export function LoginWays({ onOpened, onStep, isOver = false }: LoginWaysProps) {
+export function LoginMethods({ onOpened, onStep, isOver = false }: LoginWaysProps) {
   const { t } = useText();
   const [way, setWay] = useState<(typeof ways)[number]>('password');
   const [remember, setRemember] = useState(false);
@@ -56,14 +56,14 @@ export function LoginWays({ onOpened, onStep, isOver = false }: LoginWaysProps) 
   };
   const agreement = (
     <div className={styles.agree}>
-      <Tick
+      <CheckboxField
         name="agree"
         checked={agreed}
         wrong={refused && !agreed ? 'agreement.needed' : undefined}
         onChange={(event) => setAgreed(event.target.checked)}
       >
         <Agreements />
-      </Tick>
+      </CheckboxField>
     </div>
   );
   const shared = {

@@ -1,27 +1,27 @@
 import { useState, type FormEvent } from 'react';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { secondStepAddress } from '../../contract/session-addresses.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
-import { FormFailure } from '#src/ui/form/form-error.tsx';
+import { FormError } from '#src/ui/form/form-error.tsx';
 import { Field } from '#src/ui/form/form-fields.tsx';
-import type { Opened } from './login-methods.tsx';
+import type { OpenedSession } from './login-methods.tsx';
 import styles from './login.module.css';
 
 const reasons = { 'second-step-wrong': 'login.second.refused', 'ticket-old': 'login.second.old' } as const;
 
 interface SecondStepProps {
   ticket: string;
-  onOpened: (opened: Opened) => void;
+  onOpened: (opened: OpenedSession) => void;
   onBack: () => void;
 }
 
 /** The code of the authenticator app, or a recovery code. */
 export function SecondStep({ ticket, onOpened, onBack }: SecondStepProps) {
   const { t } = useText();
-  const { send, sending, error } = useSend(secondStepAddress);
+  const { send, sending, error } = useMutation(secondStepAddress);
   const [code, setCode] = useState('');
   const [wrong, setWrong] = useState<MessageKey>();
   const submit = async (event: FormEvent) => {
@@ -32,7 +32,7 @@ export function SecondStep({ ticket, onOpened, onBack }: SecondStepProps) {
   };
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
-      <FormFailure error={error} reasons={reasons} />
+      <FormError error={error} reasons={reasons} />
       <Field
         label={t('login.second.code')}
         hint={t('login.second.hint')}

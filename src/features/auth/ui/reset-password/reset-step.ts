@@ -7,7 +7,7 @@ export interface ResetStep {
 const key = 'renta-reset';
 
 /** The step of before a reload, while its ticket holds. */
-export function keptStep(): ResetStep | null {
+export function storedStep(): ResetStep | null {
   try {
     const { ticket, until } = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<ResetStep>;
     return typeof ticket === 'string' && typeof until === 'number' && until > Date.now() ? { ticket, until } : null;
@@ -16,7 +16,7 @@ export function keptStep(): ResetStep | null {
   }
 }
 
-export function keepStep(step: ResetStep | null): void {
+export function storeStep(step: ResetStep | null): void {
   try {
     if (step) sessionStorage.setItem(key, JSON.stringify(step));
     else sessionStorage.removeItem(key);

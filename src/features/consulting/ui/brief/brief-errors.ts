@@ -5,7 +5,7 @@ import type { BriefInput } from './prefill-brief.ts';
 export type BriefField = 'city' | 'questions' | 'sections' | 'deadline' | 'contact';
 
 /** Missing fields of a brief, in the order of the page. The server validates again. */
-export function faultsOf(form: BriefInput, t: Translator['t']): Map<BriefField, string> {
+export function briefErrors(form: BriefInput, t: Translator['t']): Map<BriefField, string> {
   const faults = new Map<BriefField, string>();
   const shortest = shortestDays(form.kind, form.depth);
   const days = form.deadline === null ? -1 : daysBetween(dayAt(new Date()), form.deadline);

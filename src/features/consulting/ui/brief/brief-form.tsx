@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { useUnsaved } from '#src/client/hooks/use-unsaved-changes.ts';
-import { failureText } from '#src/client/text/error-message.ts';
+import { useUnsavedChanges } from '#src/client/hooks/use-unsaved-changes.ts';
+import { errorMessage } from '#src/client/text/error-message.ts';
 import { reportDepths, reportKinds, reportLimits, reportSections } from '#src/domain/consulting-report.ts';
 import { FilePicker } from '#src/ui/attachments/file-picker.tsx';
-import { sendFiles, type WorkFile } from '#src/ui/attachments/upload-files.ts';
+import { uploadFiles, type WorkFile } from '#src/ui/attachments/upload-files.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { Allow } from '#src/ui/can-access/can-access.tsx';
+import { CanAccess } from '#src/ui/can-access/can-access.tsx';
 import { PaddedCard } from '#src/ui/card/card.tsx';
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx';
-import { Field } from '#src/ui/field/labelled-field.tsx';
+import { PaymentField } from '#src/ui/field/labelled-field.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { RadioCard, RadioCards } from '#src/ui/radio-cards/radio-cards.tsx';
 import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
@@ -24,7 +24,7 @@ import {
   submitConsultingReport,
 } from '../../contract/consulting-reports.ts';
 import { addDays, dayAt, minimumDays, shortestDays } from '../../model/report-plan.ts';
-import { faultsOf, type BriefField } from './brief-errors.ts';
+import { briefErrors, type BriefField } from './brief-errors.ts';
 import styles from './brief-page.module.css';
 import { EstimateCard } from './estimate-card.tsx';
 import type { BriefInput } from './prefill-brief.ts';
@@ -52,12 +52,12 @@ export function BriefForm({ form: given, isPrefilled, draft: stored, attachments
   const [files, setFiles] = useState(attachments);
   const [shown, setShown] = useState<ReadonlySet<BriefField>>(new Set());
   const draft = useDraft(stored, onBegun);
-  const submit = useSend(submitConsultingReport);
-  const drop = useSend(deleteConsultingReport);
+  const submit = useMutation(submitConsultingReport);
+  const drop = useMutation(deleteConsultingReport);
   const [dropping, setDropping] = useState(false);
-  const takeBack = useSend(removeConsultingFile);
+  const takeBack = useMutation(removeConsultingFile);
   const { touch, flush } = draft;
-  useUnsaved(draft.state !== 'new' && draft.state !== 'saved' && draft.state !== 'elsewhere');
+  useUnsavedChanges(draft.state !== 'new' && draft.state !== 'saved' && draft.state !== 'elsewhere');
   const change = useCallback((part: Partial<BriefInput>) => setForm((before) => ({ ...before, ...part })), []);
   const first = useRef(true);
   useEffect(() => {
@@ -65,7 +65,7 @@ export function BriefForm({ form: given, isPrefilled, draft: stored, attachments
     else touch(form);
   }, [form, touch]);
 
-  const faults = faultsOf(form, t);
+  const faults = briefErrors(form, t);
   const faultOf = (field: BriefField) => (shown.has(field) ? faults.get(field) : undefined);
   const leave = (field: BriefField) => setShown((before) => new Set(before).add(field));
   const send = async (event: SyntheticEvent) => {
@@ -84,7 +84,7 @@ export function BriefForm({ form: given, isPrefilled, draft: stored, attachments
   const addFiles = async (chosen: readonly File[]) => {
     const reportId = draft.id ?? (await flush(form))?.id;
     if (reportId === undefined) throw new Error('The draft the files belong to was not kept.');
-    const sent = await sendFiles(sendConsultingFiles.path, { reportId }, chosen);
+    const sent = await uploadFiles(sendConsultingFiles.path, { reportId }, chosen);
     setFiles((before) => [...before, ...sent]);
   };
   const removeFile = async (id: string) => {
@@ -146,7 +146,7 @@ export function BriefForm({ form: given, isPrefilled, draft: stored, attachments
         </PaddedCard>
         <ScopeFields form={form} onChange={change} fault={faultOf('city')} onLeave={() => leave('city')} />
         <PaddedCard>
-          <Field
+          <PaymentField
             label={t('consulting.questions')}
             fault={faultOf('questions')}
             hint={t('consulting.questions.hint', { n: Math.max(0, left) })}
@@ -162,7 +162,7 @@ export function BriefForm({ form: given, isPrefilled, draft: stored, attachments
                 onChange={({ target }) => change({ questions: target.value })}
               />
             )}
-          </Field>
+          </PaymentField>
           <fieldset className={styles.ticks}>
             <legend>{t('consulting.sections')}</legend>
             {reportSections.map((section) => (
@@ -191,7 +191,7 @@ export function BriefForm({ form: given, isPrefilled, draft: stored, attachments
         <PaddedCard>
           <h2>{t('consulting.terms')}</h2>
           <div className={styles.two}>
-            <Field label={t('consulting.deadline')} fault={faultOf('deadline')}>
+            <PaymentField label={t('consulting.deadline')} fault={faultOf('deadline')}>
               {(tied) => (
                 <input
                   {...tied}
@@ -204,8 +204,8 @@ export function BriefForm({ form: given, isPrefilled, draft: stored, attachments
                   onChange={({ target }) => change({ deadline: target.value === '' ? null : target.value })}
                 />
               )}
-            </Field>
-            <Field label={t('consulting.contact')} fault={faultOf('contact')} hint={t('consulting.contact.hint')}>
+            </PaymentField>
+            <PaymentField label={t('consulting.contact')} fault={faultOf('contact')} hint={t('consulting.contact.hint')}>
               {(tied) => (
                 <input
                   {...tied}
@@ -217,7 +217,7 @@ export function BriefForm({ form: given, isPrefilled, draft: stored, attachments
                   onChange={({ target }) => change({ contact: target.value })}
                 />
               )}
-            </Field>
+            </PaymentField>
             <ProjectField value={form.projectId} onChange={(projectId) => change({ projectId })} />
           </div>
           <label className={styles.tick}>
@@ -234,14 +234,14 @@ export function BriefForm({ form: given, isPrefilled, draft: stored, attachments
         {submit.error && (
           <ErrorText role="alert">
             <Icon name="warning" />
-            {failureText(submit.error, words)}
+            {errorMessage(submit.error, words)}
           </ErrorText>
         )}
-        <Allow rule={submitConsultingReport.access} disabled>
+        <CanAccess rule={submitConsultingReport.access} disabled>
           <Button type="submit" variant="primary" disabled={submit.sending}>
             {submit.sending ? t('consulting.sending') : t('consulting.submit')}
           </Button>
-        </Allow>
+        </CanAccess>
         {draft.id !== null && (
           <Button variant="text" disabled={drop.sending} onClick={() => setDropping(true)}>
             {t('consulting.draft.remove')}
@@ -251,7 +251,7 @@ export function BriefForm({ form: given, isPrefilled, draft: stored, attachments
       {dropping && (
         <ConfirmDialog
           title={t('consulting.draft.remove.title')}
-          text={drop.error ? failureText(drop.error, words) : t('consulting.draft.remove.text')}
+          text={drop.error ? errorMessage(drop.error, words) : t('consulting.draft.remove.text')}
           confirm={t('consulting.draft.remove.sure')}
           busy={drop.sending}
           onConfirm={() => void remove()}

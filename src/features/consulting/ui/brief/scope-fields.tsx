@@ -1,12 +1,12 @@
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { aroundText } from '#src/client/text/circle-label.ts';
-import { tradeText } from '#src/client/text/trade-label.ts';
+import { circleLabel } from '#src/client/text/circle-label.ts';
+import { tradeLabel } from '#src/client/text/trade-label.ts';
 import { listPlaces, listRoads } from '#src/contract/places.ts';
 import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { PaddedCard } from '#src/ui/card/card.tsx';
-import { Field } from '#src/ui/field/labelled-field.tsx';
+import { PaymentField } from '#src/ui/field/labelled-field.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { areaKm2Of } from '../../model/report-plan.ts';
@@ -26,11 +26,14 @@ interface ScopeFieldsProps {
 export function ScopeFields({ form, onChange, fault, onLeave }: ScopeFieldsProps) {
   const words = useText();
   const { t, number, locale } = words;
-  const { answer: places } = useCall(listPlaces, {});
+  const { answer: places } = useQuery(listPlaces, {});
   const city = places?.find(({ name }) => name === form.city);
   // Roads are listed by district; the last chosen district is the current one.
   const district = form.districts.at(-1);
-  const { answer: roads } = useCall(listRoads, form.city !== '' && district !== undefined ? { city: form.city, district } : null);
+  const { answer: roads } = useQuery(
+    listRoads,
+    form.city !== '' && district !== undefined ? { city: form.city, district } : null,
+  );
   const nameOf = (name: string, among: readonly { name: string; nameHans: string }[] | undefined) => {
     const found = among?.find((one) => one.name === name);
     return found ? placeText(locale, found) : name;
@@ -41,7 +44,7 @@ export function ScopeFields({ form, onChange, fault, onLeave }: ScopeFieldsProps
     <PaddedCard>
       <h2>{t('consulting.scope')}</h2>
       <div className={styles.two}>
-        <Field label={t('consulting.city')} fault={fault}>
+        <PaymentField label={t('consulting.city')} fault={fault}>
           {(tied) => (
             <select
               {...tied}
@@ -59,8 +62,8 @@ export function ScopeFields({ form, onChange, fault, onLeave }: ScopeFieldsProps
               ))}
             </select>
           )}
-        </Field>
-        <Field label={t('consulting.districts')}>
+        </PaymentField>
+        <PaymentField label={t('consulting.districts')}>
           {(tied) => (
             <select
               {...tied}
@@ -78,8 +81,8 @@ export function ScopeFields({ form, onChange, fault, onLeave }: ScopeFieldsProps
               ))}
             </select>
           )}
-        </Field>
-        <Field
+        </PaymentField>
+        <PaymentField
           label={t('consulting.roads')}
           hint={form.roads.length > 0 ? t('consulting.roads.count', { n: form.roads.length }) : undefined}
         >
@@ -100,8 +103,8 @@ export function ScopeFields({ form, onChange, fault, onLeave }: ScopeFieldsProps
               ))}
             </select>
           )}
-        </Field>
-        <Field label={t('consulting.categories')}>
+        </PaymentField>
+        <PaymentField label={t('consulting.categories')}>
           {(tied) => (
             <select
               {...tied}
@@ -114,12 +117,12 @@ export function ScopeFields({ form, onChange, fault, onLeave }: ScopeFieldsProps
               <option value="">{t('consulting.categories.none')}</option>
               {tradeCodes.map((code) => (
                 <option key={code} value={code}>
-                  {tradeText(code, locale)}
+                  {tradeLabel(code, locale)}
                 </option>
               ))}
             </select>
           )}
-        </Field>
+        </PaymentField>
       </div>
       <ScopeMap form={form} roads={roads} onChange={onChange} />
       <ul className={styles.chips}>
@@ -136,7 +139,7 @@ export function ScopeFields({ form, onChange, fault, onLeave }: ScopeFieldsProps
         {form.categories.map((code) => (
           <Chip
             key={code}
-            text={tradeText(code, locale)}
+            text={tradeLabel(code, locale)}
             onDrop={() => onChange({ categories: without(form.categories, code) })}
           />
         ))}
@@ -146,7 +149,7 @@ export function ScopeFields({ form, onChange, fault, onLeave }: ScopeFieldsProps
             onDrop={() => onChange({ polygon: null })}
           />
         )}
-        {circle && <Chip text={aroundText(circle, words)} onDrop={() => onChange({ near: null })} />}
+        {circle && <Chip text={circleLabel(circle, words)} onDrop={() => onChange({ near: null })} />}
       </ul>
     </PaddedCard>
   );

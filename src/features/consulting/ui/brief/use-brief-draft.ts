@@ -1,15 +1,15 @@
-import { useSend } from '#src/client/hooks/use-mutation.ts';
-import { useKeptDraft, type DraftMark, type KeptDraft } from '#src/ui/form/use-autosaved-draft.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
+import { useAutosavedDraft, type DraftMark, type AutosavedDraft } from '#src/ui/form/use-autosaved-draft.ts';
 import { createConsultingReport, saveConsultingReport } from '../../contract/consulting-reports.ts';
 import type { BriefInput } from './prefill-brief.ts';
 
-export type BriefDraft = KeptDraft<BriefInput, DraftMark>;
+export type BriefDraft = AutosavedDraft<BriefInput, DraftMark>;
 
 /** A brief that keeps itself on the server. */
 export function useDraft(stored: DraftMark | null, onBegun: (id: string) => void): BriefDraft {
-  const create = useSend(createConsultingReport);
-  const save = useSend(saveConsultingReport);
-  return useKeptDraft<BriefInput, DraftMark>({
+  const create = useMutation(createConsultingReport);
+  const save = useMutation(saveConsultingReport);
+  return useAutosavedDraft<BriefInput, DraftMark>({
     stored,
     begin: (brief) => create.send({ brief }),
     change: async (mark, brief) => {

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { observedCityNamed } from '#src/domain/success-rate.ts';
-import { knownNames, type KnownNames } from '#src/features/places/ui/check-place-names.ts';
-import type { WrongPart } from '#src/features/searches/ui/list-page/list-address.ts';
+import { existingPlaceNames, type ExistingPlaceNames } from '#src/features/places/ui/check-place-names.ts';
+import type { InvalidParameter } from '#src/features/searches/ui/list-page/list-address.ts';
 import type { BriefInput } from './prefill-brief.ts';
 
 export interface CheckedPlaces {
   form: BriefInput;
   /** Places of the link there are none of. */
-  wrong: WrongPart[];
+  wrong: InvalidParameter[];
 }
 
 /**
@@ -18,11 +18,11 @@ export interface CheckedPlaces {
  */
 export function useCheckedPlaces(form: BriefInput): CheckedPlaces | null {
   const asked = JSON.stringify([form.city, form.districts, form.roads]);
-  const [known, setKnown] = useState<{ asked: string; names: KnownNames | null }>();
+  const [known, setKnown] = useState<{ asked: string; names: ExistingPlaceNames | null }>();
   useEffect(() => {
     const controller = new AbortController();
     const [city, districts, roads] = JSON.parse(asked) as [string, string[], string[]];
-    knownNames(city, districts, roads, controller.signal).then(
+    existingPlaceNames(city, districts, roads, controller.signal).then(
       (names) => setKnown({ asked, names }),
       () => {
         if (!controller.signal.aborted) setKnown({ asked, names: null });
@@ -37,7 +37,7 @@ export function useCheckedPlaces(form: BriefInput): CheckedPlaces | null {
 }
 
 /** A brief without the places there are none of. What lies in a city there is none of goes with it. */
-export function checked(form: BriefInput, known: KnownNames): CheckedPlaces {
+export function checked(form: BriefInput, known: ExistingPlaceNames): CheckedPlaces {
   const { city, districts, roads, polygon, near } = form;
   const hasCity = city === '' || observedCityNamed(city) !== undefined;
   const parts = (key: string, values: readonly string[]) => values.map((value) => ({ key, value }));

@@ -20,7 +20,7 @@ export interface EarlierFile {
   name: string;
 }
 
-export interface PdfReaderProps {
+export interface PdfViewerProps {
   file: WorkFile;
   /** Oldest first; none where there is nothing to compare with. */
   earlier?: readonly EarlierFile[];
@@ -33,7 +33,7 @@ export interface PdfReaderProps {
 const zooms = [1, 1.25, 1.5, 2, 3];
 
 /** A PDF over the page: page by page, and held against an earlier version of it. */
-export default function PdfReader({ file, earlier = [], opensOnChanges = false, read, onClose }: PdfReaderProps) {
+export default function PdfViewer({ file, earlier = [], opensOnChanges = false, read, onClose }: PdfViewerProps) {
   const { t } = useText();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -1,5 +1,5 @@
 import type { Sentence } from './pdf-sentences.ts';
-import { difference, type Piece } from './text-diff.ts';
+import { textDiff, type Piece } from './text-diff.ts';
 
 /** A run of a document that is shown as one: sentences that stayed, or a change in one place. */
 export type Change =
@@ -8,17 +8,17 @@ export type Change =
   | { kind: 'changed'; page: number; words: Piece<string>[] };
 
 /** What changed from one version of a document to the next, with what stayed in between. */
-export function changesOf(before: readonly Sentence[], after: readonly Sentence[]): Change[] {
+export function textChanges(before: readonly Sentence[], after: readonly Sentence[]): Change[] {
   const changes: Change[] = [];
   let gone: Sentence[] = [];
   let fresh: Sentence[] = [];
   const close = () => {
     if (gone.length + fresh.length === 0) return;
-    const words = difference(wordsOf(gone), wordsOf(fresh), (word) => word);
+    const words = textDiff(wordsOf(gone), wordsOf(fresh), (word) => word);
     changes.push({ kind: 'changed', page: (fresh[0] ?? gone[0])!.page, words: joined(words) });
     [gone, fresh] = [[], []];
   };
-  for (const { kind, of } of difference(before, after, ({ text }) => text)) {
+  for (const { kind, of } of textDiff(before, after, ({ text }) => text)) {
     if (kind === 'gone') gone.push(of);
     else if (kind === 'new') fresh.push(of);
     else {

@@ -14,7 +14,7 @@ const mostCells = 16_000_000;
  *
  * @returns In the order of reading; where something was replaced, first what is gone.
  */
-export function difference<Of>(before: readonly Of[], after: readonly Of[], key: (one: Of) => string): Piece<Of>[] {
+export function textDiff<Of>(before: readonly Of[], after: readonly Of[], key: (one: Of) => string): Piece<Of>[] {
   const [old, fresh] = [before.map(key), after.map(key)];
   let head = 0;
   while (head < old.length && head < fresh.length && old[head] === fresh[head]) head += 1;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { OpenPdf } from './open-pdf.ts';
 import { sentencesOf, type Sentence } from './pdf-sentences.ts';
-import { changesOf, type Change } from './text-changes.ts';
+import { textChanges, type Change } from './text-changes.ts';
 
 /** What changed between two documents; `unreadable` where one of them holds pictures of text and no text. */
 export function useChanges(
@@ -14,7 +14,7 @@ export function useChanges(
     let isWanted = true;
     const tell = (changes: readonly Change[] | 'unreadable') => isWanted && setFound({ of: [before, after], changes });
     Promise.all([textOf(before), textOf(after)]).then(
-      ([old, now]) => tell(old.length === 0 || now.length === 0 ? 'unreadable' : changesOf(old, now)),
+      ([old, now]) => tell(old.length === 0 || now.length === 0 ? 'unreadable' : textChanges(old, now)),
       () => tell('unreadable'),
     );
     return () => {

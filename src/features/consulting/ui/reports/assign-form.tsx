@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useMember } from '#src/client/hooks/use-member.ts';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { failureText } from '#src/client/text/error-message.ts';
+import { errorMessage } from '#src/client/text/error-message.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { Field } from '#src/ui/field/labelled-field.tsx';
+import { PaymentField } from '#src/ui/field/labelled-field.tsx';
 import { assignConsultingReport, consultingStaff } from '../../contract/consulting-reports.ts';
 import styles from './consulting.module.css';
 import type { Report } from './report-types.ts';
@@ -16,7 +16,7 @@ export function Assign({ report, onDone }: { report: Report; onDone: (report: Re
   const words = useText();
   const { t } = words;
   const me = useMember();
-  const { answer: staff, reload } = useCall(consultingStaff, {});
+  const { answer: staff, reload } = useQuery(consultingStaff, {});
   // Any act may change the assignee, and with it the counts beside the names.
   const counted = useRef(report);
   useEffect(() => {
@@ -24,14 +24,14 @@ export function Assign({ report, onDone }: { report: Report; onDone: (report: Re
     counted.current = report;
     reload();
   }, [report, reload]);
-  const { send, sending, error } = useSend(assignConsultingReport);
+  const { send, sending, error } = useMutation(assignConsultingReport);
   const give = async (memberId?: string) => {
     const next = await send({ id, ...(memberId !== undefined && { memberId }) });
     if (next) onDone(next);
   };
   return (
     <div className={styles.acts}>
-      <Field label={t('consulting.assign')} fault={error && failureText(error, words)}>
+      <PaymentField label={t('consulting.assign')} fault={error && errorMessage(error, words)}>
         {(tied) => (
           <select
             {...tied}
@@ -47,7 +47,7 @@ export function Assign({ report, onDone }: { report: Report; onDone: (report: Re
             ))}
           </select>
         )}
-      </Field>
+      </PaymentField>
       {me && assignee?.id !== me.id && (
         <Button disabled={sending} onClick={() => void give()}>
           {t('consulting.assign.me')}

@@ -1,8 +1,8 @@
 import { useText } from '#src/client/hooks/use-text.ts';
-import { aroundText } from '#src/client/text/circle-label.ts';
-import { tradeText } from '#src/client/text/trade-label.ts';
-import { useSpokenPlaces } from '#src/features/places/ui/use-localized-places.ts';
-import { FileRows } from '#src/ui/attachments/attachment-list.tsx';
+import { circleLabel } from '#src/client/text/circle-label.ts';
+import { tradeLabel } from '#src/client/text/trade-label.ts';
+import { useLocalizedPlaces } from '#src/features/places/ui/use-localized-places.ts';
+import { AttachmentList } from '#src/ui/attachments/attachment-list.tsx';
 import type { WorkFile } from '#src/ui/attachments/upload-files.ts';
 import { PaddedCard } from '#src/ui/card/card.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
@@ -21,14 +21,14 @@ interface BriefCardProps {
 export function BriefCard({ report: { brief, depth, attachments }, onView }: BriefCardProps) {
   const words = useText();
   const { t, number, locale, dayText } = words;
-  const spoken = useSpokenPlaces();
+  const spoken = useLocalizedPlaces();
   const and = t('list.and');
   const { city, districts, roads, polygon, near, categories, questions, sections, deadline, contact } = brief;
   const facts: [string, string][] = [
     [t('consulting.depth'), t(`consulting.depth.${depth}`)],
     [t('consulting.scope'), spoken([city, districts.join('、')].filter(Boolean).join(' · '))],
     [t('consulting.roads'), spoken(roads.join('、'))],
-    [t('consulting.categories'), categories.map((code) => tradeText(code, locale)).join(and) || t('consulting.categories.none')],
+    [t('consulting.categories'), categories.map((code) => tradeLabel(code, locale)).join(and) || t('consulting.categories.none')],
     [t('consulting.sections'), sections.map((section) => t(`consulting.section.${section}`)).join(and)],
     [t('consulting.deadline'), deadline === null ? '' : dayText(deadline)],
     [t('consulting.contact'), contact],
@@ -49,9 +49,9 @@ export function BriefCard({ report: { brief, depth, attachments }, onView }: Bri
           ))}
       </dl>
       {polygon && <HelpText>{t('consulting.area', { n: number(areaKm2Of(polygon), { maximumFractionDigits: 2 }) })}</HelpText>}
-      {near && <HelpText>{aroundText(near, words)}</HelpText>}
+      {near && <HelpText>{circleLabel(near, words)}</HelpText>}
       <BriefMap brief={brief} />
-      <FileRows files={attachments} path={readConsultingFile.path} onView={onView} />
+      <AttachmentList files={attachments} path={readConsultingFile.path} onView={onView} />
     </PaddedCard>
   );
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { cityMap } from '#src/contract/places.ts';
 import { cityNamed } from '#src/domain/city.ts';
@@ -35,7 +35,7 @@ export function BriefMap({ brief }: { brief: Report['brief'] }) {
 }
 
 function Drawn({ brief: { city, districts, roads, polygon, near } }: { brief: Report['brief'] }) {
-  const ground = useCall(cityMap, { city });
+  const ground = useQuery(cityMap, { city });
   const isMeant = ({ name, district }: { name: string; district: string }) =>
     roads.includes(name) && (districts.length === 0 || districts.includes(district));
   const counts = ground.answer && {

@@ -1,23 +1,23 @@
 import { useMember } from '#src/client/hooks/use-member.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
-import { useSpokenPlaces } from '#src/features/places/ui/use-localized-places.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
+import { useLocalizedPlaces } from '#src/features/places/ui/use-localized-places.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { PaddedCard } from '#src/ui/card/card.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
 import { readConsultingData } from '../../contract/consulting-reports.ts';
 import styles from './consulting.module.css';
-import { isOver } from './report-labels.ts';
+import { isClosed } from './report-labels.ts';
 import type { Report } from './report-types.ts';
 
 /** The member's own data the work may use: listed for all readers of the brief, shown to the assignee. */
 export function DataCard({ report: { id, brief, isOwn, assignee, status } }: { report: Report }) {
   const { t } = useText();
   const member = useMember();
-  const mayRead = isOwn || (assignee?.id === member?.id && !isOver(status));
+  const mayRead = isOwn || (assignee?.id === member?.id && !isClosed(status));
   const hasAny = brief.useOwned || brief.projectId !== null;
-  const asked = useCall(readConsultingData, mayRead && hasAny ? { id } : null);
+  const asked = useQuery(readConsultingData, mayRead && hasAny ? { id } : null);
   return (
     <PaddedCard aria-labelledby="data">
       <h2 id="data">{t('consulting.data')}</h2>
@@ -36,17 +36,17 @@ export function DataCard({ report: { id, brief, isOwn, assignee, status } }: { r
           )}
         </AsyncView>
       ) : (
-        <HelpText>{t(isOver(status) ? 'consulting.data.over' : 'consulting.data.assigned')}</HelpText>
+        <HelpText>{t(isClosed(status) ? 'consulting.data.over' : 'consulting.data.assigned')}</HelpText>
       )}
     </PaddedCard>
   );
 }
 
-type Data = AnswerOf<typeof readConsultingData>;
+type Data = OutputOf<typeof readConsultingData>;
 
 function Owned({ owned: { total, list }, isOwn }: { owned: NonNullable<Data['owned']>; isOwn: boolean }) {
   const { t, number, dayText } = useText();
-  const spoken = useSpokenPlaces();
+  const spoken = useLocalizedPlaces();
   if (total === 0) return <HelpText>{t(isOwn ? 'consulting.data.own.noCases' : 'consulting.data.owned.none')}</HelpText>;
   return (
     <details className={styles.data}>

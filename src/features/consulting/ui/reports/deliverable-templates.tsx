@@ -16,7 +16,7 @@ const samples = {
 type SampleKind = keyof typeof samples;
 
 /** Three templates of a report, each with a sample of its questions and its delivery. */
-export function Beginnings() {
+export function DeliverableTemplates() {
   const { t } = useText();
   return (
     <>

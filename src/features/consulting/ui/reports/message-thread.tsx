@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { useUnsaved } from '#src/client/hooks/use-unsaved-changes.ts';
+import { useUnsavedChanges } from '#src/client/hooks/use-unsaved-changes.ts';
 import { reportLimits } from '#src/domain/consulting-report.ts';
-import { useAct } from '#src/features/wallet/ui/payment/use-idempotent-action.ts';
+import { useIdempotentAction } from '#src/features/wallet/ui/payment/use-idempotent-action.ts';
 import { FormActions } from '#src/ui/action-row/action-row.tsx';
-import { FileRows } from '#src/ui/attachments/attachment-list.tsx';
+import { AttachmentList } from '#src/ui/attachments/attachment-list.tsx';
 import { FilePicker } from '#src/ui/attachments/file-picker.tsx';
 import type { WorkFile } from '#src/ui/attachments/upload-files.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { PaddedCard } from '#src/ui/card/card.tsx';
-import { Field } from '#src/ui/field/labelled-field.tsx';
+import { PaymentField } from '#src/ui/field/labelled-field.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
 import { readConsultingFile, writeConsultingMessage } from '../../contract/consulting-reports.ts';
 import styles from './consulting.module.css';
 import type { Report } from './report-types.ts';
-import { useLooseFiles } from './use-unattached-files.ts';
+import { useUnattachedFiles } from './use-unattached-files.ts';
 
 interface ThreadProps {
   report: Report;
@@ -39,7 +39,7 @@ export function Thread({ report, onDone, onView }: ThreadProps) {
               {byStaff && ` · ${t('consulting.thread.staff')}`} · <time dateTime={at}>{momentText(at)}</time>
             </HelpText>
             <p className={styles.text}>{text}</p>
-            <FileRows files={files} path={readConsultingFile.path} onView={onView} />
+            <AttachmentList files={files} path={readConsultingFile.path} onView={onView} />
           </li>
         ))}
       </ol>
@@ -52,9 +52,9 @@ function Write({ report: { id, isOwn, thread }, onDone }: { report: Report; onDo
   const { t } = useText();
   const [text, setText] = useState('');
   const [withFiles, setWithFiles] = useState(false);
-  const { files, add, remove, clear } = useLooseFiles(id);
-  const { send, sending, fault } = useAct();
-  useUnsaved(text !== '');
+  const { files, add, remove, clear } = useUnattachedFiles(id);
+  const { send, sending, fault } = useIdempotentAction();
+  useUnsavedChanges(text !== '');
   const write = async () => {
     const fileIds = files.map((file) => file.id);
     const next = await send(writeConsultingMessage, { id, text, fileIds }, `write ${id} ${thread.length} ${text}`);
@@ -72,7 +72,7 @@ function Write({ report: { id, isOwn, thread }, onDone }: { report: Report; onDo
         void write();
       }}
     >
-      <Field label={t(isOwn ? 'consulting.thread.write' : 'consulting.thread.writeStaff')}>
+      <PaymentField label={t(isOwn ? 'consulting.thread.write' : 'consulting.thread.writeStaff')}>
         {(tied) => (
           <textarea
             {...tied}
@@ -82,7 +82,7 @@ function Write({ report: { id, isOwn, thread }, onDone }: { report: Report; onDo
             onChange={({ target }) => setText(target.value)}
           />
         )}
-      </Field>
+      </PaymentField>
       {withFiles && (
         <FilePicker files={files} path={readConsultingFile.path} onAdd={add} onRemove={(file) => void remove(file)} />
       )}

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { MilestoneStatus } from '#src/domain/consulting-report.ts';
 import { Jindou } from '#src/features/wallet/ui/payment/jindou.tsx';
-import { useAct } from '#src/features/wallet/ui/payment/use-idempotent-action.ts';
+import { useIdempotentAction } from '#src/features/wallet/ui/payment/use-idempotent-action.ts';
 import { FormActions } from '#src/ui/action-row/action-row.tsx';
-import { FileRows } from '#src/ui/attachments/attachment-list.tsx';
+import { AttachmentList } from '#src/ui/attachments/attachment-list.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { PaddedCard } from '#src/ui/card/card.tsx';
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx';
@@ -44,7 +44,7 @@ interface PlanProps {
 /** Milestones in turn: what each costs, when it is due, what was delivered, and whether it is accepted. */
 export function Plan({ report, onDone, onStale, onView }: PlanProps) {
   const { t, dayText } = useText();
-  const { send, sending, fault } = useAct();
+  const { send, sending, fault } = useIdempotentAction();
   const [asked, setAsked] = useState<Step | null>(null);
   const { id, plan, may } = report;
   const accept = async (milestoneId: string) => {
@@ -81,7 +81,7 @@ export function Plan({ report, onDone, onStale, onView }: PlanProps) {
                     {t('consulting.version', { n: version })} · {t('consulting.delivered.at', { day: dayText(at) })}
                   </HelpText>
                   {note !== '' && <p className={styles.text}>{note}</p>}
-                  <FileRows files={files} path={readConsultingFile.path} onView={(file) => onView({ file, earlier })} />
+                  <AttachmentList files={files} path={readConsultingFile.path} onView={(file) => onView({ file, earlier })} />
                   {compared && (
                     <Button
                       variant="text"

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { reportLimits } from '#src/domain/consulting-report.ts';
-import { useAct } from '#src/features/wallet/ui/payment/use-idempotent-action.ts';
+import { useIdempotentAction } from '#src/features/wallet/ui/payment/use-idempotent-action.ts';
 import { FormActions } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { PaddedCard } from '#src/ui/card/card.tsx';
-import { Field } from '#src/ui/field/labelled-field.tsx';
+import { PaymentField } from '#src/ui/field/labelled-field.tsx';
 import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { ErrorText } from '#src/ui/text/text.tsx';
@@ -27,7 +27,7 @@ export function QuoteForm({ report: { id, deadline }, onDone }: { report: Report
   const fresh = (key: number): Line => ({ key, title: '', amount: '', dueOn: deadline ?? '' });
   const [lines, setLines] = useState([fresh(0)]);
   const [note, setNote] = useState('');
-  const { send, sending, fault } = useAct();
+  const { send, sending, fault } = useIdempotentAction();
   const change = (at: number, part: Partial<Line>) =>
     setLines((before) => before.map((line, n) => (n === at ? { ...line, ...part } : line)));
   const sum = lines.reduce((total, { amount }) => total + (Number(amount) || 0), 0);
@@ -48,7 +48,7 @@ export function QuoteForm({ report: { id, deadline }, onDone }: { report: Report
       <h2 id="quote-form">{t('consulting.quoteForm')}</h2>
       {lines.map(({ key, title, amount, dueOn }, at) => (
         <div key={key} className={styles.quoteLine}>
-          <Field label={t('consulting.quoteForm.title', { n: at + 1 })}>
+          <PaymentField label={t('consulting.quoteForm.title', { n: at + 1 })}>
             {(tied) => (
               <input
                 {...tied}
@@ -58,8 +58,8 @@ export function QuoteForm({ report: { id, deadline }, onDone }: { report: Report
                 onChange={({ target }) => change(at, { title: target.value })}
               />
             )}
-          </Field>
-          <Field label={t('consulting.quoteForm.amount')}>
+          </PaymentField>
+          <PaymentField label={t('consulting.quoteForm.amount')}>
             {(tied) => (
               <input
                 {...tied}
@@ -72,8 +72,8 @@ export function QuoteForm({ report: { id, deadline }, onDone }: { report: Report
                 onChange={({ target }) => change(at, { amount: target.value })}
               />
             )}
-          </Field>
-          <Field label={t('consulting.quoteForm.due')}>
+          </PaymentField>
+          <PaymentField label={t('consulting.quoteForm.due')}>
             {(tied) => (
               <input
                 {...tied}
@@ -84,7 +84,7 @@ export function QuoteForm({ report: { id, deadline }, onDone }: { report: Report
                 onChange={({ target }) => change(at, { dueOn: target.value })}
               />
             )}
-          </Field>
+          </PaymentField>
           {lines.length > 1 && (
             <IconButton
               aria-label={t('consulting.drop', { name: t('consulting.quoteForm.title', { n: at + 1 }) })}
@@ -105,9 +105,9 @@ export function QuoteForm({ report: { id, deadline }, onDone }: { report: Report
           {t('consulting.quoteForm.add')}
         </Button>
       )}
-      <Field label={t('consulting.quoteForm.note')}>
+      <PaymentField label={t('consulting.quoteForm.note')}>
         {(tied) => <textarea {...tied} rows={2} maxLength={500} value={note} onChange={({ target }) => setNote(target.value)} />}
-      </Field>
+      </PaymentField>
       {fault !== undefined && (
         <ErrorText role="alert">
           <Icon name="warning" />

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { failureText } from '#src/client/text/error-message.ts';
+import { errorMessage } from '#src/client/text/error-message.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { PaddedCard } from '#src/ui/card/card.tsx';
-import { Field } from '#src/ui/field/labelled-field.tsx';
+import { PaymentField } from '#src/ui/field/labelled-field.tsx';
 import { rateConsultingReport } from '../../contract/consulting-reports.ts';
 import styles from './consulting.module.css';
 import type { Report } from './report-types.ts';
@@ -15,7 +15,7 @@ export function Rate({ report: { id }, onDone }: { report: Report; onDone: (repo
   const { t } = words;
   const [rating, setRating] = useState<number>();
   const [note, setNote] = useState('');
-  const { send, sending, error } = useSend(rateConsultingReport);
+  const { send, sending, error } = useMutation(rateConsultingReport);
   const rate = async () => {
     if (rating === undefined) return;
     const next = await send({ id, rating, note });
@@ -44,9 +44,9 @@ export function Rate({ report: { id }, onDone }: { report: Report; onDone: (repo
           </label>
         ))}
       </fieldset>
-      <Field label={t('consulting.rate.note')} fault={error && failureText(error, words)}>
+      <PaymentField label={t('consulting.rate.note')} fault={error && errorMessage(error, words)}>
         {(tied) => <input {...tied} maxLength={500} value={note} onChange={({ target }) => setNote(target.value)} />}
-      </Field>
+      </PaymentField>
       <Button type="submit" variant="primary" disabled={sending || rating === undefined}>
         {t('consulting.rate.send')}
       </Button>

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { ShareLinks } from '#src/features/reports/ui/share-links/share-links.tsx';
 import { HoldDialog } from '#src/features/wallet/ui/payment/hold-dialog.tsx';
-import { useAct } from '#src/features/wallet/ui/payment/use-idempotent-action.ts';
+import { useIdempotentAction } from '#src/features/wallet/ui/payment/use-idempotent-action.ts';
 import { FormActions } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
-import { Allow } from '#src/ui/can-access/can-access.tsx';
+import { CanAccess } from '#src/ui/can-access/can-access.tsx';
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx';
-import { Field } from '#src/ui/field/labelled-field.tsx';
+import { PaymentField } from '#src/ui/field/labelled-field.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
 import { acceptConsultingQuote, actOnConsultingReport } from '../../contract/consulting-reports.ts';
@@ -25,13 +25,13 @@ interface ActsProps {
 }
 
 /** What the viewer may do with the report now, and nothing else. */
-export function Acts({ report, onDone, onStale }: ActsProps) {
+export function ReportActions({ report, onDone, onStale }: ActsProps) {
   const { t } = useText();
   const { id, may, quoteJindou, status, closeReason, revisionsLeft, rating, isOwn, milestonesDone } = report;
   const [asking, setAsking] = useState<'revise' | 'abort' | null>(null);
   const [holding, setHolding] = useState(false);
   const [declining, setDeclining] = useState(false);
-  const { send, sending, fault } = useAct();
+  const { send, sending, fault } = useIdempotentAction();
   const act = async (wanted: 'decline' | 'begin' | 'revise' | 'abort', note = '') => {
     // Note and count are part of the name: a request with another note is another act.
     const next = await send(actOnConsultingReport, { id, act: wanted, note }, `${wanted} ${id} ${revisionsLeft} ${note}`);
@@ -56,11 +56,11 @@ export function Acts({ report, onDone, onStale }: ActsProps) {
     <section className={styles.acts}>
       {closeReason !== '' && <HelpText>{t('consulting.closed', { text: closeText(closeReason, t) })}</HelpText>}
       {may.includes('accept') && quoteJindou !== null && (
-        <Allow rule={acceptConsultingQuote.access} disabled>
+        <CanAccess rule={acceptConsultingQuote.access} disabled>
           <Button variant="primary" onClick={() => setHolding(true)}>
             {t('consulting.acceptQuote', { n: quoteJindou })}
           </Button>
-        </Allow>
+        </CanAccess>
       )}
       {may.includes('decline') && (
         <Button disabled={sending} onClick={() => setDeclining(true)}>
@@ -152,11 +152,11 @@ function Ask({ label, sending, onSend, onCancel }: AskProps) {
         onSend(note);
       }}
     >
-      <Field label={label}>
+      <PaymentField label={label}>
         {(tied) => (
           <textarea {...tied} rows={3} maxLength={500} required value={note} onChange={({ target }) => setNote(target.value)} />
         )}
-      </Field>
+      </PaymentField>
       <FormActions>
         <Button onClick={onCancel}>{t('consulting.cancel')}</Button>
         <Button type="submit" variant="primary" disabled={sending || note.trim() === ''}>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { useSpokenPlaces } from '#src/features/places/ui/use-localized-places.ts';
+import { useLocalizedPlaces } from '#src/features/places/ui/use-localized-places.ts';
 import { readFile, type WorkFile } from '#src/ui/attachments/upload-files.ts';
 import { HelpText, TabularText } from '#src/ui/text/text.tsx';
 import { TwoColumns } from '#src/ui/two-columns/two-columns.tsx';
@@ -13,7 +13,7 @@ import { Thread } from './message-thread.tsx';
 import { Plan } from './milestone-plan.tsx';
 import { MoneyCard } from './money-card.tsx';
 import { QuoteForm } from './quote-form.tsx';
-import { Acts } from './report-actions.tsx';
+import { ReportActions } from './report-actions.tsx';
 import { StatusTag } from './report-list.tsx';
 import type { Report } from './report-types.ts';
 import { useReader } from './use-pdf-viewer.tsx';
@@ -29,7 +29,7 @@ const read = ({ id }: WorkFile) => readFile(readConsultingFile.path.replace(':id
 /** One report: what was ordered, its plan and deliveries, the thread, and what the viewer may do now. */
 export function Detail({ report: asked, onChanged }: DetailProps) {
   const { t } = useText();
-  const spoken = useSpokenPlaces();
+  const spoken = useLocalizedPlaces();
   // Each act returns the updated report, which is newer than the query's data until that is refetched.
   const [acted, setActed] = useState<{ report: Report; after: Report }>();
   const report = acted?.after === asked ? acted.report : asked;
@@ -60,7 +60,7 @@ export function Detail({ report: asked, onChanged }: DetailProps) {
         </div>
         <aside className={styles.aside}>
           <MoneyCard report={report} />
-          <Acts report={report} onDone={take} onStale={onChanged} />
+          <ReportActions report={report} onDone={take} onStale={onChanged} />
           <BriefCard report={report} onView={onView} />
           <DataCard report={report} />
         </aside>

@@ -16,7 +16,7 @@ const tones: Partial<Record<ReportStatus, TagTone>> = {
 export const toneOf = (status: ReportStatus): TagTone | undefined => tones[status];
 
 /** Whether nothing is done on a report any more. */
-export const isOver = (status: ReportStatus): boolean => Object.keys(reportMachine[status]).length === 0;
+export const isClosed = (status: ReportStatus): boolean => Object.keys(reportMachine[status]).length === 0;
 
 /** Why a report is closed: the written reason, or that of a timeout, in the language of the page. */
 export function closeText(reason: string, t: Translator['t']): string {

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { reportStatuses } from '#src/domain/consulting-report.ts';
 import { useNewNotice } from '#src/features/notices/ui/use-new-notice.ts';
-import { useSpokenPlaces } from '#src/features/places/ui/use-localized-places.ts';
+import { useLocalizedPlaces } from '#src/features/places/ui/use-localized-places.ts';
 import { ExportMenu } from '#src/features/searches/ui/export-menu/export-menu.tsx';
 import { RecordTable } from '#src/features/searches/ui/list-page/record-table.tsx';
 import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
@@ -18,7 +18,7 @@ import { Tag } from '#src/ui/tag/tag.tsx';
 import { listConsultingReports } from '../../contract/consulting-reports.ts';
 import styles from './consulting.module.css';
 import { Deliverable } from './deliverable-editor.tsx';
-import { Beginnings } from './deliverable-templates.tsx';
+import { DeliverableTemplates } from './deliverable-templates.tsx';
 import { toneOf } from './report-labels.ts';
 import type { ReportRow } from './report-types.ts';
 
@@ -32,14 +32,14 @@ export function ReportList({ navigation }: { navigation: ListNavigation }) {
   const status = reportStatuses.find((one) => one === String(state.filter['status']));
   const assignee = (['me', 'nobody'] as const).find((one) => one === state.filter['assignee']);
   const filter = { ...(status && { status: [status] }), ...(assignee && { assignee }) };
-  const asked = useCall(listConsultingReports, {
+  const asked = useQuery(listConsultingReports, {
     view: isQueue ? 'queue' : 'mine',
     page: state.page,
     limit: state.limit,
     ...filter,
   });
   useNewNotice(asked.reload);
-  const spoken = useSpokenPlaces();
+  const spoken = useLocalizedPlaces();
   const columns = useMemo(() => columnsOf(words, isQueue, spoken), [words, isQueue, spoken]);
   const openRow = ({ id, status: of }: ReportRow) => {
     if (of === 'draft') void navigate(`/renta-reports/consulting-report-add?draft=${encodeURIComponent(id)}`);
@@ -127,7 +127,7 @@ export function ReportList({ navigation }: { navigation: ListNavigation }) {
             ) : isQueue ? (
               <p>{t('consulting.empty.queue')}</p>
             ) : (
-              <Beginnings />
+              <DeliverableTemplates />
             )
           }
         />

@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { useSpokenPlaces } from '#src/features/places/ui/use-localized-places.ts';
+import { useLocalizedPlaces } from '#src/features/places/ui/use-localized-places.ts';
 import { openSharedReport, readSharedReportFile } from '#src/features/reports/contract/shares.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { FileRows } from '#src/ui/attachments/attachment-list.tsx';
+import { AttachmentList } from '#src/ui/attachments/attachment-list.tsx';
 import { readFile, type WorkFile } from '#src/ui/attachments/upload-files.ts';
 import { PaddedCard } from '#src/ui/card/card.tsx';
 import { Tag } from '#src/ui/tag/tag.tsx';
@@ -18,8 +18,8 @@ const notFound = 404;
 /** A shared report: its accepted parts, to read and download; without its price, its messages and its brief. */
 export default function SharedReport({ token }: { token: string }) {
   const { t, dayText } = useText();
-  const spoken = useSpokenPlaces();
-  const asked = useCall(openSharedReport, { token });
+  const spoken = useLocalizedPlaces();
+  const asked = useQuery(openSharedReport, { token });
   const read = useCallback(({ id }: WorkFile) => readFile(readSharedReportFile.path, { token, fileId: id }), [token]);
   const { view, reader } = useReader(read);
   if (asked.error?.code === notFound) {
@@ -49,7 +49,7 @@ export default function SharedReport({ token }: { token: string }) {
                 {t('consulting.version', { n: version })} · {t('consulting.delivered.at', { day: dayText(deliveredAt) })}
               </HelpText>
               {note !== '' && <p className={styles.text}>{note}</p>}
-              <FileRows files={files} path={read} onView={(file) => view({ file })} />
+              <AttachmentList files={files} path={read} onView={(file) => view({ file })} />
             </PaddedCard>
           ))}
           {reader}

@@ -1,4 +1,4 @@
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { PaddedCard } from '#src/ui/card/card.tsx';
@@ -9,7 +9,7 @@ import styles from './consulting.module.css';
 /** Who has how much to do. */
 export function StaffLoad() {
   const { t, number, dayText } = useText();
-  const asked = useCall(consultingStaff, {});
+  const asked = useQuery(consultingStaff, {});
   return (
     <PaddedCard>
       <h2 id="staff-load">{t('consulting.staff')}</h2>

@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
-import { sendFiles, type WorkFile } from '#src/ui/attachments/upload-files.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
+import { uploadFiles, type WorkFile } from '#src/ui/attachments/upload-files.ts';
 import { removeConsultingFile, sendConsultingFiles } from '../../contract/consulting-reports.ts';
 
 /** Files that were sent for a report and wait for the message or delivery they go with. */
-export function useLooseFiles(reportId: string) {
+export function useUnattachedFiles(reportId: string) {
   const [files, setFiles] = useState<readonly WorkFile[]>([]);
-  const { send: takeBack } = useSend(removeConsultingFile);
+  const { send: takeBack } = useMutation(removeConsultingFile);
   return {
     files,
     add: async (chosen: readonly File[]) => {
-      const sent = await sendFiles(sendConsultingFiles.path, { reportId }, chosen);
+      const sent = await uploadFiles(sendConsultingFiles.path, { reportId }, chosen);
       setFiles((before) => [...before, ...sent]);
     },
     remove: async (id: string) => {

@@ -1,17 +1,17 @@
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import { cityNamed, type Currency } from '#src/domain/city.ts';
 import { dayAt } from '#src/features/consulting/model/report-plan.ts';
 import type { Attachment } from '#src/server/attachments/attachment.store.ts';
-import type { submitContribution, takeContribution } from '../../contract/contributions.ts';
+import type { submitContribution, claimContribution } from '../../contract/contributions.ts';
 import { contributionCompleteness, contributionReward } from '../../model/contribution.ts';
 import type { ContributionAttachment } from './attachments.store.ts';
 import type { StoredContribution } from './contributions.store.ts';
 
-export type ContributionAnswer = AnswerOf<typeof submitContribution>;
-export type ReviewAnswer = AnswerOf<typeof takeContribution>;
+export type ContributionDto = OutputOf<typeof submitContribution>;
+export type ReviewDto = OutputOf<typeof claimContribution>;
 
 /** A contribution as its member reads it. `files` may include those of other contributions. */
-export function answerOf(row: StoredContribution, files: readonly ContributionAttachment[]): ContributionAnswer {
+export function toContributionDto(row: StoredContribution, files: readonly ContributionAttachment[]): ContributionDto {
   const { id, status, facts, road, roadHans, reason, rejectField, rewardJindou, attempt, revision, sentAt, decidedAt } = row;
   const own = files.filter(({ contributionId }) => contributionId === id);
   const hasDocument = own.length > 0;
@@ -37,9 +37,9 @@ export function answerOf(row: StoredContribution, files: readonly ContributionAt
 }
 
 /** The same as verifiers read it. */
-export function reviewOf(row: StoredContribution, files: readonly ContributionAttachment[], readerId: string): ReviewAnswer {
+export function toReviewDto(row: StoredContribution, files: readonly ContributionAttachment[], readerId: string): ReviewDto {
   return {
-    ...answerOf(row, files),
+    ...toContributionDto(row, files),
     memberName: row.memberName,
     verifierName: row.verifierName,
     isMine: row.verifierId === readerId,
@@ -47,7 +47,7 @@ export function reviewOf(row: StoredContribution, files: readonly ContributionAt
   };
 }
 
-export function fileAnswer({ id, name, label, type, bytes }: Attachment): ContributionAnswer['files'][number] {
+export function fileAnswer({ id, name, label, type, bytes }: Attachment): ContributionDto['files'][number] {
   return { id, name, label, type, bytes };
 }
 

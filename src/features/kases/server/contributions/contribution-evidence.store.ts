@@ -6,7 +6,7 @@ import { ensureMemberSource } from '#src/features/my-shops/server/my-shop-listin
 import { sampleAggregates, sampleColumns, type SampleRow } from '#src/server/db/sample-statistics.ts';
 import type { DbOrTx } from '#src/server/db/transaction.ts';
 import { floorBandOf } from '#src/server/importer/floor-band.ts';
-import { likenessLimits, type LeaseMark } from '../../model/contribution-similarity.ts';
+import { similarityLimits, type LeaseMark } from '../../model/contribution-similarity.ts';
 import type { ContributionFacts } from '../../model/contribution.ts';
 import { addressOf } from '../parse-stored-addresses.ts';
 
@@ -23,7 +23,7 @@ export interface Candidate extends LeaseMark {
   memberId: string | null;
 }
 
-const { days, area: areaShare } = likenessLimits.close;
+const { days, area: areaShare } = similarityLimits.close;
 const mostCandidates = 200;
 
 /** Leases of the district whose day and area are near enough to be the same; their marks decide which are. */

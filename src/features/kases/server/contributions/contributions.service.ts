@@ -1,17 +1,17 @@
 import { v7 } from 'uuid';
-import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
+import type { OutputOf, InputOf } from '#src/contract/endpoint.ts';
 import { pageCount } from '#src/domain/page.ts';
 import { auditActor } from '#src/server/audit/audit-actor.ts';
 import { recordAudit } from '#src/server/audit/record.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { type DbOrTx, type Tx, tx } from '#src/server/db/transaction.ts';
-import { notFound, Refusal, wrongInput } from '#src/server/http/errors.ts';
+import { notFound, HttpError, invalidInput } from '#src/server/http/errors.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import { withIdempotencyKey } from '#src/server/idempotency/with-idempotency-key.ts';
 import type * as contract from '../../contract/contributions.ts';
 import { contributionMoves, contributionStatuses, isCorrectable, type ContributionFacts } from '../../model/contribution.ts';
 import { attachments } from './attachments.store.ts';
-import { answerOf, type ContributionAnswer } from './contribution-dto.ts';
+import { toContributionDto, type ContributionDto } from './contribution-dto.ts';
 import { findRoad } from './contribution-evidence.store.ts';
 import * as store from './contributions.store.ts';
 
@@ -22,7 +22,7 @@ export async function list(
   db: Db,
   { page, limit, ...wanted }: InputOf<typeof contract.listContributions>,
   memberId: string,
-): Promise<AnswerOf<typeof contract.listContributions>> {
+): Promise<OutputOf<typeof contract.listContributions>> {
   const [rows, counted, total] = await Promise.all([
     store.selectOwn(db, memberId, wanted, { limit, offset: (page - 1) * limit }),
     store.countOwn(db, memberId),
@@ -37,17 +37,17 @@ export async function list(
   const counts = Object.fromEntries(contributionStatuses.map((status) => [status, countOf(status)]));
   const rewardJindou = counted.reduce((sum, { jindou }) => sum + jindou, 0);
   return {
-    list: rows.map((row) => answerOf(row, papers)),
+    list: rows.map((row) => toContributionDto(row, papers)),
     total,
     page,
     limit,
     pages: pageCount(total, limit),
-    whole: { counts: counts as AnswerOf<typeof contract.listContributions>['whole']['counts'], rewardJindou },
+    whole: { counts: counts as OutputOf<typeof contract.listContributions>['whole']['counts'], rewardJindou },
   };
 }
 
-/** @throws Refusal 400 for a road outside the stated district, and for files the member has not uploaded. */
-export function submit(db: Db, input: Submitted, caller: Caller): Promise<ContributionAnswer> {
+/** @throws HttpError 400 for a road outside the stated district, and for files the member has not uploaded. */
+export function submit(db: Db, input: Submitted, caller: Caller): Promise<ContributionDto> {
   const { fileIds, ...facts } = input;
   return withIdempotencyKey(db, caller, { do: 'contribute', ...input }, async (open) => {
     const id = `ct_${v7()}`;
@@ -64,18 +64,14 @@ export function submit(db: Db, input: Submitted, caller: Caller): Promise<Contri
   });
 }
 
-/** @throws Refusal as `submit`; 404 for none of the caller's; 409 while a reviewer has it, and when it changed meanwhile. */
-export function correct(
-  db: Db,
-  input: InputOf<typeof contract.correctContribution>,
-  caller: Caller,
-): Promise<ContributionAnswer> {
+/** @throws HttpError as `submit`; 404 for none of the caller's; 409 while a reviewer has it, and when it changed meanwhile. */
+export function correct(db: Db, input: InputOf<typeof contract.correctContribution>, caller: Caller): Promise<ContributionDto> {
   const { id, revision, fileIds, ...facts } = input;
   return withIdempotencyKey(db, caller, { do: 'correct', ...input }, async (open) => {
     const found = await ownContribution(open, id, caller);
     if (!isCorrectable(found.status)) throw forbiddenBy(found.status, 'corrected');
     if (found.revision !== revision) {
-      throw new Refusal(409, 'This case was changed elsewhere.', { reason: 'changed', revision: found.revision });
+      throw new HttpError(409, 'This case was changed elsewhere.', { reason: 'changed', revision: found.revision });
     }
     await assertRoad(open, facts);
     const isAgain = found.status !== 'submitted';
@@ -87,12 +83,12 @@ export function correct(
   });
 }
 
-/** @throws Refusal 404 for none of the caller's, 409 once a reviewer took it. Withdrawing twice has no further effect. */
+/** @throws HttpError 404 for none of the caller's, 409 once a reviewer took it. Withdrawing twice has no further effect. */
 export function withdraw(
   db: Db,
   { id }: InputOf<typeof contract.withdrawContribution>,
   caller: Caller,
-): Promise<ContributionAnswer> {
+): Promise<ContributionDto> {
   return tx(db, async (open) => {
     const found = await ownContribution(open, id, caller);
     if (found.status !== 'withdrawn') {
@@ -104,8 +100,8 @@ export function withdraw(
   });
 }
 
-export function forbiddenBy(status: string, done: string): Refusal {
-  return new Refusal(409, `The case is ${status}; it cannot be ${done}.`, { reason: 'status-forbids', status });
+export function forbiddenBy(status: string, done: string): HttpError {
+  return new HttpError(409, `The case is ${status}; it cannot be ${done}.`, { reason: 'status-forbids', status });
 }
 
 async function ownContribution(open: Tx, id: string, { member }: Caller): Promise<store.StoredContribution> {
@@ -117,7 +113,7 @@ async function ownContribution(open: Tx, id: string, { member }: Caller): Promis
 async function assertRoad(open: Tx, facts: ContributionFacts): Promise<void> {
   if (facts.roadId === null || (await findRoad(open, facts)) !== undefined) return;
   const expected = `a road of ${facts.city} ${facts.district}, or null`;
-  throw wrongInput([{ field: 'roadId', expected, got: facts.roadId }]);
+  throw invalidInput([{ field: 'roadId', expected, got: facts.roadId }]);
 }
 
 async function attach(open: Tx, id: string, fileIds: readonly string[], { member }: Caller): Promise<void> {
@@ -126,9 +122,9 @@ async function attach(open: Tx, id: string, fileIds: readonly string[], { member
   const taken = await attachments.attach(open, member!.id, id, wanted);
   if (taken === wanted.length) return;
   const expected = 'ids of files the caller has sent and no other case has';
-  throw wrongInput([{ field: 'fileIds', expected, got: `${wanted.length - taken} others` }]);
+  throw invalidInput([{ field: 'fileIds', expected, got: `${wanted.length - taken} others` }]);
 }
 
-async function answered(db: DbOrTx, id: string): Promise<ContributionAnswer> {
-  return answerOf((await store.findContribution(db, id))!, await attachments.list(db, 'contributionId', [id]));
+async function answered(db: DbOrTx, id: string): Promise<ContributionDto> {
+  return toContributionDto((await store.findContribution(db, id))!, await attachments.list(db, 'contributionId', [id]));
 }

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
+import type { OutputOf, InputOf } from '#src/contract/endpoint.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
 import { pageCount } from '#src/domain/page.ts';
 import { addQuarters } from '#src/domain/quarter.ts';
@@ -10,7 +10,7 @@ import { auditActor } from '#src/server/audit/audit-actor.ts';
 import { recordAudit } from '#src/server/audit/record.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import type { Tx } from '#src/server/db/transaction.ts';
-import { notFound, Refusal, wrongInput } from '#src/server/http/errors.ts';
+import { notFound, HttpError, invalidInput } from '#src/server/http/errors.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import { transactionIdOf } from '#src/server/idempotency/run-idempotent.ts';
 import { withIdempotencyKey } from '#src/server/idempotency/with-idempotency-key.ts';
@@ -19,11 +19,11 @@ import type * as contract from '../../contract/contributions.ts';
 import { contributionCompleteness, contributionReward } from '../../model/contribution.ts';
 import { newestReleases } from '../kases.store.ts';
 import { attachments } from './attachments.store.ts';
-import { currencyOf, reviewOf, titleOf, type ReviewAnswer } from './contribution-dto.ts';
+import { currencyOf, toReviewDto, titleOf, type ReviewDto } from './contribution-dto.ts';
 import * as evidence from './contribution-evidence.store.ts';
 import { forbiddenBy } from './contributions.service.ts';
 import * as store from './contributions.store.ts';
-import { alike } from './similar-contributions.ts';
+import { similarContributions } from './similar-contributions.ts';
 
 const rewardLastsDays = 365;
 const dayMs = 86_400_000;
@@ -33,35 +33,35 @@ export async function list(
   db: Db,
   { page, limit, state }: InputOf<typeof contract.listContributionReviews>,
   { member }: Caller,
-): Promise<AnswerOf<typeof contract.listContributionReviews>> {
+): Promise<OutputOf<typeof contract.listContributionReviews>> {
   const { list: rows, total, waiting } = await store.selectQueue(db, state, { limit, offset: (page - 1) * limit });
   const papers = await attachments.list(
     db,
     'contributionId',
     rows.map(({ id }) => id),
   );
-  const list = rows.map((row) => reviewOf(row, papers, member!.id));
+  const list = rows.map((row) => toReviewDto(row, papers, member!.id));
   return { list, total, page, limit, pages: pageCount(total, limit), whole: { waiting } };
 }
 
-/** One with similar and neighbouring cases. @throws Refusal 404 for none, and for one its member withdrew. */
+/** One with similar and neighbouring cases. @throws HttpError 404 for none, and for one its member withdrew. */
 export async function read(
   db: Db,
   { id }: InputOf<typeof contract.readContributionReview>,
   { member }: Caller,
-): Promise<AnswerOf<typeof contract.readContributionReview>> {
+): Promise<OutputOf<typeof contract.readContributionReview>> {
   const found = await store.findContribution(db, id);
   if (!found || found.status === 'withdrawn') throw notFound('The case');
   const { facts } = found;
   const unitRentMonth = facts.rentMinorPerMonth / 100 / facts.areaM2;
   const [papers, likes, neighbours] = await Promise.all([
     attachments.list(db, 'contributionId', [id]),
-    alike(db, facts, id),
+    similarContributions(db, facts, id),
     neighboursOf(db, found),
   ]);
   const { median } = neighbours;
   return {
-    ...reviewOf(found, papers, member!.id),
+    ...toReviewDto(found, papers, member!.id),
     unitRentMonth: fourDecimals(unitRentMonth)!,
     alike: likes
       .filter((one) => one.id !== found.kaseId)
@@ -92,8 +92,8 @@ async function neighboursOf(db: Db, found: store.StoredContribution) {
   return { of: 'district' as const, ...readableStatistics(ofDistrict) };
 }
 
-/** @throws Refusal 404, 403 for the caller's own, 409 when another reviewer took it or it was decided. Repeats have no effect. */
-export function take(db: Db, input: InputOf<typeof contract.takeContribution>, caller: Caller): Promise<ReviewAnswer> {
+/** @throws HttpError 404, 403 for the caller's own, 409 when another reviewer took it or it was decided. Repeats have no effect. */
+export function claim(db: Db, input: InputOf<typeof contract.claimContribution>, caller: Caller): Promise<ReviewDto> {
   return withIdempotencyKey(db, caller, { do: 'take', ...input }, async (open) => {
     const found = await othersContribution(open, input.id, caller);
     if (found.status === 'verifying' && found.verifierId !== caller.member!.id) throw takenBy(found);
@@ -106,8 +106,8 @@ export function take(db: Db, input: InputOf<typeof contract.takeContribution>, c
   });
 }
 
-/** @throws Refusal as `publish`. */
-export function putBack(db: Db, input: InputOf<typeof contract.putBackContribution>, caller: Caller): Promise<ReviewAnswer> {
+/** @throws HttpError as `publish`. */
+export function release(db: Db, input: InputOf<typeof contract.releaseContribution>, caller: Caller): Promise<ReviewDto> {
   return withIdempotencyKey(db, caller, { do: 'put-back', ...input }, async (open) => {
     await heldContribution(open, input.id, caller, 'put back');
     await store.writeStatus(open, input.id, 'submitted', null);
@@ -119,15 +119,15 @@ export function putBack(db: Db, input: InputOf<typeof contract.putBackContributi
 /**
  * Publishes it as evidence, owned by its contributor at cost 0, with the reward in the same transaction.
  *
- * @throws Refusal 404; 403 for the caller's own; 409 when the caller did not take it or it was decided.
+ * @throws HttpError 404; 403 for the caller's own; 409 when the caller did not take it or it was decided.
  */
-export function publish(db: Db, input: InputOf<typeof contract.publishContribution>, caller: Caller): Promise<ReviewAnswer> {
+export function publish(db: Db, input: InputOf<typeof contract.publishContribution>, caller: Caller): Promise<ReviewDto> {
   return withIdempotencyKey(db, caller, { do: 'publish', ...input }, async (open) => {
     const found = await heldContribution(open, input.id, caller, 'published');
     const { facts } = found;
     const hasDocument = (await attachments.list(open, 'contributionId', [input.id])).length > 0;
     if (input.verification === 3 && !hasDocument) {
-      throw wrongInput([{ field: 'verification', expected: 'at most 2 where no document was sent', got: '3' }]);
+      throw invalidInput([{ field: 'verification', expected: 'at most 2 where no document was sent', got: '3' }]);
     }
     const kaseId = `ks_${v7()}`;
     const rewardJindou = contributionReward(facts, hasDocument, dayAt(new Date()));
@@ -145,24 +145,24 @@ export function publish(db: Db, input: InputOf<typeof contract.publishContributi
   });
 }
 
-/** @throws Refusal as `publish`. */
-export function reject(db: Db, input: InputOf<typeof contract.rejectContribution>, caller: Caller): Promise<ReviewAnswer> {
+/** @throws HttpError as `publish`. */
+export function reject(db: Db, input: InputOf<typeof contract.rejectContribution>, caller: Caller): Promise<ReviewDto> {
   return withIdempotencyKey(db, caller, { do: 'reject', ...input }, async (open) => {
     const found = await heldContribution(open, input.id, caller, 'rejected');
     return settle(open, found, { status: 'rejected', reason: input.reason.trim(), rejectField: input.field }, caller);
   });
 }
 
-/** @throws Refusal as `publish`, and 400 when `of` is not a published case. */
+/** @throws HttpError as `publish`, and 400 when `of` is not a published case. */
 export function markDuplicate(
   db: Db,
   input: InputOf<typeof contract.markContributionDuplicate>,
   caller: Caller,
-): Promise<ReviewAnswer> {
+): Promise<ReviewDto> {
   return withIdempotencyKey(db, caller, { do: 'duplicate', ...input }, async (open) => {
     const found = await heldContribution(open, input.id, caller, 'marked as a duplicate');
     if (!(await evidence.isPublished(open, input.of))) {
-      throw wrongInput([{ field: 'of', expected: 'the id of a published case', got: input.of }]);
+      throw invalidInput([{ field: 'of', expected: 'the id of a published case', got: input.of }]);
     }
     return settle(open, found, { status: 'duplicate', duplicateOf: input.of, reason: input.reason.trim() }, caller);
   });
@@ -183,12 +183,7 @@ async function reward(open: Tx, found: store.StoredContribution, kaseId: string,
   });
 }
 
-async function settle(
-  open: Tx,
-  found: store.StoredContribution,
-  decision: store.Decision,
-  caller: Caller,
-): Promise<ReviewAnswer> {
+async function settle(open: Tx, found: store.StoredContribution, decision: store.Decision, caller: Caller): Promise<ReviewDto> {
   const { status, ...detail } = decision;
   await store.writeDecision(open, found.id, decision);
   const content = {
@@ -212,7 +207,7 @@ async function othersContribution(open: Tx, id: string, { member }: Caller): Pro
   const found = await store.lockContribution(open, id);
   if (!found || found.status === 'withdrawn') throw notFound('The case');
   if (found.memberId === member!.id) {
-    throw new Refusal(403, 'Another verifier has to review your own case.', { reason: 'oneself' });
+    throw new HttpError(403, 'Another verifier has to review your own case.', { reason: 'oneself' });
   }
   return found;
 }
@@ -224,10 +219,10 @@ async function heldContribution(open: Tx, id: string, caller: Caller, done: stri
   return found;
 }
 
-function takenBy({ verifierName }: store.StoredContribution): Refusal {
-  return new Refusal(409, `${verifierName} reviews this case.`, { reason: 'taken', by: verifierName });
+function takenBy({ verifierName }: store.StoredContribution): HttpError {
+  return new HttpError(409, `${verifierName} reviews this case.`, { reason: 'taken', by: verifierName });
 }
 
-async function answered(open: Tx, id: string, { member }: Caller): Promise<ReviewAnswer> {
-  return reviewOf((await store.findContribution(open, id))!, await attachments.list(open, 'contributionId', [id]), member!.id);
+async function answered(open: Tx, id: string, { member }: Caller): Promise<ReviewDto> {
+  return toReviewDto((await store.findContribution(open, id))!, await attachments.list(open, 'contributionId', [id]), member!.id);
 }

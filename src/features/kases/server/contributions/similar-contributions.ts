@@ -1,21 +1,21 @@
-import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
+import type { OutputOf, InputOf } from '#src/contract/endpoint.ts';
 import { areaEdgesM2, bandOf } from '#src/domain/bands.ts';
 import { quarterOf } from '#src/domain/quarter.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { floorBandOf } from '#src/server/importer/floor-band.ts';
 import { ownedKases } from '#src/server/ownership/ownership.service.ts';
 import type { checkContribution } from '../../contract/contributions.ts';
-import { likenessOf } from '../../model/contribution-similarity.ts';
+import { similarityOf } from '../../model/contribution-similarity.ts';
 import { search, type Viewer } from '../kases.service.ts';
 import { findRoad, selectCandidates, type Candidate, type Marked } from './contribution-evidence.store.ts';
 
 const shownMasked = 5;
 
 /** Leases similar to this one, duplicates first. */
-export async function alike(db: Db, lease: Marked, exceptId: string) {
+export async function similarContributions(db: Db, lease: Marked, exceptId: string) {
   const candidates = await selectCandidates(db, lease, exceptId);
   const found = candidates.flatMap((one) => {
-    const likeness = likenessOf(lease, one);
+    const likeness = similarityOf(lease, one);
     return likeness === null ? [] : [{ ...one, likeness }];
   });
   return found.sort((one, other) => Number(other.likeness === 'same') - Number(one.likeness === 'same'));
@@ -31,8 +31,8 @@ export async function check(
   db: Db,
   { id = '', ...lease }: InputOf<typeof checkContribution>,
   viewer: Viewer,
-): Promise<AnswerOf<typeof checkContribution>> {
-  const [like, masked] = await Promise.all([alike(db, lease, id), maskedNeighbours(db, lease, viewer)]);
+): Promise<OutputOf<typeof checkContribution>> {
+  const [like, masked] = await Promise.all([similarContributions(db, lease, id), maskedNeighbours(db, lease, viewer)]);
   const unlocked = await ownedKases(
     db,
     viewer.memberId,

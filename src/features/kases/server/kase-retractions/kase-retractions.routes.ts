@@ -1,10 +1,10 @@
-import type { Deps } from '#src/server/dependencies.ts';
+import type { Dependencies } from '#src/server/dependencies.ts';
 import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
 import { retractKase, supersedeKase } from '../../contract/kase-retractions.ts';
 import { retract } from './kase-retractions.service.ts';
 import { supersede } from './supersede-kase.ts';
 
-export const kaseRetractionRoutes = ({ db }: Deps): Route[] => [
+export const kaseRetractionRoutes = ({ db }: Dependencies): Route[] => [
   serve(retractKase, (input, caller) => retract(db, input, caller)),
   serve(supersedeKase, (input, caller) => supersede(db, input, caller)),
 ];

@@ -1,21 +1,21 @@
-import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
+import type { OutputOf, InputOf } from '#src/contract/endpoint.ts';
 import { notify } from '#src/features/notices/server/notices.service.ts';
 import { auditActor } from '#src/server/audit/audit-actor.ts';
 import { recordAudit } from '#src/server/audit/record.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
-import { notFound, Refusal, wrongInput } from '#src/server/http/errors.ts';
+import { notFound, HttpError, invalidInput } from '#src/server/http/errors.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import { withIdempotencyKey } from '#src/server/idempotency/with-idempotency-key.ts';
 import type { supersedeKase } from '../../contract/kase-retractions.ts';
 import * as store from './kase-retractions.store.ts';
 
-type Succession = AnswerOf<typeof supersedeKase>;
+type Succession = OutputOf<typeof supersedeKase>;
 
 /**
  * Replaces a case by a better record of the same deal: the old one is removed from searches and statistics, and its owners
  * own the new one from now on, free of charge. Nothing is refunded, since nothing is lost.
  *
- * @throws Refusal 404 for no case, 400 naming `by` for one that cannot replace it, 409 for one that is not published.
+ * @throws HttpError 404 for no case, 400 naming `by` for one that cannot replace it, 409 for one that is not published.
  */
 export function supersede(db: Db, { id, by, reason }: InputOf<typeof supersedeKase>, caller: Caller): Promise<Succession> {
   return withIdempotencyKey(db, caller, { do: 'kase.superseded', id, by, reason }, async (open): Promise<Succession> => {
@@ -24,13 +24,13 @@ export function supersede(db: Db, { id, by, reason }: InputOf<typeof supersedeKa
     const [old, next] = [await store.lockKase(open, id), await store.lockKase(open, by)];
     if (!old) throw notFound('The case');
     if (old.status !== 'published') {
-      throw new Refusal(409, `The case is ${old.status}; only a published one can be superseded.`, {
+      throw new HttpError(409, `The case is ${old.status}; only a published one can be superseded.`, {
         reason: 'not-published',
         status: old.status,
       });
     }
     if (id === by || next?.status !== 'published' || next.city !== old.city) {
-      throw wrongInput([{ field: 'by', expected: 'another published case of the same city', got: by }]);
+      throw invalidInput([{ field: 'by', expected: 'another published case of the same city', got: by }]);
     }
     const holders = await store.selectHolders(open, id);
     await store.writeSuperseded(open, id, by);

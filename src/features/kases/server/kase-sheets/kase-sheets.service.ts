@@ -1,22 +1,22 @@
-import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
+import type { OutputOf, InputOf } from '#src/contract/endpoint.ts';
 import { dayAt } from '#src/features/consulting/model/report-plan.ts';
 import { evidenceSteps, partOf, type EvidenceStep } from '#src/features/roads/model/evidence-step.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { notFound } from '#src/server/http/errors.ts';
 import { ownedKases } from '#src/server/ownership/ownership.service.ts';
 import { fourDecimals } from '#src/server/statistics/statistics.ts';
-import { mostOwnPoints, type ownKasePoints, type readKaseSheet } from '../../contract/kase-sheets.ts';
+import { maxOwnPoints, type ownKasePoints, type readKaseSheet } from '../../contract/kase-sheets.ts';
 import type { Viewer } from '../kases.service.ts';
 import * as store from './kase-sheets.store.ts';
 import { netEffectiveOf } from './net-effective-rent.ts';
 
-type Sheet = AnswerOf<typeof readKaseSheet>;
+type Sheet = OutputOf<typeof readKaseSheet>;
 type Step = Sheet['history'][number];
 
 /**
  * Source and verification of a case, for everyone who may search. Only its owners see its terms.
  *
- * @throws Refusal 404 for no case, and for a retracted one that the caller does not own.
+ * @throws HttpError 404 for no case, and for a retracted one that the caller does not own.
  */
 export async function read(db: Db, { id }: InputOf<typeof readKaseSheet>, viewer: Viewer): Promise<Sheet> {
   const found = await store.selectSheet(db, id);
@@ -42,8 +42,8 @@ export async function ownPoints(
   db: Db,
   filter: InputOf<typeof ownKasePoints>,
   memberId: string,
-): Promise<AnswerOf<typeof ownKasePoints>> {
-  const rows = await store.selectOwnPoints(db, memberId, filter, mostOwnPoints);
+): Promise<OutputOf<typeof ownKasePoints>> {
+  const rows = await store.selectOwnPoints(db, memberId, filter, maxOwnPoints);
   return rows.map(({ unitRentMonth, ...row }) => ({ ...row, unitRentMonth: fourDecimals(unitRentMonth)! }));
 }
 

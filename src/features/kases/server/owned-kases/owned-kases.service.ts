@@ -1,11 +1,11 @@
-import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
+import type { OutputOf, InputOf } from '#src/contract/endpoint.ts';
 import type { Currency } from '#src/domain/city.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
 import { isRefundable, orderMachine, refundDays } from '#src/domain/order.ts';
 import { deepestRow, pageCount } from '#src/domain/page.ts';
-import { after } from '#src/domain/state-machine.ts';
+import { nextStatus } from '#src/domain/state-machine.ts';
 import type { Db } from '#src/server/db/connect.ts';
-import type { Picked } from '#src/server/db/id-filter.ts';
+import type { IdFilter } from '#src/server/db/id-filter.ts';
 import { notFound } from '#src/server/http/errors.ts';
 import { readableStatistics, sizeOnly } from '#src/server/statistics/statistics.ts';
 import type { listOwnedKases, markOwnedKase } from '../../contract/owned-kases.ts';
@@ -21,14 +21,14 @@ import {
   type StoredOwnedKase,
 } from './owned-kases.store.ts';
 
-type Answer = AnswerOf<typeof listOwnedKases>;
+type Answer = OutputOf<typeof listOwnedKases>;
 
 const dayMs = 86_400_000;
 
 /** One page of a member's own cases. Nothing in it is masked, since owning a case includes its details. */
 export async function owned(
   db: Db,
-  { page, limit, sort, ...filter }: Omit<InputOf<typeof listOwnedKases>, 'ids'> & Picked,
+  { page, limit, sort, ...filter }: Omit<InputOf<typeof listOwnedKases>, 'ids'> & IdFilter,
   memberId: string,
 ): Promise<Answer> {
   const [rows, sum, sample, roads, tags] = await Promise.all([
@@ -112,16 +112,16 @@ function answerOf({ escalation, acquiredAt, ownNote: note, tags, paidFor, ...row
 function refundableOf(paidFor: StoredOwnedKase['paidFor'], now: number): Answer['list'][number]['refundable'] {
   if (paidFor === null) return null;
   const { orderId, itemId, status, paidAtMs } = paidFor;
-  if (after(orderMachine, status, 'requestRefund') === undefined || !isRefundable(paidAtMs, now)) return null;
+  if (nextStatus(orderMachine, status, 'requestRefund') === undefined || !isRefundable(paidAtMs, now)) return null;
   return { orderId, itemId, until: new Date(paidAtMs + refundDays * dayMs).toISOString() };
 }
 
-/** @throws Refusal 404 for a case the caller does not own. */
+/** @throws HttpError 404 for a case the caller does not own. */
 export async function mark(
   db: Db,
   { id, note, tags }: InputOf<typeof markOwnedKase>,
   memberId: string,
-): Promise<AnswerOf<typeof markOwnedKase>> {
+): Promise<OutputOf<typeof markOwnedKase>> {
   if ((await sumOwnedKases(db, memberId, { ids: [id] })).n === 0) throw notFound('The case');
   const said = { id, note: note.trim(), tags };
   await writeMark(db, memberId, said);

@@ -1,19 +1,19 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
+import type { OutputOf, InputOf } from '#src/contract/endpoint.ts';
 import type { Band } from '#src/domain/bands.ts';
 import type { Currency } from '#src/domain/city.ts';
 import type { OrderStatus } from '#src/domain/order.ts';
-import { foldText, wordsOf } from '#src/domain/search-text.ts';
+import { foldText, searchTermsOf } from '#src/domain/search-text.ts';
 import type { Escalation } from '#src/domain/shop.ts';
 import type { Db } from '#src/server/db/connect.ts';
-import type { Picked } from '#src/server/db/id-filter.ts';
+import type { IdFilter } from '#src/server/db/id-filter.ts';
 import { sampleAggregates, sampleColumns, type SampleRow } from '#src/server/db/sample-statistics.ts';
 import { containing } from '#src/server/db/text-match.ts';
 import { withinArea, type PlaceColumns } from '#src/server/db/within-area.ts';
 import type { listOwnedKases } from '../../contract/owned-kases.ts';
 import type { OwnedSort } from '../../model/owned-kase.ts';
 
-type Row = AnswerOf<typeof listOwnedKases>['list'][number];
+type Row = OutputOf<typeof listOwnedKases>['list'][number];
 /** A row as stored; the service computes the figures derived from its terms. */
 export type StoredOwnedKase = Omit<Row, 'acquiredAt' | 'netEffectiveMonth' | 'mark' | 'refundable'> & {
   acquiredAt: Date;
@@ -24,7 +24,7 @@ export type StoredOwnedKase = Omit<Row, 'acquiredAt' | 'netEffectiveMonth' | 'ma
   tags: string[];
 };
 export type OwnedFilter = Omit<InputOf<typeof listOwnedKases>, 'page' | 'limit' | 'sort' | 'ids'> &
-  Picked & {
+  IdFilter & {
     /** Acquired after one instant, up to another. */
     acquired?: { since: Date; upTo: Date };
   };
@@ -78,7 +78,7 @@ function conditionsOf(memberId: string, filter: OwnedFilter): RawBuilder<unknown
   if (city !== undefined) all.push(sql`k.city = ${city}`);
   if (district !== undefined) all.push(sql`k.district = ${district}`);
   if (road !== undefined) all.push(sql`r.name = ANY(${road}::text[])`);
-  if (q !== undefined) all.push(...wordsOf(foldText(q)).map((word) => holds(word, q)));
+  if (q !== undefined) all.push(...searchTermsOf(foldText(q)).map((word) => holds(word, q)));
   if (kind !== undefined) all.push(sql`k.kind = ANY(${kind}::text[])`);
   if (from !== undefined) all.push(sql`k.quarter >= ${from}`);
   if (to !== undefined) all.push(sql`k.quarter <= ${to}`);

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useAccess } from '#src/client/hooks/use-access.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
 import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
@@ -11,7 +11,7 @@ import { SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { Card } from '#src/ui/card/card.tsx';
 import type { Column } from '#src/ui/data-grid/column.ts';
-import { Field } from '#src/ui/field/labelled-field.tsx';
+import { PaymentField } from '#src/ui/field/labelled-field.tsx';
 import { FilterRow } from '#src/ui/filter-row/filter-row.tsx';
 import { InlineStack } from '#src/ui/inline-stack/inline-stack.tsx';
 import { Tag } from '#src/ui/tag/tag.tsx';
@@ -22,7 +22,7 @@ import { editPrefix, newId } from '../my-list/my-list-address.ts';
 import { dealColumns } from './contribution-columns.tsx';
 import { ContributionDrawer } from './contribution-drawer.tsx';
 import { ContributionForm } from './contribution-form.tsx';
-import { looks, moneyText, type Contribution } from './contribution-labels.ts';
+import { statusTones, moneyText, type Contribution } from './contribution-labels.ts';
 import styles from './contribution.module.css';
 import { usePlaceLine, type PlaceLine } from './use-place-text.ts';
 
@@ -35,7 +35,7 @@ export function ContributedTab({ navigation }: { navigation: ListNavigation }) {
   const { state, applyFilter, change, open } = navigation;
   const wanted = state.filter['state'] as ContributionStatus | undefined;
   const maySubmit = may('can:kase-submit');
-  const asked = useCall(
+  const asked = useQuery(
     listContributions,
     maySubmit ? { ...(wanted && { state: wanted }), page: state.page, limit: state.limit } : null,
   );
@@ -88,7 +88,7 @@ export function ContributedTab({ navigation }: { navigation: ListNavigation }) {
         </p>
       )}
       <FilterRow>
-        <Field label={t('contribution.state')}>
+        <PaymentField label={t('contribution.state')}>
           {() => (
             <select value={wanted ?? ''} onChange={(event) => applyFilter({ state: event.target.value || undefined })}>
               <option value="">{t('list.all')}</option>
@@ -99,7 +99,7 @@ export function ContributedTab({ navigation }: { navigation: ListNavigation }) {
               ))}
             </select>
           )}
-        </Field>
+        </PaymentField>
       </FilterRow>
       <Card as="div">
         <RecordTable
@@ -152,7 +152,7 @@ function useFound(
   list: readonly Contribution[] | undefined,
 ): { row: Contribution | undefined; isAsked: boolean; isMissing: boolean } {
   const here = list?.find((row) => row.id === id);
-  const elsewhere = useCall(listContributions, id !== '' && list && !here ? { ids: [id] } : null);
+  const elsewhere = useQuery(listContributions, id !== '' && list && !here ? { ids: [id] } : null);
   const row = here ?? elsewhere.answer?.list.find((one) => one.id === id);
   const isMissing = id !== '' && row === undefined && elsewhere.answer?.total === 0;
   return { row, isMissing, isAsked: id !== '' && row === undefined && !isMissing && !elsewhere.error };
@@ -160,7 +160,7 @@ function useFound(
 
 function State({ row: { status } }: { row: Contribution }) {
   const { t } = useText();
-  return <Tag tone={looks[status]}>{t(`contribution.state.${status}`)}</Tag>;
+  return <Tag tone={statusTones[status]}>{t(`contribution.state.${status}`)}</Tag>;
 }
 
 function rewardText({ status, offeredJindou, rewardJindou }: Contribution, { t }: Translator): string {

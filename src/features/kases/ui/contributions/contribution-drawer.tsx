@@ -1,20 +1,20 @@
 import { useState } from 'react';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
 import type { MessageKey } from '#src/i18n/messages.ts';
-import { FileRows } from '#src/ui/attachments/attachment-list.tsx';
+import { AttachmentList } from '#src/ui/attachments/attachment-list.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Drawer } from '#src/ui/drawer/drawer.tsx';
-import { FormFailure } from '#src/ui/form/form-error.tsx';
+import { FormError } from '#src/ui/form/form-error.tsx';
 import { InlineStack } from '#src/ui/inline-stack/inline-stack.tsx';
 import { Tag } from '#src/ui/tag/tag.tsx';
 import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
 import { readContributionFile, withdrawContribution } from '../../contract/contributions.ts';
 import { contributionMoves, isCorrectable } from '../../model/contribution.ts';
 import { FactsList } from './contribution-facts.tsx';
-import { looks, type Contribution } from './contribution-labels.ts';
+import { statusTones, type Contribution } from './contribution-labels.ts';
 import styles from './contribution.module.css';
 import type { PlaceLine } from './use-place-text.ts';
 
@@ -57,7 +57,7 @@ function Sheet({ row, onChanged }: { row: Contribution; onChanged: () => void })
   return (
     <div className={styles.stack}>
       <InlineStack as="p">
-        <Tag tone={looks[status]}>{t(`contribution.state.${status}`)}</Tag>
+        <Tag tone={statusTones[status]}>{t(`contribution.state.${status}`)}</Tag>
         {isOpen && <span>{t('contribution.reward.offered', { n: offeredJindou })}</span>}
         {status === 'published' && <b>{t('contribution.jindou', { n: rewardJindou })}</b>}
       </InlineStack>
@@ -68,7 +68,7 @@ function Sheet({ row, onChanged }: { row: Contribution; onChanged: () => void })
             {rejectField !== '' && (
               <>
                 <br />
-                {t('contribution.drawer.about', { field: fieldWord(rejectField, t) })}
+                {t('contribution.drawer.about', { field: fieldLabel(rejectField, t) })}
               </>
             )}
           </span>
@@ -99,7 +99,7 @@ function Sheet({ row, onChanged }: { row: Contribution; onChanged: () => void })
       </FactsList>
       <h3>{t('contribution.form.proof')}</h3>
       {row.files.length > 0 ? (
-        <FileRows files={row.files} path={readContributionFile.path} />
+        <AttachmentList files={row.files} path={readContributionFile.path} />
       ) : (
         <HelpText>{t('contribution.files.none')}</HelpText>
       )}
@@ -118,13 +118,13 @@ function Sheet({ row, onChanged }: { row: Contribution; onChanged: () => void })
 function Withdraw({ row, onChanged }: { row: Contribution; onChanged: () => void }) {
   const { t } = useText();
   const [asked, setAsked] = useState(false);
-  const { send, sending, error } = useSend(withdrawContribution);
+  const { send, sending, error } = useMutation(withdrawContribution);
   const withdraw = async () => {
     if (await send({ id: row.id })) onChanged();
   };
   return (
     <div className={styles.decide}>
-      <FormFailure error={error} reasons={{ 'status-forbids': 'contribution.failed.status' }} />
+      <FormError error={error} reasons={{ 'status-forbids': 'contribution.failed.status' }} />
       {asked && <HelpText>{t('contribution.drawer.withdraw.sure')}</HelpText>}
       <Button disabled={sending} onClick={() => (asked ? void withdraw() : setAsked(true))}>
         {t('contribution.drawer.withdraw')}
@@ -134,6 +134,6 @@ function Withdraw({ row, onChanged }: { row: Contribution; onChanged: () => void
 }
 
 /** The word of a field as the form has it; money without its sign. */
-export function fieldWord(field: string, t: ReturnType<typeof useText>['t']): string {
+export function fieldLabel(field: string, t: ReturnType<typeof useText>['t']): string {
   return t(`contribution.field.${field}` as MessageKey, { sign: '' }).trim();
 }

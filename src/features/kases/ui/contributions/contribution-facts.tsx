@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
-import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { tradeText } from '#src/client/text/trade-label.ts';
+import { tradeLabel } from '#src/client/text/trade-label.ts';
 import money from '#src/features/wallet/ui/payment/money.module.css';
 import { PlaceName } from '#src/ui/place-name/place-name.tsx';
-import { moneyText, signOf, type Contribution } from './contribution-labels.ts';
+import { moneyText, statusIcon, type Contribution } from './contribution-labels.ts';
 import { useDistrictLine } from './use-place-text.ts';
 
 /** All stated facts of a case; missing ones are left out. */
 export function FactsList({ row, children }: { row: Contribution; children?: ReactNode }) {
   const words = useText();
   const { t, number, percent, locale } = words;
-  const { ofMany } = useRent();
+  const { ofMany } = useRentFormat();
   const districtLine = useDistrictLine();
   const { facts, currency, road, roadHans } = row;
   const { escalation } = facts;
-  const sign = signOf(currency);
+  const sign = statusIcon(currency);
   const months = (value: number | null) => (value === null ? null : number(value));
   const unit = facts.rentMinorPerMonth / 100 / facts.areaM2;
   const shown: [string, ReactNode][] = [
@@ -32,7 +32,7 @@ export function FactsList({ row, children }: { row: Contribution; children?: Rea
     [t('contribution.field.source'), t(`contribution.source.${facts.source}`)],
     [t('contribution.field.frontageM'), months(facts.frontageM)],
     [t('contribution.field.depthM'), months(facts.depthM)],
-    [t('contribution.field.category'), facts.category && tradeText(facts.category, locale)],
+    [t('contribution.field.category'), facts.category && tradeLabel(facts.category, locale)],
     [t('contribution.field.termMonths'), months(facts.termMonths)],
     [t('contribution.field.freeMonths'), months(facts.freeMonths)],
     [

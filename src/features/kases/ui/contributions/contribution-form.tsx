@@ -2,20 +2,20 @@ import { useEffect, useRef, useState } from 'react';
 import { useMember } from '#src/client/hooks/use-member.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { cityNamed } from '#src/domain/city.ts';
-import { sendOnce, settle } from '#src/features/wallet/ui/payment/send-idempotent.ts';
+import { sendIdempotent, releaseKey } from '#src/features/wallet/ui/payment/send-idempotent.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { FormActions } from '#src/ui/action-row/action-row.tsx';
 import type { WorkFile } from '#src/ui/attachments/upload-files.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { PaddedCard } from '#src/ui/card/card.tsx';
-import { FormFailure } from '#src/ui/form/form-error.tsx';
-import { useAction } from '#src/ui/form/use-async-action.ts';
+import { FormError } from '#src/ui/form/form-error.tsx';
+import { useAsyncAction } from '#src/ui/form/use-async-action.ts';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { InlineStack } from '#src/ui/inline-stack/inline-stack.tsx';
 import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
 import { contributionForm, correctContribution, submitContribution } from '../../contract/contributions.ts';
-import { signOf, type Contribution } from './contribution-labels.ts';
+import { statusIcon, type Contribution } from './contribution-labels.ts';
 import { blankValues, sentOf, valuesOf, type ContributionValues } from './contribution-values.ts';
 import styles from './contribution.module.css';
 import { DealFields } from './deal-fields.tsx';
@@ -23,8 +23,8 @@ import { PlaceFields } from './place-fields.tsx';
 import { PremiumFields } from './premium-fields.tsx';
 import { ProofFiles } from './proof-attachments.tsx';
 import { RewardNote } from './reward-note.tsx';
-import { LikenessNote } from './similarity-note.tsx';
-import { forgetDraft, keptDraft, useDraft } from './use-contribution-draft.ts';
+import { SimilarityNote } from './similarity-note.tsx';
+import { clearDraft, storedDraft, useDraft } from './use-contribution-draft.ts';
 
 const ruled = [
   'kind', 'city', 'district', 'roadId', 'address', 'doorNo', 'dealDate', 'areaM2', 'floor', 'rentMinorPerMonth', 'source', 'startsOn',
@@ -51,9 +51,9 @@ interface ContributionFormProps {
 export function ContributionForm({ stored, onBack, onSent }: ContributionFormProps) {
   const { t } = useText();
   const account = useMember()?.account ?? '';
-  const { run, running, error } = useAction();
+  const { run, running, error } = useAsyncAction();
   const [sent, setSent] = useState(false);
-  const [initial] = useState(() => (stored ? valuesOf(stored.facts, stored.files) : keptDraft(account)));
+  const [initial] = useState(() => (stored ? valuesOf(stored.facts, stored.files) : storedDraft(account)));
   const form = useForm<ContributionValues>({
     initial,
     schema: contributionForm,
@@ -66,17 +66,17 @@ export function ContributionForm({ stored, onBack, onSent }: ContributionFormPro
   useDraft(account, stored === null && !sent ? values : null);
   const now = sentOf(values);
   const currency = cityNamed(values.city)?.currency ?? 'CNY';
-  const sign = signOf(currency);
+  const sign = statusIcon(currency);
 
   const submit = form.submit(async (typed) => {
     // The form is valid: its values match the input type of the contract.
-    const input = sentOf(typed) as unknown as Parameters<typeof sendOnce<typeof submitContribution>>[1];
+    const input = sentOf(typed) as unknown as Parameters<typeof sendIdempotent<typeof submitContribution>>[1];
     const act = `contribute ${stored?.id ?? ''} ${JSON.stringify(input)}`;
     const done = await run(async () => {
       try {
-        if (stored === null) await sendOnce(submitContribution, input, act);
-        else await sendOnce(correctContribution, { ...input, id: stored.id, revision: stored.revision }, act);
-        settle(act);
+        if (stored === null) await sendIdempotent(submitContribution, input, act);
+        else await sendIdempotent(correctContribution, { ...input, id: stored.id, revision: stored.revision }, act);
+        releaseKey(act);
         return true;
       } catch (failure) {
         refuse(failure as Parameters<typeof refuse>[0]);
@@ -84,7 +84,7 @@ export function ContributionForm({ stored, onBack, onSent }: ContributionFormPro
       }
     });
     if (!done) return;
-    if (stored === null) forgetDraft(account);
+    if (stored === null) clearDraft(account);
     setSent(true);
   });
   // Only once there are no unsaved changes, or leaving would open a prompt.
@@ -106,7 +106,7 @@ export function ContributionForm({ stored, onBack, onSent }: ContributionFormPro
             {t('contribution.form.back')}
           </Button>
         </InlineStack>
-        <FormFailure error={error} reasons={reasons} />
+        <FormError error={error} reasons={reasons} />
         <h3>{t('contribution.form.where')}</h3>
         <PlaceFields form={form} />
         <h3>{t('contribution.form.deal')}</h3>
@@ -135,7 +135,7 @@ export function ContributionForm({ stored, onBack, onSent }: ContributionFormPro
       </PaddedCard>
       <aside className={styles.rail}>
         <RewardNote sent={now} hasDocument={values.files.length > 0} />
-        <LikenessNote sent={now} id={stored?.id} currency={currency} />
+        <SimilarityNote sent={now} id={stored?.id} currency={currency} />
       </aside>
     </form>
   );

@@ -1,22 +1,22 @@
-import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
 import { confirmSampleCorrection, rejectSampleCorrection } from '#src/features/samples/contract/sample-corrections.ts';
 import { correctionLimits } from '#src/features/samples/model/sample-correction.ts';
 import { valueText } from '#src/features/samples/ui/corrections/correction-labels.ts';
-import { useSendOnce } from '#src/features/wallet/ui/payment/use-idempotent-send.ts';
+import { useIdempotentSend } from '#src/features/wallet/ui/payment/use-idempotent-send.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
+import { DescriptionItem, DescriptionList } from '#src/ui/description-list/description-list.tsx';
 import { Drawer } from '#src/ui/drawer/drawer.tsx';
-import { FormFailure } from '#src/ui/form/form-error.tsx';
+import { FormError } from '#src/ui/form/form-error.tsx';
 import { Field } from '#src/ui/form/form-fields.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { InlineStack } from '#src/ui/inline-stack/inline-stack.tsx';
 import { Tag } from '#src/ui/tag/tag.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
 import styles from './contribution.module.css';
-import { correctionLooks, placeOf, type CorrectionReview } from './correction-labels.ts';
+import { correctionTones, placeOf, type CorrectionReview } from './correction-labels.ts';
 
 const reasons: Partial<Record<string, MessageKey>> = {
   oneself: 'correction.failed.oneself',
@@ -57,16 +57,16 @@ export function CorrectionDrawer({ row, onClose, onDecided }: DrawerProps) {
     <Drawer open title={placeOf(row)} onClose={onClose}>
       <div className={styles.stack}>
         <InlineStack as="p">
-          <Tag tone={correctionLooks[status]}>{t(`correction.state.${status}`)}</Tag>
+          <Tag tone={correctionTones[status]}>{t(`correction.state.${status}`)}</Tag>
           <Instant at={row.decidedAt ?? row.createdAt} />
         </InlineStack>
-        <Facts>
+        <DescriptionList>
           {facts.map(([name, text]) => (
-            <Fact key={name} term={name}>
+            <DescriptionItem key={name} term={name}>
               {text}
-            </Fact>
+            </DescriptionItem>
           ))}
-        </Facts>
+        </DescriptionList>
         {row.isOwn && status === 'open' && <HelpText>{t('correction.failed.oneself')}</HelpText>}
         {!row.isOwn && status === 'open' && (
           <>
@@ -83,10 +83,10 @@ type DecidingProps = Pick<DrawerProps, 'row' | 'onDecided'>;
 
 function Confirm({ row, onDecided }: DecidingProps) {
   const { t } = useText();
-  const { send, sending, error } = useSendOnce(confirmSampleCorrection, 'confirm');
+  const { send, sending, error } = useIdempotentSend(confirmSampleCorrection, 'confirm');
   return (
     <div className={styles.decide}>
-      <FormFailure error={error} reasons={reasons} />
+      <FormError error={error} reasons={reasons} />
       <Button variant="primary" disabled={sending} onClick={() => void send({ id: row.id }).then((done) => done && onDecided())}>
         {row.offeredJindou > 0 ? t('correction.queue.confirm', { n: row.offeredJindou }) : t('correction.queue.confirm.plain')}
       </Button>
@@ -96,7 +96,7 @@ function Confirm({ row, onDecided }: DecidingProps) {
 
 function Reject({ row, onDecided }: DecidingProps) {
   const { t } = useText();
-  const { send, sending, error } = useSend(rejectSampleCorrection);
+  const { send, sending, error } = useMutation(rejectSampleCorrection);
   const { element, field, submit } = useForm({
     initial: { reason: '' },
     schema: rejectSampleCorrection.input,
@@ -113,7 +113,7 @@ function Reject({ row, onDecided }: DecidingProps) {
         if (await send({ id: row.id, ...typed })) onDecided();
       })}
     >
-      <FormFailure error={error} reasons={reasons} />
+      <FormError error={error} reasons={reasons} />
       <Field label={t('correction.queue.reason')} maxLength={correctionLimits.reason} {...field('reason')} />
       <Button type="submit" disabled={sending}>
         {t('correction.queue.reject')}

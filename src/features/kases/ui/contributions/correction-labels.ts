@@ -1,12 +1,12 @@
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import type { listSampleCorrectionReviews } from '#src/features/samples/contract/sample-corrections.ts';
 import type { CorrectionStatus } from '#src/features/samples/model/sample-correction.ts';
 import { valueText } from '#src/features/samples/ui/corrections/correction-labels.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 
-export type CorrectionReview = AnswerOf<typeof listSampleCorrectionReviews>['list'][number];
+export type CorrectionReview = OutputOf<typeof listSampleCorrectionReviews>['list'][number];
 
-export const correctionLooks: Readonly<Partial<Record<CorrectionStatus, 'success' | 'warning' | 'danger'>>> = {
+export const correctionTones: Readonly<Partial<Record<CorrectionStatus, 'success' | 'warning' | 'danger'>>> = {
   open: 'warning',
   confirmed: 'success',
   rejected: 'danger',

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
 import { listSampleCorrectionReviews } from '#src/features/samples/contract/sample-corrections.ts';
@@ -8,7 +8,7 @@ import type { Translator } from '#src/i18n/translator.ts';
 import type { Column } from '#src/ui/data-grid/column.ts';
 import { Tag } from '#src/ui/tag/tag.tsx';
 import { CorrectionDrawer } from './correction-drawer.tsx';
-import { changeText, correctionLooks, placeOf, type CorrectionReview } from './correction-labels.ts';
+import { changeText, correctionTones, placeOf, type CorrectionReview } from './correction-labels.ts';
 import { queueInput, StaffQueue } from './staff-queue.tsx';
 
 /** Survey points that members marked wrong, for those who keep the survey: the one that waits longest first. */
@@ -16,7 +16,7 @@ export function CorrectionsTab({ navigation }: { navigation: ListNavigation }) {
   const words = useText();
   const { t } = words;
   const { state, open } = navigation;
-  const asked = useCall(listSampleCorrectionReviews, queueInput(navigation));
+  const asked = useQuery(listSampleCorrectionReviews, queueInput(navigation));
   const columns = useMemo(() => columnsOf(words), [words]);
   const opened = asked.answer?.list.find(({ id }) => id === state.opened);
   return (
@@ -73,7 +73,7 @@ function columnsOf(words: Translator): Column<CorrectionReview>[] {
       head: t('correction.queue.state'),
       width: 110,
       priority: 0,
-      cell: ({ status }) => <Tag tone={correctionLooks[status]}>{t(`correction.state.${status}`)}</Tag>,
+      cell: ({ status }) => <Tag tone={correctionTones[status]}>{t(`correction.state.${status}`)}</Tag>,
     },
   ];
 }

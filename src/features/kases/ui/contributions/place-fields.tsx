@@ -1,4 +1,4 @@
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { listPlaces, listRoads } from '#src/contract/places.ts';
 import { cities } from '#src/domain/city.ts';
@@ -13,8 +13,8 @@ export function PlaceFields({ form }: FormPart) {
   const { t, locale } = useText();
   const { field, values, set } = form;
   const { city, district } = values;
-  const { answer: places } = useCall(listPlaces, {});
-  const { answer: roads } = useCall(listRoads, city !== '' && district !== '' ? { city, district } : null);
+  const { answer: places } = useQuery(listPlaces, {});
+  const { answer: roads } = useQuery(listRoads, city !== '' && district !== '' ? { city, district } : null);
   const districts = districtOptions(places, city === '' ? undefined : city, locale).map(({ value, text }) => ({
     value: value.split(' ')[1]!,
     text,

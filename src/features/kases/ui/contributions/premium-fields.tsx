@@ -1,5 +1,5 @@
 import { useText } from '#src/client/hooks/use-text.ts';
-import { tradeText } from '#src/client/text/trade-label.ts';
+import { tradeLabel } from '#src/client/text/trade-label.ts';
 import { remarks } from '#src/domain/kase.ts';
 import { payEvery } from '#src/domain/shop.ts';
 import { trades } from '#src/domain/trade-taxonomy.ts';
@@ -21,7 +21,7 @@ export function PremiumFields({ form: { field, values, set }, sign }: FormPart &
         {untold}
         {trades.map(({ code }) => (
           <option key={code} value={code}>
-            {tradeText(code, locale)}
+            {tradeLabel(code, locale)}
           </option>
         ))}
       </Select>

@@ -1,9 +1,9 @@
-import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { imageTypes } from '#src/domain/certification.ts';
-import { AddFiles } from '#src/ui/attachments/add-attachments.tsx';
-import { FileRows } from '#src/ui/attachments/attachment-list.tsx';
-import { faultOf } from '#src/ui/attachments/file-error.ts';
+import { AddAttachments } from '#src/ui/attachments/add-attachments.tsx';
+import { AttachmentList } from '#src/ui/attachments/attachment-list.tsx';
+import { fileError } from '#src/ui/attachments/file-error.ts';
 import type { WorkFile } from '#src/ui/attachments/upload-files.ts';
 import { sendFiles } from '#src/ui/form/file-requests.ts';
 import { readContributionFile, removeContributionFile, sendContributionFiles } from '../../contract/contributions.ts';
@@ -20,7 +20,7 @@ interface ProofFilesProps {
 /** Files that prove a case: looked at before they are sent, and sent before the case. */
 export function ProofFiles({ files, heldIds, onChange }: ProofFilesProps) {
   const { t } = useText();
-  const remove = useSend(removeContributionFile);
+  const remove = useMutation(removeContributionFile);
   const { field, largestBytes, most } = contributionFiles;
   const send = async (chosen: readonly File[]) => {
     const form = new FormData();
@@ -35,12 +35,12 @@ export function ProofFiles({ files, heldIds, onChange }: ProofFilesProps) {
   };
   return (
     <div className={styles.stack}>
-      <FileRows files={files} path={readContributionFile.path} onRemove={drop} />
-      <AddFiles
+      <AttachmentList files={files} path={readContributionFile.path} onRemove={drop} />
+      <AddAttachments
         name="files"
         accept={imageTypes}
         hint={t('contribution.form.proof.hint', { n: most, mb: largestBytes / 1_000_000 })}
-        check={(chosen) => faultOf(chosen, { largestBytes, most: most - files.length, types: imageTypes })}
+        check={(chosen) => fileError(chosen, { largestBytes, most: most - files.length, types: imageTypes })}
         send={send}
       />
     </div>

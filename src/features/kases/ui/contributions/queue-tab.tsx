@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
 import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
@@ -8,7 +8,7 @@ import type { Column } from '#src/ui/data-grid/column.ts';
 import { Tag } from '#src/ui/tag/tag.tsx';
 import { listContributionReviews } from '../../contract/contributions.ts';
 import { dealColumns } from './contribution-columns.tsx';
-import { looks, moneyText, type Review } from './contribution-labels.ts';
+import { statusTones, moneyText, type Review } from './contribution-labels.ts';
 import { ReviewDrawer } from './review-drawer.tsx';
 import { queueInput, StaffQueue } from './staff-queue.tsx';
 import { usePlaceLine, type PlaceLine } from './use-place-text.ts';
@@ -20,7 +20,7 @@ export function QueueTab({ navigation }: { navigation: ListNavigation }) {
   const { t } = words;
   const { state, open } = navigation;
   const input = queueInput(navigation);
-  const asked = useCall(listContributionReviews, input);
+  const asked = useQuery(listContributionReviews, input);
   const columns = useMemo(() => columnsOf(words, placeLine), [words, placeLine]);
   return (
     <>
@@ -83,7 +83,7 @@ function columnsOf(words: Translator, placeLine: PlaceLine): Column<Review>[] {
       head: t('contribution.state'),
       width: 150,
       priority: 0,
-      cell: (row) => <Tag tone={looks[row.status]}>{stateText(row, words)}</Tag>,
+      cell: (row) => <Tag tone={statusTones[row.status]}>{stateText(row, words)}</Tag>,
     },
   ];
 }

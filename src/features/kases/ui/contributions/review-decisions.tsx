@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { qualities, qualityOf, type Quality } from '#src/domain/kase.ts';
-import { useSendOnce } from '#src/features/wallet/ui/payment/use-idempotent-send.ts';
+import { useIdempotentSend } from '#src/features/wallet/ui/payment/use-idempotent-send.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { FormFailure } from '#src/ui/form/form-error.tsx';
+import { FormError } from '#src/ui/form/form-error.tsx';
 import { Field, Select } from '#src/ui/form/form-fields.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { markContributionDuplicate, publishContribution, rejectContribution } from '../../contract/contributions.ts';
-import { fieldWord } from './contribution-drawer.tsx';
+import { fieldLabel } from './contribution-drawer.tsx';
 import styles from './contribution.module.css';
 import type { ReviewSheet } from './review-drawer.tsx';
 
@@ -42,7 +42,7 @@ export function Decisions(props: DecidingProps) {
 
 function Publish({ review, onChanged }: DecidingProps) {
   const { t } = useText();
-  const { send, sending, error } = useSendOnce(publishContribution, 'publish');
+  const { send, sending, error } = useIdempotentSend(publishContribution, 'publish');
   const mostVerified = review.files.length > 0 ? 3 : 2;
   const [verification, setVerification] = useState(review.files.length > 0 ? 3 : 1);
   const [quality, setQuality] = useState<Quality>(qualityOf(review.completeness, review.facts.remarks.length > 0));
@@ -58,7 +58,7 @@ function Publish({ review, onChanged }: DecidingProps) {
         void publish();
       }}
     >
-      <FormFailure error={error} reasons={decisionReasons} />
+      <FormError error={error} reasons={decisionReasons} />
       <div className={styles.two}>
         <Select
           label={t('contribution.queue.verification')}
@@ -96,7 +96,7 @@ function Publish({ review, onChanged }: DecidingProps) {
 
 function Reject({ review, onChanged }: DecidingProps) {
   const { t } = useText();
-  const { send, sending, error } = useSend(rejectContribution);
+  const { send, sending, error } = useMutation(rejectContribution);
   const { element, field, submit } = useForm({
     initial: { reason: '', field: '' },
     schema: rejectContribution.input,
@@ -113,14 +113,14 @@ function Reject({ review, onChanged }: DecidingProps) {
         if (await send({ id: review.id, ...typed })) onChanged();
       })}
     >
-      <FormFailure error={error} reasons={decisionReasons} />
+      <FormError error={error} reasons={decisionReasons} />
       <div className={styles.two}>
         <Field label={t('contribution.queue.reject.reason')} maxLength={300} {...field('reason')} />
         <Select label={t('contribution.queue.reject.field')} optional {...field('field')}>
           <option value="">{t('contribution.queue.reject.whole')}</option>
           {rejectFields.map((name) => (
             <option key={name} value={name}>
-              {fieldWord(name, t)}
+              {fieldLabel(name, t)}
             </option>
           ))}
         </Select>
@@ -134,7 +134,7 @@ function Reject({ review, onChanged }: DecidingProps) {
 
 function Duplicate({ review, onChanged }: DecidingProps) {
   const { t } = useText();
-  const { send, sending, error } = useSend(markContributionDuplicate);
+  const { send, sending, error } = useMutation(markContributionDuplicate);
   const likely = review.alike.find(({ is }) => is === 'kase')?.id ?? '';
   const { element, field, submit } = useForm({
     initial: { of: likely },
@@ -152,7 +152,7 @@ function Duplicate({ review, onChanged }: DecidingProps) {
         if (await send({ id: review.id, of: of.trim() })) onChanged();
       })}
     >
-      <FormFailure error={error} reasons={decisionReasons} />
+      <FormError error={error} reasons={decisionReasons} />
       <Field label={t('contribution.queue.duplicate.of')} maxLength={60} autoComplete="off" {...field('of')} />
       <Button type="submit" disabled={sending}>
         {t('contribution.queue.duplicate')}

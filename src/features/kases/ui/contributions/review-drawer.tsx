@@ -1,30 +1,30 @@
-import { useSend } from '#src/client/hooks/use-mutation.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
-import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
+import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { FileRows } from '#src/ui/attachments/attachment-list.tsx';
+import { AttachmentList } from '#src/ui/attachments/attachment-list.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { Drawer } from '#src/ui/drawer/drawer.tsx';
-import { FormFailure } from '#src/ui/form/form-error.tsx';
+import { FormError } from '#src/ui/form/form-error.tsx';
 import { InlineStack } from '#src/ui/inline-stack/inline-stack.tsx';
 import { Tag } from '#src/ui/tag/tag.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
 import {
   readContributionFile,
-  putBackContribution,
+  releaseContribution,
   readContributionReview,
-  takeContribution,
+  claimContribution,
 } from '../../contract/contributions.ts';
 import { FactsList } from './contribution-facts.tsx';
-import { looks } from './contribution-labels.ts';
+import { statusTones } from './contribution-labels.ts';
 import styles from './contribution.module.css';
 import { Decisions, decisionReasons } from './review-decisions.tsx';
-import { AlikeTable } from './similar-kases-table.tsx';
+import { SimilarKasesTable } from './similar-kases-table.tsx';
 import { usePlaceLine } from './use-place-text.ts';
 
-export type ReviewSheet = AnswerOf<typeof readContributionReview>;
+export type ReviewSheet = OutputOf<typeof readContributionReview>;
 
 interface ReviewDrawerProps {
   id: string;
@@ -35,7 +35,7 @@ interface ReviewDrawerProps {
 /** One contributed case, beside similar ones; with the decision form once the reviewer has claimed it. */
 export function ReviewDrawer({ id, onClose, onChanged }: ReviewDrawerProps) {
   const placeLine = usePlaceLine();
-  const asked = useCall(readContributionReview, { id });
+  const asked = useQuery(readContributionReview, { id });
   const changed = () => {
     asked.reload();
     onChanged();
@@ -56,7 +56,7 @@ function Sheet({ review, onChanged }: { review: ReviewSheet; onChanged: () => vo
   return (
     <div className={styles.stack}>
       <InlineStack as="p">
-        <Tag tone={looks[status]}>
+        <Tag tone={statusTones[status]}>
           {status === 'verifying' && verifierName !== null
             ? t('contribution.queue.verifier', { name: verifierName })
             : t(`contribution.state.${status}`)}
@@ -79,12 +79,12 @@ function Sheet({ review, onChanged }: { review: ReviewSheet; onChanged: () => vo
       </FactsList>
       <h3>{t('contribution.form.proof')}</h3>
       {review.files.length > 0 ? (
-        <FileRows files={review.files} path={readContributionFile.path} />
+        <AttachmentList files={review.files} path={readContributionFile.path} />
       ) : (
         <HelpText>{t('contribution.files.none')}</HelpText>
       )}
       <h3>{t('contribution.queue.alike')}</h3>
-      <AlikeTable review={review} />
+      <SimilarKasesTable review={review} />
       {isOwn && <HelpText>{t('contribution.queue.own')}</HelpText>}
       {!isOwn && status === 'submitted' && <Take id={review.id} onChanged={onChanged} />}
       {!isOwn && status === 'verifying' && isMine && (
@@ -99,17 +99,17 @@ function Sheet({ review, onChanged }: { review: ReviewSheet; onChanged: () => vo
 
 function Median({ n, median, currency }: { n: number; median: number | null; currency: ReviewSheet['currency'] }) {
   const { t } = useText();
-  const { ofMany } = useRent();
+  const { ofMany } = useRentFormat();
   if (median === null) return t('contribution.queue.neighbours.few', { n });
   return `${ofMany.text(median, currency)} ${ofMany.unit(currency)} (n=${n})`;
 }
 
 function Take({ id, onChanged }: { id: string; onChanged: () => void }) {
   const { t } = useText();
-  const { send, sending, error } = useSend(takeContribution);
+  const { send, sending, error } = useMutation(claimContribution);
   return (
     <div className={styles.decide}>
-      <FormFailure error={error} reasons={decisionReasons} />
+      <FormError error={error} reasons={decisionReasons} />
       <Button variant="primary" disabled={sending} onClick={() => void send({ id }).then((done) => done && onChanged())}>
         {t('contribution.queue.take')}
       </Button>
@@ -119,10 +119,10 @@ function Take({ id, onChanged }: { id: string; onChanged: () => void }) {
 
 function PutBack({ id, onChanged }: { id: string; onChanged: () => void }) {
   const { t } = useText();
-  const { send, sending, error } = useSend(putBackContribution);
+  const { send, sending, error } = useMutation(releaseContribution);
   return (
     <div className={styles.decide}>
-      <FormFailure error={error} reasons={decisionReasons} />
+      <FormError error={error} reasons={decisionReasons} />
       <Button disabled={sending} onClick={() => void send({ id }).then((done) => done && onChanged())}>
         {t('contribution.queue.putBack')}
       </Button>

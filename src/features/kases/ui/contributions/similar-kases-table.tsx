@@ -7,7 +7,7 @@ import styles from './contribution.module.css';
 import type { ReviewSheet } from './review-drawer.tsx';
 
 /** Deals similar to the one under review, duplicates first. */
-export function AlikeTable({ review: { alike, currency } }: { review: ReviewSheet }) {
+export function SimilarKasesTable({ review: { alike, currency } }: { review: ReviewSheet }) {
   const words = useText();
   const { t, number } = words;
   if (alike.length === 0) return <HelpText>{t('contribution.queue.alike.none')}</HelpText>;

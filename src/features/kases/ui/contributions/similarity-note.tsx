@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { RegisterText } from '#src/client/text/register-text.tsx';
 import { bandText } from '#src/domain/bands.ts';
@@ -14,15 +14,15 @@ import type { sentOf } from './contribution-values.ts';
 import styles from './contribution.module.css';
 
 type Sent = ReturnType<typeof sentOf>;
-type Asked = Parameters<typeof useCall<typeof checkContribution>>[1];
+type Asked = Parameters<typeof useQuery<typeof checkContribution>>[1];
 
 const pauseMs = 500;
 
 /** Whether the case in the form is a duplicate, requested with a debounce. */
-export function LikenessNote({ sent, id, currency }: { sent: Sent; id: string | undefined; currency: Currency }) {
+export function SimilarityNote({ sent, id, currency }: { sent: Sent; id: string | undefined; currency: Currency }) {
   const { t } = useText();
   const input = useSettled(askedOf(sent, id));
-  const asked = useCall(checkContribution, input === '' ? null : (JSON.parse(input) as Asked));
+  const asked = useQuery(checkContribution, input === '' ? null : (JSON.parse(input) as Asked));
   return (
     <PaddedCard aria-live="polite">
       <h2>{t('contribution.check.title')}</h2>
@@ -37,7 +37,7 @@ export function LikenessNote({ sent, id, currency }: { sent: Sent; id: string | 
   );
 }
 
-type Answer = NonNullable<ReturnType<typeof useCall<typeof checkContribution>>['answer']>;
+type Answer = NonNullable<ReturnType<typeof useQuery<typeof checkContribution>>['answer']>;
 
 function Found({ answer, currency }: { answer: Answer; currency: Currency }) {
   const words = useText();

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { Asked } from '#src/client/hooks/use-query.ts';
+import type { QueryResult } from '#src/client/hooks/use-query.ts';
 import type { Page } from '#src/domain/page.ts';
 import { RecordTable } from '#src/features/searches/ui/list-page/record-table.tsx';
 import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import { Card } from '#src/ui/card/card.tsx';
 import type { Column } from '#src/ui/data-grid/column.ts';
-import { Field } from '#src/ui/field/labelled-field.tsx';
+import { PaymentField } from '#src/ui/field/labelled-field.tsx';
 import { FilterRow } from '#src/ui/filter-row/filter-row.tsx';
 
 /** Input of a queue request, by the address: waiting or decided ones. */
@@ -16,7 +16,7 @@ export function queueInput({ state: { filter, page, limit } }: ListNavigation) {
 interface StaffQueueProps<Row> {
   navigation: ListNavigation;
   caption: string;
-  asked: Asked<Page<Row, unknown>>;
+  asked: QueryResult<Page<Row, unknown>>;
   columns: readonly Column<Row>[];
   card: (row: Row) => [left: ReactNode, right: ReactNode];
   /** Label of the choice, its two options, and the empty state of each. */
@@ -31,7 +31,7 @@ export function StaffQueue<Row extends { id: string }>({ navigation, words, ...t
   return (
     <>
       <FilterRow>
-        <Field label={words.choice}>
+        <PaymentField label={words.choice}>
           {() => (
             <select
               value={isDecided ? 'decided' : 'waiting'}
@@ -41,7 +41,7 @@ export function StaffQueue<Row extends { id: string }>({ navigation, words, ...t
               <option value="decided">{words.decided}</option>
             </select>
           )}
-        </Field>
+        </PaymentField>
       </FilterRow>
       <Card as="div">
         <RecordTable

@@ -4,7 +4,7 @@ import { blankValues, type ContributionValues } from './contribution-values.ts';
 const keyOf = (account: string) => `contribution-draft:${account}`;
 
 /** What a member typed on this device and did not send; a blank form where there is nothing, or nothing that can be read. */
-export function keptDraft(account: string): ContributionValues {
+export function storedDraft(account: string): ContributionValues {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(account)) ?? 'null');
     if (typeof kept !== 'object' || kept === null) return blankValues;
@@ -34,7 +34,7 @@ export function useDraft(account: string, values: ContributionValues | null): vo
   }, [account, values]);
 }
 
-export function forgetDraft(account: string): void {
+export function clearDraft(account: string): void {
   try {
     localStorage.removeItem(keyOf(account));
   } catch {

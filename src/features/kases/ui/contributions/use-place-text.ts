@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { listPlaces } from '#src/contract/places.ts';
-import { withoutPlace } from '#src/domain/strip-place.ts';
+import { stripPlace } from '#src/domain/strip-place.ts';
 import { cityText, districtText } from '#src/features/searches/ui/list-page/place-options.ts';
 import type { Contribution } from './contribution-labels.ts';
 
@@ -11,7 +11,7 @@ export type PlaceLine = (row: Contribution) => string;
 /** Writes city and district of a case in the language of the page. */
 export function useDistrictLine(): (place: { city: string; district: string }) => string {
   const { locale } = useText();
-  const { answer: places } = useCall(listPlaces, {});
+  const { answer: places } = useQuery(listPlaces, {});
   return useCallback(
     ({ city, district }) => `${cityText(city, locale)} ${districtText(places, city, district, locale)}`,
     [places, locale],
@@ -24,7 +24,7 @@ export function usePlaceLine(): PlaceLine {
   const districtLine = useDistrictLine();
   return useCallback(
     ({ facts, road, roadHans }) =>
-      `${districtLine(facts)} ${(locale.startsWith('zh') ? roadHans : road) || withoutPlace(facts.address, facts)}`,
+      `${districtLine(facts)} ${(locale.startsWith('zh') ? roadHans : road) || stripPlace(facts.address, facts)}`,
     [districtLine, locale],
   );
 }

@@ -1,13 +1,13 @@
-import { tickedRents } from '#src/analytics/selected-rents.ts';
-import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { selectedRents } from '#src/analytics/selected-rents.ts';
+import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { RegisterText } from '#src/client/text/register-text.tsx';
-import { tradeText } from '#src/client/text/trade-label.ts';
+import { tradeLabel } from '#src/client/text/trade-label.ts';
 import { cityText, districtText, type Places } from '#src/features/searches/ui/list-page/place-options.ts';
-import { Printed } from '#src/features/searches/ui/list-page/print-header.tsx';
+import { PrintHeader } from '#src/features/searches/ui/list-page/print-header.tsx';
 import { HouseNumber } from '#src/ui/house-number/house-number.tsx';
 import { PlaceName } from '#src/ui/place-name/place-name.tsx';
-import { PrintAlone } from '#src/ui/print/print-section.tsx';
+import { PrintSection } from '#src/ui/print/print-section.tsx';
 import { rentPerMonth } from '../search/kase-labels.ts';
 import styles from './comp-sheets.module.css';
 import { sourcesOf, type OwnedKase } from './owned-kase-columns.tsx';
@@ -25,7 +25,7 @@ interface CompSheetsProps {
  */
 export function CompSheets({ rows, places, title, onDone }: CompSheetsProps) {
   return (
-    <PrintAlone onDone={onDone}>
+    <PrintSection onDone={onDone}>
       <div className={styles.sheets} data-comp-sheets="">
         <h1>{title}</h1>
         <Summary rows={rows} />
@@ -36,15 +36,15 @@ export function CompSheets({ rows, places, title, onDone }: CompSheetsProps) {
         </div>
         <Sources rows={rows} />
       </div>
-    </PrintAlone>
+    </PrintSection>
   );
 }
 
 /** What the sheets say together, from five of one money on; what was taken back says nothing. */
 function Summary({ rows }: { rows: readonly OwnedKase[] }) {
   const { t } = useText();
-  const { ofMany } = useRent();
-  const { n, currency, median, q1, q3 } = tickedRents(rows.filter(({ status }) => status !== 'retracted'));
+  const { ofMany } = useRentFormat();
+  const { n, currency, median, q1, q3 } = selectedRents(rows.filter(({ status }) => status !== 'retracted'));
   if (median === null || q1 === null || q3 === null || currency === null) return <p>n {n}</p>;
   const whole = (value: number) => ofMany.text(value, currency);
   return (
@@ -57,14 +57,14 @@ function Summary({ rows }: { rows: readonly OwnedKase[] }) {
 function Sources({ rows }: { rows: readonly OwnedKase[] }) {
   return (
     <footer className={styles.sources}>
-      <Printed source={sourcesOf(rows)} />
+      <PrintHeader source={sourcesOf(rows)} />
     </footer>
   );
 }
 
 function CompSheet({ row, places }: { row: OwnedKase; places: Places | undefined }) {
   const { t, number, percent, locale } = useText();
-  const { ofMany } = useRent();
+  const { ofMany } = useRentFormat();
   const one = (value: number) => number(value, { maximumFractionDigits: 1 });
   const sign = row.currency === 'TWD' ? 'NT$' : '¥';
   const size = row.frontageM !== null && row.depthM !== null ? `${one(row.frontageM)} × ${one(row.depthM)} m` : null;
@@ -73,7 +73,7 @@ function CompSheet({ row, places }: { row: OwnedKase; places: Places | undefined
     [t('kase.column.area'), `${one(row.areaM2)} ${t('unit.area')}${size ? ` (${size})` : ''}`],
     [t('kase.column.floor'), t(`floor.${row.floorBand}`)],
     [t('frontageKind'), t(`frontageKind.${row.frontageKind}`)],
-    [t('kase.filter.category'), row.category === null ? null : tradeText(row.category, locale)],
+    [t('kase.filter.category'), row.category === null ? null : tradeLabel(row.category, locale)],
     [t('kase.column.rent'), `${sign} ${number(rentPerMonth(row.rentMinorPerMonth), { maximumFractionDigits: 0 })}`],
     [t('kase.column.unit-rent'), `${ofMany.text(row.unitRentMonth, row.currency)} ${ofMany.unit(row.currency)}`],
     [

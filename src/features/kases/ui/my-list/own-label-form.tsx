@@ -1,10 +1,10 @@
 import { useState, type FormEvent } from 'react';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { useUnsaved } from '#src/client/hooks/use-unsaved-changes.ts';
+import { useUnsavedChanges } from '#src/client/hooks/use-unsaved-changes.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import rows from '#src/ui/drawer/drawer-rows.module.css';
-import { FormFailure } from '#src/ui/form/form-error.tsx';
+import { FormError } from '#src/ui/form/form-error.tsx';
 import { Field, TextArea } from '#src/ui/form/form-fields.tsx';
 import { markOwnedKase } from '../../contract/owned-kases.ts';
 import { markLimits } from '../../model/owned-kase.ts';
@@ -17,16 +17,16 @@ export function tagsOf(typed: string): string[] {
 }
 
 /** The member's private note on an own case. */
-export function OwnMark({ row: { id, mark }, onChanged }: { row: OwnedKase; onChanged: () => void }) {
+export function OwnLabelForm({ row: { id, mark }, onChanged }: { row: OwnedKase; onChanged: () => void }) {
   const { t } = useText();
-  const { send, sending, error } = useSend(markOwnedKase);
+  const { send, sending, error } = useMutation(markOwnedKase);
   const [kept, setKept] = useState(mark);
   const [note, setNote] = useState(mark.note);
   const [typed, setTyped] = useState(mark.tags.join('，'));
   const tags = tagsOf(typed);
   const isTooMuch = tags.length > markLimits.tags || tags.some((tag) => [...tag].length > markLimits.tag);
   const isChanged = note.trim() !== kept.note || tags.join() !== kept.tags.join();
-  useUnsaved(isChanged);
+  useUnsavedChanges(isChanged);
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (isTooMuch) return;
@@ -38,7 +38,7 @@ export function OwnMark({ row: { id, mark }, onChanged }: { row: OwnedKase; onCh
   return (
     <form className={styles.mark} noValidate onSubmit={(event) => void save(event)}>
       <h3 className={rows.title}>{t('contribution.mark')}</h3>
-      <FormFailure error={error} />
+      <FormError error={error} />
       <TextArea
         label={t('contribution.mark.note')}
         optional

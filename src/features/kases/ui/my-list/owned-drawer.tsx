@@ -1,13 +1,13 @@
 import { Fragment, type ReactNode } from 'react';
-import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { RegisterText } from '#src/client/text/register-text.tsx';
 import type { SelectedKase } from '#src/domain/shared-state.ts';
-import { KeepButton } from '#src/features/account/ui/projects/save-to-project-button.tsx';
+import { SaveToProjectButton } from '#src/features/account/ui/projects/save-to-project-button.tsx';
 import { cityText, districtText, type Places } from '#src/features/searches/ui/list-page/place-options.ts';
 import money from '#src/features/wallet/ui/payment/money.module.css';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
-import { Allow } from '#src/ui/can-access/can-access.tsx';
+import { CanAccess } from '#src/ui/can-access/can-access.tsx';
 import { Drawer } from '#src/ui/drawer/drawer.tsx';
 import { HouseNumber } from '#src/ui/house-number/house-number.tsx';
 import { PlaceName } from '#src/ui/place-name/place-name.tsx';
@@ -15,8 +15,8 @@ import { ErrorText } from '#src/ui/text/text.tsx';
 import { rentPerMonth } from '../search/kase-labels.ts';
 import { KaseSheet } from '../search/kase-sheet.tsx';
 import { kaseTitle } from '../search/kase-title.ts';
-import { OpenWith } from '../search/open-with-micro-app.tsx';
-import { OwnMark } from './own-label-form.tsx';
+import { OpenWithMicroApp } from '../search/open-with-micro-app.tsx';
+import { OwnLabelForm } from './own-label-form.tsx';
 import type { OwnedKase } from './owned-kase-columns.tsx';
 import { ReportError } from './report-error.tsx';
 
@@ -52,12 +52,12 @@ export function OwnedDrawer({ row, places, onClose, onChanged }: OwnedDrawerProp
           <>
             {row.orderNo && <LinkButton to={`/order/my-order/account-paid?no=${row.orderNo}`}>{t('myKases.report')}</LinkButton>}
             {row.status !== 'retracted' && (
-              <Allow rule="can:assessment-run">
+              <CanAccess rule="can:assessment-run">
                 <LinkButton to={`/assessment?${new URLSearchParams({ kase: row.id })}`}>{t('kase.assess')}</LinkButton>
-              </Allow>
+              </CanAccess>
             )}
-            <KeepButton items={[{ type: 'kase', refId: row.id, title: kaseTitle(row) }]} />
-            <OpenWith kase={selectedOf(row)} />
+            <SaveToProjectButton items={[{ type: 'kase', refId: row.id, title: kaseTitle(row) }]} />
+            <OpenWithMicroApp kase={selectedOf(row)} />
           </>
         )
       }
@@ -66,11 +66,11 @@ export function OwnedDrawer({ row, places, onClose, onChanged }: OwnedDrawerProp
         <Fragment key={row.id}>
           <Facts row={row} places={places} />
           <KaseSheet id={row.id} />
-          <OwnMark row={row} onChanged={onChanged} />
+          <OwnLabelForm row={row} onChanged={onChanged} />
           {row.status === 'published' && row.source !== 'contributed' && (
-            <Allow rule="can:order-refund#request">
+            <CanAccess rule="can:order-refund#request">
               <ReportError row={row} onChanged={onChanged} />
-            </Allow>
+            </CanAccess>
           )}
         </Fragment>
       )}
@@ -87,7 +87,7 @@ type Fact = [string, ReactNode];
 
 function Facts({ row, places }: { row: OwnedKase; places: Places | undefined }) {
   const { t, number, percent, locale, momentText } = useText();
-  const { ofMany } = useRent();
+  const { ofMany } = useRentFormat();
   const symbol = row.currency === 'TWD' ? 'NT$' : '¥';
   const floor = t(`floor.${row.floorBand}`);
   const rent = (value: number) => `${ofMany.text(value, row.currency)} ${ofMany.unit(row.currency)}`;

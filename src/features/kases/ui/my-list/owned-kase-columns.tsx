@@ -1,7 +1,7 @@
 import type { RentForms } from '#src/client/hooks/use-rent-format.ts';
 import { RegisterText } from '#src/client/text/register-text.tsx';
-import { tradeText } from '#src/client/text/trade-label.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { tradeLabel } from '#src/client/text/trade-label.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import type { Currency } from '#src/domain/city.ts';
 import { cityText, districtText, type Places } from '#src/features/searches/ui/list-page/place-options.ts';
 import type { Translator } from '#src/i18n/translator.ts';
@@ -14,7 +14,7 @@ import cells from '../search/kase-cells.module.css';
 import { Quality } from '../search/kase-columns.tsx';
 import { rentPerMonth } from '../search/kase-labels.ts';
 
-export type OwnedKase = AnswerOf<typeof listOwnedKases>['list'][number];
+export type OwnedKase = OutputOf<typeof listOwnedKases>['list'][number];
 
 /** Columns of the member’s cases in their default order; the names are part of addresses and must not change. */
 export const ownedColumnKeys = [
@@ -24,7 +24,7 @@ export const ownedColumnKeys = [
 type OwnedColumnKey = (typeof ownedColumnKeys)[number];
 
 /** Columns shown by default. */
-export const usualOwnedColumns = [
+export const defaultOwnedColumns = [
   'road', 'city', 'date', 'kind', 'area', 'floor', 'unit', 'rent', 'verification', 'quality', 'source', 'status', 'paid', 'at',
 ] as const satisfies readonly OwnedColumnKey[]; // prettier-ignore
 
@@ -106,7 +106,7 @@ export function ownedColumns(
       head: t('kase.filter.category'),
       width: 110,
       priority: 8,
-      cell: ({ category }) => (category === null ? '–' : tradeText(category, locale)),
+      cell: ({ category }) => (category === null ? '–' : tradeLabel(category, locale)),
     },
     {
       key: 'unit',

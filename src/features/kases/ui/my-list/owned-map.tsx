@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import type { Filter } from '#src/features/searches/ui/list-page/list-address.ts';
 import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import { MapLoading } from '#src/ui/map/map-loading.tsx';
@@ -13,7 +13,7 @@ const CityMap = lazy(() => import('#src/ui/map/city-map.tsx'));
 interface OwnedMapProps {
   city: string;
   filter: Filter;
-  whole: AnswerOf<typeof listOwnedKases>['whole'];
+  whole: OutputOf<typeof listOwnedKases>['whole'];
   /** The road of the row under the pointer, and of the one pointed at on the map. */
   marked: RoadName | null;
   onPoint: (road: RoadName | null) => void;

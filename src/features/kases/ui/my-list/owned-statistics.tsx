@@ -1,30 +1,30 @@
-import { tickedRents } from '#src/analytics/selected-rents.ts';
-import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { selectedRents } from '#src/analytics/selected-rents.ts';
+import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
-import { TickedFigures } from '#src/features/searches/ui/statistics/selected-statistics.tsx';
-import { Figure } from '#src/features/searches/ui/statistics/statistic.tsx';
+import { SelectedStatistics } from '#src/features/searches/ui/statistics/selected-statistics.tsx';
+import { Statistic } from '#src/features/searches/ui/statistics/statistic.tsx';
 import strip from '#src/features/searches/ui/statistics/statistics-bar.module.css';
 import type { listOwnedKases } from '../../contract/owned-kases.ts';
 import type { OwnedKase } from './owned-kase-columns.tsx';
 import styles from './owned.module.css';
 
 interface OwnedStripProps {
-  whole: AnswerOf<typeof listOwnedKases>['whole'];
+  whole: OutputOf<typeof listOwnedKases>['whole'];
   ticked: readonly OwnedKase[];
 }
 
 /** Statistics of the member's cases, matching and selected, and what they cost. */
-export function OwnedStrip({ whole: { figures, currency, paidJindou }, ticked }: OwnedStripProps) {
+export function OwnedStatistics({ whole: { figures, currency, paidJindou }, ticked }: OwnedStripProps) {
   const { t, number } = useText();
-  const { ofMany } = useRent();
+  const { ofMany } = useRentFormat();
   const { n, median, q1, q3, interval } = figures;
   const whole = (value: number) => ofMany.text(value, currency);
   const isTold = median !== null && currency !== null;
   return (
     <section aria-label={t('list.strip')} className={`${strip.strip} ${styles.strip}`}>
-      <Figure
+      <Statistic
         small={!isTold}
         term={t('list.strip.median')}
         provenance={isTold ? 'register' : null}
@@ -39,7 +39,7 @@ export function OwnedStrip({ whole: { figures, currency, paidJindou }, ticked }:
         }
       />
       {isTold && q1 !== null && q3 !== null && (
-        <Figure
+        <Statistic
           small
           term={t('map.quartiles')}
           provenance={null}
@@ -47,12 +47,12 @@ export function OwnedStrip({ whole: { figures, currency, paidJindou }, ticked }:
           note={ofMany.unit(currency)}
         />
       )}
-      <Figure small term={t('myKases.price')} provenance="own" value={number(paidJindou)} note={t('myKases.paid.note')} />
+      <Statistic small term={t('myKases.price')} provenance="own" value={number(paidJindou)} note={t('myKases.paid.note')} />
       {/* What was taken back says nothing any more. */}
-      <TickedFigures
+      <SelectedStatistics
         provenance="register"
         n={ticked.length}
-        figures={tickedRents(ticked.filter(({ status }) => status !== 'retracted'))}
+        figures={selectedRents(ticked.filter(({ status }) => status !== 'retracted'))}
         busy={false}
       />
     </section>

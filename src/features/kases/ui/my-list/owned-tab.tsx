@@ -1,21 +1,21 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { usePhone } from '#src/client/hooks/use-media.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
-import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
+import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { WireInputOf } from '#src/contract/endpoint.ts';
 import { listPlaces } from '#src/contract/places.ts';
-import { mostPicked } from '#src/features/searches/contract/exports.ts';
+import { maxSelectedRows } from '#src/features/searches/contract/exports.ts';
 import { ExportMenu } from '#src/features/searches/ui/export-menu/export-menu.tsx';
 import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
 import { districtText } from '#src/features/searches/ui/list-page/place-options.ts';
-import { Printed } from '#src/features/searches/ui/list-page/print-header.tsx';
+import { PrintHeader } from '#src/features/searches/ui/list-page/print-header.tsx';
 import { RecordTable } from '#src/features/searches/ui/list-page/record-table.tsx';
-import { wireOf } from '#src/features/searches/ui/list-page/serialize-filter.ts';
+import { serializeFilter } from '#src/features/searches/ui/list-page/serialize-filter.ts';
 import { useChosenColumns } from '#src/features/searches/ui/list-page/use-chosen-columns.ts';
 import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import { focusFilters, useListKeys } from '#src/features/searches/ui/list-page/use-list-keys.ts';
-import { useTicked } from '#src/features/searches/ui/list-page/use-selected-rows.ts';
+import { useSelectedRows } from '#src/features/searches/ui/list-page/use-selected-rows.ts';
 import { SavedViews } from '#src/features/searches/ui/saved-views/saved-views.tsx';
 import { ActionRow } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
@@ -38,12 +38,12 @@ import {
   ownedColumns,
   refundColumn,
   sourcesOf,
-  usualOwnedColumns,
+  defaultOwnedColumns,
   type OwnedKase,
 } from './owned-kase-columns.tsx';
-import { OwnedStrip } from './owned-statistics.tsx';
+import { OwnedStatistics } from './owned-statistics.tsx';
 import styles from './owned.module.css';
-import { TickedBar } from './selection-toolbar.tsx';
+import { SelectionToolbar } from './selection-toolbar.tsx';
 import { useOwnedFilters } from './use-owned-filters.ts';
 
 const CompSheets = lazy(() => import('./comp-sheets.tsx').then(({ CompSheets: found }) => ({ default: found })));
@@ -63,17 +63,17 @@ const usualSort: OwnedSort = '-acquired';
 /** The member's unmasked cases: bought, of the team, or contributed; with their actions. */
 export function OwnedTab({ navigation, retracted = false }: OwnedTabProps) {
   const words = useText();
-  const rents = useRent();
+  const rents = useRentFormat();
   const { t, number } = words;
   const { state, applyFilter, change, open } = navigation;
-  const places = useCall(listPlaces, {}).answer;
+  const places = useQuery(listPlaces, {}).answer;
   const filter = Object.fromEntries(Object.entries(state.filter).filter(([key]) => !otherTabs.includes(key)));
   const own = { ...navigation, state: { ...state, filter } };
   const wanted = { ...filter, ...(retracted && { status: 'retracted' }) } as WireInputOf<typeof listOwnedKases>;
-  const asked = useCall(listOwnedKases, { ...wanted, sort: state.sort as OwnedSort, page: state.page, limit: state.limit });
+  const asked = useQuery(listOwnedKases, { ...wanted, sort: state.sort as OwnedSort, page: state.page, limit: state.limit });
   const controlsOf = useOwnedFilters(navigation, places, retracted, asked.answer?.whole.tags);
   const all = useMemo(() => ownedColumns(words, rents, places), [words, rents, places]);
-  const chosenColumns = useChosenColumns('my-kases', navigation, ownedColumnKeys, usualOwnedColumns);
+  const chosenColumns = useChosenColumns('my-kases', navigation, ownedColumnKeys, defaultOwnedColumns);
   const phone = usePhone();
   const columns = useMemo(
     () => [
@@ -83,7 +83,7 @@ export function OwnedTab({ navigation, retracted = false }: OwnedTabProps) {
     [all, chosenColumns.keys, retracted, words],
   );
   const { answer } = asked;
-  const ticked = useTicked(answer?.list, kaseTitle, mostPicked);
+  const ticked = useSelectedRows(answer?.list, kaseTitle, maxSelectedRows);
   // A link to an area shows it.
   const [withMap, setWithMap] = useState(() => areas.some((key) => key in filter));
   const pointing = usePointedRoad();
@@ -118,7 +118,7 @@ export function OwnedTab({ navigation, retracted = false }: OwnedTabProps) {
           {!retracted && <SavedViews resource="owned-kases" navigation={own} repeated={repeatedFilters} />}
           <ExportMenu
             list="owned-kases"
-            filter={wireOf({ ...filter, ...(retracted && { status: 'retracted' }) })}
+            filter={serializeFilter({ ...filter, ...(retracted && { status: 'retracted' }) })}
             sort={state.sort}
             total={answer?.total}
             page={answer?.list.map(({ id }) => id) ?? []}
@@ -140,7 +140,7 @@ export function OwnedTab({ navigation, retracted = false }: OwnedTabProps) {
         </ActionRow>
       </div>
       <Card as="div">
-        {answer && answer.total > 0 && !retracted && <OwnedStrip whole={answer.whole} ticked={ticked.rows} />}
+        {answer && answer.total > 0 && !retracted && <OwnedStatistics whole={answer.whole} ticked={ticked.rows} />}
         {withMap && answer && city !== undefined && (
           <Suspense>
             <OwnedMap
@@ -153,7 +153,7 @@ export function OwnedTab({ navigation, retracted = false }: OwnedTabProps) {
             />
           </Suspense>
         )}
-        <TickedBar ticked={ticked} retracted={retracted} />
+        <SelectionToolbar ticked={ticked} retracted={retracted} />
         <RecordTable
           caption={caption}
           asked={asked}
@@ -209,7 +209,7 @@ export function OwnedTab({ navigation, retracted = false }: OwnedTabProps) {
       </Card>
       {!printed && (
         <PrintOnly>
-          <Printed source={sourcesOf(answer?.list ?? [])} />
+          <PrintHeader source={sourcesOf(answer?.list ?? [])} />
         </PrintOnly>
       )}
       <OwnedDrawer
@@ -236,7 +236,7 @@ function useOpened(
   list: readonly OwnedKase[] | undefined,
 ): { row: OwnedKase | null; isMissing: boolean; reload: () => void } {
   const here = list?.find((row) => row.id === id);
-  const elsewhere = useCall(listOwnedKases, id !== undefined && list && !here ? { ids: [id] } : null);
+  const elsewhere = useQuery(listOwnedKases, id !== undefined && list && !here ? { ids: [id] } : null);
   const row = id === undefined ? null : (here ?? elsewhere.answer?.list[0] ?? null);
   return { row, isMissing: row === null && elsewhere.answer?.total === 0, reload: elsewhere.reload };
 }

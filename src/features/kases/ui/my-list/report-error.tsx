@@ -4,7 +4,7 @@ import { RefundForm } from '#src/features/orders/ui/lists/refund-form.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { formCardClass } from '#src/ui/card/card-class.ts';
 import rows from '#src/ui/drawer/drawer-rows.module.css';
-import { Field } from '#src/ui/field/labelled-field.tsx';
+import { PaymentField } from '#src/ui/field/labelled-field.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
 import { newId } from './my-list-address.ts';
 import type { OwnedKase } from './owned-kase-columns.tsx';
@@ -72,7 +72,7 @@ function AskBack({ row, refundable: { orderId, itemId, until }, onDone }: AskBac
       onDone={onDone}
     >
       <HelpText>{t('myKases.error.until', { at: momentText(until), n: row.paidJindou ?? 0 })}</HelpText>
-      <Field label={t('myKases.error.field')}>
+      <PaymentField label={t('myKases.error.field')}>
         {(tied) => (
           <select {...tied} value={field} onChange={(event) => setField(Number(event.target.value))}>
             {fields.map((name, at) => (
@@ -82,7 +82,7 @@ function AskBack({ row, refundable: { orderId, itemId, until }, onDone }: AskBac
             ))}
           </select>
         )}
-      </Field>
+      </PaymentField>
     </RefundForm>
   );
 }

@@ -1,8 +1,8 @@
 import { usePhone } from '#src/client/hooks/use-media.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { KeepButton } from '#src/features/account/ui/projects/save-to-project-button.tsx';
+import { SaveToProjectButton } from '#src/features/account/ui/projects/save-to-project-button.tsx';
 import { AddToAssessment } from '#src/features/assessments/ui/parts/add-to-assessment.tsx';
-import type { Ticked } from '#src/features/searches/ui/list-page/use-selected-rows.ts';
+import type { SelectedRows } from '#src/features/searches/ui/list-page/use-selected-rows.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { kaseTitle } from '../search/kase-title.ts';
@@ -10,7 +10,7 @@ import type { OwnedKase } from './owned-kase-columns.tsx';
 import styles from './owned.module.css';
 
 /** Number of the member's selected cases, and bulk actions; nothing without a selection. */
-export function TickedBar({ ticked, retracted }: { ticked: Ticked<OwnedKase>; retracted: boolean }) {
+export function SelectionToolbar({ ticked, retracted }: { ticked: SelectedRows<OwnedKase>; retracted: boolean }) {
   const { t } = useText();
   const phone = usePhone();
   const { ids, rows, clear } = ticked;
@@ -25,7 +25,7 @@ export function TickedBar({ ticked, retracted }: { ticked: Ticked<OwnedKase>; re
             evidence={{ of: 'kase', items: rows.map((row) => ({ id: row.id, name: `${kaseTitle(row)} ${row.address}` })) }}
           />
         )}
-        <KeepButton items={rows.map((row) => ({ type: 'kase', refId: row.id, title: kaseTitle(row) }))} />
+        <SaveToProjectButton items={rows.map((row) => ({ type: 'kase', refId: row.id, title: kaseTitle(row) }))} />
       </div>
       <Button variant="text" aria-label={t('list.ticked.clear')} onClick={clear}>
         {phone ? <Icon name="close" size={16} /> : t('list.ticked.clear')}

@@ -1,6 +1,6 @@
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { tradeText } from '#src/client/text/trade-label.ts';
+import { tradeLabel } from '#src/client/text/trade-label.ts';
 import { frontageKinds } from '#src/domain/frontage-kind.ts';
 import { floorBands, kaseKinds, remarks } from '#src/domain/kase.ts';
 import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
@@ -9,7 +9,7 @@ import type { Places } from '#src/features/searches/ui/list-page/place-options.t
 import { useRoadControl } from '#src/features/searches/ui/list-page/road-control.tsx';
 import { useFilterControls } from '#src/features/searches/ui/list-page/use-filter-controls.tsx';
 import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
-import { rare, type FilterControl } from '#src/ui/filter-bar/filter-control.ts';
+import { isRarelyUsed, type FilterControl } from '#src/ui/filter-bar/filter-control.ts';
 import { ownedSources, ownedStatuses } from '../../model/owned-kase.ts';
 import { dealQuarters } from '../contributions/deal-quarter-filter.tsx';
 
@@ -30,7 +30,7 @@ export function useOwnedFilters(
 ): FilterControl[] {
   const { t, locale } = useText();
   const controls = useFilterControls(navigation);
-  const projects = useCall(listProjects, {}).answer;
+  const projects = useQuery(listProjects, {}).answer;
   const road = useRoadControl(navigation);
   return [
     ...controls.place(places, ['road']),
@@ -72,52 +72,54 @@ export function useOwnedFilters(
               .map((value) => ({ value, text: t(`myKases.status.${value}`) })),
           ),
         ]),
-    rare(controls.words('q', t('myKases.words'))),
-    rare(
+    isRarelyUsed(controls.words('q', t('myKases.words'))),
+    isRarelyUsed(
       controls.many(
         'kind',
         t('kase.filter.kind'),
         kaseKinds.map((value) => ({ value, text: t(`kase.kind.${value}`) })),
       ),
     ),
-    rare(
+    isRarelyUsed(
       controls.many(
         'floor',
         t('kase.filter.floor'),
         floorBands.map((value) => ({ value, text: t(`floor.${value}`) })),
       ),
     ),
-    rare(
+    isRarelyUsed(
       controls.many(
         'frontageKind',
         t('frontageKind'),
         frontageKinds.map((value) => ({ value, text: t(`frontageKind.${value}`) })),
       ),
     ),
-    rare(controls.stretch('frontage', t('kase.filter.frontage'), { unit: 'm', least: 0, most: 200, decimals: 1 })),
-    rare(
+    isRarelyUsed(controls.stretch('frontage', t('kase.filter.frontage'), { unit: 'm', least: 0, most: 200, decimals: 1 })),
+    isRarelyUsed(
       controls.many(
         'category',
         t('kase.filter.category'),
-        tradeCodes.map((value) => ({ value, text: tradeText(value, locale) })),
+        tradeCodes.map((value) => ({ value, text: tradeLabel(value, locale) })),
       ),
     ),
-    rare(controls.stretch('rent', t('kase.filter.rent'), { unit: t('myKases.unitRent.unit'), least: 0, most: 1_000_000 })),
-    rare(
+    isRarelyUsed(
+      controls.stretch('rent', t('kase.filter.rent'), { unit: t('myKases.unitRent.unit'), least: 0, most: 1_000_000 }),
+    ),
+    isRarelyUsed(
       controls.one(
         'completeness',
         t('kase.filter.completeness'),
         completenessSteps.map((step) => ({ value: String(step), text: `≥ ${step}%` })),
       ),
     ),
-    rare(
+    isRarelyUsed(
       controls.many(
         'exclude',
         t('kase.filter.exclude'),
         remarks.map((value) => ({ value, text: t(`kase.remark.${value}`) })),
       ),
     ),
-    rare(
+    isRarelyUsed(
       controls.one(
         'verification',
         t('kase.filter.verification'),

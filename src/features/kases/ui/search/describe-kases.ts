@@ -1,4 +1,4 @@
-import { tradeText } from '#src/client/text/trade-label.ts';
+import { tradeLabel } from '#src/client/text/trade-label.ts';
 import { frontageKinds, type FrontageKind } from '#src/domain/frontage-kind.ts';
 import { floorBands, kaseKinds, remarks, type FloorBand, type KaseKind, type Remark } from '#src/domain/kase.ts';
 import type { Filter } from '#src/features/searches/ui/list-page/list-address.ts';
@@ -22,7 +22,7 @@ export function describeKases(filter: Filter, { t, locale }: Translator, places:
       return `${t('kase.filter.exclude')} ${many.map((one) => (isRemark(one) ? t(`kase.remark.${one}`) : one)).join(t('list.and'))}`;
     }
     if (key === 'kind') return many.map((kind) => (isKind(kind) ? t(`kase.kind.${kind}`) : kind)).join(t('list.and'));
-    if (key === 'category') return many.map((code) => tradeText(code, locale)).join(t('list.and'));
+    if (key === 'category') return many.map((code) => tradeLabel(code, locale)).join(t('list.and'));
     if (key === 'verification') return `${t('kase.filter.verification')} ≥ ${many.join()}`;
     if (key === 'completeness') return `${t('kase.filter.completeness')} ≥ ${many.join()}%`;
     if (key === 'from') return `≥ ${many.join()}`;

@@ -1,5 +1,5 @@
 import { listAddress, type Filter } from '#src/features/searches/ui/list-page/list-address.ts';
-import { placeMisfits } from '#src/features/searches/ui/list-page/place-options.ts';
+import { invalidPlaces } from '#src/features/searches/ui/list-page/place-options.ts';
 import type { ListKind } from '#src/features/searches/ui/list-page/use-list-search.ts';
 import { kaseFilterFields, kaseSorts } from '../../contract/kases.ts';
 import { kaseColumnKeys } from './kase-column-keys.ts';
@@ -23,7 +23,7 @@ export const kaseReportList: ListKind = { ...kind, address: kaseReportAddress };
 /** A district needs its city and a road its district: the names alone are not unique. */
 function misfits(filter: Filter): string[] {
   const { district, road, from, to } = filter;
-  const wrong = placeMisfits(filter);
+  const wrong = invalidPlaces(filter);
   const wrongRoad = road !== undefined && (district === undefined || wrong.includes('district'));
   return [...wrong, ...(wrongRoad ? ['road'] : []), ...(from !== undefined && to !== undefined && from > to ? ['to'] : [])];
 }

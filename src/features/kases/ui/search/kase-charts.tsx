@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { CallInput } from '#src/client/http/call.ts';
 import { provenanceOf } from '#src/domain/provenance.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { RentByArea, RentByQuarter } from '#src/ui/charts/rent-charts.tsx';
-import { PartWords } from '#src/ui/lazy-messages/lazy-messages.tsx';
+import { LazyMessages } from '#src/ui/lazy-messages/lazy-messages.tsx';
 import { ownKasePoints } from '../../contract/kase-sheets.ts';
 import { kaseCharts } from '../../contract/kases.ts';
 import styles from './kase-charts.module.css';
@@ -18,17 +18,17 @@ interface KaseChartsProps {
 /** The cases of a search as charts: by quarter and by floor area, in groups that hide all rows except the member's own. */
 export default function KaseCharts(props: KaseChartsProps) {
   return (
-    <PartWords part="contribution">
+    <LazyMessages part="contribution">
       <Charts {...props} />
-    </PartWords>
+    </LazyMessages>
   );
 }
 
 function Charts({ filter, empty }: KaseChartsProps) {
   const { t } = useText();
-  const asked = useCall(kaseCharts, filter);
+  const asked = useQuery(kaseCharts, filter);
   // Without them the charts are whole: groups of masked rows say what they say.
-  const own = useCall(ownKasePoints, filter).answer ?? [];
+  const own = useQuery(ownKasePoints, filter).answer ?? [];
   return (
     <div className={styles.charts}>
       <AsyncView

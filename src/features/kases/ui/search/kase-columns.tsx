@@ -1,9 +1,9 @@
 import type { RentForms } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { tradeText } from '#src/client/text/trade-label.ts';
+import { tradeLabel } from '#src/client/text/trade-label.ts';
 import type { Currency } from '#src/domain/city.ts';
 import type { KaseRow } from '#src/domain/kase.ts';
-import { useCharged } from '#src/features/wallet/ui/payment/use-charged-price.ts';
+import { useChargedPrice } from '#src/features/wallet/ui/payment/use-charged-price.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import type { Column } from '#src/ui/data-grid/column.ts';
@@ -115,7 +115,7 @@ export function kaseColumns(
       head: t('kase.filter.category'),
       width: 104,
       priority: 9,
-      cell: ({ category }) => (category ? tradeText(category, locale) : '–'),
+      cell: ({ category }) => (category ? tradeLabel(category, locale) : '–'),
     },
     remarks: {
       head: t('kase.column.remarks'),
@@ -183,6 +183,6 @@ export function Quality({ quality }: { quality: KaseRow['quality'] }) {
 /** The price of a row that is not owned, as it will be charged. */
 export function KasePrice({ jindou }: { jindou: number }) {
   const { t } = useText();
-  const charged = useCharged('kase');
+  const charged = useChargedPrice('kase');
   return <span className={styles.jindou}>{t('jindou.price', { n: charged(jindou) })}</span>;
 }

@@ -1,20 +1,20 @@
 import { lazy, Suspense, useState, type CSSProperties } from 'react';
-import { useCall, type Asked } from '#src/client/hooks/use-query.ts';
-import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useQuery, type QueryResult } from '#src/client/hooks/use-query.ts';
+import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { RegisterText } from '#src/client/text/register-text.tsx';
-import { tradeText } from '#src/client/text/trade-label.ts';
-import { KeepButton } from '#src/features/account/ui/projects/save-to-project-button.tsx';
+import { tradeLabel } from '#src/client/text/trade-label.ts';
+import { SaveToProjectButton } from '#src/features/account/ui/projects/save-to-project-button.tsx';
 import { PriceButton } from '#src/features/orders/ui/cart/price-button.tsx';
 import { cityText, districtText, type Places } from '#src/features/searches/ui/list-page/place-options.ts';
-import { useCharged } from '#src/features/wallet/ui/payment/use-charged-price.ts';
+import { useChargedPrice } from '#src/features/wallet/ui/payment/use-charged-price.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
-import { Allow } from '#src/ui/can-access/can-access.tsx';
+import { CanAccess } from '#src/ui/can-access/can-access.tsx';
 import { Masked } from '#src/ui/data-grid/masked-cell.tsx';
-import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
+import { DescriptionItem, DescriptionList } from '#src/ui/description-list/description-list.tsx';
 import rows from '#src/ui/drawer/drawer-rows.module.css';
 import { Drawer } from '#src/ui/drawer/drawer.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
@@ -24,9 +24,9 @@ import { KasePrice, Quality, Road } from './kase-columns.tsx';
 import { bandFigures, rentPerMonth, type KaseItem } from './kase-labels.ts';
 import { KaseSheet } from './kase-sheet.tsx';
 import { kaseTitle } from './kase-title.ts';
-import { OpenWith } from './open-with-micro-app.tsx';
+import { OpenWithMicroApp } from './open-with-micro-app.tsx';
 import { OwnedTag } from './owned-tag.tsx';
-import { selectedKaseOf } from './to-selected-kase.ts';
+import { toSelectedKase } from './to-selected-kase.ts';
 
 const RetractKase = lazy(() => import('./retract-kase.tsx'));
 
@@ -34,7 +34,7 @@ interface KaseDrawerProps {
   /** null while none is open, or the open one is not known yet. */
   row: KaseItem | null;
   /** State of the request for the open row, while it is not loaded. */
-  pending?: Asked<KaseItem> | undefined;
+  pending?: QueryResult<KaseItem> | undefined;
   places: Places | undefined;
   onClose: () => void;
   onOpen: (row: KaseItem) => void;
@@ -50,7 +50,7 @@ interface KaseDrawerProps {
 export default function KaseDrawer(props: KaseDrawerProps) {
   const { row, pending, places, onClose, onOpen, onOnlyRoad, onBuy, onRetracted } = props;
   const { t } = useText();
-  const charged = useCharged('kase');
+  const charged = useChargedPrice('kase');
   const [retracting, setRetracting] = useState(false);
   return (
     <Drawer
@@ -64,16 +64,16 @@ export default function KaseDrawer(props: KaseDrawerProps) {
               <PriceButton act={t('basket.unlock')} buys="kase" jindou={charged(row.priceJindou)} onClick={() => onBuy(row)} />
             )}
             {row.road !== '' && <Button onClick={() => onOnlyRoad(row)}>{t('kase.drawer.onlyRoad')}</Button>}
-            <Allow rule="can:assessment-run">
+            <CanAccess rule="can:assessment-run">
               <LinkButton to={`/assessment?${new URLSearchParams({ kase: row.id })}`}>{t('kase.assess')}</LinkButton>
-            </Allow>
-            <KeepButton items={[{ type: 'kase', refId: row.id, title: kaseTitle(row) }]} />
-            <Allow rule="can:kase-verify">
+            </CanAccess>
+            <SaveToProjectButton items={[{ type: 'kase', refId: row.id, title: kaseTitle(row) }]} />
+            <CanAccess rule="can:kase-verify">
               <Button variant="text" onClick={() => setRetracting(true)}>
                 {t('kase.retract')}
               </Button>
-            </Allow>
-            <OpenWith kase={selectedKaseOf(row)} />
+            </CanAccess>
+            <OpenWithMicroApp kase={toSelectedKase(row)} />
           </>
         )
       }
@@ -104,40 +104,44 @@ function KaseFacts({ row, places }: { row: KaseItem; places: Places | undefined 
   const { t, number, percent, locale } = useText();
   const { details } = row;
   // The rent of the whole shop is in the line below.
-  const { ofMany: perM2 } = useRent();
+  const { ofMany: perM2 } = useRentFormat();
   const whole = (value: number) => number(value, { maximumFractionDigits: 0 });
   const floor = t(`floor.${row.floorBand}`);
   return (
-    <Facts>
-      <Fact
+    <DescriptionList>
+      <DescriptionItem
         term={t('kase.column.place')}
-      >{`${cityText(row.city, locale)} ${districtText(places, row.city, row.district, locale)}`}</Fact>
-      <Fact term={t('kase.column.address')}>{details ? <RegisterText text={details.address} /> : <Masked wide />}</Fact>
-      <Fact term={t('kase.column.date')}>{details?.dealDate ?? row.quarter}</Fact>
-      <Fact term={t('kase.column.area')}>
+      >{`${cityText(row.city, locale)} ${districtText(places, row.city, row.district, locale)}`}</DescriptionItem>
+      <DescriptionItem term={t('kase.column.address')}>
+        {details ? <RegisterText text={details.address} /> : <Masked wide />}
+      </DescriptionItem>
+      <DescriptionItem term={t('kase.column.date')}>{details?.dealDate ?? row.quarter}</DescriptionItem>
+      <DescriptionItem term={t('kase.column.area')}>
         {details ? number(details.areaM2, { maximumFractionDigits: 2 }) : bandFigures(row.areaBand, number)} {t('unit.area')}
-      </Fact>
-      <Fact term={t('kase.column.floor')}>{details?.totalFloors ? `${floor} / ${number(details.totalFloors)}` : floor}</Fact>
-      <Fact term={t('frontageKind')}>{t(`frontageKind.${row.frontageKind}`)}</Fact>
-      <Fact term={t('kase.column.zoning')}>{t(`kase.zoning.${row.zoning}`)}</Fact>
-      <Fact term={t('kase.column.use')}>{t(`kase.use.${row.mainUse}`)}</Fact>
-      <Fact term={t('kase.filter.kind')}>{t(`kase.kind.${row.kind}`)}</Fact>
-      {row.category && <Fact term={t('kase.filter.category')}>{tradeText(row.category, locale)}</Fact>}
-      <Fact term={t('kase.column.unit-rent')}>
+      </DescriptionItem>
+      <DescriptionItem term={t('kase.column.floor')}>
+        {details?.totalFloors ? `${floor} / ${number(details.totalFloors)}` : floor}
+      </DescriptionItem>
+      <DescriptionItem term={t('frontageKind')}>{t(`frontageKind.${row.frontageKind}`)}</DescriptionItem>
+      <DescriptionItem term={t('kase.column.zoning')}>{t(`kase.zoning.${row.zoning}`)}</DescriptionItem>
+      <DescriptionItem term={t('kase.column.use')}>{t(`kase.use.${row.mainUse}`)}</DescriptionItem>
+      <DescriptionItem term={t('kase.filter.kind')}>{t(`kase.kind.${row.kind}`)}</DescriptionItem>
+      {row.category && <DescriptionItem term={t('kase.filter.category')}>{tradeLabel(row.category, locale)}</DescriptionItem>}
+      <DescriptionItem term={t('kase.column.unit-rent')}>
         {details ? <b>{`${perM2.text(details.unitRentMonth, details.currency)} ${perM2.unit(details.currency)}`}</b> : <Masked />}
-      </Fact>
-      <Fact term={t('kase.column.rent')}>
+      </DescriptionItem>
+      <DescriptionItem term={t('kase.column.rent')}>
         {details ? (
           <b>{`${details.currency === 'TWD' ? 'NT$' : '¥'} ${whole(rentPerMonth(details.rentMinorPerMonth))}`}</b>
         ) : (
           <Masked wide />
         )}
-      </Fact>
-      <Fact term={t('kase.column.completeness')}>{percent(row.completeness)}</Fact>
-      <Fact term={t('kase.column.quality')}>
+      </DescriptionItem>
+      <DescriptionItem term={t('kase.column.completeness')}>{percent(row.completeness)}</DescriptionItem>
+      <DescriptionItem term={t('kase.column.quality')}>
         <Quality quality={row.quality} />
-      </Fact>
-      <Fact term={t('kase.column.remarks')}>
+      </DescriptionItem>
+      <DescriptionItem term={t('kase.column.remarks')}>
         {row.remarks.length === 0
           ? '–'
           : row.remarks.map((remark) => (
@@ -145,14 +149,16 @@ function KaseFacts({ row, places }: { row: KaseItem; places: Places | undefined 
                 {t(`kase.remark.${remark}`)}
               </span>
             ))}
-      </Fact>
+      </DescriptionItem>
       {details?.note && (
-        <Fact term={t('kase.drawer.note')}>
+        <DescriptionItem term={t('kase.drawer.note')}>
           <RegisterText text={details.note} />
-        </Fact>
+        </DescriptionItem>
       )}
-      <Fact term={t('kase.column.price')}>{details ? <OwnedTag /> : <KasePrice jindou={row.priceJindou} />}</Fact>
-    </Facts>
+      <DescriptionItem term={t('kase.column.price')}>
+        {details ? <OwnedTag /> : <KasePrice jindou={row.priceJindou} />}
+      </DescriptionItem>
+    </DescriptionList>
   );
 }
 
@@ -161,8 +167,8 @@ const columns = { '--drawer-columns': '96px 1fr 1fr auto' } as CSSProperties;
 
 function Neighbours({ row, onOpen }: { row: KaseItem; onOpen: (row: KaseItem) => void }) {
   const { t, number } = useText();
-  const { ofShop } = useRent();
-  const asked = useCall(searchKases, { city: row.city, district: row.district, road: row.road, limit: neighboursShown });
+  const { ofShop } = useRentFormat();
+  const asked = useQuery(searchKases, { city: row.city, district: row.district, road: row.road, limit: neighboursShown });
   return (
     <section aria-label={t('kase.drawer.neighbours')}>
       <h3 className={rows.title}>{t('kase.drawer.neighbours')}</h3>

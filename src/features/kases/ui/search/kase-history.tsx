@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
+import { DescriptionItem, DescriptionList } from '#src/ui/description-list/description-list.tsx';
 import rows from '#src/ui/drawer/drawer-rows.module.css';
 import { HelpText } from '#src/ui/text/text.tsx';
 import styles from './kase-history.module.css';
@@ -15,12 +15,14 @@ export function KaseHistory({ sheet: { source, verification, history, contributi
   return (
     <section aria-label={t('contribution.sheet.source')}>
       <h3 className={rows.title}>{t('contribution.sheet.source')}</h3>
-      <Facts>
-        <Fact term={t('contribution.sheet.from')}>{locale.startsWith('zh') ? source.title : source.titleEn}</Fact>
-        <Fact term={t('contribution.field.source')}>{t(`contribution.source.${source.kind}`)}</Fact>
-        <Fact term={t('contribution.sheet.release')}>{source.release}</Fact>
-        <Fact term={t('kase.filter.verification')}>{t(`kase.verified.${verification as Verified}`)}</Fact>
-      </Facts>
+      <DescriptionList>
+        <DescriptionItem term={t('contribution.sheet.from')}>
+          {locale.startsWith('zh') ? source.title : source.titleEn}
+        </DescriptionItem>
+        <DescriptionItem term={t('contribution.field.source')}>{t(`contribution.source.${source.kind}`)}</DescriptionItem>
+        <DescriptionItem term={t('contribution.sheet.release')}>{source.release}</DescriptionItem>
+        <DescriptionItem term={t('kase.filter.verification')}>{t(`kase.verified.${verification as Verified}`)}</DescriptionItem>
+      </DescriptionList>
       <ol className={styles.steps} aria-label={t('contribution.sheet.history')}>
         {history.map((step, at) => (
           <li key={at}>

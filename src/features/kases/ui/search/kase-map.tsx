@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback } from 'react';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { CallInput } from '#src/client/http/call.ts';
 import type { Filter } from '#src/features/searches/ui/list-page/list-address.ts';
@@ -25,7 +25,7 @@ interface KaseMapProps {
 /** The rows of a search by road, since no row is located at its door. */
 export function KaseMap({ city, filter, marked, onPoint, onFilter }: KaseMapProps) {
   const { t } = useText();
-  const asked = useCall(kasesByRoad, filter as CallInput<typeof kaseStatistics>);
+  const asked = useQuery(kasesByRoad, filter as CallInput<typeof kaseStatistics>);
   const chooseRoads = useCallback(
     (roads: readonly RoadName[]) => {
       const district = roads[0]?.district;

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { useCall } from '#src/client/hooks/use-query.ts';
-import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
+import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { CallInput, CallOutput } from '#src/client/http/call.ts';
 import { areaText } from '#src/client/text/band-labels.ts';
@@ -9,9 +9,9 @@ import { listPlaces } from '#src/contract/places.ts';
 import { districtText } from '#src/features/searches/ui/list-page/place-options.ts';
 import type { Run } from '#src/features/searches/ui/list-page/search-history.tsx';
 import styles from '#src/features/searches/ui/list-page/search-run.module.css';
-import { useCharged } from '#src/features/wallet/ui/payment/use-charged-price.ts';
+import { useChargedPrice } from '#src/features/wallet/ui/payment/use-charged-price.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { PartWords } from '#src/ui/lazy-messages/lazy-messages.tsx';
+import { LazyMessages } from '#src/ui/lazy-messages/lazy-messages.tsx';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
 import { kaseStatistics, searchKases } from '../../contract/kases.ts';
@@ -28,18 +28,18 @@ interface KaseRunProps {
 const shownRows = 10;
 
 /** A search for evidence as a report: where it searched, its figures then and now, how the rents lie, and its newest rows. */
-export default function KaseRun(props: KaseRunProps) {
+export default function KaseSearchRun(props: KaseRunProps) {
   return (
-    <PartWords part="papers">
+    <LazyMessages part="papers">
       <Report {...props} />
-    </PartWords>
+    </LazyMessages>
   );
 }
 
 function Report({ run, address }: KaseRunProps) {
   const { t } = useText();
   const filter = run.filter as CallInput<typeof kaseStatistics> & Record<'city' | 'district' | 'bounds' | 'near' | 'polygon', string | undefined>; // prettier-ignore
-  const asked = useCall(kaseStatistics, filter);
+  const asked = useQuery(kaseStatistics, filter);
   const { city, district, bounds, near, polygon } = filter;
   return (
     <section className={styles.report} aria-label={t('searchRun.open')}>
@@ -63,7 +63,7 @@ function Report({ run, address }: KaseRunProps) {
 
 function ThenAndNow({ run, now }: { run: Run; now: CallOutput<typeof kaseStatistics> }) {
   const { t, number, dayText } = useText();
-  const { ofMany } = useRent();
+  const { ofMany } = useRentFormat();
   const told = (value: number | null, currency: Run['currency']) =>
     value === null || currency === null ? '–' : `${ofMany.text(value, currency)} ${ofMany.unit(currency)}`;
   const range = (low: number | null | undefined, high: number | null | undefined, { currency }: Pick<Run, 'currency'>) =>
@@ -107,9 +107,9 @@ function ThenAndNow({ run, now }: { run: Run; now: CallOutput<typeof kaseStatist
 function Rows({ filter, address }: { filter: CallInput<typeof kaseStatistics>; address: string }) {
   const words = useText();
   const { t, locale } = words;
-  const charged = useCharged('kase');
-  const places = useCall(listPlaces, {}).answer;
-  const asked = useCall(searchKases, { ...filter, sort: '-date', page: 1, limit: shownRows });
+  const charged = useChargedPrice('kase');
+  const places = useQuery(listPlaces, {}).answer;
+  const asked = useQuery(searchKases, { ...filter, sort: '-date', page: 1, limit: shownRows });
   return (
     <AsyncView asked={asked} skeleton={<SkeletonLines lines={4} />} isEmpty={({ total }) => total === 0} empty={null}>
       {({ list, total }) => (

@@ -1,21 +1,21 @@
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useCall } from '#src/client/hooks/use-query.ts';
-import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
+import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { CallInput } from '#src/client/http/call.ts';
-import { mostItems } from '#src/domain/order.ts';
+import { maxItems } from '#src/domain/order.ts';
 import { bookingAddress } from '#src/features/orders/ui/bookings/booking-address.ts';
-import type { WantedItem } from '#src/features/orders/ui/cart/cart.ts';
+import type { CartRequest } from '#src/features/orders/ui/cart/cart.ts';
 import { PriceButton } from '#src/features/orders/ui/cart/price-button.tsx';
-import { useBasket } from '#src/features/orders/ui/cart/use-cart.ts';
+import { useCart } from '#src/features/orders/ui/cart/use-cart.ts';
 import frame from '#src/features/searches/ui/list-page/list-layout.module.css';
 import { currencyOf, districtText } from '#src/features/searches/ui/list-page/place-options.ts';
 import { SearchPage } from '#src/features/searches/ui/list-page/search-page.tsx';
 import { useListSearch, type ListKind } from '#src/features/searches/ui/list-page/use-list-search.ts';
-import { useCharged } from '#src/features/wallet/ui/payment/use-charged-price.ts';
+import { useChargedPrice } from '#src/features/wallet/ui/payment/use-charged-price.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
-import { Allow } from '#src/ui/can-access/can-access.tsx';
+import { CanAccess } from '#src/ui/can-access/can-access.tsx';
 import type { RoadName } from '#src/ui/map/map-scope.ts';
 import { kaseStatistics, searchKases } from '../../contract/kases.ts';
 import { describeKases } from './describe-kases.ts';
@@ -23,11 +23,11 @@ import { kaseCard } from './kase-card.tsx';
 import { kaseColumns } from './kase-columns.tsx';
 import { shortDistrict, type KaseItem } from './kase-labels.ts';
 import { KaseMap } from './kase-map.tsx';
-import { KaseStrip } from './kase-statistics.tsx';
+import { KaseStatistics } from './kase-statistics.tsx';
 import { useKaseFilters } from './use-kase-filters.tsx';
 import { useOpenKase } from './use-open-kase.ts';
-import { useKaseTicks } from './use-selected-kases.ts';
-import { widenedDates } from './widen-dates.ts';
+import { useSelectedKases } from './use-selected-kases.ts';
+import { widenDates } from './widen-dates.ts';
 
 const Checkout = lazy(() => import('#src/features/orders/ui/cart/checkout.tsx'));
 const KaseCharts = lazy(() => import('./kase-charts.tsx'));
@@ -47,24 +47,24 @@ interface KaseSearchProps {
 /** The search for evidence of rents: free statistics, the rows as a list, on a map and as charts, and a basket to buy them. */
 export function KaseSearch({ title, kind, withHistory, tools }: KaseSearchProps) {
   const words = useText();
-  const rents = useRent();
+  const rents = useRentFormat();
   const { t, locale } = words;
   const search = useListSearch(kind);
   const { navigation, places, withList, isSearch } = search;
   const { state, applyFilter, open } = navigation;
   const filter = state.filter as CallInput<typeof kaseStatistics> & { city?: string; district?: string };
-  const rows = useCall(
+  const rows = useQuery(
     searchKases,
     withList ? { ...filter, sort: state.sort as '-date', page: state.page, limit: state.limit } : null,
   );
-  const statistics = useCall(kaseStatistics, isSearch ? filter : null, { afterRows: true });
+  const statistics = useQuery(kaseStatistics, isSearch ? filter : null, { afterRows: true });
   const controls = useKaseFilters(navigation, places);
 
-  const basket = useBasket('kase');
-  const ticked = useKaseTicks(basket, rows.answer?.list);
-  const charged = useCharged('kase');
+  const basket = useCart('kase');
+  const ticked = useSelectedKases(basket, rows.answer?.list);
+  const charged = useChargedPrice('kase');
   const price = basket.items.reduce((sum, { priceJindou }) => sum + charged(priceJindou), 0);
-  const [buying, setBuying] = useState<readonly WantedItem[] | null>(null);
+  const [buying, setBuying] = useState<readonly CartRequest[] | null>(null);
   const opened = useOpenKase(navigation, rows.answer?.list, rows.loading);
   const openRow = useCallback(({ id }: KaseItem) => open(id), [open]);
   // It stays once it is there, so that the focus goes back to where it came from.
@@ -87,7 +87,7 @@ export function KaseSearch({ title, kind, withHistory, tools }: KaseSearchProps)
     () => kaseColumns(words, rents, currencyOf(places, filter.city), districtOf),
     [words, rents, places, filter.city, districtOf],
   );
-  const widened = widenedDates(state.filter);
+  const widened = widenDates(state.filter);
   const none = {
     title: t('kase.none'),
     widen: widened && { text: t('kase.widen', widened), act: () => applyFilter(widened) },
@@ -103,9 +103,9 @@ export function KaseSearch({ title, kind, withHistory, tools }: KaseSearchProps)
       tools={
         <>
           {tools}
-          <Allow rule="can:kase-submit">
+          <CanAccess rule="can:kase-submit">
             <LinkButton to="/kase/my-list?view=contributed&id=new">{t('kase.handIn')}</LinkButton>
-          </Allow>
+          </CanAccess>
         </>
       }
       controls={controls}
@@ -116,7 +116,7 @@ export function KaseSearch({ title, kind, withHistory, tools }: KaseSearchProps)
       caption={(place) => t('kase.table', place)}
       above={
         <>
-          <KaseStrip asked={statistics} ticked={ticked.ids} />
+          <KaseStatistics asked={statistics} ticked={ticked.ids} />
           {rows.answer && (
             <Suspense>
               <OwnRetracted filter={state.filter} />
@@ -132,7 +132,7 @@ export function KaseSearch({ title, kind, withHistory, tools }: KaseSearchProps)
       ticked={ticked}
       acts={
         <>
-          {ticked.isFull && <span role="status">{t('basket.full', { n: mostItems })}</span>}
+          {ticked.isFull && <span role="status">{t('basket.full', { n: maxItems })}</span>}
           {basket.items.length > 0 ? (
             <PriceButton
               act={t('basket.unlock')}
@@ -157,7 +157,7 @@ export function KaseSearch({ title, kind, withHistory, tools }: KaseSearchProps)
       }
       charts={
         <section aria-label={t('list.view.charts')} className={frame.list}>
-          <KaseStrip asked={statistics} />
+          <KaseStatistics asked={statistics} />
           <Suspense fallback={<p className={frame.waiting}>{t('state.loading')}</p>}>
             <KaseCharts filter={filter} empty={<NoMatch {...none} search={search} controls={controls} />} />
           </Suspense>

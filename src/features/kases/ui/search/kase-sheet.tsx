@@ -1,30 +1,30 @@
-import { useCall } from '#src/client/hooks/use-query.ts';
-import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
+import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { tradeText } from '#src/client/text/trade-label.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { tradeLabel } from '#src/client/text/trade-label.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
+import { DescriptionItem, DescriptionList } from '#src/ui/description-list/description-list.tsx';
 import rows from '#src/ui/drawer/drawer-rows.module.css';
-import { PartWords } from '#src/ui/lazy-messages/lazy-messages.tsx';
+import { LazyMessages } from '#src/ui/lazy-messages/lazy-messages.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
 import { readKaseSheet } from '../../contract/kase-sheets.ts';
 import { KaseHistory } from './kase-history.tsx';
 
-export type Sheet = AnswerOf<typeof readKaseSheet>;
+export type Sheet = OutputOf<typeof readKaseSheet>;
 type Terms = NonNullable<Sheet['terms']>;
 
 /** Details of a case: the terms of the deal where they may be disclosed, its source, and who verified it when. */
 export function KaseSheet({ id }: { id: string }) {
   return (
-    <PartWords part="contribution">
+    <LazyMessages part="contribution">
       <AskedSheet id={id} />
-    </PartWords>
+    </LazyMessages>
   );
 }
 
 function AskedSheet({ id }: { id: string }) {
-  const asked = useCall(readKaseSheet, { id });
+  const asked = useQuery(readKaseSheet, { id });
   return (
     <AsyncView asked={asked} skeleton={<SkeletonLines lines={4} height={32} />}>
       {(sheet) => (
@@ -50,21 +50,21 @@ function DealTerms({ terms }: { terms: Terms | null }) {
 function ToldTerms({ terms }: { terms: Terms }) {
   const words = useText();
   const { t } = words;
-  const { ofMany } = useRent();
+  const { ofMany } = useRentFormat();
   const { netEffectiveMonth: net, currency } = terms;
   const facts = termFacts(terms, words);
   return (
     <>
-      <Facts>
-        <Fact term={t('contribution.sheet.net')}>
+      <DescriptionList>
+        <DescriptionItem term={t('contribution.sheet.net')}>
           {net === null ? t('contribution.sheet.net.unknown') : `${ofMany.text(net, currency)} ${ofMany.unit(currency)}`}
-        </Fact>
+        </DescriptionItem>
         {facts.map(([term, value]) => (
-          <Fact key={term} term={term}>
+          <DescriptionItem key={term} term={term}>
             {value}
-          </Fact>
+          </DescriptionItem>
         ))}
-      </Facts>
+      </DescriptionList>
       {facts.length === 0 && <HelpText>{t('contribution.sheet.terms.untold')}</HelpText>}
     </>
   );
@@ -95,7 +95,7 @@ function termFacts(terms: Terms, { t, number, percent, locale }: ReturnType<type
     [t('contribution.field.commissionMonths'), terms.commissionMonths === null ? null : number(terms.commissionMonths)],
     [t('contribution.field.frontageM'), frontageM === null ? null : one(frontageM)],
     [t('contribution.field.depthM'), depthM === null ? null : one(depthM)],
-    [t('contribution.field.category'), category === null ? null : tradeText(category, locale)],
+    [t('contribution.field.category'), category === null ? null : tradeLabel(category, locale)],
   ];
   return all.filter((fact): fact is [string, string] => fact[1] !== null);
 }

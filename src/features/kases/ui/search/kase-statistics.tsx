@@ -1,32 +1,32 @@
 import { lazy, Suspense } from 'react';
-import { useCall, type Asked } from '#src/client/hooks/use-query.ts';
+import { useQuery, type QueryResult } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { CallOutput } from '#src/client/http/call.ts';
 import { quartileSample, smallestSample } from '#src/domain/disclosure.ts';
 import { provenanceOf } from '#src/domain/provenance.ts';
-import { FreeFigures } from '#src/features/searches/ui/statistics/free-statistics.tsx';
+import { FreeStatistics } from '#src/features/searches/ui/statistics/free-statistics.tsx';
 import styles from '#src/features/searches/ui/statistics/statistics-bar.module.css';
-import { tickedKases, type kaseStatistics } from '../../contract/kases.ts';
+import { selectedKasesStatistics, type kaseStatistics } from '../../contract/kases.ts';
 
 // Both are secondary content in places of a fixed size: no page waits for their code.
 const OfTicked = lazy(() => import('./selected-kases-statistics.tsx'));
 const TermsLine = lazy(() => import('#src/features/searches/ui/statistics/terms-line.tsx'));
 
 interface KaseStripProps {
-  asked: Asked<CallOutput<typeof kaseStatistics>>;
+  asked: QueryResult<CallOutput<typeof kaseStatistics>>;
   /** Ids of the rows ticked; undefined where none can be. */
   ticked?: readonly string[];
 }
 
 /** The free figures of a search, those of what is ticked beside them, and how they are worked out. */
-export function KaseStrip({ asked, ticked }: KaseStripProps) {
+export function KaseStatistics({ asked, ticked }: KaseStripProps) {
   const { t } = useText();
   const n = ticked?.length ?? 0;
-  const ofTicked = useCall(tickedKases, n > 0 ? { ids: [...ticked!] } : null);
+  const ofTicked = useQuery(selectedKasesStatistics, n > 0 ? { ids: [...ticked!] } : null);
   const quarters = asked.answer?.quarters;
   return (
     <>
-      <FreeFigures
+      <FreeStatistics
         asked={asked}
         provenance="register"
         rows={t('kase.rows')}
@@ -47,7 +47,7 @@ export function KaseStrip({ asked, ticked }: KaseStripProps) {
             <OfTicked provenance={provenanceOf('register', asked.answer?.isSynthetic)} n={n} asked={ofTicked} />
           </Suspense>
         )}
-      </FreeFigures>
+      </FreeStatistics>
       <Suspense fallback={<p className={styles.terms} />}>
         <TermsLine all={asked.answer?.terms} ticked={n > 0 ? ofTicked.answer?.terms : undefined} />
       </Suspense>

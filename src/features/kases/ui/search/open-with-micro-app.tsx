@@ -10,7 +10,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 
 /** A button for each sub-app that can be opened with a case. The case is handed over in the shared state. */
-export function OpenWith({ kase }: { kase: SelectedKase }) {
+export function OpenWithMicroApp({ kase }: { kase: SelectedKase }) {
   const words = useText();
   const { may } = useAccess();
   const go = useGo();

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { CallInput, CallOutput } from '#src/client/http/call.ts';
 import { RegisterText } from '#src/client/text/register-text.tsx';
 import type { Filter } from '#src/features/searches/ui/list-page/list-address.ts';
-import { PartWords } from '#src/ui/lazy-messages/lazy-messages.tsx';
+import { LazyMessages } from '#src/ui/lazy-messages/lazy-messages.tsx';
 import { PlaceName } from '#src/ui/place-name/place-name.tsx';
 import { listOwnedKases, ownedKaseFilterFields } from '../../contract/owned-kases.ts';
 import styles from './own-retracted-kases.module.css';
@@ -17,13 +17,13 @@ const shown = 5;
  * The member's own cases that match a search and were retracted. The search returns published cases only, and a purchased
  * row must not vanish silently: it is shown struck through, with the refund.
  */
-export default function OwnRetracted({ filter }: { filter: Filter }) {
-  const { answer } = useCall(listOwnedKases, retractedOf(filter), { afterRows: true });
+export default function OwnRetractedKases({ filter }: { filter: Filter }) {
+  const { answer } = useQuery(listOwnedKases, retractedOf(filter), { afterRows: true });
   if (!answer || answer.total === 0) return null;
   return (
-    <PartWords part="contribution">
+    <LazyMessages part="contribution">
       <Rows list={answer.list} total={answer.total} />
-    </PartWords>
+    </LazyMessages>
   );
 }
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { failureText } from '#src/client/text/error-message.ts';
-import { useSendOnce } from '#src/features/wallet/ui/payment/use-idempotent-send.ts';
+import { errorMessage } from '#src/client/text/error-message.ts';
+import { useIdempotentSend } from '#src/features/wallet/ui/payment/use-idempotent-send.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { FormCard } from '#src/ui/card/card.tsx';
-import { Modal } from '#src/ui/dialog/modal.tsx';
-import { Field } from '#src/ui/field/labelled-field.tsx';
+import { PaymentModal } from '#src/ui/dialog/modal.tsx';
+import { PaymentField } from '#src/ui/field/labelled-field.tsx';
 import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
 import { retractKase, supersedeKase } from '../../contract/kase-retractions.ts';
 
@@ -24,13 +24,13 @@ export default function RetractKase({ id, onClose, onRetracted }: RetractKasePro
   const { t } = words;
   const [reason, setReason] = useState('');
   const [by, setBy] = useState('');
-  const retracting = useSendOnce(retractKase, 'retract');
-  const superseding = useSendOnce(supersedeKase, 'supersede');
+  const retracting = useIdempotentSend(retractKase, 'retract');
+  const superseding = useIdempotentSend(supersedeKase, 'supersede');
   const isReplaced = by.trim() !== '';
   const sending = isReplaced ? superseding : retracting;
   const told = { id, reason: reason.trim() };
   return (
-    <Modal title={t('kase.retract')} onClose={onClose} busy={sending.sending}>
+    <PaymentModal title={t('kase.retract')} onClose={onClose} busy={sending.sending}>
       <FormCard
         onSubmit={(event) => {
           event.preventDefault();
@@ -39,21 +39,21 @@ export default function RetractKase({ id, onClose, onRetracted }: RetractKasePro
         }}
       >
         <HelpText>{t(isReplaced ? 'kase.retract.by.rule' : 'kase.retract.rule')}</HelpText>
-        <Field label={t('kase.retract.reason')}>
+        <PaymentField label={t('kase.retract.reason')}>
           {(tied) => (
             <textarea {...tied} rows={3} maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />
           )}
-        </Field>
-        <Field label={t('kase.retract.by')}>
+        </PaymentField>
+        <PaymentField label={t('kase.retract.by')}>
           {(tied) => (
             <input {...tied} autoComplete="off" maxLength={60} value={by} onChange={(event) => setBy(event.target.value)} />
           )}
-        </Field>
-        {sending.error && <ErrorText role="alert">{failureText(sending.error, words)}</ErrorText>}
+        </PaymentField>
+        {sending.error && <ErrorText role="alert">{errorMessage(sending.error, words)}</ErrorText>}
         <Button type="submit" variant="primary" disabled={sending.sending || reason.trim() === ''}>
           {t('kase.retract')}
         </Button>
       </FormCard>
-    </Modal>
+    </PaymentModal>
   );
 }

@@ -1,20 +1,20 @@
-import type { Asked } from '#src/client/hooks/use-query.ts';
+import type { QueryResult } from '#src/client/hooks/use-query.ts';
 import type { CallOutput } from '#src/client/http/call.ts';
 import type { Provenance } from '#src/domain/provenance.ts';
-import { TickedFigures } from '#src/features/searches/ui/statistics/selected-statistics.tsx';
-import type { tickedKases } from '../../contract/kases.ts';
+import { SelectedStatistics } from '#src/features/searches/ui/statistics/selected-statistics.tsx';
+import type { selectedKasesStatistics } from '../../contract/kases.ts';
 
 interface OfTickedProps {
   provenance: Provenance;
   /** Rows ticked. */
   n: number;
-  asked: Asked<CallOutput<typeof tickedKases>>;
+  asked: QueryResult<CallOutput<typeof selectedKasesStatistics>>;
 }
 
 /** Statistics of the selected rows the member may read. */
-export default function OfTicked({ provenance, n, asked: { answer, loading, error, reload } }: OfTickedProps) {
+export default function SelectedKasesStatistics({ provenance, n, asked: { answer, loading, error, reload } }: OfTickedProps) {
   return (
-    <TickedFigures
+    <SelectedStatistics
       provenance={provenance}
       n={n}
       figures={n > 0 ? answer && { ...answer.readable, currency: answer.currency } : undefined}

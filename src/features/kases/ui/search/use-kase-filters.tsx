@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { tradeText } from '#src/client/text/trade-label.ts';
+import { tradeLabel } from '#src/client/text/trade-label.ts';
 import { areaEdgesM2, bandText, frontageEdgesM, readBand, unitRentEdges } from '#src/domain/bands.ts';
 import { frontageKinds } from '#src/domain/frontage-kind.ts';
 import { floorBands, kaseKinds, remarks } from '#src/domain/kase.ts';
@@ -10,7 +10,7 @@ import { currencyOf, type Places } from '#src/features/searches/ui/list-page/pla
 import { useRoadControl } from '#src/features/searches/ui/list-page/road-control.tsx';
 import { useFilterControls } from '#src/features/searches/ui/list-page/use-filter-controls.tsx';
 import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
-import { rare, type FilterControl } from '#src/ui/filter-bar/filter-control.ts';
+import { isRarelyUsed, type FilterControl } from '#src/ui/filter-bar/filter-control.ts';
 import { RangePanel } from '#src/ui/filter-bar/lazy-panels.ts';
 import { bandFigures } from './kase-labels.ts';
 
@@ -115,7 +115,7 @@ export function useKaseFilters(navigation: ListNavigation, places: Places | unde
       controls.many(
         'category',
         t('kase.filter.category'),
-        tradeCodes.map((value) => ({ value, text: tradeText(value, locale) })),
+        tradeCodes.map((value) => ({ value, text: tradeLabel(value, locale) })),
       ),
       controls.many(
         'grade',
@@ -132,7 +132,7 @@ export function useKaseFilters(navigation: ListNavigation, places: Places | unde
         t('kase.filter.completeness'),
         completenessSteps.map((step) => ({ value: String(step), text: `≥ ${step}%` })),
       ),
-    ].map(rare),
+    ].map(isRarelyUsed),
     ...controls.area(),
   ];
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useCall, type Asked } from '#src/client/hooks/use-query.ts';
+import { useQuery, type QueryResult } from '#src/client/hooks/use-query.ts';
 import { isAbsent } from '#src/client/text/is-absent.ts';
 import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import { readKase } from '../../contract/kases.ts';
@@ -8,7 +8,7 @@ import type { KaseItem } from './kase-labels.ts';
 interface OpenKase {
   row: KaseItem | null;
   /** While it is being read, or could not be. */
-  pending: Asked<KaseItem> | undefined;
+  pending: QueryResult<KaseItem> | undefined;
   reload: () => void;
 }
 
@@ -24,7 +24,7 @@ export function useOpenKase(
   isListed: boolean,
 ): OpenKase {
   const listed = shown?.find(({ id }) => id === opened);
-  const asked = useCall(readKase, opened === undefined || listed || isListed ? null : { id: opened });
+  const asked = useQuery(readKase, opened === undefined || listed || isListed ? null : { id: opened });
   const isUnknown = isAbsent(asked.error);
   useEffect(() => {
     if (isUnknown && opened !== undefined) leaveRows([opened]);

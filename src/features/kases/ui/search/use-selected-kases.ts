@@ -1,15 +1,15 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { mostItems } from '#src/domain/order.ts';
-import type { UsedBasket } from '#src/features/orders/ui/cart/use-cart.ts';
-import type { ListTicks } from '#src/features/searches/ui/list-page/use-selected-rows.ts';
-import { mostTicked } from '../../contract/kases.ts';
+import { maxItems } from '#src/domain/order.ts';
+import type { CartState } from '#src/features/orders/ui/cart/use-cart.ts';
+import type { ListSelection } from '#src/features/searches/ui/list-page/use-selected-rows.ts';
+import { maxSelectedKases } from '../../contract/kases.ts';
 import type { KaseItem } from './kase-labels.ts';
 
 /** `isFull` once no more can be ticked to be bought, or to be looked at together. */
-type KaseTicks = ListTicks<KaseItem> & { isFull: boolean };
+type KaseTicks = ListSelection<KaseItem> & { isFull: boolean };
 
-const mostRead = mostTicked - mostItems;
+const mostRead = maxSelectedKases - maxItems;
 
 /**
  * What is ticked in a list of evidence: rows to be bought lie in the basket, which outlasts the page; rows one can read
@@ -17,7 +17,7 @@ const mostRead = mostTicked - mostItems;
  *
  * @param shown Rows on the page now; undefined while they are on their way.
  */
-export function useKaseTicks(basket: UsedBasket, shown: readonly KaseItem[] | undefined): KaseTicks {
+export function useSelectedKases(basket: CartState, shown: readonly KaseItem[] | undefined): KaseTicks {
   const { locale } = useText();
   const [read, setRead] = useState<ReadonlySet<string>>(new Set());
   const isTicked = useCallback(({ id }: KaseItem) => basket.has(id) || read.has(id), [basket, read]);
@@ -48,7 +48,7 @@ export function useKaseTicks(basket: UsedBasket, shown: readonly KaseItem[] | un
       toggleShown: () => onPage.filter((row) => isTicked(row) === (state === 'all')).forEach(toggle),
       nameOf: ({ road, roadHans, district, quarter }) => `${(locale === 'en' ? road : roadHans) || district} ${quarter}`,
       isWanted: ({ details }) => details === null,
-      isFull: basket.items.length >= mostItems || read.size >= mostRead,
+      isFull: basket.items.length >= maxItems || read.size >= mostRead,
     };
   }, [basket, read, shown, isTicked, toggle, locale]);
 }

@@ -5,7 +5,7 @@ import type { Filter } from '#src/features/searches/ui/list-page/list-address.ts
 const more = 4;
 
 /** The dates of a filter with a year more at either end; undefined when no date is set. An open end stays open. */
-export function widenedDates({ from, to }: Filter): { from: string; to: string } | undefined {
+export function widenDates({ from, to }: Filter): { from: string; to: string } | undefined {
   const [first, last] = [String(from ?? ''), String(to ?? '')];
   if (first === '' && last === '') return undefined;
   return {

@@ -1,21 +1,21 @@
 import { useState } from 'react';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { areaText, floorText } from '#src/client/text/band-labels.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import { listPlaces } from '#src/contract/places.ts';
 import type { WireFilter } from '#src/contract/wire-filter.ts';
-import { goodsTitle } from '#src/features/orders/ui/item-title.ts';
-import { mostEvidence } from '#src/features/reports/model/printed-report.ts';
+import { itemTitle } from '#src/features/orders/ui/item-title.ts';
+import { maxEvidence } from '#src/features/reports/model/printed-report.ts';
 import styles from '#src/features/reports/ui/reports/printed-report.module.css';
 import { districtText } from '#src/features/searches/ui/list-page/place-options.ts';
-import { useCharged } from '#src/features/wallet/ui/payment/use-charged-price.ts';
+import { useChargedPrice } from '#src/features/wallet/ui/payment/use-charged-price.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Pager } from '#src/ui/pagination/pager.tsx';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { searchKases } from '../../contract/kases.ts';
 
-type Row = AnswerOf<typeof searchKases>['list'][number];
+type Row = OutputOf<typeof searchKases>['list'][number];
 /** Rows that go into the report, by id. */
 export type Chosen = ReadonlyMap<string, Row>;
 
@@ -29,10 +29,10 @@ interface RunRowsProps {
 export function RunRows({ filter, chosen, onChange }: RunRowsProps) {
   const words = useText();
   const { t, locale } = words;
-  const { answer: places } = useCall(listPlaces, {});
-  const charged = useCharged('kase');
+  const { answer: places } = useQuery(listPlaces, {});
+  const charged = useChargedPrice('kase');
   const [page, setPage] = useState({ page: 1, limit: 20 });
-  const rows = useCall(searchKases, { ...(filter as Record<string, string>), ...page });
+  const rows = useQuery(searchKases, { ...(filter as Record<string, string>), ...page });
   const toggle = (row: Row) => {
     const next = new Map(chosen);
     if (!next.delete(row.id)) next.set(row.id, row);
@@ -67,11 +67,11 @@ export function RunRows({ filter, chosen, onChange }: RunRowsProps) {
                       <input
                         type="checkbox"
                         checked={chosen.has(row.id)}
-                        disabled={!chosen.has(row.id) && chosen.size >= mostEvidence}
+                        disabled={!chosen.has(row.id) && chosen.size >= maxEvidence}
                         onChange={() => toggle(row)}
                       />
                       {row.details
-                        ? goodsTitle(row.details.address, locale)
+                        ? itemTitle(row.details.address, locale)
                         : `${districtText(places, row.city, row.district, locale)} ${placeText(locale, { name: row.road, nameHans: row.roadHans })}`}
                     </label>
                   </th>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { isAbsent } from '#src/client/text/is-absent.ts';
 import type { WireFilter } from '#src/contract/wire-filter.ts';
@@ -21,7 +21,7 @@ const pages: Record<Searchable, string> = {
 /** The view of `?shared=`: a shared search, and a link to run it. */
 export default function SharedSearch({ token }: { token: string }) {
   const { t } = useText();
-  const asked = useCall(readSharedSearch, { token });
+  const asked = useQuery(readSharedSearch, { token });
   // An invalid and a revoked token look the same to the reader.
   const isMissing = isAbsent(asked.error);
   return (

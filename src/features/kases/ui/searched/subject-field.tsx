@@ -1,5 +1,5 @@
 import { useAccess } from '#src/client/hooks/use-access.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { listAssessments } from '#src/features/assessments/contract/assessments.ts';
 import { Select } from '#src/ui/select/select.tsx';
@@ -15,7 +15,7 @@ interface SubjectFieldProps {
 export function SubjectField({ city, value, onChange }: SubjectFieldProps) {
   const { t, number } = useText();
   const { may } = useAccess();
-  const { answer } = useCall(listAssessments, may(...listAssessments.access) ? { limit: 100 } : null);
+  const { answer } = useQuery(listAssessments, may(...listAssessments.access) ? { limit: 100 } : null);
   const fitting = answer?.list.filter((one) => one.city === city && one.areaM2 !== null && one.district !== '') ?? [];
   return (
     <label>

@@ -1,12 +1,12 @@
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import type { changeProduct, listProducts } from '../../contract/products.ts';
 import { isOnSale } from '../../model/product.ts';
 import type { ManagedProduct, StoredProduct } from './products.store.ts';
 
-export type ProductAnswer = AnswerOf<typeof listProducts>[number];
+export type ProductDto = OutputOf<typeof listProducts>[number];
 
 /** The public view of a product. */
-export function productAnswer(stored: StoredProduct, now = Date.now()): ProductAnswer {
+export function toProductDto(stored: StoredProduct, now = Date.now()): ProductDto {
   const { code, version, tier, titleZh, titleEn, priceJindou, months, onSaleFrom, onSaleTo } = stored;
   const { bonusJindou, discountPercent, exportRows, seats } = stored;
   return {
@@ -24,10 +24,10 @@ export function productAnswer(stored: StoredProduct, now = Date.now()): ProductA
 }
 
 /** A product as those see it who look after it. */
-export function managedAnswer(stored: ManagedProduct): AnswerOf<typeof changeProduct> {
+export function toManagedProductDto(stored: ManagedProduct): OutputOf<typeof changeProduct> {
   const { visible, retiredAt, note, madeBy, madeAt, holders, sold } = stored;
   return {
-    ...productAnswer(stored),
+    ...toProductDto(stored),
     visible,
     retiredAt: retiredAt?.toISOString() ?? null,
     note,

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx } from '#src/server/db/transaction.ts';
-import type { MembershipAct } from '../../model/membership.ts';
+import type { MembershipAction } from '../../model/membership.ts';
 import type { Tier } from '../../model/product.ts';
 
 /** A product at one of its versions. */
@@ -134,7 +134,7 @@ export interface StoredBuyer {
   account: string;
   name: string;
   version: number;
-  kind: MembershipAct;
+  kind: MembershipAction;
   orderNo: string;
   paidJindou: number;
   startsAt: Date;

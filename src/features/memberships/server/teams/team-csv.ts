@@ -1,18 +1,18 @@
 import { parse } from 'csv-parse/sync';
-import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
+import type { OutputOf, InputOf } from '#src/contract/endpoint.ts';
 import { normalAddress } from '#src/domain/account.ts';
 import { csvFile, type CsvColumn } from '#src/exports/csv.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { notFound } from '#src/server/http/errors.ts';
-import { FileAnswer } from '#src/server/http/file-response.ts';
+import { FileResponse } from '#src/server/http/file-response.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import { withIdempotencyKey } from '#src/server/idempotency/with-idempotency-key.ts';
 import type * as contract from '../../contract/teams.ts';
-import { invitationDays, largestTeamAmount, mostInvited, teamRoles, type TeamRole } from '../../model/team.ts';
-import { inviteAll, type Wanted } from './team-invitations.ts';
+import { invitationDays, largestTeamAmount, maxInvited, teamRoles, type TeamRole } from '../../model/team.ts';
+import { inviteAll, type InvitationRequest } from './team-invitations.ts';
 import { managedTeam, stateOf, type TeamState } from './teams.service.ts';
 
-type Wrong = AnswerOf<typeof contract.inviteMany>['wrong'][number];
+type Wrong = OutputOf<typeof contract.inviteMany>['wrong'][number];
 type Seat = NonNullable<TeamState['team']>['members'][number];
 
 const columns = ['address', 'role', 'days', 'cap'] as const;
@@ -23,7 +23,7 @@ export function inviteMany(
   db: Db,
   { csv, locale }: InputOf<typeof contract.inviteMany>,
   caller: Caller,
-): Promise<AnswerOf<typeof contract.inviteMany>> {
+): Promise<OutputOf<typeof contract.inviteMany>> {
   return withIdempotencyKey(db, caller, { do: 'invite-many', csv }, async (open) => {
     const team = await managedTeam(open, caller);
     const { all, wrong } = readInvitations(csv);
@@ -37,7 +37,7 @@ export function inviteMany(
  *
  * @returns Errors by line and column, in the order of the file.
  */
-export function readInvitations(text: string): { all: Wanted[]; wrong: Wrong[] } {
+export function readInvitations(text: string): { all: InvitationRequest[]; wrong: Wrong[] } {
   const wrong: Wrong[] = [];
   let lines: string[][];
   try {
@@ -54,8 +54,8 @@ export function readInvitations(text: string): { all: Wanted[]; wrong: Wrong[] }
   if (!heads.includes('address')) wrong.push({ line: 1, column: 'address', expected: 'a column of this name', got: 'none' });
   const rows = lines.slice(1);
   if (rows.length === 0) wrong.push({ line: 2, column: 'address', expected: 'one line at least', got: 'none' });
-  if (rows.length > mostInvited) {
-    wrong.push({ line: mostInvited + 2, column: 'file', expected: `at most ${mostInvited} lines`, got: String(rows.length) });
+  if (rows.length > maxInvited) {
+    wrong.push({ line: maxInvited + 2, column: 'file', expected: `at most ${maxInvited} lines`, got: String(rows.length) });
   }
   if (wrong.length > 0) return { all: [], wrong };
   const seen = new Set<string>();
@@ -63,7 +63,12 @@ export function readInvitations(text: string): { all: Wanted[]; wrong: Wrong[] }
   return { all: wrong.length > 0 ? [] : all, wrong };
 }
 
-function readLine(cell: (name: (typeof columns)[number]) => string, line: number, seen: Set<string>, wrong: Wrong[]): Wanted {
+function readLine(
+  cell: (name: (typeof columns)[number]) => string,
+  line: number,
+  seen: Set<string>,
+  wrong: Wrong[],
+): InvitationRequest {
   const refuse = (column: string, expected: string) =>
     void wrong.push({ line, column, expected, got: cell(column as (typeof columns)[number]).slice(0, 60) });
   // Our own files put an apostrophe before text that a spreadsheet would parse as a formula, such as +86.
@@ -83,7 +88,7 @@ function readLine(cell: (name: (typeof columns)[number]) => string, line: number
 }
 
 /** The seats of the team the caller manages. */
-export async function exportTeam(db: Db, locale: 'zh-CN' | 'en', caller: Caller): Promise<FileAnswer> {
+export async function exportTeam(db: Db, locale: 'zh-CN' | 'en', caller: Caller): Promise<FileResponse> {
   const { team } = await stateOf(db, caller);
   if (!team?.mayManage) throw notFound('The team');
   const zh = [
@@ -121,5 +126,5 @@ export async function exportTeam(db: Db, locale: 'zh-CN' | 'en', caller: Caller)
     isInstant: at >= firstInstant && at < firstNumber,
   }));
   const text = csvFile(written, team.members, [team.name]);
-  return new FileAnswer('team.csv', 'text/csv; charset=utf-8', Buffer.from(text));
+  return new FileResponse('team.csv', 'text/csv; charset=utf-8', Buffer.from(text));
 }

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
-import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
+import type { OutputOf, InputOf } from '#src/contract/endpoint.ts';
 import { hiddenAddress } from '#src/domain/account.ts';
 import { notify } from '#src/features/notices/server/notices.service.ts';
 import { hashOf } from '#src/server/auth/session-token.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { tx, type Tx } from '#src/server/db/transaction.ts';
-import { notFound, Refusal } from '#src/server/http/errors.ts';
+import { notFound, HttpError } from '#src/server/http/errors.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import { withIdempotencyKey } from '#src/server/idempotency/with-idempotency-key.ts';
 import { insertMessage } from '#src/server/messages/messages.store.ts';
@@ -13,18 +13,18 @@ import { newId } from '#src/server/new-id.ts';
 import type * as contract from '../../contract/teams.ts';
 import {
   inviteCode,
-  mostInvitationsADay,
+  maxInvitationsADay,
   normalInviteCode,
   shownInviteCode,
   type InvitationVia,
   type TeamRole,
 } from '../../model/team.ts';
 import * as store from './team-invitations.store.ts';
-import { inTeamAlready, managedTeam, note, offerAnswer, stateOf, type TeamState } from './teams.service.ts';
+import { inTeamAlready, managedTeam, note, toOfferDto, stateOf, type TeamState } from './teams.service.ts';
 import { countSeats, findTeam, insertSeat, lockTeam } from './teams.store.ts';
 
 /** Address and role of an invitation. */
-export interface Wanted {
+export interface InvitationRequest {
   via: InvitationVia;
   address: string | null;
   role: TeamRole;
@@ -32,12 +32,12 @@ export interface Wanted {
   capJindou: number | null;
 }
 
-/** @throws Refusal 409 without a seat left, with a member already, or after too many in a day. */
+/** @throws HttpError 409 without a seat left, with a member already, or after too many in a day. */
 export function invite(
   db: Db,
   { locale, ...input }: InputOf<typeof contract.invite>,
   caller: Caller,
-): Promise<AnswerOf<typeof contract.invite>> {
+): Promise<OutputOf<typeof contract.invite>> {
   return withIdempotencyKey(db, caller, { do: 'invite', ...input }, async (open) => {
     const team = await managedTeam(open, caller);
     const [made] = await inviteAll(open, team, [{ ...input, address: input.address ?? null }], caller, locale);
@@ -49,7 +49,7 @@ export function invite(
 export async function inviteAll(
   open: Tx,
   team: { id: string; name: string },
-  all: readonly Wanted[],
+  all: readonly InvitationRequest[],
   caller: Caller,
   locale: 'zh-CN' | 'en',
 ): Promise<{ id: string; code: string; expiresAt: string }[]> {
@@ -59,7 +59,7 @@ export async function inviteAll(
   if (known.size > 0) {
     const [first] = known;
     const fields = [{ field: 'address', expected: 'somebody who is not in the team yet', got: hiddenAddress(first!) }];
-    throw new Refusal(409, `${hiddenAddress(first!)} is in the team already.`, { reason: 'in-team-already', fields });
+    throw new HttpError(409, `${hiddenAddress(first!)} is in the team already.`, { reason: 'in-team-already', fields });
   }
   const made: { id: string; code: string; expiresAt: string }[] = [];
   for (const wanted of all) made.push(await inviteOne(open, team, wanted, caller, locale));
@@ -69,7 +69,7 @@ export async function inviteAll(
 async function inviteOne(
   open: Tx,
   team: { id: string; name: string },
-  { via, address, role, days, capJindou }: Wanted,
+  { via, address, role, days, capJindou }: InvitationRequest,
   caller: Caller,
   locale: 'zh-CN' | 'en',
 ) {
@@ -102,20 +102,20 @@ async function assertRoom(open: Tx, teamId: string, more: number, addresses: rea
   const { seats, members, invited } = await countSeats(open, teamId);
   const replaced = await store.countOpenTo(open, teamId, addresses);
   if (members + invited - replaced + more > seats) {
-    throw new Refusal(409, `The plan has ${seats} seats; ${members} are taken and ${invited} are reserved for invitations.`, {
+    throw new HttpError(409, `The plan has ${seats} seats; ${members} are taken and ${invited} are reserved for invitations.`, {
       reason: 'seats-full',
       seats,
       members,
       invited,
     });
   }
-  if ((await store.countLately(open, teamId)) + more > mostInvitationsADay) {
-    const message = `A team sends ${mostInvitationsADay} invitations a day at most.`;
-    throw new Refusal(429, message, { reason: 'too-many-invitations' }, { 'retry-after': '3600' });
+  if ((await store.countLately(open, teamId)) + more > maxInvitationsADay) {
+    const message = `A team sends ${maxInvitationsADay} invitations a day at most.`;
+    throw new HttpError(429, message, { reason: 'too-many-invitations' }, { 'retry-after': '3600' });
   }
 }
 
-/** @throws Refusal 404 for an invitation that is not open, or not this team's. */
+/** @throws HttpError 404 for an invitation that is not open, or not this team's. */
 export function revoke(db: Db, { id }: InputOf<typeof contract.revokeInvitation>, caller: Caller): Promise<TeamState> {
   return tx(db, async (open) => {
     const team = await managedTeam(open, caller);
@@ -125,19 +125,19 @@ export function revoke(db: Db, { id }: InputOf<typeof contract.revokeInvitation>
   });
 }
 
-/** @throws Refusal 404 alike for wrong, used, expired and revoked codes, and for those sent to another address. */
+/** @throws HttpError 404 alike for wrong, used, expired and revoked codes, and for those sent to another address. */
 export async function read(
   db: Db,
   { code }: InputOf<typeof contract.readInvitation>,
   { member }: Caller,
-): Promise<AnswerOf<typeof contract.readInvitation>> {
+): Promise<OutputOf<typeof contract.readInvitation>> {
   const normal = normalInviteCode(code);
   const found = normal === null ? undefined : await store.findOpen(db, member!.id, { codeHash: hashOf(normal) });
   if (!found) throw invitationLost();
-  return offerAnswer(found);
+  return toOfferDto(found);
 }
 
-/** @throws Refusal 404 as above; 409 for a member of any team, and when the seats are taken. */
+/** @throws HttpError 404 as above; 409 for a member of any team, and when the seats are taken. */
 export function accept(db: Db, input: InputOf<typeof contract.acceptInvitation>, caller: Caller): Promise<TeamState> {
   return withIdempotencyKey(db, caller, { do: 'accept-invitation', ...input }, async (open) => {
     const memberId = caller.member!.id;
@@ -151,7 +151,8 @@ export function accept(db: Db, input: InputOf<typeof contract.acceptInvitation>,
     const found = await store.findOpen(open, memberId, by);
     if (!found) throw invitationLost();
     const { seats, members } = await countSeats(open, found.teamId);
-    if (members + 1 > seats) throw new Refusal(409, 'All seats of the team are taken.', { reason: 'seats-full', seats, members });
+    if (members + 1 > seats)
+      throw new HttpError(409, 'All seats of the team are taken.', { reason: 'seats-full', seats, members });
     if (!(await insertSeat(open, { ...found, memberId }))) throw inTeamAlready();
     await store.markAccepted(open, found.id, memberId);
     await note(open, caller, 'joined', found.teamId, {
@@ -165,6 +166,6 @@ export function accept(db: Db, input: InputOf<typeof contract.acceptInvitation>,
 }
 
 const invitationLost = () =>
-  new Refusal(404, 'This invitation is not valid. It may be wrong, used, expired, revoked, or for another phone or mail.', {
+  new HttpError(404, 'This invitation is not valid. It may be wrong, used, expired, revoked, or for another phone or mail.', {
     reason: 'invitation-lost',
   });

@@ -3,18 +3,18 @@ import type { InputOf } from '#src/contract/endpoint.ts';
 import { notify } from '#src/features/notices/server/notices.service.ts';
 import type { AccountName } from '#src/ledger/account-name.ts';
 import type { Step } from '#src/ledger/ledger-act.ts';
-import { refusalOf } from '#src/ledger/server/ledger-http-error.ts';
+import { ledgerHttpError } from '#src/ledger/server/ledger-http-error.ts';
 import { post } from '#src/ledger/server/ledger.store.ts';
 import { auditActor } from '#src/server/audit/audit-actor.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import type { Tx } from '#src/server/db/transaction.ts';
-import { Refusal, wrongInput } from '#src/server/http/errors.ts';
+import { HttpError, invalidInput } from '#src/server/http/errors.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import { runIdempotent } from '#src/server/idempotency/run-idempotent.ts';
 import type * as contract from '../../contract/teams.ts';
 import { equalisingMoves, pool, type TeamMove } from '../../model/team.ts';
 import { freeBought, settlePart } from './team-jindou.store.ts';
-import { assertOwned, managedTeam, note, oneself, partOf, seatIn, stateOf, type TeamState } from './teams.service.ts';
+import { assertOwned, managedTeam, note, cannotTargetSelf, partOf, seatIn, stateOf, type TeamState } from './teams.service.ts';
 import * as store from './teams.store.ts';
 
 const bought = (owner: string): AccountName => ({ owner, purpose: 'bought' });
@@ -27,11 +27,11 @@ function underKey(
   work: (open: Tx, txId: string) => Promise<TeamState>,
 ): Promise<TeamState> {
   return runIdempotent(db, { scope: caller.member!.id, key: caller.idempotencyKey!, request }, work).catch((error: unknown) => {
-    throw refusalOf(error);
+    throw ledgerHttpError(error);
   });
 }
 
-/** @throws Refusal 422 when the source has too few. */
+/** @throws HttpError 422 when the source has too few. */
 export function fund(db: Db, { direction, amount }: InputOf<typeof contract.fundPool>, caller: Caller): Promise<TeamState> {
   return underKey(db, caller, { do: 'fund-team', direction, amount }, async (open, txId) => {
     const team = await managedTeam(open, caller);
@@ -46,7 +46,7 @@ export function fund(db: Db, { direction, amount }: InputOf<typeof contract.fund
   });
 }
 
-/** @throws Refusal 404 for a non-member of the team; 409 for more than the team's part of a member, or a suspended recipient. */
+/** @throws HttpError 404 for a non-member of the team; 409 for more than the team's part of a member, or a suspended recipient. */
 export function move(db: Db, input: InputOf<typeof contract.moveTeamJindou>, caller: Caller): Promise<TeamState> {
   return underKey(db, caller, { do: 'move-team-jindou', ...input }, async (open, txId) => {
     const team = await managedTeam(open, caller);
@@ -57,7 +57,7 @@ export function move(db: Db, input: InputOf<typeof contract.moveTeamJindou>, cal
   });
 }
 
-/** @throws Refusal 409 when the sum differs from what the caller saw, or nothing is left to move. */
+/** @throws HttpError 409 when the sum differs from what the caller saw, or nothing is left to move. */
 export function equalise(
   db: Db,
   { totalJindou }: InputOf<typeof contract.equaliseTeamJindou>,
@@ -70,23 +70,23 @@ export function equalise(
     const shares = seats.map((seat) => ({ id: seat.id, jindou: partOf(seat) }));
     const total = shares.reduce((sum, { jindou }) => sum + jindou, inPool);
     if (total !== totalJindou) {
-      throw new Refusal(409, `The team has ${total} jindou to spread now, not ${totalJindou}. Check the amount again.`, {
+      throw new HttpError(409, `The team has ${total} jindou to spread now, not ${totalJindou}. Check the amount again.`, {
         reason: 'sum-changed',
         totalJindou: total,
       });
     }
     const moves = equalisingMoves(inPool, shares);
-    if (moves.length === 0) throw new Refusal(409, 'All members already have the same amount.', { reason: 'equal-already' });
+    if (moves.length === 0) throw new HttpError(409, 'All members already have the same amount.', { reason: 'equal-already' });
     await moveParts(open, txId, team, moves, caller);
     await note(open, caller, 'jindou-equalised', team.id, { totalJindou, members: shares.length });
     return stateOf(open, caller);
   });
 }
 
-/** @throws Refusal 409 for oneself and for the last owner. */
+/** @throws HttpError 409 for oneself and for the last owner. */
 export function remove(db: Db, { id }: InputOf<typeof contract.removeSeat>, caller: Caller): Promise<TeamState> {
   return underKey(db, caller, { do: 'remove-seat', id }, async (open, txId) => {
-    if (id === caller.member!.id) throw oneself();
+    if (id === caller.member!.id) throw cannotTargetSelf();
     const team = await managedTeam(open, caller);
     const { name, returned } = await giveUp(open, txId, team, id, caller);
     await notify(open, { id: `nt_${v7()}`, memberId: id, kind: 'team', content: { what: 'removed', team: team.name } });
@@ -95,7 +95,7 @@ export function remove(db: Db, { id }: InputOf<typeof contract.removeSeat>, call
   });
 }
 
-/** @throws Refusal 409 for an owner, whom another owner has to make a member first. */
+/** @throws HttpError 409 for an owner, whom another owner has to make a member first. */
 export function leave(db: Db, caller: Caller): Promise<TeamState> {
   return underKey(db, caller, { do: 'leave-team' }, async (open, txId) => {
     const own = caller.member!.id;
@@ -105,7 +105,7 @@ export function leave(db: Db, caller: Caller): Promise<TeamState> {
     // Read again under the lock: the seat may have been given up or made an owner's meanwhile.
     const team = await store.findTeam(open, own);
     if (team?.id !== found.id) return stateOf(open, caller);
-    if (team.role === 'owner') throw new Refusal(409, 'An owner cannot leave the team.', { reason: 'owner-stays' });
+    if (team.role === 'owner') throw new HttpError(409, 'An owner cannot leave the team.', { reason: 'owner-stays' });
     const { name, returned } = await giveUp(open, txId, team, own, caller);
     await note(open, caller, 'left', team.id, { memberId: own, name, returnedJindou: returned });
     return stateOf(open, caller);
@@ -133,7 +133,7 @@ async function moveParts(
   for (const id of ends) {
     const { suspended } = await seatIn(open, team.id, id);
     if (suspended && moves.some(({ to }) => to === id)) {
-      throw wrongInput([{ field: 'to', expected: 'a member whose seat is in use', got: 'a suspended one' }]);
+      throw invalidInput([{ field: 'to', expected: 'a member whose seat is in use', got: 'a suspended one' }]);
     }
   }
   const account = (end: string) => bought(end === pool ? team.id : end);
@@ -145,7 +145,7 @@ async function moveParts(
     const seat = await seatIn(open, team.id, id);
     const part = partOf({ ...seat, freeJindou: seat.freeJindou - change });
     if (part + change < 0) {
-      throw new Refusal(409, `Of these jindou ${part} are the team’s; the others are the member’s own.`, {
+      throw new HttpError(409, `Of these jindou ${part} are the team’s; the others are the member’s own.`, {
         reason: 'not-the-teams',
         available: part,
       });

@@ -1,5 +1,5 @@
 import { teamLog } from '#src/features/audit/server/audit.service.ts';
-import type { Deps } from '#src/server/dependencies.ts';
+import type { Dependencies } from '#src/server/dependencies.ts';
 import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
 import * as contract from '../../contract/teams.ts';
 import { exportTeam, inviteMany } from './team-csv.ts';
@@ -7,7 +7,7 @@ import * as invitations from './team-invitations.ts';
 import * as jindou from './team-jindou.ts';
 import { changeSeat, openTeam, renameTeam, stateOf } from './teams.service.ts';
 
-export const teamRoutes = ({ db }: Deps): Route[] => [
+export const teamRoutes = ({ db }: Dependencies): Route[] => [
   serve(contract.readTeam, (_, caller) => stateOf(db, caller)),
   serve(contract.openTeam, (input, caller) => openTeam(db, input, caller)),
   serve(contract.renameTeam, (input, caller) => renameTeam(db, input, caller)),

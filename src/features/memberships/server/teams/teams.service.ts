@@ -1,11 +1,11 @@
-import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
+import type { OutputOf, InputOf } from '#src/contract/endpoint.ts';
 import { hiddenAddress } from '#src/domain/account.ts';
 import type { actsOf } from '#src/domain/audit-act.ts';
 import { auditActor } from '#src/server/audit/audit-actor.ts';
 import { recordAudit } from '#src/server/audit/record.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { type DbOrTx, tx, type Tx } from '#src/server/db/transaction.ts';
-import { notFound, Refusal } from '#src/server/http/errors.ts';
+import { notFound, HttpError } from '#src/server/http/errors.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import { withIdempotencyKey } from '#src/server/idempotency/with-idempotency-key.ts';
 import { newId } from '#src/server/new-id.ts';
@@ -15,7 +15,7 @@ import { listInvitations, offersTo, type StoredInvitation } from './team-invitat
 import { freeBought } from './team-jindou.store.ts';
 import * as store from './teams.store.ts';
 
-export type TeamState = AnswerOf<typeof contract.readTeam>;
+export type TeamState = OutputOf<typeof contract.readTeam>;
 
 const shownInvitations = 100;
 
@@ -26,7 +26,7 @@ export async function stateOf(db: DbOrTx, { member, access }: Caller): Promise<T
   const offers = team ? [] : await offersTo(db, memberId);
   return {
     team: team ? await teamAnswer(db, team, memberId) : null,
-    offers: offers.map(offerAnswer),
+    offers: offers.map(toOfferDto),
     mayOpen: !team && (access.can ?? []).includes('member-manage'),
     ownJindou: await freeBought(db, memberId),
   };
@@ -75,7 +75,7 @@ function seatAnswer(
 export const partOf = ({ givenJindou, spentSince, freeJindou }: store.StoredSeat) =>
   teamPart(givenJindou, spentSince, freeJindou);
 
-export function offerAnswer({ id, team, madeBy, role, capJindou, expiresAt }: StoredInvitation): TeamState['offers'][number] {
+export function toOfferDto({ id, team, madeBy, role, capJindou, expiresAt }: StoredInvitation): TeamState['offers'][number] {
   return { id, team, madeBy, role, capJindou, expiresAt: expiresAt.toISOString() };
 }
 
@@ -100,7 +100,7 @@ const manages = ({ role, suspended }: store.StoredTeam) => role === 'owner' && !
 /**
  * The team the caller manages, locked until the transaction ends.
  *
- * @throws Refusal 404 without a team, 403 for a caller who is not its owner.
+ * @throws HttpError 404 without a team, 403 for a caller who is not its owner.
  */
 export async function managedTeam(open: Tx, { member }: Caller): Promise<store.StoredTeam> {
   const found = await store.findTeam(open, member!.id);
@@ -109,12 +109,12 @@ export async function managedTeam(open: Tx, { member }: Caller): Promise<store.S
   // Read again: the previous lock holder may have removed the seat.
   const team = await store.findTeam(open, member!.id);
   if (team?.id !== found.id || !manages(team)) {
-    throw new Refusal(403, 'Only team owners can do this.', { reason: 'not-team-owner', missing: ['teamOwner'] });
+    throw new HttpError(403, 'Only team owners can do this.', { reason: 'not-team-owner', missing: ['teamOwner'] });
   }
   return team;
 }
 
-/** @throws Refusal 404 for a member without a seat in the team. */
+/** @throws HttpError 404 for a member without a seat in the team. */
 export async function seatIn(open: Tx, teamId: string, memberId: string): Promise<store.StoredSeat> {
   const seat = (await store.listSeats(open, teamId)).find(({ id }) => id === memberId);
   if (!seat) throw notFound('The member');
@@ -132,7 +132,7 @@ export function note(
   return recordAudit(open, { ...auditActor(caller), action: `team.${action}`, target: teamId, detail });
 }
 
-/** @throws Refusal 409 for a member who has a seat in a team already. */
+/** @throws HttpError 409 for a member who has a seat in a team already. */
 export function openTeam(db: Db, { name }: InputOf<typeof contract.openTeam>, caller: Caller): Promise<TeamState> {
   return withIdempotencyKey(db, caller, { do: 'open-team', name }, async (open) => {
     const id = newId('tm');
@@ -151,7 +151,7 @@ export function renameTeam(db: Db, { name }: InputOf<typeof contract.renameTeam>
   });
 }
 
-/** @throws Refusal 409 for oneself, and for what would leave the team without an owner. */
+/** @throws HttpError 409 for oneself, and for what would leave the team without an owner. */
 export function changeSeat(db: Db, input: InputOf<typeof contract.changeSeat>, caller: Caller): Promise<TeamState> {
   const { id, role, state, capJindou } = input;
   return tx(db, async (open) => {
@@ -159,7 +159,7 @@ export function changeSeat(db: Db, input: InputOf<typeof contract.changeSeat>, c
     const seat = await seatIn(open, team.id, id);
     // Owners may set their own cap, but not change their own role or remove themselves: that takes another owner.
     const isOwn = id === caller.member!.id;
-    if (isOwn && (role !== undefined || state !== undefined)) throw oneself();
+    if (isOwn && (role !== undefined || state !== undefined)) throw cannotTargetSelf();
     const suspended = state === undefined ? undefined : state === 'suspended';
     await store.writeSeat(open, id, { role, suspended, capJindou });
     await assertOwned(open, team.id);
@@ -180,13 +180,13 @@ export function changeSeat(db: Db, input: InputOf<typeof contract.changeSeat>, c
 export async function assertOwned(open: Tx, teamId: string): Promise<void> {
   const seats = await store.listSeats(open, teamId);
   if (seats.some(({ role, suspended }) => role === 'owner' && !suspended)) return;
-  throw new Refusal(409, 'The team needs an owner. Make another member an owner first.', { reason: 'last-owner' });
+  throw new HttpError(409, 'The team needs an owner. Make another member an owner first.', { reason: 'last-owner' });
 }
 
 /**
  * Frees the seat of a closing account, in the transaction that closes it.
  *
- * @throws Refusal 409 for a team's last owner, while it has other members or jindou: no member could manage them.
+ * @throws HttpError 409 for a team's last owner, while it has other members or jindou: no member could manage them.
  */
 export async function leaveOnClosing(open: Tx, memberId: string): Promise<void> {
   const found = await store.findTeam(open, memberId);
@@ -199,13 +199,13 @@ export async function leaveOnClosing(open: Tx, memberId: string): Promise<void> 
   const isOwned = others.some(({ role, suspended }) => role === 'owner' && !suspended);
   if (!isOwned && (others.length > 0 || (await freeBought(open, found.id)) > 0)) {
     const message = `You are the only owner of the team ${found.name}. Make another member an owner, or take its jindou out.`;
-    throw new Refusal(409, message, { reason: 'last-owner', team: found.name, members: others.length });
+    throw new HttpError(409, message, { reason: 'last-owner', team: found.name, members: others.length });
   }
   await store.deleteSeat(open, memberId);
 }
 
-export const oneself = () =>
-  new Refusal(409, 'You cannot change or remove your own seat. Another owner has to.', { reason: 'oneself' });
+export const cannotTargetSelf = () =>
+  new HttpError(409, 'You cannot change or remove your own seat. Another owner has to.', { reason: 'oneself' });
 
 export const inTeamAlready = () =>
-  new Refusal(409, 'A member can be in one team only. Leave the other one first.', { reason: 'in-team-already' });
+  new HttpError(409, 'A member can be in one team only. Leave the other one first.', { reason: 'in-team-already' });

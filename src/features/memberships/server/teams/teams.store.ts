@@ -89,7 +89,7 @@ export interface StoredSeat {
 
 /** Spending counts against the cap; a payout goes to a bank account and does not. */
 export const spending = sql`(b.kind IN ('consume', 'capture') OR b.kind = 'refund' AND b.amount > 0)`;
-export const monthBegin = sql`date_trunc('month', now() AT TIME ZONE INTERVAL '08:00') AT TIME ZONE INTERVAL '08:00'`;
+export const monthStart = sql`date_trunc('month', now() AT TIME ZONE INTERVAL '08:00') AT TIME ZONE INTERVAL '08:00'`;
 
 export const lastSeen = sql`greatest((SELECT max(e.last_used_at) FROM session e WHERE e.member_id = m.id),
   (SELECT max(l.at) FROM login_log l WHERE l.member_id = m.id AND l.outcome = 'ok'))`;
@@ -107,9 +107,9 @@ export async function listSeats(db: DbOrTx, teamId: string): Promise<StoredSeat[
       coalesce(wallet.line, 0) AS line
     FROM team_member s JOIN member m ON m.id = s.member_id LEFT JOIN member_contact c ON c.member_id = m.id
     CROSS JOIN LATERAL (
-      SELECT coalesce(sum(-b.amount) FILTER (WHERE b.occurred_at >= ${monthBegin}), 0) AS spent,
+      SELECT coalesce(sum(-b.amount) FILTER (WHERE b.occurred_at >= ${monthStart}), 0) AS spent,
         coalesce(sum(b.bonus_amount - b.amount) FILTER (WHERE b.seq > s.settled_line), 0) AS since
-      FROM ledger.bill b WHERE b.member_id = m.id AND ${spending} AND (b.seq > s.settled_line OR b.occurred_at >= ${monthBegin})) bills
+      FROM ledger.bill b WHERE b.member_id = m.id AND ${spending} AND (b.seq > s.settled_line OR b.occurred_at >= ${monthStart})) bills
     LEFT JOIN LATERAL (
       SELECT sum(a.debits_pending) AS held, max(a.lines) AS line,
         sum(a.credits_posted - a.debits_posted - a.debits_pending) FILTER (WHERE a.purpose = 'bought') AS free

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { WireInputOf } from '#src/contract/endpoint.ts';
 import { createCoupon } from '#src/features/wallet/contract/coupons.ts';
-import { sendOnce, settle } from '#src/features/wallet/ui/payment/send-idempotent.ts';
+import { sendIdempotent, releaseKey } from '#src/features/wallet/ui/payment/send-idempotent.ts';
 import { FormActions } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
-import { FormFailure } from '#src/ui/form/form-error.tsx';
+import { FormError } from '#src/ui/form/form-error.tsx';
 import { Choice, Field } from '#src/ui/form/form-fields.tsx';
-import { useAction } from '#src/ui/form/use-async-action.ts';
+import { useAsyncAction } from '#src/ui/form/use-async-action.ts';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { RadioCards } from '#src/ui/radio-cards/radio-cards.tsx';
 import { managedProducts } from '../../contract/products.ts';
@@ -55,7 +55,7 @@ const reasons = { 'code-taken': 'planDesk.taken' } as const;
 /** A new coupon: what it takes off, off what, when, and how often. */
 export function CouponForm({ onMade, onCancel }: { onMade: () => void; onCancel: () => void }) {
   const { t, locale } = useText();
-  const products = useCall(managedProducts, {});
+  const products = useQuery(managedProducts, {});
   const {
     element,
     submit,
@@ -72,7 +72,7 @@ export function CouponForm({ onMade, onCancel }: { onMade: () => void; onCancel:
     reasons,
     toSend: inputOf,
   });
-  const { run, running, error } = useAction();
+  const { run, running, error } = useAsyncAction();
   // An error shown at its field is not repeated above the fields.
   const [isTold, setTold] = useState(false);
   const make = async (typed: Values) => {
@@ -80,14 +80,14 @@ export function CouponForm({ onMade, onCancel }: { onMade: () => void; onCancel:
     const act = `coupon ${JSON.stringify(input)}`;
     const made = await run(async () => {
       try {
-        return await sendOnce(createCoupon, input, act);
+        return await sendIdempotent(createCoupon, input, act);
       } catch (failure) {
         setTold(refuse(failure as Parameters<typeof refuse>[0]));
         throw failure;
       }
     });
     if (!made) return;
-    settle(act);
+    releaseKey(act);
     settleForm(initial);
     onMade();
   };
@@ -96,7 +96,7 @@ export function CouponForm({ onMade, onCancel }: { onMade: () => void; onCancel:
   const sold = (products.answer ?? []).filter(({ tier, retiredAt }) => tier !== 'free' && retiredAt === null);
   return (
     <form ref={element} noValidate onSubmit={submit(make)} aria-label={t('planDesk.coupon.new')}>
-      <FormFailure error={isTold ? undefined : error} reasons={reasons} />
+      <FormError error={isTold ? undefined : error} reasons={reasons} />
       <div className={styles.grid}>
         <Field
           label={t('planDesk.coupon.code')}

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import { endCoupon, listCoupons } from '#src/features/wallet/contract/coupons.ts';
-import { useAct } from '#src/features/wallet/ui/payment/use-idempotent-action.ts';
+import { useIdempotentAction } from '#src/features/wallet/ui/payment/use-idempotent-action.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
@@ -12,21 +12,21 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import { Pager } from '#src/ui/pagination/pager.tsx';
 import { Tag } from '#src/ui/tag/tag.tsx';
 import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
-import { sure } from './confirm-action.ts';
+import { confirmAction } from './confirm-action.ts';
 import { CouponForm } from './coupon-form.tsx';
 import styles from './product.module.css';
 
-type Coupon = AnswerOf<typeof listCoupons>['list'][number];
+type Coupon = OutputOf<typeof listCoupons>['list'][number];
 
 /** Coupons with how often each was used; making one and ending one. */
 export function Coupons({ navigation: { state, change } }: { navigation: ListNavigation }) {
   const { t } = useText();
-  const asked = useCall(listCoupons, { page: String(state.page), limit: String(state.limit) });
+  const asked = useQuery(listCoupons, { page: String(state.page), limit: String(state.limit) });
   const [making, setMaking] = useState(false);
-  const { send, sending, fault } = useAct();
+  const { send, sending, fault } = useIdempotentAction();
   const end = async (code: string) => {
     const verb = t('planDesk.coupon.end');
-    if (!(await sure(verb, t('planDesk.coupon.end.sure', { code }), verb, t('plan.back')))) return;
+    if (!(await confirmAction(verb, t('planDesk.coupon.end.sure', { code }), verb, t('plan.back')))) return;
     if (await send(endCoupon, { coupon: code }, `end coupon ${code}`)) asked.reload();
   };
   return (

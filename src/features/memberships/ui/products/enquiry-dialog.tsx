@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
 import money from '#src/features/wallet/ui/payment/money.module.css';
-import { useAct } from '#src/features/wallet/ui/payment/use-idempotent-action.ts';
+import { useIdempotentAction } from '#src/features/wallet/ui/payment/use-idempotent-action.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { Modal } from '#src/ui/dialog/modal.tsx';
-import { Field } from '#src/ui/field/labelled-field.tsx';
+import { PaymentModal } from '#src/ui/dialog/modal.tsx';
+import { PaymentField } from '#src/ui/field/labelled-field.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
-import { askQuote } from '../../contract/memberships.ts';
-import { mostSeats } from '../../model/product.ts';
+import { requestQuote } from '../../contract/memberships.ts';
+import { maxSeats } from '../../model/product.ts';
 
 const usualSeats = '20';
 
@@ -19,19 +19,19 @@ export function EnquiryDialog({ onClose, onAsked }: { onClose: () => void; onAsk
   const [note, setNote] = useState('');
   const [tried, setTried] = useState(false);
   const [done, setDone] = useState(false);
-  const { send, sending, fault } = useAct();
+  const { send, sending, fault } = useIdempotentAction();
   const n = /^[1-9]\d{0,3}$/.test(seats) ? Number(seats) : Number.NaN;
-  const isFine = n >= 1 && n <= mostSeats;
+  const isFine = n >= 1 && n <= maxSeats;
   const ask = async () => {
     setTried(true);
     if (!isFine) return;
-    const asked = await send(askQuote, { seats: n, note }, `quote ${n} ${note}`);
+    const asked = await send(requestQuote, { seats: n, note }, `quote ${n} ${note}`);
     if (!asked) return;
     setDone(true);
     onAsked();
   };
   return (
-    <Modal title={t('plan.ask.title')} onClose={onClose} busy={sending}>
+    <PaymentModal title={t('plan.ask.title')} onClose={onClose} busy={sending}>
       {done ? (
         <>
           <p role="status" className={money.doneLine}>
@@ -52,14 +52,14 @@ export function EnquiryDialog({ onClose, onAsked }: { onClose: () => void; onAsk
           }}
         >
           <HelpText>{t('plan.ask.text')}</HelpText>
-          <Field label={t('plan.ask.seats')} fault={tried && !isFine ? t('plan.ask.seats.wrong') : undefined}>
+          <PaymentField label={t('plan.ask.seats')} fault={tried && !isFine ? t('plan.ask.seats.wrong') : undefined}>
             {(tied) => <input {...tied} inputMode="numeric" value={seats} onChange={({ target }) => setSeats(target.value)} />}
-          </Field>
-          <Field label={t('plan.ask.note')}>
+          </PaymentField>
+          <PaymentField label={t('plan.ask.note')}>
             {(tied) => (
               <textarea {...tied} rows={3} maxLength={500} value={note} onChange={({ target }) => setNote(target.value)} />
             )}
-          </Field>
+          </PaymentField>
           {fault !== undefined && (
             <ErrorText role="alert">
               <Icon name="warning" size={16} />
@@ -71,6 +71,6 @@ export function EnquiryDialog({ onClose, onAsked }: { onClose: () => void; onAsk
           </Button>
         </form>
       )}
-    </Modal>
+    </PaymentModal>
   );
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
-import { useAct } from '#src/features/wallet/ui/payment/use-idempotent-action.ts';
+import { useIdempotentAction } from '#src/features/wallet/ui/payment/use-idempotent-action.ts';
 import { FormActions } from '#src/ui/action-row/action-row.tsx';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
-import { Field } from '#src/ui/field/labelled-field.tsx';
+import { PaymentField } from '#src/ui/field/labelled-field.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Pager } from '#src/ui/pagination/pager.tsx';
 import { ErrorText, HelpText, TabularText } from '#src/ui/text/text.tsx';
@@ -15,12 +15,12 @@ import { answerEnquiry, listEnquiries } from '../../contract/memberships.ts';
 import { productCode } from '../../model/product.ts';
 import styles from './product.module.css';
 
-type Enquiry = AnswerOf<typeof listEnquiries>['list'][number];
+type Enquiry = OutputOf<typeof listEnquiries>['list'][number];
 
 /** Enquiries for a quote: unanswered ones first, each with its reply or the form for one. */
 export function Enquiries({ navigation: { state, change } }: { navigation: ListNavigation }) {
   const { t } = useText();
-  const asked = useCall(listEnquiries, { page: String(state.page), limit: String(state.limit) });
+  const asked = useQuery(listEnquiries, { page: String(state.page), limit: String(state.limit) });
   return (
     <section className={styles.section} aria-labelledby="enquiries">
       <h2 id="enquiries">{t('plan.tab.enquiries')}</h2>
@@ -81,7 +81,7 @@ function AnswerForm({ id, onAnswered }: { id: string; onAnswered: () => void }) 
   const [answer, setAnswer] = useState('');
   const [code, setCode] = useState('');
   const [tried, setTried] = useState(false);
-  const { send, sending, fault } = useAct();
+  const { send, sending, fault } = useIdempotentAction();
   const isSaid = answer.trim() !== '';
   const isCode = code.trim() === '' || productCode.test(code.trim());
   const answerIt = async () => {
@@ -99,14 +99,17 @@ function AnswerForm({ id, onAnswered }: { id: string; onAnswered: () => void }) 
       }}
     >
       <div className={styles.grid}>
-        <Field label={t('planDesk.enquiry.answer')} fault={tried && !isSaid ? t('planDesk.enquiry.answer.rule') : undefined}>
+        <PaymentField
+          label={t('planDesk.enquiry.answer')}
+          fault={tried && !isSaid ? t('planDesk.enquiry.answer.rule') : undefined}
+        >
           {(tied) => (
             <textarea {...tied} rows={2} maxLength={500} value={answer} onChange={({ target }) => setAnswer(target.value)} />
           )}
-        </Field>
-        <Field label={t('planDesk.enquiry.product')} fault={tried && !isCode ? t('planDesk.code.rule') : undefined}>
+        </PaymentField>
+        <PaymentField label={t('planDesk.enquiry.product')} fault={tried && !isCode ? t('planDesk.code.rule') : undefined}>
           {(tied) => <input {...tied} value={code} maxLength={30} onChange={({ target }) => setCode(target.value)} />}
-        </Field>
+        </PaymentField>
       </div>
       {fault !== undefined && (
         <ErrorText role="alert">

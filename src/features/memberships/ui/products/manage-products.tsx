@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
@@ -18,7 +18,7 @@ import styles from './product.module.css';
 /** Every product with who has it; one of them with `of`: its fields, versions and buyers. */
 export function Manage({ navigation }: { navigation: ListNavigation }) {
   const { t } = useText();
-  const asked = useCall(managedProducts, {});
+  const asked = useQuery(managedProducts, {});
   const [making, setMaking] = useState(false);
   const { state, applyFilter } = navigation;
   const code = state.filter['of'] as string | undefined;

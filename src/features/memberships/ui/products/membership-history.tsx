@@ -5,7 +5,7 @@ import { HelpText } from '#src/ui/text/text.tsx';
 import { titleIn, type State } from './product-labels.ts';
 import styles from './product.module.css';
 
-export const lookOfState = { now: 'success', ahead: 'warning', over: undefined, cut: 'danger' } as const;
+export const toneOfState = { now: 'success', ahead: 'warning', over: undefined, cut: 'danger' } as const;
 
 /** Paid periods, newest first, each with its order, its bill and a link to an invoice. */
 export function History({ periods }: { periods: State['periods'] }) {
@@ -31,7 +31,7 @@ export function History({ periods }: { periods: State['periods'] }) {
               {periods.map(({ id, title, kind, startsAt, endsAt, paidJindou, orderNo, billNo, state }) => (
                 <tr key={id}>
                   <td>
-                    {titleIn(title, locale)} <Tag tone={lookOfState[state]}>{t(`plan.state.${state}`)}</Tag>
+                    {titleIn(title, locale)} <Tag tone={toneOfState[state]}>{t(`plan.state.${state}`)}</Tag>
                   </td>
                   <td>{t(`planDesk.kind.${kind}`)}</td>
                   <td>{dayText(startsAt)}</td>

@@ -1,16 +1,16 @@
-import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
-import { Allow } from '#src/ui/can-access/can-access.tsx';
+import { CanAccess } from '#src/ui/can-access/can-access.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Tag } from '#src/ui/tag/tag.tsx';
 import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
 import { changeRenewal } from '../../contract/memberships.ts';
 import { savingOf } from '../../model/product.ts';
-import { sure } from './confirm-action.ts';
-import { actOf, periodsOf, planOf, tiersOf, type PlanAct } from './plan-options.ts';
-import { periodText, refusalText, titleIn, unitText, type Product, type State } from './product-labels.ts';
+import { confirmAction } from './confirm-action.ts';
+import { planActionOf, periodsOf, planOf, tiersOf, type PlanAction } from './plan-options.ts';
+import { periodText, orderErrorMessage, titleIn, unitText, type Product, type State } from './product-labels.ts';
 import styles from './product.module.css';
 
 interface PlanCardsProps {
@@ -28,7 +28,7 @@ export function PlanCards(props: PlanCardsProps) {
   const { products, state, months, onMonths, onPlan, onAsk, onChanged } = props;
   const words = useText();
   const { t, locale, dayText } = words;
-  const { send, sending, error } = useSend(changeRenewal);
+  const { send, sending, error } = useMutation(changeRenewal);
   const lengths = periodsOf(products);
 
   const atTheEnd = async (product: Product, act: 'lower' | 'stop') => {
@@ -37,10 +37,10 @@ export function PlanCards(props: PlanCardsProps) {
       act === 'stop'
         ? t('plan.sure.stop', { day })
         : t('plan.sure.lower', { day, title: titleIn(product.title, locale), n: product.priceJindou ?? 0 });
-    if (!(await sure(t(`plan.act.${act}`), text, t(`plan.act.${act}`), t('plan.back')))) return;
+    if (!(await confirmAction(t(`plan.act.${act}`), text, t(`plan.act.${act}`), t('plan.back')))) return;
     if (await send(act === 'stop' ? { autoRenew: false } : { renewCode: product.code })) onChanged();
   };
-  const run = (product: Product, act: PlanAct) => {
+  const run = (product: Product, act: PlanAction) => {
     if (act === 'ask') onAsk();
     else if (act === 'lower' || act === 'stop') void atTheEnd(product, act);
     else onPlan(product.code);
@@ -60,13 +60,13 @@ export function PlanCards(props: PlanCardsProps) {
       {error && (
         <ErrorText role="alert">
           <Icon name="warning" size={16} />
-          {refusalText(error, words)}
+          {orderErrorMessage(error, words)}
         </ErrorText>
       )}
       <ul>
         {tiersOf(products).map((tier) => {
           const product = planOf(products, tier, months);
-          const act = state && actOf(product, state);
+          const act = state && planActionOf(product, state);
           const isCurrent = state?.tier === tier;
           return (
             <li key={tier} className={styles.card} data-current={isCurrent || undefined}>
@@ -87,18 +87,18 @@ export function PlanCards(props: PlanCardsProps) {
   );
 }
 
-function ActButton({ act, sending, onRun }: { act: PlanAct; sending: boolean; onRun: () => void }) {
+function ActButton({ act, sending, onRun }: { act: PlanAction; sending: boolean; onRun: () => void }) {
   const { t } = useText();
   if (act === 'current') return <span className={styles.isNow}>{t('plan.act.current')}</span>;
   if (act === 'planned') return <span className={styles.isNow}>{t('plan.planned')}</span>;
   if (act === 'closed' || act === 'asked') return <span className={styles.isNow}>{t(`plan.act.${act}`)}</span>;
   const isMain = act === 'buy' || act === 'upgrade';
   return (
-    <Allow rule={act === 'ask' ? 'can:product-view' : 'can:order-pay'} disabled>
+    <CanAccess rule={act === 'ask' ? 'can:product-view' : 'can:order-pay'} disabled>
       <Button variant={isMain ? 'primary' : 'default'} disabled={sending} onClick={onRun}>
         {t(`plan.act.${act}`)}
       </Button>
-    </Allow>
+    </CanAccess>
   );
 }
 

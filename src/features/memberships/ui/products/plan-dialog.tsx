@@ -1,22 +1,22 @@
 import { useId, useState } from 'react';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import { couponName } from '#src/features/wallet/contract/coupon-name.ts';
 import money from '#src/features/wallet/ui/payment/money.module.css';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
-import { Modal } from '#src/ui/dialog/modal.tsx';
+import { PaymentModal } from '#src/ui/dialog/modal.tsx';
 import { FieldLayout } from '#src/ui/field/field-layout.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Tag } from '#src/ui/tag/tag.tsx';
 import { ErrorText, FieldNote, HelpText } from '#src/ui/text/text.tsx';
 import { quoteMembership } from '../../contract/memberships.ts';
-import { isAboutCoupon, refusalText, titleIn } from './product-labels.ts';
+import { isAboutCoupon, orderErrorMessage, titleIn } from './product-labels.ts';
 import styles from './product.module.css';
 
-export type Quote = AnswerOf<typeof quoteMembership>;
+export type Quote = OutputOf<typeof quoteMembership>;
 
 interface PlanDialogProps {
   code: string;
@@ -29,7 +29,7 @@ export function PlanDialog({ code, onClose, onPay }: PlanDialogProps) {
   const words = useText();
   const { t, locale } = words;
   const [coupon, setCoupon] = useState<string>();
-  const asked = useCall(quoteMembership, { product: code, ...(coupon !== undefined && { coupon }) });
+  const asked = useQuery(quoteMembership, { product: code, ...(coupon !== undefined && { coupon }) });
   const { answer, error } = asked;
   // A coupon that was refused leaves the price as it was without it.
   const wrongCoupon = isAboutCoupon(error);
@@ -37,12 +37,12 @@ export function PlanDialog({ code, onClose, onPay }: PlanDialogProps) {
   const title = known ? t(`plan.dialog.${known.act}`, { title: titleIn(known.product.title, locale) }) : t('page.memberProduct');
   const isRefused = error !== undefined && !wrongCoupon && error.code === 422;
   return (
-    <Modal title={title} onClose={onClose} byAddress>
+    <PaymentModal title={title} onClose={onClose} byAddress>
       {isRefused ? (
         <>
           <ErrorText role="alert">
             <Icon name="warning" size={16} />
-            {refusalText(error, words)}
+            {orderErrorMessage(error, words)}
           </ErrorText>
           <Button onClick={onClose}>{t('plan.back')}</Button>
         </>
@@ -53,7 +53,7 @@ export function PlanDialog({ code, onClose, onPay }: PlanDialogProps) {
               <Lines quote={quote} />
               <CouponField
                 used={wrongCoupon ? undefined : coupon}
-                fault={wrongCoupon ? refusalText(error, words) : undefined}
+                fault={wrongCoupon ? orderErrorMessage(error, words) : undefined}
                 onUse={setCoupon}
               />
               <Button variant="primary" disabled={asked.loading || wrongCoupon} onClick={() => onPay(quote, coupon)}>
@@ -64,7 +64,7 @@ export function PlanDialog({ code, onClose, onPay }: PlanDialogProps) {
           )}
         </AsyncView>
       )}
-    </Modal>
+    </PaymentModal>
   );
 }
 

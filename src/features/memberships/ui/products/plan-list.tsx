@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { update } from '#src/client/access/access-state.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
-import { useCallNow } from '#src/client/hooks/use-request.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
+import { useRequest } from '#src/client/hooks/use-request.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { currentSessionAddress } from '#src/features/auth/contract/session-addresses.ts';
 import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
@@ -24,9 +24,9 @@ const Checkout = lazy(() => import('#src/features/orders/ui/cart/checkout.tsx'))
 export function Plans({ navigation }: { navigation: ListNavigation }) {
   const { t, locale } = useText();
   const { state, open, applyFilter } = navigation;
-  const products = useCall(listProducts, {});
-  const membership = useCall(readMembership, {});
-  const session = useCallNow(currentSessionAddress);
+  const products = useQuery(listProducts, {});
+  const membership = useQuery(readMembership, {});
+  const session = useRequest(currentSessionAddress);
   const [asking, setAsking] = useState(false);
   const [buying, setBuying] = useState<{ code: string; title: string; act: 'buy' | 'renew' | 'upgrade'; coupon?: string }>();
   const months = Number(state.filter['months'] ?? 1);

@@ -19,9 +19,9 @@ export function planOf(products: readonly Product[], tier: Tier, months: number)
 }
 
 /** What may be done about a plan by who has another. */
-export type PlanAct = 'current' | 'buy' | 'renew' | 'upgrade' | 'lower' | 'stop' | 'planned' | 'ask' | 'asked' | 'closed';
+export type PlanAction = 'current' | 'buy' | 'renew' | 'upgrade' | 'lower' | 'stop' | 'planned' | 'ask' | 'asked' | 'closed';
 
-export function actOf(product: Product, { tier, source, membership, enquiry }: State): PlanAct {
+export function planActionOf(product: Product, { tier, source, membership, enquiry }: State): PlanAction {
   if (product.tier === 'free') {
     if (!membership) return 'current';
     return membership.autoRenew ? 'stop' : 'planned';

@@ -1,19 +1,19 @@
 import { useState } from 'react';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
-import { useAct } from '#src/features/wallet/ui/payment/use-idempotent-action.ts';
+import { useIdempotentAction } from '#src/features/wallet/ui/payment/use-idempotent-action.ts';
 import { AsyncView, Failed, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
-import { FormDone } from '#src/ui/form/form-error.tsx';
+import { FormSuccess } from '#src/ui/form/form-error.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Pager } from '#src/ui/pagination/pager.tsx';
 import { Tag } from '#src/ui/tag/tag.tsx';
 import { ErrorText, HelpText, TabularText } from '#src/ui/text/text.tsx';
 import { productBuyers, productVersions, retireProduct } from '../../contract/products.ts';
-import { sure } from './confirm-action.ts';
-import { lookOfState } from './membership-history.tsx';
+import { confirmAction } from './confirm-action.ts';
+import { toneOfState } from './membership-history.tsx';
 import { TermsCells, TermsHeads } from './plan-terms-columns.tsx';
 import { ProductForm } from './product-form.tsx';
 import { titleIn, type Managed } from './product-labels.ts';
@@ -31,8 +31,8 @@ interface ProductDetailProps {
 export function ProductDetail({ product, navigation, onBack, onChanged }: ProductDetailProps) {
   const { t, locale } = useText();
   const [saved, setSaved] = useState<number>();
-  const versions = useCall(productVersions, { product: product.code });
-  const { send, sending, fault } = useAct();
+  const versions = useQuery(productVersions, { product: product.code });
+  const { send, sending, fault } = useIdempotentAction();
   const isRetired = product.retiredAt !== null;
   const changed = () => {
     onChanged();
@@ -40,7 +40,7 @@ export function ProductDetail({ product, navigation, onBack, onChanged }: Produc
   };
   const retire = async () => {
     const verb = t(isRetired ? 'planDesk.unretire' : 'planDesk.retire');
-    if (!isRetired && !(await sure(verb, t('planDesk.retire.sure'), verb, t('planDesk.back')))) return;
+    if (!isRetired && !(await confirmAction(verb, t('planDesk.retire.sure'), verb, t('planDesk.back')))) return;
     const act = `retire ${product.code} ${product.version} ${isRetired}`;
     if (await send(retireProduct, { product: product.code, retired: !isRetired }, act)) changed();
   };
@@ -69,7 +69,7 @@ export function ProductDetail({ product, navigation, onBack, onChanged }: Produc
             {fault || t('state.error.network')}
           </ErrorText>
         )}
-        {saved !== undefined && <FormDone>{t('planDesk.saved', { n: saved })}</FormDone>}
+        {saved !== undefined && <FormSuccess>{t('planDesk.saved', { n: saved })}</FormSuccess>}
         <ProductForm
           key={product.version}
           product={product}
@@ -125,7 +125,7 @@ function Versions({ versions }: { versions: readonly Managed[] }) {
 
 function Buyers({ code, navigation: { state, change } }: { code: string; navigation: ListNavigation }) {
   const { t, number, dayText } = useText();
-  const asked = useCall(productBuyers, { product: code, page: String(state.page), limit: String(state.limit) });
+  const asked = useQuery(productBuyers, { product: code, page: String(state.page), limit: String(state.limit) });
   const { answer, error, reload } = asked;
   return (
     <section className={styles.section} aria-labelledby="product-buyers">
@@ -161,7 +161,7 @@ function Buyers({ code, navigation: { state, change } }: { code: string; navigat
                       <small>{row.account}</small>
                     </td>
                     <td>
-                      {t(`planDesk.kind.${row.kind}`)} <Tag tone={lookOfState[row.state]}>{t(`plan.state.${row.state}`)}</Tag>
+                      {t(`planDesk.kind.${row.kind}`)} <Tag tone={toneOfState[row.state]}>{t(`plan.state.${row.state}`)}</Tag>
                     </td>
                     <td>{row.version}</td>
                     <TabularText as="td">{row.orderNo}</TabularText>

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { WireInputOf } from '#src/contract/endpoint.ts';
-import { sendOnce, settle } from '#src/features/wallet/ui/payment/send-idempotent.ts';
+import { sendIdempotent, releaseKey } from '#src/features/wallet/ui/payment/send-idempotent.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { FormActions } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
-import { FormFailure } from '#src/ui/form/form-error.tsx';
-import { Field, Select, Tick } from '#src/ui/form/form-fields.tsx';
-import { useAction } from '#src/ui/form/use-async-action.ts';
+import { FormError } from '#src/ui/form/form-error.tsx';
+import { Field, Select, CheckboxField } from '#src/ui/form/form-fields.tsx';
+import { useAsyncAction } from '#src/ui/form/use-async-action.ts';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { changeProduct, createProduct } from '../../contract/products.ts';
 import { instantOf, localOf } from './local-time.ts';
@@ -77,7 +77,7 @@ export function ProductForm({ product, onSaved, onCancel }: ProductFormProps) {
     reasons,
     toSend: (typed) => inputOf(typed, product),
   });
-  const { run, running, error } = useAction();
+  const { run, running, error } = useAsyncAction();
   // An error shown at its field is not repeated above the fields.
   const [isTold, setTold] = useState(false);
   const save = async (typed: Values) => {
@@ -89,22 +89,22 @@ export function ProductForm({ product, onSaved, onCancel }: ProductFormProps) {
       try {
         // The schema has just read these values, or nothing would be sent.
         return product
-          ? await sendOnce(changeProduct, input as WireInputOf<typeof changeProduct>, act)
-          : await sendOnce(createProduct, input as WireInputOf<typeof createProduct>, act);
+          ? await sendIdempotent(changeProduct, input as WireInputOf<typeof changeProduct>, act)
+          : await sendIdempotent(createProduct, input as WireInputOf<typeof createProduct>, act);
       } catch (failure) {
         setTold(refuse(failure as Parameters<typeof refuse>[0]));
         throw failure;
       }
     });
     if (!saved) return;
-    settle(act);
+    releaseKey(act);
     settleForm(valuesOf(saved));
     onSaved(saved);
   };
   const number = { inputMode: 'numeric' as const, autoComplete: 'off' };
   return (
     <form ref={element} noValidate onSubmit={submit(save)} aria-label={t(product ? 'planDesk.save' : 'planDesk.new')}>
-      <FormFailure error={isTold ? undefined : error} reasons={reasons} />
+      <FormError error={isTold ? undefined : error} reasons={reasons} />
       <div className={styles.grid}>
         {!product && <Field label={t('planDesk.code')} hint={t('planDesk.code.rule')} autoComplete="off" {...field('product')} />}
         {!product && (
@@ -142,9 +142,9 @@ export function ProductForm({ product, onSaved, onCancel }: ProductFormProps) {
         <Field label={t('planDesk.to')} type="datetime-local" optional {...field('onSaleTo')} />
       </div>
       <Field label={t('planDesk.note')} maxLength={200} optional {...field('note')} />
-      <Tick checked={values.visible} onChange={({ target }) => set('visible', target.checked)}>
+      <CheckboxField checked={values.visible} onChange={({ target }) => set('visible', target.checked)}>
         {t('planDesk.visible')}
-      </Tick>
+      </CheckboxField>
       <FormActions>
         {onCancel && <Button onClick={onCancel}>{t('planDesk.back')}</Button>}
         <Button type="submit" variant="primary" isRunning={running} aria-disabled={product !== undefined && !dirty}>

@@ -1,15 +1,15 @@
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import type { Locale } from '#src/domain/locale.ts';
-import { evidenceOf, payFailureText } from '#src/features/wallet/ui/payment/payment-error.ts';
+import { errorDetailsOf, paymentErrorMessage } from '#src/features/wallet/ui/payment/payment-error.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import type { readMembership } from '../../contract/memberships.ts';
 import type { listProducts, managedProducts } from '../../contract/products.ts';
 
-export type Product = AnswerOf<typeof listProducts>[number];
+export type Product = OutputOf<typeof listProducts>[number];
 /** A plan as staff see it. */
-export type Managed = AnswerOf<typeof managedProducts>[number];
-export type State = AnswerOf<typeof readMembership>;
+export type Managed = OutputOf<typeof managedProducts>[number];
+export type State = OutputOf<typeof readMembership>;
 
 export const titleIn = (title: Product['title'], locale: string) => title[(locale === 'en' ? 'en' : 'zh-CN') satisfies Locale];
 
@@ -44,10 +44,10 @@ const reasons = [
 ] as const;
 
 /** Why a plan or a coupon is not available; other errors have the general payment messages. */
-export function refusalText(error: unknown, words: Translator): string {
-  const { reason = '' } = evidenceOf(error);
+export function orderErrorMessage(error: unknown, words: Translator): string {
+  const { reason = '' } = errorDetailsOf(error);
   const known = reasons.find((name) => name === reason);
-  return known ? words.t(`plan.why.${known}` satisfies MessageKey) : payFailureText(error, words);
+  return known ? words.t(`plan.why.${known}` satisfies MessageKey) : paymentErrorMessage(error, words);
 }
 
 /** Whether it is the coupon that was refused, and not the plan. */

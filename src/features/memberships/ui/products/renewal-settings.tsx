@@ -1,5 +1,5 @@
 import { useAccess } from '#src/client/hooks/use-access.ts';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
@@ -7,7 +7,7 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import { Tag } from '#src/ui/tag/tag.tsx';
 import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
 import { changeRenewal } from '../../contract/memberships.ts';
-import { refusalText, titleIn, type Product, type State } from './product-labels.ts';
+import { orderErrorMessage, titleIn, type Product, type State } from './product-labels.ts';
 import styles from './product.module.css';
 
 interface RenewalProps {
@@ -21,7 +21,7 @@ export function Renewal({ membership, product, onChanged }: RenewalProps) {
   const words = useText();
   const { t, locale, dayText } = words;
   const { may } = useAccess();
-  const { send, sending, error } = useSend(changeRenewal);
+  const { send, sending, error } = useMutation(changeRenewal);
   const { autoRenew, renewCode, renewTitle, renewJindou, renewsAt, failure } = membership;
   const title = titleIn(renewTitle, locale);
   const isOther = autoRenew && renewCode !== product.code;
@@ -69,7 +69,7 @@ export function Renewal({ membership, product, onChanged }: RenewalProps) {
       {error && (
         <ErrorText role="alert">
           <Icon name="warning" size={16} />
-          {refusalText(error, words)}
+          {orderErrorMessage(error, words)}
         </ErrorText>
       )}
     </div>

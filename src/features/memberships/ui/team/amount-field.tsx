@@ -1,5 +1,5 @@
 import { useText } from '#src/client/hooks/use-text.ts';
-import { Field } from '#src/ui/field/labelled-field.tsx';
+import { PaymentField } from '#src/ui/field/labelled-field.tsx';
 
 interface AmountFieldProps {
   typed: string;
@@ -15,7 +15,7 @@ export function AmountField({ typed, most, isWrong, onType, onLeave }: AmountFie
   const { t } = useText();
   const rule = t('team.move.amount.wrong', { most });
   return (
-    <Field label={t('team.move.amount')} fault={isWrong ? rule : undefined} hint={isWrong ? undefined : rule}>
+    <PaymentField label={t('team.move.amount')} fault={isWrong ? rule : undefined} hint={isWrong ? undefined : rule}>
       {(tied) => (
         <input
           name="amount"
@@ -27,6 +27,6 @@ export function AmountField({ typed, most, isWrong, onType, onLeave }: AmountFie
           {...tied}
         />
       )}
-    </Field>
+    </PaymentField>
   );
 }

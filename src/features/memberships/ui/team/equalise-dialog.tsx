@@ -1,18 +1,18 @@
 import { useText } from '#src/client/hooks/use-text.ts';
 import styles from '#src/features/account/ui/members/user.module.css';
 import { Button } from '#src/ui/button/button.tsx';
-import { Modal } from '#src/ui/dialog/modal.tsx';
-import { FormFailure } from '#src/ui/form/form-error.tsx';
+import { PaymentModal } from '#src/ui/dialog/modal.tsx';
+import { FormError } from '#src/ui/form/form-error.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
 import { equaliseTeamJindou } from '../../contract/teams.ts';
 import { equalisingMoves, equalShare } from '../../model/team.ts';
 import type { Team } from './team-tab.tsx';
-import { teamReasons, useMoneyAct } from './use-team-action.ts';
+import { teamErrorMessages, useTeamMoneyAction } from './use-team-action.ts';
 
 /** What spreading the team's jindou evenly comes to, before it is done. */
 export function EqualiseDialog({ team, onClose, onChanged }: { team: Team; onClose: () => void; onChanged: () => void }) {
   const { t, number } = useText();
-  const { send, running, error } = useMoneyAct();
+  const { send, running, error } = useTeamMoneyAction();
   const seats = team.members.filter(({ state }) => state === 'active');
   const shares = seats.map(({ id, teamJindou }) => ({ id, jindou: teamJindou ?? 0 }));
   const inPool = team.poolJindou ?? 0;
@@ -26,8 +26,8 @@ export function EqualiseDialog({ team, onClose, onChanged }: { team: Team; onClo
     } else onChanged();
   };
   return (
-    <Modal title={t('team.equalise.title')} onClose={onClose} busy={running}>
-      <FormFailure error={error} reasons={teamReasons} />
+    <PaymentModal title={t('team.equalise.title')} onClose={onClose} busy={running}>
+      <FormError error={error} reasons={teamErrorMessages} />
       <HelpText>
         {isSame
           ? t('team.equalise.same')
@@ -61,6 +61,6 @@ export function EqualiseDialog({ team, onClose, onChanged }: { team: Team; onClo
           {t('team.equalise.do')}
         </Button>
       </div>
-    </Modal>
+    </PaymentModal>
   );
 }

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
 import styles from '#src/features/account/ui/members/user.module.css';
-import { wholeIn } from '#src/features/audit/ui/parse-whole-number.ts';
+import { parseWholeNumber } from '#src/features/audit/ui/parse-whole-number.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { Modal } from '#src/ui/dialog/modal.tsx';
-import { FormFailure } from '#src/ui/form/form-error.tsx';
+import { PaymentModal } from '#src/ui/dialog/modal.tsx';
+import { FormError } from '#src/ui/form/form-error.tsx';
 import { Choice } from '#src/ui/form/form-fields.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
 import { fundPool } from '../../contract/teams.ts';
 import { AmountField } from './amount-field.tsx';
 import type { Team } from './team-tab.tsx';
-import { teamReasons, useMoneyAct } from './use-team-action.ts';
+import { teamErrorMessages, useTeamMoneyAction } from './use-team-action.ts';
 
 interface FundDialogProps {
   team: Team;
@@ -22,13 +22,13 @@ interface FundDialogProps {
 /** Jindou between the pool of the team and the account of the owner who looks. */
 export function FundDialog({ team, ownJindou, onClose, onChanged }: FundDialogProps) {
   const { t } = useText();
-  const { send, running, error } = useMoneyAct();
+  const { send, running, error } = useTeamMoneyAction();
   const [direction, setDirection] = useState<'in' | 'out'>('in');
   const [typed, setTyped] = useState('');
   const [isLeft, setLeft] = useState(false);
   const inPool = team.poolJindou ?? 0;
   const most = direction === 'in' ? ownJindou : inPool;
-  const amount = wholeIn(typed, 1, most);
+  const amount = parseWholeNumber(typed, 1, most);
   const fund = async () => {
     setLeft(true);
     if (amount === null) return;
@@ -38,7 +38,7 @@ export function FundDialog({ team, ownJindou, onClose, onChanged }: FundDialogPr
     }
   };
   return (
-    <Modal title={t('team.fund.title')} onClose={onClose} busy={running}>
+    <PaymentModal title={t('team.fund.title')} onClose={onClose} busy={running}>
       <form
         noValidate
         className={styles.stack}
@@ -47,7 +47,7 @@ export function FundDialog({ team, ownJindou, onClose, onChanged }: FundDialogPr
           void fund();
         }}
       >
-        <FormFailure error={error} reasons={teamReasons} />
+        <FormError error={error} reasons={teamErrorMessages} />
         <HelpText>{t('team.fund.note', { pool: inPool, own: ownJindou })}</HelpText>
         <Choice
           label={t('team.fund')}
@@ -72,6 +72,6 @@ export function FundDialog({ team, ownJindou, onClose, onChanged }: FundDialogPr
           </Button>
         </div>
       </form>
-    </Modal>
+    </PaymentModal>
   );
 }

@@ -1,30 +1,30 @@
-import { useCallNow } from '#src/client/hooks/use-request.ts';
+import { useRequest } from '#src/client/hooks/use-request.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
 import styles from '#src/features/account/ui/members/user.module.css';
 import { Button } from '#src/ui/button/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
-import { FormFailure } from '#src/ui/form/form-error.tsx';
-import { useAction } from '#src/ui/form/use-async-action.ts';
+import { FormError } from '#src/ui/form/form-error.tsx';
+import { useAsyncAction } from '#src/ui/form/use-async-action.ts';
 import tableCards from '#src/ui/table/table-cards.module.css';
 import { Tag } from '#src/ui/tag/tag.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import { revokeInvitation } from '../../contract/teams.ts';
 import type { Team } from './team-tab.tsx';
-import { teamReasons } from './use-team-action.ts';
+import { teamErrorMessages } from './use-team-action.ts';
 
 const looks = { open: 'warning', accepted: 'success', expired: undefined, revoked: undefined } as const;
 
 /** What was sent, with what became of it; open ones can be taken back. */
 export function Invitations({ team, onChanged }: { team: Team; onChanged: () => void }) {
   const { t } = useText();
-  const { run, running, error } = useAction();
-  const revoke = useCallNow(revokeInvitation);
+  const { run, running, error } = useAsyncAction();
+  const revoke = useRequest(revokeInvitation);
   return (
     <section className={styles.section} aria-label={t('team.invitations')}>
       <h3>{t('team.invitations')}</h3>
-      <FormFailure error={error} reasons={teamReasons} />
+      <FormError error={error} reasons={teamErrorMessages} />
       {team.invitations.length === 0 ? (
         <HelpText>{t('team.invitations.none')}</HelpText>
       ) : (

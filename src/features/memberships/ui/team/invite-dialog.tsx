@@ -1,20 +1,20 @@
 import { useState } from 'react';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
 import styles from '#src/features/account/ui/members/user.module.css';
 import { Button } from '#src/ui/button/button.tsx';
 import { CopyButton } from '#src/ui/copy-button/copy-button.tsx';
-import { Modal } from '#src/ui/dialog/modal.tsx';
-import { FormFailure } from '#src/ui/form/form-error.tsx';
+import { PaymentModal } from '#src/ui/dialog/modal.tsx';
+import { FormError } from '#src/ui/form/form-error.tsx';
 import { Choice, Field, Select } from '#src/ui/form/form-fields.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { HelpText } from '#src/ui/text/text.tsx';
 import { invite } from '../../contract/teams.ts';
 import { invitationDays, invitationVias, teamRoles, type InvitationVia, type TeamRole } from '../../model/team.ts';
 import type { Team } from './team-tab.tsx';
-import { teamReasons } from './use-team-action.ts';
+import { teamErrorMessages } from './use-team-action.ts';
 
 interface InviteDialogProps {
   team: Team;
@@ -22,14 +22,14 @@ interface InviteDialogProps {
   onChanged: () => void;
 }
 
-type Made = AnswerOf<typeof invite> & { to: string | null };
+type Made = OutputOf<typeof invite> & { to: string | null };
 
 /** Invites one person. The code is shown once, here. */
 export function InviteDialog({ onClose, onChanged }: InviteDialogProps) {
   const { t } = useText();
   const [made, setMade] = useState<Made | null>(null);
   return (
-    <Modal title={t(made ? 'team.invite.done' : 'team.invite')} onClose={onClose}>
+    <PaymentModal title={t(made ? 'team.invite.done' : 'team.invite')} onClose={onClose}>
       {made ? (
         <Done made={made} onAnother={() => setMade(null)} onClose={onClose} />
       ) : (
@@ -40,7 +40,7 @@ export function InviteDialog({ onClose, onChanged }: InviteDialogProps) {
           }}
         />
       )}
-    </Modal>
+    </PaymentModal>
   );
 }
 
@@ -57,7 +57,7 @@ const sent = ({ via, address, role, days, capJindou }: typeof empty, locale: str
 
 function InviteForm({ onMade }: { onMade: (made: Made) => void }) {
   const { t, locale } = useText();
-  const { send, sending, error } = useSend(invite);
+  const { send, sending, error } = useMutation(invite);
   const form = useForm({
     initial: empty,
     schema: invite.input,
@@ -74,7 +74,7 @@ function InviteForm({ onMade }: { onMade: (made: Made) => void }) {
   });
   return (
     <form ref={element} noValidate onSubmit={submit}>
-      <FormFailure error={error} reasons={teamReasons} />
+      <FormError error={error} reasons={teamErrorMessages} />
       <Choice
         label={t('team.via')}
         name="via"

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
 import styles from '#src/features/account/ui/members/user.module.css';
-import { wholeIn } from '#src/features/audit/ui/parse-whole-number.ts';
+import { parseWholeNumber } from '#src/features/audit/ui/parse-whole-number.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { Modal } from '#src/ui/dialog/modal.tsx';
-import { FormFailure } from '#src/ui/form/form-error.tsx';
+import { PaymentModal } from '#src/ui/dialog/modal.tsx';
+import { FormError } from '#src/ui/form/form-error.tsx';
 import { Select } from '#src/ui/form/form-fields.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
 import { moveTeamJindou } from '../../contract/teams.ts';
 import { pool } from '../../model/team.ts';
 import { AmountField } from './amount-field.tsx';
 import type { Team } from './team-tab.tsx';
-import { teamReasons, useMoneyAct } from './use-team-action.ts';
+import { teamErrorMessages, useTeamMoneyAction } from './use-team-action.ts';
 
 interface MoveDialogProps {
   team: Team;
@@ -24,7 +24,7 @@ interface MoveDialogProps {
 /** Moves jindou of the team from one place to another, and says what each will have. */
 export function MoveDialog({ team, onClose, onChanged, ...asked }: MoveDialogProps) {
   const { t } = useText();
-  const { send, running, error } = useMoneyAct();
+  const { send, running, error } = useTeamMoneyAction();
   const [from, setFrom] = useState(asked.from);
   const [to, setTo] = useState(asked.to);
   const [typed, setTyped] = useState('');
@@ -35,7 +35,7 @@ export function MoveDialog({ team, onClose, onChanged, ...asked }: MoveDialogPro
   ];
   const place = (id: string) => places.find((one) => one.id === id)!;
   const most = place(from).jindou;
-  const amount = wholeIn(typed, 1, most);
+  const amount = parseWholeNumber(typed, 1, most);
   const nameOf = ({ name, jindou }: (typeof places)[number], n = jindou) =>
     name === null ? t('team.move.pool', { n }) : t('team.move.member', { name, n });
   const move = async () => {
@@ -47,7 +47,7 @@ export function MoveDialog({ team, onClose, onChanged, ...asked }: MoveDialogPro
     }
   };
   return (
-    <Modal title={t(asked.from === pool ? 'team.move.give' : 'team.move.take')} onClose={onClose} busy={running}>
+    <PaymentModal title={t(asked.from === pool ? 'team.move.give' : 'team.move.take')} onClose={onClose} busy={running}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -55,7 +55,7 @@ export function MoveDialog({ team, onClose, onChanged, ...asked }: MoveDialogPro
           void move();
         }}
       >
-        <FormFailure error={error} reasons={teamReasons} />
+        <FormError error={error} reasons={teamErrorMessages} />
         <Select label={t('team.move.from')} value={from} onChange={(event) => setFrom(event.target.value)}>
           {places
             .filter(({ id, jindou }) => id === from || (jindou > 0 && id !== to))
@@ -98,6 +98,6 @@ export function MoveDialog({ team, onClose, onChanged, ...asked }: MoveDialogPro
           </Button>
         </div>
       </form>
-    </Modal>
+    </PaymentModal>
   );
 }

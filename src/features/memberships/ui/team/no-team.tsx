@@ -1,6 +1,6 @@
-import { useSend } from '#src/client/hooks/use-mutation.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
-import { useCallNow } from '#src/client/hooks/use-request.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
+import { useRequest } from '#src/client/hooks/use-request.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
 import styles from '#src/features/account/ui/members/user.module.css';
@@ -8,14 +8,14 @@ import type { ListNavigation } from '#src/features/searches/ui/list-page/use-lis
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
-import { FormFailure } from '#src/ui/form/form-error.tsx';
+import { FormError } from '#src/ui/form/form-error.tsx';
 import { Field } from '#src/ui/form/form-fields.tsx';
-import { useAction } from '#src/ui/form/use-async-action.ts';
+import { useAsyncAction } from '#src/ui/form/use-async-action.ts';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { HelpText } from '#src/ui/text/text.tsx';
 import { acceptInvitation, openTeam, readInvitation } from '../../contract/teams.ts';
 import type { TeamState } from './team-tab.tsx';
-import { teamReasons } from './use-team-action.ts';
+import { teamErrorMessages } from './use-team-action.ts';
 
 type Offer = TeamState['offers'][number];
 
@@ -29,8 +29,8 @@ interface NoTeamProps {
 export function NoTeam({ state, navigation, onChanged }: NoTeamProps) {
   const { t } = useText();
   const { invite } = navigation.state.filter as { invite?: string };
-  const { run, running, error } = useAction();
-  const accept = useCallNow(acceptInvitation);
+  const { run, running, error } = useAsyncAction();
+  const accept = useRequest(acceptInvitation);
   const take = async (by: { id: string } | { code: string }) => {
     if (!(await run(() => accept(by)))) return;
     navigation.applyFilter({ invite: undefined });
@@ -38,7 +38,7 @@ export function NoTeam({ state, navigation, onChanged }: NoTeamProps) {
   };
   return (
     <div className={styles.stack}>
-      <FormFailure error={error} reasons={teamReasons} />
+      <FormError error={error} reasons={teamErrorMessages} />
       {state.offers.length > 0 && (
         <section className={styles.section} aria-label={t('team.offer.title')}>
           <h2>{t('team.offer.title')}</h2>
@@ -132,7 +132,7 @@ function CodeCard({ code, busy, onLook, onAccept }: CodeCardProps) {
 
 function CodeOffer({ code, busy, onAccept }: { code: string; busy: boolean; onAccept: () => void }) {
   const { t } = useText();
-  const asked = useCall(readInvitation, { code });
+  const asked = useQuery(readInvitation, { code });
   return (
     <div className={styles.danger}>
       {asked.error?.code === 404 ? (
@@ -153,7 +153,7 @@ function CodeOffer({ code, busy, onAccept }: { code: string; busy: boolean; onAc
 
 function OpenTeam({ onOpened }: { onOpened: () => void }) {
   const { t } = useText();
-  const { send, sending, error } = useSend(openTeam);
+  const { send, sending, error } = useMutation(openTeam);
   const form = useForm({
     initial: { name: '' },
     schema: openTeam.input,
@@ -166,7 +166,7 @@ function OpenTeam({ onOpened }: { onOpened: () => void }) {
   });
   return (
     <form ref={element} noValidate onSubmit={submit}>
-      <FormFailure error={error} reasons={teamReasons} />
+      <FormError error={error} reasons={teamErrorMessages} />
       <Field label={t('team.none.name')} maxLength={40} {...field('name')} />
       <Button type="submit" variant="primary" disabled={sending}>
         {t('team.none.openButton')}

@@ -1,19 +1,19 @@
-import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import styles from '#src/features/account/ui/members/user.module.css';
 import { Button } from '#src/ui/button/button.tsx';
-import { Modal } from '#src/ui/dialog/modal.tsx';
-import { FormFailure } from '#src/ui/form/form-error.tsx';
+import { PaymentModal } from '#src/ui/dialog/modal.tsx';
+import { FormError } from '#src/ui/form/form-error.tsx';
 import { Field } from '#src/ui/form/form-fields.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { renameTeam } from '../../contract/teams.ts';
 import type { Team } from './team-tab.tsx';
-import { teamReasons } from './use-team-action.ts';
+import { teamErrorMessages } from './use-team-action.ts';
 
 /** Gives the team another name. */
 export function RenameDialog({ team, onClose, onChanged }: { team: Team; onClose: () => void; onChanged: () => void }) {
   const { t } = useText();
-  const { send, sending, error } = useSend(renameTeam);
+  const { send, sending, error } = useMutation(renameTeam);
   const form = useForm({
     initial: { name: team.name },
     schema: renameTeam.input,
@@ -27,9 +27,9 @@ export function RenameDialog({ team, onClose, onChanged }: { team: Team; onClose
     onClose();
   });
   return (
-    <Modal title={t('team.rename')} onClose={onClose} busy={sending}>
+    <PaymentModal title={t('team.rename')} onClose={onClose} busy={sending}>
       <form ref={element} noValidate onSubmit={submit}>
-        <FormFailure error={error} reasons={teamReasons} />
+        <FormError error={error} reasons={teamErrorMessages} />
         <Field label={t('team.none.name')} maxLength={40} {...field('name')} />
         <div className={styles.end}>
           <Button type="submit" variant="primary" disabled={sending}>
@@ -37,6 +37,6 @@ export function RenameDialog({ team, onClose, onChanged }: { team: Team; onClose
           </Button>
         </div>
       </form>
-    </Modal>
+    </PaymentModal>
   );
 }

@@ -1,19 +1,19 @@
 import { useState } from 'react';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
 import styles from '#src/features/account/ui/members/user.module.css';
 import { Button } from '#src/ui/button/button.tsx';
-import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
+import { DescriptionItem, DescriptionList } from '#src/ui/description-list/description-list.tsx';
 import { Drawer } from '#src/ui/drawer/drawer.tsx';
-import { FormDone, FormFailure } from '#src/ui/form/form-error.tsx';
+import { FormSuccess, FormError } from '#src/ui/form/form-error.tsx';
 import { Choice, Field } from '#src/ui/form/form-fields.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { HelpText } from '#src/ui/text/text.tsx';
 import { changeSeat, removeSeat } from '../../contract/teams.ts';
 import { teamRoles } from '../../model/team.ts';
 import type { Seat, Team } from './team-tab.tsx';
-import { teamReasons, useMoneyAct } from './use-team-action.ts';
+import { teamErrorMessages, useTeamMoneyAction } from './use-team-action.ts';
 
 interface SeatDrawerProps {
   team: Team;
@@ -39,7 +39,7 @@ const capOf = (typed: string) => (typed.trim() === '' ? null : Number(typed));
 
 function SeatForm({ seat, isOwn, onClose, onChanged }: SeatFormProps) {
   const { t } = useText();
-  const { send, sending, error } = useSend(changeSeat);
+  const { send, sending, error } = useMutation(changeSeat);
   const [saved, setSaved] = useState(false);
   const form = useForm({
     initial: { role: seat.role, capJindou: seat.capJindou === null ? '' : String(seat.capJindou) },
@@ -59,15 +59,17 @@ function SeatForm({ seat, isOwn, onClose, onChanged }: SeatFormProps) {
   const submit = form.submit(({ role, capJindou }) => change({ ...(!isOwn && { role }), capJindou: capOf(capJindou) }));
   return (
     <div className={styles.stack}>
-      <Facts>
-        <Fact term={t('team.certification')}>{t(`team.certified.${seat.certification}`)}</Fact>
-        <Fact term={t('team.joinedAt')}>
+      <DescriptionList>
+        <DescriptionItem term={t('team.certification')}>{t(`team.certified.${seat.certification}`)}</DescriptionItem>
+        <DescriptionItem term={t('team.joinedAt')}>
           <Instant at={seat.joinedAt} />
-        </Fact>
-        <Fact term={t('team.seen')}>{seat.lastSeenAt ? <Instant at={seat.lastSeenAt} /> : t('team.seen.never')}</Fact>
-      </Facts>
-      <FormFailure error={error} reasons={teamReasons} />
-      {saved && <FormDone>{t('team.seat.saved')}</FormDone>}
+        </DescriptionItem>
+        <DescriptionItem term={t('team.seen')}>
+          {seat.lastSeenAt ? <Instant at={seat.lastSeenAt} /> : t('team.seen.never')}
+        </DescriptionItem>
+      </DescriptionList>
+      <FormError error={error} reasons={teamErrorMessages} />
+      {saved && <FormSuccess>{t('team.seat.saved')}</FormSuccess>}
       <form ref={element} noValidate onSubmit={submit}>
         {isOwn ? (
           <HelpText>{t('team.seat.own')}</HelpText>
@@ -103,7 +105,7 @@ function SeatForm({ seat, isOwn, onClose, onChanged }: SeatFormProps) {
 /** Removes a seat after a confirmation in place. */
 function Removing({ seat, onClose, onChanged }: Pick<SeatFormProps, 'seat' | 'onClose' | 'onChanged'>) {
   const { t } = useText();
-  const { send, running, error } = useMoneyAct();
+  const { send, running, error } = useTeamMoneyAction();
   const [isAsking, setAsking] = useState(false);
   const remove = async () => {
     if (!(await send(removeSeat, { id: seat.id }))) return;
@@ -112,7 +114,7 @@ function Removing({ seat, onClose, onChanged }: Pick<SeatFormProps, 'seat' | 'on
   };
   return (
     <div className={styles.danger}>
-      <FormFailure error={error} reasons={teamReasons} />
+      <FormError error={error} reasons={teamErrorMessages} />
       <HelpText>{t('team.seat.remove.text', { n: seat.teamJindou ?? 0 })}</HelpText>
       <div className={styles.end}>
         {isAsking && <Button onClick={() => setAsking(false)}>{t('team.cancel')}</Button>}

@@ -1,8 +1,8 @@
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
 import styles from '#src/features/account/ui/members/user.module.css';
-import { Turn, usePartTurns } from '#src/features/audit/ui/cursor-pager.tsx';
+import { Turn, useCursorPager } from '#src/features/audit/ui/cursor-pager.tsx';
 import type { Values } from '#src/i18n/translator.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { teamLog } from '../../contract/teams.ts';
@@ -28,8 +28,8 @@ const told = [
 /** The log of the team: acts and their members, newest first. */
 export function TeamLog() {
   const { t } = useText();
-  const turns = usePartTurns('team');
-  const asked = useCall(teamLog, { limit: 20, ...(turns.cursor !== undefined && { cursor: turns.cursor }) });
+  const turns = useCursorPager('team');
+  const asked = useQuery(teamLog, { limit: 20, ...(turns.cursor !== undefined && { cursor: turns.cursor }) });
   const sentence = useSentence();
   return (
     <section className={styles.section} aria-label={t('team.tab.log')}>

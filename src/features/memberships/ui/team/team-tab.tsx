@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useMember } from '#src/client/hooks/use-member.ts';
-import type { Asked } from '#src/client/hooks/use-query.ts';
+import type { QueryResult } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import { ImportDialog } from '#src/features/account/ui/members/import-dialog.tsx';
 import styles from '#src/features/account/ui/members/user.module.css';
 import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
@@ -10,8 +10,8 @@ import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { saveFile } from '#src/ui/form/file-requests.ts';
-import { FormFailure } from '#src/ui/form/form-error.tsx';
-import { useAction } from '#src/ui/form/use-async-action.ts';
+import { FormError } from '#src/ui/form/form-error.tsx';
+import { useAsyncAction } from '#src/ui/form/use-async-action.ts';
 import { HelpText } from '#src/ui/text/text.tsx';
 import { exportTeam, type readTeam } from '../../contract/teams.ts';
 import { pool } from '../../model/team.ts';
@@ -26,7 +26,7 @@ import { RenameDialog } from './rename-dialog.tsx';
 import { SeatDrawer } from './seat-drawer.tsx';
 import { Seats } from './seat-list.tsx';
 
-export type TeamState = AnswerOf<typeof readTeam>;
+export type TeamState = OutputOf<typeof readTeam>;
 export type Team = NonNullable<TeamState['team']>;
 export type Seat = Team['members'][number];
 
@@ -34,7 +34,7 @@ type Dialog =
   { what: 'invite' | 'import' | 'fund' | 'equalise' | 'leave' | 'rename' } | { what: 'move'; from: string; to: string };
 
 /** The member's team: its figures, its seats, its invitations; or the ways to join one. */
-export function TeamTab({ asked, navigation }: { asked: Asked<TeamState>; navigation: ListNavigation }) {
+export function TeamTab({ asked, navigation }: { asked: QueryResult<TeamState>; navigation: ListNavigation }) {
   return (
     <AsyncView asked={asked} skeleton={<SkeletonLines lines={7} height={56} />}>
       {(state) =>
@@ -59,7 +59,7 @@ function TeamDesk({ state, team, navigation, onChanged }: TeamDeskProps) {
   const { t, locale } = useText();
   const own = useMember()?.id ?? '';
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  const { run, error } = useAction();
+  const { run, error } = useAsyncAction();
   const { mayManage } = team;
   const full = team.taken >= team.seats;
   const opened = team.members.find(({ id }) => id === navigation.state.opened);
@@ -95,7 +95,7 @@ function TeamDesk({ state, team, navigation, onChanged }: TeamDeskProps) {
           )}
         </div>
       </div>
-      <FormFailure error={error} />
+      <FormError error={error} />
       <Figures team={team} own={own} />
       {mayManage && team.members.length === 1 && team.invitations.length === 0 && !full && (
         <div className={styles.welcome}>

@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
 import type { Endpoint } from '#src/contract/endpoint.ts';
-import { sendOnce, settle } from '#src/features/wallet/ui/payment/send-idempotent.ts';
+import { sendIdempotent, releaseKey } from '#src/features/wallet/ui/payment/send-idempotent.ts';
 import { refreshWallet } from '#src/features/wallet/ui/payment/wallet.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
-import { useAction } from '#src/ui/form/use-async-action.ts';
+import { useAsyncAction } from '#src/ui/form/use-async-action.ts';
 
 /** Words for what the server refuses of a team. */
-export const teamReasons: Partial<Record<string, MessageKey>> = {
+export const teamErrorMessages: Partial<Record<string, MessageKey>> = {
   'seats-full': 'team.failed.seats',
   'in-team-already': 'team.failed.inTeam',
   'invitation-lost': 'team.failed.lost',
@@ -22,14 +22,14 @@ export const teamReasons: Partial<Record<string, MessageKey>> = {
 };
 
 /** Transfers of jindou, sent under an idempotency key that is kept until the response, so that a second click moves nothing. */
-export function useMoneyAct() {
-  const { run, running, error } = useAction();
+export function useTeamMoneyAction() {
+  const { run, running, error } = useAsyncAction();
   const send = useCallback(
-    <E extends Endpoint>(endpoint: E, input: Parameters<typeof sendOnce<E>>[1]) =>
+    <E extends Endpoint>(endpoint: E, input: Parameters<typeof sendIdempotent<E>>[1]) =>
       run(async () => {
         const act = `${endpoint.path} ${JSON.stringify(input)}`;
-        const answer = await sendOnce(endpoint, input, act);
-        settle(act);
+        const answer = await sendIdempotent(endpoint, input, act);
+        releaseKey(act);
         void refreshWallet();
         return answer;
       }),

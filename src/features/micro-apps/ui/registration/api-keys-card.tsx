@@ -1,35 +1,35 @@
 import { useEffect, useState } from 'react';
 import { useAccess } from '#src/client/hooks/use-access.ts';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import { apiKeyDays, apiScopes, type ApiScope } from '#src/domain/api-scope.ts';
 import { listApiKeys, makeApiKey, revokeApiKey } from '#src/features/account/contract/api-keys.ts';
 import styles from '#src/features/account/ui/account-page/account-page.module.css';
 import { Card, State } from '#src/features/account/ui/account-page/account-page.tsx';
-import { sure } from '#src/features/account/ui/account-page/confirm-action.ts';
+import { confirmAction } from '#src/features/account/ui/account-page/confirm-action.ts';
 import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { CopyButton } from '#src/ui/copy-button/copy-button.tsx';
-import { FormDone, FormFailure } from '#src/ui/form/form-error.tsx';
+import { FormSuccess, FormError } from '#src/ui/form/form-error.tsx';
 import { Field, Select } from '#src/ui/form/form-fields.tsx';
 import formStyles from '#src/ui/form/form.module.css';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 
-type Key = AnswerOf<typeof listApiKeys>[number];
+type Key = OutputOf<typeof listApiKeys>[number];
 
 /** Keys for programs: what they may read, how much they are used, and an end to each. */
 export function ApiKeys() {
   const { t } = useText();
-  const keys = useCall(listApiKeys, {});
+  const keys = useQuery(listApiKeys, {});
   const [open, setOpen] = useState(false);
   const [made, setMade] = useState<string>();
-  const { send: revoke, error } = useSend(revokeApiKey);
+  const { send: revoke, error } = useMutation(revokeApiKey);
   const end = async ({ id, name }: Key) => {
-    if (!(await sure(t, t('keys.revoke.sure', { name }), t('keys.revoke')))) return;
+    if (!(await confirmAction(t, t('keys.revoke.sure', { name }), t('keys.revoke')))) return;
     await revoke({ id });
     keys.reload();
   };
@@ -39,10 +39,10 @@ export function ApiKeys() {
       note={t('keys.note')}
       actions={!open && <Button onClick={() => setOpen(true)}>{t('keys.new')}</Button>}
     >
-      <FormFailure error={error} />
+      <FormError error={error} />
       {made && (
         <>
-          <FormDone>{t('keys.made')}</FormDone>
+          <FormSuccess>{t('keys.made')}</FormSuccess>
           <p className={styles.secret}>{made}</p>
           <CopyButton label={t('keys.copy')} text={made} />
         </>
@@ -122,7 +122,7 @@ const reasons = { 'login-password-wrong': 'password.old.wrong', 'too-many-keys':
 function NewKey({ onMade, onCancel }: { onMade: (key: string) => void; onCancel: () => void }) {
   const { t } = useText();
   const { may } = useAccess();
-  const { send, sending, error } = useSend(makeApiKey);
+  const { send, sending, error } = useMutation(makeApiKey);
   const form = useForm({
     initial: { name: '', scopes: [] as ApiScope[], days: '90', password: '' },
     schema: makeApiKey.input,
@@ -143,7 +143,7 @@ function NewKey({ onMade, onCancel }: { onMade: (key: string) => void; onCancel:
   const isShownAbove = error && !(error.data as { fields?: unknown } | null)?.fields;
   return (
     <form ref={element} noValidate onSubmit={submit}>
-      <FormFailure error={isShownAbove ? error : undefined} reasons={reasons} />
+      <FormError error={isShownAbove ? error : undefined} reasons={reasons} />
       <div className={styles.pair}>
         <Field label={t('keys.name')} hint={t('keys.name.hint')} {...field('name')} />
         <Select label={t('keys.days')} {...field('days')}>

@@ -3,7 +3,7 @@ import { useText } from '#src/client/hooks/use-text.ts';
 import type { MicroAppEntry } from '#src/domain/runtime-config.ts';
 import styles from '#src/features/account/ui/account-page/account-page.module.css';
 import { State } from '#src/features/account/ui/account-page/account-page.tsx';
-import { sure } from '#src/features/account/ui/account-page/confirm-action.ts';
+import { confirmAction } from '#src/features/account/ui/account-page/confirm-action.ts';
 import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -25,7 +25,7 @@ export function Proposed({ app: { app, approved, name }, proposal, busy, onDecid
   // In English some settings have the name of their key.
   const isNamed = (key: string) => key in labels && t(labels[key]!).toLowerCase() !== key;
   const approve = async () => {
-    if (await sure(t, t('appsDesk.proposal.approve.sure', { name }), t('appsDesk.proposal.approve'))) onDecide(true);
+    if (await confirmAction(t, t('appsDesk.proposal.approve.sure', { name }), t('appsDesk.proposal.approve'))) onDecide(true);
   };
   return (
     <section className={own.proposal} aria-label={t('appsDesk.proposal')}>

@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react';
-import { useCallNow } from '#src/client/hooks/use-request.ts';
+import { useRequest } from '#src/client/hooks/use-request.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { readRuntimeConfig } from '#src/contract/runtime-config.ts';
 import { appPermissions, type AppPermission } from '#src/domain/api-scope.ts';
@@ -7,8 +7,8 @@ import { peerHosts, type MicroAppEntry } from '#src/domain/runtime-config.ts';
 import styles from '#src/features/account/ui/account-page/account-page.module.css';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { FormFailure } from '#src/ui/form/form-error.tsx';
-import { Field, Select, TextArea, Tick } from '#src/ui/form/form-fields.tsx';
+import { FormError } from '#src/ui/form/form-error.tsx';
+import { Field, Select, TextArea, CheckboxField } from '#src/ui/form/form-fields.tsx';
 import formStyles from '#src/ui/form/form.module.css';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { addMicroApp, changeMicroApp } from '../../contract/micro-apps.ts';
@@ -38,7 +38,7 @@ function fieldOf(place: string): string {
   return path in words ? path : 'more';
 }
 
-type Refused = NonNullable<ComponentProps<typeof FormFailure>['error']>;
+type Refused = NonNullable<ComponentProps<typeof FormError>['error']>;
 
 /** By the rules of the operator's file, which the server holds to. */
 function faultsOf(values: AppValues): string[] {
@@ -71,7 +71,7 @@ export function ManageForm({ app, onDone, onCancel }: { app?: ManagedApp; onDone
     field,
   } = useForm<AppValues>({ initial, schema, words, reasons });
   const [{ sending, error }, setState] = useState<{ sending: boolean; error?: Refused }>({ sending: false });
-  const [add, change] = [useCallNow(addMicroApp), useCallNow(changeMicroApp)];
+  const [add, change] = [useRequest(addMicroApp), useRequest(changeMicroApp)];
   const setPermission = (permission: AppPermission, isOn: boolean) =>
     set(
       'permissions',
@@ -114,7 +114,7 @@ export function ManageForm({ app, onDone, onCancel }: { app?: ManagedApp; onDone
       onSubmit={submit(save)}
       aria-label={t(app ? 'appsDesk.edit' : 'appsDesk.new')}
     >
-      <FormFailure error={error} reasons={reasons} />
+      <FormError error={error} reasons={reasons} />
       <div className={styles.pair}>
         <Field
           label={t('apps.name')}
@@ -171,9 +171,13 @@ export function ManageForm({ app, onDone, onCancel }: { app?: ManagedApp; onDone
             </option>
           ))}
         </Select>
-        <Tick name="development" checked={typed.development} onChange={({ target }) => set('development', target.checked)}>
+        <CheckboxField
+          name="development"
+          checked={typed.development}
+          onChange={({ target }) => set('development', target.checked)}
+        >
           {t('appsDesk.development')}
-        </Tick>
+        </CheckboxField>
         {typed.isolation === 'frame' ? (
           <fieldset className={`${formStyles.choice} ${own.wide}`}>
             <legend>{t('appsDesk.permissions')}</legend>

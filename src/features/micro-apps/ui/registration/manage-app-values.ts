@@ -1,9 +1,9 @@
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import type { AppPermission } from '#src/domain/api-scope.ts';
 import type { MicroAppEntry, PeerHost } from '#src/domain/runtime-config.ts';
 import type { listMicroApps } from '../../contract/micro-apps.ts';
 
-export type ManagedApp = AnswerOf<typeof listMicroApps>[number];
+export type ManagedApp = OutputOf<typeof listMicroApps>[number];
 
 /** What the form holds: texts and ticks, lists with a line for each. */
 export interface AppValues extends Record<string, unknown> {

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useAccess } from '#src/client/hooks/use-access.ts';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { runtimeConfig } from '#src/client/state/runtime-config.ts';
 import styles from '#src/features/account/ui/account-page/account-page.module.css';
-import { Card, Facts, State } from '#src/features/account/ui/account-page/account-page.tsx';
-import { sure } from '#src/features/account/ui/account-page/confirm-action.ts';
+import { Card, DetailList, State } from '#src/features/account/ui/account-page/account-page.tsx';
+import { confirmAction } from '#src/features/account/ui/account-page/confirm-action.ts';
 import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
-import { FormDone, FormFailure } from '#src/ui/form/form-error.tsx';
+import { FormSuccess, FormError } from '#src/ui/form/form-error.tsx';
 import { approveMicroApp, changeMicroApp, listMicroApps, rejectMicroApp, removeMicroApp } from '../../contract/micro-apps.ts';
 import { IntegrityNow, Proposed } from './app-proposal.tsx';
 import { ManageForm } from './manage-app-form.tsx';
@@ -28,7 +28,7 @@ type Open = { new: true } | { name: string } | null;
 
 function Managing() {
   const { t } = useText();
-  const apps = useCall(listMicroApps, {});
+  const apps = useQuery(listMicroApps, {});
   const [open, setOpen] = useState<Open>(null);
   const [isChanged, setIsChanged] = useState(false);
   const done = () => {
@@ -43,12 +43,12 @@ function Managing() {
       actions={open === null && <Button onClick={() => setOpen({ new: true })}>{t('appsDesk.new')}</Button>}
     >
       {isChanged && (
-        <FormDone>
+        <FormSuccess>
           {t('appsDesk.changed')}{' '}
           <Button variant="text" onClick={() => location.reload()}>
             {t('appsDesk.reload')}
           </Button>
-        </FormDone>
+        </FormSuccess>
       )}
       {open && 'new' in open && <ManageForm onDone={done} onCancel={() => setOpen(null)} />}
       <AsyncView
@@ -90,11 +90,11 @@ const reasons = {
 
 function AppRow({ app, onEdit, onDone, onStale }: AppRowProps) {
   const { t, locale } = useText();
-  const change = useSend(changeMicroApp);
-  const remove = useSend(removeMicroApp);
+  const change = useMutation(changeMicroApp);
+  const remove = useMutation(removeMicroApp);
   const { name, enabled, source, version, changedBy, changedAt } = app;
-  const approve = useSend(approveMicroApp);
-  const reject = useSend(rejectMicroApp);
+  const approve = useMutation(approveMicroApp);
+  const reject = useMutation(rejectMicroApp);
   const busy = change.sending || remove.sending || approve.sending || reject.sending;
   const decide = async (isApproved: boolean) => {
     const done = await (isApproved ? approve : reject).send({ name, version });
@@ -109,7 +109,7 @@ function AppRow({ app, onEdit, onDone, onStale }: AppRowProps) {
   const takeBack = async () => {
     const verb = t(source === 'console' ? 'appsDesk.remove' : 'appsDesk.takeBack');
     const text = t(source === 'console' ? 'appsDesk.remove.sure' : 'appsDesk.takeBack.sure', { name });
-    if (!(await sure(t, text, verb))) return;
+    if (!(await confirmAction(t, text, verb))) return;
     // The data of a success is null; a failure resolves to undefined.
     if ((await remove.send({ name })) === null) onDone();
   };
@@ -137,10 +137,10 @@ function AppRow({ app, onEdit, onDone, onStale }: AppRowProps) {
           )}
         </div>
       </div>
-      <FormFailure error={change.error ?? remove.error ?? approve.error ?? reject.error} reasons={reasons} />
+      <FormError error={change.error ?? remove.error ?? approve.error ?? reject.error} reasons={reasons} />
       {app.proposal && <Proposed app={app} proposal={app.proposal} busy={busy} onDecide={(yes) => void decide(yes)} />}
       {app.approved && (
-        <Facts
+        <DetailList
           rows={[
             { name: t('apps.name'), value: <code>{name}</code> },
             { name: t('apps.entry'), value: <code>{entryOf(app)}</code> },

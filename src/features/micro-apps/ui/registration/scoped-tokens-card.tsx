@@ -1,29 +1,29 @@
-import { useSend } from '#src/client/hooks/use-mutation.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { runtimeConfig } from '#src/client/state/runtime-config.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import type { ApiScope } from '#src/domain/api-scope.ts';
 import styles from '#src/features/account/ui/account-page/account-page.module.css';
 import { Card, State } from '#src/features/account/ui/account-page/account-page.tsx';
-import { sure } from '#src/features/account/ui/account-page/confirm-action.ts';
+import { confirmAction } from '#src/features/account/ui/account-page/confirm-action.ts';
 import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
-import { FormFailure } from '#src/ui/form/form-error.tsx';
+import { FormError } from '#src/ui/form/form-error.tsx';
 import { listScopedTokens, revokeScopedToken } from '../../contract/scoped-tokens.ts';
 
-type Token = AnswerOf<typeof listScopedTokens>[number];
+type Token = OutputOf<typeof listScopedTokens>[number];
 
 /** Valid tokens of the member's isolated sub-apps: app, scope, expiry, and a button to revoke each. */
 export function ScopedTokens() {
   const { t, locale } = useText();
-  const tokens = useCall(listScopedTokens, {});
-  const { send, sending, error } = useSend(revokeScopedToken);
+  const tokens = useQuery(listScopedTokens, {});
+  const { send, sending, error } = useMutation(revokeScopedToken);
   const titleOf = ({ app }: Token) =>
     runtimeConfig().microApps.find(({ name }) => name === app)?.title[locale === 'en' ? 'en' : 'zh-CN'] ?? app;
   const end = async (token: Token) => {
-    if (!(await sure(t, t('tokens.revoke.sure', { name: titleOf(token) }), t('keys.revoke')))) return;
+    if (!(await confirmAction(t, t('tokens.revoke.sure', { name: titleOf(token) }), t('keys.revoke')))) return;
     await send({ id: token.id });
     tokens.reload();
   };
@@ -33,7 +33,7 @@ export function ScopedTokens() {
       note={t('tokens.note')}
       actions={<Button onClick={() => tokens.reload()}>{t('tokens.refresh')}</Button>}
     >
-      <FormFailure error={error} />
+      <FormError error={error} />
       <AsyncView
         asked={tokens}
         skeleton={<SkeletonLines lines={2} />}

@@ -1,30 +1,30 @@
 import { useState } from 'react';
 import { useAccess } from '#src/client/hooks/use-access.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
-import { useCallNow } from '#src/client/hooks/use-request.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
+import { useRequest } from '#src/client/hooks/use-request.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { runtimeConfig } from '#src/client/state/runtime-config.ts';
 import { sharedState } from '#src/client/state/shared-state.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import type { MicroAppEntry } from '#src/domain/runtime-config.ts';
 import type { SharedState } from '#src/domain/shared-state.ts';
 import { listAppUses, noteAppUse } from '#src/features/account/contract/api-keys.ts';
 import styles from '#src/features/account/ui/account-page/account-page.module.css';
-import { Card, Facts, State } from '#src/features/account/ui/account-page/account-page.tsx';
+import { Card, DetailList, State } from '#src/features/account/ui/account-page/account-page.tsx';
 import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
 import { placeOf } from '#src/features/navigation/ui/menu.ts';
-import { PlaceLink } from '#src/features/navigation/ui/nav-link.tsx';
+import { NavLink } from '#src/features/navigation/ui/nav-link.tsx';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { buttonClass } from '#src/ui/button/button-class.ts';
 import { Button } from '#src/ui/button/button.tsx';
 
-type Use = AnswerOf<typeof listAppUses>[number];
+type Use = OutputOf<typeof listAppUses>[number];
 
 /** Sub-applications the member may open, each with its origin and its permissions. */
 export function SubApps() {
   const { t } = useText();
   const { may } = useAccess();
-  const uses = useCall(listAppUses, {});
+  const uses = useQuery(listAppUses, {});
   const apps = runtimeConfig().microApps.filter(({ access = [] }) => may(...access));
   return (
     <Card title={t('apps.title')} note={t('apps.note')}>
@@ -41,7 +41,7 @@ export function SubApps() {
 
 function AppList({ apps, uses }: { apps: readonly MicroAppEntry[]; uses: readonly Use[] }) {
   const { t, locale } = useText();
-  const note = useCallNow(noteAppUse);
+  const note = useRequest(noteAppUse);
   const [changed, setChanged] = useState<Record<string, Use>>({});
   const lookUp = (name: string) => changed[name] ?? uses.find(({ app }) => app === name);
   const keep = async (input: { app: string; opened?: true; pinned?: boolean }) => {
@@ -67,9 +67,9 @@ function AppList({ apps, uses }: { apps: readonly MicroAppEntry[]; uses: readonl
                 </b>
                 <div className={styles.actions}>
                   {place !== undefined && (
-                    <PlaceLink place={place} className={buttonClass()} onClick={() => void keep({ app: app.name, opened: true })}>
+                    <NavLink place={place} className={buttonClass()} onClick={() => void keep({ app: app.name, opened: true })}>
                       {t('apps.open')}
-                    </PlaceLink>
+                    </NavLink>
                   )}
                   <Button
                     variant="text"
@@ -80,7 +80,7 @@ function AppList({ apps, uses }: { apps: readonly MicroAppEntry[]; uses: readonl
                   </Button>
                 </div>
               </div>
-              <Facts
+              <DetailList
                 rows={[
                   { name: t('apps.name'), value: <code>{app.name}</code> },
                   { name: t('apps.entry'), value: <code>{entryOf(app)}</code> },

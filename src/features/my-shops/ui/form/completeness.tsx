@@ -3,7 +3,7 @@ import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { PaddedCard } from '#src/ui/card/card.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
 import { completenessOf, missingFacts, stepOfFact, untold, type MyShopFacts, type MyShopStep } from '../../model/my-shop.ts';
-import { factWord } from '../list/my-shop-labels.ts';
+import { factLabel } from '../list/my-shop-labels.ts';
 import styles from '../list/my-shop.module.css';
 
 const mostNamed = 6;
@@ -21,7 +21,7 @@ export function Completeness({ facts, onStep }: { facts: MyShopFacts; onStep: (s
       {keys.map((key) => (
         <li key={key}>
           <UnstyledButton className={styles.link} onClick={() => onStep(stepOfFact[key])}>
-            {factWord(key, t)}
+            {factLabel(key, t)}
           </UnstyledButton>
         </li>
       ))}

@@ -1,5 +1,5 @@
 import { useText } from '#src/client/hooks/use-text.ts';
-import { signOf } from '../list/my-shop-labels.ts';
+import { statusIcon } from '../list/my-shop-labels.ts';
 import styles from '../list/my-shop.module.css';
 import type { StepProps } from './step-props.ts';
 import { MoneyField } from './unit-fields.tsx';
@@ -25,7 +25,7 @@ export function FeesStep({ facts, currency, disabled, onFacts, onWrong }: StepPr
   );
   return (
     <div className={styles.two}>
-      {once.map((name) => field(name, signOf(currency), 25_000_000))}
+      {once.map((name) => field(name, statusIcon(currency), 25_000_000))}
       {monthly.map((name) => field(name, t(`unit.rent.${currency}`), 1000))}
     </div>
   );

@@ -1,8 +1,8 @@
-import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { AddFiles } from '#src/ui/attachments/add-attachments.tsx';
+import { AddAttachments } from '#src/ui/attachments/add-attachments.tsx';
 import { plainPhoto } from '#src/ui/attachments/fetch-image.ts';
-import { faultOf } from '#src/ui/attachments/file-error.ts';
+import { fileError } from '#src/ui/attachments/file-error.ts';
 import { sendFiles } from '#src/ui/form/file-requests.ts';
 import { removeMyShopFile, sendMyShopFiles } from '../../contract/my-shops.ts';
 import { myShopFileParts, myShopLimits, typesOfPart, type MyShopFilePart } from '../../model/my-shop.ts';
@@ -20,7 +20,7 @@ interface FilesStepProps {
 
 /** Photos, plans and papers, each looked at before it is sent. */
 export function FilesStep({ files, disabled, idOf, onFiles }: FilesStepProps) {
-  const drop = useSend(removeMyShopFile);
+  const drop = useMutation(removeMyShopFile);
   const remove = async (id: string) => {
     if (await drop.send({ id })) onFiles((before) => before.filter((file) => file.id !== id));
   };
@@ -64,12 +64,12 @@ function Part({ part, files, disabled, idOf, onSent, onRemove }: PartProps) {
       <h3>{t(`myshop.files.${part}`)}</h3>
       <UnitFiles files={files} onRemove={disabled ? undefined : onRemove} />
       {!disabled && (
-        <AddFiles
+        <AddAttachments
           name={part}
           label={t(`myshop.files.${part}`)}
           accept={typesOfPart[part]}
           hint={t(`myshop.files.${part}.hint`)}
-          check={(chosen) => faultOf(chosen, { largestBytes: myShopLimits.fileBytes, types: typesOfPart[part] })}
+          check={(chosen) => fileError(chosen, { largestBytes: myShopLimits.fileBytes, types: typesOfPart[part] })}
           send={send}
         />
       )}

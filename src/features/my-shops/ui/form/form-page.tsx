@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
@@ -23,7 +23,7 @@ export function FormPage() {
   // The draft this page has begun itself: its address comes later than its form, which goes on.
   const [begun, setBegun] = useState<string | null>(null);
   const isNew = id === 'new' || id === begun;
-  const stored = useCall(readMyShop, isNew ? null : { id });
+  const stored = useQuery(readMyShop, isNew ? null : { id });
   const go = (to: MyShopStep) =>
     setQuery((before) => {
       const next = new URLSearchParams(before);

@@ -1,6 +1,6 @@
 import { useText } from '#src/client/hooks/use-text.ts';
 import { HelpText } from '#src/ui/text/text.tsx';
-import { signOf } from '../list/my-shop-labels.ts';
+import { statusIcon } from '../list/my-shop-labels.ts';
 import styles from '../list/my-shop.module.css';
 import type { StepProps } from './step-props.ts';
 import { DateField, MoneyField, NumberField, TextField } from './unit-fields.tsx';
@@ -12,7 +12,7 @@ const yearly = ['taxMinorPerYear', 'insuranceMinorPerYear', 'upkeepMinorPerYear'
 /** The lease that runs, and what the unit is worth and costs: for the member alone. */
 export function LeaseStep({ book, currency, disabled, onBook, onWrong }: StepProps) {
   const { t } = useText();
-  const money = { unit: signOf(currency), disabled, onWrong };
+  const money = { unit: statusIcon(currency), disabled, onWrong };
   const { leaseStartsOn, leaseEndsOn, leaseRentMinorPerMonth } = book;
   return (
     <>
@@ -46,7 +46,7 @@ export function LeaseStep({ book, currency, disabled, onBook, onWrong }: StepPro
           label={t('myshop.book.leaseEndsOn')}
           value={leaseEndsOn}
           disabled={disabled}
-          fault={isLeaseWrong(book) ? t('myshop.book.lease.wrong') : undefined}
+          fault={isLeaseInvalid(book) ? t('myshop.book.lease.wrong') : undefined}
           onChange={(value) => onBook({ leaseEndsOn: value })}
         />
         <DateField
@@ -102,7 +102,7 @@ export function LeaseStep({ book, currency, disabled, onBook, onWrong }: StepPro
 }
 
 /** A lease needs its last day and its rent together, and does not end before it begins. */
-export function isLeaseWrong({ leaseStartsOn, leaseEndsOn, leaseRentMinorPerMonth }: StepProps['book']): boolean {
+export function isLeaseInvalid({ leaseStartsOn, leaseEndsOn, leaseRentMinorPerMonth }: StepProps['book']): boolean {
   if ((leaseEndsOn === null) !== (leaseRentMinorPerMonth === null)) return true;
   return leaseStartsOn !== null && leaseEndsOn !== null && leaseStartsOn > leaseEndsOn;
 }

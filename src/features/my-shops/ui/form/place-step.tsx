@@ -1,4 +1,4 @@
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { listPlaces, listRoads } from '#src/contract/places.ts';
 import { cities } from '#src/domain/city.ts';
@@ -14,8 +14,8 @@ import { NumberField, SelectField, TextField } from './unit-fields.tsx';
 /** Location of the unit: its road, its door, and its position along the road. */
 export function PlaceStep({ facts, disabled, onFacts, onWrong }: StepProps) {
   const { t, locale } = useText();
-  const { answer: places } = useCall(listPlaces, {});
-  const { answer: roads } = useCall(
+  const { answer: places } = useQuery(listPlaces, {});
+  const { answer: roads } = useQuery(
     listRoads,
     facts.city !== '' && facts.district !== '' ? { city: facts.city, district: facts.district } : null,
   );

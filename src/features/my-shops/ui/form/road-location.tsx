@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { cityMap } from '#src/contract/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -7,7 +7,7 @@ import { FieldLayout } from '#src/ui/field/field-layout.tsx';
 import { InlineStack } from '#src/ui/inline-stack/inline-stack.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
 import styles from '../list/my-shop.module.css';
-import { alongLine, shareAlong, type Position } from '../list/position-on-line.ts';
+import { projectOnLine, positionOnLine, type Position } from '../list/position-on-line.ts';
 import type { StepProps } from './step-props.ts';
 
 const width = 480;
@@ -18,7 +18,7 @@ const margin = 16;
 export function RoadPlace({ facts, disabled, onFacts }: Pick<StepProps, 'facts' | 'disabled' | 'onFacts'>) {
   const { t, percent, number } = useText();
   const { roadId, city, lon, lat } = facts;
-  const asked = useCall(cityMap, roadId === null ? null : { city });
+  const asked = useQuery(cityMap, roadId === null ? null : { city });
   const shape = asked.answer?.roads.find(({ id }) => id === roadId)?.shape;
   const line = useMemo<readonly Position[] | undefined>(
     () => (shape?.type === 'LineString' ? shape.coordinates : undefined),
@@ -30,9 +30,9 @@ export function RoadPlace({ facts, disabled, onFacts }: Pick<StepProps, 'facts' 
   }
   if (!line) return null;
   const at: Position | null = lon === null || lat === null ? null : [lon, lat];
-  const share = at === null ? 0.5 : shareAlong(line, at);
+  const share = at === null ? 0.5 : positionOnLine(line, at);
   const move = (to: number) => {
-    const [x, y] = alongLine(line, to);
+    const [x, y] = projectOnLine(line, to);
     onFacts({ lon: round(x), lat: round(y) });
   };
   const drawn = fitted(line);

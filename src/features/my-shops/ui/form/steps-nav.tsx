@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { scrollAlong } from '#src/client/hooks/scroll-into-view-inline.ts';
+import { scrollIntoViewInline } from '#src/client/hooks/scroll-into-view-inline.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { missingFacts, myShopSteps, stepOfFact, type MyShopFacts, type MyShopStep } from '../../model/my-shop.ts';
@@ -15,7 +15,7 @@ interface StepsNavProps {
 export function StepsNav({ step, facts, onStep }: StepsNavProps) {
   const { t } = useText();
   const list = useRef<HTMLElement>(null);
-  useEffect(() => scrollAlong(list.current, '[aria-current]'), [step]);
+  useEffect(() => scrollIntoViewInline(list.current, '[aria-current]'), [step]);
   const lacking = new Set(missingFacts(facts).map((key) => stepOfFact[key]));
   return (
     <nav aria-label={t('myshop.form.steps')} className={styles.stepsNav} ref={list}>

@@ -1,10 +1,10 @@
 import { useText } from '#src/client/hooks/use-text.ts';
 import { payEvery, rentConventions, rentIncludes } from '#src/domain/shop.ts';
 import { marketText } from '../list/my-shop-columns.tsx';
-import { signOf, type Unit } from '../list/my-shop-labels.ts';
+import { statusIcon, type Unit } from '../list/my-shop-labels.ts';
 import styles from '../list/my-shop.module.css';
 import type { StepProps } from './step-props.ts';
-import { DateField, MoneyField, NumberField, SelectField, TextField, TickList } from './unit-fields.tsx';
+import { DateField, MoneyField, NumberField, SelectField, TextField, CheckboxList } from './unit-fields.tsx';
 
 const escalations = ['none', 'percent', 'step'] as const;
 
@@ -28,7 +28,7 @@ export function TermsStep(props: StepProps & { marketRents: Unit['marketRents'] 
         {...common}
         name="rentMinorPerMonth"
         label={t('myshop.fact.rentMinorPerMonth')}
-        unit={signOf(currency)}
+        unit={statusIcon(currency)}
         value={rent}
         least={100}
         most={25_000_000}
@@ -139,7 +139,7 @@ export function TermsStep(props: StepProps & { marketRents: Unit['marketRents'] 
         disabled={disabled}
         onChange={(contact) => onFacts({ contact })}
       />
-      <TickList
+      <CheckboxList
         name="rentIncludes"
         label={t('myshop.fact.rentIncludes')}
         values={facts.rentIncludes}

@@ -1,15 +1,15 @@
 import { useText } from '#src/client/hooks/use-text.ts';
-import { tradeText } from '#src/client/text/trade-label.ts';
+import { tradeLabel } from '#src/client/text/trade-label.ts';
 import { facilities, landlordTypes } from '#src/domain/shop.ts';
 import { trades } from '#src/domain/trade-taxonomy.ts';
 import styles from '../list/my-shop.module.css';
 import type { StepProps } from './step-props.ts';
-import { FlagField, SelectField, TickList } from './unit-fields.tsx';
+import { FlagField, SelectField, CheckboxList } from './unit-fields.tsx';
 
 /** Who trades there, who may, and what the unit offers them. */
 export function TradeStep({ facts, disabled, onFacts }: StepProps) {
   const { t, locale } = useText();
-  const options = trades.map(({ code }) => ({ value: code, text: tradeText(code, locale) }));
+  const options = trades.map(({ code }) => ({ value: code, text: tradeLabel(code, locale) }));
   return (
     <>
       <div className={styles.two}>
@@ -46,7 +46,7 @@ export function TradeStep({ facts, disabled, onFacts }: StepProps) {
           onChange={(licenceOk) => onFacts({ licenceOk })}
         />
       </div>
-      <TickList
+      <CheckboxList
         name="facilities"
         label={t('myshop.fact.facilities')}
         values={facts.facilities}
@@ -54,7 +54,7 @@ export function TradeStep({ facts, disabled, onFacts }: StepProps) {
         options={facilities.map((value) => ({ value, text: t(`shop.facility.${value}`) }))}
         onChange={(values) => onFacts({ facilities: values })}
       />
-      <TickList
+      <CheckboxList
         name="categoriesAllowed"
         label={t('myshop.fact.categoriesAllowed')}
         values={facts.categoriesAllowed}

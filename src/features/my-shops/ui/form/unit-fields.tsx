@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { FieldLayout } from '#src/ui/field/field-layout.tsx';
-import { Field } from '#src/ui/field/labelled-field.tsx';
+import { PaymentField } from '#src/ui/field/labelled-field.tsx';
 import { FieldNote } from '#src/ui/text/text.tsx';
 import type { MyShopBook, MyShopFacts } from '../../model/my-shop.ts';
 import styles from '../list/my-shop.module.css';
@@ -115,7 +115,7 @@ interface TextFieldProps {
 
 export function TextField({ name, label, value, most, disabled, hint, fault, onChange }: TextFieldProps) {
   return (
-    <Field label={label} hint={hint} fault={fault}>
+    <PaymentField label={label} hint={hint} fault={fault}>
       {(tied) => (
         <input
           {...tied}
@@ -127,7 +127,7 @@ export function TextField({ name, label, value, most, disabled, hint, fault, onC
           onChange={({ target }) => onChange(target.value)}
         />
       )}
-    </Field>
+    </PaymentField>
   );
 }
 
@@ -142,7 +142,7 @@ interface DateFieldProps {
 
 export function DateField({ name, label, value, disabled, fault, onChange }: DateFieldProps) {
   return (
-    <Field label={label} fault={fault}>
+    <PaymentField label={label} fault={fault}>
       {(tied) => (
         <input
           {...tied}
@@ -153,7 +153,7 @@ export function DateField({ name, label, value, disabled, fault, onChange }: Dat
           onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
         />
       )}
-    </Field>
+    </PaymentField>
   );
 }
 
@@ -172,7 +172,7 @@ interface SelectFieldProps<Value extends string> {
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { name, label, value, options, none, disabled, hint, onChange } = props;
   return (
-    <Field label={label} hint={hint}>
+    <PaymentField label={label} hint={hint}>
       {(tied) => (
         <select
           {...tied}
@@ -189,7 +189,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
           ))}
         </select>
       )}
-    </Field>
+    </PaymentField>
   );
 }
 
@@ -226,7 +226,7 @@ interface TickListProps<Value extends string> {
 }
 
 /** Multiple choice with all options visible; values are reported in the order of the options. */
-export function TickList<Value extends string>({ name, label, values, options, disabled, onChange }: TickListProps<Value>) {
+export function CheckboxList<Value extends string>({ name, label, values, options, disabled, onChange }: TickListProps<Value>) {
   return (
     <fieldset className={styles.ticks}>
       <legend>{label}</legend>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { useUnsaved } from '#src/client/hooks/use-unsaved-changes.ts';
+import { useUnsavedChanges } from '#src/client/hooks/use-unsaved-changes.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { PaddedCard } from '#src/ui/card/card.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
@@ -10,12 +10,12 @@ import { changeableSteps, currencyOfUnit, myShopSteps, type MyShopStep } from '.
 import type { Unit } from '../list/my-shop-labels.ts';
 import styles from '../list/my-shop.module.css';
 import { RejectedNote } from '../list/rejected-note.tsx';
-import { Acts } from '../list/unit-actions.tsx';
+import { UnitActions } from '../list/unit-actions.tsx';
 import { Completeness } from './completeness.tsx';
 import { DraftNote } from './draft-note.tsx';
 import { FeesStep } from './fees-step.tsx';
 import { FilesStep } from './files-step.tsx';
-import { isLeaseWrong, LeaseStep } from './lease-step.tsx';
+import { isLeaseInvalid, LeaseStep } from './lease-step.tsx';
 import { PlaceStep } from './place-step.tsx';
 import { SizesStep } from './sizes-step.tsx';
 import type { StepProps } from './step-props.ts';
@@ -53,12 +53,12 @@ export function UnitFormView({ form: given, unit, step, field, onStep, onBegun, 
   const canChange = changeableSteps(status);
   const isHeld = !canChange.includes(step) && (step !== 'lease' || status === 'archived');
   const { touch, flush, state } = draft;
-  useUnsaved(wrong.size > 0 || (state !== 'saved' && state !== 'new'));
+  useUnsavedChanges(wrong.size > 0 || (state !== 'saved' && state !== 'new'));
 
   const change = (next: UnitForm) => {
     setForm(next);
     // An incomplete lease is saved with the rest once both of its dates are set.
-    if (!isLeaseWrong(next.book)) touch(next);
+    if (!isLeaseInvalid(next.book)) touch(next);
   };
   const onWrong = useCallback(
     (name: string, isWrong: boolean) =>
@@ -80,7 +80,7 @@ export function UnitFormView({ form: given, unit, step, field, onStep, onBegun, 
     onWrong,
   };
   const at = myShopSteps.indexOf(step);
-  const canSave = wrong.size === 0 && !isLeaseWrong(form.book);
+  const canSave = wrong.size === 0 && !isLeaseInvalid(form.book);
   const finish = async () => {
     if (state === 'new') return void navigate('/shop-manage/my-shop');
     const done = state === 'saved' ? kept : await flush(form);
@@ -137,7 +137,7 @@ export function UnitFormView({ form: given, unit, step, field, onStep, onBegun, 
             {t('myshop.form.save')}
           </Button>
         )}
-        {status === 'rejected' && unit && <Acts unit={unit} onChanged={onReload} />}
+        {status === 'rejected' && unit && <UnitActions unit={unit} onChanged={onReload} />}
         <Button disabled={!canSave || state === 'saving'} onClick={() => void finish()}>
           {t('myshop.import.back')}
         </Button>

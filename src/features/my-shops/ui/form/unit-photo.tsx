@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { fetchPicture } from '#src/ui/attachments/fetch-image.ts';
+import { fetchImage } from '#src/ui/attachments/fetch-image.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { readMyShopFile } from '../../contract/my-shops.ts';
 import styles from '../list/my-shop.module.css';
@@ -24,7 +24,7 @@ export function Photo({ id, name, large = false }: PhotoProps) {
     const watcher = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return;
       watcher.disconnect();
-      fetchPicture(readMyShopFile.path.replace(':id', id)).then(
+      fetchImage(readMyShopFile.path.replace(':id', id)).then(
         (url) => {
           address = url;
           if (isGone) URL.revokeObjectURL(url);

@@ -1,5 +1,5 @@
-import { useSend } from '#src/client/hooks/use-mutation.ts';
-import { useKeptDraft, type KeptDraft } from '#src/ui/form/use-autosaved-draft.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
+import { useAutosavedDraft, type AutosavedDraft } from '#src/ui/form/use-autosaved-draft.ts';
 import { createMyShop, saveMyShop } from '../../contract/my-shops.ts';
 import type { MyShopBook, MyShopFacts } from '../../model/my-shop.ts';
 import type { Unit } from '../list/my-shop-labels.ts';
@@ -10,7 +10,7 @@ export interface UnitForm {
   book: MyShopBook;
 }
 
-export interface UnitDraft extends KeptDraft<UnitForm, Unit> {
+export interface UnitDraft extends AutosavedDraft<UnitForm, Unit> {
   /** The server's message of a refusal. */
   refusal: string | undefined;
 }
@@ -20,10 +20,10 @@ export interface UnitDraft extends KeptDraft<UnitForm, Unit> {
  * letter.
  */
 export function useUnitDraft(stored: Unit | null, onBegun: (unit: Unit) => void): UnitDraft {
-  const create = useSend(createMyShop);
-  const save = useSend(saveMyShop);
+  const create = useMutation(createMyShop);
+  const save = useMutation(saveMyShop);
   const error = save.error ?? create.error;
-  const draft = useKeptDraft<UnitForm, Unit>({
+  const draft = useAutosavedDraft<UnitForm, Unit>({
     stored,
     begin: create.send,
     change: ({ id, revision }, form) => save.send({ id, revision, ...form }),

@@ -5,7 +5,7 @@ import type { MessageKey } from '#src/i18n/messages.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { importColumns, type ImportColumn } from '../../contract/my-shop-import.ts';
 import { myShopRoles, type MyShopRole } from '../../model/my-shop.ts';
-import type { Sheet } from './read-csv-sheet.ts';
+import type { ImportSheet } from './read-csv-sheet.ts';
 
 /** What each column of a file means; null leaves it out. */
 export type Mapping = readonly (ImportColumn | null)[];
@@ -23,7 +23,7 @@ const ownWords: readonly ImportColumn[] = ['road', 'rentMonth', 'leaseRentMonth'
 const bookWords: readonly ImportColumn[] = ['tenant', 'leaseStartsOn', 'leaseEndsOn', 'nextReviewOn'];
 
 /** The word of a column, as the form calls it. */
-export function columnWord(column: ImportColumn, t: Translator['t']): string {
+export function columnLabel(column: ImportColumn, t: Translator['t']): string {
   if (ownWords.includes(column)) return t(`myshop.import.field.${column}` as MessageKey);
   return t(`myshop.${bookWords.includes(column) ? 'book' : 'fact'}.${column}` as MessageKey);
 }
@@ -61,10 +61,10 @@ const alsoCalled: Readonly<Partial<Record<ImportColumn, string>>> = {
 const folded = (text: string) => foldName(text.replaceAll(/㎡|m²|m2/gi, '')).replaceAll(/[_()/.,:-]/g, '');
 
 /** What a file's headings most likely mean; each meaning is given once, to the first that fits. */
-export function guessed(heading: readonly string[], t: Translator['t']): Mapping {
+export function guessMapping(heading: readonly string[], t: Translator['t']): Mapping {
   const names = new Map<string, ImportColumn>();
   for (const column of importColumns) {
-    for (const name of [column, columnWord(column, t), ...(alsoCalled[column] ?? '').split(' ')]) {
+    for (const name of [column, columnLabel(column, t), ...(alsoCalled[column] ?? '').split(' ')]) {
       if (name !== '' && !names.has(folded(name))) names.set(folded(name), column);
     }
   }
@@ -78,13 +78,13 @@ export function guessed(heading: readonly string[], t: Translator['t']): Mapping
 }
 
 /** Meanings that are given more than once. */
-export function doubled(mapping: Mapping): ImportColumn[] {
+export function duplicateColumns(mapping: Mapping): ImportColumn[] {
   const given = mapping.filter((column) => column !== null);
   return [...new Set(given.filter((column, at) => given.indexOf(column) !== at))];
 }
 
 /** The rows as the server takes them: empty cells left out, words of the form as their codes. */
-export function rowsOf({ rows }: Sheet, mapping: Mapping) {
+export function rowsOf({ rows }: ImportSheet, mapping: Mapping) {
   return rows.map(({ line, cells }) => {
     const told: Partial<Record<ImportColumn, string>> = {};
     mapping.forEach((column, at) => {
@@ -104,7 +104,7 @@ export interface Conversion {
   to: string;
 }
 
-export function conversionsOf({ rows }: Sheet, mapping: Mapping): Conversion[] {
+export function conversionsOf({ rows }: ImportSheet, mapping: Mapping): Conversion[] {
   return mapping.flatMap((column, at) => {
     if (column === null || !numbers.includes(column)) return [];
     const found = rows

@@ -2,18 +2,18 @@ import type { Translator } from '#src/i18n/translator.ts';
 import { chartCsv } from '#src/ui/charts/chart-csv.ts';
 import { downloadCsv } from '#src/ui/download/download-file.ts';
 import { importColumns } from '../../contract/my-shop-import.ts';
-import { columnWord } from './column-mapping.ts';
+import { columnLabel } from './column-mapping.ts';
 import { columnText, problemText, type Problem } from './import-problems.ts';
-import type { Sheet } from './read-csv-sheet.ts';
+import type { ImportSheet } from './read-csv-sheet.ts';
 
 /** Keeps a file with the headings an import knows, and nothing else in it. */
 export function saveTemplate(t: Translator['t']): void {
-  const columns = importColumns.map((column) => ({ label: columnWord(column, t) }));
+  const columns = importColumns.map((column) => ({ label: columnLabel(column, t) }));
   downloadCsv(chartCsv(columns, [], []), 'my-shops.csv');
 }
 
 /** Keeps the rows that were not taken, each with why, so that they can be mended and sent again. */
-export function saveWrongRows({ heading, rows }: Sheet, problems: readonly Problem[], words: Translator): void {
+export function saveRejectedRows({ heading, rows }: ImportSheet, problems: readonly Problem[], words: Translator): void {
   const wrong = rows.filter(({ line }) => problems.some((problem) => problem.line === line));
   const reasonOf = (line: number) =>
     problems

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import { ActionRow } from '#src/ui/action-row/action-row.tsx';
 import { buttonClass } from '#src/ui/button/button-class.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -16,22 +16,30 @@ import { Table, TableScroller } from '#src/ui/table/table.tsx';
 import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
 import { importColumns, importMyShops, type ImportColumn } from '../../contract/my-shop-import.ts';
 import styles from '../list/my-shop.module.css';
-import { columnWord, conversionsOf, doubled, guessed, missingColumns, rowsOf, type Mapping } from './column-mapping.ts';
-import { saveTemplate, saveWrongRows } from './import-files.ts';
+import {
+  columnLabel,
+  conversionsOf,
+  duplicateColumns,
+  guessMapping,
+  missingColumns,
+  rowsOf,
+  type Mapping,
+} from './column-mapping.ts';
+import { saveTemplate, saveRejectedRows } from './import-files.ts';
 import { groupsOf } from './import-problems.ts';
-import { readSheet, type Sheet, type SheetFault } from './read-csv-sheet.ts';
+import { readSheet, type ImportSheet, type ImportSheetError } from './read-csv-sheet.ts';
 
-type Looked = AnswerOf<typeof importMyShops>;
+type Looked = OutputOf<typeof importMyShops>;
 
 /** Units from a file: read here, its columns matched, looked at by the server, and written in one go. */
 export function ImportPage() {
   const { t } = useText();
-  const [sheet, setSheet] = useState<Sheet>();
-  const [fault, setFault] = useState<SheetFault>();
+  const [sheet, setSheet] = useState<ImportSheet>();
+  const [fault, setFault] = useState<ImportSheetError>();
   const [reading, setReading] = useState(false);
   const [mapping, setMapping] = useState<Mapping>([]);
   const [looked, setLooked] = useState<Looked>();
-  const send = useSend(importMyShops);
+  const send = useMutation(importMyShops);
 
   const choose = async (file: File | undefined) => {
     if (!file) return;
@@ -47,7 +55,7 @@ export function ImportPage() {
     }
     setFault(undefined);
     setSheet(read);
-    setMapping(guessed(read.heading, t));
+    setMapping(guessMapping(read.heading, t));
   };
   const match = (at: number, column: ImportColumn | null) => {
     setMapping((before) => before.map((one, index) => (index === at ? column : one)));
@@ -58,7 +66,7 @@ export function ImportPage() {
     if (answer) setLooked(answer);
   };
   const missing = missingColumns(mapping);
-  const twice = doubled(mapping);
+  const twice = duplicateColumns(mapping);
   const isDone = looked !== undefined && looked.written > 0;
   return (
     <NarrowPageLayout>
@@ -118,7 +126,7 @@ export function ImportPage() {
                     <option value="">{t('myshop.import.skip')}</option>
                     {importColumns.map((column) => (
                       <option key={column} value={column}>
-                        {columnWord(column, t)}
+                        {columnLabel(column, t)}
                       </option>
                     ))}
                   </Select>
@@ -129,13 +137,13 @@ export function ImportPage() {
           {missing.length > 0 && (
             <ErrorText>
               <Icon name="warning" />
-              {t('myshop.import.needed', { columns: missing.map((column) => columnWord(column, t)).join(t('list.and')) })}
+              {t('myshop.import.needed', { columns: missing.map((column) => columnLabel(column, t)).join(t('list.and')) })}
             </ErrorText>
           )}
           {twice.map((column) => (
             <ErrorText key={column}>
               <Icon name="warning" />
-              {t('myshop.import.twice', { column: columnWord(column, t) })}
+              {t('myshop.import.twice', { column: columnLabel(column, t) })}
             </ErrorText>
           ))}
           <ActionRow>
@@ -162,14 +170,14 @@ export function ImportPage() {
   );
 }
 
-const exampleOf = ({ rows }: Sheet, at: number) =>
+const exampleOf = ({ rows }: ImportSheet, at: number) =>
   rows.find(({ cells }) => (cells[at] ?? '').trim() !== '')?.cells[at]?.trim() ?? '';
 
 const mostShown = 5;
 const mostLines = 12;
 
 interface OutcomeProps {
-  sheet: Sheet;
+  sheet: ImportSheet;
   mapping: Mapping;
   looked: Looked;
   sending: boolean;
@@ -194,7 +202,7 @@ function Outcome({ sheet, mapping, looked, sending, onWrite }: OutcomeProps) {
         <p>{t('myshop.import.right', { n: right })}</p>
       )}
       {conversionsOf(sheet, mapping).map(({ column, n, from, to }) => (
-        <HelpText key={column}>{t('myshop.import.converted', { column: columnWord(column, t), n, from, to })}</HelpText>
+        <HelpText key={column}>{t('myshop.import.converted', { column: columnLabel(column, t), n, from, to })}</HelpText>
       ))}
       {wrongRows > 0 && (
         <>
@@ -241,7 +249,7 @@ function Outcome({ sheet, mapping, looked, sending, onWrite }: OutcomeProps) {
           </Button>
         )}
         {wrongRows > 0 && (
-          <Button onClick={() => saveWrongRows(sheet, problems, words)}>
+          <Button onClick={() => saveRejectedRows(sheet, problems, words)}>
             <Icon name="download" size={16} />
             {t('myshop.import.wrongFile')}
           </Button>

@@ -1,12 +1,12 @@
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import { payEvery, shopKinds } from '#src/domain/shop.ts';
 import { trades } from '#src/domain/trade-taxonomy.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { importColumns, type importMyShops } from '../../contract/my-shop-import.ts';
 import { myShopRoles } from '../../model/my-shop.ts';
-import { columnWord } from './column-mapping.ts';
+import { columnLabel } from './column-mapping.ts';
 
-export type Problem = AnswerOf<typeof importMyShops>['problems'][number];
+export type Problem = OutputOf<typeof importMyShops>['problems'][number];
 
 /** Rows that are wrong for one reason. */
 export interface ProblemGroup {
@@ -51,7 +51,7 @@ export function problemText({ column, cause, got, accepted }: Problem, { t, loca
 
 export function columnText(column: string, t: Translator['t']): string {
   const known = importColumns.find((one) => one === column);
-  return known ? columnWord(known, t) : column;
+  return known ? columnLabel(known, t) : column;
 }
 
 function choicesOf(column: string, { t, locale }: Pick<Translator, 't' | 'locale'>): string[] {

@@ -1,13 +1,13 @@
 import { myShopLimits } from '../../model/my-shop.ts';
 
 /** A file as a table of texts: its heading, and its rows with their line numbers. */
-export interface Sheet {
+export interface ImportSheet {
   name: string;
   heading: string[];
   rows: { line: number; cells: string[] }[];
 }
 
-export type SheetFault = 'kind' | 'large' | 'empty' | 'many' | 'broken';
+export type ImportSheetError = 'kind' | 'large' | 'empty' | 'many' | 'broken';
 
 const largestBytes = 5 * 1024 * 1024;
 
@@ -16,7 +16,7 @@ const largestBytes = 5 * 1024 * 1024;
  *
  * @returns The table, or why there is none.
  */
-export async function readSheet(file: File): Promise<Sheet | SheetFault> {
+export async function readSheet(file: File): Promise<ImportSheet | ImportSheetError> {
   if (file.size > largestBytes) return 'large';
   const bytes = new Uint8Array(await file.arrayBuffer());
   const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b;

@@ -1,4 +1,4 @@
-import type { Asked } from '#src/client/hooks/use-query.ts';
+import type { QueryResult } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { Page } from '#src/domain/page.ts';
 import { ResultList } from '#src/features/searches/ui/list-page/result-list.tsx';
@@ -20,7 +20,7 @@ import { UnitMap } from '../portfolio/unit-map.tsx';
 
 interface UnitsSheetProps {
   view: string;
-  rows: Asked<Page<UnitItem, { totalIsCapped: boolean } | null>>;
+  rows: QueryResult<Page<UnitItem, { totalIsCapped: boolean } | null>>;
   portfolio: Portfolio | undefined;
   navigation: ListNavigation;
   columns: readonly Column<UnitItem>[];

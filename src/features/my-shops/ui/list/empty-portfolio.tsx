@@ -1,4 +1,4 @@
-import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { ActionRow } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
@@ -13,7 +13,7 @@ import styles from './my-shop.module.css';
 /** Before the first unit: what the page is for, and the three ways to begin. */
 export function EmptyPortfolio({ onAdded }: { onAdded: () => void }) {
   const { t } = useText();
-  const add = useSend(addSamplePortfolio);
+  const add = useMutation(addSamplePortfolio);
   const sample = async () => {
     if (await add.send({})) onAdded();
   };

@@ -1,20 +1,20 @@
 import { useState, type SyntheticEvent } from 'react';
 import { useAccess } from '#src/client/hooks/use-access.ts';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { tradeText } from '#src/client/text/trade-label.ts';
+import { tradeLabel } from '#src/client/text/trade-label.ts';
 import { payEvery } from '#src/domain/shop.ts';
 import { trades } from '#src/domain/trade-taxonomy.ts';
 import { dayAt } from '#src/features/consulting/model/report-plan.ts';
 import { FormActions } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
-import { Modal } from '#src/ui/dialog/modal.tsx';
+import { PaymentModal } from '#src/ui/dialog/modal.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
 import { actOnMyShop } from '../../contract/my-shops.ts';
 import { dealReward, type LettingDeal } from '../../model/my-shop-deal.ts';
 import { DateField, MoneyField, NumberField, SelectField, TextField } from '../form/unit-fields.tsx';
-import { signOf, type Unit } from './my-shop-labels.ts';
+import { statusIcon, type Unit } from './my-shop-labels.ts';
 import styles from './my-shop.module.css';
 
 interface LeaseDialogProps {
@@ -50,7 +50,7 @@ export function LeaseDialog({ unit, onDone, onClose }: LeaseDialogProps) {
   });
   const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState(false);
-  const lease = useSend(actOnMyShop);
+  const lease = useMutation(actOnMyShop);
   const change = (part: Partial<DealForm>) => setDeal((before) => ({ ...before, ...part }));
   const onWrong = (name: string, isWrong: boolean) =>
     setWrong((before) => (isWrong ? new Set(before).add(name) : new Set([...before].filter((one) => one !== name))));
@@ -75,7 +75,7 @@ export function LeaseDialog({ unit, onDone, onClose }: LeaseDialogProps) {
   };
   const number = { onWrong };
   return (
-    <Modal title={t('myshop.lease.title')} onClose={onClose} busy={lease.sending}>
+    <PaymentModal title={t('myshop.lease.title')} onClose={onClose} busy={lease.sending}>
       <form className={styles.dialog} noValidate onSubmit={(event) => void send(event)}>
         <HelpText>{t('myshop.lease.text')}</HelpText>
         <div className={styles.two}>
@@ -105,7 +105,7 @@ export function LeaseDialog({ unit, onDone, onClose }: LeaseDialogProps) {
             {...number}
             name="rentMinorPerMonth"
             label={t('myshop.lease.rent')}
-            unit={signOf(unit.currency)}
+            unit={statusIcon(unit.currency)}
             value={rentMinorPerMonth}
             least={100}
             most={25_000_000}
@@ -143,7 +143,7 @@ export function LeaseDialog({ unit, onDone, onClose }: LeaseDialogProps) {
             {...number}
             name="transferFeeMinor"
             label={t('myshop.fact.transferFeeMinor')}
-            unit={signOf(unit.currency)}
+            unit={statusIcon(unit.currency)}
             value={deal.transferFeeMinor}
             most={25_000_000}
             onChange={(transferFeeMinor) => change({ transferFeeMinor })}
@@ -153,7 +153,7 @@ export function LeaseDialog({ unit, onDone, onClose }: LeaseDialogProps) {
             label={t('myshop.fact.category')}
             none={t('myshop.form.any')}
             value={deal.category}
-            options={trades.map(({ code }) => ({ value: code, text: tradeText(code, locale) }))}
+            options={trades.map(({ code }) => ({ value: code, text: tradeLabel(code, locale) }))}
             onChange={(category) => change({ category })}
           />
           <TextField
@@ -195,6 +195,6 @@ export function LeaseDialog({ unit, onDone, onClose }: LeaseDialogProps) {
           </Button>
         </FormActions>
       </form>
-    </Modal>
+    </PaymentModal>
   );
 }

@@ -1,15 +1,15 @@
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
-import { useSend, type Sending } from '#src/client/hooks/use-mutation.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useMutation, type MutationResult } from '#src/client/hooks/use-mutation.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import { cityText } from '#src/features/searches/ui/list-page/place-options.ts';
-import { useSendOnce } from '#src/features/wallet/ui/payment/use-idempotent-send.ts';
+import { useIdempotentSend } from '#src/features/wallet/ui/payment/use-idempotent-send.ts';
 import { ActionRow } from '#src/ui/action-row/action-row.tsx';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { PaddedCard } from '#src/ui/card/card.tsx';
-import { Field } from '#src/ui/field/labelled-field.tsx';
+import { PaymentField } from '#src/ui/field/labelled-field.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { InlineStack } from '#src/ui/inline-stack/inline-stack.tsx';
 import { Tag } from '#src/ui/tag/tag.tsx';
@@ -18,20 +18,20 @@ import { decideDeal, decideListing, listDealReviews, listListingReviews } from '
 import { stepOfFact, type MyShopFacts } from '../../model/my-shop.ts';
 import { SelectField } from '../form/unit-fields.tsx';
 import { marketText } from './my-shop-columns.tsx';
-import { factWord, moneyText, unitName } from './my-shop-labels.ts';
+import { factLabel, moneyText, unitName } from './my-shop-labels.ts';
 import styles from './my-shop.module.css';
 import { UnitFiles } from './unit-files.tsx';
 
-type WaitingUnit = AnswerOf<typeof listListingReviews>['list'][number];
-type WaitingDeal = AnswerOf<typeof listDealReviews>['list'][number];
+type WaitingUnit = OutputOf<typeof listListingReviews>['list'][number];
+type WaitingDeal = OutputOf<typeof listDealReviews>['list'][number];
 
-const atOnce = { page: '1', limit: '50' } as const;
+const batchSize = { page: '1', limit: '50' } as const;
 
 /** What waits for staff: units to be listed, and deals to become evidence. */
 export function Reviews() {
   const { t } = useText();
-  const listings = useCall(listListingReviews, atOnce);
-  const deals = useCall(listDealReviews, atOnce);
+  const listings = useQuery(listListingReviews, batchSize);
+  const deals = useQuery(listDealReviews, batchSize);
   const skeleton = <SkeletonLines lines={4} height={48} />;
   return (
     <div className={styles.reviews}>
@@ -68,7 +68,7 @@ export function Reviews() {
 function ListingReview({ unit, onDone }: { unit: WaitingUnit; onDone: () => void }) {
   const words = useText();
   const { t, number, percent, locale } = words;
-  const decide = useSend(decideListing);
+  const decide = useMutation(decideListing);
   const [reason, setReason] = useState('');
   const [field, setField] = useState<string | null>(null);
   const [silent, setSilent] = useState(false);
@@ -109,7 +109,7 @@ function ListingReview({ unit, onDone }: { unit: WaitingUnit; onDone: () => void
           label={t('myshop.review.field')}
           none={t('myshop.review.field.none')}
           value={field}
-          options={fields.map((key) => ({ value: key, text: factWord(key, t) }))}
+          options={fields.map((key) => ({ value: key, text: factLabel(key, t) }))}
           onChange={setField}
         />
         <ActionRow>
@@ -128,7 +128,7 @@ function ListingReview({ unit, onDone }: { unit: WaitingUnit; onDone: () => void
 function DealReview({ deal, onDone }: { deal: WaitingDeal; onDone: () => void }) {
   const words = useText();
   const { t, number, percent, locale } = words;
-  const decide = useSendOnce(decideDeal, 'decide');
+  const decide = useIdempotentSend(decideDeal, 'decide');
   const [reason, setReason] = useState('');
   const [silent, setSilent] = useState(false);
   const send = async (act: 'publish' | 'reject' | 'duplicate') => {
@@ -172,9 +172,9 @@ function DealReview({ deal, onDone }: { deal: WaitingDeal; onDone: () => void })
 function Reason({ value, fault, onChange }: { value: string; fault: boolean; onChange: (value: string) => void }) {
   const { t } = useText();
   return (
-    <Field label={t('myshop.review.reason')} fault={fault ? t('myshop.review.needReason') : undefined}>
+    <PaymentField label={t('myshop.review.reason')} fault={fault ? t('myshop.review.needReason') : undefined}>
       {(tied) => <input {...tied} maxLength={300} value={value} onChange={({ target }) => onChange(target.value)} />}
-    </Field>
+    </PaymentField>
   );
 }
 
@@ -183,7 +183,7 @@ function Decision({
   onSubmit,
   children,
 }: {
-  error: Sending<typeof decideListing>['error'];
+  error: MutationResult<typeof decideListing>['error'];
   onSubmit: () => void;
   children: ReactNode;
 }) {

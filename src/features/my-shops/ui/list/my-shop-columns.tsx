@@ -1,4 +1,4 @@
-import { tradeText } from '#src/client/text/trade-label.ts';
+import { tradeLabel } from '#src/client/text/trade-label.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import type { Column } from '#src/ui/data-grid/column.ts';
 import { ProvenanceBadge } from '#src/ui/provenance-badge/provenance-badge.tsx';
@@ -6,7 +6,7 @@ import { Tag } from '#src/ui/tag/tag.tsx';
 import { isLet } from '../../model/my-shop.ts';
 import { Photo } from '../form/unit-photo.tsx';
 import { myShopColumnKeys, type MyShopColumnKey } from './my-shop-address.ts';
-import { looks, moneyText, unitName, type UnitItem } from './my-shop-labels.ts';
+import { statusTones, moneyText, unitName, type UnitItem } from './my-shop-labels.ts';
 import styles from './my-shop.module.css';
 
 /** The columns of the member's own units. @param today ISO date, to detect leases that are held over. */
@@ -126,13 +126,13 @@ export function UnitTitle({ row, words }: { row: UnitItem; words: Translator }) 
     <>
       <b lang={locale.startsWith('zh') ? undefined : 'zh'}>{unitName(row, words)}</b>
       {row.isSample && <span className={styles.sampleTag}>{t('myshop.sample.tag')}</span>}
-      {category !== null && <span className={styles.beside}>{tradeText(category, locale)}</span>}
+      {category !== null && <span className={styles.beside}>{tradeLabel(category, locale)}</span>}
     </>
   );
 }
 
 export function StatusTag({ status, words: { t } }: { status: UnitItem['status']; words: Translator }) {
-  return <Tag tone={looks[status]}>{t(`myshop.status.${status}`)}</Tag>;
+  return <Tag tone={statusTones[status]}>{t(`myshop.status.${status}`)}</Tag>;
 }
 
 /** Ratio of the asking rent to its reference median, and the source of that median. */

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import type { Currency } from '#src/domain/city.ts';
 import type { ShopStatus } from '#src/domain/shop.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
@@ -6,11 +6,11 @@ import type { Translator } from '#src/i18n/translator.ts';
 import type { listMyShops, readMyShop } from '../../contract/my-shops.ts';
 
 /** A unit of the list, and one whole. */
-export type UnitItem = AnswerOf<typeof listMyShops>['list'][number];
-export type Unit = AnswerOf<typeof readMyShop>;
+export type UnitItem = OutputOf<typeof listMyShops>['list'][number];
+export type Unit = OutputOf<typeof readMyShop>;
 
 /** How a stage looks: good, waiting, bad, or plain. */
-export const looks: Readonly<Partial<Record<ShopStatus, 'success' | 'warning' | 'danger'>>> = {
+export const statusTones: Readonly<Partial<Record<ShopStatus, 'success' | 'warning' | 'danger'>>> = {
   listed: 'success',
   leased: 'success',
   pendingReview: 'warning',
@@ -21,11 +21,11 @@ export const looks: Readonly<Partial<Record<ShopStatus, 'success' | 'warning' | 
   expired: 'danger',
 };
 
-export const signOf = (currency: Currency) => (currency === 'TWD' ? 'NT$' : '¥');
+export const statusIcon = (currency: Currency) => (currency === 'TWD' ? 'NT$' : '¥');
 
 /** Money of minor units with its sign; a dash where it is unknown. */
 export function moneyText(minor: number | null, currency: Currency, { number }: Pick<Translator, 'number'>): string {
-  return minor === null ? '–' : `${signOf(currency)} ${number(minor / 100, { maximumFractionDigits: 0 })}`;
+  return minor === null ? '–' : `${statusIcon(currency)} ${number(minor / 100, { maximumFractionDigits: 0 })}`;
 }
 
 /** What a unit is called: its name, else where it is. */
@@ -40,7 +40,7 @@ export function unitName(
 }
 
 /** The word of a fact or an entry of the book, as the form has it. */
-export function factWord(field: string, t: Translator['t']): string {
+export function factLabel(field: string, t: Translator['t']): string {
   if (field === 'files') return t('myshop.form.step.files');
   return t(`myshop.fact.${field}` as MessageKey);
 }

@@ -12,7 +12,7 @@ function lengths(line: readonly Position[]): number[] {
 }
 
 /** The point a share of the way along a line. @param share From 0 at its first point to 1 at its last. */
-export function alongLine(line: readonly Position[], share: number): Position {
+export function projectOnLine(line: readonly Position[], share: number): Position {
   const parts = lengths(line);
   const total = parts.reduce((sum, part) => sum + part, 0);
   let left = Math.min(Math.max(share, 0), 1) * total;
@@ -28,7 +28,7 @@ export function alongLine(line: readonly Position[], share: number): Position {
 }
 
 /** How far along a line the point on it lies that is nearest to another. */
-export function shareAlong(line: readonly Position[], [lon, lat]: Position): number {
+export function positionOnLine(line: readonly Position[], [lon, lat]: Position): number {
   const parts = lengths(line);
   const total = parts.reduce((sum, part) => sum + part, 0);
   const narrow = narrowAt(lat);

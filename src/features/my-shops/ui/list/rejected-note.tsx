@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { stepOfFact, type MyShopFacts, type MyShopStep } from '../../model/my-shop.ts';
-import { factWord, type Unit } from './my-shop-labels.ts';
+import { factLabel, type Unit } from './my-shop-labels.ts';
 import styles from './my-shop.module.css';
 
 /** The step of the form that contains a field. */
@@ -22,7 +22,7 @@ export function RejectedNote({ unit: { id, rejected }, link = false }: { unit: P
       <div>
         <b>{t('myshop.rejected.title')}</b>
         <p>{reason}</p>
-        {field !== '' && <p>{t('myshop.rejected.field', { field: factWord(field, t) })}</p>}
+        {field !== '' && <p>{t('myshop.rejected.field', { field: factLabel(field, t) })}</p>}
         {link && (
           <Link to={`?${new URLSearchParams({ form: id, step: stepOfField(field), ...(field !== '' && { field }) })}`}>
             {t('myshop.rejected.mend')}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useSend, type Sending } from '#src/client/hooks/use-mutation.ts';
+import { useMutation, type MutationResult } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { ActionRow } from '#src/ui/action-row/action-row.tsx';
@@ -9,12 +9,12 @@ import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
 import { actOnMyShop, removeMyShop, type memberActs } from '../../contract/my-shops.ts';
-import { sure } from './confirm-action.ts';
+import { confirmAction } from './confirm-action.ts';
 import { LeaseDialog } from './lease-dialog.tsx';
-import { factWord, type Unit } from './my-shop-labels.ts';
+import { factLabel, type Unit } from './my-shop-labels.ts';
 
 type MemberAct = (typeof memberActs)[number];
-type CallError = NonNullable<Sending<typeof actOnMyShop>['error']>;
+type CallError = NonNullable<MutationResult<typeof actOnMyShop>['error']>;
 
 interface ActsProps {
   unit: Unit;
@@ -25,23 +25,23 @@ interface ActsProps {
 const firstOf: readonly MemberAct[] = ['submit', 'lease', 'refresh', 'resume', 'revise'];
 
 /** Actions of a unit's member in its stage; irreversible ones need a confirmation. */
-export function Acts({ unit, onChanged }: ActsProps) {
+export function UnitActions({ unit, onChanged }: ActsProps) {
   const { t } = useText();
   const [leasing, setLeasing] = useState(false);
-  const act = useSend(actOnMyShop);
-  const drop = useSend(removeMyShop);
+  const act = useMutation(actOnMyShop);
+  const drop = useMutation(removeMyShop);
   const acts = unit.acts as MemberAct[];
   const main = firstOf.find((one) => acts.includes(one));
   const busy = act.sending || drop.sending;
   const run = async (wanted: MemberAct) => {
     if (wanted === 'lease') return setLeasing(true);
     const question = wanted === 'archive' ? 'archive' : wanted === 'revise' && unit.status === 'vacating' ? 'vacant' : undefined;
-    if (question && !(await sure(t, t(`myshop.act.sure.${question}`), t(`myshop.act.${wanted}`)))) return;
+    if (question && !(await confirmAction(t, t(`myshop.act.sure.${question}`), t(`myshop.act.${wanted}`)))) return;
     const done = await act.send({ id: unit.id, act: wanted });
     if (done) onChanged(done);
   };
   const remove = async () => {
-    if (!(await sure(t, t('myshop.act.sure.remove'), t('myshop.act.remove')))) return;
+    if (!(await confirmAction(t, t('myshop.act.sure.remove'), t('myshop.act.remove')))) return;
     if (await drop.send({ id: unit.id })) onChanged(null);
   };
   const error = act.error ?? drop.error;
@@ -49,7 +49,7 @@ export function Acts({ unit, onChanged }: ActsProps) {
     <>
       {unit.status === 'draft' && !unit.isSample && unit.missing.length > 0 && (
         <HelpText>
-          {t('myshop.act.missing')} {unit.missing.map((field) => factWord(field, t)).join(t('list.and'))}
+          {t('myshop.act.missing')} {unit.missing.map((field) => factLabel(field, t)).join(t('list.and'))}
         </HelpText>
       )}
       <ActionRow>

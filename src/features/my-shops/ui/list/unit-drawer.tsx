@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { zoneA, zonesOf } from '#src/analytics/zone-areas.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { tradeText } from '#src/client/text/trade-label.ts';
+import { tradeLabel } from '#src/client/text/trade-label.ts';
 import { ZonePlan } from '#src/features/assessments/ui/parts/zone-plan.tsx';
 import { cityText } from '#src/features/searches/ui/list-page/place-options.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
@@ -15,7 +15,7 @@ import { Against, StatusTag } from './my-shop-columns.tsx';
 import { moneyText, unitName, type Unit } from './my-shop-labels.ts';
 import styles from './my-shop.module.css';
 import { RejectedNote } from './rejected-note.tsx';
-import { Acts } from './unit-actions.tsx';
+import { UnitActions } from './unit-actions.tsx';
 import { UnitFiles } from './unit-files.tsx';
 import { Tools } from './unit-tools.tsx';
 
@@ -31,7 +31,7 @@ interface UnitDrawerProps {
 export function UnitDrawer({ id, onClose, onChanged }: UnitDrawerProps) {
   const words = useText();
   const { t } = words;
-  const asked = useCall(readMyShop, id === null ? null : { id });
+  const asked = useQuery(readMyShop, id === null ? null : { id });
   const unit = asked.answer?.id === id ? asked.answer : undefined;
   const changed = (now: Unit | null) => {
     if (now === null) onClose();
@@ -51,7 +51,7 @@ export function UnitDrawer({ id, onClose, onChanged }: UnitDrawerProps) {
         )
       }
       onClose={onClose}
-      footer={unit && <Acts key={unit.revision} unit={unit} onChanged={changed} />}
+      footer={unit && <UnitActions key={unit.revision} unit={unit} onChanged={changed} />}
     >
       {asked.error?.code === 404 ? (
         <p role="status">{t('myshop.drawer.none')}</p>
@@ -106,7 +106,7 @@ function Facts({ unit }: { unit: Unit }) {
     [t('myshop.fact.areaM2'), figure(facts.areaM2, t('unit.area'))],
     [t('myshop.fact.rentMinorPerMonth'), moneyText(facts.rentMinorPerMonth, currency, words)],
     [t('myshop.column.against'), <Against key="against" rents={unit.marketRents} words={words} />],
-    [t('myshop.fact.category'), facts.category === null ? t('myshop.fact.category.none') : tradeText(facts.category, locale)],
+    [t('myshop.fact.category'), facts.category === null ? t('myshop.fact.category.none') : tradeLabel(facts.category, locale)],
     [t('myshop.book.tenant'), book.tenant || '–'],
     [t('myshop.column.leaseEnd'), book.leaseEndsOn === null ? '–' : dayText(book.leaseEndsOn)],
     [t('myshop.book.leaseRentMinorPerMonth'), moneyText(book.leaseRentMinorPerMonth, currency, words)],

@@ -1,4 +1,4 @@
-import { FileRows } from '#src/ui/attachments/attachment-list.tsx';
+import { AttachmentList } from '#src/ui/attachments/attachment-list.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { readMyShopFile } from '../../contract/my-shops.ts';
 import { Photo } from '../form/unit-photo.tsx';
@@ -12,7 +12,7 @@ interface UnitFilesProps {
 /** Photos, which are shown, and papers of a unit. */
 export function UnitFiles({ files, onRemove }: UnitFilesProps) {
   return (
-    <FileRows
+    <AttachmentList
       files={files}
       path={readMyShopFile.path}
       sign={({ id, label, type }) =>

@@ -2,8 +2,8 @@ import { useCallback, useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useAccess } from '#src/client/hooks/use-access.ts';
 import { usePhone } from '#src/client/hooks/use-media.ts';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { WireInputOf } from '#src/contract/endpoint.ts';
 import { dayAt } from '#src/features/consulting/model/report-plan.ts';
@@ -27,7 +27,7 @@ import { HelpText } from '#src/ui/text/text.tsx';
 import { listMyShops, readMyPortfolio, removeSamplePortfolio } from '../../contract/my-shops.ts';
 import { UnitsSheet } from '../import/units-sheet.tsx';
 import { Figures } from '../portfolio/portfolio-figures.tsx';
-import { PortfolioSheet } from '../portfolio/portfolio-report.tsx';
+import { PortfolioReport } from '../portfolio/portfolio-report.tsx';
 import { EmptyPortfolio } from './empty-portfolio.tsx';
 import { Reviews } from './listing-reviews.tsx';
 import { myShopAddress, myShopColumnKeys, sheetViews, unitViews, type SheetView } from './my-shop-address.ts';
@@ -54,12 +54,12 @@ export function UnitList() {
   const sheet = isSheet(state.view) && !isHidden ? state.view : null;
   const view = sheet === null && !isHidden ? state.view : 'table';
   const filter = state.filter as WireInputOf<typeof readMyPortfolio>;
-  const portfolio = useCall(readMyPortfolio, filter);
-  const rows = useCall(
+  const portfolio = useQuery(readMyPortfolio, filter);
+  const rows = useQuery(
     listMyShops,
     sheet === null ? { ...filter, sort: state.sort as '-changed', page: String(state.page), limit: String(state.limit) } : null,
   );
-  const drop = useSend(removeSamplePortfolio);
+  const drop = useMutation(removeSamplePortfolio);
   const filters = useUnitFilters(navigation);
   const chosen = useChosenColumns('my-shops', navigation, myShopColumnKeys);
   const columns = useMemo(() => myShopColumns(words, today), [words, today]);
@@ -162,7 +162,7 @@ export function UnitList() {
       ) : isEmpty ? (
         <EmptyPortfolio onAdded={reload} />
       ) : sheet === 'portfolio' ? (
-        portfolio.answer && <PortfolioSheet portfolio={portfolio.answer} />
+        portfolio.answer && <PortfolioReport portfolio={portfolio.answer} />
       ) : sheet === 'diary' ? (
         portfolio.answer && <Diary portfolio={portfolio.answer} onOpen={open} />
       ) : (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { occupancyCost } from '#src/analytics/occupancy-cost.ts';
 import { incomeSheet } from '#src/analytics/portfolio/income-sheet.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { tradeText } from '#src/client/text/trade-label.ts';
+import { tradeLabel } from '#src/client/text/trade-label.ts';
 import { shopNameOf } from '#src/domain/success-rate.ts';
 import { tradeNamed } from '#src/domain/trade-taxonomy.ts';
 import { ActionRow } from '#src/ui/action-row/action-row.tsx';
@@ -11,7 +11,7 @@ import { classNames } from '#src/ui/class-names.ts';
 import { HelpText } from '#src/ui/text/text.tsx';
 import { isLet } from '../../model/my-shop.ts';
 import { MoneyField } from '../form/unit-fields.tsx';
-import { moneyText, signOf, type Unit } from './my-shop-labels.ts';
+import { moneyText, statusIcon, type Unit } from './my-shop-labels.ts';
 import styles from './my-shop.module.css';
 
 const mostSales = 1_000_000_000;
@@ -76,7 +76,7 @@ function Occupancy({ unit }: { unit: Unit }) {
       <MoneyField
         name="sales"
         label={t('myshop.tool.sales')}
-        unit={signOf(currency)}
+        unit={statusIcon(currency)}
         value={sales}
         most={mostSales}
         onChange={setSales}
@@ -95,7 +95,7 @@ function Occupancy({ unit }: { unit: Unit }) {
           <p>
             {t('myshop.tool.occupancy.text', {
               ratio: percent(cost.ratio, 1),
-              trade: tradeText(facts.category!, locale),
+              trade: tradeLabel(facts.category!, locale),
               low: percent(norm![0]),
               high: percent(norm![1]),
               sales: moneyText(cost.breakEvenSalesMonth * 100, currency, words),

@@ -2,7 +2,7 @@ import { useText } from '#src/client/hooks/use-text.ts';
 import { ChartCanvas } from '#src/ui/charts/chart-canvas.tsx';
 import { ChartCard } from '#src/ui/charts/chart-card.tsx';
 import kit from '#src/ui/charts/chart.module.css';
-import { signOf } from '../list/my-shop-labels.ts';
+import { statusIcon } from '../list/my-shop-labels.ts';
 import styles from '../list/my-shop.module.css';
 import type { CurrencyTotals } from './portfolio-figures.tsx';
 
@@ -21,7 +21,7 @@ export function ExpiryChart({ totals, on }: { totals: CurrencyTotals; on: string
   const { t, number, percent } = useText();
   const { expiries, currency } = totals;
   const name = (year: number | 'over') => (year === 'over' ? t('myshop.expiry.over') : String(year));
-  const money = (value: number) => `${signOf(currency)} ${number(value, { maximumFractionDigits: 0 })}`;
+  const money = (value: number) => `${statusIcon(currency)} ${number(value, { maximumFractionDigits: 0 })}`;
   const draw = (width: number, { hatch }: { hatch: string }) => {
     const step = (width - left - right) / Math.max(expiries.length, 1);
     const barWidth = Math.min(step * 0.64, widestBar);
@@ -92,7 +92,7 @@ export function ExpiryChart({ totals, on }: { totals: CurrencyTotals; on: string
       columns={[
         { label: t('myshop.expiry.year') },
         { label: t('myshop.expiry.share'), percent: true, digits: 1 },
-        { label: `${t('myshop.expiry.rent')} ${signOf(currency)}` },
+        { label: `${t('myshop.expiry.rent')} ${statusIcon(currency)}` },
         { label: t('myshop.expiry.n') },
         { label: `${t('myshop.expiry.area')} ${t('unit.area')}` },
       ]}

@@ -1,11 +1,11 @@
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import { FigureList } from '#src/ui/figure-list/figure-list.tsx';
 import type { readMyPortfolio } from '../../contract/my-shops.ts';
-import { signOf } from '../list/my-shop-labels.ts';
+import { statusIcon } from '../list/my-shop-labels.ts';
 import styles from '../list/my-shop.module.css';
 
-export type Portfolio = AnswerOf<typeof readMyPortfolio>;
+export type Portfolio = OutputOf<typeof readMyPortfolio>;
 export type CurrencyTotals = Portfolio['currencies'][number];
 
 /** What units of one currency come to: area, rent, unexpired terms, vacancy, gap to market, the next end. */
@@ -22,7 +22,7 @@ export function Figures({ totals, next, named }: { totals: CurrencyTotals; next:
     ],
     [
       t('myshop.figure.rent'),
-      `${signOf(currency)} ${number(rentMonth, { maximumFractionDigits: 0 })}`,
+      `${statusIcon(currency)} ${number(rentMonth, { maximumFractionDigits: 0 })}`,
       t('myshop.figure.rent.note', { n: totals.let }),
     ],
     [

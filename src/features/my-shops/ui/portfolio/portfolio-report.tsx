@@ -6,7 +6,7 @@ import { ExpiryChart } from './expiry-chart.tsx';
 import type { Portfolio } from './portfolio-figures.tsx';
 
 /** Lease expiries by currency, and how the figures are calculated. */
-export function PortfolioSheet({ portfolio }: { portfolio: Portfolio }) {
+export function PortfolioReport({ portfolio }: { portfolio: Portfolio }) {
   const { t } = useText();
   const withLeases = portfolio.currencies.filter(({ expiries }) => expiries.length > 0);
   return (

@@ -1,11 +1,11 @@
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import type { Attachment } from '#src/server/attachments/attachment.store.ts';
-import type { bookingDoings, readBooking } from '../../contract/bookings.ts';
+import type { bookingActions, readBooking } from '../../contract/bookings.ts';
 import { cancelFee, confirmHours, type BookingStatus } from '../../model/booking.ts';
 import type { StoredSheet, StoredUnit } from './bookings.store.ts';
 
-export type BookingAnswer = AnswerOf<typeof readBooking>;
-type Doing = (typeof bookingDoings)[number];
+export type BookingDto = OutputOf<typeof readBooking>;
+type Doing = (typeof bookingActions)[number];
 
 /** The caller, and whether they are booking staff. */
 export interface Viewer {
@@ -28,7 +28,7 @@ const staff: Partial<Record<BookingStatus, readonly Doing[]>> = {
   disputed: ['confirm', 'release'],
 };
 
-export function answerOf(sheet: StoredSheet, viewer: Viewer): BookingAnswer {
+export function toBookingDto(sheet: StoredSheet, viewer: Viewer): BookingDto {
   const { units, maxUnitJindou, status, deliveredAt, memberId, memberName, createdAt, changedAt } = sheet;
   const isOwn = memberId === viewer.memberId;
   const held = heldUnits(sheet).length;
@@ -65,7 +65,7 @@ export function answerOf(sheet: StoredSheet, viewer: Viewer): BookingAnswer {
   };
 }
 
-export function fileAnswer({ id, name, label, type, bytes }: Attachment): BookingAnswer['proof'][number] {
+export function fileAnswer({ id, name, label, type, bytes }: Attachment): BookingDto['proof'][number] {
   return { id, name, label, type, bytes };
 }
 

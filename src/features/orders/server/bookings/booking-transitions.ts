@@ -1,10 +1,10 @@
 import { orderMachine } from '#src/domain/order.ts';
-import { after, from } from '#src/domain/state-machine.ts';
+import { nextStatus, from } from '#src/domain/state-machine.ts';
 import type { Step } from '#src/ledger/ledger-act.ts';
 import { post } from '#src/ledger/server/ledger.store.ts';
 import type { Tx } from '#src/server/db/transaction.ts';
-import { Refusal } from '#src/server/http/errors.ts';
-import { bookingHoldDays, bookingMachine, cancelFee, feeByUnit, type BookingAct } from '../../model/booking.ts';
+import { HttpError } from '#src/server/http/errors.ts';
+import { bookingHoldDays, bookingMachine, cancelFee, feeByUnit, type BookingActionName } from '../../model/booking.ts';
 import { completeItem } from '../fulfil-order.ts';
 import { moveOrder } from '../orders.store.ts';
 import { deliveredUnits, heldUnits, openUnits } from './booking-dto.ts';
@@ -18,8 +18,8 @@ export interface Who {
   reason?: string;
 }
 
-export function forbiddenBy(status: string, done: string): Refusal {
-  return new Refusal(409, `The booking is ${status}; it cannot be ${done}.`, { reason: 'status-forbids', status });
+export function forbiddenBy(status: string, done: string): HttpError {
+  return new HttpError(409, `The booking is ${status}; it cannot be ${done}.`, { reason: 'status-forbids', status });
 }
 
 /** A hold for each unit at its buyer's maximum price, until disputes of a delivery on the last day can be settled. */
@@ -56,12 +56,12 @@ async function end(
   open: Tx,
   txId: string,
   sheet: store.StoredSheet,
-  act: BookingAct,
+  act: BookingActionName,
   who: Who,
   taken: (unit: store.StoredUnit) => number,
   gotSomething: boolean,
 ): Promise<void> {
-  const status = after(bookingMachine, sheet.status, act)!;
+  const status = nextStatus(bookingMachine, sheet.status, act)!;
   const units = heldUnits(sheet).map((unit) => ({ ...unit, amount: taken(unit) }));
   const steps = units.map(({ id: refId, amount }): Step => {
     return amount > 0 ? { do: 'capture', hold: sheet.holdTx, refId, amount } : { do: 'release', hold: sheet.holdTx, refId };
@@ -97,15 +97,15 @@ export function cancel(open: Tx, txId: string, sheet: store.StoredSheet, who: Wh
 }
 
 /** The buyer won a dispute: releases everything, and takes back what was delivered. */
-export async function giveBack(open: Tx, txId: string, sheet: store.StoredSheet, who: Who): Promise<void> {
+export async function releaseHold(open: Tx, txId: string, sheet: store.StoredSheet, who: Who): Promise<void> {
   const refIds = deliveredUnits(sheet).map(({ refId }) => refId!);
   await end(open, txId, sheet, 'release', who, () => 0, false);
-  await store.takeBack(open, await store.itemOf(open, sheet.orderId), refIds);
+  await store.reclaimUnits(open, await store.itemOf(open, sheet.orderId), refIds);
 }
 
 /** Past its day: captures the price of what came in time, releases the rest. */
 export async function lapse(open: Tx, txId: string, sheet: store.StoredSheet, who: Who): Promise<void> {
-  const overdue = sheet.status === 'overdue' ? sheet : { ...sheet, status: after(bookingMachine, sheet.status, 'lapse')! };
+  const overdue = sheet.status === 'overdue' ? sheet : { ...sheet, status: nextStatus(bookingMachine, sheet.status, 'lapse')! };
   await end(open, txId, overdue, 'release', who, inTime, deliveredUnits(sheet).length > 0);
 }
 

@@ -4,10 +4,10 @@ import { tx } from '#src/server/db/transaction.ts';
 import { transactionIdOf } from '#src/server/idempotency/run-idempotent.ts';
 import { confirmHours } from '../../model/booking.ts';
 import { confirm, lapse } from './booking-transitions.ts';
-import { tell } from './bookings.service.ts';
+import { notifyMember } from './bookings.service.ts';
 import * as store from './bookings.store.ts';
 
-const atOnce = 50;
+const batchSize = 50;
 
 /**
  * Moves overdue booking sheets on: a sheet past its day refunds what was not delivered, and a delivery without a response
@@ -17,7 +17,7 @@ const atOnce = 50;
  */
 export async function settleBookings(db: Db): Promise<number> {
   let done = 0;
-  for (const { id, why } of await store.dueSheets(db, dayAt(new Date()), confirmHours, atOnce)) {
+  for (const { id, why } of await store.dueSheets(db, dayAt(new Date()), confirmHours, batchSize)) {
     const isDone = await tx(db, async (open) => {
       const sheet = await store.lock(open, id);
       const isDue =
@@ -27,7 +27,7 @@ export async function settleBookings(db: Db): Promise<number> {
       if (!sheet || !isDue) return false;
       const who = { actor: 'system', reason: why === 'answer' ? `no answer in ${confirmHours} hours` : 'overdue' };
       await (why === 'answer' ? confirm : lapse)(open, transactionIdOf(`booking-${why}`, id), sheet, who);
-      await tell(open, sheet, why);
+      await notifyMember(open, sheet, why);
       return true;
     });
     if (isDone) done += 1;

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { TradeCode } from '#src/domain/trade-taxonomy.ts';
-import type { Picked } from '#src/server/db/id-filter.ts';
+import type { IdFilter } from '#src/server/db/id-filter.ts';
 import type { DbOrTx } from '#src/server/db/transaction.ts';
 import {
   bookingDueDays,
@@ -74,7 +74,7 @@ export async function lock(db: DbOrTx, id: string): Promise<StoredSheet | undefi
   return find(db, id);
 }
 
-export interface SheetFilter extends Picked {
+export interface SheetFilter extends IdFilter {
   /** Owner; null for all members' sheets. */
   memberId: string | null;
   target?: BookingTarget | undefined;
@@ -199,7 +199,7 @@ export async function itemOf(db: DbOrTx, orderId: string): Promise<string> {
 }
 
 /** Takes back items that were delivered for a sheet. */
-export async function takeBack(db: DbOrTx, itemId: string, refIds: readonly string[]): Promise<void> {
+export async function reclaimUnits(db: DbOrTx, itemId: string, refIds: readonly string[]): Promise<void> {
   await sql`DELETE FROM entitlement WHERE item_id = ${itemId} AND ref_id = ANY(${[...refIds]}::text[])`.execute(db);
 }
 

@@ -3,11 +3,11 @@ import { priceOf, variantsOf } from '#src/domain/prices.ts';
 import { kaseOffers } from '#src/features/kases/server/kase-offers.ts';
 import { membershipOffer } from '#src/features/memberships/server/membership-orders.ts';
 import type { DbOrTx } from '#src/server/db/transaction.ts';
-import { wrongInput } from '#src/server/http/errors.ts';
-import { paperKindOf, type PaperKind } from './printed-report-kind.ts';
+import { invalidInput } from '#src/server/http/errors.ts';
+import { printedReportKindOf, type PrintedReportKind } from './printed-report-kind.ts';
 import * as store from './items.store.ts';
 
-export interface WantedItem {
+export interface ItemRequest {
   type: ItemType;
   refId: string;
   variant?: string | undefined;
@@ -32,13 +32,13 @@ export interface Offer {
 const ownable: ReadonlySet<ItemType> = new Set(['kase', 'sample', 'road-report', 'pre-shop', 'shop', 'success-rate']);
 
 /** Delivered on payment; the others are worked on first. */
-const atOnce: ReadonlySet<ItemType> = new Set([...ownable, 'membership']);
+const batchSize: ReadonlySet<ItemType> = new Set([...ownable, 'membership']);
 
 export const isOwnable = (type: ItemType) => ownable.has(type);
 
 /** Whether a team may own it: a success rate belongs to the member who ran it. */
 export const isShareable = (type: ItemType) => isOwnable(type) && type !== 'success-rate';
-export const isAtOnce = (type: ItemType) => atOnce.has(type);
+export const isDeliveredImmediately = (type: ItemType) => batchSize.has(type);
 
 /** Forms that are owned under a name of their own: having one is not having the other. */
 const ownNames: Partial<Record<ItemType, Record<string, string>>> = {
@@ -68,7 +68,7 @@ type Found = Map<
     ownedVariant?: string;
     waveId?: string;
     /** The only form in which it is sold. */
-    paper?: PaperKind;
+    paper?: PrintedReportKind;
     /** The form it was prepared in: it cannot be delivered in another. */
     preparedAs?: string;
     basis?: object;
@@ -79,10 +79,10 @@ type Found = Map<
  * The requested items at today's prices, in the same order.
  *
  * @param coupon Takes something off a membership.
- * @throws Refusal 400 naming each item that is not for sale, and why; 422 for a membership that cannot be had, or a coupon
+ * @throws HttpError 400 naming each item that is not for sale, and why; 422 for a membership that cannot be had, or a coupon
  *   that takes nothing off.
  */
-export async function offersFor(db: DbOrTx, items: readonly WantedItem[], memberId: string, coupon?: string): Promise<Offer[]> {
+export async function offersFor(db: DbOrTx, items: readonly ItemRequest[], memberId: string, coupon?: string): Promise<Offer[]> {
   const others = items.filter(({ type }) => type !== 'membership');
   const found = await findAll(db, others, memberId);
   const membership = await membershipOf(db, items, memberId, coupon);
@@ -90,7 +90,7 @@ export async function offersFor(db: DbOrTx, items: readonly WantedItem[], member
   const offers = items.flatMap((item, at) => {
     const { type, refId } = item;
     const variants = variantsOf(type);
-    const good = found.get(store.goodKey(type, refId));
+    const good = found.get(store.itemKey(type, refId));
     const variant = item.variant ?? good?.preparedAs ?? variants[0] ?? '';
     const refuse = (field: string, expected: string, got: string) => {
       problems.push({ field: `items.${at}.${field}`, expected, got: JSON.stringify(got) });
@@ -103,7 +103,8 @@ export async function offersFor(db: DbOrTx, items: readonly WantedItem[], member
     if (item.variant !== undefined && !variants.includes(variant)) {
       return refuse('variant', variants.length > 0 ? `one of ${variants.join(', ')}` : 'nothing', variant);
     }
-    if (!good || good.paper !== paperKindOf(type, variant)) return refuse('refId', `the id of a ${type} that is for sale`, refId);
+    if (!good || good.paper !== printedReportKindOf(type, variant))
+      return refuse('refId', `the id of a ${type} that is for sale`, refId);
     if (good.preparedAs !== undefined && good.preparedAs !== variant) return refuse('variant', good.preparedAs, variant);
     const unitJindou = good.priceJindou ?? priceOf(type, variant);
     if (unitJindou === undefined) return refuse('variant', `one of ${variants.join(', ')}`, variant);
@@ -112,20 +113,20 @@ export async function offersFor(db: DbOrTx, items: readonly WantedItem[], member
     const name = variant === 'wave' ? (good.waveId ?? refId) : refId;
     return [{ type, refId: name, variant, title: good.title, unitJindou, snapshot: good.basis ?? { list: variant }, isOwn }];
   });
-  if (problems.length > 0) throw wrongInput(problems);
+  if (problems.length > 0) throw invalidInput(problems);
   return offers;
 }
 
 /** The membership among the requested items; an order holds one. */
 async function membershipOf(
   db: DbOrTx,
-  items: readonly WantedItem[],
+  items: readonly ItemRequest[],
   memberId: string,
   coupon: string | undefined,
 ): Promise<Offer | undefined> {
   const at = items.findIndex(({ type, variant }) => type === 'membership' && variant === undefined);
   if (at < 0 && coupon !== undefined) {
-    throw wrongInput([{ field: 'coupon', expected: 'nothing: a coupon is for memberships', got: coupon }]);
+    throw invalidInput([{ field: 'coupon', expected: 'nothing: a coupon is for memberships', got: coupon }]);
   }
   if (at < 0) return undefined;
   const { refId } = items[at]!;
@@ -143,33 +144,33 @@ async function membershipOf(
   };
 }
 
-async function findAll(db: DbOrTx, items: readonly WantedItem[], memberId: string): Promise<Found> {
+async function findAll(db: DbOrTx, items: readonly ItemRequest[], memberId: string): Promise<Found> {
   const found: Found = new Map();
   const idsOf = (type: ItemType) => items.filter((item) => item.type === type).map(({ refId }) => refId);
   const titled = (type: ItemType, rows: { id: string; title: string; waveId?: string }[]) => {
-    for (const { id, ...row } of rows) found.set(store.goodKey(type, id), row);
+    for (const { id, ...row } of rows) found.set(store.itemKey(type, id), row);
   };
   for (const type of new Set(items.map((item) => item.type))) {
     const ids = idsOf(type);
-    if (type === 'kase') for (const [id, offer] of await kaseOffers(db, ids)) found.set(store.goodKey(type, id), offer);
+    if (type === 'kase') for (const [id, offer] of await kaseOffers(db, ids)) found.set(store.itemKey(type, id), offer);
     else if (type === 'road-report') {
       titled(type, await store.roadTitles(db, ids));
-      for (const { id, title, kind } of await store.paperTitles(db, memberId, ids)) {
-        found.set(store.goodKey(type, id), { title, paper: kind });
+      for (const { id, title, kind } of await store.printedReportTitles(db, memberId, ids)) {
+        found.set(store.itemKey(type, id), { title, paper: kind });
       }
     } else if (type === 'sample') titled(type, await store.sampleTitles(db, ids));
     else if (type === 'pre-shop') titled(type, await store.preShopTitles(db, ids));
     else if (type === 'shop') {
       for (const { id, title, ownerId } of await store.shopTitles(db, ids)) {
-        found.set(store.goodKey(type, id), { title, contributorId: ownerId });
+        found.set(store.itemKey(type, id), { title, contributorId: ownerId });
       }
     } else if (type === 'assessment') {
       for (const { id, title, kind } of await store.assessmentTitles(db, memberId, ids)) {
-        found.set(store.goodKey(type, id), { title, preparedAs: kind });
+        found.set(store.itemKey(type, id), { title, preparedAs: kind });
       }
     } else if (type === 'success-rate') {
       for (const { id, title, isPaid } of await store.runTitles(db, memberId, ids)) {
-        found.set(store.goodKey(type, id), { title, ...(isPaid && { ownedVariant: 'run' }) });
+        found.set(store.itemKey(type, id), { title, ...(isPaid && { ownedVariant: 'run' }) });
       }
     }
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { sampleTitle } from '#src/server/db/sample-title.ts';
 import type { DbOrTx } from '#src/server/db/transaction.ts';
-import type { PaperKind } from './printed-report-kind.ts';
+import type { PrintedReportKind } from './printed-report-kind.ts';
 
 type Titled = { id: string; title: string };
 
@@ -58,12 +58,12 @@ export async function runTitles(db: DbOrTx, memberId: string, ids: readonly stri
 }
 
 /** Reports a member has compiled; other members cannot buy them. */
-export async function paperTitles(
+export async function printedReportTitles(
   db: DbOrTx,
   memberId: string,
   ids: readonly string[],
-): Promise<(Titled & { kind: PaperKind })[]> {
-  const { rows } = await sql<Titled & { kind: PaperKind }>`
+): Promise<(Titled & { kind: PrintedReportKind })[]> {
+  const { rows } = await sql<Titled & { kind: PrintedReportKind }>`
     SELECT id, title, kind FROM paper_report WHERE id = ANY(${[...ids]}::text[]) AND member_id = ${memberId}`.execute(db);
   return rows;
 }
@@ -94,10 +94,10 @@ export async function ownedAmong(
       OR w.type = 'sample' AND EXISTS (SELECT FROM sample s JOIN sample b ON b.wave_id = s.wave_id AND b.road_id = s.road_id
         JOIN entitlement e ON e.type = 'sample-wave' AND e.ref_id = b.id
         WHERE s.id = w.ref_id AND e.owner_id = ANY(${[...owners]}::text[]))`.execute(db);
-  return new Set(rows.map(({ type, refId }) => goodKey(type, refId)));
+  return new Set(rows.map(({ type, refId }) => itemKey(type, refId)));
 }
 
-export const goodKey = (type: string, refId: string) => `${type}\n${refId}`;
+export const itemKey = (type: string, refId: string) => `${type}\n${refId}`;
 
 /**
  * Assigns goods to a buyer. Waits for a concurrent purchase of the same item for the same owner.
@@ -118,7 +118,7 @@ export async function claim(
   items: readonly { id: string; type: string; refId: string }[],
 ): Promise<Set<string>> {
   // Sorted, so that two buyers of the same items lock them in one order and cannot deadlock.
-  const sorted = [...items].sort((a, b) => (goodKey(a.type, a.refId) < goodKey(b.type, b.refId) ? -1 : 1));
+  const sorted = [...items].sort((a, b) => (itemKey(a.type, a.refId) < itemKey(b.type, b.refId) ? -1 : 1));
   const { rows } = await sql<{ id: string }>`
     INSERT INTO entitlement (owner_id, type, ref_id, item_id, member_id)
     SELECT ${ownerId}, w.type, w.ref_id, w.id, ${memberId}
@@ -128,7 +128,7 @@ export async function claim(
   return new Set(rows.map(({ id }) => id));
 }
 
-export async function giveUp(db: DbOrTx, itemIds: readonly string[]): Promise<void> {
+export async function releaseClaim(db: DbOrTx, itemIds: readonly string[]): Promise<void> {
   await sql`DELETE FROM entitlement WHERE item_id = ANY(${[...itemIds]}::text[])`.execute(db);
   // A result is withheld again when the last owned form of it is refunded.
   await sql`UPDATE success_rate_run r SET paid_at = NULL FROM order_item i

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useId, useState, type FormEvent } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { useAct } from '#src/features/wallet/ui/payment/use-idempotent-action.ts';
+import { useIdempotentAction } from '#src/features/wallet/ui/payment/use-idempotent-action.ts';
 import type { WorkFile } from '#src/ui/attachments/upload-files.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { TextArea } from '#src/ui/form/form-fields.tsx';
-import { actOnBooking, type bookingDoings } from '../../contract/bookings.ts';
+import { actOnBooking, type bookingActions } from '../../contract/bookings.ts';
 import { bookingLimits } from '../../model/booking.ts';
 import type { Booking } from './booking-labels.ts';
 import styles from './booking.module.css';
@@ -13,7 +13,7 @@ import { ExtendForm } from './extend-form.tsx';
 
 const DisputeProof = lazy(() => import('./dispute-evidence.tsx').then((found) => ({ default: found.DisputeProof })));
 
-type Doing = (typeof bookingDoings)[number];
+type Doing = (typeof bookingActions)[number];
 
 interface BookingActsProps {
   sheet: Booking;
@@ -21,7 +21,7 @@ interface BookingActsProps {
 }
 
 /** What may be done with a sheet now, each said in full before it is done: what happens to its jindou, and why it is done. */
-export function BookingActs({ sheet, onChanged }: BookingActsProps) {
+export function BookingActions({ sheet, onChanged }: BookingActsProps) {
   const { t } = useText();
   const [doing, setDoing] = useState<Doing | null>(null);
   if (sheet.may.length === 0) return null;
@@ -50,7 +50,7 @@ interface ActFormProps extends BookingActsProps {
 function ActForm({ act, sheet, onBack, onChanged }: ActFormProps) {
   const { t, number } = useText();
   const id = useId();
-  const { send, sending, fault } = useAct();
+  const { send, sending, fault } = useIdempotentAction();
   const [note, setNote] = useState('');
   const [tried, setTried] = useState(false);
   const [proof, setProof] = useState<readonly WorkFile[]>([]);

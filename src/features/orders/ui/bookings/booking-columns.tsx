@@ -3,12 +3,12 @@ import type { Places } from '#src/features/searches/ui/list-page/place-options.t
 import { Jindou } from '#src/features/wallet/ui/payment/jindou.tsx';
 import type { Column } from '#src/ui/data-grid/column.ts';
 import { Tag } from '#src/ui/tag/tag.tsx';
-import { aimOf, dueText, lookOf, type Booking } from './booking-labels.ts';
+import { targetText, dueText, statusTone, type Booking } from './booking-labels.ts';
 import styles from './booking.module.css';
 
 export function BookingTag({ sheet: { status } }: { sheet: Pick<Booking, 'status'> }) {
   const { t } = useText();
-  return <Tag tone={lookOf(status)}>{t(`booking.status.${status}`)}</Tag>;
+  return <Tag tone={statusTone(status)}>{t(`booking.status.${status}`)}</Tag>;
 }
 
 /** How many came of how many, as a bar and in figures. */
@@ -29,7 +29,7 @@ export const bookingColumnKeys = [
 
 /** Hidden by default: the ordered quantity is shown beside the delivered one. */
 export const rareColumns: readonly string[] = ['quantity', 'date'];
-export const usualBookingColumns = bookingColumnKeys.filter((key) => !rareColumns.includes(key));
+export const defaultBookingColumns = bookingColumnKeys.filter((key) => !rareColumns.includes(key));
 
 /** The columns of a list of sheets: all for the member's own; for booking staff also the member of each. */
 export function bookingColumns(
@@ -58,7 +58,7 @@ export function bookingColumns(
       head: t('booking.target'),
       width: locale === 'en' ? 340 : 260,
       priority: 0,
-      cell: (sheet) => aimOf(sheet, words, places),
+      cell: (sheet) => targetText(sheet, words, places),
     },
     {
       key: 'quantity',

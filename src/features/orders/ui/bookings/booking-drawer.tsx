@@ -3,14 +3,14 @@ import { Link, useLocation } from 'react-router-dom';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { Places } from '#src/features/searches/ui/list-page/place-options.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
-import { Allow } from '#src/ui/can-access/can-access.tsx';
-import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
+import { CanAccess } from '#src/ui/can-access/can-access.tsx';
+import { DescriptionItem, DescriptionList } from '#src/ui/description-list/description-list.tsx';
 import rows from '#src/ui/drawer/drawer-rows.module.css';
 import { Drawer } from '#src/ui/drawer/drawer.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
-import { BookingActs } from './booking-actions.tsx';
+import { BookingActions } from './booking-actions.tsx';
 import { BookingTag } from './booking-columns.tsx';
-import { aimOf, dueText, wayToUnit, type Booking } from './booking-labels.ts';
+import { targetText, dueText, unitAddress, type Booking } from './booking-labels.ts';
 import styles from './booking.module.css';
 import { rebookAddress } from './rebook-address.ts';
 
@@ -44,11 +44,11 @@ function Onward({ sheet }: { sheet: Booking }) {
   return (
     <>
       {again !== null && (
-        <Allow rule={['can:booking-create', 'can:order-pay']}>
+        <CanAccess rule={['can:booking-create', 'can:order-pay']}>
           <LinkButton variant="primary" to={again}>
             {t('booking.again')}
           </LinkButton>
-        </Allow>
+        </CanAccess>
       )}
       {pathname !== sheets && (
         <LinkButton to={`${sheets}?id=${encodeURIComponent(sheet.id)}`}>{t('booking.inOrders')}</LinkButton>
@@ -71,25 +71,27 @@ function Inside({ sheet, places, onChanged }: InsideProps) {
   const jindou = (n: number) => t('pay.amount', { text: number(n) });
   return (
     <>
-      <Facts>
-        <Fact term={t('booking.status')}>
+      <DescriptionList>
+        <DescriptionItem term={t('booking.status')}>
           <BookingTag sheet={sheet} />
-        </Fact>
-        {!sheet.isOwn && <Fact term={t('booking.member')}>{sheet.member}</Fact>}
-        <Fact term={t('booking.target')}>{aimOf(sheet, words, places)}</Fact>
-        {sheet.wishes && <Fact term={t('booking.wishes')}>{sheet.wishes}</Fact>}
-        <Fact term={t('booking.delivered')}>
+        </DescriptionItem>
+        {!sheet.isOwn && <DescriptionItem term={t('booking.member')}>{sheet.member}</DescriptionItem>}
+        <DescriptionItem term={t('booking.target')}>{targetText(sheet, words, places)}</DescriptionItem>
+        {sheet.wishes && <DescriptionItem term={t('booking.wishes')}>{sheet.wishes}</DescriptionItem>}
+        <DescriptionItem term={t('booking.delivered')}>
           <progress className={styles.progress} max={quantity} value={sheet.delivered} aria-hidden="true" />{' '}
           {t('booking.delivered.of', { n: number(sheet.delivered), quantity: number(quantity) })}
-        </Fact>
-        <Fact term={t('booking.unit')}>{number(maxUnitJindou)}</Fact>
-        <Fact term={t('booking.jindou.held')}>{jindou(heldJindou)}</Fact>
-        <Fact term={t('booking.jindou.captured')}>{jindou(capturedJindou)}</Fact>
-        <Fact term={t('booking.jindou.released')}>{jindou(releasedJindou)}</Fact>
-        <Fact term={t('booking.due')}>{[sheet.dueOn, dueText(sheet, words)].filter(Boolean).join(' · ')}</Fact>
-        <Fact term={t('booking.at')}>{momentText(sheet.createdAt)}</Fact>
-        {sheet.reason && <Fact term={t('booking.reason')}>{sheet.reason}</Fact>}
-      </Facts>
+        </DescriptionItem>
+        <DescriptionItem term={t('booking.unit')}>{number(maxUnitJindou)}</DescriptionItem>
+        <DescriptionItem term={t('booking.jindou.held')}>{jindou(heldJindou)}</DescriptionItem>
+        <DescriptionItem term={t('booking.jindou.captured')}>{jindou(capturedJindou)}</DescriptionItem>
+        <DescriptionItem term={t('booking.jindou.released')}>{jindou(releasedJindou)}</DescriptionItem>
+        <DescriptionItem term={t('booking.due')}>
+          {[sheet.dueOn, dueText(sheet, words)].filter(Boolean).join(' · ')}
+        </DescriptionItem>
+        <DescriptionItem term={t('booking.at')}>{momentText(sheet.createdAt)}</DescriptionItem>
+        {sheet.reason && <DescriptionItem term={t('booking.reason')}>{sheet.reason}</DescriptionItem>}
+      </DescriptionList>
       {sheet.proof.length > 0 && (
         <section aria-label={t('booking.proof')}>
           <h3 className={rows.title}>{t('booking.proof')}</h3>
@@ -99,7 +101,7 @@ function Inside({ sheet, places, onChanged }: InsideProps) {
         </section>
       )}
       {confirmsAt && <HelpText>{t('booking.confirms', { at: momentText(confirmsAt) })}</HelpText>}
-      <BookingActs key={sheet.status} sheet={sheet} onChanged={onChanged} />
+      <BookingActions key={sheet.status} sheet={sheet} onChanged={onChanged} />
       {sheet.units.some(({ refId }) => refId !== null) && (
         <section aria-label={t('booking.units')}>
           <h3 className={rows.title}>{t('booking.units')}</h3>
@@ -108,7 +110,7 @@ function Inside({ sheet, places, onChanged }: InsideProps) {
               <li key={at}>
                 <span>{t(`booking.unit.${status}`, { n: price })}</span>
                 {refId && sheet.isOwn && status !== 'released' && (
-                  <Link to={wayToUnit(sheet, refId)}>{t('booking.unit.see')}</Link>
+                  <Link to={unitAddress(sheet, refId)}>{t('booking.unit.see')}</Link>
                 )}
               </li>
             ))}

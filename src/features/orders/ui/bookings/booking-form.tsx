@@ -1,22 +1,22 @@
 import { useId, useState } from 'react';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { CallInput } from '#src/client/http/call.ts';
-import { tradeText } from '#src/client/text/trade-label.ts';
+import { tradeLabel } from '#src/client/text/trade-label.ts';
 import { listRoads } from '#src/contract/places.ts';
 import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
 import { addDays, dayAt, daysBetween } from '#src/features/consulting/model/report-plan.ts';
 import type { Places } from '#src/features/searches/ui/list-page/place-options.ts';
 import { HoldDialog } from '#src/features/wallet/ui/payment/hold-dialog.tsx';
 import { Button } from '#src/ui/button/button.tsx';
-import { Allow } from '#src/ui/can-access/can-access.tsx';
+import { CanAccess } from '#src/ui/can-access/can-access.tsx';
 import { Field, Select, TextArea } from '#src/ui/form/form-fields.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { createBooking } from '../../contract/bookings.ts';
-import { bookingLimits, bookingTargets, usualBookingDays } from '../../model/booking.ts';
+import { bookingLimits, bookingTargets, defaultBookingDays } from '../../model/booking.ts';
 import type { Booking } from './booking-labels.ts';
-import type { BegunSheet } from './booking-query.ts';
+import type { BookingDraft } from './booking-query.ts';
 import styles from './booking.module.css';
 
 const wrongs = {
@@ -30,7 +30,7 @@ const wrongs = {
 } as const;
 
 interface BookingFormProps {
-  begun: BegunSheet;
+  begun: BookingDraft;
   /** undefined until they are known. */
   places: Places | undefined;
   onDone: (sheet: Booking) => void;
@@ -45,7 +45,7 @@ export function BookingForm({ begun, places, onDone }: BookingFormProps) {
     quantity: '5',
     maxUnitJindou: '20',
     ...begun,
-    dueOn: addDays(today, usualBookingDays),
+    dueOn: addDays(today, defaultBookingDays),
   }));
   const form = useForm({
     initial,
@@ -63,7 +63,7 @@ export function BookingForm({ begun, places, onDone }: BookingFormProps) {
   const submit = form.submit(async () => setHolding(true));
   const districts = places?.find(({ name }) => name === values.city)?.districts ?? [];
   const { city, district } = values;
-  const roads = useCall(listRoads, districts.some(({ name }) => name === district) ? { city, district } : null).answer ?? [];
+  const roads = useQuery(listRoads, districts.some(({ name }) => name === district) ? { city, district } : null).answer ?? [];
   const sent = sentOf(values);
   const total = sent.quantity * sent.maxUnitJindou;
   return (
@@ -81,7 +81,7 @@ export function BookingForm({ begun, places, onDone }: BookingFormProps) {
             <option value="">{t('booking.any')}</option>
             {tradeCodes.map((code) => (
               <option key={code} value={code}>
-                {tradeText(code, locale)}
+                {tradeLabel(code, locale)}
               </option>
             ))}
           </Select>
@@ -150,11 +150,11 @@ export function BookingForm({ begun, places, onDone }: BookingFormProps) {
         )}
         <p>{t('booking.rule')}</p>
         <div className={styles.acts}>
-          <Allow rule={createBooking.access} disabled>
+          <CanAccess rule={createBooking.access} disabled>
             <Button type="submit" variant="primary">
               {t('booking.submit', { n: total > 0 ? total : 0 })}
             </Button>
-          </Allow>
+          </CanAccess>
         </div>
       </form>
       {holding && (
@@ -175,7 +175,7 @@ export function BookingForm({ begun, places, onDone }: BookingFormProps) {
   );
 }
 
-interface Written extends BegunSheet {
+interface Written extends BookingDraft {
   wishes: string;
   quantity: string;
   maxUnitJindou: string;

@@ -1,9 +1,9 @@
 import { tradeCodes, type TradeCode } from '#src/domain/trade-taxonomy.ts';
-import type { WrongPart } from '#src/features/searches/ui/list-page/list-address.ts';
+import type { InvalidParameter } from '#src/features/searches/ui/list-page/list-address.ts';
 import { bookingLimits, bookingTargets, type BookingTarget } from '../../model/booking.ts';
 
 /** A new sheet, filled in from a search without results. */
-export interface BegunSheet {
+export interface BookingDraft {
   target: BookingTarget;
   city: string;
   district: string;
@@ -16,11 +16,11 @@ export interface BegunSheet {
 
 export interface BookingQuery {
   /** null while no sheet is being written. */
-  begun: BegunSheet | null;
+  begun: BookingDraft | null;
   view: 'mine' | 'queue';
   /** Id of the open sheet. */
   opened: string | undefined;
-  wrong: WrongPart[];
+  wrong: InvalidParameter[];
 }
 
 const known = ['new', 'type', 'city', 'district', 'road', 'category', 'quantity', 'unit', 'view', 'id'];
@@ -32,7 +32,7 @@ const most = { city: 20, district: 20, road: 60 };
  * is named and left out. `new=1` and `type=sample` are how links of before began a sheet.
  */
 export function readBookingQuery(query: URLSearchParams): BookingQuery {
-  const wrong: WrongPart[] = [];
+  const wrong: InvalidParameter[] = [];
   const refuse = (key: string) => void wrong.push({ key, value: query.getAll(key).join(', ') });
   for (const key of new Set(query.keys())) if (!known.includes(key)) refuse(key);
   const text = (key: keyof typeof most) => {

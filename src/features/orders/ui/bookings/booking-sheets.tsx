@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { usePhone } from '#src/client/hooks/use-media.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { WireInputOf } from '#src/contract/endpoint.ts';
 import { listPlaces } from '#src/contract/places.ts';
 import { ExportMenu } from '#src/features/searches/ui/export-menu/export-menu.tsx';
 import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
 import type { Places } from '#src/features/searches/ui/list-page/place-options.ts';
-import { Printed } from '#src/features/searches/ui/list-page/print-header.tsx';
+import { PrintHeader } from '#src/features/searches/ui/list-page/print-header.tsx';
 import { RecordTable } from '#src/features/searches/ui/list-page/record-table.tsx';
-import { wireOf } from '#src/features/searches/ui/list-page/serialize-filter.ts';
+import { serializeFilter } from '#src/features/searches/ui/list-page/serialize-filter.ts';
 import type { ChosenColumns } from '#src/features/searches/ui/list-page/use-chosen-columns.ts';
 import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import { focusFilters, useListKeys } from '#src/features/searches/ui/list-page/use-list-keys.ts';
@@ -23,9 +23,9 @@ import type { BookingTarget } from '../../model/booking.ts';
 import { emit } from '../lists/order-events.ts';
 import { bookingColumns, BookingTag, rareColumns } from './booking-columns.tsx';
 import { BookingDrawer } from './booking-drawer.tsx';
-import { aimOf, dueText, type Booking } from './booking-labels.ts';
+import { targetText, dueText, type Booking } from './booking-labels.ts';
 import styles from './booking.module.css';
-import { useOwnPlace, type ListPlace } from './use-list-position.ts';
+import { useListPosition, type ListPosition } from './use-list-position.ts';
 
 /** Filters, order and columns of a list of sheets whose page keeps them in its address. */
 export interface SheetSearch {
@@ -39,7 +39,7 @@ export interface SheetSearch {
 interface BookingSheetsProps {
   limit: number;
   /** Page of the list and the open sheet, where the address holds them. */
-  place?: ListPlace;
+  place?: ListPosition;
   compact: boolean;
   /** The member's own sheets by default; all members' for booking staff. */
   view?: 'mine' | 'queue';
@@ -68,17 +68,17 @@ export function BookingSheets({
   turn = 0,
 }: BookingSheetsProps) {
   const words = useText();
-  const asking = useCall(listPlaces, known === undefined ? {} : null);
+  const asking = useQuery(listPlaces, known === undefined ? {} : null);
   const places = known ?? asking.answer;
   const { t, number } = words;
   const root = useRef<HTMLDivElement>(null);
-  const own = useOwnPlace(first);
+  const own = useListPosition(first);
   const { page, limit, openedId, go, open, leavePage } = place ?? own;
   const phone = usePhone();
   const { filter = {}, sort = pressing } = search?.navigation.state ?? {};
   const wanted = { ...filter, ...(target && { target }) };
   const question = { ...wanted, ...(search && { sort }) } as WireInputOf<typeof listBookings>;
-  const asked = useCall(listBookings, { ...question, view, page, limit });
+  const asked = useQuery(listBookings, { ...question, view, page, limit });
   const { answer, reload } = asked;
   // Of these sheets: a purse may be held for a reservation as well.
   const held = answer?.whole ?? null;
@@ -110,7 +110,7 @@ export function BookingSheets({
           {search?.bar}
           <ExportMenu
             list="bookings"
-            filter={wireOf(wanted)}
+            filter={serializeFilter(wanted)}
             sort={sort}
             total={answer?.total}
             page={answer?.list.map(({ id }) => id) ?? []}
@@ -138,7 +138,7 @@ export function BookingSheets({
           })}
           card={(sheet) => [
             <>
-              <b>{aimOf(sheet, words, places)}</b>
+              <b>{targetText(sheet, words, places)}</b>
               <small>{[sheet.no, dueText(sheet, words)].filter(Boolean).join(' · ')}</small>
             </>,
             <>
@@ -174,7 +174,7 @@ export function BookingSheets({
       </Card>
       {!compact && (
         <PrintOnly>
-          <Printed />
+          <PrintHeader />
         </PrintOnly>
       )}
       <BookingDrawer
@@ -191,7 +191,7 @@ export function BookingSheets({
 }
 
 /** Turns pages and opens the filters by keys, where the list has an address of its own. */
-function Keys({ page, pages, go }: { page: number; pages: number; go: ListPlace['go'] }): null {
+function Keys({ page, pages, go }: { page: number; pages: number; go: ListPosition['go'] }): null {
   useListKeys({ page, pages, onTurn: useCallback((next: number) => go({ page: next }), [go]), onSearch: focusFilters });
   return null;
 }
@@ -199,7 +199,7 @@ function Keys({ page, pages, go }: { page: number; pages: number; go: ListPlace[
 /** The open sheet from the current list; from a request of its own when it is on no loaded page. */
 function useOpened(id: string | undefined, list: readonly Booking[] | undefined) {
   const here = list?.find((sheet) => sheet.id === id);
-  const elsewhere = useCall(readBooking, id !== undefined && list && !here ? { id } : null);
+  const elsewhere = useQuery(readBooking, id !== undefined && list && !here ? { id } : null);
   const sheet = id === undefined ? null : (here ?? elsewhere.answer ?? null);
   return { sheet, isMissing: elsewhere.error !== undefined, reload: elsewhere.reload };
 }

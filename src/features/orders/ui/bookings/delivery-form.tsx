@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { useAct } from '#src/features/wallet/ui/payment/use-idempotent-action.ts';
+import { useIdempotentAction } from '#src/features/wallet/ui/payment/use-idempotent-action.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { TextArea } from '#src/ui/form/form-fields.tsx';
 import { deliverBooking } from '../../contract/bookings.ts';
@@ -17,7 +17,7 @@ interface DeliverFormProps {
 export function DeliverForm({ sheet, onBack, onChanged }: DeliverFormProps) {
   const { t } = useText();
   const id = useId();
-  const { send, sending, fault } = useAct();
+  const { send, sending, fault } = useIdempotentAction();
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
   const refIds = [...new Set(text.split(/[\s,，]+/).filter(Boolean))];

@@ -1,11 +1,11 @@
 import { useText } from '#src/client/hooks/use-text.ts';
 import { imageTypes } from '#src/domain/certification.ts';
-import { AddFiles } from '#src/ui/attachments/add-attachments.tsx';
-import { FileRows } from '#src/ui/attachments/attachment-list.tsx';
-import { faultOf } from '#src/ui/attachments/file-error.ts';
+import { AddAttachments } from '#src/ui/attachments/add-attachments.tsx';
+import { AttachmentList } from '#src/ui/attachments/attachment-list.tsx';
+import { fileError } from '#src/ui/attachments/file-error.ts';
 import type { WorkFile } from '#src/ui/attachments/upload-files.ts';
 import { sendFiles } from '#src/ui/form/file-requests.ts';
-import { PartWords } from '#src/ui/lazy-messages/lazy-messages.tsx';
+import { LazyMessages } from '#src/ui/lazy-messages/lazy-messages.tsx';
 import { readBookingFile, sendBookingFiles } from '../../contract/bookings.ts';
 import { bookingFiles } from '../../model/booking.ts';
 
@@ -25,29 +25,29 @@ export function DisputeProof({ files, onChange }: DisputeProofProps) {
     onChange((before) => [...before, ...sent]);
   };
   return (
-    <PartWords part="files">
+    <LazyMessages part="files">
       {/* One left out here was sent in vain: what no dispute takes goes by itself. */}
-      <FileRows
+      <AttachmentList
         files={files}
         path={readBookingFile.path}
         onRemove={(id) => onChange((before) => before.filter((file) => file.id !== id))}
       />
-      <AddFiles
+      <AddAttachments
         name="files"
         accept={imageTypes}
         hint={t('booking.proof.hint', { n: most, mb: largestBytes / 1_000_000 })}
-        check={(chosen) => faultOf(chosen, { largestBytes, most: most - files.length, types: imageTypes })}
+        check={(chosen) => fileError(chosen, { largestBytes, most: most - files.length, types: imageTypes })}
         send={send}
       />
-    </PartWords>
+    </LazyMessages>
   );
 }
 
 /** The papers of a dispute that was raised. */
 export function SentProof({ files }: { files: readonly WorkFile[] }) {
   return (
-    <PartWords part="files">
-      <FileRows files={files} path={readBookingFile.path} />
-    </PartWords>
+    <LazyMessages part="files">
+      <AttachmentList files={files} path={readBookingFile.path} />
+    </LazyMessages>
   );
 }

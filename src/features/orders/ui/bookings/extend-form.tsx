@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { addDays, dayAt, daysBetween } from '#src/features/consulting/model/report-plan.ts';
-import { useAct } from '#src/features/wallet/ui/payment/use-idempotent-action.ts';
+import { useIdempotentAction } from '#src/features/wallet/ui/payment/use-idempotent-action.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Field } from '#src/ui/form/form-fields.tsx';
 import { extendBooking } from '../../contract/bookings.ts';
@@ -19,7 +19,7 @@ interface ExtendFormProps {
 export function ExtendForm({ sheet, onBack, onChanged }: ExtendFormProps) {
   const { t } = useText();
   const id = useId();
-  const { send, sending, fault } = useAct();
+  const { send, sending, fault } = useIdempotentAction();
   const [today] = useState(() => dayAt(new Date()));
   const [latest, first] = [addDays(today, bookingLimits.days), laterOf(addDays(today, 1), addDays(sheet.dueOn, 1))];
   const [dueOn, setDueOn] = useState('');

@@ -7,19 +7,19 @@ import { Drawer } from '#src/ui/drawer/drawer.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { BookingForm } from './booking-form.tsx';
 import type { Booking } from './booking-labels.ts';
-import type { BegunSheet } from './booking-query.ts';
+import type { BookingDraft } from './booking-query.ts';
 import styles from './booking.module.css';
 
 interface BeginBookingProps {
   /** null while no sheet is being written. */
-  begun: BegunSheet | null;
+  begun: BookingDraft | null;
   places: Places | undefined;
   onClose: () => void;
   onBooked: () => void;
 }
 
 /** The drawer in which a sheet is written, and what it says once the sheet is put down. */
-export function BeginBooking({ begun, places, onClose, onBooked }: BeginBookingProps) {
+export function StartBooking({ begun, places, onClose, onBooked }: BeginBookingProps) {
   const { t } = useText();
   const [booked, setBooked] = useState<Booking | null>(null);
   const close = () => {

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 
 /** Page of a list, and which of its rows is open. */
-export interface ListPlace {
+export interface ListPosition {
   page: number;
   limit: number;
   openedId: string | undefined;
@@ -12,7 +12,7 @@ export interface ListPlace {
 }
 
 /** Page and open row as local state: for a part of a page, or a layout without an address of its own. */
-export function useOwnPlace(first: number): ListPlace {
+export function useListPosition(first: number): ListPosition {
   const [at, setAt] = useState<{ page: number; limit: number; openedId?: string }>({ page: 1, limit: first });
   return useMemo(
     () => ({

@@ -1,23 +1,23 @@
 import { proxy } from 'valtio/vanilla';
 import type { CallInput } from '#src/client/http/call.ts';
-import { mostItems } from '#src/domain/order.ts';
+import { maxItems } from '#src/domain/order.ts';
 import type { previewOrder } from '../../contract/orders.ts';
 
 /** One item in the cart. */
-export type WantedItem = CallInput<typeof previewOrder>['items'][number];
+export type CartRequest = CallInput<typeof previewOrder>['items'][number];
 
 /** A selected item, with its data from the list. */
-export interface BasketItem {
+export interface CartItem {
   id: string;
   /** List price; the exact price is requested before the purchase. */
   priceJindou: number;
 }
 
 const name = (memberId: string, kind: string) => `__CONSOLE_BASKET__ ${memberId} ${kind}`;
-const baskets = new Map<string, { items: Record<string, BasketItem> }>();
+const baskets = new Map<string, { items: Record<string, CartItem> }>();
 
 /** The basket of one person for one kind of thing. */
-export function basketOf(memberId: string, kind: string): { items: Record<string, BasketItem> } {
+export function cartOf(memberId: string, kind: string): { items: Record<string, CartItem> } {
   const key = name(memberId, kind);
   const known = baskets.get(key);
   if (known) return known;
@@ -31,29 +31,29 @@ export function basketOf(memberId: string, kind: string): { items: Record<string
  *
  * @returns Whether it was done: a basket holds 200 rows, as many as one order.
  */
-export function toggle(memberId: string, kind: string, item: BasketItem): boolean {
-  const basket = basketOf(memberId, kind);
+export function toggleInCart(memberId: string, kind: string, item: CartItem): boolean {
+  const basket = cartOf(memberId, kind);
   if (item.id in basket.items) delete basket.items[item.id];
-  else if (Object.keys(basket.items).length >= mostItems) return false;
+  else if (Object.keys(basket.items).length >= maxItems) return false;
   else basket.items[item.id] = { ...item };
   write(memberId, kind);
   return true;
 }
 
 /** Removes items, all of them by default. */
-export function takeOut(memberId: string, kind: string, ids?: readonly string[]): void {
-  const basket = basketOf(memberId, kind);
+export function removeFromCart(memberId: string, kind: string, ids?: readonly string[]): void {
+  const basket = cartOf(memberId, kind);
   for (const id of ids ?? Object.keys(basket.items)) delete basket.items[id];
   write(memberId, kind);
 }
 
-function read(key: string): Record<string, BasketItem> {
+function read(key: string): Record<string, CartItem> {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
     if (!Array.isArray(stored)) return {};
     return Object.fromEntries(
       stored
-        .slice(0, mostItems)
+        .slice(0, maxItems)
         .filter(isItem)
         .map((item) => [item.id, item]),
     );
@@ -62,14 +62,14 @@ function read(key: string): Record<string, BasketItem> {
   }
 }
 
-function isItem(value: unknown): value is BasketItem {
-  const item = value as Partial<BasketItem> | null;
+function isItem(value: unknown): value is CartItem {
+  const item = value as Partial<CartItem> | null;
   return typeof item?.id === 'string' && Number.isSafeInteger(item.priceJindou);
 }
 
 function write(memberId: string, kind: string): void {
   try {
-    sessionStorage.setItem(name(memberId, kind), JSON.stringify(Object.values(basketOf(memberId, kind).items)));
+    sessionStorage.setItem(name(memberId, kind), JSON.stringify(Object.values(cartOf(memberId, kind).items)));
   } catch {
     // storage is full or shut: the basket lasts as long as the page
   }

@@ -1,29 +1,29 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { CallOutput } from '#src/client/http/call.ts';
 import styles from '#src/features/wallet/ui/payment/money.module.css';
 import { PayByPassword } from '#src/features/wallet/ui/payment/pay-by-password.tsx';
-import { payFailureText } from '#src/features/wallet/ui/payment/payment-error.ts';
+import { paymentErrorMessage } from '#src/features/wallet/ui/payment/payment-error.ts';
 import { rechargeAddress } from '#src/features/wallet/ui/payment/recharge-address.ts';
-import { sendOnce, settle } from '#src/features/wallet/ui/payment/send-idempotent.ts';
+import { sendIdempotent, releaseKey } from '#src/features/wallet/ui/payment/send-idempotent.ts';
 import { usePasswordUnset } from '#src/features/wallet/ui/payment/use-password-unset.ts';
-import { usePayment, wayAfter, type Payment } from '#src/features/wallet/ui/payment/use-payment.ts';
+import { usePayment, methodAfter, type Payment } from '#src/features/wallet/ui/payment/use-payment.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
-import { Modal } from '#src/ui/dialog/modal.tsx';
+import { PaymentModal } from '#src/ui/dialog/modal.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { PartWords } from '#src/ui/lazy-messages/lazy-messages.tsx';
+import { LazyMessages } from '#src/ui/lazy-messages/lazy-messages.tsx';
 import { createOrder, previewOrder } from '../../contract/orders.ts';
-import type { WantedItem } from './cart.ts';
+import type { CartRequest } from './cart.ts';
 import { PriceLines } from './price-lines.tsx';
 
 interface CheckoutProps {
   /** Label of the act, such as "unlock". */
   act: string;
-  items: readonly WantedItem[];
+  items: readonly CartRequest[];
   /** Takes something off a membership. */
   coupon?: string | undefined;
   onClose: () => void;
@@ -40,9 +40,9 @@ type Order = CallOutput<typeof createOrder>;
  */
 export default function Checkout(props: CheckoutProps) {
   return (
-    <PartWords part="checkout" waiting={null}>
+    <LazyMessages part="checkout" waiting={null}>
       <CheckoutDialog {...props} />
-    </PartWords>
+    </LazyMessages>
   );
 }
 
@@ -51,7 +51,7 @@ function CheckoutDialog({ act, items, coupon, onClose, onPaid }: CheckoutProps) 
   const { t } = words;
   const [forTeam, setForTeam] = useState(false);
   const wanted = { items: [...items], ...(coupon !== undefined && { coupon }), ...(forTeam && { forTeam }) };
-  const asked = useCall(previewOrder, wanted);
+  const asked = useQuery(previewOrder, wanted);
   const [order, setOrder] = useState<Order>();
   const [paid, setPaid] = useState<Payment>();
   const [failure, setFailure] = useState<unknown>();
@@ -62,12 +62,12 @@ function CheckoutDialog({ act, items, coupon, onClose, onPaid }: CheckoutProps) 
   const title = paid ? t('checkout.done') : order ? t(isUnset ? 'checkout.set' : 'checkout.password.title') : act;
 
   const finish = (payment: Payment) => {
-    settle(orderAct);
+    releaseKey(orderAct);
     setPaid(payment);
     onPaid(payment);
   };
   const lookAgain = () => {
-    settle(orderAct);
+    releaseKey(orderAct);
     setOrder(undefined);
     setFailure(undefined);
     paying.forget();
@@ -78,10 +78,10 @@ function CheckoutDialog({ act, items, coupon, onClose, onPaid }: CheckoutProps) 
     setOrdering(true);
     setFailure(undefined);
     try {
-      const put = await sendOnce(createOrder, wanted, orderAct);
+      const put = await sendIdempotent(createOrder, wanted, orderAct);
       if (put.payableJindou !== payableJindou) {
         // The order is of an earlier try, and something has been bought or become cheaper since.
-        settle(orderAct);
+        releaseKey(orderAct);
         asked.reload();
         setFailure(undefined);
         return;
@@ -98,7 +98,7 @@ function CheckoutDialog({ act, items, coupon, onClose, onPaid }: CheckoutProps) 
   };
 
   return (
-    <Modal title={title} onClose={onClose} busy={paying.paying}>
+    <PaymentModal title={title} onClose={onClose} busy={paying.paying}>
       {paid ? (
         <Done payment={paid} items={items.length} onClose={onClose} />
       ) : order ? (
@@ -120,7 +120,7 @@ function CheckoutDialog({ act, items, coupon, onClose, onPaid }: CheckoutProps) 
               {failure !== undefined && (
                 <p role="alert" className={styles.problem}>
                   <Icon name="warning" />
-                  {payFailureText(failure, words)}
+                  {paymentErrorMessage(failure, words)}
                 </p>
               )}
               {preview.missingJindou > 0 ? (
@@ -141,7 +141,7 @@ function CheckoutDialog({ act, items, coupon, onClose, onPaid }: CheckoutProps) 
                   disabled={ordering || asked.loading}
                   onClick={() => void confirm(preview)}
                 >
-                  {failure !== undefined && wayAfter(failure) === 'again'
+                  {failure !== undefined && methodAfter(failure) === 'again'
                     ? t('checkout.check')
                     : t('pay.act', { act, n: preview.payableJindou })}
                 </Button>
@@ -153,7 +153,7 @@ function CheckoutDialog({ act, items, coupon, onClose, onPaid }: CheckoutProps) 
           )}
         </AsyncView>
       )}
-    </Modal>
+    </PaymentModal>
   );
 }
 

@@ -3,9 +3,9 @@ import { useText } from '#src/client/hooks/use-text.ts';
 import type { ItemType } from '#src/domain/order.ts';
 import { useWallet } from '#src/features/wallet/ui/payment/use-wallet.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { Allow } from '#src/ui/can-access/can-access.tsx';
+import { CanAccess } from '#src/ui/can-access/can-access.tsx';
 import { classNames } from '#src/ui/class-names.ts';
-import { buyingRules } from '../../model/purchase-permissions.ts';
+import { purchaseRules } from '../../model/purchase-permissions.ts';
 import styles from './price-button.module.css';
 
 interface PriceButtonProps {
@@ -27,11 +27,11 @@ export function PriceButton({ act, jindou, buys, withBalance = true, isSecond = 
   const wallet = useWallet();
   return (
     <span className={styles.price}>
-      <Allow rule={['can:order-pay', ...buyingRules([buys].flat())]} disabled>
+      <CanAccess rule={['can:order-pay', ...purchaseRules([buys].flat())]} disabled>
         <Button variant={isSecond ? 'default' : 'primary'} onClick={onClick}>
           {t('pay.act', { act, n: jindou })}
         </Button>
-      </Allow>
+      </CanAccess>
       {withBalance && (
         <span className={classNames(styles.balance, wallet && wallet.available < jindou && styles.short)}>
           {t('pay.balance', { n: wallet ? number(wallet.available) : '–' })}

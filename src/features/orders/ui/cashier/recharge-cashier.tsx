@@ -1,18 +1,18 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import { checkRecharge, closeRecharge, readRecharge } from '#src/features/payments/contract/payments.ts';
 import money from '#src/features/wallet/ui/payment/money.module.css';
-import { payFailureText } from '#src/features/wallet/ui/payment/payment-error.ts';
-import { backOf } from '#src/features/wallet/ui/payment/recharge-address.ts';
+import { paymentErrorMessage } from '#src/features/wallet/ui/payment/payment-error.ts';
+import { returnAddressOf } from '#src/features/wallet/ui/payment/recharge-address.ts';
 import { useWallet } from '#src/features/wallet/ui/payment/use-wallet.ts';
 import { ActionRow } from '#src/ui/action-row/action-row.tsx';
 import { buttonClass } from '#src/ui/button/button-class.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { Allow } from '#src/ui/can-access/can-access.tsx';
+import { CanAccess } from '#src/ui/can-access/can-access.tsx';
 import { PaddedCard } from '#src/ui/card/card.tsx';
 import { Countdown } from '#src/ui/countdown/countdown.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
@@ -22,7 +22,7 @@ import { TwoColumns } from '#src/ui/two-columns/two-columns.tsx';
 
 const QrCode = lazy(() => import('#src/ui/qr-code/qr-code.tsx'));
 
-type Recharge = AnswerOf<typeof readRecharge>;
+type Recharge = OutputOf<typeof readRecharge>;
 
 const pollMs = 3_000;
 
@@ -32,15 +32,15 @@ export function RechargeCashier({ first }: { first: Recharge }) {
   const { t, number, yuanText, momentText } = words;
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const back = backOf(query.get('back'));
+  const back = returnAddressOf(query.get('back'));
   const wallet = useWallet();
   const [known, setKnown] = useState(first);
   const waiting = known.status === 'created' || known.status === 'awaitingChannel';
-  const asked = useCall(readRecharge, waiting ? { id: first.id } : null);
+  const asked = useQuery(readRecharge, waiting ? { id: first.id } : null);
   const { answer, reload } = asked;
   const recharge = waiting && answer ? answer : known;
-  const checking = useSend(checkRecharge);
-  const closing = useSend(closeRecharge);
+  const checking = useMutation(checkRecharge);
+  const closing = useMutation(closeRecharge);
   const { id, no, channel, jindou, bonus, moneyMinor, status, payUrl, expiresAt } = recharge;
   const isOpen = status === 'created' || status === 'awaitingChannel';
   const isBank = channel === 'bank';
@@ -101,17 +101,17 @@ export function RechargeCashier({ first }: { first: Recharge }) {
               {t('cashier.open')}
             </a>
           )}
-          <Allow rule={checkRecharge.access} disabled>
+          <CanAccess rule={checkRecharge.access} disabled>
             <Button disabled={checking.sending} onClick={() => void check()}>
               {t('cashier.iPaid')}
             </Button>
-          </Allow>
+          </CanAccess>
         </ActionRow>
         <HelpText role="status">{t(isBank ? 'cashier.waiting.bank' : 'cashier.waiting')}</HelpText>
         {error && (
           <p role="alert" className={money.problem}>
             <Icon name="warning" />
-            {payFailureText(error, words)}
+            {paymentErrorMessage(error, words)}
           </p>
         )}
         <HelpText>
@@ -146,11 +146,11 @@ export function RechargeCashier({ first }: { first: Recharge }) {
           </div>
         </dl>
         <HelpText>{t(back ? 'cashier.once.back' : 'cashier.once')}</HelpText>
-        <Allow rule={closeRecharge.access} disabled>
+        <CanAccess rule={closeRecharge.access} disabled>
           <Button variant="text" disabled={closing.sending} onClick={() => void close()}>
             {t('cashier.close')}
           </Button>
-        </Allow>
+        </CanAccess>
       </PaddedCard>
     </TwoColumns>
   );

@@ -1,13 +1,16 @@
 import { pageSizes } from '#src/domain/page.ts';
 
 /** What the address of a bare list says: how many rows, and whether a row is one line. */
-export interface BareProps {
+export interface EmbeddedListProps {
   limit: number;
   compact: boolean;
 }
 
 /** Anything that cannot be used falls back to the usual and is named in `wrong`. @param usual Rows where the address says none. */
-export function bareProps(query: URLSearchParams, usual: number): { props: BareProps; wrong: { key: string; value: string }[] } {
+export function embeddedListProps(
+  query: URLSearchParams,
+  usual: number,
+): { props: EmbeddedListProps; wrong: { key: string; value: string }[] } {
   const wrong: { key: string; value: string }[] = [];
   const refuse = (key: string) => void wrong.push({ key, value: query.get(key) ?? '' });
   const limitText = query.get('limit');

@@ -1,11 +1,11 @@
 import { useText } from '#src/client/hooks/use-text.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { Allow } from '#src/ui/can-access/can-access.tsx';
+import { CanAccess } from '#src/ui/can-access/can-access.tsx';
 import { Card } from '#src/ui/card/card.tsx';
 import { List } from '#src/ui/list/list.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
-import { buyingRules } from '../../model/purchase-permissions.ts';
-import { useGoodsTitle } from '../use-item-title.ts';
+import { purchaseRules } from '../../model/purchase-permissions.ts';
+import { useItemTitle } from '../use-item-title.ts';
 import { titleOf, type Order } from './order-labels.ts';
 import styles from './order-lists.module.css';
 
@@ -19,7 +19,7 @@ interface ExpiredOrdersProps {
 export function ExpiredOrders({ total, list, onAgain }: ExpiredOrdersProps) {
   const words = useText();
   const { t, momentText } = words;
-  const goods = useGoodsTitle();
+  const goods = useItemTitle();
   if (list.length === 0) return null;
   return (
     <Card as="details" className={styles.expired}>
@@ -33,9 +33,9 @@ export function ExpiredOrders({ total, list, onAgain }: ExpiredOrdersProps) {
                 {order.no} · {momentText(order.createdAt)} · {t(`order.status.${order.status}`)}
               </HelpText>
             </div>
-            <Allow rule={['can:order-pay', ...buyingRules(order.items.map(({ type }) => type))]} disabled>
+            <CanAccess rule={['can:order-pay', ...purchaseRules(order.items.map(({ type }) => type))]} disabled>
               <Button onClick={() => onAgain(order)}>{t('order.again')}</Button>
-            </Allow>
+            </CanAccess>
           </li>
         ))}
       </List>

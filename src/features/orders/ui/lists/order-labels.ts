@@ -7,7 +7,7 @@ export type Order = CallOutput<typeof listOrders>['list'][number];
 export type OrderItem = Order['items'][number];
 
 /** How a status looks: done, waiting, over, or none of these. */
-export function lookOf(status: OrderStatus): 'success' | 'warning' | 'danger' | undefined {
+export function statusTone(status: OrderStatus): 'success' | 'warning' | 'danger' | undefined {
   if (status === 'completed' || status === 'paid') return 'success';
   if (status === 'unpaid' || status === 'paying' || status === 'fulfilling' || status === 'refunding') return 'warning';
   return status === 'refundRejected' ? 'danger' : undefined;
@@ -22,7 +22,7 @@ export function titleOf({ items }: Pick<Order, 'items'>, { t }: Pick<Translator,
 }
 
 /** Link to a bought item. @param orderId Of the order it was bought with: survey points are grouped by it. */
-export function wayToItem(
+export function itemAddress(
   { type, refId, variant }: Pick<OrderItem, 'type' | 'refId' | 'variant'>,
   orderId: string,
 ): string | undefined {

@@ -1,23 +1,23 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { itemTypes, paidStatuses, type ItemType, type OrderStatus } from '#src/domain/order.ts';
 import { ExportMenu } from '#src/features/searches/ui/export-menu/export-menu.tsx';
-import { Printed } from '#src/features/searches/ui/list-page/print-header.tsx';
+import { PrintHeader } from '#src/features/searches/ui/list-page/print-header.tsx';
 import { RecordTable } from '#src/features/searches/ui/list-page/record-table.tsx';
 import { Jindou } from '#src/features/wallet/ui/payment/jindou.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Card } from '#src/ui/card/card.tsx';
 import type { Column } from '#src/ui/data-grid/column.ts';
-import { Field } from '#src/ui/field/labelled-field.tsx';
+import { PaymentField } from '#src/ui/field/labelled-field.tsx';
 import { FilterRow } from '#src/ui/filter-row/filter-row.tsx';
 import { Tag } from '#src/ui/tag/tag.tsx';
 import { listOrders } from '../../contract/orders.ts';
-import { useGoodsTitle } from '../use-item-title.ts';
+import { useItemTitle } from '../use-item-title.ts';
 import { OrderDrawer } from './order-drawer.tsx';
 import { emit } from './order-events.ts';
-import { lookOf, titleOf, type Order } from './order-labels.ts';
+import { statusTone, titleOf, type Order } from './order-labels.ts';
 import styles from './order-lists.module.css';
 
 /** What of the paid orders is shown; a page keeps it in its address, a bare list in itself. */
@@ -46,12 +46,12 @@ export function PaidOrders({ query, onQuery, bare = false, leavePage }: PaidOrde
   const [opened, setOpened] = useState<Order | null>(null);
   const { status, type, no, page, limit } = query;
   const filter = { status: status ? [status] : [...paidStatuses], ...(type && { type: [type] }), ...(no && { no }) };
-  const asked = useCall(listOrders, { ...filter, page, limit });
+  const asked = useQuery(listOrders, { ...filter, page, limit });
   const { answer } = asked;
   useEffect(() => {
     if (answer) emit(root.current, 'order-count', { n: answer.total });
   }, [answer]);
-  const goods = useGoodsTitle();
+  const goods = useItemTitle();
   const columns = useMemo(() => columnsOf(words, goods), [words, goods]);
   const filtered = status !== undefined || type !== undefined || no !== undefined;
   const open = (order: Order) => {
@@ -117,7 +117,7 @@ export function PaidOrders({ query, onQuery, bare = false, leavePage }: PaidOrde
       </Card>
       {!bare && (
         <div className={styles.printed}>
-          <Printed />
+          <PrintHeader />
         </div>
       )}
       <OrderDrawer order={shown} onClose={() => setOpened(null)} onChanged={asked.reload} />
@@ -136,7 +136,7 @@ function Filters({ query, onQuery }: Pick<PaidOrdersProps, 'query' | 'onQuery'>)
         onQuery({ no: no.trim() || undefined, page: 1 });
       }}
     >
-      <Field label={t('order.column.status')}>
+      <PaymentField label={t('order.column.status')}>
         {() => (
           <select
             value={query.status ?? ''}
@@ -150,8 +150,8 @@ function Filters({ query, onQuery }: Pick<PaidOrdersProps, 'query' | 'onQuery'>)
             ))}
           </select>
         )}
-      </Field>
-      <Field label={t('order.column.type')}>
+      </PaymentField>
+      <PaymentField label={t('order.column.type')}>
         {() => (
           <select
             value={query.type ?? ''}
@@ -165,10 +165,10 @@ function Filters({ query, onQuery }: Pick<PaidOrdersProps, 'query' | 'onQuery'>)
             ))}
           </select>
         )}
-      </Field>
-      <Field label={t('order.column.no')}>
+      </PaymentField>
+      <PaymentField label={t('order.column.no')}>
         {() => <input value={no} maxLength={20} onChange={(event) => setNo(event.target.value)} />}
-      </Field>
+      </PaymentField>
       <Button type="submit">{t('lost.search')}</Button>
     </FilterRow>
   );
@@ -176,7 +176,7 @@ function Filters({ query, onQuery }: Pick<PaidOrdersProps, 'query' | 'onQuery'>)
 
 export function StatusTag({ order: { status } }: { order: Pick<Order, 'status'> }) {
   const { t } = useText();
-  return <Tag tone={lookOf(status)}>{t(`order.status.${status}`)}</Tag>;
+  return <Tag tone={statusTone(status)}>{t(`order.status.${status}`)}</Tag>;
 }
 
 function columnsOf(words: ReturnType<typeof useText>, goods: (title: string) => string): Column<Order>[] {

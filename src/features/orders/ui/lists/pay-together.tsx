@@ -5,7 +5,7 @@ import { usePasswordUnset } from '#src/features/wallet/ui/payment/use-password-u
 import { usePayment, type Payment } from '#src/features/wallet/ui/payment/use-payment.ts';
 import { useWallet } from '#src/features/wallet/ui/payment/use-wallet.ts';
 import { refreshWallet } from '#src/features/wallet/ui/payment/wallet.ts';
-import { Modal } from '#src/ui/dialog/modal.tsx';
+import { PaymentModal } from '#src/ui/dialog/modal.tsx';
 import type { Order } from './order-labels.ts';
 
 interface PayTogetherProps {
@@ -26,7 +26,7 @@ export default function PayTogether({ orders: given, onClose, onPaid, onLookAgai
   const isUnset = usePasswordUnset(paying.error);
   const payableJindou = orders.reduce((sum, order) => sum + order.payableJindou, 0);
   return (
-    <Modal title={t(isUnset ? 'checkout.set' : 'checkout.password.title')} onClose={onClose} busy={paying.paying}>
+    <PaymentModal title={t(isUnset ? 'checkout.set' : 'checkout.password.title')} onClose={onClose} busy={paying.paying}>
       <PayByPassword
         due={{ orderIds: orders.map(({ id }) => id), payableJindou }}
         items={orders.reduce((sum, { items }) => sum + items.length, 0)}
@@ -39,6 +39,6 @@ export default function PayTogether({ orders: given, onClose, onPaid, onLookAgai
         }}
         onLookAgain={onLookAgain}
       />
-    </Modal>
+    </PaymentModal>
   );
 }

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { useUnsaved } from '#src/client/hooks/use-unsaved-changes.ts';
-import { payFailureText } from '#src/features/wallet/ui/payment/payment-error.ts';
-import { useSendOnce } from '#src/features/wallet/ui/payment/use-idempotent-send.ts';
+import { useUnsavedChanges } from '#src/client/hooks/use-unsaved-changes.ts';
+import { paymentErrorMessage } from '#src/features/wallet/ui/payment/payment-error.ts';
+import { useIdempotentSend } from '#src/features/wallet/ui/payment/use-idempotent-send.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { Field } from '#src/ui/field/labelled-field.tsx';
+import { PaymentField } from '#src/ui/field/labelled-field.tsx';
 import { ErrorText } from '#src/ui/text/text.tsx';
 import { requestRefund } from '../../contract/orders.ts';
 
@@ -30,8 +30,8 @@ export function RefundForm({ orderId, itemIds, about, words: said, hint, classNa
   const words = useText();
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
-  const { send, sending, error } = useSendOnce(requestRefund, 'ask-refund');
-  useUnsaved(reason !== '');
+  const { send, sending, error } = useIdempotentSend(requestRefund, 'ask-refund');
+  useUnsavedChanges(reason !== '');
   const told = reason.trim();
   const before = about === undefined ? '' : `${about}: `;
   return (
@@ -46,7 +46,7 @@ export function RefundForm({ orderId, itemIds, about, words: said, hint, classNa
       }}
     >
       {children}
-      <Field label={said.reason} fault={tried && told === '' ? said.missing : undefined} hint={hint}>
+      <PaymentField label={said.reason} fault={tried && told === '' ? said.missing : undefined} hint={hint}>
         {(tied) => (
           <textarea
             {...tied}
@@ -56,8 +56,8 @@ export function RefundForm({ orderId, itemIds, about, words: said, hint, classNa
             onChange={(event) => setReason(event.target.value)}
           />
         )}
-      </Field>
-      {error && <ErrorText role="alert">{payFailureText(error, words)}</ErrorText>}
+      </PaymentField>
+      {error && <ErrorText role="alert">{paymentErrorMessage(error, words)}</ErrorText>}
       <Button type="submit" variant="primary" disabled={sending}>
         {said.send}
       </Button>

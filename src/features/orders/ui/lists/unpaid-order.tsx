@@ -4,11 +4,11 @@ import { Jindou } from '#src/features/wallet/ui/payment/jindou.tsx';
 import { ActionRow } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
-import { Allow } from '#src/ui/can-access/can-access.tsx';
+import { CanAccess } from '#src/ui/can-access/can-access.tsx';
 import { Countdown } from '#src/ui/countdown/countdown.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
 import { cancelOrder } from '../../contract/orders.ts';
-import { useGoodsTitle } from '../use-item-title.ts';
+import { useItemTitle } from '../use-item-title.ts';
 import { titleOf, type Order } from './order-labels.ts';
 import styles from './order-lists.module.css';
 
@@ -25,7 +25,7 @@ interface UnpaidOrderProps {
 export function UnpaidOrder({ order, compact, ticked, onTick, onCancel, onOver }: UnpaidOrderProps) {
   const words = useText();
   const { t, momentText } = words;
-  const goods = useGoodsTitle();
+  const goods = useItemTitle();
   const { no, payableJindou, totalJindou, expiresAt, createdAt } = order;
   return (
     <div className={styles.order}>
@@ -47,15 +47,15 @@ export function UnpaidOrder({ order, compact, ticked, onTick, onCancel, onOver }
         </HelpText>
       </div>
       <ActionRow>
-        <Allow rule={payOrders.access} disabled>
+        <CanAccess rule={payOrders.access} disabled>
           <LinkButton variant="primary" to={`/order/my-order/payment-amount?no=${no}`}>
             {t('order.pay')}
           </LinkButton>
-        </Allow>
+        </CanAccess>
         {!compact && (
-          <Allow rule={cancelOrder.access} disabled>
+          <CanAccess rule={cancelOrder.access} disabled>
             <Button onClick={onCancel}>{t('order.cancel')}</Button>
-          </Allow>
+          </CanAccess>
         )}
       </ActionRow>
     </div>

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { OrderStatus } from '#src/domain/order.ts';
 import { ExportMenu } from '#src/features/searches/ui/export-menu/export-menu.tsx';
-import { Printed } from '#src/features/searches/ui/list-page/print-header.tsx';
-import { payFailureText } from '#src/features/wallet/ui/payment/payment-error.ts';
+import { PrintHeader } from '#src/features/searches/ui/list-page/print-header.tsx';
+import { paymentErrorMessage } from '#src/features/wallet/ui/payment/payment-error.ts';
 import { refreshWallet } from '#src/features/wallet/ui/payment/wallet.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
@@ -14,9 +14,9 @@ import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { Pager } from '#src/ui/pagination/pager.tsx';
 import { ErrorText } from '#src/ui/text/text.tsx';
 import { cancelOrder, listOrders } from '../../contract/orders.ts';
-import type { WantedItem } from '../cart/cart.ts';
+import type { CartRequest } from '../cart/cart.ts';
 import { PriceButton } from '../cart/price-button.tsx';
-import type { BareProps } from './embedded-list-props.ts';
+import type { EmbeddedListProps } from './embedded-list-props.ts';
 import { ExpiredOrders } from './expired-orders.tsx';
 import { emit } from './order-events.ts';
 import type { Order } from './order-labels.ts';
@@ -29,7 +29,7 @@ const mostTogether = 20;
 const filter = { status: ['unpaid', 'paying'] satisfies OrderStatus[] };
 
 /** Orders that wait to be paid: one by one, or several with one password; those that ran out can be put down again. */
-export function UnpaidOrders({ limit: first, compact }: BareProps) {
+export function UnpaidOrders({ limit: first, compact }: EmbeddedListProps) {
   const words = useText();
   const { t } = words;
   const root = useRef<HTMLDivElement>(null);
@@ -37,10 +37,10 @@ export function UnpaidOrders({ limit: first, compact }: BareProps) {
   const [limit, setLimit] = useState<number>(first);
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const [together, setTogether] = useState(false);
-  const [again, setAgain] = useState<readonly WantedItem[] | null>(null);
-  const asked = useCall(listOrders, { ...filter, page, limit });
-  const over = useCall(listOrders, compact ? null : { status: ['expired', 'cancelled'], limit: 20 });
-  const canceling = useSend(cancelOrder);
+  const [again, setAgain] = useState<readonly CartRequest[] | null>(null);
+  const asked = useQuery(listOrders, { ...filter, page, limit });
+  const over = useQuery(listOrders, compact ? null : { status: ['expired', 'cancelled'], limit: 20 });
+  const canceling = useMutation(cancelOrder);
   const { answer } = asked;
   /** What leaves one list comes into the other. */
   const reload = () => {
@@ -67,7 +67,7 @@ export function UnpaidOrders({ limit: first, compact }: BareProps) {
   };
   return (
     <div ref={root} className={styles.list}>
-      {canceling.error && <ErrorText role="alert">{payFailureText(canceling.error, words)}</ErrorText>}
+      {canceling.error && <ErrorText role="alert">{paymentErrorMessage(canceling.error, words)}</ErrorText>}
       {!compact && answer !== undefined && answer.total > 0 && (
         <div className={styles.tools}>
           <ExportMenu
@@ -133,7 +133,7 @@ export function UnpaidOrders({ limit: first, compact }: BareProps) {
       </AsyncView>
       {!compact && (
         <div className={styles.printed}>
-          <Printed />
+          <PrintHeader />
         </div>
       )}
       {!compact && (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { Allow } from '#src/ui/can-access/can-access.tsx';
+import { CanAccess } from '#src/ui/can-access/can-access.tsx';
 import { PaddedCard } from '#src/ui/card/card.tsx';
 import { CopyButton } from '#src/ui/copy-button/copy-button.tsx';
 import { TabularText } from '#src/ui/text/text.tsx';
@@ -39,11 +39,11 @@ export function Documents({ details, onChanged }: { details: OrderDetails; onCha
             </span>
             {mayInvoice && (
               <span className={styles.button}>
-                <Allow rule="can:invoice-request" disabled>
+                <CanAccess rule="can:invoice-request" disabled>
                   <Button aria-expanded={form} onClick={() => setForm(!form)}>
                     {t('invoice.ask')}
                   </Button>
-                </Allow>
+                </CanAccess>
               </span>
             )}
           </li>

@@ -5,8 +5,8 @@ import money from '#src/features/wallet/ui/payment/money.module.css';
 import { PaddedCard } from '#src/ui/card/card.tsx';
 import { InlineStack } from '#src/ui/inline-stack/inline-stack.tsx';
 import { Tag } from '#src/ui/tag/tag.tsx';
-import { wayToItem, type Order } from '../lists/order-labels.ts';
-import { useGoodsTitle } from '../use-item-title.ts';
+import { itemAddress, type Order } from '../lists/order-labels.ts';
+import { useItemTitle } from '../use-item-title.ts';
 import styles from './order-page.module.css';
 
 const looks = { ordered: 'warning', delivered: 'success', refunded: undefined } as const;
@@ -14,14 +14,14 @@ const looks = { ordered: 'warning', delivered: 'success', refunded: undefined } 
 /** What an order holds, each item with its own state, price and the way to it. */
 export function Items({ order }: { order: Order }) {
   const { t, number } = useText();
-  const goods = useGoodsTitle();
+  const goods = useItemTitle();
   const { id, items, totalJindou, payableJindou, paidAt } = order;
   return (
     <PaddedCard aria-label={t('cashier.items')}>
       <h2>{t('cashier.items')}</h2>
       <ul className={styles.items}>
         {items.map((item) => {
-          const way = item.status === 'delivered' ? wayToItem(item, id) : undefined;
+          const way = item.status === 'delivered' ? itemAddress(item, id) : undefined;
           const isOwned = item.lineJindou === 0 || item.paidJindou === 0;
           return (
             <li key={item.id}>

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { CallOutput } from '#src/client/http/call.ts';
 import { usePageName } from '#src/features/navigation/ui/page-title.ts';
@@ -10,7 +10,7 @@ import { Failed, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
-import { Allow } from '#src/ui/can-access/can-access.tsx';
+import { CanAccess } from '#src/ui/can-access/can-access.tsx';
 import { Card } from '#src/ui/card/card.tsx';
 import { CopyButton } from '#src/ui/copy-button/copy-button.tsx';
 import { Countdown } from '#src/ui/countdown/countdown.tsx';
@@ -18,9 +18,9 @@ import { EmptyCard } from '#src/ui/empty-state/empty-state.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { HelpText, TabularText } from '#src/ui/text/text.tsx';
 import { readOrderDetails } from '../../contract/orders.ts';
-import { buyingRules } from '../../model/purchase-permissions.ts';
-import { titleOf, wayToItem } from '../lists/order-labels.ts';
-import { useGoodsTitle } from '../use-item-title.ts';
+import { purchaseRules } from '../../model/purchase-permissions.ts';
+import { titleOf, itemAddress } from '../lists/order-labels.ts';
+import { useItemTitle } from '../use-item-title.ts';
 import { Amounts } from './order-amounts.tsx';
 import { Documents } from './order-documents.tsx';
 import { Items } from './order-items.tsx';
@@ -51,7 +51,7 @@ interface OrderPageProps {
 
 /** One order in any state: timeline, items, amounts, and actions. */
 export function OrderPage({ name, isCashier = false, back = null, isEmbedded = false, onChanged }: OrderPageProps) {
-  const asked = useCall(readOrderDetails, { id: name });
+  const asked = useQuery(readOrderDetails, { id: name });
   const { answer, error, reload } = asked;
   const isOpen = answer !== undefined && stateOf(answer).isOpen;
   useRevalidate(isOpen, reload);
@@ -108,14 +108,14 @@ interface ShownProps {
 function Shown({ details, isCashier, isEmbedded, back, onChanged }: ShownProps) {
   const words = useText();
   const { t } = words;
-  const goods = useGoodsTitle();
+  const goods = useItemTitle();
   const [again, setAgain] = useState(false);
   const { order } = details;
   const { no, items, expiresAt } = order;
   const state = stateOf(details);
   const Heading = isEmbedded ? 'h2' : 'h1';
   const [first] = items.filter(({ status }) => status === 'delivered');
-  const way = first && wayToItem(first, order.id);
+  const way = first && itemAddress(first, order.id);
   return (
     <>
       <section className={styles.head} data-look={state.look}>
@@ -140,9 +140,9 @@ function Shown({ details, isCashier, isEmbedded, back, onChanged }: ShownProps) 
         </div>
         <ActionRow>
           {!state.isOpen && (
-            <Allow rule={['can:order-pay', ...buyingRules(items.map(({ type }) => type))]} disabled>
+            <CanAccess rule={['can:order-pay', ...purchaseRules(items.map(({ type }) => type))]} disabled>
               <Button onClick={() => setAgain(true)}>{t('order.again')}</Button>
-            </Allow>
+            </CanAccess>
           )}
           {!state.isOpen && <Button onClick={() => print()}>{t('bill.print')}</Button>}
           <CopyButton label={t('checkout.copyNo')} text={no} />

@@ -3,7 +3,7 @@ import { useText } from '#src/client/hooks/use-text.ts';
 import { Jindou } from '#src/features/wallet/ui/payment/jindou.tsx';
 import { ActionRow } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
-import { Allow } from '#src/ui/can-access/can-access.tsx';
+import { CanAccess } from '#src/ui/can-access/can-access.tsx';
 import { PaddedCard } from '#src/ui/card/card.tsx';
 import { Tag } from '#src/ui/tag/tag.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
@@ -40,11 +40,11 @@ export function Refunds({ details, onChanged }: { details: OrderDetails; onChang
       <HelpText>{t(order.status === 'refunding' ? 'orderPage.refund.waiting' : 'refund.rule')}</HelpText>
       {mayRefund(order) && (
         <ActionRow>
-          <Allow rule="can:order-refund#request" disabled>
+          <CanAccess rule="can:order-refund#request" disabled>
             <Button aria-expanded={form} onClick={() => setForm(!form)}>
               {t('refund.ask')}
             </Button>
-          </Allow>
+          </CanAccess>
         </ActionRow>
       )}
       {form && mayRefund(order) && (

@@ -1,18 +1,18 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { payOrders } from '#src/features/payments/contract/payments.ts';
 import money from '#src/features/wallet/ui/payment/money.module.css';
-import { evidenceOf, payFailureText } from '#src/features/wallet/ui/payment/payment-error.ts';
-import { hereAddress, rechargeAddress } from '#src/features/wallet/ui/payment/recharge-address.ts';
-import { usePayment, wayAfter, type Payment } from '#src/features/wallet/ui/payment/use-payment.ts';
+import { errorDetailsOf, paymentErrorMessage } from '#src/features/wallet/ui/payment/payment-error.ts';
+import { currentAddress, rechargeAddress } from '#src/features/wallet/ui/payment/recharge-address.ts';
+import { usePayment, methodAfter, type Payment } from '#src/features/wallet/ui/payment/use-payment.ts';
 import { useWallet } from '#src/features/wallet/ui/payment/use-wallet.ts';
-import { noteWallet } from '#src/features/wallet/ui/payment/wallet.ts';
+import { setWallet } from '#src/features/wallet/ui/payment/wallet.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
-import { Allow } from '#src/ui/can-access/can-access.tsx';
+import { CanAccess } from '#src/ui/can-access/can-access.tsx';
 import { PaddedCard } from '#src/ui/card/card.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { HelpText, LargeFigure } from '#src/ui/text/text.tsx';
@@ -29,17 +29,17 @@ export function PayPanel({ order, onChanged }: { order: Order; onChanged: () => 
   const known = useWallet();
   const [padOpen, setPadOpen] = useState(false);
   const paying = usePayment();
-  const canceling = useSend(cancelOrder);
+  const canceling = useMutation(cancelOrder);
   const { id, no, items, payableJindou } = order;
   // Returns whether the password is required and the part paid from bonus.
-  const preview = useCall(previewOrder, {
+  const preview = useQuery(previewOrder, {
     items: items.map(({ type, refId, variant }) => ({ type, refId, ...(variant && { variant }) })),
   }).answer;
 
   // The one in the bar may be older than this order.
   const wallet = preview?.wallet ?? known;
   useEffect(() => {
-    if (preview) noteWallet(preview.wallet);
+    if (preview) setWallet(preview.wallet);
   }, [preview]);
 
   // Paid or cancelled elsewhere meanwhile: the page shows what has become of it.
@@ -103,33 +103,33 @@ export function PayPanel({ order, onChanged }: { order: Order; onChanged: () => 
             <Icon name="warning" />
             {t('checkout.short', { n: missing })}
           </p>
-          <LinkButton variant="primary" to={rechargeAddress(missing, hereAddress())}>
+          <LinkButton variant="primary" to={rechargeAddress(missing, currentAddress())}>
             {t('checkout.rechargeFirst')}
           </LinkButton>
         </>
       ) : (
-        <Allow rule={payOrders.access} disabled>
+        <CanAccess rule={payOrders.access} disabled>
           <Button variant="primary" disabled={paying.paying} onClick={() => void pay()}>
-            {paying.error !== undefined && wayAfter(paying.error) === 'again'
+            {paying.error !== undefined && methodAfter(paying.error) === 'again'
               ? t('checkout.check')
               : t('pay.act', { act: t('order.pay'), n: payableJindou })}
           </Button>
-        </Allow>
+        </CanAccess>
       )}
       {[paying.error, canceling.error].map(
         (error, at) =>
           error !== undefined && (
             <p key={at === 0 ? 'pay' : 'cancel'} role="alert" className={money.problem}>
               <Icon name="warning" />
-              {payFailureText(error, words)}
+              {paymentErrorMessage(error, words)}
             </p>
           ),
       )}
-      <Allow rule={cancelOrder.access} disabled>
+      <CanAccess rule={cancelOrder.access} disabled>
         <Button variant="text" disabled={canceling.sending} onClick={() => void cancel()}>
           {t('order.cancel')}
         </Button>
-      </Allow>
+      </CanAccess>
       <HelpText>{t(preview?.needsPassword === false ? 'checkout.next.free' : 'checkout.next')}</HelpText>
       <HelpText>{t('cashier.locked')}</HelpText>
       {padOpen && (
@@ -153,5 +153,5 @@ export function PayPanel({ order, onChanged }: { order: Order; onChanged: () => 
 }
 
 function isAboutStatus(error: unknown): boolean {
-  return evidenceOf(error).reason === 'status-forbids';
+  return errorDetailsOf(error).reason === 'status-forbids';
 }

@@ -1,11 +1,11 @@
 import { Link, useSearchParams } from 'react-router-dom';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { CallOutput } from '#src/client/http/call.ts';
 import { usePageName } from '#src/features/navigation/ui/page-title.ts';
 import { readPayment } from '#src/features/payments/contract/payments.ts';
 import { Jindou } from '#src/features/wallet/ui/payment/jindou.tsx';
-import { backOf } from '#src/features/wallet/ui/payment/recharge-address.ts';
+import { returnAddressOf } from '#src/features/wallet/ui/payment/recharge-address.ts';
 import { ActionRow } from '#src/ui/action-row/action-row.tsx';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
@@ -14,7 +14,7 @@ import { NarrowPageLayout } from '#src/ui/page-layout/page-layout.tsx';
 import { TabularText } from '#src/ui/text/text.tsx';
 import { readOrder } from '../../contract/orders.ts';
 import { titleOf } from '../lists/order-labels.ts';
-import { useGoodsTitle } from '../use-item-title.ts';
+import { useItemTitle } from '../use-item-title.ts';
 import styles from './order-page.module.css';
 import { OrderNotFound, OrderPage } from './order-page.tsx';
 import { RechargePage } from './recharge-page.tsx';
@@ -26,11 +26,11 @@ export const isRechargeNo = (no: string) => /^RC\d{6,20}$/.test(no);
  * What an address of an outcome names, as the server knows it: `?no=OD…`, `?no=RC…` or `?payment=`. The address itself claims
  * nothing: success and failure are read from the order.
  */
-export function OutcomePage() {
+export function PaymentResultPage() {
   const [query] = useSearchParams();
   const no = query.get('no') ?? '';
   const payment = query.get('payment');
-  const back = backOf(query.get('back'));
+  const back = returnAddressOf(query.get('back'));
   return (
     <NarrowPageLayout>
       {payment ? (
@@ -48,7 +48,7 @@ export function OutcomePage() {
 
 /** One order is shown itself; of several that were paid together, the list. */
 function PaymentOutcome({ id, back }: { id: string; back: string | null }) {
-  const asked = useCall(readPayment, { id });
+  const asked = useQuery(readPayment, { id });
   if (asked.error?.code === 404) return <OrderNotFound no={id} />;
   return (
     <AsyncView asked={asked} skeleton={<SkeletonLines lines={4} />}>
@@ -95,8 +95,8 @@ function Together({ payment, back }: { payment: CallOutput<typeof readPayment>; 
 
 function PaidOrder({ id }: { id: string }) {
   const words = useText();
-  const goods = useGoodsTitle();
-  const { answer } = useCall(readOrder, { id });
+  const goods = useItemTitle();
+  const { answer } = useQuery(readOrder, { id });
   if (!answer) return null;
   return (
     <li>

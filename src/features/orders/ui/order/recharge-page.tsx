@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { CallOutput } from '#src/client/http/call.ts';
 import { usePageName } from '#src/features/navigation/ui/page-title.ts';
@@ -36,7 +36,7 @@ const looks: Record<RechargeStatus, [look: 'success' | 'warning' | 'danger' | 'o
 
 /** One recharge in any state: what was credited, or why not, and the next actions. */
 export function RechargePage({ no, back = null }: { no: string; back?: string | null }) {
-  const asked = useCall(listRecharges, { no });
+  const asked = useQuery(listRecharges, { no });
   const { answer, error, reload } = asked;
   const recharge = answer?.list.find((one) => one.no === no);
   const isOpen = recharge !== undefined && isWaiting(recharge);

@@ -1,13 +1,13 @@
 import { useSearchParams } from 'react-router-dom';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { usePageName } from '#src/features/navigation/ui/page-title.ts';
-import { backOf } from '#src/features/wallet/ui/payment/recharge-address.ts';
+import { returnAddressOf } from '#src/features/wallet/ui/payment/recharge-address.ts';
 import { ActionRow } from '#src/ui/action-row/action-row.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { PaddedCard } from '#src/ui/card/card.tsx';
 import { PageHeader } from '#src/ui/page-header/page-header.tsx';
 import { NarrowPageLayout } from '#src/ui/page-layout/page-layout.tsx';
-import { isOrderNo, isRechargeNo, OutcomePage } from '../order/payment-result-page.tsx';
+import { isOrderNo, isRechargeNo, PaymentResultPage } from '../order/payment-result-page.tsx';
 
 /** What an outcome may be of, and the page that reads its state from the server. */
 const pages = {
@@ -34,10 +34,10 @@ export function Outcome() {
   const isNamed = isOrderNo(no) || isRechargeNo(no) || query.has('payment');
   // The titles of /result/success and /result/fail claim an outcome; the tab of what proves none does not.
   usePageName(isNamed ? undefined : 'page.result');
-  if (isNamed) return <OutcomePage />;
+  if (isNamed) return <PaymentResultPage />;
   const kindText = query.get('kind');
   const kind = kinds.find((one) => one === kindText) ?? 'other';
-  const back = backOf(query.get('back'));
+  const back = returnAddressOf(query.get('back'));
   return (
     <NarrowPageLayout>
       <PageHeader>

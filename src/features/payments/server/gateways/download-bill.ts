@@ -1,7 +1,7 @@
 import { GatewayError } from './errors.ts';
 import type { ChannelName } from './payment-gateway.ts';
 
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 const mostBytes = 64 * 1024 * 1024;
 
 /**
@@ -17,7 +17,7 @@ export async function download(channel: ChannelName, url: URL, headers: Record<s
     const response = await fetch(url, {
       headers: { 'user-agent': 'renta-console', ...headers },
       redirect: 'error',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     if (!response.ok) throw failed(`was answered ${response.status}`);
     for await (const part of response.body ?? []) {

@@ -41,7 +41,7 @@ export interface BillLine {
 export type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
 /** The body a channel expects when its notice was accepted. */
-export interface NoticeAnswer {
+export interface NoticeResponse {
   status: number;
   type: string;
   body: string;
@@ -77,8 +77,8 @@ export interface PaymentGateway {
    * @returns undefined when the channel has no bill of this day: no payments, or not written yet.
    */
   billOf?(day: string): Promise<BillLine[] | undefined>;
-  taken: NoticeAnswer;
-  refused: NoticeAnswer;
+  taken: NoticeResponse;
+  refused: NoticeResponse;
 }
 
 /** Open channels by name. */

@@ -2,7 +2,7 @@ import { bookingFilterFields } from '#src/features/orders/contract/bookings.ts';
 import { bookingSorts } from '#src/features/orders/model/booking.ts';
 import { bookingColumnKeys } from '#src/features/orders/ui/bookings/booking-columns.tsx';
 import { listAddress, type Filter } from '#src/features/searches/ui/list-page/list-address.ts';
-import { placeMisfits } from '#src/features/searches/ui/list-page/place-options.ts';
+import { invalidPlaces } from '#src/features/searches/ui/list-page/place-options.ts';
 
 const { status, due, city, district, road } = bookingFilterFields;
 
@@ -19,7 +19,7 @@ export const preListAddress = listAddress({
 
 /** A road needs its district: its name alone is not unique. */
 function misfits(filter: Filter): string[] {
-  const wrong = placeMisfits(filter);
+  const wrong = invalidPlaces(filter);
   const isLoose = filter['district'] === undefined || wrong.includes('district');
   return [...wrong, ...(filter['road'] !== undefined && isLoose ? ['road'] : [])];
 }

@@ -1,14 +1,14 @@
 import { useId } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import { quartersBetween, type Quarter } from '#src/domain/quarter.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { Caption } from '#src/ui/text/text.tsx';
-import type { preShopsAhead } from '../../contract/pre-shops.ts';
+import type { upcomingPreShops } from '../../contract/pre-shops.ts';
 import { ProjectName, projectText } from './pre-shop-columns.tsx';
 import styles from './pre-shops.module.css';
 
-type Unit = AnswerOf<typeof preShopsAhead>['units'][number];
+type Unit = OutputOf<typeof upcomingPreShops>['units'][number];
 
 interface TimelineProps {
   /** At least one. */

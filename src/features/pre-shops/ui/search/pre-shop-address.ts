@@ -1,6 +1,6 @@
 import { listAddress } from '#src/features/searches/ui/list-page/list-address.ts';
 import { listViews } from '#src/features/searches/ui/list-page/list-view.ts';
-import { placeMisfits } from '#src/features/searches/ui/list-page/place-options.ts';
+import { invalidPlaces } from '#src/features/searches/ui/list-page/place-options.ts';
 import { preShopFilterFields, preShopSorts, type preShopRow } from '../../contract/pre-shops.ts';
 
 export type PreShop = (typeof preShopRow)['_zod']['output'];
@@ -19,7 +19,7 @@ export const preShopAddress = listAddress({
   columns: columnKeys,
   opens: 'unit',
   misfits: (filter) => [
-    ...placeMisfits(filter),
+    ...invalidPlaces(filter),
     ...(filter['road'] !== undefined && filter['district'] === undefined ? ['road'] : []),
     ...(filter['from'] !== undefined && filter['to'] !== undefined && filter['from'] > filter['to'] ? ['to'] : []),
   ],

@@ -1,6 +1,6 @@
 import type { RentForms } from '#src/client/hooks/use-rent-format.ts';
 import { areaText, floorText } from '#src/client/text/band-labels.ts';
-import { tradeText } from '#src/client/text/trade-label.ts';
+import { tradeLabel } from '#src/client/text/trade-label.ts';
 import { bandFigures } from '#src/features/kases/ui/search/kase-labels.ts';
 import { PriceTag } from '#src/features/searches/ui/list-page/price-tag.tsx';
 import type { Translator } from '#src/i18n/translator.ts';
@@ -107,7 +107,7 @@ export function preShopColumns(words: Translator, rents: RentForms, districtOf: 
       head: t('preshop.column.category'),
       width: 170,
       priority: 4,
-      cell: ({ plannedCategories }) => plannedCategories.map((code) => tradeText(code, locale)).join(t('list.and')) || '–',
+      cell: ({ plannedCategories }) => plannedCategories.map((code) => tradeLabel(code, locale)).join(t('list.and')) || '–',
     },
     queue: { head: t('preshop.column.queue'), width: 110, priority: 3, sort: 'queue', cell: (row) => queueText(row, words) },
     updated: {

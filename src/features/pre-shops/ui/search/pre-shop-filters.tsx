@@ -1,6 +1,6 @@
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { tradeText } from '#src/client/text/trade-label.ts';
+import { tradeLabel } from '#src/client/text/trade-label.ts';
 import { listRoads } from '#src/contract/places.ts';
 import { areaEdgesM2, bandText, frontageEdgesM } from '#src/domain/bands.ts';
 import { cityNamed } from '#src/domain/city.ts';
@@ -14,7 +14,7 @@ import { rangeText } from '#src/features/searches/ui/list-page/range-label.ts';
 import { useFilterControls } from '#src/features/searches/ui/list-page/use-filter-controls.tsx';
 import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import type { Translator } from '#src/i18n/translator.ts';
-import { rare, type FilterControl } from '#src/ui/filter-bar/filter-control.ts';
+import { isRarelyUsed, type FilterControl } from '#src/ui/filter-bar/filter-control.ts';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
 import type { Supply } from './supply-card.tsx';
 
@@ -28,7 +28,7 @@ export function useBar(navigation: ListNavigation, places: Places | undefined, s
   const { filter } = navigation.state;
   const controls = useFilterControls(navigation);
   const [city, district] = [filter['city'], filter['district']];
-  const roads = useCall(listRoads, typeof city === 'string' && typeof district === 'string' ? { city, district } : null).answer;
+  const roads = useQuery(listRoads, typeof city === 'string' && typeof district === 'string' ? { city, district } : null).answer;
   // Quarters are those in which anything is handed over at all.
   const quarters = (supply?.quarters ?? []).map(({ quarter }) => ({ value: quarter, text: quarter }));
   const bands = (edges: readonly number[], unit: string) =>
@@ -61,38 +61,38 @@ export function useBar(navigation: ListNavigation, places: Places | undefined, s
     controls.one('from', t('preshop.filter.from'), quarters),
     controls.one('to', t('preshop.filter.to'), quarters),
     controls.one('area', t('preshop.column.area'), bands(areaEdgesM2, t('unit.area'))),
-    rare(controls.one('frontage', t('preshop.filter.frontage'), bands(frontageEdgesM, 'm'))),
-    rare(
+    isRarelyUsed(controls.one('frontage', t('preshop.filter.frontage'), bands(frontageEdgesM, 'm'))),
+    isRarelyUsed(
       controls.many(
         'floor',
         t('preshop.column.floor'),
         floorBands.map((value) => ({ value, text: t(`floor.${value}`) })),
       ),
     ),
-    rare(
+    isRarelyUsed(
       controls.many(
         'category',
         t('preshop.column.category'),
-        tradeCodes.map((value) => ({ value, text: tradeText(value, locale) })),
+        tradeCodes.map((value) => ({ value, text: tradeLabel(value, locale) })),
       ),
     ),
     controls.stretch('rent', t('preshop.column.rent'), { unit: t(`unit.rent.${money}`), least: 0, most: 100_000 }),
-    rare(
+    isRarelyUsed(
       controls.many(
         'source',
         t('preshop.column.source'),
         preShopSources.map((value) => ({ value, text: t(`preshop.source.${value}`) })),
       ),
     ),
-    rare(
+    isRarelyUsed(
       controls.one(
         'confidence',
         t('preshop.column.confidence'),
         ['2', '3', '4', '5'].map((value) => ({ value, text: t('sample.confidence.least', { n: Number(value) }) })),
       ),
     ),
-    rare(controls.flag('wanted', t('preshop.filter.wanted'))),
-    rare(controls.flag('deposit', t('preshop.filter.deposit'))),
+    isRarelyUsed(controls.flag('wanted', t('preshop.filter.wanted'))),
+    isRarelyUsed(controls.flag('deposit', t('preshop.filter.deposit'))),
     ...controls.area(),
   ];
 }
@@ -102,7 +102,7 @@ export function describeFilter(filter: Filter, { t, locale }: Translator, places
   const word = (key: string, value: string): string => {
     if (key === 'city') return cityText(value, locale);
     if (key === 'district') return districtText(places, String(filter['city']), value, locale);
-    if (key === 'category') return tradeText(value, locale);
+    if (key === 'category') return tradeLabel(value, locale);
     if (key === 'stage') return t(`preshop.stage.${value as 'signed'}`);
     if (key === 'mine') return t(`preshop.mine.${value as 'watched'}`);
     if (key === 'source') return t(`preshop.source.${value as 'agent'}`);

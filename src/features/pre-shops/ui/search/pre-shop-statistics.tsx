@@ -1,11 +1,11 @@
-import type { Asked } from '#src/client/hooks/use-query.ts';
-import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import type { QueryResult } from '#src/client/hooks/use-query.ts';
+import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
 import { provenanceOf } from '#src/domain/provenance.ts';
 import frame from '#src/features/searches/ui/list-page/list-layout.module.css';
-import { Figure } from '#src/features/searches/ui/statistics/statistic.tsx';
+import { Statistic } from '#src/features/searches/ui/statistics/statistic.tsx';
 import strip from '#src/features/searches/ui/statistics/statistics-bar.module.css';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
@@ -13,13 +13,13 @@ import type { preShopStatistics } from '../../contract/pre-shops.ts';
 import styles from './pre-shops.module.css';
 
 /** The free statistics of a search: number of units, floor area, and median of the asking rents. */
-export function PreShopStrip({
+export function PreShopStatistics({
   asked: { answer, loading, error, reload },
 }: {
-  asked: Asked<AnswerOf<typeof preShopStatistics>>;
+  asked: QueryResult<OutputOf<typeof preShopStatistics>>;
 }) {
   const { t, number } = useText();
-  const { ofMany } = useRent();
+  const { ofMany } = useRentFormat();
   if (error) {
     return (
       <div className={frame.partial} role="alert">
@@ -36,20 +36,20 @@ export function PreShopStrip({
       aria-busy={loading}
       className={classNames(strip.strip, styles.strip, loading && answer && strip.stale)}
     >
-      <Figure
+      <Statistic
         term={t('preshop.strip.units')}
         provenance={answer ? provenanceOf('listing', answer.isSynthetic) : null}
         value={answer ? number(units) : '…'}
         note={answer ? t('preshop.strip.coming', { n: coming }) : ''}
       />
-      <Figure
+      <Statistic
         term={t('preshop.strip.area')}
         provenance={answer ? provenanceOf('listing', answer.isSynthetic) : null}
         value={areaM2 === null ? '–' : number(areaM2)}
         {...(areaM2 !== null && { unit: t('unit.area') })}
         note={answer ? (areaM2 === null ? few : t('preshop.strip.area.note', { n: units })) : ''}
       />
-      <Figure
+      <Statistic
         term={t('preshop.strip.asked')}
         provenance={answer ? provenanceOf('listing', answer.isSynthetic) : null}
         value={asked ? `${ofMany.text(asked.low, asked.currency)}–${ofMany.text(asked.high, asked.currency)}` : '–'}

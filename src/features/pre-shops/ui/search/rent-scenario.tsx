@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useAccess } from '#src/client/hooks/use-access.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
-import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
+import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { cityNamed } from '#src/domain/city.ts';
 import { quartersBetween, type Quarter } from '#src/domain/quarter.ts';
@@ -17,7 +17,7 @@ const latestQuarterOf = (updatedOn: string): Quarter =>
 /** The asking band at handover if rents moved as in previous years, or by a rate the reader sets. */
 export function Scenario({ row, district }: { row: PreShop; district: string }) {
   const { t, change } = useText();
-  const { ofMany } = useRent();
+  const { ofMany } = useRentFormat();
   const id = useId();
   const [rate, setRate] = useState(0);
   const { askedLow, askedHigh } = row;
@@ -67,7 +67,7 @@ function IndexBand({ row, district, text }: IndexBandProps) {
   const { t, change: share } = useText();
   const { may } = useAccess();
   const mayAsk = may('can:road-view') && cityNamed(row.city) !== undefined;
-  const { answer } = useCall(
+  const { answer } = useQuery(
     dashboardIndex,
     mayAsk ? { city: row.city, ...(row.district !== '' && { district: row.district }), window: 'year' } : null,
   );

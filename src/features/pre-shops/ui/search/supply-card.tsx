@@ -1,6 +1,6 @@
-import { useCall, type Asked } from '#src/client/hooks/use-query.ts';
+import { useQuery, type QueryResult } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { AnswerOf, WireInputOf } from '#src/contract/endpoint.ts';
+import type { OutputOf, WireInputOf } from '#src/contract/endpoint.ts';
 import { provenanceOf } from '#src/domain/provenance.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { ChartCard } from '#src/ui/charts/index.ts';
@@ -10,12 +10,12 @@ import styles from './pre-shops.module.css';
 import { supplyFinding } from './supply-finding.ts';
 
 /** What comes to market, quarter by quarter. */
-export type Supply = AnswerOf<typeof preShopSupply>;
+export type Supply = OutputOf<typeof preShopSupply>;
 
 export interface SupplyCardProps {
   filter: WireInputOf<typeof preShopSupply>;
   /** Of all units, as loaded by the page: shown when there is no filter. */
-  all: Asked<Supply>;
+  all: QueryResult<Supply>;
 }
 
 /** Floor area handed over in each quarter, beside the area vacant now. */
@@ -23,7 +23,7 @@ export function SupplyCard({ filter, all }: SupplyCardProps) {
   const words = useText();
   const { t, number, percent } = words;
   const isAll = Object.keys(filter).length === 0;
-  const narrowed = useCall(preShopSupply, isAll ? null : filter);
+  const narrowed = useQuery(preShopSupply, isAll ? null : filter);
   const asked = isAll ? all : narrowed;
   return (
     <AsyncView

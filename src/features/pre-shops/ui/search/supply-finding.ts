@@ -1,8 +1,8 @@
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import type { preShopSupply } from '../../contract/pre-shops.ts';
 
-type Quarters = AnswerOf<typeof preShopSupply>['quarters'];
+type Quarters = OutputOf<typeof preShopSupply>['quarters'];
 
 /**
  * The quarter with the largest supply, and its share of all. By area where every area is disclosed, else by units, of which

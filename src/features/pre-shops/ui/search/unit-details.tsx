@@ -1,19 +1,19 @@
 import { Link } from 'react-router-dom';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
-import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
+import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { areaText, floorText } from '#src/client/text/band-labels.ts';
-import { tradeText } from '#src/client/text/trade-label.ts';
+import { tradeLabel } from '#src/client/text/trade-label.ts';
 import { isComing, takesQueue } from '#src/domain/pre-shop.ts';
-import { KeepButton } from '#src/features/account/ui/projects/save-to-project-button.tsx';
+import { SaveToProjectButton } from '#src/features/account/ui/projects/save-to-project-button.tsx';
 import { consultingAddress } from '#src/features/searches/ui/list-page/consulting-address.ts';
 import type { Filter } from '#src/features/searches/ui/list-page/list-address.ts';
 import { cityText } from '#src/features/searches/ui/list-page/place-options.ts';
 import { formAddress } from '#src/features/success-rates/ui/form/question-address.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { Allow } from '#src/ui/can-access/can-access.tsx';
+import { CanAccess } from '#src/ui/can-access/can-access.tsx';
 import { Masked } from '#src/ui/data-grid/masked-cell.tsx';
-import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
+import { DescriptionItem, DescriptionList } from '#src/ui/description-list/description-list.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { PlaceName } from '#src/ui/place-name/place-name.tsx';
 import { Caption } from '#src/ui/text/text.tsx';
@@ -23,59 +23,67 @@ import type { PreShop } from './pre-shop-address.ts';
 import { bandText, frontageText, projectText, queueText, roadText, Stage } from './pre-shop-columns.tsx';
 import styles from './pre-shops.module.css';
 import { Scenario } from './rent-scenario.tsx';
-import { Reservation, StageDesk } from './unit-reservation.tsx';
+import { Reservation, ReservationStageForm } from './unit-reservation.tsx';
 
 /** One unit that comes to market: what is known, what is for sale, waiting for it, and what it might cost. */
 export function UnitFacts({ row, district, onChanged }: { row: PreShop; district: string; onChanged: (row: PreShop) => void }) {
   const words = useText();
-  const rents = useRent();
+  const rents = useRentFormat();
   const { t, number, locale } = words;
   const { details } = row;
   const metres = (value: number | null) => (value === null ? '–' : `${number(value, { maximumFractionDigits: 1 })} m`);
   return (
     <>
-      <Facts>
-        <Fact term={t('preshop.column.road')}>{`${cityText(row.city, locale)} ${district} ${roadText(row, words)}`}</Fact>
-        <Fact term={t('preshop.column.stage')}>
+      <DescriptionList>
+        <DescriptionItem
+          term={t('preshop.column.road')}
+        >{`${cityText(row.city, locale)} ${district} ${roadText(row, words)}`}</DescriptionItem>
+        <DescriptionItem term={t('preshop.column.stage')}>
           <Stage stage={row.stage} word={t(`preshop.stage.${row.stage}`)} />
-        </Fact>
-        <Fact term={t('preshop.column.handover')}>{details?.handoverMonth ?? row.handoverQuarter}</Fact>
-        <Fact term={t('preshop.column.unit')}>{details ? details.unitNo || '–' : <Masked />}</Fact>
-        <Fact term={t('preshop.column.area')}>
+        </DescriptionItem>
+        <DescriptionItem term={t('preshop.column.handover')}>{details?.handoverMonth ?? row.handoverQuarter}</DescriptionItem>
+        <DescriptionItem term={t('preshop.column.unit')}>{details ? details.unitNo || '–' : <Masked />}</DescriptionItem>
+        <DescriptionItem term={t('preshop.column.area')}>
           {details ? `${number(details.areaM2, { maximumFractionDigits: 1 })} ${t('unit.area')}` : areaText(row.areaBand, words)}
-        </Fact>
-        <Fact term={t('preshop.column.floor')}>{details ? details.floor || '–' : floorText(row.floorBand, t)}</Fact>
-        <Fact term={t('preshop.column.frontage')}>
+        </DescriptionItem>
+        <DescriptionItem term={t('preshop.column.floor')}>
+          {details ? details.floor || '–' : floorText(row.floorBand, t)}
+        </DescriptionItem>
+        <DescriptionItem term={t('preshop.column.frontage')}>
           {details ? `${metres(details.frontageM)} × ${metres(details.depthM)}` : frontageText(row, words)}
-        </Fact>
-        <Fact term={t('preshop.column.rent')}>{bandText(row, rents)}</Fact>
-        <Fact term={t('preshop.column.category')}>
-          {row.plannedCategories.map((code) => tradeText(code, locale)).join(t('list.and')) || '–'}
-        </Fact>
-        <Fact term={t('preshop.column.terms')}>{details ? <Terms note={details.terms} /> : <Masked wide />}</Fact>
-        <Fact term={t('preshop.column.developer')}>
+        </DescriptionItem>
+        <DescriptionItem term={t('preshop.column.rent')}>{bandText(row, rents)}</DescriptionItem>
+        <DescriptionItem term={t('preshop.column.category')}>
+          {row.plannedCategories.map((code) => tradeLabel(code, locale)).join(t('list.and')) || '–'}
+        </DescriptionItem>
+        <DescriptionItem term={t('preshop.column.terms')}>
+          {details ? <Terms note={details.terms} /> : <Masked wide />}
+        </DescriptionItem>
+        <DescriptionItem term={t('preshop.column.developer')}>
           {details ? <PlaceName name={details.developer || '–'} nameHans={details.developerHans || '–'} /> : <Masked wide />}
-        </Fact>
-        <Fact
+        </DescriptionItem>
+        <DescriptionItem
           term={t('preshop.column.source')}
-        >{`${t(`preshop.source.${row.source}`)} · ${t('preshop.column.confidence')} ${row.confidence} / 5`}</Fact>
-        <Fact term={t('preshop.column.updated')}>{words.dayText(row.updatedOn)}</Fact>
-        <Fact term={t('preshop.column.queue')}>{queueText(row, words)}</Fact>
+        >{`${t(`preshop.source.${row.source}`)} · ${t('preshop.column.confidence')} ${row.confidence} / 5`}</DescriptionItem>
+        <DescriptionItem term={t('preshop.column.updated')}>{words.dayText(row.updatedOn)}</DescriptionItem>
+        <DescriptionItem term={t('preshop.column.queue')}>{queueText(row, words)}</DescriptionItem>
         {row.reservedUntil && !row.isReservedByMe && (
-          <Fact term={t('preshop.stage.reserved')}>{t('preshop.reserved', { date: words.dayText(row.reservedUntil) })}</Fact>
+          <DescriptionItem term={t('preshop.stage.reserved')}>
+            {t('preshop.reserved', { date: words.dayText(row.reservedUntil) })}
+          </DescriptionItem>
         )}
-      </Facts>
+      </DescriptionList>
       <Reservation row={row} onChanged={onChanged} />
       <Waiting row={row} onChanged={onChanged} />
       <Watching row={row} onChanged={onChanged} />
-      <StageDesk row={row} onChanged={onChanged} />
+      <ReservationStageForm row={row} onChanged={onChanged} />
       <Scenario key={row.id} row={row} district={district} />
       <p className={styles.ways}>
         <Link to={formAddress(successQuestion(row))}>{t('preshop.success')}</Link>
         <Link to={consultingAddress(placeOf(row), [], t('preshop.ask.brief', { project: projectText(row, words), id: row.id }))}>
           {t('preshop.ask')}
         </Link>
-        <KeepButton items={[{ type: 'pre-shop', refId: row.id, title: projectText(row, words) }]} />
+        <SaveToProjectButton items={[{ type: 'pre-shop', refId: row.id, title: projectText(row, words) }]} />
       </p>
     </>
   );
@@ -107,8 +115,8 @@ function successQuestion(row: PreShop): Filter {
 /** The waiting list of a reserved unit; joining again keeps the member's place. */
 function Waiting({ row, onChanged }: { row: PreShop; onChanged: (row: PreShop) => void }) {
   const { t } = useText();
-  const join = useSend(joinPreShopQueue);
-  const leave = useSend(leavePreShopQueue);
+  const join = useMutation(joinPreShopQueue);
+  const leave = useMutation(leavePreShopQueue);
   const waits = row.queue.place !== null;
   if (row.isReservedByMe || (!waits && !takesQueue(row.stage))) return null;
   const failure = join.error ?? leave.error;
@@ -119,11 +127,11 @@ function Waiting({ row, onChanged }: { row: PreShop; onChanged: (row: PreShop) =
   return (
     <div className={styles.waiting}>
       <Caption>{t('preshop.queue.why')}</Caption>
-      <Allow rule="can:preshop-reserve" disabled>
+      <CanAccess rule="can:preshop-reserve" disabled>
         <Button disabled={join.sending || leave.sending} onClick={() => void act()}>
           {t(waits ? 'preshop.queue.leave' : 'preshop.queue.join')}
         </Button>
-      </Allow>
+      </CanAccess>
       {failure && <p role="alert">{failure.msg}</p>}
     </div>
   );
@@ -132,7 +140,7 @@ function Waiting({ row, onChanged }: { row: PreShop; onChanged: (row: PreShop) =
 /** Subscribes to stage changes, without a place in the queue. A unit in its last stage changes no more. */
 function Watching({ row, onChanged }: { row: PreShop; onChanged: (row: PreShop) => void }) {
   const { t } = useText();
-  const { send, sending, error } = useSend(row.isWatched ? unwatchPreShop : watchPreShop);
+  const { send, sending, error } = useMutation(row.isWatched ? unwatchPreShop : watchPreShop);
   if (!row.isWatched && !isComing(row.stage)) return null;
   return (
     <div className={styles.waiting}>

@@ -2,13 +2,13 @@ import { lazy, Suspense, useState } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { reservationDays, reservationJindou, stagesAfter, type PreShopStage } from '#src/domain/pre-shop.ts';
 import { PriceButton } from '#src/features/orders/ui/cart/price-button.tsx';
-import { useSendOnce } from '#src/features/wallet/ui/payment/use-idempotent-send.ts';
+import { useIdempotentSend } from '#src/features/wallet/ui/payment/use-idempotent-send.ts';
 import { refreshWallet } from '#src/features/wallet/ui/payment/wallet.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { Allow } from '#src/ui/can-access/can-access.tsx';
+import { CanAccess } from '#src/ui/can-access/can-access.tsx';
 import { Select } from '#src/ui/select/select.tsx';
 import { Caption } from '#src/ui/text/text.tsx';
-import { giveUpPreShop, movePreShop, reservePreShop } from '../../contract/pre-shops.ts';
+import { cancelPreShopReservation, movePreShop, reservePreShop } from '../../contract/pre-shops.ts';
 import type { PreShop } from './pre-shop-address.ts';
 import styles from './pre-shops.module.css';
 
@@ -30,7 +30,7 @@ export function Reservation({ row, onChanged }: ReservationProps) {
   if (row.isReservedByMe && row.reservedUntil) return <Own row={row} isNew={done} onChanged={onChanged} />;
   if (row.stage !== 'preLeasing') return null;
   return (
-    <Allow rule="can:preshop-reserve">
+    <CanAccess rule="can:preshop-reserve">
       <div className={styles.waiting}>
         <Caption>{t('preshop.reserve.why', { n: reservationJindou, days: reservationDays })}</Caption>
         <PriceButton act={t('preshop.reserve')} buys="pre-shop" jindou={reservationJindou} onClick={() => setHolding(true)} />
@@ -51,7 +51,7 @@ export function Reservation({ row, onChanged }: ReservationProps) {
           </Suspense>
         )}
       </div>
-    </Allow>
+    </CanAccess>
   );
 }
 
@@ -59,7 +59,7 @@ export function Reservation({ row, onChanged }: ReservationProps) {
 function Own({ row, isNew, onChanged }: ReservationProps & { isNew: boolean }) {
   const { t, dayText } = useText();
   const [sure, setSure] = useState(false);
-  const { send, sending, error } = useSendOnce(giveUpPreShop, 'give up');
+  const { send, sending, error } = useIdempotentSend(cancelPreShopReservation, 'give up');
   const giveUp = async () => {
     const freed = await send({ id: row.id });
     if (!freed) return;
@@ -79,15 +79,15 @@ function Own({ row, isNew, onChanged }: ReservationProps & { isNew: boolean }) {
 }
 
 /** For staff: moves the unit to its next stage, which notifies members who reserved it or wait for it. */
-export function StageDesk({ row, onChanged }: ReservationProps) {
+export function ReservationStageForm({ row, onChanged }: ReservationProps) {
   const { t } = useText();
   const stages = stagesAfter(row.stage);
   const [chosen, setChosen] = useState<PreShopStage | undefined>();
-  const { send, sending, error } = useSendOnce(movePreShop, 'move');
+  const { send, sending, error } = useIdempotentSend(movePreShop, 'move');
   const to = chosen !== undefined && stages.includes(chosen) ? chosen : stages[0];
   if (to === undefined) return null;
   return (
-    <Allow rule="can:report-work">
+    <CanAccess rule="can:report-work">
       <div className={styles.waiting}>
         <label>
           {t('preshop.move')}{' '}
@@ -104,6 +104,6 @@ export function StageDesk({ row, onChanged }: ReservationProps) {
         </Button>
         {error && <p role="alert">{error.msg}</p>}
       </div>
-    </Allow>
+    </CanAccess>
   );
 }

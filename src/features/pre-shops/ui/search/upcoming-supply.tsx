@@ -1,12 +1,12 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import { Failed } from '#src/ui/async-view/async-view.tsx';
 import { MapLoading } from '#src/ui/map/map-loading.tsx';
 import type { RoadName } from '#src/ui/map/map-scope.ts';
 import { Caption } from '#src/ui/text/text.tsx';
-import { mostAhead, preShopsAhead } from '../../contract/pre-shops.ts';
+import { maxUpcomingUnits, upcomingPreShops } from '../../contract/pre-shops.ts';
 import { Timeline } from './opening-timeline.tsx';
 import type { PreShop } from './pre-shop-address.ts';
 import styles from './pre-shops.module.css';
@@ -26,9 +26,9 @@ interface AheadProps extends SupplyCardProps {
 }
 
 /** What comes when and where, of all matching units: supply by quarter, the timeline, and the roads on the map. */
-export function Ahead({ filter, all, city: usual, marked, onFilter, onRoad, onOpen }: AheadProps) {
+export function UpcomingSupply({ filter, all, city: usual, marked, onFilter, onRoad, onOpen }: AheadProps) {
   const { t, number } = useText();
-  const asked = useCall(preShopsAhead, filter);
+  const asked = useQuery(upcomingPreShops, filter);
   const { units = [], isCut = false } = asked.answer ?? {};
   const [pressed, setPressed] = useState<string>();
   const city = filter.city ?? units[0]?.city ?? usual;
@@ -61,7 +61,7 @@ export function Ahead({ filter, all, city: usual, marked, onFilter, onRoad, onOp
     <section className={styles.ahead} aria-label={t('preshop.ahead')} tabIndex={0}>
       <SupplyCard filter={filter} all={all} />
       {asked.error && <Failed error={asked.error} onRetry={asked.reload} />}
-      {isCut && <Caption role="status">{t('preshop.ahead.cut', { n: number(mostAhead) })}</Caption>}
+      {isCut && <Caption role="status">{t('preshop.ahead.cut', { n: number(maxUpcomingUnits) })}</Caption>}
       {units.length > 0 && <Timeline units={units} marked={marked?.id ?? pressed} onOpen={open} />}
       {city !== undefined && (
         <div className={styles.map} role="group" aria-label={t('preshop.map')}>

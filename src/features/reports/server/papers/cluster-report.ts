@@ -1,6 +1,6 @@
 import { diversity } from '#src/analytics/mix/trade-diversity.ts';
 import { wilsonInterval } from '#src/analytics/stats/wilson-interval.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
 import type { VisitedUnit } from '#src/domain/sample.ts';
 import { selectSourcesNamed } from '#src/features/data-sources/server/data-sources.store.ts';
@@ -10,13 +10,13 @@ import { fourDecimals, readableStatistics } from '#src/server/statistics/statist
 import type { readClusterReport } from '../../contract/printed-reports.ts';
 import { selectRents, selectRoadUnits, type OwnedWave } from './paper-cluster.store.ts';
 
-type Report = NonNullable<AnswerOf<typeof readClusterReport>['report']>;
+type Report = NonNullable<OutputOf<typeof readClusterReport>['report']>;
 /** The part of a report that never changes. */
 export type ClusterContent = Omit<Report, 'orderNo' | 'boughtAt' | 'account'>;
 type Figures = ClusterContent['together'];
 
 /** The subject of a report: one wave of each road. */
-export interface ClusterAsked {
+export interface ClusterRequest {
   parts: { waveId: string; roadId: string }[];
 }
 

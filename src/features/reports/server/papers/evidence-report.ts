@@ -1,24 +1,24 @@
 import { comparisonGrid, type Comparable, type Factors } from '#src/analytics/comparables/comparison-grid.ts';
 import { median, quantile } from '#src/analytics/stats/quantile.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import { entryOf, newDocument, type AssessedShop, type AssessmentDocument } from '#src/domain/assessment.ts';
 import { evidenceFor } from '#src/features/assessments/server/assessment-evidence.ts';
 import { selectKases } from '#src/features/assessments/server/assessments.store.ts';
 import { selectSourcesNamed } from '#src/features/data-sources/server/data-sources.store.ts';
-import { ticked } from '#src/features/kases/server/kases.service.ts';
+import { selectedStatistics } from '#src/features/kases/server/kases.service.ts';
 import type { Db } from '#src/server/db/connect.ts';
-import { Refusal } from '#src/server/http/errors.ts';
+import { HttpError } from '#src/server/http/errors.ts';
 import { ownedKases } from '#src/server/ownership/ownership.service.ts';
 import { fourDecimals } from '#src/server/statistics/statistics.ts';
 import type { readEvidenceReport } from '../../contract/printed-reports.ts';
 import { sourceKeysOf } from './papers.store.ts';
 
-type Report = NonNullable<AnswerOf<typeof readEvidenceReport>['report']>;
+type Report = NonNullable<OutputOf<typeof readEvidenceReport>['report']>;
 /** The part of a report that never changes. */
 export type EvidenceContent = Omit<Report, 'orderNo' | 'boughtAt' | 'account' | 'withdrawn'>;
 
 /** The subject of a report. */
-export interface EvidenceAsked {
+export interface EvidenceRequest {
   ids: string[];
   /** The shop of an assessment at the time the report was requested; null takes the typical one of the rows. */
   subject: { title: string; shop: AssessedShop; valuationDate: string } | null;
@@ -30,9 +30,9 @@ export interface EvidenceAsked {
  *
  * Rows that are not the member's are left out.
  *
- * @throws Refusal 409 when none is left, as when all were retracted before they were unlocked.
+ * @throws HttpError 409 when none is left, as when all were retracted before they were unlocked.
  */
-export async function evidenceContent(db: Db, { ids, subject }: EvidenceAsked, memberId: string): Promise<EvidenceContent> {
+export async function evidenceContent(db: Db, { ids, subject }: EvidenceRequest, memberId: string): Promise<EvidenceContent> {
   const viewer = { memberId, mayVerify: false };
   await assertSomethingIsLeft(db, ids, memberId);
   const usual = subject === null ? await usualDocument(db, ids, memberId) : null;
@@ -40,7 +40,7 @@ export async function evidenceContent(db: Db, { ids, subject }: EvidenceAsked, m
   document.comparables = ids.map(entryOf);
   const [evidence, summary, keys] = await Promise.all([
     evidenceFor(db, { id: '', revision: 0, document }, viewer),
-    ticked(db, { ids: [...ids] }, viewer),
+    selectedStatistics(db, { ids: [...ids] }, viewer),
     sourceKeysOf(db, ids),
   ]);
   const open = evidence.chosen.flatMap((kase) => (kase.row.details ? [{ ...kase, details: kase.row.details }] : []));
@@ -95,7 +95,7 @@ export async function evidenceContent(db: Db, { ids, subject }: EvidenceAsked, m
 async function assertSomethingIsLeft(db: Db, ids: readonly string[], memberId: string): Promise<void> {
   const [rows, owned] = await Promise.all([selectKases(db, ids), ownedKases(db, memberId, ids)]);
   if (rows.some(({ id, contributorId }) => owned.has(id) || contributorId === memberId)) return;
-  throw new Refusal(409, 'Every case of the report was retracted before it was unlocked.', { reason: 'nothing-left' });
+  throw new HttpError(409, 'Every case of the report was retracted before it was unlocked.', { reason: 'nothing-left' });
 }
 
 /** The usual shop of some rows: their median area, in the district most of them lie in, on the newest day of the evidence. */

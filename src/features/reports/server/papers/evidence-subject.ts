@@ -1,10 +1,10 @@
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import type { MaskedKase } from '#src/domain/kase.ts';
 import type { makeEvidenceReport } from '../../contract/printed-reports.ts';
-import { mostDistrictsNamed } from '../../model/printed-report.ts';
+import { maxDistrictsNamed } from '../../model/printed-report.ts';
 
 /** Common properties of a report's rows. */
-export type EvidenceAbout = AnswerOf<typeof makeEvidenceReport>['about'];
+export type EvidenceSubject = OutputOf<typeof makeEvidenceReport>['about'];
 
 type Row = Pick<MaskedKase, 'city' | 'district' | 'road' | 'kind' | 'quarter'>;
 
@@ -13,7 +13,7 @@ type Row = Pick<MaskedKase, 'city' | 'district' | 'road' | 'kind' | 'quarter'>;
  *
  * @param rows At least one, of one city.
  */
-export function aboutEvidence(rows: readonly Row[]): EvidenceAbout {
+export function evidenceSubject(rows: readonly Row[]): EvidenceSubject {
   const quarters = rows.map(({ quarter }) => quarter).sort();
   return {
     city: rows[0]!.city,
@@ -29,10 +29,10 @@ export function aboutEvidence(rows: readonly Row[]): EvidenceAbout {
 }
 
 /** Title of the report in an order, in no language: the place as in the register, and the quarters. */
-export function evidenceTitle({ city, districts, roads, first, last }: EvidenceAbout): string {
+export function evidenceTitle({ city, districts, roads, first, last }: EvidenceSubject): string {
   const [only] = roads;
   const place = [
-    ...(districts.length > mostDistrictsNamed ? [] : districts),
+    ...(districts.length > maxDistrictsNamed ? [] : districts),
     ...(roads.length === 1 && only!.road ? [only!.road] : []),
   ];
   return [city, ...place, first === last ? first : `${first}–${last}`].join(' ');

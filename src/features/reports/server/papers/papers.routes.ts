@@ -1,10 +1,10 @@
-import type { Deps } from '#src/server/dependencies.ts';
+import type { Dependencies } from '#src/server/dependencies.ts';
 import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
 import * as papers from '../../contract/printed-reports.ts';
 import { listCluster, listOwnedWaves, makeCluster, readCluster } from './cluster-reports.ts';
 import { listEvidence, makeEvidence, readEvidence } from './papers.service.ts';
 
-export const paperRoutes = ({ db }: Deps): Route[] => [
+export const printedReportRoutes = ({ db }: Dependencies): Route[] => [
   serve(papers.makeEvidenceReport, (input, caller) => makeEvidence(db, input, caller)),
   serve(papers.listEvidenceReports, (input, { member }) => listEvidence(db, input, member!.id)),
   serve(papers.readEvidenceReport, ({ id }, caller) => readEvidence(db, id, caller)),

@@ -1,28 +1,28 @@
 import { v7 } from 'uuid';
-import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
+import type { OutputOf, InputOf } from '#src/contract/endpoint.ts';
 import { pageCount } from '#src/domain/page.ts';
 import { prices } from '#src/domain/prices.ts';
 import { selectKases } from '#src/features/assessments/server/assessments.store.ts';
-import { own } from '#src/features/assessments/server/find-own-assessment.ts';
+import { findOwn } from '#src/features/assessments/server/find-own-assessment.ts';
 import { kaseOffers } from '#src/features/kases/server/kase-offers.ts';
 import { allowancesOf } from '#src/features/memberships/server/membership-allowances.ts';
 import { lineOf } from '#src/features/orders/model/member-discount.ts';
 import type { Db } from '#src/server/db/connect.ts';
-import { notFound, wrongInput } from '#src/server/http/errors.ts';
+import { notFound, invalidInput } from '#src/server/http/errors.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import { ownedKases } from '#src/server/ownership/ownership.service.ts';
 import { purchaseOf, type Purchase } from '#src/server/ownership/purchase.store.ts';
 import type { listEvidenceReports, makeEvidenceReport, readEvidenceReport } from '../../contract/printed-reports.ts';
-import { evidenceContent, type EvidenceAsked, type EvidenceContent } from './evidence-report.ts';
-import { aboutEvidence, evidenceTitle } from './evidence-subject.ts';
+import { evidenceContent, type EvidenceRequest, type EvidenceContent } from './evidence-report.ts';
+import { evidenceSubject, evidenceTitle } from './evidence-subject.ts';
 import * as store from './papers.store.ts';
 
-type Head = AnswerOf<typeof makeEvidenceReport>;
+type Head = OutputOf<typeof makeEvidenceReport>;
 
 /**
  * Compiles a report, to be ordered; nothing is charged here.
  *
- * @throws Refusal 400 naming cases that are unknown or not for sale any more, cases of two cities, and an assessment of
+ * @throws HttpError 400 naming cases that are unknown or not for sale any more, cases of two cities, and an assessment of
  * another city or without an area; 404 for another member's assessment.
  */
 export async function makeEvidence(
@@ -32,46 +32,46 @@ export async function makeEvidence(
 ): Promise<Head> {
   const memberId = caller.member!.id;
   const ids = [...new Set(wanted)].sort();
-  if (ids.length < 2) throw wrongInput([{ field: 'ids', expected: 'two different cases at least', got: String(ids.length) }]);
+  if (ids.length < 2) throw invalidInput([{ field: 'ids', expected: 'two different cases at least', got: String(ids.length) }]);
   const [rows, owned] = await Promise.all([selectKases(db, ids), ownedKases(db, memberId, ids)]);
   const usable = rows.filter(({ id, withdrawn, contributorId }) => !withdrawn || owned.has(id) || contributorId === memberId);
   const lost = ids.find((id) => !usable.some((row) => row.id === id));
-  if (lost !== undefined) throw wrongInput([{ field: 'ids', expected: 'cases that are published', got: JSON.stringify(lost) }]);
+  if (lost !== undefined) throw invalidInput([{ field: 'ids', expected: 'cases that are published', got: JSON.stringify(lost) }]);
   const cities = [...new Set(usable.map(({ city }) => city))];
-  if (cities.length > 1) throw wrongInput([{ field: 'ids', expected: 'cases of one city', got: cities.join(', ') }]);
+  if (cities.length > 1) throw invalidInput([{ field: 'ids', expected: 'cases of one city', got: cities.join(', ') }]);
   const subject = assessmentId === undefined ? null : await subjectOf(db, assessmentId, memberId, cities[0]!);
-  const asked: EvidenceAsked = { ids, subject };
-  const paper = await store.keepPaper(db, memberId, {
+  const asked: EvidenceRequest = { ids, subject };
+  const paper = await store.insertReport(db, memberId, {
     id: `pr_${v7()}`,
     kind: 'evidence',
-    title: evidenceTitle(aboutEvidence(usable)),
+    title: evidenceTitle(evidenceSubject(usable)),
     asked,
   });
   return headOf(db, paper, caller);
 }
 
-async function subjectOf(db: Db, id: string, memberId: string, city: string): Promise<EvidenceAsked['subject']> {
-  const { document } = await own(db, id, memberId);
+async function subjectOf(db: Db, id: string, memberId: string, city: string): Promise<EvidenceRequest['subject']> {
+  const { document } = await findOwn(db, id, memberId);
   const { subject: shop, valuationDate, title } = document;
   if (shop.city !== city || shop.areaM2 === null || shop.district === '') {
-    throw wrongInput([
+    throw invalidInput([
       { field: 'assessmentId', expected: `an assessment of a shop in ${city} with its district and area`, got: shop.city },
     ]);
   }
   return { title: title || shop.address || `${shop.district}${shop.road}`, shop, valuationDate };
 }
 
-/** @throws Refusal 404 also for another member's report. */
-export async function readEvidence(db: Db, id: string, caller: Caller): Promise<AnswerOf<typeof readEvidenceReport>> {
+/** @throws HttpError 404 also for another member's report. */
+export async function readEvidence(db: Db, id: string, caller: Caller): Promise<OutputOf<typeof readEvidenceReport>> {
   const memberId = caller.member!.id;
-  const paper = await store.selectPaper(db, memberId, 'evidence', id);
+  const paper = await store.selectReport(db, memberId, 'evidence', id);
   if (!paper) throw notFound('The report');
   const bought = await purchaseOf(db, memberId, 'evidence-report', id);
   const head = await headOf(db, paper, caller, bought);
   if (!bought || head.missing.length > 0) return { head, report: null };
-  const asked = paper.asked as EvidenceAsked;
+  const asked = paper.asked as EvidenceRequest;
   const content = (paper.content ??
-    (await store.keepContent(db, id, await evidenceContent(db, asked, memberId)))) as EvidenceContent;
+    (await store.saveContent(db, id, await evidenceContent(db, asked, memberId)))) as EvidenceContent;
   const rows = await selectKases(db, asked.ids);
   const withdrawn = rows.filter((row) => row.withdrawn).map((row) => row.id);
   return { head, report: { ...bought, ...content, withdrawn } };
@@ -81,16 +81,16 @@ export async function listEvidence(
   db: Db,
   { page, limit }: InputOf<typeof listEvidenceReports>,
   memberId: string,
-): Promise<AnswerOf<typeof listEvidenceReports>> {
+): Promise<OutputOf<typeof listEvidenceReports>> {
   const { list, total } = await store.selectBought(db, memberId, 'evidence', limit, (page - 1) * limit);
   const rows = list.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }));
   return { list: rows, total, page, limit, pages: pageCount(total, limit), whole: null };
 }
 
-async function headOf(db: Db, paper: store.StoredPaper, { member, access }: Caller, known?: Purchase): Promise<Head> {
+async function headOf(db: Db, paper: store.StoredReport, { member, access }: Caller, known?: Purchase): Promise<Head> {
   const memberId = member!.id;
   const { id, title, createdAt } = paper;
-  const { ids } = paper.asked as EvidenceAsked;
+  const { ids } = paper.asked as EvidenceRequest;
   const [bought, rows, owned, offers, { discountPercent }] = await Promise.all([
     known ?? purchaseOf(db, memberId, 'evidence-report', id),
     selectKases(db, ids),
@@ -106,7 +106,7 @@ async function headOf(db: Db, paper: store.StoredPaper, { member, access }: Call
   return {
     id,
     title,
-    about: aboutEvidence(rows),
+    about: evidenceSubject(rows),
     createdAt: createdAt.toISOString(),
     isOwned: bought !== undefined,
     paperJindou: bought ? 0 : lineOf('road-report', prices['road-report'].evidence, 1, discount).line,

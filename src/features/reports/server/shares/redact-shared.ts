@@ -1,16 +1,16 @@
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import type { readConsultingReport } from '#src/features/consulting/contract/consulting-reports.ts';
 import type { readSuccessRun } from '#src/features/success-rates/contract/success-rates.ts';
 import type { readBill } from '#src/features/wallet/contract/bills.ts';
 import { notFound } from '#src/server/http/errors.ts';
 import type { openSharedBill, openSharedReport, openSharedSuccessRun } from '../../contract/shares.ts';
 
-type Shown<E> = Omit<AnswerOf<E>, 'expiresAt'>;
+type Shown<E> = Omit<OutputOf<E>, 'expiresAt'>;
 
 // Fields are listed explicitly, so that a field added to a bill or a run later is not published automatically.
 
 /** A bill as shown to the recipient of a link: no balance, no order, no exact description of the purchase. */
-export function billForOthers(bill: AnswerOf<typeof readBill>): Shown<typeof openSharedBill> {
+export function sharedBill(bill: OutputOf<typeof readBill>): Shown<typeof openSharedBill> {
   const { no, kind, title, amountJindou, moneyMinor, currency, occurredAt, items, refunds } = bill;
   return {
     no,
@@ -32,8 +32,8 @@ export function withoutContacts(title: string): string {
     .replace(/\+?\d[\d -]{6,}\d/g, (found) => found.replace(/\d(?=(?:\D*\d){2})/g, '*'));
 }
 
-/** @throws Refusal 404 for a run without a readable result: one that was refunded. */
-export function runForOthers(run: AnswerOf<typeof readSuccessRun>): Shown<typeof openSharedSuccessRun> {
+/** @throws HttpError 404 for a run without a readable result: one that was refunded. */
+export function sharedRun(run: OutputOf<typeof readSuccessRun>): Shown<typeof openSharedSuccessRun> {
   const { method, createdAt, withdrawn, question, result } = run;
   if (result === null) throw notFound('The link');
   const {
@@ -84,8 +84,8 @@ export function runForOthers(run: AnswerOf<typeof readSuccessRun>): Shown<typeof
   };
 }
 
-/** @throws Refusal 404 for a report of which nothing was accepted: only accepted work may be shared. */
-export function reportForOthers(report: AnswerOf<typeof readConsultingReport>): Shown<typeof openSharedReport> {
+/** @throws HttpError 404 for a report of which nothing was accepted: only accepted work may be shared. */
+export function sharedReport(report: OutputOf<typeof readConsultingReport>): Shown<typeof openSharedReport> {
   const { no, kind, depth, scope, plan } = report;
   const parts = acceptedParts(plan).map(({ stage, title, delivery: { version, note, at, files } }) => {
     return { stage, title, version, note, deliveredAt: at, files };
@@ -95,7 +95,7 @@ export function reportForOthers(report: AnswerOf<typeof readConsultingReport>): 
 }
 
 /** The accepted milestones, each with its latest delivery. */
-export function acceptedParts(plan: AnswerOf<typeof readConsultingReport>['plan']) {
+export function acceptedParts(plan: OutputOf<typeof readConsultingReport>['plan']) {
   return plan.flatMap(({ status, deliveries, ...step }) => {
     const delivery = status === 'accepted' ? deliveries.at(-1) : undefined;
     return delivery ? [{ ...step, delivery }] : [];

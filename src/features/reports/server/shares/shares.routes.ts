@@ -1,4 +1,4 @@
-import type { Deps } from '#src/server/dependencies.ts';
+import type { Dependencies } from '#src/server/dependencies.ts';
 import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
 import {
   createShare,
@@ -10,12 +10,12 @@ import {
   revokeShare,
 } from '../../contract/shares.ts';
 import { shareService } from './shares.service.ts';
-import { wrongTries } from './wrong-token-limit.ts';
+import { createWrongTokenLimit } from './wrong-token-limit.ts';
 
 const triesPerMinute = 20;
 
-export const shareRoutes = ({ db, shareTriesPerMinute = triesPerMinute }: Deps): Route[] => {
-  const shares = shareService(db, wrongTries(shareTriesPerMinute));
+export const shareRoutes = ({ db, shareTriesPerMinute = triesPerMinute }: Dependencies): Route[] => {
+  const shares = shareService(db, createWrongTokenLimit(shareTriesPerMinute));
   return [
     serve(createShare, (input, caller) => shares.create(input, caller)),
     serve(listShares, (input, caller) => shares.list(input, caller)),

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
+import type { OutputOf, InputOf } from '#src/contract/endpoint.ts';
 import { pageCount } from '#src/domain/page.ts';
 import { readOwn } from '#src/features/consulting/server/consulting-reports.service.ts';
 import { readContent } from '#src/features/consulting/server/report-files.ts';
@@ -8,8 +8,8 @@ import { bill } from '#src/features/wallet/server/bills/bills.service.ts';
 import { recordAudit } from '#src/server/audit/record.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { tx } from '#src/server/db/transaction.ts';
-import { notFound, Refusal } from '#src/server/http/errors.ts';
-import type { FileAnswer } from '#src/server/http/file-response.ts';
+import { notFound, HttpError } from '#src/server/http/errors.ts';
+import type { FileResponse } from '#src/server/http/file-response.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import { newId } from '#src/server/new-id.ts';
 import type {
@@ -21,19 +21,19 @@ import type {
   readSharedReportFile,
   revokeShare,
 } from '../../contract/shares.ts';
-import { mostOpenShares, shareStateOf, type ShareKind } from '../../model/share.ts';
-import { acceptedParts, billForOthers, reportForOthers, runForOthers } from './redact-shared.ts';
+import { maxOpenShares, shareStateOf, type ShareKind } from '../../model/share.ts';
+import { acceptedParts, sharedBill, sharedReport, sharedRun } from './redact-shared.ts';
 import * as store from './shares.store.ts';
-import type { Tries } from './wrong-token-limit.ts';
+import type { WrongTokenLimit } from './wrong-token-limit.ts';
 
-type Link = AnswerOf<typeof revokeShare>;
+type Link = OutputOf<typeof revokeShare>;
 
 const tokenBytes = 32;
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 /** Links to the caller's own bills, success rates and consulting reports. */
-export function shareService(db: Db, tries: Tries) {
-  /** @throws Refusal 404 for every invalid token, whatever the reason; 429 after too many of them. */
+export function shareService(db: Db, tries: WrongTokenLimit) {
+  /** @throws HttpError 404 for every invalid token, whatever the reason; 429 after too many of them. */
   async function open<Whole, Shown extends object>(
     kind: ShareKind,
     { token }: { token: string },
@@ -49,7 +49,7 @@ export function shareService(db: Db, tries: Tries) {
     }
     // Before the view is counted: an item that cannot be shown any more uses no view.
     const whole = await read(found.objectId, found.ownerId).catch((error: unknown) => {
-      throw error instanceof Refusal && error.status === 404 ? linkNotFound() : error;
+      throw error instanceof HttpError && error.status === 404 ? linkNotFound() : error;
     });
     const shown = reduced(whole);
     if (!(await store.countView(db, found.id))) throw linkNotFound();
@@ -57,37 +57,37 @@ export function shareService(db: Db, tries: Tries) {
   }
 
   return {
-    /** @throws Refusal 404 for another member's item; 409 for an item without content yet, and for too many links. */
+    /** @throws HttpError 404 for another member's item; 409 for an item without content yet, and for too many links. */
     async create(
       { kind, objectId, days, mostViews }: InputOf<typeof createShare>,
       caller: Caller,
-    ): Promise<AnswerOf<typeof createShare>> {
+    ): Promise<OutputOf<typeof createShare>> {
       const ownerId = caller.member!.id;
       await assertShareable(db, kind, objectId, ownerId);
       const token = randomBytes(tokenBytes).toString('base64url');
       const share = { id: newId('sh'), kind, objectId, ownerId, tokenHash: hashOf(token), days, mostViews: mostViews ?? null };
       const made = await tx(db, async (trx) => {
-        const stored = await store.insertShare(trx, share, mostOpenShares);
+        const stored = await store.insertShare(trx, share, maxOpenShares);
         if (stored)
           await recordAudit(trx, { ...by(caller), action: 'share.made', target: stored.id, detail: { kind, objectId, days } });
         return stored;
       });
       if (!made) {
-        throw new Refusal(409, `There are ${mostOpenShares} open links to it already. Revoke one first.`, {
+        throw new HttpError(409, `There are ${maxOpenShares} open links to it already. Revoke one first.`, {
           reason: 'too-many-links',
-          most: mostOpenShares,
+          most: maxOpenShares,
         });
       }
       return { ...linkOf(made), token };
     },
 
-    async list({ page, limit, ...filter }: InputOf<typeof listShares>, { member }: Caller): Promise<AnswerOf<typeof listShares>> {
+    async list({ page, limit, ...filter }: InputOf<typeof listShares>, { member }: Caller): Promise<OutputOf<typeof listShares>> {
       const own = { ...filter, ownerId: member!.id };
       const { list, total } = await store.selectShares(db, own, limit, (page - 1) * limit);
       return { list: list.map(linkOf), total, page, limit, pages: pageCount(total, limit), whole: null };
     },
 
-    /** @throws Refusal 404 also for another member's link. */
+    /** @throws HttpError 404 also for another member's link. */
     revoke: (id: string, caller: Caller): Promise<Link> =>
       tx(db, async (trx) => {
         const revoked = await store.revoke(trx, id, caller.member!.id);
@@ -96,17 +96,17 @@ export function shareService(db: Db, tries: Tries) {
         return linkOf(revoked);
       }),
 
-    openBill: (input: InputOf<typeof openSharedBill>, caller: Caller): Promise<AnswerOf<typeof openSharedBill>> =>
-      open('bill', input, caller, (no, owner) => bill(db, no, owner), billForOthers),
+    openBill: (input: InputOf<typeof openSharedBill>, caller: Caller): Promise<OutputOf<typeof openSharedBill>> =>
+      open('bill', input, caller, (no, owner) => bill(db, no, owner), sharedBill),
 
-    openRun: (input: InputOf<typeof openSharedSuccessRun>, caller: Caller): Promise<AnswerOf<typeof openSharedSuccessRun>> =>
-      open('success-rate', input, caller, (id, memberId) => readRun(db, id, { memberId }), runForOthers),
+    openRun: (input: InputOf<typeof openSharedSuccessRun>, caller: Caller): Promise<OutputOf<typeof openSharedSuccessRun>> =>
+      open('success-rate', input, caller, (id, memberId) => readRun(db, id, { memberId }), sharedRun),
 
-    openReport: (input: InputOf<typeof openSharedReport>, caller: Caller): Promise<AnswerOf<typeof openSharedReport>> =>
-      open('consulting', input, caller, (id, owner) => readOwn(db, id, owner), reportForOthers),
+    openReport: (input: InputOf<typeof openSharedReport>, caller: Caller): Promise<OutputOf<typeof openSharedReport>> =>
+      open('consulting', input, caller, (id, owner) => readOwn(db, id, owner), sharedReport),
 
-    /** @throws Refusal 404 also for a file of the report that the link does not show. */
-    async readReportFile({ token, fileId }: InputOf<typeof readSharedReportFile>, { address }: Caller): Promise<FileAnswer> {
+    /** @throws HttpError 404 also for a file of the report that the link does not show. */
+    async readReportFile({ token, fileId }: InputOf<typeof readSharedReportFile>, { address }: Caller): Promise<FileResponse> {
       tries.assertMay(address);
       const found = await store.findOpened(db, 'consulting', hashOf(token));
       if (!found) {
@@ -128,14 +128,14 @@ async function assertShareable(db: Db, kind: ShareKind, objectId: string, ownerI
   }
   if (kind === 'consulting') {
     if (acceptedParts((await readOwn(db, objectId, ownerId)).plan).length > 0) return;
-    throw new Refusal(409, 'Only accepted work can be shared: no milestone of the report is accepted yet.', {
+    throw new HttpError(409, 'Only accepted work can be shared: no milestone of the report is accepted yet.', {
       reason: 'nothing-accepted',
     });
   }
   const { state, result } = await readRun(db, objectId, { memberId: ownerId });
   if (result !== null) return;
   const reason = state === 'computing' ? 'not-ready' : 'unpaid';
-  throw new Refusal(409, 'Only a finished and paid run can be shared.', { reason });
+  throw new HttpError(409, 'Only a finished and paid run can be shared.', { reason });
 }
 
 /** The same response for wrong, expired, used up and revoked links. */

@@ -1,11 +1,11 @@
-import { Refusal } from '#src/server/http/errors.ts';
+import { HttpError } from '#src/server/http/errors.ts';
 
 const minuteMs = 60_000;
 const mostAddresses = 10_000;
 
 /** Counts wrong tokens by address, to prevent guessing by enumeration. */
-export interface Tries {
-  /** @throws Refusal 429 with the seconds to wait, while the address has tried too often. */
+export interface WrongTokenLimit {
+  /** @throws HttpError 429 with the seconds to wait, while the address has tried too often. */
   assertMay(address: string): void;
   note(address: string): void;
 }
@@ -14,7 +14,7 @@ export interface Tries {
  * @param mostPerMinute Wrong ones from one address in a minute.
  * @param now Epoch milliseconds.
  */
-export function wrongTries(mostPerMinute: number, now: () => number = Date.now): Tries {
+export function createWrongTokenLimit(mostPerMinute: number, now: () => number = Date.now): WrongTokenLimit {
   const counted = new Map<string, { count: number; endsAt: number }>();
   const of = (address: string) => {
     const found = counted.get(address);
@@ -27,7 +27,7 @@ export function wrongTries(mostPerMinute: number, now: () => number = Date.now):
       const found = of(address);
       if (!found || found.count < mostPerMinute) return;
       const retryAfterSeconds = Math.max(1, Math.ceil((found.endsAt - now()) / 1000));
-      throw new Refusal(
+      throw new HttpError(
         429,
         'Too many wrong links from this address.',
         { reason: 'too-many-tries', retryAfterSeconds },

@@ -1,32 +1,32 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import { PriceButton } from '#src/features/orders/ui/cart/price-button.tsx';
-import { useGoodsTitle } from '#src/features/orders/ui/use-item-title.ts';
+import { useItemTitle } from '#src/features/orders/ui/use-item-title.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { readClusterReport } from '../../contract/printed-reports.ts';
 import styles from '../reports/printed-report.module.css';
 import { BuyCluster } from './buy-cluster.tsx';
 import { clusterAddress, newCluster } from './cluster-address.ts';
-import { ClusterPaper } from './printed-cluster-report.tsx';
+import { PrintedClusterReport } from './printed-cluster-report.tsx';
 
 /** A report of several roads: the paper where it is bought, else its price. */
 export function ClusterPage({ id }: { id: string }) {
-  const asked = useCall(readClusterReport, { id });
+  const asked = useQuery(readClusterReport, { id });
   return (
     <AsyncView asked={asked} skeleton={<SkeletonLines lines={12} />}>
       {({ head, report }) =>
-        report ? <ClusterPaper title={head.title} report={report} /> : <Unpaid head={head} onClosed={asked.reload} />
+        report ? <PrintedClusterReport title={head.title} report={report} /> : <Unpaid head={head} onClosed={asked.reload} />
       }
     </AsyncView>
   );
 }
 
-function Unpaid({ head, onClosed }: { head: AnswerOf<typeof readClusterReport>['head']; onClosed: () => void }) {
+function Unpaid({ head, onClosed }: { head: OutputOf<typeof readClusterReport>['head']; onClosed: () => void }) {
   const { t } = useText();
-  const titleOf = useGoodsTitle();
+  const titleOf = useItemTitle();
   const [buying, setBuying] = useState(false);
   return (
     <div className={styles.page}>

@@ -1,24 +1,24 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import { listPlaces } from '#src/contract/places.ts';
 import { prices } from '#src/domain/prices.ts';
 import { PriceButton } from '#src/features/orders/ui/cart/price-button.tsx';
 import { districtText } from '#src/features/searches/ui/list-page/place-options.ts';
-import { useCharged } from '#src/features/wallet/ui/payment/use-charged-price.ts';
+import { useChargedPrice } from '#src/features/wallet/ui/payment/use-charged-price.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
 import { listClusterReports, makeClusterReport, ownedWaves } from '../../contract/printed-reports.ts';
-import { fewestRoads, mostRoads } from '../../model/printed-report.ts';
-import { OwnPapers } from '../reports/own-printed-reports.tsx';
+import { minRoads, maxRoads } from '../../model/printed-report.ts';
+import { OwnPrintedReports } from '../reports/own-printed-reports.tsx';
 import styles from '../reports/printed-report.module.css';
 import { BuyCluster } from './buy-cluster.tsx';
 import { clusterAddress } from './cluster-address.ts';
 
-type Wave = AnswerOf<typeof ownedWaves>[number];
+type Wave = OutputOf<typeof ownedWaves>[number];
 
 const keyOf = ({ waveId, roadId }: Wave) => `${waveId} ${roadId}`;
 
@@ -26,14 +26,14 @@ const keyOf = ({ waveId, roadId }: Wave) => `${waveId} ${roadId}`;
 export function NewCluster() {
   const { t, number, locale } = useText();
   const navigate = useNavigate();
-  const waves = useCall(ownedWaves, {});
-  const { answer: places } = useCall(listPlaces, {});
-  const own = useCall(listClusterReports, { limit: 50 });
+  const waves = useQuery(ownedWaves, {});
+  const { answer: places } = useQuery(listPlaces, {});
+  const own = useQuery(listClusterReports, { limit: 50 });
   const [chosen, setChosen] = useState<readonly Wave[]>([]);
   const [buying, setBuying] = useState<string>();
   const [paid, setPaid] = useState(false);
-  const making = useSend(makeClusterReport);
-  const price = useCharged('road-report')(prices['road-report'].cluster);
+  const making = useMutation(makeClusterReport);
+  const price = useChargedPrice('road-report')(prices['road-report'].cluster);
   const isChosen = (wave: Wave) => chosen.some((one) => keyOf(one) === keyOf(wave));
   const toggle = (wave: Wave) => {
     // One wave of each road: another takes the place of the one before.
@@ -56,7 +56,7 @@ export function NewCluster() {
     <div className={styles.page}>
       <header className={styles.head}>
         <h1 tabIndex={-1}>{t('papers.cluster.new')}</h1>
-        <p>{t('papers.cluster.lead', { few: fewestRoads, most: mostRoads })}</p>
+        <p>{t('papers.cluster.lead', { few: minRoads, most: maxRoads })}</p>
         <Link to="/renta-reports/sample-searched">{t('papers.back')}</Link>
       </header>
       <AsyncView
@@ -85,7 +85,7 @@ export function NewCluster() {
                           <input
                             type="checkbox"
                             checked={isChosen(wave)}
-                            disabled={!isChosen(wave) && chosen.length >= mostRoads}
+                            disabled={!isChosen(wave) && chosen.length >= maxRoads}
                             onChange={() => toggle(wave)}
                           />
                           {`${districtText(places, wave.city, wave.district, locale)} ${locale.startsWith('zh') ? wave.roadHans : wave.road}`}
@@ -103,7 +103,7 @@ export function NewCluster() {
             </div>
             <div className={styles.pay} role="group" aria-label={t('papers.price')}>
               <span aria-live="polite">{t('papers.cluster.chosen', { n: chosen.length })}</span>
-              {chosen.length >= fewestRoads ? (
+              {chosen.length >= minRoads ? (
                 <PriceButton
                   act={t('papers.cluster.buy')}
                   buys={['road-report', 'sample']}
@@ -111,14 +111,14 @@ export function NewCluster() {
                   onClick={() => void make()}
                 />
               ) : (
-                <HelpText as="span">{t('papers.cluster.more', { few: fewestRoads })}</HelpText>
+                <HelpText as="span">{t('papers.cluster.more', { few: minRoads })}</HelpText>
               )}
               {making.error && <p role="alert">{making.error.msg}</p>}
             </div>
           </div>
         )}
       </AsyncView>
-      {own.answer && <OwnPapers papers={own.answer.list} addressOf={clusterAddress} />}
+      {own.answer && <OwnPrintedReports papers={own.answer.list} addressOf={clusterAddress} />}
       {buying !== undefined && <BuyCluster id={buying} onPaid={() => setPaid(true)} onClose={close} />}
     </div>
   );

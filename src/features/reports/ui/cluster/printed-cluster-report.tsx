@@ -1,26 +1,26 @@
-import { useCall } from '#src/client/hooks/use-query.ts';
-import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
+import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { tradeText } from '#src/client/text/trade-label.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { tradeLabel } from '#src/client/text/trade-label.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import { listPlaces } from '#src/contract/places.ts';
 import { cityText, districtText } from '#src/features/searches/ui/list-page/place-options.ts';
 import { HelpText } from '#src/ui/text/text.tsx';
 import type { readClusterReport } from '../../contract/printed-reports.ts';
 import styles from '../reports/printed-report.module.css';
-import { PaperSheet } from '../reports/printed-sheet.tsx';
-import { PaperTable } from '../reports/printed-table.tsx';
+import { PrintedSheet } from '../reports/printed-sheet.tsx';
+import { PrintedTable } from '../reports/printed-table.tsx';
 import { clusterAddress, newCluster } from './cluster-address.ts';
 
-type Report = NonNullable<AnswerOf<typeof readClusterReport>['report']>;
+type Report = NonNullable<OutputOf<typeof readClusterReport>['report']>;
 type Figures = Report['together'];
 
 /** A report of several roads: vacancy, trades, their mix and asking rents, by road and together. */
-export function ClusterPaper({ title, report }: { title: string; report: Report }) {
+export function PrintedClusterReport({ title, report }: { title: string; report: Report }) {
   const { t, locale, number, percent } = useText();
-  const { ofMany, stated } = useRent();
+  const { ofMany, stated } = useRentFormat();
   const { city, roads, together, isSynthetic, sources } = report;
-  const { answer: places } = useCall(listPlaces, {});
+  const { answer: places } = useQuery(listPlaces, {});
   const nameOf = ({ road, roadHans, district }: Report['roads'][number]) =>
     `${districtText(places, city, district, locale)} ${locale.startsWith('zh') ? roadHans : road}`;
   const all = [
@@ -36,7 +36,7 @@ export function ClusterPaper({ title, report }: { title: string; report: Report 
     return `${ofMany.text(median, currency)}${ends} ${ofMany.unit(currency)} · n ${number(n)}`;
   };
   return (
-    <PaperSheet
+    <PrintedSheet
       kind={t('papers.cluster')}
       title={title}
       finding={
@@ -54,7 +54,7 @@ export function ClusterPaper({ title, report }: { title: string; report: Report 
       sources={sources}
     >
       {isSynthetic && <p className={styles.withdrawn}>{t('papers.cluster.synthetic.note')}</p>}
-      <PaperTable
+      <PrintedTable
         title={t('papers.cluster.counts')}
         note={t('papers.cluster.counts.note')}
         head={[
@@ -77,19 +77,19 @@ export function ClusterPaper({ title, report }: { title: string; report: Report 
           ],
         }))}
       />
-      <PaperTable
+      <PrintedTable
         title={t('papers.cluster.mix')}
         note={t('papers.cluster.mix.note')}
         head={[t('papers.cluster.trade'), ...all.map(({ name }) => name)]}
         rows={together.mix.map(({ category }) => ({
           key: category,
           cells: [
-            tradeText(category, locale),
+            tradeLabel(category, locale),
             ...all.map(({ figures }) => share(figures.mix.find((one) => one.category === category) ?? null)),
           ],
         }))}
       />
-      <PaperTable
+      <PrintedTable
         title={t('papers.cluster.diversity')}
         note={t('papers.cluster.diversity.note')}
         head={[
@@ -104,13 +104,13 @@ export function ClusterPaper({ title, report }: { title: string; report: Report 
           cells: [name, number(figures.trading), index(figures.hhi), index(figures.entropy), index(figures.evenness)],
         }))}
       />
-      <PaperTable
+      <PrintedTable
         title={t('papers.cluster.rents')}
         note={t('papers.cluster.rents.note')}
         head={[t('papers.cluster.road'), t('papers.cluster.asked'), t('papers.cluster.told')]}
         rows={all.map(({ key, name, figures }) => ({ key, cells: [name, rent(figures.asked), rent(figures.told)] }))}
       />
       <HelpText>{t('papers.cluster.method')}</HelpText>
-    </PaperSheet>
+    </PrintedSheet>
   );
 }

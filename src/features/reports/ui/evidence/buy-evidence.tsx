@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import type { makeEvidenceReport } from '../../contract/printed-reports.ts';
 
 const Checkout = lazy(() => import('#src/features/orders/ui/cart/checkout.tsx'));
 
-export type EvidenceHead = AnswerOf<typeof makeEvidenceReport>;
+export type EvidenceHead = OutputOf<typeof makeEvidenceReport>;
 
 /** What has to be bought for a report to open: the report itself, and its rows that are still masked. */
 export function wantedOf({ id, isOwned, missing }: EvidenceHead) {

@@ -1,7 +1,7 @@
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useSize } from '#src/client/hooks/use-size.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import { cityMap } from '#src/contract/places.ts';
 import { boxAround, projectionFor, type Position } from '#src/ui/map/projection.ts';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
@@ -9,7 +9,7 @@ import { HelpText } from '#src/ui/text/text.tsx';
 import styles from '../reports/printed-report.module.css';
 import type { EvidenceReport } from './printed-evidence-report.tsx';
 
-type MapData = AnswerOf<typeof cityMap>;
+type MapData = OutputOf<typeof cityMap>;
 type Road = MapData['roads'][number];
 
 /** As wide as the sheet it is printed on, until it is measured. */
@@ -21,7 +21,7 @@ const namesFrom = 560;
 export function EvidenceMap({ report: { city, rows } }: { report: EvidenceReport }) {
   const { t, locale } = useText();
   const [frame, size] = useSize<HTMLDivElement>(sheetPx);
-  const { answer } = useCall(cityMap, { city });
+  const { answer } = useQuery(cityMap, { city });
   const isOf = (road: Pick<Road, 'district' | 'name'>) => (at: number) =>
     rows[at]!.row.district === road.district && rows[at]!.row.road === road.name;
   const numbers = rows.map((_, at) => at);

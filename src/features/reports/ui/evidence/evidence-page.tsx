@@ -1,24 +1,24 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { PriceButton } from '#src/features/orders/ui/cart/price-button.tsx';
-import { useSpokenPlaces } from '#src/features/places/ui/use-localized-places.ts';
+import { useLocalizedPlaces } from '#src/features/places/ui/use-localized-places.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { readEvidenceReport } from '../../contract/printed-reports.ts';
 import styles from '../reports/printed-report.module.css';
 import { BuyEvidence, type EvidenceHead } from './buy-evidence.tsx';
 import { evidenceAddress, newEvidence } from './evidence-address.ts';
 import { evidenceRoads, evidenceTitle } from './evidence-title.ts';
-import { EvidencePaper } from './printed-evidence-report.tsx';
+import { PrintedEvidenceReport } from './printed-evidence-report.tsx';
 
 /** A report of rental evidence: the paper where it is bought, else what is still to be paid for it. */
 export function EvidencePage({ id }: { id: string }) {
-  const asked = useCall(readEvidenceReport, { id });
+  const asked = useQuery(readEvidenceReport, { id });
   return (
     <AsyncView asked={asked} skeleton={<SkeletonLines lines={12} />}>
       {({ head, report }) =>
-        report ? <EvidencePaper head={head} report={report} /> : <Unpaid head={head} onClosed={asked.reload} />
+        report ? <PrintedEvidenceReport head={head} report={report} /> : <Unpaid head={head} onClosed={asked.reload} />
       }
     </AsyncView>
   );
@@ -27,7 +27,7 @@ export function EvidencePage({ id }: { id: string }) {
 function Unpaid({ head, onClosed }: { head: EvidenceHead; onClosed: () => void }) {
   const words = useText();
   const { t } = words;
-  const spoken = useSpokenPlaces();
+  const spoken = useLocalizedPlaces();
   const [buying, setBuying] = useState(false);
   const { about, paperJindou, unlockJindou, missing } = head;
   return (

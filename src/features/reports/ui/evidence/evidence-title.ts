@@ -1,6 +1,6 @@
 import { cityText } from '#src/features/searches/ui/list-page/place-options.ts';
 import type { Translator } from '#src/i18n/translator.ts';
-import { mostDistrictsNamed } from '../../model/printed-report.ts';
+import { maxDistrictsNamed } from '../../model/printed-report.ts';
 import type { EvidenceHead } from './buy-evidence.tsx';
 
 type About = EvidenceHead['about'];
@@ -13,7 +13,7 @@ type About = EvidenceHead['about'];
 export function evidenceTitle(about: About, { t, locale }: Translator, spoken: (name: string) => string): string {
   const { districts, roads, kinds, first, last } = about;
   const city = cityText(about.city, locale);
-  const named = districts.length > mostDistrictsNamed ? [] : districts.filter((name) => name !== about.city).map(spoken);
+  const named = districts.length > maxDistrictsNamed ? [] : districts.filter((name) => name !== about.city).map(spoken);
   const wide = named.length === 0 ? city : t('papers.evidence.title.place', { districts: named.join(t('list.and')), city });
   const road = roads.length === 1 ? roads[0]!.road : '';
   return t('papers.evidence.title', {

@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { prices } from '#src/domain/prices.ts';
 import { RunRows, type Chosen } from '#src/features/kases/ui/searched/search-run-rows.tsx';
 import { SubjectField } from '#src/features/kases/ui/searched/subject-field.tsx';
 import { PriceButton } from '#src/features/orders/ui/cart/price-button.tsx';
-import { useSpokenPlaces } from '#src/features/places/ui/use-localized-places.ts';
+import { useLocalizedPlaces } from '#src/features/places/ui/use-localized-places.ts';
 import { listSearchRuns } from '#src/features/searches/contract/searches.ts';
-import { useCharged } from '#src/features/wallet/ui/payment/use-charged-price.ts';
+import { useChargedPrice } from '#src/features/wallet/ui/payment/use-charged-price.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { failureWords } from '#src/ui/form/form-error.tsx';
+import { formErrorMessage } from '#src/ui/form/form-error.tsx';
 import { Select } from '#src/ui/select/select.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
 import { listEvidenceReports, makeEvidenceReport } from '../../contract/printed-reports.ts';
-import { fewestEvidence, mostEvidence } from '../../model/printed-report.ts';
-import { OwnPapers } from '../reports/own-printed-reports.tsx';
+import { minEvidence, maxEvidence } from '../../model/printed-report.ts';
+import { OwnPrintedReports } from '../reports/own-printed-reports.tsx';
 import styles from '../reports/printed-report.module.css';
 import { BuyEvidence, type EvidenceHead } from './buy-evidence.tsx';
 import { evidenceAddress } from './evidence-address.ts';
@@ -25,20 +25,20 @@ import { evidenceAddress } from './evidence-address.ts';
 export function NewEvidence() {
   const { t, dayText } = useText();
   const navigate = useNavigate();
-  const chargedKase = useCharged('kase');
-  const spoken = useSpokenPlaces();
-  const runs = useCall(listSearchRuns, { resource: 'kases', limit: 50 });
-  const own = useCall(listEvidenceReports, { limit: 50 });
+  const chargedKase = useChargedPrice('kase');
+  const spoken = useLocalizedPlaces();
+  const runs = useQuery(listSearchRuns, { resource: 'kases', limit: 50 });
+  const own = useQuery(listEvidenceReports, { limit: 50 });
   const [runId, setRunId] = useState<string>();
   const [chosen, setChosen] = useState<Chosen>(new Map());
   const [assessmentId, setAssessmentId] = useState('');
   const [buying, setBuying] = useState<EvidenceHead>();
   const [paid, setPaid] = useState(false);
-  const making = useSend(makeEvidenceReport);
+  const making = useMutation(makeEvidenceReport);
   const run = runs.answer?.list.find(({ id }) => id === runId) ?? runs.answer?.list[0];
   const unlocks = [...chosen.values()].reduce((sum, { priceJindou }) => sum + chargedKase(priceJindou), 0);
-  const paper = useCharged('road-report')(prices['road-report'].evidence);
-  const enough = chosen.size >= fewestEvidence;
+  const paper = useChargedPrice('road-report')(prices['road-report'].evidence);
+  const enough = chosen.size >= minEvidence;
   const make = async () => {
     const head = await making.send({ ids: [...chosen.keys()], ...(assessmentId !== '' && { assessmentId }) });
     if (!head) return;
@@ -54,7 +54,7 @@ export function NewEvidence() {
     <div className={styles.page}>
       <header className={styles.head}>
         <h1 tabIndex={-1}>{t('papers.evidence.new')}</h1>
-        <p>{t('papers.evidence.lead', { few: fewestEvidence, most: mostEvidence })}</p>
+        <p>{t('papers.evidence.lead', { few: minEvidence, most: maxEvidence })}</p>
         <Link to="/renta-reports/kase-searched">{t('papers.back')}</Link>
       </header>
       <AsyncView
@@ -98,14 +98,14 @@ export function NewEvidence() {
                   onClick={() => void make()}
                 />
               ) : (
-                <HelpText as="span">{t('papers.evidence.more', { few: fewestEvidence })}</HelpText>
+                <HelpText as="span">{t('papers.evidence.more', { few: minEvidence })}</HelpText>
               )}
-              {making.error && <p role="alert">{failureWords(making.error, t)}</p>}
+              {making.error && <p role="alert">{formErrorMessage(making.error, t)}</p>}
             </div>
           </div>
         )}
       </AsyncView>
-      {own.answer && <OwnPapers papers={own.answer.list} addressOf={evidenceAddress} />}
+      {own.answer && <OwnPrintedReports papers={own.answer.list} addressOf={evidenceAddress} />}
       {buying && <BuyEvidence head={buying} onPaid={() => setPaid(true)} onClose={close} />}
     </div>
   );

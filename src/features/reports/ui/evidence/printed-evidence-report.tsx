@@ -1,31 +1,31 @@
-import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { floorText } from '#src/client/text/band-labels.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import { adjustments } from '#src/domain/assessment.ts';
-import { goodsTitle } from '#src/features/orders/ui/item-title.ts';
-import { useSpokenPlaces } from '#src/features/places/ui/use-localized-places.ts';
+import { itemTitle } from '#src/features/orders/ui/item-title.ts';
+import { useLocalizedPlaces } from '#src/features/places/ui/use-localized-places.ts';
 import { cityText } from '#src/features/searches/ui/list-page/place-options.ts';
-import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
+import { DescriptionItem, DescriptionList } from '#src/ui/description-list/description-list.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
 import type { readEvidenceReport } from '../../contract/printed-reports.ts';
 import styles from '../reports/printed-report.module.css';
-import { PaperSheet } from '../reports/printed-sheet.tsx';
-import { PaperTable } from '../reports/printed-table.tsx';
+import { PrintedSheet } from '../reports/printed-sheet.tsx';
+import { PrintedTable } from '../reports/printed-table.tsx';
 import type { EvidenceHead } from './buy-evidence.tsx';
 import { evidenceAddress, newEvidence } from './evidence-address.ts';
 import { EvidenceMap } from './evidence-map.tsx';
 import { evidenceRoads, evidenceTitle } from './evidence-title.ts';
 
-export type EvidenceReport = NonNullable<AnswerOf<typeof readEvidenceReport>['report']>;
+export type EvidenceReport = NonNullable<OutputOf<typeof readEvidenceReport>['report']>;
 
 /** A report of rental evidence: its summary, where its rows lie, a sheet of each, how each was adjusted, and the sources. */
-export function EvidencePaper({ head, report }: { head: EvidenceHead; report: EvidenceReport }) {
+export function PrintedEvidenceReport({ head, report }: { head: EvidenceHead; report: EvidenceReport }) {
   const words = useText();
   const { t, locale, number, percent } = words;
-  const spoken = useSpokenPlaces();
-  const { ofMany, stated } = useRent();
+  const spoken = useLocalizedPlaces();
+  const { ofMany, stated } = useRentFormat();
   const { city, currency, summary, basis, adjusted, rows, sources, withdrawn } = report;
   const unit = ofMany.unit(currency);
   const rent = (value: number | null) => (value === null ? '–' : ofMany.text(value, currency));
@@ -34,10 +34,10 @@ export function EvidencePaper({ head, report }: { head: EvidenceHead; report: Ev
   const area = (m2: number) => `${number(m2, { maximumFractionDigits: 1 })} ${t('unit.area')}`;
   const nameOf = (at: number) => {
     const { row } = rows[at]!;
-    return `${at + 1}. ${goodsTitle(row.details!.address || row.road, locale)}`;
+    return `${at + 1}. ${itemTitle(row.details!.address || row.road, locale)}`;
   };
   return (
-    <PaperSheet
+    <PrintedSheet
       kind={t('papers.evidence')}
       title={evidenceTitle(head.about, words, spoken)}
       about={evidenceRoads(head.about, words, spoken)}
@@ -60,7 +60,7 @@ export function EvidencePaper({ head, report }: { head: EvidenceHead; report: Ev
           <Icon name="warning" size={16} /> {t('papers.evidence.withdrawn', { n: withdrawn.length })}
         </p>
       )}
-      <PaperTable
+      <PrintedTable
         title={t('papers.summary')}
         note={`${unit} · ${t('papers.summary.note')}`}
         head={[t('papers.summary.of'), 'n', t('papers.median'), t('papers.quartiles'), t('papers.interval'), t('papers.range')]}
@@ -96,27 +96,29 @@ export function EvidencePaper({ head, report }: { head: EvidenceHead; report: Ev
           {rows.map(({ row }, at) => (
             <article key={row.id} className={styles.comp}>
               <h3>{withdrawn.includes(row.id) ? <s>{nameOf(at)}</s> : nameOf(at)}</h3>
-              <Facts>
-                <Fact term={t('papers.column.date')}>{row.details!.dealDate}</Fact>
-                <Fact term={t('papers.column.area')}>{area(row.details!.areaM2)}</Fact>
-                <Fact term={t('papers.column.floor')}>
+              <DescriptionList>
+                <DescriptionItem term={t('papers.column.date')}>{row.details!.dealDate}</DescriptionItem>
+                <DescriptionItem term={t('papers.column.area')}>{area(row.details!.areaM2)}</DescriptionItem>
+                <DescriptionItem term={t('papers.column.floor')}>
                   {row.details!.floor || floorText(row.floorBand, t)}
                   {row.details!.totalFloors !== null && ` / ${row.details!.totalFloors}`}
-                </Fact>
-                <Fact term={t('papers.column.rent')}>
+                </DescriptionItem>
+                <DescriptionItem term={t('papers.column.rent')}>
                   {number(row.details!.rentMinorPerMonth / 100)} {currency}
-                </Fact>
-                <Fact term={t('papers.column.unitRent')}>
+                </DescriptionItem>
+                <DescriptionItem term={t('papers.column.unitRent')}>
                   {rent(row.details!.unitRentMonth)} {unit}
-                </Fact>
-                <Fact term={t('papers.column.quality')}>{row.quality}</Fact>
-                {row.details!.note !== '' && <Fact term={t('papers.column.note')}>{row.details!.note}</Fact>}
-              </Facts>
+                </DescriptionItem>
+                <DescriptionItem term={t('papers.column.quality')}>{row.quality}</DescriptionItem>
+                {row.details!.note !== '' && (
+                  <DescriptionItem term={t('papers.column.note')}>{row.details!.note}</DescriptionItem>
+                )}
+              </DescriptionList>
             </article>
           ))}
         </div>
       </section>
-      <PaperTable
+      <PrintedTable
         title={t('papers.evidence.adjustments')}
         note={`${unit} · ${basisText()} · ${t('papers.evidence.adjustments.note')}`}
         head={[
@@ -144,7 +146,7 @@ export function EvidencePaper({ head, report }: { head: EvidenceHead; report: Ev
           ? t('papers.evidence.method.none', { confidence: adjusted.confidence })
           : t('papers.evidence.method', { confidence: adjusted.confidence, mean: rent(adjusted.mean), unit })}
       </HelpText>
-    </PaperSheet>
+    </PrintedSheet>
   );
 
   function basisText(): string {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { useGoodsTitle } from '#src/features/orders/ui/use-item-title.ts';
+import { useItemTitle } from '#src/features/orders/ui/use-item-title.ts';
 import { HelpText } from '#src/ui/text/text.tsx';
 import styles from './printed-report.module.css';
 
@@ -10,9 +10,9 @@ interface OwnPapersProps {
 }
 
 /** The member's purchased reports, opened again for free. */
-export function OwnPapers({ papers, addressOf }: OwnPapersProps) {
+export function OwnPrintedReports({ papers, addressOf }: OwnPapersProps) {
   const { t, dayText } = useText();
-  const titleOf = useGoodsTitle();
+  const titleOf = useItemTitle();
   return (
     <section className={styles.own} aria-label={t('papers.own')}>
       <h2>{t('papers.own')}</h2>

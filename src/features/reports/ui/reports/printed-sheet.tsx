@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { usePaper } from '#src/client/hooks/use-print-page.ts';
+import { usePrintPage } from '#src/client/hooks/use-print-page.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { useGoodsTitle } from '#src/features/orders/ui/use-item-title.ts';
+import { useItemTitle } from '#src/features/orders/ui/use-item-title.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
-import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
+import { DescriptionItem, DescriptionList } from '#src/ui/description-list/description-list.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
 import styles from './printed-report.module.css';
@@ -27,11 +27,11 @@ interface PaperSheetProps {
 }
 
 /** A purchased report: sheets of A4 that name their order and owner, with a cover and the licences of the data. */
-export function PaperSheet({ kind, title, about, finding, facts, bought, back, sources, children }: PaperSheetProps) {
+export function PrintedSheet({ kind, title, about, finding, facts, bought, back, sources, children }: PaperSheetProps) {
   const { t, locale, dayText, momentText } = useText();
-  const titleOf = useGoodsTitle();
+  const titleOf = useItemTitle();
   const mark = t('papers.mark', { account: bought.account, no: bought.orderNo });
-  const isPaper = usePaper({ title: `${kind} ${bought.orderNo}`, date: dayText(bought.boughtAt), source: mark });
+  const isPaper = usePrintPage({ title: `${kind} ${bought.orderNo}`, date: dayText(bought.boughtAt), source: mark });
   return (
     <div className={styles.sheet}>
       <p className={styles.watermark} aria-hidden="true">
@@ -51,16 +51,16 @@ export function PaperSheet({ kind, title, about, finding, facts, bought, back, s
           <h1 tabIndex={-1}>{titleOf(title)}</h1>
           {about !== undefined && <HelpText>{about}</HelpText>}
           <p className={styles.finding}>{finding}</p>
-          <Facts>
-            <Fact term={t('papers.order')}>{bought.orderNo}</Fact>
-            <Fact term={t('papers.bought')}>{momentText(bought.boughtAt)}</Fact>
-            <Fact term={t('papers.account')}>{bought.account}</Fact>
+          <DescriptionList>
+            <DescriptionItem term={t('papers.order')}>{bought.orderNo}</DescriptionItem>
+            <DescriptionItem term={t('papers.bought')}>{momentText(bought.boughtAt)}</DescriptionItem>
+            <DescriptionItem term={t('papers.account')}>{bought.account}</DescriptionItem>
             {facts.map(([term, value]) => (
-              <Fact key={term} term={term}>
+              <DescriptionItem key={term} term={term}>
                 {value}
-              </Fact>
+              </DescriptionItem>
             ))}
-          </Facts>
+          </DescriptionList>
         </header>
         {typeof children === 'function' ? children(isPaper) : children}
         <section className={styles.part}>

@@ -10,7 +10,7 @@ interface PaperTableProps {
 }
 
 /** A table of a report, with its heading and what there is to know of it. */
-export function PaperTable({ title, note, head, rows }: PaperTableProps) {
+export function PrintedTable({ title, note, head, rows }: PaperTableProps) {
   return (
     <section className={styles.part}>
       <h2>{title}</h2>

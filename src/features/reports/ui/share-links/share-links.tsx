@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { failureText } from '#src/client/text/error-message.ts';
+import { errorMessage } from '#src/client/text/error-message.ts';
 import { buttonClass } from '#src/ui/button/button-class.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { CopyButton } from '#src/ui/copy-button/copy-button.tsx';
@@ -51,8 +51,8 @@ function Panel({ kind, objectId, page, text }: Omit<ShareLinksProps, 'label'>) {
   const id = useId();
   const [days, setDays] = useState<number>(defaultShareDays);
   const [made, setMade] = useState<string>();
-  const making = useSend(createShare);
-  const links = useCall(listShares, { kind, objectId });
+  const making = useMutation(createShare);
+  const links = useQuery(listShares, { kind, objectId });
   const make = async () => {
     const share = await making.send({ kind, objectId, days });
     if (!share) return;
@@ -77,7 +77,7 @@ function Panel({ kind, objectId, page, text }: Omit<ShareLinksProps, 'label'>) {
       </div>
       {making.error && (
         <p role="alert" className={styles.wrong}>
-          {failureText(making.error, words)}
+          {errorMessage(making.error, words)}
         </p>
       )}
       {made !== undefined && (
@@ -98,17 +98,17 @@ function Panel({ kind, objectId, page, text }: Omit<ShareLinksProps, 'label'>) {
   );
 }
 
-type Link = NonNullable<ReturnType<typeof useCall<typeof listShares>>['answer']>['list'][number];
+type Link = NonNullable<ReturnType<typeof useQuery<typeof listShares>>['answer']>['list'][number];
 
 function Line({ link, onGone }: { link: Link; onGone: () => void }) {
   const words = useText();
   const { t } = words;
-  const { send, sending, error } = useSend(revokeShare);
+  const { send, sending, error } = useMutation(revokeShare);
   return (
     <li>
       <span>
         {t(`share.state.${link.state}`)} · {t('share.until', { date: words.dayText(link.expiresAt), n: link.views })}
-        {error && <span role="alert"> {failureText(error, words)}</span>}
+        {error && <span role="alert"> {errorMessage(error, words)}</span>}
       </span>
       {link.state === 'open' && (
         <Button variant="text" disabled={sending} onClick={() => void send({ id: link.id }).then((done) => done && onGone())}>

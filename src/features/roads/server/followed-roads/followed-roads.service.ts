@@ -3,9 +3,9 @@ import type { RentInQuarter } from '#src/analytics/rent-index/median-index.ts';
 import { addQuarters, type Quarter } from '#src/domain/quarter.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { noiseKeyOf, type NoiseKey } from '#src/server/disclosure/statistical-noise.ts';
-import { notFound, wrongInput } from '#src/server/http/errors.ts';
-import { mostFollowedRoads, type listFollowedRoads } from '../../contract/followed-roads.ts';
-import { byPlace, toldSeries } from '../median-series.ts';
+import { notFound, invalidInput } from '#src/server/http/errors.ts';
+import { maxFollowedRoads, type listFollowedRoads } from '../../contract/followed-roads.ts';
+import { byPlace, publishedSeries } from '../median-series.ts';
 import { roadSearch } from '../roads.service.ts';
 import { selectNewestRelease } from '../roads.store.ts';
 import * as store from './followed-roads.store.ts';
@@ -41,18 +41,18 @@ const windowQuarters = 4;
 function newestOf(rents: readonly RentInQuarter[], release: Quarter | null, key: NoiseKey): Followed[number]['newest'] {
   if (release === null) return null;
   const quarter = newestCompleteQuarter(release);
-  const [told] = toldSeries(rents, [], [quarter], key);
+  const [told] = publishedSeries(rents, [], [quarter], key);
   if (told && told.method !== 'district') return { quarter, window: told.method, n: told.n, median: told.median };
   const first = addQuarters(quarter, 1 - windowQuarters);
   const n = rents.filter((rent) => rent.quarter >= first && rent.quarter <= quarter).length;
   return { quarter, window: 'year', n, median: null };
 }
 
-/** @throws Refusal 404 for an unknown road, 400 naming `id` when the list is full. */
+/** @throws HttpError 404 for an unknown road, 400 naming `id` when the list is full. */
 export async function follow(db: Db, memberId: string, id: string): Promise<State> {
   if (!(await store.roadExists(db, id))) throw notFound('The road');
-  if (!(await store.insertFollowed(db, memberId, id, mostFollowedRoads))) {
-    throw wrongInput([{ field: 'id', expected: `a list of at most ${mostFollowedRoads} roads`, got: 'one road more' }]);
+  if (!(await store.insertFollowed(db, memberId, id, maxFollowedRoads))) {
+    throw invalidInput([{ field: 'id', expected: `a list of at most ${maxFollowedRoads} roads`, got: 'one road more' }]);
   }
   return { id, isFollowed: true };
 }
@@ -62,7 +62,7 @@ export async function unfollow(db: Db, memberId: string, id: string): Promise<St
   return { id, isFollowed: false };
 }
 
-/** @throws Refusal 404 for a road the member does not follow. */
+/** @throws HttpError 404 for a road the member does not follow. */
 export async function seen(db: Db, memberId: string, id: string): Promise<State> {
   if (!(await store.markSeen(db, memberId, id))) throw notFound('The road');
   return { id, isFollowed: true };

@@ -1,28 +1,28 @@
-import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
+import type { OutputOf, InputOf } from '#src/contract/endpoint.ts';
 import type { AuditAction } from '#src/domain/audit-act.ts';
 import { pageCount } from '#src/domain/page.ts';
 import { auditActor } from '#src/server/audit/audit-actor.ts';
 import { recordAudit } from '#src/server/audit/record.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import type { Tx } from '#src/server/db/transaction.ts';
-import { notFound, Refusal, wrongInput } from '#src/server/http/errors.ts';
+import { notFound, HttpError, invalidInput } from '#src/server/http/errors.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import { withIdempotencyKey } from '#src/server/idempotency/with-idempotency-key.ts';
 import { newId } from '#src/server/new-id.ts';
 import type * as contract from '../../contract/road-edits.ts';
 import * as store from './road-edits.store.ts';
 
-type Road = AnswerOf<typeof contract.renameRoad>;
+type Road = OutputOf<typeof contract.renameRoad>;
 
 export async function list(
   db: Db,
   { page, limit, q, ...filter }: InputOf<typeof contract.listManagedRoads>,
-): Promise<AnswerOf<typeof contract.listManagedRoads>> {
+): Promise<OutputOf<typeof contract.listManagedRoads>> {
   const { list: rows, total } = await store.selectRoads(db, { ...filter, q: q?.trim() }, limit, (page - 1) * limit);
   return { list: rows.map(answerOf), total, page, limit, pages: pageCount(total, limit), whole: null };
 }
 
-/** @throws Refusal 409 when another road of the district has the name already: then the two are one and are merged. */
+/** @throws HttpError 409 when another road of the district has the name already: then the two are one and are merged. */
 export function rename(db: Db, input: InputOf<typeof contract.renameRoad>, caller: Caller): Promise<Road> {
   const [name, nameHans] = [input.name.trim(), input.nameHans.trim()];
   return edit(db, input, 'road.renamed', caller, async (open, road) => {
@@ -35,7 +35,7 @@ export function rename(db: Db, input: InputOf<typeof contract.renameRoad>, calle
   });
 }
 
-/** @throws Refusal 409 when a road of the district has the name already. */
+/** @throws HttpError 409 when a road of the district has the name already. */
 export function addName(db: Db, input: InputOf<typeof contract.addRoadName>, caller: Caller): Promise<Road> {
   const [name, nameHans] = [input.name.trim(), input.nameHans.trim()];
   return edit(db, input, 'road.name-added', caller, async (open, road) => {
@@ -46,7 +46,7 @@ export function addName(db: Db, input: InputOf<typeof contract.addRoadName>, cal
   });
 }
 
-/** @throws Refusal 404 for a name the road does not have. */
+/** @throws HttpError 404 for a name the road does not have. */
 export function removeName(db: Db, input: InputOf<typeof contract.removeRoadName>, caller: Caller): Promise<Road> {
   return edit(db, input, 'road.name-removed', caller, async (open, road) => {
     const found = road.otherNames.find((one) => one.id === input.nameId);
@@ -65,7 +65,7 @@ export function grade(db: Db, input: InputOf<typeof contract.gradeRoad>, caller:
   });
 }
 
-/** @throws Refusal 400 naming `into` for the road itself and for one of another city, whose money is another. */
+/** @throws HttpError 400 naming `into` for the road itself and for one of another city, whose money is another. */
 export function merge(db: Db, input: InputOf<typeof contract.mergeRoad>, caller: Caller): Promise<Road> {
   const { id, into, reason } = input;
   return withIdempotencyKey(db, caller, { do: 'road.merged', ...input }, async (open) => {
@@ -73,7 +73,7 @@ export function merge(db: Db, input: InputOf<typeof contract.mergeRoad>, caller:
     const [road, target] = [await store.readRoad(open, id), await store.readRoad(open, into)];
     if (!road) throw notFound('The road');
     if (!target || target.id === road.id || target.city !== road.city || target.retractedAt !== null) {
-      throw wrongInput([{ field: 'into', expected: 'another road of the same city that is shown', got: into }]);
+      throw invalidInput([{ field: 'into', expected: 'another road of the same city that is shown', got: into }]);
     }
     const moved = await store.moveAll(open, id, into);
     await store.markEdited(open, id);
@@ -84,19 +84,19 @@ export function merge(db: Db, input: InputOf<typeof contract.mergeRoad>, caller:
   });
 }
 
-/** @throws Refusal 409 for a road that is retracted already. */
+/** @throws HttpError 409 for a road that is retracted already. */
 export function retract(db: Db, input: InputOf<typeof contract.retractRoad>, caller: Caller): Promise<Road> {
   return edit(db, input, 'road.retracted', caller, async (open, road) => {
-    if (road.retractedAt !== null) throw new Refusal(409, 'This road is already retracted.', { reason: 'retracted-already' });
+    if (road.retractedAt !== null) throw new HttpError(409, 'This road is already retracted.', { reason: 'retracted-already' });
     await store.writeRetracted(open, road.id, true);
     return { reason: input.reason, name: road.name };
   });
 }
 
-/** @throws Refusal 409 for a road that is shown. */
+/** @throws HttpError 409 for a road that is shown. */
 export function restore(db: Db, input: InputOf<typeof contract.restoreRoad>, caller: Caller): Promise<Road> {
   return edit(db, input, 'road.restored', caller, async (open, road) => {
-    if (road.retractedAt === null) throw new Refusal(409, 'This road is not retracted.', { reason: 'shown-already' });
+    if (road.retractedAt === null) throw new HttpError(409, 'This road is not retracted.', { reason: 'shown-already' });
     await store.writeRetracted(open, road.id, false);
     return { reason: input.reason, name: road.name };
   });
@@ -121,8 +121,8 @@ function edit(
   });
 }
 
-function nameTaken(byRoad: string): Refusal {
-  return new Refusal(409, 'Another road in this district has this name. If they are the same road, merge them.', {
+function nameTaken(byRoad: string): HttpError {
+  return new HttpError(409, 'Another road in this district has this name. If they are the same road, merge them.', {
     reason: 'name-taken',
     roadId: byRoad,
   });

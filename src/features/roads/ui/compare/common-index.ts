@@ -1,8 +1,8 @@
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import type { compareRoads } from '../../contract/road-reports.ts';
 
 /** Details of a compared road besides its row. */
-export type Compared = AnswerOf<typeof compareRoads>[number];
+export type Compared = OutputOf<typeof compareRoads>[number];
 
 /**
  * The first quarter in which every one of these roads has a median of its own, so that their indices begin together.

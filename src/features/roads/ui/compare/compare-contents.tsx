@@ -1,19 +1,19 @@
-import type { Asked } from '#src/client/hooks/use-query.ts';
+import type { QueryResult } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
 import type { RoadItem } from '../search/road-columns.tsx';
-import { AlongCard } from '../sheet/rent-along-road-card.tsx';
+import { RentAlongRoadCard } from '../sheet/rent-along-road-card.tsx';
 import styles from '../sheet/road-sheet.module.css';
 import type { Compared } from './common-index.ts';
 import { CompareFigures } from './compare-figures.tsx';
 import { CompareIndex } from './compare-index.tsx';
-import { CompareLadder } from './compare-ladder.tsx';
+import { CompareMedians } from './compare-ladder.tsx';
 import { CompareMix } from './compare-mix.tsx';
 
 interface CompareContentsProps {
   rows: readonly RoadItem[];
-  asked: Asked<readonly Compared[]>;
+  asked: QueryResult<readonly Compared[]>;
   onOpen: (id: string) => void;
   /** On paper the table of figures is below the first chart, where it fits and another chart would not. */
   isPaper?: boolean;
@@ -37,7 +37,7 @@ export function CompareContents({ rows, asked, onOpen, isPaper = false }: Compar
       {/* A chart is as high as its container; a drawer is as high as the window. */}
       {monies.map((of) => (
         <div key={of[0]!.currency}>
-          <CompareLadder rows={of} date={newest(of)} onOpen={onOpen} />
+          <CompareMedians rows={of} date={newest(of)} onOpen={onOpen} />
         </div>
       ))}
       {isPaper && figures}
@@ -49,7 +49,7 @@ export function CompareContents({ rows, asked, onOpen, isPaper = false }: Compar
               return (
                 here.length > 0 && (
                   <div key={of[0]!.currency}>
-                    <AlongCard of={here} heading="h3" plain />
+                    <RentAlongRoadCard of={here} heading="h3" plain />
                   </div>
                 )
               );

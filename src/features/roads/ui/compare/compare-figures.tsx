@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { tradeText } from '#src/client/text/trade-label.ts';
+import { tradeLabel } from '#src/client/text/trade-label.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Sparkline } from '#src/ui/charts/sparkline.tsx';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
@@ -19,7 +19,7 @@ interface CompareFiguresProps {
 /** The figures of roads beside each other, each with its n. */
 export function CompareFigures({ rows, more, onOpen }: CompareFiguresProps) {
   const { t, number, percent, change, locale } = useText();
-  const { ofMany } = useRent();
+  const { ofMany } = useRentFormat();
   const money = new Set(rows.map(({ currency }) => currency)).size === 1 ? rows[0]!.currency : null;
   const moved = (told: RoadItem['yoy']) =>
     told ? `${change(told.value)}${told.level === 'district' ? ` (${t('road.level.district')})` : ''}` : '–';
@@ -42,7 +42,7 @@ export function CompareFigures({ rows, more, onOpen }: CompareFiguresProps) {
     {
       head: t('road.column.mix'),
       cell: ({ survey }) =>
-        survey?.topCategory ? `${tradeText(survey.topCategory.category, locale)} ${percent(survey.topCategory.share)}` : '–',
+        survey?.topCategory ? `${tradeLabel(survey.topCategory.category, locale)} ${percent(survey.topCategory.share)}` : '–',
     },
     { head: t('road.column.shops'), cell: ({ shops }) => (shops === null ? '–' : number(shops)) },
     {

@@ -1,9 +1,9 @@
-import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { quartileSample, smallestSample } from '#src/domain/disclosure.ts';
 import { ChartCard } from '#src/ui/charts/chart-card.tsx';
 import { compared } from '#src/ui/charts/finding-text.ts';
-import { Ladder } from '#src/ui/charts/ranked-intervals.tsx';
+import { RankedIntervals } from '#src/ui/charts/ranked-intervals.tsx';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
 import type { RoadItem } from '../search/road-columns.tsx';
 
@@ -16,9 +16,9 @@ interface CompareLadderProps {
 }
 
 /** Median unit rents of roads with their intervals by order statistics and quartiles, on one scale. */
-export function CompareLadder({ rows, date, onOpen }: CompareLadderProps) {
+export function CompareMedians({ rows, date, onOpen }: CompareLadderProps) {
   const { t, locale } = useText();
-  const { ofMany } = useRent();
+  const { ofMany } = useRentFormat();
   const { currency } = rows[0]!;
   const digits = ofMany.places(currency);
   const told = rows.map((row) => ({ id: row.id, name: placeText(locale, row), ...ofMany.figures(row.rent) }));
@@ -51,7 +51,7 @@ export function CompareLadder({ rows, date, onOpen }: CompareLadderProps) {
         q3,
       ])}
     >
-      <Ladder
+      <RankedIntervals
         label={t('road.compare.ladder')}
         format={(value) => ofMany.shown(value, currency)}
         rows={told.map(({ id, ...row }) => ({ key: id, ...row, onChoose: () => onOpen(id) }))}

@@ -1,5 +1,5 @@
 import { useText } from '#src/client/hooks/use-text.ts';
-import { tradeText } from '#src/client/text/trade-label.ts';
+import { tradeLabel } from '#src/client/text/trade-label.ts';
 import { provenanceOf } from '#src/domain/provenance.ts';
 import { ChartCard } from '#src/ui/charts/chart-card.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
@@ -48,7 +48,7 @@ export function CompareMix({ of }: CompareMixProps) {
         ...surveyed.flatMap(({ name }) => [{ label: name, percent: true as const, digits: 0 }, { label: `n ${name}` }]),
       ]}
       rows={all.map((trade) => [
-        tradeText(trade, locale),
+        tradeLabel(trade, locale),
         ...surveyed.flatMap((one) => [shareOf(one, trade)?.share ?? 0, shareOf(one, trade)?.n ?? 0]),
       ])}
     >
@@ -67,7 +67,7 @@ export function CompareMix({ of }: CompareMixProps) {
           <tbody>
             {trades.map((trade) => (
               <tr key={trade}>
-                <th scope="row">{tradeText(trade, locale)}</th>
+                <th scope="row">{tradeLabel(trade, locale)}</th>
                 {surveyed.map((one) => {
                   const share = shareOf(one, trade)?.share ?? 0;
                   return (

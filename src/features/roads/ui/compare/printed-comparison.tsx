@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { usePaper } from '#src/client/hooks/use-print-page.ts';
-import type { Asked } from '#src/client/hooks/use-query.ts';
+import { usePrintPage } from '#src/client/hooks/use-print-page.ts';
+import type { QueryResult } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { Printed } from '#src/features/searches/ui/list-page/print-header.tsx';
+import { PrintHeader } from '#src/features/searches/ui/list-page/print-header.tsx';
 import type { RoadItem } from '../search/road-columns.tsx';
 import styles from '../sheet/road-sheet.module.css';
 import type { Compared } from './common-index.ts';
@@ -10,21 +10,21 @@ import { CompareContents } from './compare-contents.tsx';
 
 interface ComparePaperProps {
   rows: readonly RoadItem[];
-  asked: Asked<readonly Compared[]>;
+  asked: QueryResult<readonly Compared[]>;
 }
 
 /** Roads beside each other as sheets of A4. */
-export function ComparePaper({ rows, asked }: ComparePaperProps) {
+export function PrintedComparison({ rows, asked }: ComparePaperProps) {
   const { t, dayText } = useText();
   const [today] = useState(() => new Date());
-  usePaper({ title: t('road.compare.title'), date: dayText(today), source: t('kase.source') });
+  usePrintPage({ title: t('road.compare.title'), date: dayText(today), source: t('kase.source') });
   return (
     <div className={styles.printed} data-road-compare="">
       <h1>{t('road.compare.title')}</h1>
       <CompareContents rows={rows} asked={asked} onOpen={() => {}} isPaper />
       <div className={styles.hint}>
         <p>{t('road.sheet.method')}</p>
-        <Printed source={t('kase.source')} />
+        <PrintHeader source={t('kase.source')} />
       </div>
     </div>
   );

@@ -1,15 +1,15 @@
 import { useCallback, useState } from 'react';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { DataPrinted } from '#src/ui/charts/print-context.ts';
+import { PrintContext } from '#src/ui/charts/print-context.ts';
 import { Drawer } from '#src/ui/drawer/drawer.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { PrintAlone } from '#src/ui/print/print-section.tsx';
+import { PrintSection } from '#src/ui/print/print-section.tsx';
 import { compareRoads } from '../../contract/road-reports.ts';
 import type { RoadItem } from '../search/road-columns.tsx';
 import { CompareContents } from './compare-contents.tsx';
-import { ComparePaper } from './printed-comparison.tsx';
+import { PrintedComparison } from './printed-comparison.tsx';
 
 interface RoadCompareProps {
   /** Two to five. */
@@ -21,7 +21,7 @@ interface RoadCompareProps {
 /** Roads beside each other: rents, rents along each, index and trades on common scales, and their figures; to be printed as well. */
 export default function RoadCompare({ rows, onClose, onOpen }: RoadCompareProps) {
   const { t } = useText();
-  const asked = useCall(compareRoads, { ids: rows.map(({ id }) => id) });
+  const asked = useQuery(compareRoads, { ids: rows.map(({ id }) => id) });
   const [printing, setPrinting] = useState(false);
   const endPrint = useCallback(() => setPrinting(false), []);
   return (
@@ -39,11 +39,11 @@ export default function RoadCompare({ rows, onClose, onOpen }: RoadCompareProps)
     >
       <CompareContents rows={rows} asked={asked} onOpen={onOpen} />
       {printing && (
-        <PrintAlone onDone={endPrint} drawn>
-          <DataPrinted value>
-            <ComparePaper rows={rows} asked={asked} />
-          </DataPrinted>
-        </PrintAlone>
+        <PrintSection onDone={endPrint} drawn>
+          <PrintContext value>
+            <PrintedComparison rows={rows} asked={asked} />
+          </PrintContext>
+        </PrintSection>
       )}
     </Drawer>
   );

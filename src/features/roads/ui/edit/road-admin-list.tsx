@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
-import { Field } from '#src/ui/field/labelled-field.tsx';
+import { PaymentField } from '#src/ui/field/labelled-field.tsx';
 import { List, ListRowButton } from '#src/ui/list/list.tsx';
 import { Pager } from '#src/ui/pagination/pager.tsx';
 import { listManagedRoads } from '../../contract/road-edits.ts';
@@ -13,15 +13,15 @@ import { RoadFacts } from '../sheet/road-facts.tsx';
 import styles from './road-admin-drawer.module.css';
 import { RoadEditor } from './road-editor.tsx';
 
-export type ManagedRoad = AnswerOf<typeof listManagedRoads>['list'][number];
+export type ManagedRoad = OutputOf<typeof listManagedRoads>['list'][number];
 
 /** Roads by name, shown or retracted; one of them opens to be edited. */
-export function RoadDeskList({ name }: { name: string }) {
+export function RoadAdminList({ name }: { name: string }) {
   const { t } = useText();
   const [typed, setTyped] = useState(name);
   const [asking, setAsking] = useState({ q: name.trim(), state: 'shown' as 'shown' | 'retracted', page: 1, limit: 10 });
   const { q, ...rest } = asking;
-  const asked = useCall(listManagedRoads, { ...(q !== '' && { q }), ...rest });
+  const asked = useQuery(listManagedRoads, { ...(q !== '' && { q }), ...rest });
   const [opened, setOpened] = useState<{ road: ManagedRoad; saved: boolean }>();
   if (opened) {
     return (
@@ -47,10 +47,10 @@ export function RoadDeskList({ name }: { name: string }) {
           setAsking((before) => ({ ...before, q: typed.trim(), page: 1 }));
         }}
       >
-        <Field label={t('roadEdit.find')}>
+        <PaymentField label={t('roadEdit.find')}>
           {() => <input type="search" maxLength={40} value={typed} onChange={({ target }) => setTyped(target.value)} />}
-        </Field>
-        <Field label={t('roadEdit.state')}>
+        </PaymentField>
+        <PaymentField label={t('roadEdit.state')}>
           {() => (
             <select
               value={asking.state}
@@ -60,7 +60,7 @@ export function RoadDeskList({ name }: { name: string }) {
               <option value="retracted">{t('roadEdit.state.retracted')}</option>
             </select>
           )}
-        </Field>
+        </PaymentField>
         <Button type="submit">{t('roadEdit.search')}</Button>
       </form>
       <AsyncView

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { Endpoint, WireInputOf } from '#src/contract/endpoint.ts';
 import { roadGrades, type RoadGrade } from '#src/domain/road.ts';
-import { sendOnce, settle } from '#src/features/wallet/ui/payment/send-idempotent.ts';
+import { sendIdempotent, releaseKey } from '#src/features/wallet/ui/payment/send-idempotent.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { FormActions } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
-import { FormDone, FormFailure } from '#src/ui/form/form-error.tsx';
+import { FormSuccess, FormError } from '#src/ui/form/form-error.tsx';
 import { Field, TextArea } from '#src/ui/form/form-fields.tsx';
-import { useAction } from '#src/ui/form/use-async-action.ts';
+import { useAsyncAction } from '#src/ui/form/use-async-action.ts';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { InlineStack } from '#src/ui/inline-stack/inline-stack.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
@@ -38,12 +38,12 @@ export type SendEdit = <E extends Endpoint>(endpoint: E, input: WireInputOf<E>) 
 /** One road: its names, where it goes when it is another one, and whether it shows. */
 export function RoadEditor({ road, onChanged, onBack, justSaved }: RoadEditorProps) {
   const { t } = useText();
-  const { run, running, error } = useAction();
+  const { run, running, error } = useAsyncAction();
   const send: SendEdit = async (endpoint, input) => {
     await run(async () => {
       const act = `${endpoint.path} ${JSON.stringify(input)}`;
-      const changed = await sendOnce(endpoint, input, act);
-      settle(act);
+      const changed = await sendIdempotent(endpoint, input, act);
+      releaseKey(act);
       onChanged(changed as unknown as ManagedRoad);
     });
   };
@@ -58,8 +58,8 @@ export function RoadEditor({ road, onChanged, onBack, justSaved }: RoadEditorPro
       <div className={styles.facts}>
         <RoadFacts road={road} />
       </div>
-      <FormFailure error={error} reasons={reasons} />
-      {!error && justSaved && <FormDone>{t('roadEdit.done')}</FormDone>}
+      <FormError error={error} reasons={reasons} />
+      {!error && justSaved && <FormSuccess>{t('roadEdit.done')}</FormSuccess>}
       <NameForm
         title={t('roadEdit.names')}
         rule={t('roadEdit.rename.rule')}

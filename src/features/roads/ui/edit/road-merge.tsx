@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { FormActions } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
@@ -16,7 +16,7 @@ export function MergeForm({ road: { id, city }, busy, onSend }: { road: ManagedR
   const { t } = useText();
   const [typed, setTyped] = useState('');
   const q = typed.trim();
-  const found = useCall(contract.listManagedRoads, q === '' ? null : { city, q, state: 'shown', limit: 20 });
+  const found = useQuery(contract.listManagedRoads, q === '' ? null : { city, q, state: 'shown', limit: 20 });
   const others = q === '' ? [] : (found.answer?.list ?? []).filter((road) => road.id !== id);
   const { element, field, submit } = useForm({
     initial: { into: '', reason: '' },

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { PriceButton } from '#src/features/orders/ui/cart/price-button.tsx';
-import { useCharged } from '#src/features/wallet/ui/payment/use-charged-price.ts';
+import { useChargedPrice } from '#src/features/wallet/ui/payment/use-charged-price.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { readRoadReport } from '../../contract/road-reports.ts';
@@ -17,10 +17,10 @@ interface BuySheetProps {
 }
 
 /** Buys the whole series of a road, or the paper with it, where there is one; no price button for what the member owns. */
-export function BuySheet({ sheet: { road, isOwned, priceJindou }, onBought }: BuySheetProps) {
+export function BuyRoadSheet({ sheet: { road, isOwned, priceJindou }, onBought }: BuySheetProps) {
   const { t } = useText();
-  const charged = useCharged('road-report');
-  const paper = useCall(readRoadReport, { id: road.id });
+  const charged = useChargedPrice('road-report');
+  const paper = useQuery(readRoadReport, { id: road.id });
   const [buying, setBuying] = useState<'sheet' | 'pdf'>();
   const acts = { sheet: t('road.sheet.unlock'), pdf: t('road.sheet.pdf') };
   return (

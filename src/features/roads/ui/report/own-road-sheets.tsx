@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { useCall } from '#src/client/hooks/use-query.ts';
-import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
+import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { listPlaces } from '#src/contract/places.ts';
 import { districtText } from '#src/features/searches/ui/list-page/place-options.ts';
@@ -13,11 +13,11 @@ import { paperAddress, sheetAddress } from '../search/road-address.ts';
 import styles from './own-road-sheets.module.css';
 
 /** The member's purchased sheets and papers of roads: date, price, expiry; opened again for free. Renders nothing without any. */
-export default function OwnSheets() {
+export default function OwnRoadSheets() {
   const { t, locale, dayText } = useText();
-  const { ofMany } = useRent();
-  const { answer: list, error, reload } = useCall(listRoadPurchases, {});
-  const places = useCall(listPlaces, {}).answer;
+  const { ofMany } = useRentFormat();
+  const { answer: list, error, reload } = useQuery(listRoadPurchases, {});
+  const places = useQuery(listPlaces, {}).answer;
   if (error) return <Failed error={error} onRetry={reload} />;
   if (!list || list.length === 0) return null;
   return (

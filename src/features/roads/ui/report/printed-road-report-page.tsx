@@ -1,32 +1,32 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { PriceButton } from '#src/features/orders/ui/cart/price-button.tsx';
 import styles from '#src/features/reports/ui/reports/printed-report.module.css';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { PartWords } from '#src/ui/lazy-messages/lazy-messages.tsx';
+import { LazyMessages } from '#src/ui/lazy-messages/lazy-messages.tsx';
 import { PlaceName } from '#src/ui/place-name/place-name.tsx';
 import { readRoadReport } from '../../contract/road-reports.ts';
 import { roadSheet } from '../../contract/roads.ts';
 import { sheetAddress } from '../search/road-address.ts';
 import type { Sheet } from '../sheet/road-sheet.tsx';
-import { RoadPaper } from './printed-road-report.tsx';
+import { PrintedRoadReport } from './printed-road-report.tsx';
 
 const Checkout = lazy(() => import('#src/features/orders/ui/cart/checkout.tsx'));
 
 /** The paper of a road if it is owned, else its price. */
-export default function RoadPaperPage({ id }: { id: string }) {
-  const sheet = useCall(roadSheet, { id });
-  const asked = useCall(readRoadReport, { id });
+export default function PrintedRoadReportPage({ id }: { id: string }) {
+  const sheet = useQuery(roadSheet, { id });
+  const asked = useQuery(readRoadReport, { id });
   return (
-    <PartWords part="papers">
+    <LazyMessages part="papers">
       <AsyncView asked={sheet} skeleton={<SkeletonLines lines={12} />}>
         {(told) => (
           <AsyncView asked={asked} skeleton={<SkeletonLines lines={12} />}>
             {({ report, priceJindou }) =>
               report && told.isOwned ? (
-                <RoadPaper sheet={told} bought={report} />
+                <PrintedRoadReport sheet={told} bought={report} />
               ) : (
                 <Unpaid
                   road={told.road}
@@ -41,7 +41,7 @@ export default function RoadPaperPage({ id }: { id: string }) {
           </AsyncView>
         )}
       </AsyncView>
-    </PartWords>
+    </LazyMessages>
   );
 }
 

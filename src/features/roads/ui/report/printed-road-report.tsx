@@ -1,39 +1,39 @@
 import { useState } from 'react';
-import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
-import { PaperSheet } from '#src/features/reports/ui/reports/printed-sheet.tsx';
-import { DataPrinted } from '#src/ui/charts/print-context.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
+import { PrintedSheet } from '#src/features/reports/ui/reports/printed-sheet.tsx';
+import { PrintContext } from '#src/ui/charts/print-context.ts';
 import { HelpText } from '#src/ui/text/text.tsx';
 import type { readRoadReport } from '../../contract/road-reports.ts';
 import { formOf } from '../edit/road-form.ts';
 import { sheetAddress } from '../search/road-address.ts';
-import { useSheetParts } from '../search/use-sheet-requests.ts';
+import { useSheetRequests } from '../search/use-sheet-requests.ts';
 import { DistributionCard } from '../sheet/distribution-card.tsx';
 import { EvidenceCard } from '../sheet/evidence-card.tsx';
 import { MixCard } from '../sheet/mix-card.tsx';
 import { NeighboursCard } from '../sheet/neighbours-card.tsx';
-import { AlongCard } from '../sheet/rent-along-road-card.tsx';
+import { RentAlongRoadCard } from '../sheet/rent-along-road-card.tsx';
 import styles from '../sheet/road-sheet.module.css';
 import type { Sheet } from '../sheet/road-sheet.tsx';
 import { SeriesCard } from '../sheet/series-card.tsx';
 import { SheetFigures } from '../sheet/sheet-figures.tsx';
 import SurvivalCard from '../sheet/survival-card.tsx';
 
-type Paper = NonNullable<AnswerOf<typeof readRoadReport>['report']>;
+type Paper = NonNullable<OutputOf<typeof readRoadReport>['report']>;
 
 /** The sheet of a road as sheets of A4: its figures, each chart with its table, the evidence, method and sources. */
-export function RoadPaper({ sheet, bought }: { sheet: Sheet; bought: Paper }) {
+export function PrintedRoadReport({ sheet, bought }: { sheet: Sheet; bought: Paper }) {
   const words = useText();
   const [today] = useState(() => new Date());
   const { t } = words;
-  const { ofMany, stated } = useRent();
+  const { ofMany, stated } = useRentFormat();
   const { road, release } = sheet;
   const { rent, currency } = road;
-  const { names, unit, ofRoad, ofDistrict, kases } = useSheetParts(sheet);
+  const { names, unit, ofRoad, ofDistrict, kases } = useSheetRequests(sheet);
   const form = formOf(sheet, words);
   return (
-    <PaperSheet
+    <PrintedSheet
       kind={t('road.paper.kind')}
       title={`${names.city} ${names.district} ${names.road}`}
       finding={
@@ -63,11 +63,11 @@ export function RoadPaper({ sheet, bought }: { sheet: Sheet; bought: Paper }) {
     >
       {(isPaper) => (
         <div className={isPaper ? styles.paper : styles.sheet}>
-          <DataPrinted value={isPaper}>
+          <PrintContext value={isPaper}>
             <SheetFigures sheet={sheet} names={names} ofDistrict={ofDistrict.answer} />
             {/* Rendered again for printing: a chart takes the width it has when it mounts. */}
             <SeriesCard key={`series ${isPaper}`} sheet={sheet} names={names} unit={unit} />
-            <AlongCard key={`along ${isPaper}`} of={[sheet]} />
+            <RentAlongRoadCard key={`along ${isPaper}`} of={[sheet]} />
             <DistributionCard
               key={`distribution ${isPaper}`}
               ofRoad={ofRoad}
@@ -81,9 +81,9 @@ export function RoadPaper({ sheet, bought }: { sheet: Sheet; bought: Paper }) {
             <EvidenceCard sheet={sheet} all={kases} />
             <SurvivalCard road={road} />
             <HelpText>{t('road.sheet.method')}</HelpText>
-          </DataPrinted>
+          </PrintContext>
         </div>
       )}
-    </PaperSheet>
+    </PrintedSheet>
   );
 }

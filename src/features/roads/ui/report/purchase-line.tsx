@@ -3,7 +3,7 @@ import { HelpText } from '#src/ui/text/text.tsx';
 import type { Sheet } from '../sheet/road-sheet.tsx';
 
 /** What was paid for a sheet, when, with which order, and how long it holds; nothing where none was bought. */
-export function BoughtLine({ bought }: { bought: Sheet['bought'] }) {
+export function PurchaseLine({ bought }: { bought: Sheet['bought'] }) {
   const { t, dayText } = useText();
   if (!bought) return null;
   const { form, orderNo, paidJindou, boughtAt, isTeams } = bought;

@@ -1,4 +1,4 @@
-import { tradeText } from '#src/client/text/trade-label.ts';
+import { tradeLabel } from '#src/client/text/trade-label.ts';
 import type { Filter } from '#src/features/searches/ui/list-page/list-address.ts';
 import { cityText, currencyOf, districtText, type Places } from '#src/features/searches/ui/list-page/place-options.ts';
 import { rangeText } from '#src/features/searches/ui/list-page/range-label.ts';
@@ -31,7 +31,7 @@ export function describeRoads(filter: Filter, { t, number, locale }: Translator,
       case 'q':
         return `“${value}”`;
       case 'category':
-        return tradeText(value, locale);
+        return tradeLabel(value, locale);
       case 'rent':
         return `${rangeText(value)} ${t(`unit.rent.${currencyOf(places, city) ?? 'TWD'}`)}`;
       case 'changeFrom':

@@ -1,6 +1,6 @@
 import { listAddress, type Filter } from '#src/features/searches/ui/list-page/list-address.ts';
 import { listViews } from '#src/features/searches/ui/list-page/list-view.ts';
-import { placeMisfits } from '#src/features/searches/ui/list-page/place-options.ts';
+import { invalidPlaces } from '#src/features/searches/ui/list-page/place-options.ts';
 import { roadFilterFields, roadSorts } from '../../contract/roads.ts';
 import type { RoadColumnKey } from './road-columns.tsx';
 
@@ -48,7 +48,7 @@ export const roadAddress = listAddress({
 function misfits(filter: Filter): string[] {
   const { changeFrom, changeTo, share, category, rent, city } = filter;
   return [
-    ...placeMisfits(filter),
+    ...invalidPlaces(filter),
     ...(rent !== undefined && city === undefined ? ['rent'] : []),
     ...(share !== undefined && category === undefined ? ['share'] : []),
     ...(changeFrom !== undefined && changeTo !== undefined && Number(changeFrom) > Number(changeTo) ? ['changeTo'] : []),

@@ -1,5 +1,5 @@
 import type { RentForms } from '#src/client/hooks/use-rent-format.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import type { Currency } from '#src/domain/city.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
 import type { Translator } from '#src/i18n/translator.ts';
@@ -8,13 +8,13 @@ import { classNames } from '#src/ui/class-names.ts';
 import type { Column } from '#src/ui/data-grid/column.ts';
 import { PlaceName } from '#src/ui/place-name/place-name.tsx';
 import type { searchRoads } from '../../contract/roads.ts';
-import { Gap } from '../sheet/missing-value.tsx';
+import { MissingValue } from '../sheet/missing-value.tsx';
 import { surveyColumns } from '../sheet/survey-columns.tsx';
 import { roadColumnKeys } from './road-address.ts';
 import styles from './roads.module.css';
 
 /** A road as the server returns it. */
-export type RoadItem = AnswerOf<typeof searchRoads>['list'][number];
+export type RoadItem = OutputOf<typeof searchRoads>['list'][number];
 
 export type RoadColumnKey =
   | 'name'
@@ -68,7 +68,11 @@ export function roadColumns(
       ...(inOneCity && { sort: 'rent' }),
       cell: ({ rent, gaps }) =>
         rent.median === null ? (
-          <Gap text={rent.n === 0 ? t('road.gap.no-evidence') : t('state.sample.small', { n: rent.n })} why={gaps.rent} t={t} />
+          <MissingValue
+            text={rent.n === 0 ? t('road.gap.no-evidence') : t('state.sample.small', { n: rent.n })}
+            why={gaps.rent}
+            t={t}
+          />
         ) : (
           <b>{rent.n < 11 ? t('list.strip.about', { value: figure(rent.median) }) : figure(rent.median)}</b>
         ),
@@ -127,7 +131,7 @@ export function roadColumns(
       width: 88,
       priority: 6,
       sort: 'grade',
-      cell: ({ grade, gaps }) => (grade === null ? <Gap why={gaps.grade} t={t} /> : t(`road.grade.${grade}`)),
+      cell: ({ grade, gaps }) => (grade === null ? <MissingValue why={gaps.grade} t={t} /> : t(`road.grade.${grade}`)),
     },
     metro: {
       head: t('road.column.metro'),
@@ -136,7 +140,7 @@ export function roadColumns(
       align: 'end',
       priority: 7,
       sort: 'metro',
-      cell: ({ metroDistM, gaps }) => (metroDistM === null ? <Gap why={gaps.metro} t={t} /> : number(metroDistM)),
+      cell: ({ metroDistM, gaps }) => (metroDistM === null ? <MissingValue why={gaps.metro} t={t} /> : number(metroDistM)),
     },
     length: {
       head: t('road.column.length'),
@@ -168,7 +172,7 @@ export function roadColumns(
       sort: key,
       cell: (row) => {
         const told = row[key];
-        return told ? <Change {...told} words={words} /> : <Gap why={row.gaps[key]} t={t} />;
+        return told ? <Change {...told} words={words} /> : <MissingValue why={row.gaps[key]} t={t} />;
       },
     };
   }

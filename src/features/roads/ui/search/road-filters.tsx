@@ -1,12 +1,12 @@
 import { useText } from '#src/client/hooks/use-text.ts';
-import { tradeText } from '#src/client/text/trade-label.ts';
+import { tradeLabel } from '#src/client/text/trade-label.ts';
 import { farthestMetroM, roadGrades } from '#src/domain/road.ts';
 import { trades } from '#src/domain/trade-taxonomy.ts';
 import styles from '#src/features/searches/ui/list-page/list-page.module.css';
 import { currencyOf, type Places } from '#src/features/searches/ui/list-page/place-options.ts';
 import { useFilterControls } from '#src/features/searches/ui/list-page/use-filter-controls.tsx';
 import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
-import { rare, type FilterControl } from '#src/ui/filter-bar/filter-control.ts';
+import { isRarelyUsed, type FilterControl } from '#src/ui/filter-bar/filter-control.ts';
 import { evidenceSteps } from '../sheet/evidence-steps.ts';
 
 const shares = [5, 10, 20, 30];
@@ -30,7 +30,7 @@ export function useRoadFilters(navigation: ListNavigation, places: Places | unde
   const category = controls.one(
     'category',
     t('road.filter.category'),
-    trades.map(({ code }) => ({ value: code, text: tradeText(code, locale) })),
+    trades.map(({ code }) => ({ value: code, text: tradeLabel(code, locale) })),
   );
   const rent = controls.stretch('rent', t('road.filter.rent'), { unit: t(`unit.rent.${currency}`), least: 0, most: 100_000 });
   return [
@@ -43,7 +43,7 @@ export function useRoadFilters(navigation: ListNavigation, places: Places | unde
     ),
     city === undefined ? { ...rent, panel: first(t('list.city.first')) } : rent,
     controls.ends('changeFrom', 'changeTo', t('road.filter.change'), { ...perCent, least: -100, most: 1000 }),
-    rare(
+    isRarelyUsed(
       controls.one(
         'evidence',
         t('road.filter.evidence'),
@@ -51,13 +51,13 @@ export function useRoadFilters(navigation: ListNavigation, places: Places | unde
       ),
     ),
     controls.stretch('vacancy', t('road.filter.vacancy'), perCent),
-    rare(controls.stretch('churn', t('road.filter.churn'), { ...perCent, most: 200 })),
+    isRarelyUsed(controls.stretch('churn', t('road.filter.churn'), { ...perCent, most: 200 })),
     // A share without its trade says nothing; dropping the trade drops it too.
     { ...category, clear: () => navigation.applyFilter({ category: undefined, share: undefined }) },
-    filter['category'] === undefined ? rare({ ...share, panel: first(t('road.filter.share.first')) }) : share,
-    rare(controls.stretch('length', t('road.filter.length'), { unit: 'm', least: 0, most: 100_000 })),
-    rare(controls.stretch('metro', t('road.filter.metro'), { unit: 'm', least: 0, most: farthestMetroM })),
-    rare(controls.flag('hasPlace', t('road.filter.place'))),
+    filter['category'] === undefined ? isRarelyUsed({ ...share, panel: first(t('road.filter.share.first')) }) : share,
+    isRarelyUsed(controls.stretch('length', t('road.filter.length'), { unit: 'm', least: 0, most: 100_000 })),
+    isRarelyUsed(controls.stretch('metro', t('road.filter.metro'), { unit: 'm', least: 0, most: farthestMetroM })),
+    isRarelyUsed(controls.flag('hasPlace', t('road.filter.place'))),
     ...controls.area(),
   ];
 }

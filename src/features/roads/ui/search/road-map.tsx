@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useId, useMemo } from 'react';
-import { useCall } from '#src/client/hooks/use-query.ts';
-import { useRent, type RentForms } from '#src/client/hooks/use-rent-format.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
+import { useRentFormat, type RentForms } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { WireInputOf } from '#src/contract/endpoint.ts';
 import { cityNamed, type Currency } from '#src/domain/city.ts';
@@ -31,10 +31,10 @@ interface RoadMapProps {
 export function RoadMap({ city, filter, colour, onColour, marked, onPoint, onChoose, onArea }: RoadMapProps) {
   const words = useText();
   const { t } = words;
-  const { ofMany } = useRent();
+  const { ofMany } = useRentFormat();
   const currency = cityNamed(city)?.currency ?? 'TWD';
   const id = useId();
-  const asked = useCall(roadFigures, { ...filter, city, by: colour });
+  const asked = useQuery(roadFigures, { ...filter, city, by: colour });
   const { answer } = asked;
   const paint = useMemo(
     () =>

@@ -1,31 +1,31 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
-import { useCall } from '#src/client/hooks/use-query.ts';
-import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
+import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { WireInputOf } from '#src/contract/endpoint.ts';
-import { mostCompared } from '#src/domain/road.ts';
-import { KeepButton } from '#src/features/account/ui/projects/save-to-project-button.tsx';
+import { maxCompared } from '#src/domain/road.ts';
+import { SaveToProjectButton } from '#src/features/account/ui/projects/save-to-project-button.tsx';
 import { shortDistrict } from '#src/features/kases/ui/search/kase-labels.ts';
-import { cellsOf } from '#src/features/searches/ui/list-page/column-cells.ts';
+import { columnCells } from '#src/features/searches/ui/list-page/column-cells.ts';
 import { CompareButton } from '#src/features/searches/ui/list-page/compare-button.tsx';
 import { currencyOf, districtText } from '#src/features/searches/ui/list-page/place-options.ts';
 import { rangeText } from '#src/features/searches/ui/list-page/range-label.ts';
 import type { RowCard } from '#src/features/searches/ui/list-page/result-cards.tsx';
 import { SearchPage } from '#src/features/searches/ui/list-page/search-page.tsx';
 import { useListSearch, type ListKind } from '#src/features/searches/ui/list-page/use-list-search.ts';
-import { useTicked } from '#src/features/searches/ui/list-page/use-selected-rows.ts';
+import { useSelectedRows } from '#src/features/searches/ui/list-page/use-selected-rows.ts';
 import type { Column } from '#src/ui/data-grid/column.ts';
 import type { RoadName } from '#src/ui/map/map-scope.ts';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { roadColours, roadStatistics, searchRoads, type roadFigures, type RoadColour } from '../../contract/roads.ts';
-import { RoadDesk } from '../edit/road-admin-drawer.tsx';
+import { RoadAdminDrawer } from '../edit/road-admin-drawer.tsx';
 import { describeRoads } from './describe-roads.ts';
 import { repeated, roadAddress, roadColumnKeys } from './road-address.ts';
 import { roadColumns, type RoadItem } from './road-columns.tsx';
 import { useRoadFilters } from './road-filters.tsx';
 import { RoadMap } from './road-map.tsx';
-import { RoadStrip } from './road-statistics.tsx';
-import { widened, type Widened } from './widen-road-filter.ts';
+import { RoadStatistics } from './road-statistics.tsx';
+import { widenFilter, type WiderFilter } from './widen-road-filter.ts';
 
 const OwnSheets = lazy(() => import('../report/own-road-sheets.tsx'));
 const RoadCompare = lazy(() => import('../compare/road-compare.tsx'));
@@ -45,20 +45,20 @@ const kind: ListKind = {
 /** The search for roads, with a map that colours them by any of their figures. */
 export function RoadSearch() {
   const words = useText();
-  const rents = useRent();
+  const rents = useRentFormat();
   const { t, locale } = words;
   const search = useListSearch(kind);
   const { navigation, places, withList, isSearch } = search;
   const { state, applyFilter, open } = navigation;
   const filter = state.filter as WireInputOf<typeof searchRoads> & { city?: string; district?: string };
-  const rows = useCall(
+  const rows = useQuery(
     searchRoads,
     withList ? { ...filter, sort: state.sort as '-evidence', page: state.page, limit: state.limit } : null,
   );
   const controls = useRoadFilters(navigation, places);
   const nameOf = useCallback((row: RoadItem) => placeText(locale, row), [locale]);
-  const statistics = useCall(roadStatistics, isSearch ? filter : null, { afterRows: true });
-  const ticked = useTicked(rows.answer?.list, nameOf, mostTicked);
+  const statistics = useQuery(roadStatistics, isSearch ? filter : null, { afterRows: true });
+  const ticked = useSelectedRows(rows.answer?.list, nameOf, mostTicked);
   const [pointedRow, setPointedRow] = useState<RoadItem | null>(null);
   const [pointedRoad, setPointedRoad] = useState<RoadName | null>(null);
   const isMarked = useCallback(
@@ -84,8 +84,8 @@ export function RoadSearch() {
       ),
     [words, rents, places, filter.city, inCity, locale],
   );
-  const wider = widened(state.filter);
-  const widerText = ({ key, value }: Widened) =>
+  const wider = widenFilter(state.filter);
+  const widerText = ({ key, value }: WiderFilter) =>
     key === 'evidence'
       ? t('road.none.widen.evidence', { n: value })
       : t('road.none.widen.rent', { range: rangeText(value), unit: t(`unit.rent.${currencyOf(places, filter.city) ?? 'TWD'}`) });
@@ -99,7 +99,7 @@ export function RoadSearch() {
       search={search}
       title={t('page.roadsSearched')}
       about={t('road.subtitle')}
-      tools={<RoadDesk />}
+      tools={<RoadAdminDrawer />}
       bought={<OwnSheets />}
       controls={controls}
       describe={(asked) => describeRoads(asked, words, places)}
@@ -107,7 +107,7 @@ export function RoadSearch() {
       columns={columns}
       label={t('road.list')}
       caption={(place) => t('road.table', place)}
-      above={<RoadStrip asked={statistics} ticked={ticked.rows} />}
+      above={<RoadStatistics asked={statistics} ticked={ticked.rows} />}
       none={{
         title: t('road.none'),
         widen: wider && { text: widerText(wider), act: () => applyFilter({ [wider.key]: wider.value }) },
@@ -118,8 +118,8 @@ export function RoadSearch() {
       ticked={ticked}
       acts={
         <>
-          <CompareButton ticked={ticked} most={mostCompared} onCompare={() => setComparing(true)} />
-          <KeepButton
+          <CompareButton ticked={ticked} most={maxCompared} onCompare={() => setComparing(true)} />
+          <SaveToProjectButton
             items={ticked.rows.map(({ id, district, name }) => ({ type: 'road', refId: id, title: `${district} ${name}` }))}
           />
         </>
@@ -152,7 +152,7 @@ export function RoadSearch() {
 
 /** The figures that fit on a phone. */
 function roadCard(row: RoadItem, columns: readonly Column<RoadItem>[]): RowCard {
-  const { cell, head } = cellsOf(columns, row);
+  const { cell, head } = columnCells(columns, row);
   return {
     title: cell('name'),
     facts: [

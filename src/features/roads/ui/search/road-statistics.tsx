@@ -1,43 +1,49 @@
-import { roadsTogether, type RoadsTogether } from '#src/analytics/summarize-roads.ts';
-import type { Asked } from '#src/client/hooks/use-query.ts';
-import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { summarizeRoads, type RoadSummary } from '#src/analytics/summarize-roads.ts';
+import type { QueryResult } from '#src/client/hooks/use-query.ts';
+import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
 import { provenanceOf } from '#src/domain/provenance.ts';
-import { Figure } from '#src/features/searches/ui/statistics/statistic.tsx';
-import { StripFrame } from '#src/features/searches/ui/statistics/statistics-bar-layout.tsx';
+import { Statistic } from '#src/features/searches/ui/statistics/statistic.tsx';
+import { StatisticsBarLayout } from '#src/features/searches/ui/statistics/statistics-bar-layout.tsx';
 import type { RoadItem } from './road-columns.tsx';
 import styles from './roads.module.css';
 
 /** The free statistics of a road search, and beside them those of the selected roads. */
-export function RoadStrip({ asked, ticked }: { asked: Asked<RoadsTogether>; ticked: readonly RoadItem[] }) {
+export function RoadStatistics({ asked, ticked }: { asked: QueryResult<RoadSummary>; ticked: readonly RoadItem[] }) {
   const { t } = useText();
   return (
-    <StripFrame asked={asked} failed={t('road.strip.failed')} ghosts={[96, 168, 144]} className={styles.strip}>
+    <StatisticsBarLayout asked={asked} failed={t('road.strip.failed')} ghosts={[96, 168, 144]} className={styles.strip}>
       {(answer) => (
         <>
           <Together of={answer} term={t('road.rows')} />
           {ticked.length > 0 && (
             <div className={styles.ticked} role="group" aria-label={t('list.strip.ticked', { n: ticked.length })}>
-              <Together of={roadsTogether(ticked)} term={t('list.strip.ticked', { n: ticked.length })} small />
+              <Together of={summarizeRoads(ticked)} term={t('list.strip.ticked', { n: ticked.length })} small />
             </div>
           )}
         </>
       )}
-    </StripFrame>
+    </StatisticsBarLayout>
   );
 }
 
-function Together({ of, term, small = false }: { of: RoadsTogether; term: string; small?: boolean }) {
+function Together({ of, term, small = false }: { of: RoadSummary; term: string; small?: boolean }) {
   const { t, number, percent } = useText();
-  const { ofMany } = useRent();
+  const { ofMany } = useRentFormat();
   const { roads, kases, currency, medians, vacancy } = of;
   const rent = (value: number) => ofMany.text(value, currency);
   return (
     <>
-      <Figure small={small} term={term} provenance="register" value={number(roads)} note={t('road.strip.kases', { n: kases })} />
+      <Statistic
+        small={small}
+        term={term}
+        provenance="register"
+        value={number(roads)}
+        note={t('road.strip.kases', { n: kases })}
+      />
       {medians && currency ? (
-        <Figure
+        <Statistic
           small={small}
           term={t('road.strip.medians')}
           provenance="register"
@@ -46,7 +52,7 @@ function Together({ of, term, small = false }: { of: RoadsTogether; term: string
           note={t('road.strip.medians.note', { q1: rent(medians.q1), q3: rent(medians.q3), n: number(medians.n) })}
         />
       ) : (
-        <Figure
+        <Statistic
           small
           term={t('road.strip.medians')}
           provenance={null}
@@ -57,7 +63,7 @@ function Together({ of, term, small = false }: { of: RoadsTogether; term: string
         />
       )}
       {vacancy ? (
-        <Figure
+        <Statistic
           small={small}
           term={t('road.column.vacancy')}
           provenance={provenanceOf('survey', vacancy.isSynthetic)}
@@ -68,7 +74,7 @@ function Together({ of, term, small = false }: { of: RoadsTogether; term: string
           ].join(' · ')}
         />
       ) : (
-        <Figure small term={t('road.column.vacancy')} provenance={null} value="–" note={t('road.gap.not-surveyed')} />
+        <Statistic small term={t('road.column.vacancy')} provenance={null} value="–" note={t('road.gap.not-surveyed')} />
       )}
     </>
   );

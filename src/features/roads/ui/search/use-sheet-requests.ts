@@ -1,5 +1,5 @@
-import { useCall } from '#src/client/hooks/use-query.ts';
-import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
+import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { listPlaces } from '#src/contract/places.ts';
 import { kaseStatistics } from '#src/features/kases/contract/kases.ts';
@@ -8,10 +8,10 @@ import { placeText } from '#src/ui/place-name/place-name.tsx';
 import type { Sheet } from '../sheet/road-sheet.tsx';
 
 /** Requests of a sheet's cards besides the sheet, on the screen as on paper: its names, the unit of its rents, its cases. */
-export function useSheetParts({ road }: Sheet) {
+export function useSheetRequests({ road }: Sheet) {
   const { locale } = useText();
-  const { ofMany } = useRent();
-  const places = useCall(listPlaces, {}).answer;
+  const { ofMany } = useRentFormat();
+  const places = useQuery(listPlaces, {}).answer;
   const { city, district, name, currency } = road;
   const here = { city, district };
   return {
@@ -22,8 +22,8 @@ export function useSheetParts({ road }: Sheet) {
       city: cityText(city, locale),
     },
     unit: ofMany.unit(currency),
-    ofRoad: useCall(kaseStatistics, { ...here, road: [name] }),
-    ofDistrict: useCall(kaseStatistics, here),
+    ofRoad: useQuery(kaseStatistics, { ...here, road: [name] }),
+    ofDistrict: useQuery(kaseStatistics, here),
     /** The list of its cases. */
     kases: `/kase?${new URLSearchParams({ ...here, road: name })}`,
   };

@@ -1,9 +1,9 @@
 import type { Filter } from '#src/features/searches/ui/list-page/list-address.ts';
-import { widerStretch } from '#src/features/searches/ui/list-page/widen-range.ts';
+import { widenRange } from '#src/features/searches/ui/list-page/widen-range.ts';
 import { evidenceSteps } from '../sheet/evidence-steps.ts';
 
 /** A filter that is set, as it would find more. */
-export interface Widened {
+export interface WiderFilter {
   key: 'evidence' | 'rent';
   value: string;
 }
@@ -16,9 +16,9 @@ const highestRent = 100_000;
  *
  * @returns undefined where neither is set, or neither can be loosened.
  */
-export function widened({ evidence, rent }: Filter): Widened | undefined {
+export function widenFilter({ evidence, rent }: Filter): WiderFilter | undefined {
   const fewer = evidenceSteps.findLast((n) => n < Number(evidence ?? 0));
   if (fewer !== undefined) return { key: 'evidence', value: String(fewer) };
-  const value = typeof rent === 'string' ? widerStretch(rent, 0, highestRent) : undefined;
+  const value = typeof rent === 'string' ? widenRange(rent, 0, highestRent) : undefined;
   return value === undefined ? undefined : { key: 'rent', value };
 }

@@ -1,7 +1,7 @@
-import type { Asked } from '#src/client/hooks/use-query.ts';
-import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import type { QueryResult } from '#src/client/hooks/use-query.ts';
+import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import type { Currency } from '#src/domain/city.ts';
 import { quartileSample } from '#src/domain/disclosure.ts';
 import { provenanceOf } from '#src/domain/provenance.ts';
@@ -13,11 +13,11 @@ import { DistributionPlot } from './distribution-plot.tsx';
 import styles from './road-sheet.module.css';
 import type { SheetNames } from './road-sheet.tsx';
 
-type Statistics = AnswerOf<typeof kaseStatistics>;
+type Statistics = OutputOf<typeof kaseStatistics>;
 
 interface DistributionCardProps {
-  ofRoad: Asked<Statistics>;
-  ofDistrict: Asked<Statistics>;
+  ofRoad: QueryResult<Statistics>;
+  ofDistrict: QueryResult<Statistics>;
   names: SheetNames;
   currency: Currency;
   /** Where the cases are searched. */
@@ -27,7 +27,7 @@ interface DistributionCardProps {
 /** How the rents of the road lie, against those of its district. */
 export function DistributionCard({ ofRoad, ofDistrict, names, currency, openIn }: DistributionCardProps) {
   const { t, number } = useText();
-  const { ofMany } = useRent();
+  const { ofMany } = useRentFormat();
   const whole = (value: number) => ofMany.text(value, currency);
   const text = ({ from, to }: { from: number; to: number | null }) =>
     to === null ? `≥ ${whole(from)}` : `${whole(from)}–${whole(to)}`;

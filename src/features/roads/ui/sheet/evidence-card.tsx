@@ -1,19 +1,19 @@
 import { Fragment, lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { useCall } from '#src/client/hooks/use-query.ts';
-import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
+import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { areaText, floorText } from '#src/client/text/band-labels.ts';
 import { listPlaces } from '#src/contract/places.ts';
 import type { KaseItem } from '#src/features/kases/ui/search/kase-labels.ts';
 import { PriceButton } from '#src/features/orders/ui/cart/price-button.tsx';
-import { useCharged } from '#src/features/wallet/ui/payment/use-charged-price.ts';
+import { useChargedPrice } from '#src/features/wallet/ui/payment/use-charged-price.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Masked } from '#src/ui/data-grid/masked-cell.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
 import styles from './road-sheet.module.css';
 import type { Sheet } from './road-sheet.tsx';
-import { ComingUnits } from './upcoming-units.tsx';
+import { UpcomingUnits } from './upcoming-units.tsx';
 
 const Checkout = lazy(() => import('#src/features/orders/ui/cart/checkout.tsx'));
 const KaseDrawer = lazy(() => import('#src/features/kases/ui/search/kase-drawer.tsx'));
@@ -30,13 +30,13 @@ interface EvidenceCardProps {
 export function EvidenceCard({ sheet, all, onChanged }: EvidenceCardProps) {
   const { road, recentKases, kases } = sheet;
   const words = useText();
-  const charged = useCharged('kase');
+  const charged = useChargedPrice('kase');
   const { t, number } = words;
-  const { ofShop } = useRent();
+  const { ofShop } = useRentFormat();
   const navigate = useNavigate();
   const [opened, setOpened] = useState<KaseItem | null>(null);
   const [buying, setBuying] = useState<string | null>(null);
-  const places = useCall(listPlaces, opened === null ? null : {}).answer;
+  const places = useQuery(listPlaces, opened === null ? null : {}).answer;
   return (
     <section className={styles.card}>
       <h2>
@@ -99,7 +99,7 @@ export function EvidenceCard({ sheet, all, onChanged }: EvidenceCardProps) {
           </table>
         </div>
       )}
-      <ComingUnits sheet={sheet} />
+      <UpcomingUnits sheet={sheet} />
       {opened !== null && (
         <Suspense>
           <KaseDrawer

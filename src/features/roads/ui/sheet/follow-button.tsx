@@ -1,5 +1,5 @@
-import { useSend } from '#src/client/hooks/use-mutation.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
@@ -8,9 +8,9 @@ import { followRoad, listFollowedRoads, unfollowRoad } from '../../contract/foll
 /** Follows a road: the home page lists followed roads with their news. Free. */
 export function FollowButton({ id }: { id: string }) {
   const { t } = useText();
-  const asked = useCall(listFollowedRoads, {});
-  const follow = useSend(followRoad);
-  const unfollow = useSend(unfollowRoad);
+  const asked = useQuery(listFollowedRoads, {});
+  const follow = useMutation(followRoad);
+  const unfollow = useMutation(unfollowRoad);
   const isFollowed = asked.answer?.some(({ road }) => road.id === id) ?? false;
   const failure = follow.error ?? unfollow.error;
   const turn = async () => {

@@ -3,6 +3,14 @@ import type { RoadItem } from '../search/road-columns.tsx';
 import styles from '../search/roads.module.css';
 
 /** Why a figure is not there. */
-export function Gap({ why, text, t }: { why?: RoadItem['gaps'][keyof RoadItem['gaps']]; text?: string; t: Translator['t'] }) {
+export function MissingValue({
+  why,
+  text,
+  t,
+}: {
+  why?: RoadItem['gaps'][keyof RoadItem['gaps']];
+  text?: string;
+  t: Translator['t'];
+}) {
   return <span className={styles.gap}>{text ?? (why ? t(`road.gap.${why}`) : '–')}</span>;
 }

@@ -1,5 +1,5 @@
 import { useText } from '#src/client/hooks/use-text.ts';
-import { tradeText } from '#src/client/text/trade-label.ts';
+import { tradeLabel } from '#src/client/text/trade-label.ts';
 import { provenanceOf } from '#src/domain/provenance.ts';
 import { ChartCard } from '#src/ui/charts/chart-card.tsx';
 import { Treemap } from '#src/ui/charts/treemap.tsx';
@@ -29,12 +29,12 @@ export function MixCard({ sheet: { road, mix } }: { sheet: Sheet }) {
       source={t('road.sheet.survey')}
       date={survey.period}
       columns={[{ label: t('road.sheet.mix') }, { label: 'n' }, { label: t('chart.share'), percent: true, digits: 1 }]}
-      rows={mix.map(({ category, n, share }) => [tradeText(category, locale), n, share])}
+      rows={mix.map(({ category, n, share }) => [tradeLabel(category, locale), n, share])}
     >
       <Treemap
         label={t('road.sheet.mix')}
         height={220}
-        items={mix.map(({ category, n, share }) => ({ key: category, name: tradeText(category, locale), value: n, share }))}
+        items={mix.map(({ category, n, share }) => ({ key: category, name: tradeLabel(category, locale), value: n, share }))}
       />
     </ChartCard>
   );

@@ -1,7 +1,7 @@
-import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { ChartCard } from '#src/ui/charts/chart-card.tsx';
-import { Ladder } from '#src/ui/charts/ranked-intervals.tsx';
+import { RankedIntervals } from '#src/ui/charts/ranked-intervals.tsx';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
 import styles from './road-sheet.module.css';
@@ -10,7 +10,7 @@ import type { Sheet } from './road-sheet.tsx';
 /** The road among those near it, quartiles on one scale; pressing one opens its sheet, where there is one to press. */
 export function NeighboursCard({ sheet, onOpen }: { sheet: Sheet; onOpen?: (id: string) => void }) {
   const { t, locale } = useText();
-  const { ofMany } = useRent();
+  const { ofMany } = useRentFormat();
   const { road, neighbours } = sheet;
   const digits = ofMany.places(road.currency);
   if (neighbours.length === 0) {
@@ -40,7 +40,7 @@ export function NeighboursCard({ sheet, onOpen }: { sheet: Sheet; onOpen?: (id: 
       ]}
       rows={all.map(({ metres, rent, ...place }) => [placeText(locale, place), metres, rent.n, rent.q1, rent.median, rent.q3])}
     >
-      <Ladder
+      <RankedIntervals
         label={t('road.sheet.neighbours')}
         format={(value) => ofMany.shown(value, road.currency)}
         rows={all.map(({ id, rent, ...place }) => ({

@@ -1,30 +1,30 @@
-import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { quartileSample, smallestSample } from '#src/domain/disclosure.ts';
 import { ChartCard } from '#src/ui/charts/chart-card.tsx';
 import { compared } from '#src/ui/charts/finding-text.ts';
-import { RentAlong, type AlongRoad } from '#src/ui/charts/rent-along-road.tsx';
-import { drawnValues, rentScale } from '#src/ui/charts/rent-scale.ts';
+import { RentAlongRoad, type AlongRoad } from '#src/ui/charts/rent-along-road.tsx';
+import { scaledValues, rentScale } from '#src/ui/charts/rent-scale.ts';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
 import type { RoadItem } from '../search/road-columns.tsx';
 import type { Sheet } from './road-sheet.tsx';
 
-export interface AlongOf {
+export interface RentAlongRoadData {
   road: Pick<RoadItem, 'id' | 'name' | 'nameHans' | 'currency' | 'rent'>;
   along: Sheet['along'];
 }
 
 interface AlongCardProps {
   /** At least one, of one currency. */
-  of: readonly AlongOf[];
+  of: readonly RentAlongRoadData[];
   heading?: 'h2' | 'h3';
   plain?: boolean;
 }
 
 /** Rents along one road or several, on one scale of door numbers and one of rents. Masked cases are shown by stretch only. */
-export function AlongCard({ of, heading = 'h2', plain }: AlongCardProps) {
+export function RentAlongRoadCard({ of, heading = 'h2', plain }: AlongCardProps) {
   const { t, number, locale } = useText();
-  const { ofMany } = useRent();
+  const { ofMany } = useRentFormat();
   const { currency } = of[0]!.road;
   const digits = ofMany.places(currency);
   const unit = ofMany.unit(currency);
@@ -43,7 +43,7 @@ export function AlongCard({ of, heading = 'h2', plain }: AlongCardProps) {
       ],
     })),
   }));
-  const drawn = roads.flatMap(({ stretches, own: points }) => drawnValues(stretches.map((one) => ({ ...one, points }))));
+  const drawn = roads.flatMap(({ stretches, own: points }) => scaledValues(stretches.map((one) => ({ ...one, points }))));
   const axis = t(rentScale(drawn, 0, 100).logarithmic ? 'chart.axis.log' : 'chart.axis.straight');
   const quarters = of.flatMap(({ along }) => (along.quarters ? [along.quarters.first, along.quarters.last] : [])).sort();
   const withoutDoor = of.reduce((sum, { along }) => sum + along.withoutDoor, 0);
@@ -92,7 +92,7 @@ export function AlongCard({ of, heading = 'h2', plain }: AlongCardProps) {
             ]),
       )}
     >
-      <RentAlong label={t('road.along.title')} roads={roads} format={(value) => ofMany.shown(value, currency)} />
+      <RentAlongRoad label={t('road.along.title')} roads={roads} format={(value) => ofMany.shown(value, currency)} />
     </ChartCard>
   );
 

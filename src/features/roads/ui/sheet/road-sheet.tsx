@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
-import { KeepButton } from '#src/features/account/ui/projects/save-to-project-button.tsx';
+import type { OutputOf } from '#src/contract/endpoint.ts';
+import { SaveToProjectButton } from '#src/features/account/ui/projects/save-to-project-button.tsx';
 import { WatchButton } from '#src/features/searches/ui/saved-views/watch-button.tsx';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
@@ -12,18 +12,18 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import { MapLoading } from '#src/ui/map/map-loading.tsx';
 import { PlaceName } from '#src/ui/place-name/place-name.tsx';
 import { roadSheet } from '../../contract/roads.ts';
-import { RoadDesk } from '../edit/road-admin-drawer.tsx';
+import { RoadAdminDrawer } from '../edit/road-admin-drawer.tsx';
 import { formOf } from '../edit/road-form.ts';
-import { BuySheet } from '../report/buy-road-sheet.tsx';
-import { BoughtLine } from '../report/purchase-line.tsx';
-import { useSheetParts } from '../search/use-sheet-requests.ts';
+import { BuyRoadSheet } from '../report/buy-road-sheet.tsx';
+import { PurchaseLine } from '../report/purchase-line.tsx';
+import { useSheetRequests } from '../search/use-sheet-requests.ts';
 import { DistributionCard } from './distribution-card.tsx';
 import { EvidenceCard } from './evidence-card.tsx';
 import { FollowButton } from './follow-button.tsx';
 import { MixCard } from './mix-card.tsx';
 import { NeighboursCard } from './neighbours-card.tsx';
 import { OtherSections } from './other-sections.tsx';
-import { AlongCard } from './rent-along-road-card.tsx';
+import { RentAlongRoadCard } from './rent-along-road-card.tsx';
 import styles from './road-sheet.module.css';
 import { SeriesCard } from './series-card.tsx';
 import { SheetFigures } from './sheet-figures.tsx';
@@ -32,7 +32,7 @@ const SurvivalCard = lazy(() => import('./survival-card.tsx'));
 const CityMap = lazy(() => import('#src/ui/map/city-map.tsx'));
 
 /** The sheet of a road as the server returns it. */
-export type Sheet = AnswerOf<typeof roadSheet>;
+export type Sheet = OutputOf<typeof roadSheet>;
 
 /** Names of the places of a sheet in the language of the page. */
 export type SheetNames = Record<'road' | 'district' | 'city', string>;
@@ -46,7 +46,7 @@ interface RoadSheetProps {
 /** The sheet of one road: rents over time with their error, its neighbours, trades, and the evidence behind all of it. */
 export function RoadSheet({ id, onOpen }: RoadSheetProps) {
   const { t } = useText();
-  const asked = useCall(roadSheet, { id });
+  const asked = useQuery(roadSheet, { id });
   return (
     <div className={styles.page}>
       <UnstyledButton className={styles.back} onClick={() => onOpen(null)}>
@@ -72,7 +72,7 @@ function Content({ sheet, onOpen, onBought }: { sheet: Sheet; onOpen: RoadSheetP
   const { t } = words;
   const { road, isOwned } = sheet;
   const { city, district, name } = road;
-  const { here, names, unit, ofRoad, ofDistrict, kases } = useSheetParts(sheet);
+  const { here, names, unit, ofRoad, ofDistrict, kases } = useSheetRequests(sheet);
   const shops = `/renta-reports/shops-searched?${new URLSearchParams({ ...here, road: name })}`;
   return (
     <article className={styles.sheet}>
@@ -84,18 +84,18 @@ function Content({ sheet, onOpen, onBought }: { sheet: Sheet; onOpen: RoadSheetP
             {isOwned && <span className={styles.owned}>{t('road.sheet.owned')}</span>}
           </h1>
           <OtherSections road={road} />
-          <BoughtLine bought={sheet.bought} />
+          <PurchaseLine bought={sheet.bought} />
         </div>
         <div className={styles.acts}>
-          <RoadDesk name={road.name} />
+          <RoadAdminDrawer name={road.name} />
           <FollowButton id={road.id} />
           <WatchButton resource="kases" filter={{ ...here, road: [name] }} name={`${names.road} · ${names.district}`} />
           <LinkButton to={shops}>
             <Icon name="shop" size={16} />
             {t('road.openShops')}
           </LinkButton>
-          <KeepButton items={[{ type: 'road', refId: road.id, title: `${road.district} ${road.name}` }]} />
-          <BuySheet sheet={sheet} onBought={onBought} />
+          <SaveToProjectButton items={[{ type: 'road', refId: road.id, title: `${road.district} ${road.name}` }]} />
+          <BuyRoadSheet sheet={sheet} onBought={onBought} />
         </div>
       </header>
       <SheetFigures sheet={sheet} names={names} ofDistrict={ofDistrict.answer} />
@@ -105,7 +105,7 @@ function Content({ sheet, onOpen, onBought }: { sheet: Sheet; onOpen: RoadSheetP
             <SeriesCard sheet={sheet} names={names} unit={unit} />
           </div>
           <div className={styles.slot}>
-            <AlongCard of={[sheet]} />
+            <RentAlongRoadCard of={[sheet]} />
           </div>
         </div>
         <section className={styles.beside}>

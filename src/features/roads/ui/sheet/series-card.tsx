@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
 import { freeQuarters } from '#src/domain/road.ts';
@@ -22,7 +22,7 @@ type Drawing = (typeof drawings)[number];
  */
 export function SeriesCard({ sheet, names, unit }: { sheet: Sheet; names: SheetNames; unit: string }) {
   const { t, number } = useText();
-  const { ofMany } = useRent();
+  const { ofMany } = useRentFormat();
   const [drawing, setDrawing] = useState<Drawing>('median');
   const { quartersLeftOut } = sheet;
   const { currency } = sheet.road;

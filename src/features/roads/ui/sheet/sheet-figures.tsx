@@ -1,7 +1,7 @@
-import { useCall } from '#src/client/hooks/use-query.ts';
-import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
+import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
 import { provenanceOf, type Provenance } from '#src/domain/provenance.ts';
 import { kaseStatistics } from '#src/features/kases/contract/kases.ts';
@@ -15,13 +15,13 @@ import type { Sheet, SheetNames } from './road-sheet.tsx';
 interface SheetFiguresProps {
   sheet: Sheet;
   names: SheetNames;
-  ofDistrict: AnswerOf<typeof kaseStatistics> | undefined;
+  ofDistrict: OutputOf<typeof kaseStatistics> | undefined;
 }
 
 /** The key figures of a road, each with its interval or its n. */
 export function SheetFigures({ sheet: { road, series, fronts, density, along }, names, ofDistrict }: SheetFiguresProps) {
   const { t, number, percent, change } = useText();
-  const { ofMany } = useRent();
+  const { ofMany } = useRentFormat();
   const unit = ofMany.unit(road.currency);
   const whole = (value: number) => ofMany.text(value, road.currency);
   const { rent, survey } = road;
@@ -129,10 +129,10 @@ export function SheetFigures({ sheet: { road, series, fronts, density, along }, 
  */
 function FrontageSplit({ road: { city, district, name, currency } }: { road: Sheet['road'] }) {
   const { t } = useText();
-  const { ofMany } = useRent();
+  const { ofMany } = useRentFormat();
   const here = { city, district, road: [name] };
-  const street = useCall(kaseStatistics, { ...here, frontageKind: ['main-street'] }).answer;
-  const lanes = useCall(kaseStatistics, { ...here, frontageKind: ['lane', 'alley'] }).answer;
+  const street = useQuery(kaseStatistics, { ...here, frontageKind: ['main-street'] }).answer;
+  const lanes = useQuery(kaseStatistics, { ...here, frontageKind: ['lane', 'alley'] }).answer;
   if (!street || !lanes || street.median === null || lanes.median === null) return null;
   return (
     <Figure
@@ -155,7 +155,7 @@ function Rank({ road, names }: { road: Sheet['road']; names: SheetNames }) {
     sort: '-rent' as const,
     limit: 100,
   };
-  const { answer } = useCall(searchRoads, isRanked(road) ? input : null);
+  const { answer } = useQuery(searchRoads, isRanked(road) ? input : null);
   const at = answer?.list.findIndex(({ id }) => id === road.id) ?? -1;
   const term = t('road.sheet.rank', { district: names.district });
   if (!isRanked(road)) return <Figure provenance={null} term={term} value="–" note={t('road.sheet.rank.none')} />;

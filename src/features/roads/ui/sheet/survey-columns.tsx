@@ -1,9 +1,9 @@
-import { tradeText } from '#src/client/text/trade-label.ts';
+import { tradeLabel } from '#src/client/text/trade-label.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import type { Column } from '#src/ui/data-grid/column.ts';
 import type { RoadColumnKey, RoadItem } from '../search/road-columns.tsx';
 import styles from '../search/roads.module.css';
-import { Gap } from './missing-value.tsx';
+import { MissingValue } from './missing-value.tsx';
 
 type SurveyKey = Extract<RoadColumnKey, 'vacancy' | 'churn' | 'mix' | 'hhi' | 'footfall'>;
 
@@ -24,7 +24,7 @@ export function surveyColumns({ t, number, percent, locale }: Translator): Recor
             {madeUp(survey)}
           </>
         ) : (
-          <Gap why={gaps.vacancy} t={t} />
+          <MissingValue why={gaps.vacancy} t={t} />
         ),
     },
     churn: {
@@ -35,7 +35,7 @@ export function surveyColumns({ t, number, percent, locale }: Translator): Recor
       sort: 'churn',
       cell: ({ survey, gaps }) =>
         survey?.churn == null ? (
-          <Gap why={gaps.churn} t={t} />
+          <MissingValue why={gaps.churn} t={t} />
         ) : (
           <>
             {percent(survey.churn)}
@@ -52,11 +52,11 @@ export function surveyColumns({ t, number, percent, locale }: Translator): Recor
         survey?.topCategory ? (
           <>
             {percent(survey.topCategory.share)}
-            {of(survey.trading)} {tradeText(survey.topCategory.category, locale)}
+            {of(survey.trading)} {tradeLabel(survey.topCategory.category, locale)}
             {madeUp(survey)}
           </>
         ) : (
-          <Gap why={gaps.mix} t={t} />
+          <MissingValue why={gaps.mix} t={t} />
         ),
     },
     hhi: {
@@ -85,7 +85,7 @@ export function surveyColumns({ t, number, percent, locale }: Translator): Recor
       sort: 'footfall',
       cell: ({ survey, gaps }) =>
         survey?.footfallPerHour == null ? (
-          <Gap why={gaps.footfall} t={t} />
+          <MissingValue why={gaps.footfall} t={t} />
         ) : (
           <>
             {number(survey.footfallPerHour)}

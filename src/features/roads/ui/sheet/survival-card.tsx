@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { tradeText } from '#src/client/text/trade-label.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { tradeLabel } from '#src/client/text/trade-label.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import { cityNamed } from '#src/domain/city.ts';
 import { observedCityNamed } from '#src/domain/success-rate.ts';
 import { dashboardSurvival } from '#src/features/dashboard/contract/dashboard.ts';
@@ -12,7 +12,7 @@ import { HelpText } from '#src/ui/text/text.tsx';
 import styles from './road-sheet.module.css';
 import type { Sheet } from './road-sheet.tsx';
 
-type Survival = AnswerOf<typeof dashboardSurvival>;
+type Survival = OutputOf<typeof dashboardSurvival>;
 
 const years = [1, 3, 5];
 
@@ -23,10 +23,10 @@ const years = [1, 3, 5];
 export default function SurvivalCard({ road }: { road: Sheet['road'] }) {
   const { t } = useText();
   const { city, district, name } = road;
-  const here = useCall(dashboardSurvival, { city });
+  const here = useQuery(dashboardSurvival, { city });
   const isHere = (here.answer?.trades.length ?? 0) > 0;
   const other = isHere ? undefined : here.answer?.cities.find((one) => one.name !== city)?.name;
-  const there = useCall(dashboardSurvival, other === undefined ? null : { city: other });
+  const there = useQuery(dashboardSurvival, other === undefined ? null : { city: other });
   return (
     <section className={styles.card} aria-label={t('road.sheet.survival')}>
       <h2>{t('road.sheet.survival')}</h2>
@@ -77,7 +77,7 @@ function Table({ answer: { trades, window }, city, home }: { answer: Survival; c
             {trades.map(({ category, n, curve }) => (
               <tr key={category}>
                 <th scope="row">
-                  {tradeText(category, locale)} <small>n {n}</small>
+                  {tradeLabel(category, locale)} <small>n {n}</small>
                 </th>
                 {years.map((year) => {
                   // Beyond the last shop that was followed nothing is known; before the first that closed, all are open.

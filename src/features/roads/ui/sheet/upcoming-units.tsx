@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { areaText, floorText } from '#src/client/text/band-labels.ts';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
@@ -9,10 +9,10 @@ import type { Sheet } from './road-sheet.tsx';
 const list = '/renta-reports/pre-shops-search';
 
 /** The units that come to market on the road next, as a search shows them, and the way to all of them. Without any, nothing. */
-export function ComingUnits({ sheet: { road, preShops, comingUnits } }: { sheet: Sheet }) {
+export function UpcomingUnits({ sheet: { road, preShops, comingUnits } }: { sheet: Sheet }) {
   const words = useText();
   const { t, locale } = words;
-  const { ofMany } = useRent();
+  const { ofMany } = useRentFormat();
   if (preShops === 0) return null;
   const here = { city: road.city, district: road.district, road: road.name };
   const band = (low: number | null, high: number | null) =>

@@ -1,14 +1,14 @@
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import { permissionsOf } from '#src/domain/permission.ts';
-import type { confirmSampleCorrection, markSampleWrong } from '../../contract/sample-corrections.ts';
+import type { confirmSampleCorrection, reportSampleError } from '../../contract/sample-corrections.ts';
 import { correctionJindou, countedPoint, valueOf } from '../../model/sample-correction.ts';
 import type { StoredCorrection } from './sample-corrections.store.ts';
 
-export type CorrectionAnswer = AnswerOf<typeof markSampleWrong>;
-export type ReviewAnswer = AnswerOf<typeof confirmSampleCorrection>;
+export type CorrectionDto = OutputOf<typeof reportSampleError>;
+export type CorrectionReviewDto = OutputOf<typeof confirmSampleCorrection>;
 
 /** A correction as its member reads it. */
-export function answerOf(row: StoredCorrection): CorrectionAnswer {
+export function toCorrectionDto(row: StoredCorrection): CorrectionDto {
   const { id, sampleId, field, was, value, rentCurrency, note, state, reason, rewardJindou, createdAt, decidedAt } = row;
   const { waveId, period, city, district, road, doorNo, address, name, status, category, surveyedOn } = row;
   return {
@@ -29,9 +29,9 @@ export function answerOf(row: StoredCorrection): CorrectionAnswer {
 }
 
 /** The same as those who keep the survey read it. */
-export function reviewOf(row: StoredCorrection, readerId: string): ReviewAnswer {
+export function toCorrectionReviewDto(row: StoredCorrection, readerId: string): CorrectionReviewDto {
   return {
-    ...answerOf(row),
+    ...toCorrectionDto(row),
     memberName: row.memberName,
     now: nowOf(row),
     isOwn: row.memberId === readerId,

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
+import type { OutputOf, InputOf } from '#src/contract/endpoint.ts';
 import { pageCount } from '#src/domain/page.ts';
 import { notify } from '#src/features/notices/server/notices.service.ts';
 import { post } from '#src/ledger/server/ledger.store.ts';
@@ -7,13 +7,13 @@ import { auditActor } from '#src/server/audit/audit-actor.ts';
 import { recordAudit } from '#src/server/audit/record.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import type { Tx } from '#src/server/db/transaction.ts';
-import { notFound, Refusal } from '#src/server/http/errors.ts';
+import { notFound, HttpError } from '#src/server/http/errors.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import { transactionIdOf } from '#src/server/idempotency/run-idempotent.ts';
 import { withIdempotencyKey } from '#src/server/idempotency/with-idempotency-key.ts';
 import type * as contract from '../../contract/sample-corrections.ts';
 import { correctionJindouDays, countedPoint } from '../../model/sample-correction.ts';
-import { nowOf, reviewOf, rewardOf, titleOf, type ReviewAnswer } from './correction-dto.ts';
+import { nowOf, toCorrectionReviewDto, rewardOf, titleOf, type CorrectionReviewDto } from './correction-dto.ts';
 import { assertOpen } from './sample-corrections.service.ts';
 import * as store from './sample-corrections.store.ts';
 
@@ -23,18 +23,22 @@ export async function list(
   db: Db,
   { page, limit, state }: InputOf<typeof contract.listSampleCorrectionReviews>,
   { member }: Caller,
-): Promise<AnswerOf<typeof contract.listSampleCorrectionReviews>> {
+): Promise<OutputOf<typeof contract.listSampleCorrectionReviews>> {
   const { list: rows, total, waiting } = await store.selectQueue(db, state, { limit, offset: (page - 1) * limit });
-  const answers = rows.map((row) => reviewOf(row, member!.id));
+  const answers = rows.map((row) => toCorrectionReviewDto(row, member!.id));
   return { list: answers, total, page, limit, pages: pageCount(total, limit), whole: { waiting } };
 }
 
 /**
  * Confirms a correction, shown beside its unchanged survey point, with the reward in the same transaction.
  *
- * @throws Refusal 404; 403 for the caller's own; 409 when it was decided, or an equal one was confirmed meanwhile.
+ * @throws HttpError 404; 403 for the caller's own; 409 when it was decided, or an equal one was confirmed meanwhile.
  */
-export function confirm(db: Db, input: InputOf<typeof contract.confirmSampleCorrection>, caller: Caller): Promise<ReviewAnswer> {
+export function confirm(
+  db: Db,
+  input: InputOf<typeof contract.confirmSampleCorrection>,
+  caller: Caller,
+): Promise<CorrectionReviewDto> {
   return withIdempotencyKey(db, caller, { do: 'confirm', ...input }, async (open) => {
     const found = await othersCorrection(open, input.id, caller);
     assertNews(found);
@@ -44,8 +48,12 @@ export function confirm(db: Db, input: InputOf<typeof contract.confirmSampleCorr
   });
 }
 
-/** @throws Refusal 404; 403 for the caller's own; 409 when it was decided. */
-export function reject(db: Db, input: InputOf<typeof contract.rejectSampleCorrection>, caller: Caller): Promise<ReviewAnswer> {
+/** @throws HttpError 404; 403 for the caller's own; 409 when it was decided. */
+export function reject(
+  db: Db,
+  input: InputOf<typeof contract.rejectSampleCorrection>,
+  caller: Caller,
+): Promise<CorrectionReviewDto> {
   return withIdempotencyKey(db, caller, { do: 'reject', ...input }, async (open) => {
     const found = await othersCorrection(open, input.id, caller);
     return settle(open, found, { status: 'rejected', reason: input.reason.trim(), rewardJindou: 0 }, caller);
@@ -57,7 +65,7 @@ function assertNews(found: store.StoredCorrection): void {
     countedPoint(found, found.confirmed) === null ||
     (found.field !== 'other' && found.field !== 'absent' && nowOf(found) === found.value);
   if (!isKnown) return;
-  throw new Refusal(409, 'The same correction has already been confirmed; reject this one.', { reason: 'known-already' });
+  throw new HttpError(409, 'The same correction has already been confirmed; reject this one.', { reason: 'known-already' });
 }
 
 /** The idempotency key is the correction's, so that one is rewarded only once. */
@@ -80,7 +88,7 @@ async function settle(
   found: store.StoredCorrection,
   decision: Pick<store.Decision, 'status' | 'reason' | 'rewardJindou'>,
   caller: Caller,
-): Promise<ReviewAnswer> {
+): Promise<CorrectionReviewDto> {
   const { id, memberId, sampleId, waveId, city, field, value } = found;
   const { status, reason, rewardJindou } = decision;
   const was = status === 'confirmed' ? nowOf(found) : found.was;
@@ -93,7 +101,7 @@ async function settle(
     target: id,
     detail: { memberId, sampleId, field, was, value, reason, rewardJindou },
   });
-  return reviewOf((await store.findCorrection(open, id))!, caller.member!.id);
+  return toCorrectionReviewDto((await store.findCorrection(open, id))!, caller.member!.id);
 }
 
 /** Locked until the transaction ends, with all others of its point: two equal ones are not both confirmed. */
@@ -101,7 +109,7 @@ async function othersCorrection(open: Tx, id: string, { member }: Caller): Promi
   const before = await store.findCorrection(open, id);
   if (!before) throw notFound('The correction');
   if (before.memberId === member!.id) {
-    throw new Refusal(403, 'Another verifier has to review your own correction.', { reason: 'oneself' });
+    throw new HttpError(403, 'Another verifier has to review your own correction.', { reason: 'oneself' });
   }
   await store.lockFor(open, before.sampleId);
   const found = (await store.lockCorrection(open, id))!;

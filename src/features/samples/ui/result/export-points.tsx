@@ -1,5 +1,5 @@
 import { useAccess } from '#src/client/hooks/use-access.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { ExportMenu } from '#src/features/searches/ui/export-menu/export-menu.tsx';
 import { searchSamples } from '../../contract/samples.ts';
 import type { OwnPoint } from './own-points.ts';
@@ -18,7 +18,7 @@ const mostRoads = 50;
 export function PointsExport({ rows, here, ticked }: PointsExportProps) {
   const filter = placeOf(rows);
   const { may } = useAccess();
-  const total = useCall(searchSamples, may('can:export') ? { ...filter, limit: 1 } : null).answer?.total;
+  const total = useQuery(searchSamples, may('can:export') ? { ...filter, limit: 1 } : null).answer?.total;
   return <ExportMenu list="samples" filter={filter} sort="road" total={total} page={here.map(({ id }) => id)} ticked={ticked} />;
 }
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { tradeText } from '#src/client/text/trade-label.ts';
+import { tradeLabel } from '#src/client/text/trade-label.ts';
 import { provenanceOf } from '#src/domain/provenance.ts';
 import { flowKinds } from '#src/domain/sample.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
@@ -34,13 +34,13 @@ export function FlowsCard({ wave, earlier, since, onSince, where, points }: Flow
   const { t, number, percent, locale } = words;
   const from = since ?? earlier[0]?.id;
   const { city: _city, ...rest } = where;
-  const asked = useCall(
+  const asked = useQuery(
     compareWaves,
     from === undefined ? null : { from, to: wave.id, ...(rest as { district?: string; road?: string[] }) },
   );
   const chosen = earlier.find(({ id }) => id === from);
   if (from === undefined) return <p className={styles.hint}>{t('sample.flows.first')}</p>;
-  const nameOf = (category: string | null) => (category === null ? t('sample.class.empty') : tradeText(category, locale));
+  const nameOf = (category: string | null) => (category === null ? t('sample.class.empty') : tradeLabel(category, locale));
   return (
     <AsyncView asked={asked} skeleton={<SkeletonLines lines={5} height={36} />}>
       {({ from: before, counts, churn, flows }) => {

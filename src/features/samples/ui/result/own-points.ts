@@ -9,12 +9,12 @@ import type { ShareBar } from './share-bars.tsx';
 export type OwnPoint = SampleItem & { details: NonNullable<SampleItem['details']> };
 
 /** Maximum of own points read at once; a road has far fewer, and a whole city is shown road by road. */
-export const mostRead = 2_000;
+export const maxPointsRead = 2_000;
 
 export const isOwn = (row: SampleItem): row is OwnPoint => row.details !== null;
 
 /** Points in walking order, with the metres walked; points without an order come last, without metres. */
-export function walked(points: readonly OwnPoint[]): { point: OwnPoint; metres: number | null }[] {
+export function sortByWalkingOrder(points: readonly OwnPoint[]): { point: OwnPoint; metres: number | null }[] {
   const ordered = points.filter(({ details }) => details.seq !== null).toSorted((a, b) => a.details.seq! - b.details.seq!);
   let metres = 0;
   let before: OwnPoint | undefined;
@@ -39,7 +39,7 @@ interface Stretch {
 /** Splits a road by hundreds of metres; a stretch with too few units to disclose a share is merged with the next. */
 function stretchesOf(points: readonly OwnPoint[]): Stretch[] {
   const stretches: Stretch[] = [];
-  for (const { point, metres } of walked(points)) {
+  for (const { point, metres } of sortByWalkingOrder(points)) {
     if (metres === null) continue;
     const from = Math.floor(metres / binM) * binM;
     const last = stretches.at(-1);
@@ -100,7 +100,7 @@ function errorOf(counts: readonly number[]): number | null {
 }
 
 /** Asking rent per m² and month; null without rent or size. */
-export function askedPerM2({ details: { askedMinorPerMonth, frontageM, depthM } }: OwnPoint): number | null {
+export function askingRentPerM2({ details: { askedMinorPerMonth, frontageM, depthM } }: OwnPoint): number | null {
   if (askedMinorPerMonth === null || !frontageM || !depthM) return null;
   return askedMinorPerMonth / 100 / (frontageM * depthM);
 }

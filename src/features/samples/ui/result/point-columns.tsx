@@ -28,7 +28,7 @@ export type PointKey = keyof typeof widths;
 export const pointKeys = Object.keys(widths) as PointKey[];
 
 /** In the order along the road, as it was surveyed. */
-export const usualSort = 'seq';
+export const defaultSort = 'seq';
 
 const numbers: readonly PointKey[] = ['seq', 'frontage', 'asked', 'told', 'seen', 'footfall', 'confidence'];
 
@@ -115,7 +115,7 @@ export function pointColumns(words: Translator, currency: Currency | null, keys 
  */
 export function sortedPoints(rows: readonly OwnPoint[], sort: string, words: Translator): OwnPoint[] {
   const isDown = sort.startsWith('-');
-  const key = pointKeys.find((one) => one === sort.replace('-', '')) ?? usualSort;
+  const key = pointKeys.find((one) => one === sort.replace('-', '')) ?? defaultSort;
   const ofRoad = rows.toSorted((a, b) => (a.details.seq ?? Infinity) - (b.details.seq ?? Infinity) || 0);
   const told = new Map(ofRoad.map((row) => [row, cellOf(row, key, words)]));
   return ofRoad.toSorted((a, b) => {

@@ -1,6 +1,6 @@
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { Translator } from '#src/i18n/translator.ts';
-import { FetchedPicture, PictureRow } from '#src/ui/authenticated-image/authenticated-image.tsx';
+import { AuthenticatedImage, ImageRow } from '#src/ui/authenticated-image/authenticated-image.tsx';
 import { readSamplePhoto } from '../../contract/samples.ts';
 import { doorText } from '../search/sample-labels.ts';
 import type { OwnPoint } from './own-points.ts';
@@ -20,7 +20,7 @@ export function Thumbnail({ row }: { row: OwnPoint }) {
   if (first === undefined) return '–';
   return (
     <>
-      <FetchedPicture address={addressOf(first)} alt={altOf(row, words)} />
+      <AuthenticatedImage address={addressOf(first)} alt={altOf(row, words)} />
       {more.length > 0 && ` +${more.length}`}
     </>
   );
@@ -31,6 +31,6 @@ export function PointPhotos({ row }: { row: OwnPoint }) {
   const words = useText();
   const alt = altOf(row, words);
   return (
-    <PictureRow label={words.t('sample.photos')} pictures={row.details.photoIds.map((id) => ({ address: addressOf(id), alt }))} />
+    <ImageRow label={words.t('sample.photos')} pictures={row.details.photoIds.map((id) => ({ address: addressOf(id), alt }))} />
   );
 }

@@ -1,25 +1,25 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { usePhone } from '#src/client/hooks/use-media.ts';
 import { usePrinting } from '#src/client/hooks/use-printing.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { secondaryRentOf } from '#src/features/assessments/model/secondary-evidence.ts';
 import { AddToAssessment } from '#src/features/assessments/ui/parts/add-to-assessment.tsx';
-import { mostPicked } from '#src/features/searches/contract/exports.ts';
+import { maxSelectedRows } from '#src/features/searches/contract/exports.ts';
 import { ResultCards } from '#src/features/searches/ui/list-page/result-cards.tsx';
-import { useTicked } from '#src/features/searches/ui/list-page/use-selected-rows.ts';
+import { useSelectedRows } from '#src/features/searches/ui/list-page/use-selected-rows.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { ColumnChooser } from '#src/ui/data-grid/column-chooser.tsx';
 import type { Column } from '#src/ui/data-grid/column.ts';
 import { ResultTable } from '#src/ui/data-grid/result-table.tsx';
-import { tickColumn } from '#src/ui/data-grid/row-selection.tsx';
+import { selectionColumn } from '#src/ui/data-grid/row-selection.tsx';
 import { SortChoice } from '#src/ui/data-grid/sort-choice.tsx';
 import { listSampleCorrections } from '../../contract/sample-corrections.ts';
 import { correctionLimits } from '../../model/sample-correction.ts';
 import { doorText, shopText } from '../search/sample-labels.ts';
 import { PointsExport } from './export-points.tsx';
 import type { OwnPoint } from './own-points.ts';
-import { cellText, currencyOf, pointColumns, pointKeys, sortedPoints, usualSort } from './point-columns.tsx';
+import { cellText, currencyOf, pointColumns, pointKeys, sortedPoints, defaultSort } from './point-columns.tsx';
 import { Thumbnail } from './point-photos.tsx';
 import styles from './result.module.css';
 
@@ -49,7 +49,7 @@ export function PointTable({ rows, all: ofResult, openedId, onOpen, sort, onSort
   const phone = usePhone();
   const [all, setAll] = useState(false);
   const [keys, setKeys] = useState<readonly string[] | null>(null);
-  const waits = useCall(listSampleCorrections, { state: 'open', limit: correctionLimits.openMost });
+  const waits = useQuery(listSampleCorrections, { state: 'open', limit: correctionLimits.openMost });
   const waiting = useMemo(() => new Map(waits.answer?.list.map(({ sampleId, id }) => [sampleId, id])), [waits.answer]);
   const ordered = useMemo(() => sortedPoints(rows, sort, words), [rows, sort, words]);
   const currency = currencyOf(rows);
@@ -59,7 +59,7 @@ export function PointTable({ rows, all: ofResult, openedId, onOpen, sort, onSort
     (row: OwnPoint) => row.details.name || doorText(row.details, words) || shopText(row, words),
     [words],
   );
-  const ticked = useTicked(ordered, nameOf, mostPicked);
+  const ticked = useSelectedRows(ordered, nameOf, maxSelectedRows);
   const every = useMemo(
     (): Column<OwnPoint>[] => [
       ...pointColumns(words, currency, hasPhotos ? pointKeys : pointKeys.filter((key) => key !== 'photo')).map((column) =>
@@ -130,7 +130,9 @@ export function PointTable({ rows, all: ofResult, openedId, onOpen, sort, onSort
         </>
       ) : (
         <div className={styles.scroller}>
-          <div style={{ minWidth: isPrinted ? undefined : columns.reduce((sum, { width }) => sum + width, tickColumn.width) }}>
+          <div
+            style={{ minWidth: isPrinted ? undefined : columns.reduce((sum, { width }) => sum + width, selectionColumn.width) }}
+          >
             <ResultTable
               caption={t('sample.points')}
               columns={columns}
@@ -138,7 +140,7 @@ export function PointTable({ rows, all: ofResult, openedId, onOpen, sort, onSort
               skeletonRows={0}
               busy={false}
               sort={sort}
-              usualSort={usualSort}
+              usualSort={defaultSort}
               onSort={onSort}
               ticks={ticked}
               onOpen={({ id }) => onOpen(id)}

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { FormFailure } from '#src/ui/form/form-error.tsx';
+import { FormError } from '#src/ui/form/form-error.tsx';
 import { withdrawSampleCorrection } from '../../contract/sample-corrections.ts';
 import type { OwnPoint } from './own-points.ts';
 
@@ -16,7 +16,7 @@ interface MarkWrongProps {
 }
 
 /** Reports an error in a point: a button, and the form once it is pressed; or that the member’s correction is pending. */
-export function MarkWrong({ row, waiting, onChanged }: MarkWrongProps) {
+export function ReportPointError({ row, waiting, onChanged }: MarkWrongProps) {
   const { t } = useText();
   const [open, setOpen] = useState(false);
   if (waiting !== undefined) return <Waiting id={waiting} onChanged={onChanged} />;
@@ -44,14 +44,14 @@ export function MarkWrong({ row, waiting, onChanged }: MarkWrongProps) {
 
 function Waiting({ id, onChanged }: { id: string; onChanged: () => void }) {
   const { t } = useText();
-  const { send, sending, error } = useSend(withdrawSampleCorrection);
+  const { send, sending, error } = useMutation(withdrawSampleCorrection);
   return (
     <>
       <span>{t('correction.waiting')}</span>{' '}
       <Button disabled={sending} onClick={() => void send({ id }).then((done) => done && onChanged())}>
         {t('correction.withdraw')}
       </Button>
-      <FormFailure error={error} reasons={{ 'status-forbids': 'correction.failed.decided' }} />
+      <FormError error={error} reasons={{ 'status-forbids': 'correction.failed.decided' }} />
     </>
   );
 }

@@ -1,15 +1,15 @@
-import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { tradeText } from '#src/client/text/trade-label.ts';
+import { tradeLabel } from '#src/client/text/trade-label.ts';
 import { sampleStatuses } from '#src/domain/sample.ts';
 import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Drawer } from '#src/ui/drawer/drawer.tsx';
-import { FormFailure } from '#src/ui/form/form-error.tsx';
+import { FormError } from '#src/ui/form/form-error.tsx';
 import { Field, Select, TextArea } from '#src/ui/form/form-fields.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
-import { markSampleWrong } from '../../contract/sample-corrections.ts';
+import { reportSampleError } from '../../contract/sample-corrections.ts';
 import {
   correctionCurrency,
   correctionFields,
@@ -18,11 +18,11 @@ import {
   correctionLimits,
   countedPoint,
   isRentField,
-  valueFault,
+  valueError,
   valueOf,
   type CorrectionField,
 } from '../../model/sample-correction.ts';
-import { signOf, valueText } from '../corrections/correction-labels.ts';
+import { correctionIcon, valueText } from '../corrections/correction-labels.ts';
 import type { OwnPoint } from './own-points.ts';
 import styles from './result.module.css';
 
@@ -43,13 +43,13 @@ interface MarkFormProps {
 export default function MarkForm({ row, onClose, onSent }: MarkFormProps) {
   const words = useText();
   const { t, locale } = words;
-  const { send, sending, error } = useSend(markSampleWrong);
+  const { send, sending, error } = useMutation(reportSampleError);
   const { id, city, status, category, details } = row;
   const point = countedPoint({ city, status, category, ...details }, details.corrections);
   const money = correctionCurrency({ city, currency: details.currency });
   const { element, field, submit, values, set } = useForm({
     initial: { field: '', value: '', note: '' },
-    schema: markSampleWrong.input,
+    schema: reportSampleError.input,
     words: { field: 'correction.need.field', value: 'correction.need.value', note: 'correction.need.note' },
     toSend: (typed) => sent(id, typed),
     also: (typed) => {
@@ -57,7 +57,7 @@ export default function MarkForm({ row, onClose, onSent }: MarkFormProps) {
       if (!what || !point) return {};
       const { value } = sent(id, typed);
       const isSame = value !== '' && value === valueOf(point, what);
-      return { value: valueFault(what, value) !== null || isSame ? ('correction.need.value' as const) : undefined };
+      return { value: valueError(what, value) !== null || isSame ? ('correction.need.value' as const) : undefined };
     },
   });
   const chosen = correctionFields.find((one) => one === values.field);
@@ -75,7 +75,7 @@ export default function MarkForm({ row, onClose, onSent }: MarkFormProps) {
         })}
       >
         <p className={styles.hint}>{t('correction.intro', { n: correctionJindou, days: correctionJindouDays })}</p>
-        <FormFailure error={error} reasons={reasons} />
+        <FormError error={error} reasons={reasons} />
         <Select
           label={t('correction.what')}
           {...field('field')}
@@ -109,7 +109,7 @@ export default function MarkForm({ row, onClose, onSent }: MarkFormProps) {
             <option value="">{t('correction.choose')}</option>
             {tradeCodes.map((code) => (
               <option key={code} value={code}>
-                {tradeText(code, locale)}
+                {tradeLabel(code, locale)}
               </option>
             ))}
           </Select>
@@ -127,7 +127,7 @@ export default function MarkForm({ row, onClose, onSent }: MarkFormProps) {
         )}
         {chosen && isRentField(chosen) && (
           <Field
-            label={t('correction.value.rent', { sign: signOf(money) })}
+            label={t('correction.value.rent', { sign: correctionIcon(money) })}
             hint={hint}
             inputMode="decimal"
             {...field('value')}

@@ -1,9 +1,9 @@
 import type { Wave } from '../search/sample-labels.ts';
 import type { OwnPoint } from './own-points.ts';
-import type { Shown, ShownKey } from './use-result-address.ts';
+import type { ResultAddress, ResultAddressKey } from './use-result-address.ts';
 
 /** The wave and the road shown, among those with points of the member. */
-export interface Stage {
+export interface ResultSelection {
   /** Newest first. */
   waveIds: readonly string[];
   waveId: string;
@@ -18,7 +18,7 @@ export interface Stage {
  * Figures are computed wave by wave and road by road: a door seen in two waves is one door. The default
  * is the newest wave, and its road with most points, which has most data.
  */
-export function stageOf(rows: readonly OwnPoint[], { look, street }: Shown): Stage {
+export function resultSelectionOf(rows: readonly OwnPoint[], { look, street }: ResultAddress): ResultSelection {
   const periods = new Map(rows.map(({ waveId, period }) => [waveId, period]));
   const waveIds = [...periods]
     .sort(([a, one], [b, other]) => (one === other ? (a < b ? -1 : 1) : one < other ? 1 : -1))
@@ -48,18 +48,20 @@ export function wavesBefore(wave: Wave, waves: readonly Wave[]): Wave[] {
 }
 
 /** Address parameters that match none of the member's points: they are ignored and listed. */
-export function misfitsOf(
-  shown: Shown,
-  { waveIds, roads, here }: Stage,
+export function unknownParameters(
+  shown: ResultAddress,
+  { waveIds, roads, here }: ResultSelection,
   sorts: readonly string[],
   earlier: readonly Wave[] | undefined,
-): { key: ShownKey; value: string }[] {
-  const fits: Record<ShownKey, (value: string) => boolean> = {
+): { key: ResultAddressKey; value: string }[] {
+  const fits: Record<ResultAddressKey, (value: string) => boolean> = {
     look: (value) => waveIds.includes(value),
     street: (value) => roads.includes(value),
     sort: (value) => sorts.includes(value.replace(/^-/, '')),
     point: (value) => here.some(({ id }) => id === value),
     since: (value) => !earlier || earlier.some(({ id }) => id === value),
   };
-  return (Object.entries(shown) as [ShownKey, string][]).flatMap(([key, value]) => (fits[key](value) ? [] : [{ key, value }]));
+  return (Object.entries(shown) as [ResultAddressKey, string][]).flatMap(([key, value]) =>
+    fits[key](value) ? [] : [{ key, value }],
+  );
 }

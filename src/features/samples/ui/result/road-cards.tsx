@@ -1,15 +1,15 @@
 import { isClearLead } from '#src/analytics/mix/significant-lead.ts';
 import { runningMedian, runningWindow } from '#src/analytics/stats/running-median.ts';
-import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { tradeText } from '#src/client/text/trade-label.ts';
+import { tradeLabel } from '#src/client/text/trade-label.ts';
 import type { Provenance } from '#src/domain/provenance.ts';
 import { ChartCard, ElevationStrip, ScatterPlot, type Door } from '#src/ui/charts/index.ts';
 import { doorText, shopText, tradeClasses, tradeClassOf } from '../search/sample-labels.ts';
-import { askedPerM2, footfallByHour, mixOf, vacancyAlong, walked, type OwnPoint } from './own-points.ts';
+import { askingRentPerM2, footfallByHour, mixOf, vacancyAlong, sortByWalkingOrder, type OwnPoint } from './own-points.ts';
 import styles from './result.module.css';
 import { ShareBars } from './share-bars.tsx';
-import { askedFinding, footfallFinding, vacancyFinding } from './survey-findings.ts';
+import { askingRentFinding, footfallFinding, vacancyFinding } from './survey-findings.ts';
 
 interface RoadCardsProps {
   /** Points of one wave on one road, as they count. */
@@ -26,7 +26,7 @@ interface RoadCardsProps {
 export function RoadCards({ points: here, road: place, source, provenance, countsVacant, onOpen }: RoadCardsProps) {
   const words = useText();
   const { t, number, locale } = words;
-  const { ofMany } = useRent();
+  const { ofMany } = useRentFormat();
   const sided = here.filter(({ details }) => details.side !== null && details.seq !== null);
   const period = here[0]?.period;
   const doors = sided.map((row): Door => ({
@@ -44,10 +44,10 @@ export function RoadCards({ points: here, road: place, source, provenance, count
     ],
     onChoose: () => onOpen(row.id),
   }));
-  const mix = mixOf(here, (category) => tradeText(category, locale));
+  const mix = mixOf(here, (category) => tradeLabel(category, locale));
   const vacancy = vacancyAlong(here, (from, to) => `${from}–${to} m`);
-  const asked = walked(here).flatMap(({ point, metres }) => {
-    const rent = askedPerM2(point);
+  const asked = sortByWalkingOrder(here).flatMap(({ point, metres }) => {
+    const rent = askingRentPerM2(point);
     return rent === null || metres === null
       ? []
       : [{ key: point.id, name: point.details.name || doorText(point.details, words), x: metres, y: ofMany.value(rent), n: 1 }];
@@ -135,7 +135,7 @@ export function RoadCards({ points: here, road: place, source, provenance, count
         )}
         {asked.length > 0 && (
           <ChartCard
-            title={askedFinding(asked, words)}
+            title={askingRentFinding(asked, words)}
             unit={`${ofMany.reading(currency)} · ${t('sample.asked.unit')} · n ${asked.length}`}
             provenance={provenance}
             source={source}

@@ -1,4 +1,4 @@
-import { fewestPairs, rankCorrelation } from '#src/analytics/stats/rank-correlation.ts';
+import { minPairs, rankCorrelation } from '#src/analytics/stats/rank-correlation.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import type { ShareBar } from './share-bars.tsx';
@@ -20,9 +20,9 @@ export function vacancyFinding(stretches: readonly ShareBar[], { t, percent }: W
 }
 
 /** Whether asking rents rise or fall along the road, as far as the interval of their rank correlation shows it. */
-export function askedFinding(points: readonly { x: number; y: number }[], { t, number }: Words): string {
+export function askingRentFinding(points: readonly { x: number; y: number }[], { t, number }: Words): string {
   const n = points.length;
-  const found = n < fewestPairs ? null : rankCorrelation(points.map(({ x, y }) => [x, y]));
+  const found = n < minPairs ? null : rankCorrelation(points.map(({ x, y }) => [x, y]));
   if (!found) return t('sample.asked.title', { n });
   const two = (value: number) => number(value, { maximumFractionDigits: 2 });
   const told = { rho: two(found.rho), low: two(found.low), high: two(found.high) };

@@ -6,9 +6,9 @@ import { Button } from '#src/ui/button/button.tsx';
 import { shopText, type Wave } from '../search/sample-labels.ts';
 import { useSamplePoints } from '../search/use-sample-points.ts';
 import { countedPoints } from './correction-text.ts';
-import { mostRead, type OwnPoint } from './own-points.ts';
+import { maxPointsRead, type OwnPoint } from './own-points.ts';
 import styles from './result.module.css';
-import { changesBetween, ownOf, type Change } from './wave-changes.ts';
+import { changesBetween, ownPointsOf, type Change } from './wave-changes.ts';
 
 interface ReplacedProps {
   /** The earlier wave. */
@@ -27,11 +27,11 @@ export default function Replaced({ before, now, where }: ReplacedProps) {
   const [all, setAll] = useState(false);
   const found = useSamplePoints(
     { ...where, wave: [before.id], owned: 'yes', ...(turn > 0 && { sort: 'road' as const }) },
-    mostRead,
+    maxPointsRead,
   );
   if (found?.error) return <Failed error={found.error} onRetry={() => setTurn(turn + 1)} />;
   if (!found) return <SkeletonLines lines={4} height={32} />;
-  const then = countedPoints(ownOf(found.points));
+  const then = countedPoints(ownPointsOf(found.points));
   const changes = changesBetween(then, now);
   const known = new Set(then.map(({ details }) => details.point));
   const both = now.filter(({ details }) => known.has(details.point)).length;

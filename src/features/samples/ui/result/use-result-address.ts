@@ -5,16 +5,21 @@ import { useSearchParams } from 'react-router-dom';
  * What an address shows of a result: one of its waves and roads, the order of the table, the point that
  * is open, and the wave it is compared with.
  */
-export const shownKeys = ['look', 'street', 'sort', 'point', 'since'] as const;
-export type ShownKey = (typeof shownKeys)[number];
-export type Shown = Partial<Record<ShownKey, string>>;
+export const resultAddressKeys = ['look', 'street', 'sort', 'point', 'since'] as const;
+export type ResultAddressKey = (typeof resultAddressKeys)[number];
+export type ResultAddress = Partial<Record<ResultAddressKey, string>>;
 
 /** The address of a result, and a function to change it: one history entry each. */
-export function useShown(): { shown: Shown; show: (change: Partial<Record<ShownKey, string | null>>) => void } {
+export function useResultAddress(): {
+  shown: ResultAddress;
+  show: (change: Partial<Record<ResultAddressKey, string | null>>) => void;
+} {
   const [query, setQuery] = useSearchParams();
-  const shown = Object.fromEntries(shownKeys.flatMap((key) => (query.has(key) ? [[key, query.get(key)!]] : []))) as Shown;
+  const shown = Object.fromEntries(
+    resultAddressKeys.flatMap((key) => (query.has(key) ? [[key, query.get(key)!]] : [])),
+  ) as ResultAddress;
   const show = useCallback(
-    (change: Partial<Record<ShownKey, string | null>>) =>
+    (change: Partial<Record<ResultAddressKey, string | null>>) =>
       setQuery(
         (before) => {
           const next = new URLSearchParams(before);

@@ -11,7 +11,7 @@ export interface Change {
   is: OwnPoint;
 }
 
-export const ownOf = (points: readonly SampleItem[]): OwnPoint[] => points.filter(isOwn);
+export const ownPointsOf = (points: readonly SampleItem[]): OwnPoint[] => points.filter(isOwn);
 
 /**
  * Doors that changed hands, opened or closed, in the order of the road.

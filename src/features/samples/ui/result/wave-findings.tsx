@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { provenanceOf } from '#src/domain/provenance.ts';
 import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
-import { Printed } from '#src/features/searches/ui/list-page/print-header.tsx';
+import { PrintHeader } from '#src/features/searches/ui/list-page/print-header.tsx';
 import type { Translator } from '#src/i18n/translator.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
@@ -12,12 +12,12 @@ import { roadText, waveText, type Wave } from '../search/sample-labels.ts';
 import { countedPoints } from './correction-text.ts';
 import { FlowsCard } from './footfall-card.tsx';
 import type { OwnPoint } from './own-points.ts';
-import { pointKeys, usualSort } from './point-columns.tsx';
+import { pointKeys, defaultSort } from './point-columns.tsx';
 import { PointTable } from './point-table.tsx';
-import { misfitsOf, stageOf, wavesBefore } from './result-selection.ts';
+import { unknownParameters, resultSelectionOf, wavesBefore } from './result-selection.ts';
 import styles from './result.module.css';
 import { RoadCards } from './road-cards.tsx';
-import { useShown } from './use-result-address.ts';
+import { useResultAddress } from './use-result-address.ts';
 
 interface ToldProps {
   rows: readonly OwnPoint[];
@@ -27,16 +27,16 @@ interface ToldProps {
 }
 
 /** Statistics of the member's points, wave by wave and road by road, and the points themselves. */
-export function Told({ rows, waves, where }: ToldProps) {
+export function WaveFindings({ rows, waves, where }: ToldProps) {
   const words = useText();
   const { t, locale } = words;
   const ids = { wave: useId(), road: useId() };
-  const { shown, show } = useShown();
-  const stage = stageOf(rows, shown);
+  const { shown, show } = useResultAddress();
+  const stage = resultSelectionOf(rows, shown);
   const { waveIds, waveId, roads, road, here: surveyed } = stage;
   const wave = waves?.find(({ id }) => id === waveId);
   const earlier = wave && waves && wavesBefore(wave, waves);
-  const wrong = misfitsOf(shown, stage, pointKeys, earlier);
+  const wrong = unknownParameters(shown, stage, pointKeys, earlier);
   const isRight = (key: string) => wrong.every((part) => part.key !== key);
   // Figures count what was corrected; the table shows what was surveyed, with the correction beside it.
   const here = countedPoints(surveyed);
@@ -108,11 +108,11 @@ export function Told({ rows, waves, where }: ToldProps) {
         all={rows}
         openedId={shown.point ?? null}
         onOpen={open}
-        sort={isRight('sort') ? (shown.sort ?? usualSort) : usualSort}
-        onSort={(sort) => show({ sort: sort === usualSort ? null : sort })}
+        sort={isRight('sort') ? (shown.sort ?? defaultSort) : defaultSort}
+        onSort={(sort) => show({ sort: sort === defaultSort ? null : sort })}
       />
       <PrintOnly>
-        <Printed source={source} />
+        <PrintHeader source={source} />
       </PrintOnly>
     </>
   );

@@ -1,4 +1,4 @@
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { CallOutput } from '#src/client/http/call.ts';
 import type { WireFilter } from '#src/contract/wire-filter.ts';
@@ -8,7 +8,7 @@ export type Coverage = CallOutput<typeof sampleCoverage>;
 
 /** How much of a place the newest wave of a search has covered; a separate request. */
 export function CoverageLine({ filter }: { filter: WireFilter }) {
-  const { answer } = useCall(sampleCoverage, filter);
+  const { answer } = useQuery(sampleCoverage, filter);
   return answer ? <CoverageText coverage={answer} /> : null;
 }
 

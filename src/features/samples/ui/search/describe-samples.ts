@@ -1,4 +1,4 @@
-import { tradeText } from '#src/client/text/trade-label.ts';
+import { tradeLabel } from '#src/client/text/trade-label.ts';
 import type { Filter } from '#src/features/searches/ui/list-page/list-address.ts';
 import { districtText, type Places } from '#src/features/searches/ui/list-page/place-options.ts';
 import { observedCityText } from '#src/features/success-rates/ui/form/question-labels.ts';
@@ -16,7 +16,7 @@ export function describeSamples(
   const wordOf = (key: string, value: string): string => {
     if (key === 'city') return observedCityText(value, locale);
     if (key === 'district') return districtText(places, String(filter['city']), value, locale);
-    if (key === 'category') return tradeText(value, locale);
+    if (key === 'category') return tradeLabel(value, locale);
     if (key === 'status') return t(`sample.status.${value as 'vacant'}`);
     if (key === 'confidence') return `${t('sample.filter.confidence')} ${t('sample.confidence.least', { n: Number(value) })}`;
     if (key === 'bounds' || key === 'near' || key === 'polygon') return t(`list.area.${key}`);

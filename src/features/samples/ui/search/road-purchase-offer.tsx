@@ -1,10 +1,10 @@
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { CallInput } from '#src/client/http/call.ts';
-import { buyingRules } from '#src/features/orders/model/purchase-permissions.ts';
-import { useCharged } from '#src/features/wallet/ui/payment/use-charged-price.ts';
+import { purchaseRules } from '#src/features/orders/model/purchase-permissions.ts';
+import { useChargedPrice } from '#src/features/wallet/ui/payment/use-charged-price.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { Allow } from '#src/ui/can-access/can-access.tsx';
+import { CanAccess } from '#src/ui/can-access/can-access.tsx';
 import { sampleRoadOffer } from '../../contract/samples.ts';
 
 interface RoadOfferProps {
@@ -16,14 +16,14 @@ interface RoadOfferProps {
 /** One whole road: its number of points, how many the member owns, and the price of the rest. Nothing where all are owned. */
 export function RoadOffer({ of, onGet }: RoadOfferProps) {
   const { t } = useText();
-  const charged = useCharged('sample');
-  const { answer } = useCall(sampleRoadOffer, of);
+  const charged = useChargedPrice('sample');
+  const { answer } = useQuery(sampleRoadOffer, of);
   if (!answer || answer.priceJindou === 0) return null;
   const { wave, refId, points, owned, priceJindou } = answer;
   const told = { n: points, period: wave.period, owned, price: charged(priceJindou) };
   return (
-    <Allow rule={['can:order-pay', ...buyingRules(['sample'])]} disabled>
+    <CanAccess rule={['can:order-pay', ...purchaseRules(['sample'])]} disabled>
       <Button onClick={() => onGet(refId)}>{t(owned > 0 ? 'sample.getAll.rest' : 'sample.getAll', told)}</Button>
-    </Allow>
+    </CanAccess>
   );
 }

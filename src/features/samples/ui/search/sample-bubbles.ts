@@ -1,11 +1,11 @@
 import { distance, type Point } from '#src/ui/map/map-geometry.ts';
 import { pointRadius } from '#src/ui/map/point-cells.ts';
-import { leadingOf, type Spot } from './marker-groups.ts';
+import { leadingOf, type MarkerGroup } from './marker-groups.ts';
 import type { TradeClass } from './sample-labels.ts';
 
 /** Spots that are drawn as one, as they would lie on each other. */
-export interface Disc {
-  spots: readonly Spot[];
+export interface SampleBubble {
+  spots: readonly MarkerGroup[];
   n: number;
   /** The class most of their points belong to. */
   leading: TradeClass;
@@ -22,7 +22,7 @@ const gap = 2;
  * @param place Where a spot lies, in pixels of the screen.
  * @returns The larger ones first; their `n` add up to that of the spots.
  */
-export function discsOf(spots: readonly Spot[], place: (spot: Spot) => Point): Disc[] {
+export function sampleBubbles(spots: readonly MarkerGroup[], place: (spot: MarkerGroup) => Point): SampleBubble[] {
   let discs = spots.map((spot) => discOf([spot], place(spot)));
   for (let before = Infinity; discs.length < before;) {
     before = discs.length;
@@ -32,8 +32,8 @@ export function discsOf(spots: readonly Spot[], place: (spot: Spot) => Point): D
 }
 
 /** One pass: a disc that grew may meet another only in the next. */
-function joined(discs: readonly Disc[]): Disc[] {
-  const found: Disc[] = [];
+function joined(discs: readonly SampleBubble[]): SampleBubble[] {
+  const found: SampleBubble[] = [];
   for (const disc of discs.toSorted((a, b) => b.n - a.n)) {
     const at = found.findIndex((other) => distance([other.x, other.y], [disc.x, disc.y]) < other.r + disc.r + gap);
     if (at < 0) found.push(disc);
@@ -42,13 +42,13 @@ function joined(discs: readonly Disc[]): Disc[] {
   return found;
 }
 
-function together(one: Disc, other: Disc): Disc {
+function together(one: SampleBubble, other: SampleBubble): SampleBubble {
   const n = one.n + other.n;
   const middle: Point = [(one.x * one.n + other.x * other.n) / n, (one.y * one.n + other.y * other.n) / n];
   return discOf([...one.spots, ...other.spots], middle);
 }
 
-function discOf(spots: readonly Spot[], [x, y]: Point): Disc {
+function discOf(spots: readonly MarkerGroup[], [x, y]: Point): SampleBubble {
   const n = spots.reduce((sum, spot) => sum + spot.n, 0);
   return { spots, n, leading: leadingOf(spots), x, y, r: pointRadius(n) };
 }

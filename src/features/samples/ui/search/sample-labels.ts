@@ -1,6 +1,6 @@
 import type { CallOutput } from '#src/client/http/call.ts';
 import { registerText } from '#src/client/text/register-text.tsx';
-import { tradeText } from '#src/client/text/trade-label.ts';
+import { tradeLabel } from '#src/client/text/trade-label.ts';
 import { familyOf, tradeFamilies, type TradeCode, type TradeFamily } from '#src/domain/trade-taxonomy.ts';
 import { doorInLane } from '#src/features/success-rates/model/door-in-lane.ts';
 import { observedCityText } from '#src/features/success-rates/ui/form/question-labels.ts';
@@ -11,11 +11,11 @@ import type { listSampleWaves, sampleStatistics, searchSamples } from '../../con
 /** A survey point as the server sends it. */
 export type SampleItem = CallOutput<typeof searchSamples>['list'][number];
 export type Wave = CallOutput<typeof listSampleWaves>[number];
-export type SampleStatistics = CallOutput<typeof sampleStatistics>;
+export type SampleSearchStatistics = CallOutput<typeof sampleStatistics>;
 
 /** Label of a point: its trade, or that it is vacant. */
 export function shopText({ status, category }: Pick<SampleItem, 'status' | 'category'>, { t, locale }: Translator): string {
-  return category === null ? t(`sample.status.${status}`) : tradeText(category, locale);
+  return category === null ? t(`sample.status.${status}`) : tradeLabel(category, locale);
 }
 
 /** The road of a point in the language of the page; empty where it is of none. */

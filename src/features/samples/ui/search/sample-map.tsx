@@ -1,12 +1,12 @@
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useSize, type Size } from '#src/client/hooks/use-size.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { cityMap } from '#src/contract/places.ts';
 import { cityNamed } from '#src/domain/city.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import frame from '#src/ui/map/city-map.module.css';
-import { drawnCity, type DrawnDistrict } from '#src/ui/map/city-shapes.ts';
+import { cityPaths, type DistrictPath } from '#src/ui/map/city-shapes.ts';
 import { DrawLayer } from '#src/ui/map/draw-layer.tsx';
 import type { DrawnArea } from '#src/ui/map/drawn-area.ts';
 import { DrawnOutline } from '#src/ui/map/drawn-outline.tsx';
@@ -15,13 +15,13 @@ import { MapFrame } from '#src/ui/map/map-frame.tsx';
 import { onScreen } from '#src/ui/map/map-geometry.ts';
 import { DistrictNames } from '#src/ui/map/map-labels.tsx';
 import { boxAround, boxOf, boxText, projectionFor, viewOf, type Box, type Position } from '#src/ui/map/projection.ts';
-import { useDistrictSpots } from '#src/ui/map/use-district-markers.ts';
+import { useDistrictMarkers } from '#src/ui/map/use-district-markers.ts';
 import { useMapView } from '#src/ui/map/use-map-view.ts';
-import { boundsOf, spotKey, spotsOf, type Spot } from './marker-groups.ts';
-import { discsOf, type Disc } from './sample-bubbles.ts';
+import { boundsOf, markerGroupKey, markerGroupsOf, type MarkerGroup } from './marker-groups.ts';
+import { sampleBubbles, type SampleBubble } from './sample-bubbles.ts';
 import { tradeClasses, type SampleItem } from './sample-labels.ts';
 import styles from './sample-map.module.css';
-import { SampleSpots } from './sample-markers.tsx';
+import { SampleMarkers } from './sample-markers.tsx';
 
 interface SampleMapProps {
   city: string | undefined;
@@ -42,7 +42,7 @@ interface SampleMapProps {
 export default function SampleMap(props: SampleMapProps) {
   const { t } = useText();
   const [ref, size] = useSize<HTMLDivElement>();
-  const spots = useMemo(() => spotsOf(props.points), [props.points]);
+  const spots = useMemo(() => markerGroupsOf(props.points), [props.points]);
   const box = useMemo(() => boxAround(spots.map(({ lon, lat }): Position => [lon, lat])), [spots]);
   const usable = size !== null && size.width > 40 && size.height > 40;
   return (
@@ -65,7 +65,7 @@ function roomy({ west, south, east, north }: Box): Box {
 const stepPx = 64;
 /** How far above the lower edge the buttons that begin a drawing lie. */
 const drawButtonsUp = [162, 206];
-const noDistricts: readonly DrawnDistrict[] = [];
+const noDistricts: readonly DistrictPath[] = [];
 
 function Drawn({
   city,
@@ -79,7 +79,7 @@ function Drawn({
   onPoint,
   onOpen,
   onArea,
-}: SampleMapProps & { spots: readonly Spot[]; box: Box; size: Size }) {
+}: SampleMapProps & { spots: readonly MarkerGroup[]; box: Box; size: Size }) {
   const { t } = useText();
   const [mode, setMode] = useState<'circle' | 'polygon' | null>(null);
   const stage = useRef<HTMLDivElement>(null);
@@ -88,14 +88,14 @@ function Drawn({
   const map = useMapView(stage, home, false);
   const { view, moved } = map;
   // Only cities with evidence of rents have borders to draw.
-  const ground = useCall(cityMap, city !== undefined && cityNamed(city) ? { city } : null).answer;
+  const ground = useQuery(cityMap, city !== undefined && cityNamed(city) ? { city } : null).answer;
   const districts = useMemo(
-    () => (ground ? drawnCity({ ...ground, roads: [] }, projection).districts : noDistricts),
+    () => (ground ? cityPaths({ ...ground, roads: [] }, projection).districts : noDistricts),
     [ground, projection],
   );
   // What is drawn as one changes with the enlargement alone: moving the map only moves it.
   const joined = useMemo(
-    () => discsOf(spots, ({ lon, lat }) => onScreen(projection.project([lon, lat]), { k: view.k, x: 0, y: 0 })),
+    () => sampleBubbles(spots, ({ lon, lat }) => onScreen(projection.project([lon, lat]), { k: view.k, x: 0, y: 0 })),
     [spots, projection, view.k],
   );
   const discs = joined.map((disc) => ({ ...disc, x: disc.x + view.x, y: disc.y + view.y }));
@@ -106,10 +106,10 @@ function Drawn({
     ],
     [joined, view.x, view.y, width, height],
   );
-  const names = useDistrictSpots(districts, taken, view, { width, height });
+  const names = useDistrictMarkers(districts, taken, view, { width, height });
   const without = points.filter(({ lon }) => lon === null).length;
-  const choose = ({ spots: chosen, n }: Disc) => {
-    const first = points.find((point) => spotKey(point) === chosen[0]!.key);
+  const choose = ({ spots: chosen, n }: SampleBubble) => {
+    const first = points.find((point) => markerGroupKey(point) === chosen[0]!.key);
     if (n === 1 && first) onOpen(first);
     else onArea({ bounds: boundsOf(chosen) });
   };
@@ -149,7 +149,7 @@ function Drawn({
           <g className={styles.names}>
             <DistrictNames districts={districts} spots={names.spots} />
           </g>
-          <SampleSpots discs={discs} marked={marked ?? undefined} onPoint={onPoint} onChoose={choose} />
+          <SampleMarkers discs={discs} marked={marked ?? undefined} onPoint={onPoint} onChoose={choose} />
           <MapFrame projection={projection} view={view} width={width} height={height} />
         </svg>
       </div>

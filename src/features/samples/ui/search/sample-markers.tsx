@@ -1,17 +1,17 @@
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { Disc } from './sample-bubbles.ts';
+import type { SampleBubble } from './sample-bubbles.ts';
 import styles from './sample-map.module.css';
 
 interface SampleSpotsProps {
-  discs: readonly Disc[];
+  discs: readonly SampleBubble[];
   /** The spot that is pointed at, in the list or here. */
   marked: string | undefined;
   onPoint: (key: string | null) => void;
-  onChoose: (disc: Disc) => void;
+  onChoose: (disc: SampleBubble) => void;
 }
 
 /** The places of survey points as discs; the list says the same to those who use no pointer. */
-export function SampleSpots({ discs, marked, onPoint, onChoose }: SampleSpotsProps) {
+export function SampleMarkers({ discs, marked, onPoint, onChoose }: SampleSpotsProps) {
   const { t, number } = useText();
   const ringed = discs.find(({ spots }) => spots.some(({ key }) => key === marked));
   return (

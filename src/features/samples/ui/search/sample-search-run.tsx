@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { CallInput } from '#src/client/http/call.ts';
-import { tradeText } from '#src/client/text/trade-label.ts';
+import { tradeLabel } from '#src/client/text/trade-label.ts';
 import { bookingAddress } from '#src/features/orders/ui/bookings/booking-address.ts';
 import type { Filter } from '#src/features/searches/ui/list-page/list-address.ts';
 import type { Run } from '#src/features/searches/ui/list-page/search-history.tsx';
 import styles from '#src/features/searches/ui/list-page/search-run.module.css';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
-import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
-import { PartWords } from '#src/ui/lazy-messages/lazy-messages.tsx';
+import { DescriptionItem, DescriptionList } from '#src/ui/description-list/description-list.tsx';
+import { LazyMessages } from '#src/ui/lazy-messages/lazy-messages.tsx';
 import { listSampleWaves, sampleStatistics } from '../../contract/samples.ts';
 import { CoverageText, type Coverage } from './coverage-line.tsx';
-import { waveText, type SampleStatistics } from './sample-labels.ts';
+import { waveText, type SampleSearchStatistics } from './sample-labels.ts';
 import type { IntervalOf } from './selected-vacancy.ts';
 
 interface SampleRunProps {
@@ -27,7 +27,7 @@ interface SampleRunProps {
 const shownTrades = 5;
 
 /** A past survey search: vacancy, trades and changes, links to the member's results and to another survey. */
-export default function SampleRun(props: SampleRunProps) {
+export default function SampleSearchRun(props: SampleRunProps) {
   const { t } = useText();
   const [open, setOpen] = useState(false);
   return (
@@ -41,9 +41,9 @@ export default function SampleRun(props: SampleRunProps) {
         {t('list.strip')}
       </Button>
       {open && (
-        <PartWords part="papers">
+        <LazyMessages part="papers">
           <Report {...props} />
-        </PartWords>
+        </LazyMessages>
       )}
     </>
   );
@@ -52,8 +52,8 @@ export default function SampleRun(props: SampleRunProps) {
 function Report({ run, intervalOf }: Pick<SampleRunProps, 'run' | 'intervalOf'>) {
   const words = useText();
   const { t } = words;
-  const asked = useCall(sampleStatistics, run.filter as CallInput<typeof sampleStatistics>);
-  const waves = useCall(listSampleWaves, {}).answer;
+  const asked = useQuery(sampleStatistics, run.filter as CallInput<typeof sampleStatistics>);
+  const waves = useQuery(listSampleWaves, {}).answer;
   return (
     <section className={styles.report} aria-label={t('searchRun.open')}>
       <AsyncView asked={asked} skeleton={<SkeletonLines lines={4} />}>
@@ -61,18 +61,20 @@ function Report({ run, intervalOf }: Pick<SampleRunProps, 'run' | 'intervalOf'>)
           const wave = waves?.find(({ id }) => id === told.wave?.id);
           return (
             <>
-              <Facts>
-                <Fact term={t('searchRun.wave')}>{wave ? waveText(wave, words) : '–'}</Fact>
-                <Fact term={t('searchRun.vacancy')}>
+              <DescriptionList>
+                <DescriptionItem term={t('searchRun.wave')}>{wave ? waveText(wave, words) : '–'}</DescriptionItem>
+                <DescriptionItem term={t('searchRun.vacancy')}>
                   <Vacancy told={told} />
-                </Fact>
-                <Fact term={t('searchRun.mix')}>
+                </DescriptionItem>
+                <DescriptionItem term={t('searchRun.mix')}>
                   <Mix told={told} intervalOf={intervalOf} />
-                </Fact>
-                <Fact term={told.change ? t('searchRun.change', { period: told.change.period }) : t('sample.strip.change')}>
+                </DescriptionItem>
+                <DescriptionItem
+                  term={told.change ? t('searchRun.change', { period: told.change.period }) : t('sample.strip.change')}
+                >
                   <Change told={told} />
-                </Fact>
-              </Facts>
+                </DescriptionItem>
+              </DescriptionList>
               <p className={styles.links}>
                 {wave && <Link to={resultOf(run.filter, wave)}>{t('searchRun.result')}</Link>}
                 <Link to={bookingAddress('sample', run.filter)}>{t('searchRun.resurvey')}</Link>
@@ -85,7 +87,7 @@ function Report({ run, intervalOf }: Pick<SampleRunProps, 'run' | 'intervalOf'>)
   );
 }
 
-function Vacancy({ told: { vacancy, vacancyReason } }: { told: SampleStatistics }) {
+function Vacancy({ told: { vacancy, vacancyReason } }: { told: SampleSearchStatistics }) {
   const { t, percent } = useText();
   if (!vacancy) return t(`sample.vacancy.${vacancyReason ?? 'small'}`);
   const { share, low, high, n } = vacancy;
@@ -93,7 +95,7 @@ function Vacancy({ told: { vacancy, vacancyReason } }: { told: SampleStatistics 
 }
 
 /** The leading trades, each with its interval; how many trade is what the shares are of. */
-function Mix({ told: { trading, categories }, intervalOf }: { told: SampleStatistics; intervalOf: IntervalOf }) {
+function Mix({ told: { trading, categories }, intervalOf }: { told: SampleSearchStatistics; intervalOf: IntervalOf }) {
   const { t, number, percent, locale } = useText();
   if (categories.length === 0) return '–';
   const told = categories
@@ -101,13 +103,13 @@ function Mix({ told: { trading, categories }, intervalOf }: { told: SampleStatis
     .map(({ category, n, share }) => {
       const { low, high } = intervalOf(n, trading);
       const ends = { low: percent(low, 1), high: percent(high, 1) };
-      return t('searchRun.mix.one', { trade: tradeText(category, locale), share: percent(share, 1), ...ends });
+      return t('searchRun.mix.one', { trade: tradeLabel(category, locale), share: percent(share, 1), ...ends });
     })
     .join(t('list.and'));
   return `${told} · n ${number(trading)}`;
 }
 
-function Change({ told: { change } }: { told: SampleStatistics }) {
+function Change({ told: { change } }: { told: SampleSearchStatistics }) {
   const { t, number } = useText();
   if (!change) return t('searchRun.change.none');
   const { opened, closed, replaced } = change.flows;

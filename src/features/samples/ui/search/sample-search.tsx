@@ -1,12 +1,12 @@
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { CallInput } from '#src/client/http/call.ts';
 import { provenanceOf } from '#src/domain/provenance.ts';
-import { usualBookingDays } from '#src/features/orders/model/booking.ts';
+import { defaultBookingDays } from '#src/features/orders/model/booking.ts';
 import { bookingAddress } from '#src/features/orders/ui/bookings/booking-address.ts';
-import type { WantedItem } from '#src/features/orders/ui/cart/cart.ts';
+import type { CartRequest } from '#src/features/orders/ui/cart/cart.ts';
 import { PriceButton } from '#src/features/orders/ui/cart/price-button.tsx';
 import frame from '#src/features/searches/ui/list-page/list-layout.module.css';
 import { districtText } from '#src/features/searches/ui/list-page/place-options.ts';
@@ -14,27 +14,27 @@ import { PriceTag } from '#src/features/searches/ui/list-page/price-tag.tsx';
 import tags from '#src/features/searches/ui/list-page/row-tags.module.css';
 import { SearchPage } from '#src/features/searches/ui/list-page/search-page.tsx';
 import { useListSearch, type ListKind } from '#src/features/searches/ui/list-page/use-list-search.ts';
-import { useCharged } from '#src/features/wallet/ui/payment/use-charged-price.ts';
+import { useChargedPrice } from '#src/features/wallet/ui/payment/use-charged-price.ts';
 import { Failed } from '#src/ui/async-view/async-view.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Drawer } from '#src/ui/drawer/drawer.tsx';
 import { MapLoading } from '#src/ui/map/map-loading.tsx';
 import { listSampleWaves, sampleRunCoverage, sampleStatistics, searchSamples } from '../../contract/samples.ts';
 import { describeSamples } from './describe-samples.ts';
-import { spotKey } from './marker-groups.ts';
+import { markerGroupKey } from './marker-groups.ts';
 import { resultAddress } from './result-address.ts';
 import { RoadOffer } from './road-purchase-offer.tsx';
 import { repeatedSampleFilters, sampleAddress, sampleColumnKeys } from './sample-address.ts';
 import { sampleColumns } from './sample-columns.tsx';
-import { SampleFacts } from './sample-details.tsx';
+import { SampleDetails } from './sample-details.tsx';
 import { roadText, shopText, type SampleItem } from './sample-labels.ts';
 import styles from './sample-search.module.css';
-import { SampleStrip } from './sample-statistics.tsx';
+import { SampleStatistics } from './sample-statistics.tsx';
 import type { RentsOf } from './selected-asking-rents.ts';
 import type { IntervalOf } from './selected-vacancy.ts';
 import { useSampleFilters } from './use-sample-filters.ts';
 import { useSamplePoints } from './use-sample-points.ts';
-import { useSampleTicks } from './use-selected-samples.ts';
+import { useSelectedSamples } from './use-selected-samples.ts';
 
 const SampleMap = lazy(() => import('./sample-map.tsx'));
 const SampleRun = lazy(() => import('./sample-search-run.tsx'));
@@ -50,7 +50,7 @@ const kind: ListKind = {
   withForeignPlaces: true,
 };
 
-const point = (row: SampleItem): WantedItem => ({ type: 'sample', refId: row.id, variant: 'point' });
+const point = (row: SampleItem): CartRequest => ({ type: 'sample', refId: row.id, variant: 'point' });
 
 interface SampleSearchProps {
   title: string;
@@ -68,13 +68,13 @@ export function SampleSearch({ title, intervalOf, rentsOf, tools }: SampleSearch
   const { navigation, places, isSearch, withList, withMap } = search;
   const { state, applyFilter } = navigation;
   const filter = state.filter as CallInput<typeof sampleStatistics> & { city?: string; district?: string };
-  const charged = useCharged('sample');
+  const charged = useChargedPrice('sample');
 
-  const waves = useCall(listSampleWaves, {}).answer;
-  const statistics = useCall(sampleStatistics, isSearch ? filter : null);
+  const waves = useQuery(listSampleWaves, {}).answer;
+  const statistics = useQuery(sampleStatistics, isSearch ? filter : null);
   const place = { page: state.page, limit: state.limit };
-  const rows = useCall(searchSamples, withList ? { ...filter, sort: state.sort as '-period', ...place } : null);
-  const covered = useCall(sampleRunCoverage, isSearch ? null : place).answer;
+  const rows = useQuery(searchSamples, withList ? { ...filter, sort: state.sort as '-period', ...place } : null);
+  const covered = useQuery(sampleRunCoverage, isSearch ? null : place).answer;
   const newest = statistics.answer?.wave?.id;
   const drawn = useSamplePoints(withMap && newest !== undefined ? { ...filter, wave: [newest] } : null);
 
@@ -87,12 +87,12 @@ export function SampleSearch({ title, intervalOf, rentsOf, tools }: SampleSearch
     (row: SampleItem) => `${roadText(row, words) || districtOf(row)} ${row.period} ${shopText(row, words)}`,
     [words, districtOf],
   );
-  const ticked = useSampleTicks(rows.answer?.list, nameOf);
+  const ticked = useSelectedSamples(rows.answer?.list, nameOf);
   const [opened, setOpened] = useState<SampleItem | null>(null);
   const [pointed, setPointed] = useState<SampleItem | null>(null);
   const [spot, setSpot] = useState<string | null>(null);
-  const isMarked = useCallback((row: SampleItem) => spot !== null && spotKey(row) === spot, [spot]);
-  const [buying, setBuying] = useState<readonly WantedItem[] | null>(null);
+  const isMarked = useCallback((row: SampleItem) => spot !== null && markerGroupKey(row) === spot, [spot]);
+  const [buying, setBuying] = useState<readonly CartRequest[] | null>(null);
   const [bought, setBought] = useState<string | null>(null);
 
   const city = filter.city ?? waves?.find(({ id }) => id === newest)?.city;
@@ -141,7 +141,7 @@ export function SampleSearch({ title, intervalOf, rentsOf, tools }: SampleSearch
       caption={(place) => t('sample.table', place)}
       above={
         <>
-          <SampleStrip
+          <SampleStatistics
             provenance={provenanceOf('survey', synthetic)}
             asked={statistics}
             ticked={ticked.rows}
@@ -160,7 +160,7 @@ export function SampleSearch({ title, intervalOf, rentsOf, tools }: SampleSearch
         title: t('sample.none.title'),
         ways: (
           <span className={styles.book}>
-            {t('sample.none', { days: usualBookingDays })}{' '}
+            {t('sample.none', { days: defaultBookingDays })}{' '}
             <Link to={bookingAddress('sample', state.filter)}>{t('sample.none.book')}</Link>
           </span>
         ),
@@ -192,7 +192,7 @@ export function SampleSearch({ title, intervalOf, rentsOf, tools }: SampleSearch
                 city={city}
                 points={drawn?.points ?? []}
                 total={drawn?.total ?? 0}
-                marked={spot ?? (pointed && spotKey(pointed))}
+                marked={spot ?? (pointed && markerGroupKey(pointed))}
                 drawn={state.filter}
                 onPoint={setSpot}
                 onOpen={setOpened}
@@ -225,7 +225,7 @@ export function SampleSearch({ title, intervalOf, rentsOf, tools }: SampleSearch
           ))
         }
       >
-        {opened && <SampleFacts row={opened} district={districtOf(opened)} />}
+        {opened && <SampleDetails row={opened} district={districtOf(opened)} />}
       </Drawer>
       {buying && (
         <Suspense>

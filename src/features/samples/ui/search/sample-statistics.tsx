@@ -1,27 +1,27 @@
-import type { Asked } from '#src/client/hooks/use-query.ts';
-import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import type { QueryResult } from '#src/client/hooks/use-query.ts';
+import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { tradeText } from '#src/client/text/trade-label.ts';
+import { tradeLabel } from '#src/client/text/trade-label.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
 import type { Provenance } from '#src/domain/provenance.ts';
-import { Figure } from '#src/features/searches/ui/statistics/statistic.tsx';
-import { StripFrame } from '#src/features/searches/ui/statistics/statistics-bar-layout.tsx';
+import { Statistic } from '#src/features/searches/ui/statistics/statistic.tsx';
+import { StatisticsBarLayout } from '#src/features/searches/ui/statistics/statistics-bar-layout.tsx';
 import strip from '#src/features/searches/ui/statistics/statistics-bar.module.css';
 import { classNames } from '#src/ui/class-names.ts';
 import { Popover } from '#src/ui/popover/popover.tsx';
-import type { SampleItem, SampleStatistics } from './sample-labels.ts';
+import type { SampleItem, SampleSearchStatistics } from './sample-labels.ts';
 import { SampleMethod } from './sample-method.tsx';
 import styles from './sample-search.module.css';
-import { tickedAsked, type RentsOf } from './selected-asking-rents.ts';
-import { tickedTrades } from './selected-trades.ts';
-import { tickedVacancy, type IntervalOf } from './selected-vacancy.ts';
+import { selectedAskingRents, type RentsOf } from './selected-asking-rents.ts';
+import { selectedTrades } from './selected-trades.ts';
+import { selectedVacancy, type IntervalOf } from './selected-vacancy.ts';
 
 const shownTrades = 3;
 
 interface SampleStripProps {
   /** Of the newest wave. */
   provenance: Provenance;
-  asked: Asked<SampleStatistics>;
+  asked: QueryResult<SampleSearchStatistics>;
   ticked: readonly SampleItem[];
   /** Whether a wave counted empty units. */
   counts: (waveId: string) => boolean;
@@ -30,13 +30,13 @@ interface SampleStripProps {
 }
 
 /** The free figures of a survey search: count, vacancy, asking rents, trades, and changes. */
-export function SampleStrip({ provenance, asked, ticked, ...ways }: SampleStripProps) {
+export function SampleStatistics({ provenance, asked, ticked, ...ways }: SampleStripProps) {
   const { t, number } = useText();
   return (
-    <StripFrame asked={asked} failed={t('sample.strip.failed')} ghosts={[96, 144, 152, 200]} className={styles.strip}>
+    <StatisticsBarLayout asked={asked} failed={t('sample.strip.failed')} ghosts={[96, 144, 152, 200]} className={styles.strip}>
       {(answer) => (
         <>
-          <Figure
+          <Statistic
             term={t('sample.strip.points')}
             provenance={provenance}
             extra={<SampleMethod />}
@@ -56,7 +56,7 @@ export function SampleStrip({ provenance, asked, ticked, ...ways }: SampleStripP
           {ticked.length > 0 && <OfTicked provenance={provenance} points={ticked} {...ways} />}
         </>
       )}
-    </StripFrame>
+    </StatisticsBarLayout>
   );
 }
 
@@ -80,14 +80,14 @@ function TickedVacancy({ provenance, points, counts, intervalOf }: Omit<OfTicked
   const { t, number, percent } = useText();
   const n = points.length;
   const term = t('list.strip.ticked', { n });
-  const found = tickedVacancy(points, counts, intervalOf);
+  const found = selectedVacancy(points, counts, intervalOf);
   if (!found) {
     const note = t(n < smallestSample ? 'sample.vacancy.small' : 'sample.vacancy.not-counted');
-    return <Figure small term={term} provenance={null} value="–" note={`${t('sample.strip.vacancy')} – ${note}`} />;
+    return <Statistic small term={term} provenance={null} value="–" note={`${t('sample.strip.vacancy')} – ${note}`} />;
   }
   const { share, low, high } = found;
   return (
-    <Figure
+    <Statistic
       small
       term={term}
       provenance={provenance}
@@ -99,14 +99,14 @@ function TickedVacancy({ provenance, points, counts, intervalOf }: Omit<OfTicked
 
 function TickedTrades({ points }: { points: readonly SampleItem[] }) {
   const { t, number, percent, locale } = useText();
-  const trades = tickedTrades(points);
+  const trades = selectedTrades(points);
   if (trades.length === 0) return null;
   return (
     <div className={classNames(strip.figure, styles.trades)}>
       <div className={strip.term}>{t('sample.strip.trades')}</div>
       {trades.slice(0, shownTrades).map(({ category, n, share }) => (
         <div key={category} className={styles.trade}>
-          {`${tradeText(category, locale)} ${percent(share, 1)} · n ${number(n)}`}
+          {`${tradeLabel(category, locale)} ${percent(share, 1)} · n ${number(n)}`}
         </div>
       ))}
     </div>
@@ -116,13 +116,13 @@ function TickedTrades({ points }: { points: readonly SampleItem[] }) {
 /** Rents are sold, so only those of the member's own points are counted. */
 function TickedRents({ provenance, points, rentsOf }: Omit<OfTickedProps, 'counts' | 'intervalOf'>) {
   const { t, number } = useText();
-  const { ofMany } = useRent();
-  const { n, median, currency, q1, q3 } = rentsOf(tickedAsked(points));
+  const { ofMany } = useRentFormat();
+  const { n, median, currency, q1, q3 } = rentsOf(selectedAskingRents(points));
   const term = t('sample.strip.asked');
   if (n === 0) return null;
   if (median === null || currency === null) {
     return (
-      <Figure
+      <Statistic
         small
         term={term}
         provenance={null}
@@ -134,7 +134,7 @@ function TickedRents({ provenance, points, rentsOf }: Omit<OfTickedProps, 'count
   const text = (value: number) => ofMany.text(value, currency);
   const quartiles = q1 !== null && q3 !== null ? `${t('map.quartiles')} ${text(q1)}–${text(q3)} · ` : '';
   return (
-    <Figure
+    <Statistic
       small
       term={term}
       provenance={provenance}
@@ -147,14 +147,14 @@ function TickedRents({ provenance, points, rentsOf }: Omit<OfTickedProps, 'count
 
 interface OfAnswer {
   provenance: Provenance;
-  answer: SampleStatistics;
+  answer: SampleSearchStatistics;
 }
 
 function Vacancy({ provenance, answer: { vacancy, vacancyReason } }: OfAnswer) {
   const { t, number, percent } = useText();
   if (!vacancy)
     return (
-      <Figure
+      <Statistic
         small
         term={t('sample.strip.vacancy')}
         provenance={null}
@@ -164,7 +164,7 @@ function Vacancy({ provenance, answer: { vacancy, vacancyReason } }: OfAnswer) {
     );
   const { share, low, high, n } = vacancy;
   return (
-    <Figure
+    <Statistic
       term={t('sample.strip.vacancy')}
       provenance={provenance}
       value={percent(share, 1)}
@@ -176,13 +176,13 @@ function Vacancy({ provenance, answer: { vacancy, vacancyReason } }: OfAnswer) {
 function Asking({ provenance, answer: { askedRent } }: OfAnswer) {
   const { t, number } = useText();
   const { n, median, interval, currency } = askedRent;
-  const { ofMany } = useRent();
+  const { ofMany } = useRentFormat();
   const whole = (value: number) => ofMany.text(value, currency);
   if (n === 0)
-    return <Figure small term={t('sample.strip.asked')} provenance={null} value="–" note={t('sample.strip.asked.none')} />;
+    return <Statistic small term={t('sample.strip.asked')} provenance={null} value="–" note={t('sample.strip.asked.none')} />;
   if (n < smallestSample || median === null || currency === null)
     return (
-      <Figure
+      <Statistic
         small
         term={t('sample.strip.asked')}
         provenance={null}
@@ -191,7 +191,7 @@ function Asking({ provenance, answer: { askedRent } }: OfAnswer) {
       />
     );
   return (
-    <Figure
+    <Statistic
       term={t('sample.strip.asked')}
       provenance={provenance}
       value={interval ? whole(median) : t('list.strip.about', { value: whole(median) })}
@@ -201,10 +201,10 @@ function Asking({ provenance, answer: { askedRent } }: OfAnswer) {
   );
 }
 
-function Trades({ answer: { trading, categories, hhi } }: { answer: SampleStatistics }) {
+function Trades({ answer: { trading, categories, hhi } }: { answer: SampleSearchStatistics }) {
   const { t, number, percent, locale } = useText();
   if (categories.length === 0) return null;
-  const line = ({ category, share }: (typeof categories)[number]) => `${tradeText(category, locale)} ${percent(share, 1)}`;
+  const line = ({ category, share }: (typeof categories)[number]) => `${tradeLabel(category, locale)} ${percent(share, 1)}`;
   return (
     <div className={classNames(strip.figure, styles.trades)}>
       <div className={strip.term}>
@@ -243,12 +243,12 @@ function Trades({ answer: { trading, categories, hhi } }: { answer: SampleStatis
 function Change({ provenance, answer: { change } }: OfAnswer) {
   const { t, number } = useText();
   if (!change)
-    return <Figure small term={t('sample.strip.change')} provenance={null} value="–" note={t('sample.strip.change.none')} />;
+    return <Statistic small term={t('sample.strip.change')} provenance={null} value="–" note={t('sample.strip.change.none')} />;
   const { period, flows, vacancy } = change;
   const points = vacancy === null ? null : vacancy * 100;
   const signed = points === null ? '–' : number(points, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
   return (
-    <Figure
+    <Statistic
       small
       term={t('sample.strip.change.since', { period })}
       provenance={provenance}

@@ -14,7 +14,7 @@ interface TickedPoint {
  * @param counts Whether a wave counted empty units; where one did not, there is no vacancy.
  * @returns null below five points, and where vacancy is not known.
  */
-export function tickedVacancy(
+export function selectedVacancy(
   points: readonly TickedPoint[],
   counts: (waveId: string) => boolean,
   intervalOf: IntervalOf,

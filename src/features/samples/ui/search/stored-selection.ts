@@ -1,20 +1,20 @@
-import { mostItems } from '#src/domain/order.ts';
+import { maxItems } from '#src/domain/order.ts';
 import type { SampleItem } from './sample-labels.ts';
 
 const key = (memberId: string) => `__CONSOLE_TICKED_POINTS__ ${memberId}`;
 
 /** The member's stored selection of points to buy, as the list returned them; never another member's. */
-export function keptTicked(memberId: string): SampleItem[] {
+export function readStoredSelection(memberId: string): SampleItem[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key(memberId)) ?? '[]');
-    return Array.isArray(kept) ? kept.slice(0, mostItems).filter(isMasked) : [];
+    return Array.isArray(kept) ? kept.slice(0, maxItems).filter(isMasked) : [];
   } catch {
     return []; // storage is shut, or holds what we did not write
   }
 }
 
 /** Keeps the masked ones of these points; what was sold to a member is not left behind in the browser. */
-export function keepTicked(memberId: string, points: readonly SampleItem[]): void {
+export function storeSelection(memberId: string, points: readonly SampleItem[]): void {
   try {
     sessionStorage.setItem(key(memberId), JSON.stringify(points.filter(isMasked)));
   } catch {

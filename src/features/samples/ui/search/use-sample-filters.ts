@@ -1,6 +1,6 @@
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { tradeText } from '#src/client/text/trade-label.ts';
+import { tradeLabel } from '#src/client/text/trade-label.ts';
 import { listRoads } from '#src/contract/places.ts';
 import { cityNamed } from '#src/domain/city.ts';
 import { sampleStatuses } from '#src/domain/sample.ts';
@@ -11,7 +11,7 @@ import type { ListNavigation } from '#src/features/searches/ui/list-page/use-lis
 import { observedCityText } from '#src/features/success-rates/ui/form/question-labels.ts';
 import type { FilterControl } from '#src/ui/filter-bar/filter-control.ts';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
-import { withPlace } from './reset-place-filters.ts';
+import { resetPlaceFilters } from './reset-place-filters.ts';
 import { waveText, type SampleItem, type Wave } from './sample-labels.ts';
 
 /**
@@ -32,10 +32,10 @@ export function useSampleFilters(
   const { city, district } = state.filter as { city?: string; district?: string };
   const controls = useFilterControls({
     ...navigation,
-    applyFilter: (change) => applyFilter(withPlace(change, state.filter, waves ?? [])),
+    applyFilter: (change) => applyFilter(resetPlaceFilters(change, state.filter, waves ?? [])),
   });
   const isKnown = city !== undefined && cityNamed(city) !== undefined;
-  const roads = useCall(listRoads, isKnown && district ? { city, district } : null).answer ?? [];
+  const roads = useQuery(listRoads, isKnown && district ? { city, district } : null).answer ?? [];
   const cities = [...new Set(waves?.map((wave) => wave.city))];
   const districts = isKnown
     ? districtOptions(places, city, locale).map(({ value, ...option }) => ({ ...option, value: value.split(' ')[1]! }))
@@ -68,7 +68,7 @@ export function useSampleFilters(
     controls.many(
       'category',
       t('sample.column.category'),
-      tradeCodes.map((value) => ({ value, text: tradeText(value, locale) })),
+      tradeCodes.map((value) => ({ value, text: tradeLabel(value, locale) })),
     ),
     controls.many(
       'status',

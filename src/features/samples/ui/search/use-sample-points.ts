@@ -6,7 +6,7 @@ import { searchSamples } from '../../contract/samples.ts';
 import type { SampleItem } from './sample-labels.ts';
 
 /** More points than these are not drawn one by one. */
-export const mostPoints = 500;
+export const maxPoints = 500;
 
 export interface Points {
   points: readonly SampleItem[];
@@ -16,11 +16,11 @@ export interface Points {
 }
 
 /**
- * Loads the points of a filter, page after page, up to as many as a map can show, or up to `most`.
+ * Loads the points of a filter, page after page, up to as many as a map can show, or up to `maxItems`.
  *
  * @param input null sends no request. @returns undefined until the first response.
  */
-export function useSamplePoints(input: CallInput<typeof searchSamples> | null, most = mostPoints): Points | undefined {
+export function useSamplePoints(input: CallInput<typeof searchSamples> | null, most = maxPoints): Points | undefined {
   const key = input === null ? null : JSON.stringify(input);
   const [state, setState] = useState<{ key: string; found: Points }>();
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useMember } from '#src/client/hooks/use-member.ts';
-import { mostItems } from '#src/domain/order.ts';
-import type { Ticked } from '#src/features/searches/ui/list-page/use-selected-rows.ts';
+import { maxItems } from '#src/domain/order.ts';
+import type { SelectedRows } from '#src/features/searches/ui/list-page/use-selected-rows.ts';
 import type { SampleItem } from './sample-labels.ts';
-import { keepTicked, keptTicked } from './stored-selection.ts';
+import { storeSelection, readStoredSelection } from './stored-selection.ts';
 
 type Held = ReadonlyMap<string, SampleItem>;
 
@@ -13,16 +13,19 @@ type Held = ReadonlyMap<string, SampleItem>;
  *
  * @param shown Rows on the page now; undefined while they are on their way.
  */
-export function useSampleTicks(
+export function useSelectedSamples(
   shown: readonly SampleItem[] | undefined,
   nameOf: (row: SampleItem) => string,
-): Ticked<SampleItem> {
+): SelectedRows<SampleItem> {
   const memberId = useMember()?.id ?? '';
   const [state, setState] = useState<{ memberId: string; held: Held }>();
-  const held = useMemo(() => (state?.memberId === memberId ? state.held : byId(keptTicked(memberId))), [state, memberId]);
+  const held = useMemo(
+    () => (state?.memberId === memberId ? state.held : byId(readStoredSelection(memberId))),
+    [state, memberId],
+  );
   const put = useCallback(
     (next: Held) => {
-      keepTicked(memberId, [...next.values()]);
+      storeSelection(memberId, [...next.values()]);
       setState({ memberId, held: next });
     },
     [memberId],
@@ -33,13 +36,13 @@ export function useSampleTicks(
     const here = onPage.filter(({ id }) => held.has(id)).length;
     const all = here > 0 && here === onPage.length;
     const taken = (rows: readonly SampleItem[]) =>
-      new Map([...held, ...rows.map((row) => [row.id, row] as const)].slice(0, mostItems));
+      new Map([...held, ...rows.map((row) => [row.id, row] as const)].slice(0, maxItems));
     const without = (rows: readonly SampleItem[]) => new Map([...held].filter(([id]) => rows.every((row) => row.id !== id)));
     return {
       // A point that was bought meanwhile is replaced by the row of the page.
       rows: [...held.values()].map((row) => now.get(row.id) ?? row),
       ids: [...held.keys()],
-      isFull: held.size >= mostItems,
+      isFull: held.size >= maxItems,
       clear: () => put(new Map()),
       nameOf,
       shown: all ? 'all' : here === 0 ? 'none' : 'some',

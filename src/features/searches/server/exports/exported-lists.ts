@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import type { Permission } from '#src/domain/permission.ts';
 import type { Position } from '#src/exports/geojson.ts';
@@ -10,7 +10,7 @@ import { kaseFilter, kaseSorts } from '#src/features/kases/contract/kases.ts';
 import { ownedKaseFilter, type listOwnedKases } from '#src/features/kases/contract/owned-kases.ts';
 import { ownedSorts } from '#src/features/kases/model/owned-kase.ts';
 import { kaseColumns } from '#src/features/kases/server/kase-columns.ts';
-import type { KaseAnswer } from '#src/features/kases/server/kase-dto.ts';
+import type { KaseDto } from '#src/features/kases/server/kase-dto.ts';
 import * as kases from '#src/features/kases/server/kases.service.ts';
 import { ownedKaseColumns } from '#src/features/kases/server/owned-kase-columns.ts';
 import { owned } from '#src/features/kases/server/owned-kases/owned-kases.service.ts';
@@ -18,32 +18,32 @@ import { bookingFilter } from '#src/features/orders/contract/bookings.ts';
 import { orderFilter } from '#src/features/orders/contract/orders.ts';
 import { bookingSorts } from '#src/features/orders/model/booking.ts';
 import { bookingColumns } from '#src/features/orders/server/booking-columns.ts';
-import type { BookingAnswer } from '#src/features/orders/server/bookings/booking-dto.ts';
-import { listOwn } from '#src/features/orders/server/bookings/bookings.service.ts';
+import type { BookingDto } from '#src/features/orders/server/bookings/booking-dto.ts';
+import { listOwnBookings } from '#src/features/orders/server/bookings/bookings.service.ts';
 import { orderColumns } from '#src/features/orders/server/order-columns.ts';
-import type { OrderAnswer } from '#src/features/orders/server/order-dto.ts';
+import type { OrderDto } from '#src/features/orders/server/order-dto.ts';
 import * as orders from '#src/features/orders/server/orders.service.ts';
 import { preShopFilter, preShopSorts } from '#src/features/pre-shops/contract/pre-shops.ts';
 import { preShopColumns } from '#src/features/pre-shops/server/pre-shop-columns.ts';
-import { search as searchPreShops, type PreShopAnswer } from '#src/features/pre-shops/server/pre-shops.service.ts';
+import { search as searchPreShops, type PreShopDto } from '#src/features/pre-shops/server/pre-shops.service.ts';
 import { roadFilter, roadSorts } from '#src/features/roads/contract/roads.ts';
 import { roadColumns } from '#src/features/roads/server/road-columns.ts';
-import type { RoadAnswer } from '#src/features/roads/server/road-rows.ts';
+import type { RoadDto } from '#src/features/roads/server/road-rows.ts';
 import { roadSearch } from '#src/features/roads/server/roads.service.ts';
 import { sampleFilter, sampleSorts } from '#src/features/samples/contract/samples.ts';
 import { sampleColumns } from '#src/features/samples/server/sample-columns.ts';
-import type { SampleAnswer } from '#src/features/samples/server/sample-dto.ts';
+import type { SampleDto } from '#src/features/samples/server/sample-dto.ts';
 import { search as searchSamples } from '#src/features/samples/server/samples.service.ts';
 import { shopFilter, shopSorts } from '#src/features/shops/contract/shops.ts';
 import { shopColumns } from '#src/features/shops/server/shop-columns.ts';
-import type { ShopAnswer } from '#src/features/shops/server/shop-dto.ts';
+import type { ShopDto } from '#src/features/shops/server/shop-dto.ts';
 import * as shops from '#src/features/shops/server/shops.service.ts';
 import { successRunFilter, successRunSorts, type SuccessRunSort } from '#src/features/success-rates/contract/success-runs.ts';
 import { runColumns } from '#src/features/success-rates/server/success-run-columns.ts';
 import type { SuccessRunRow } from '#src/features/success-rates/server/success-run-row.ts';
 import { list as listRuns } from '#src/features/success-rates/server/success-runs.ts';
 import type { Db } from '#src/server/db/connect.ts';
-import type { Picked } from '#src/server/db/id-filter.ts';
+import type { IdFilter } from '#src/server/db/id-filter.ts';
 import type { FileRents } from '#src/server/exporter/file-rents.ts';
 import type { FileColumn } from '#src/server/exporter/localized-column.ts';
 import type { ExportedList } from '../../contract/exports.ts';
@@ -84,7 +84,7 @@ export interface ListExport<Row extends { id: string }, Filter> {
   hasRents: boolean;
   read: (
     db: Db,
-    filter: Filter & Picked,
+    filter: Filter & IdFilter,
     sort: string,
     stretch: Stretch,
     viewer: ExportViewer,
@@ -99,7 +99,7 @@ const made = <Row extends { id: string }, Filter>(list: ListExport<Row, Filter>)
 type ReportHead = (typeof reportHead)['_zod']['output'];
 
 const lists = {
-  kases: made<KaseAnswer, z.output<typeof kaseFilter>>({
+  kases: made<KaseDto, z.output<typeof kaseFilter>>({
     may: 'kase-view',
     filter: kaseFilter,
     sorts: kaseSorts,
@@ -114,7 +114,7 @@ const lists = {
         rows.map(({ id }) => id),
       ),
   }),
-  roads: made<RoadAnswer, z.output<typeof roadFilter>>({
+  roads: made<RoadDto, z.output<typeof roadFilter>>({
     may: 'road-view',
     filter: roadFilter,
     sorts: roadSorts,
@@ -125,7 +125,7 @@ const lists = {
     placeOf: ({ place }) => place,
     attributions: selectAttributionsOfRoads,
   }),
-  shops: made<ShopAnswer, z.output<typeof shopFilter>>({
+  shops: made<ShopDto, z.output<typeof shopFilter>>({
     may: 'shop-view',
     filter: shopFilter,
     sorts: shopSorts,
@@ -137,7 +137,7 @@ const lists = {
     placeOf: ({ lon, lat }) => (lon === null || lat === null ? null : [lon, lat]),
     attributions: (db, rows) => selectAttributionsOf(db, [...new Set(rows.map(({ dataSource }) => dataSource))]),
   }),
-  samples: made<SampleAnswer, z.output<typeof sampleFilter>>({
+  samples: made<SampleDto, z.output<typeof sampleFilter>>({
     may: 'sample-view',
     filter: sampleFilter,
     sorts: sampleSorts,
@@ -149,7 +149,7 @@ const lists = {
     placeOf: ({ lon, lat }) => (lon === null || lat === null ? null : [lon, lat]),
     attributions: selectAttributionsOfSamples,
   }),
-  'pre-shops': made<PreShopAnswer, z.output<typeof preShopFilter>>({
+  'pre-shops': made<PreShopDto, z.output<typeof preShopFilter>>({
     may: 'preshop-view',
     filter: preShopFilter,
     sorts: preShopSorts,
@@ -161,7 +161,7 @@ const lists = {
     placeOf: ({ details }) => (details?.lon == null || details.lat === null ? null : [details.lon, details.lat]),
     attributions: selectAttributionsOfPreShops,
   }),
-  'owned-kases': made<AnswerOf<typeof listOwnedKases>['list'][number], z.output<typeof ownedKaseFilter>>({
+  'owned-kases': made<OutputOf<typeof listOwnedKases>['list'][number], z.output<typeof ownedKaseFilter>>({
     may: 'kase-view',
     filter: ownedKaseFilter,
     sorts: ownedSorts,
@@ -176,7 +176,7 @@ const lists = {
         rows.map(({ id }) => id),
       ),
   }),
-  orders: made<OrderAnswer, z.output<typeof orderFilter>>({
+  orders: made<OrderDto, z.output<typeof orderFilter>>({
     may: 'order-view',
     filter: orderFilter,
     sorts: ['-date'],
@@ -187,14 +187,15 @@ const lists = {
     placeOf: null,
     attributions: () => Promise.resolve([]),
   }),
-  bookings: made<BookingAnswer, z.output<typeof bookingFilter>>({
+  bookings: made<BookingDto, z.output<typeof bookingFilter>>({
     may: 'order-view',
     filter: bookingFilter,
     sorts: bookingSorts,
     usualSort: 'pressing',
     columns: bookingColumns,
     hasRents: false,
-    read: (db, filter, sort, stretch, { memberId }) => listOwn(db, { ...filter, ...stretch }, sort as 'pressing', memberId),
+    read: (db, filter, sort, stretch, { memberId }) =>
+      listOwnBookings(db, { ...filter, ...stretch }, sort as 'pressing', memberId),
     placeOf: null,
     attributions: () => Promise.resolve([]),
   }),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { shownSettings } from '#src/domain/member-settings.ts';
+import { displaySettings } from '#src/domain/member-settings.ts';
 import type { RentForm } from '#src/domain/rent-unit.ts';
 import type { Db } from '#src/server/db/connect.ts';
 
@@ -81,6 +81,6 @@ export async function selectRentForm(db: Db, memberId: string): Promise<[form: R
   const { rows } = await sql<{ settings: unknown }>`SELECT settings FROM member_profile WHERE member_id = ${memberId}`.execute(
     db,
   );
-  const { rentUnit: unit, rentConvention: convention, area } = shownSettings(rows[0]?.settings);
+  const { rentUnit: unit, rentConvention: convention, area } = displaySettings(rows[0]?.settings);
   return [{ unit, convention }, area];
 }

@@ -9,9 +9,9 @@ import { limitToScopes } from '#src/features/account/server/api-keys/scopes.ts';
 import { watermark } from '#src/features/kases/server/kase-columns.ts';
 import { exportRowsOf } from '#src/features/memberships/server/membership-allowances.ts';
 import { fileRents, type FileRents } from '#src/server/exporter/file-rents.ts';
-import { columnsShown } from '#src/server/exporter/localized-column.ts';
+import { visibleColumns } from '#src/server/exporter/localized-column.ts';
 import { readInput } from '#src/server/http/parse-input.ts';
-import { HopelessJob } from '#src/server/jobs/errors.ts';
+import { UnrecoverableJobError } from '#src/server/jobs/errors.ts';
 import type { JobContext, JobFile, JobKind, JobOutcome } from '#src/server/jobs/job-kind.ts';
 import type { ExportedList, ExportFormat } from '../../contract/exports.ts';
 import { exportedList, type ExportViewer, type ListExport } from './exported-lists.ts';
@@ -49,7 +49,7 @@ async function write(input: ListExportInput, context: JobContext): Promise<JobOu
   const list = exportedList(input.list);
   const may = (permission: string) => has([permission], false, { ...access, login: true, token: null });
   // Permissions held when the file was ordered may have been revoked since.
-  if (!may('export') || !may(list.may)) throw new HopelessJob(`This needs the permissions ${list.may} and export.`);
+  if (!may('export') || !may(list.may)) throw new UnrecoverableJobError(`This needs the permissions ${list.may} and export.`);
   const most = await exportRowsOf(db, context.memberId!, access.roles ?? []);
   const viewer: ExportViewer = {
     memberId: context.memberId!,
@@ -134,7 +134,7 @@ async function fileOf(
   notes: readonly string[],
   mark: string,
 ): Promise<JobFile> {
-  const columns = columnsShown(list.columns(locale, rents), shown);
+  const columns = visibleColumns(list.columns(locale, rents), shown);
   const file = `${name}-${mark}.${format}`;
   if (format === 'xlsx') {
     const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -5,10 +5,10 @@ import type { WireFilter } from '#src/contract/wire-filter.ts';
 import { buttonClass } from '#src/ui/button/button-class.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { PartWords } from '#src/ui/lazy-messages/lazy-messages.tsx';
+import { LazyMessages } from '#src/ui/lazy-messages/lazy-messages.tsx';
 import { Popover } from '#src/ui/popover/popover.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
-import { exportedLists, mostPicked, type ExportedList, type ExportFormat } from '../../contract/exports.ts';
+import { exportedLists, maxSelectedRows, type ExportedList, type ExportFormat } from '../../contract/exports.ts';
 import styles from './export-menu.module.css';
 import { useExport } from './use-export.ts';
 
@@ -48,9 +48,9 @@ export function ExportMenu(props: ExportMenuProps) {
       }
     >
       {(close) => (
-        <PartWords part="files">
+        <LazyMessages part="files">
           <Panel {...props} close={close} />
-        </PartWords>
+        </LazyMessages>
       )}
     </Popover>
   );
@@ -73,7 +73,7 @@ function Panel({ list, filter, sort, total, page, ticked, columns, close }: Expo
   ];
   const chosen = scope === 'page' ? page : ticked;
   const prints = form === 'pdf';
-  const isTooMany = !prints && scope === 'ticked' && ticked.length > mostPicked;
+  const isTooMany = !prints && scope === 'ticked' && ticked.length > maxSelectedRows;
   const begin = () => {
     if (prints) {
       close();
@@ -128,7 +128,7 @@ function Panel({ list, filter, sort, total, page, ticked, columns, close }: Expo
       )}
       {isTooMany && (
         <p role="alert" className={styles.wrong}>
-          {t('files.export.many', { n: mostPicked })}
+          {t('files.export.many', { n: maxSelectedRows })}
         </p>
       )}
       {state.step === 'working' ? (

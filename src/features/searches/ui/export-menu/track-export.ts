@@ -1,7 +1,7 @@
 import { ajax } from '#src/client/http/ajax.ts';
 import type { CallInput } from '#src/client/http/call.ts';
 import { jobFile } from '#src/contract/jobs.ts';
-import { followedJob } from '#src/features/jobs/ui/track-job.ts';
+import { trackJob } from '#src/features/jobs/ui/track-job.ts';
 import { downloadFile } from '#src/ui/download/download-file.ts';
 import { exportList } from '../../contract/exports.ts';
 import type { ExportState } from './use-export.ts';
@@ -19,13 +19,13 @@ export interface ExportWork {
  * @param tell Called with the progress, from 0 to 1.
  * @throws CallError when the order is refused; AbortError when it was given up.
  */
-export async function followExport(
+export async function trackExport(
   input: CallInput<typeof exportList>,
   work: ExportWork,
   tell: (share: number) => void,
 ): Promise<ExportState> {
   const { signal } = work.controller;
-  const job = await followedJob(exportList, input, {
+  const job = await trackJob(exportList, input, {
     channel: 'exports',
     signal,
     onProgress: ({ id, share }) => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import type { WrongPart } from './list-address.ts';
+import type { InvalidParameter } from './list-address.ts';
 import styles from './list-page.module.css';
 
 /** A line above a list about its address, with what can be done about it. */
@@ -17,7 +17,7 @@ export function ListNotice({ children, act }: { children: ReactNode; act?: React
 }
 
 /** Names the invalid parts of an address, so that the list is not mistaken for the one the link meant. */
-export function AddressNotice({ wrong, onTidy }: { wrong: readonly WrongPart[]; onTidy: () => void }) {
+export function AddressNotice({ wrong, onTidy }: { wrong: readonly InvalidParameter[]; onTidy: () => void }) {
   const { t } = useText();
   if (wrong.length === 0) return null;
   const tidy = <UnstyledButton onClick={onTidy}>{t('list.address.tidy')}</UnstyledButton>;

@@ -1,10 +1,10 @@
 import { useText } from '#src/client/hooks/use-text.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import type { Ticked } from './use-selected-rows.ts';
+import type { SelectedRows } from './use-selected-rows.ts';
 
 interface CompareButtonProps<Row> {
-  ticked: Ticked<Row>;
+  ticked: SelectedRows<Row>;
   most: number;
   /** The page renders it outside the list: printing renders the list again, which would unmount it. */
   onCompare: () => void;

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { Pager } from '#src/ui/pagination/pager.tsx';
-import { useAfterRows } from './use-deferred-render.ts';
+import { useDeferredRender } from './use-deferred-render.ts';
 
 /** The pager of a list. It follows the rows, which would else wait for it; the foot keeps its place. */
-export function LatePager({ hasRows, ...pager }: ComponentProps<typeof Pager> & { hasRows: boolean }) {
-  return useAfterRows(hasRows) && <Pager {...pager} />;
+export function DeferredPager({ hasRows, ...pager }: ComponentProps<typeof Pager> & { hasRows: boolean }) {
+  return useDeferredRender(hasRows) && <Pager {...pager} />;
 }

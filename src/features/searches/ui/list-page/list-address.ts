@@ -19,7 +19,7 @@ export interface ListState {
 }
 
 /** A part of an address that could not be used and was left out. */
-export interface WrongPart {
+export interface InvalidParameter {
   key: string;
   value: string;
 }
@@ -43,7 +43,7 @@ export interface ListAddressParts {
 }
 
 /** What one member's lists begin with where the address says nothing. */
-export interface OwnUsual {
+export interface MemberDefaults {
   limit: number;
   /** Empty: rows of all cities. */
   city: string;
@@ -53,15 +53,15 @@ export interface ListAddress {
   usual: ListState;
   opens?: string | undefined;
   /** Never throws: what cannot be used falls back to its usual value and is named in `wrong`. */
-  read: (search: URLSearchParams, own?: OwnUsual) => { state: ListState; wrong: WrongPart[] };
+  read: (search: URLSearchParams, own?: MemberDefaults) => { state: ListState; wrong: InvalidParameter[] };
   /**
    * The query without its question mark; defaults are left out. Defaults that differ between members are written, so that
    * a link shows every member the same.
    */
-  write: (state: ListState, own?: OwnUsual) => string;
+  write: (state: ListState, own?: MemberDefaults) => string;
 }
 
-const nobodys: OwnUsual = { limit: defaultLimit, city: '' };
+const nobodys: MemberDefaults = { limit: defaultLimit, city: '' };
 /** Explicitly no city, for members whose lists start with their own city. */
 const allCities = 'all';
 
@@ -95,7 +95,7 @@ export function listAddress(parts: ListAddressParts): ListAddress {
     const search = new URLSearchParams(asked);
     const isAnywhere = 'city' in parts.fields && search.getAll('city').join() === allCities;
     if (isAnywhere) search.delete('city');
-    const wrong: WrongPart[] = [];
+    const wrong: InvalidParameter[] = [];
     const refuse = (key: string) => void wrong.push({ key, value: search.getAll(key).join(', ') });
     for (const key of new Set(search.keys())) if (!known.includes(key)) refuse(key);
 

@@ -1,13 +1,13 @@
 import { useCallback, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useMedia } from '#src/client/hooks/use-media.ts';
-import { useTop } from '#src/client/hooks/use-offset-top.ts';
+import { useOffsetTop } from '#src/client/hooks/use-offset-top.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { FilterBar } from '#src/ui/filter-bar/filter-bar.tsx';
 import type { FilterControl } from '#src/ui/filter-bar/filter-control.ts';
 import { AddressNotice, EmptyCityNotice } from './address-notice.tsx';
 import styles from './list-layout.module.css';
-import type { ShownView } from './list-view.ts';
+import type { ListView } from './list-view.ts';
 import { SplitPane } from './split-pane.tsx';
 import type { ListNavigation } from './use-list-address.ts';
 import { focusFilters, useListKeys } from './use-list-keys.ts';
@@ -28,7 +28,7 @@ interface ListFrameProps {
   emptyCity: string | undefined;
   /** How many there are; undefined while that is not known. */
   pages: number | undefined;
-  shown: ShownView;
+  shown: ListView;
   list: ReactNode;
   map: ReactNode;
   /** The rows as charts, where they can be seen so. */
@@ -41,10 +41,10 @@ interface ListFrameProps {
 }
 
 /** What every page of a list has around it: title, tabs, filters, notices, and list and map side by side. */
-export function ListFrame(props: ListFrameProps) {
+export function ListLayout(props: ListFrameProps) {
   const { title, about, tools, navigation, controls, onClearAll, pages, shown, list, map, charts, searched } = props;
   const { t } = useText();
-  const [page, top] = useTop<HTMLDivElement>(props.name);
+  const [page, top] = useOffsetTop<HTMLDivElement>(props.name);
   const wide = useMedia('(min-width: 1440px)');
   // Below the first the filters fold; below the second they need the row for themselves.
   const unfolded = useMedia('(min-width: 1024px)');

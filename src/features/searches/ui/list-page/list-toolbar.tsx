@@ -6,7 +6,7 @@ import { SortChoice } from '#src/ui/data-grid/sort-choice.tsx';
 import { ExportMenu } from '../export-menu/export-menu.tsx';
 import { SavedViews } from '../saved-views/saved-views.tsx';
 import { WatchButton } from '../saved-views/watch-button.tsx';
-import { wireOf } from './serialize-filter.ts';
+import { serializeFilter } from './serialize-filter.ts';
 import type { ListSearch } from './use-list-search.ts';
 
 interface ListToolsProps {
@@ -23,12 +23,12 @@ interface ListToolsProps {
 }
 
 /** What can be done with a whole search: keep it, look after it, take it away as a file; and what is shown of each row. */
-export default function ListTools({ search, description, total, page, ticked, columns }: ListToolsProps) {
+export default function ListToolbar({ search, description, total, page, ticked, columns }: ListToolsProps) {
   const { t } = useText();
   const { kind, navigation } = search;
   const { filter, sort } = navigation.state;
   const phone = usePhone();
-  const wire = wireOf(filter);
+  const wire = serializeFilter(filter);
   // Preloads the panels of filters and tools before they are opened; a failure is reported on opening.
   useEffect(() => {
     Promise.all([import('#src/ui/filter-bar/panels.ts'), import('#src/ui/data-grid/column-panel.tsx')]).catch(() => {});

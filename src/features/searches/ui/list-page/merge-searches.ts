@@ -14,7 +14,7 @@ const nested = ['city', 'district', 'road'];
  *
  * @param repeated Keys that hold lists.
  */
-export function mergedSearch(one: Filter, other: Filter, repeated: readonly string[]): Filter {
+export function mergeSearches(one: Filter, other: Filter, repeated: readonly string[]): Filter {
   const entries = Object.keys(one)
     .filter((key) => key in other)
     .flatMap((key): [string, string | readonly string[]][] => {

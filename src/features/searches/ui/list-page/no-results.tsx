@@ -20,7 +20,7 @@ interface NoMatchProps {
 }
 
 /** Empty state of a search: its filters, and next steps; the last is to order a survey or report. */
-export default function NoMatch({ title, search: { navigation, clearAll }, controls, widen, ways }: NoMatchProps) {
+export default function NoResults({ title, search: { navigation, clearAll }, controls, widen, ways }: NoMatchProps) {
   const { t } = useText();
   const set = setFilters(controls);
   return (

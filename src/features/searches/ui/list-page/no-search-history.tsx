@@ -5,7 +5,7 @@ import type { Searchable } from '../../model/saved-search.ts';
 import styles from './search-history.module.css';
 
 /** Nothing searched yet: what is kept here, what of it is free, and the way to begin. */
-export function NoSearches({ resource }: { resource: Searchable }) {
+export function NoSearchHistory({ resource }: { resource: Searchable }) {
   const { t } = useText();
   const { pathname } = useLocation();
   return (

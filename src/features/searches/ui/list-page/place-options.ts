@@ -42,7 +42,7 @@ export function currencyOf(places: Places | undefined, city: string | undefined)
 }
 
 /** A district needs its city: its name alone is not unique. */
-export function placeMisfits({ city, district }: Filter): string[] {
+export function invalidPlaces({ city, district }: Filter): string[] {
   const wrongCity = city !== undefined && !cityNamed(String(city));
   return [...(wrongCity ? ['city'] : []), ...(district !== undefined && (city === undefined || wrongCity) ? ['district'] : [])];
 }

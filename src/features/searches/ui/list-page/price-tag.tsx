@@ -1,6 +1,6 @@
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { ItemType } from '#src/domain/order.ts';
-import { useCharged } from '#src/features/wallet/ui/payment/use-charged-price.ts';
+import { useChargedPrice } from '#src/features/wallet/ui/payment/use-charged-price.ts';
 import tags from './row-tags.module.css';
 
 interface PriceTagProps {
@@ -11,7 +11,7 @@ interface PriceTagProps {
 /** What a row costs this person, or that it can be read already. */
 export function PriceTag({ of, row: { details, priceJindou } }: PriceTagProps) {
   const { t } = useText();
-  const charged = useCharged(of);
+  const charged = useChargedPrice(of);
   return details ? (
     <span className={tags.owned}>{t('kase.open')}</span>
   ) : (

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { usePhone } from '#src/client/hooks/use-media.ts';
-import type { Asked } from '#src/client/hooks/use-query.ts';
+import type { QueryResult } from '#src/client/hooks/use-query.ts';
 import { useSize } from '#src/client/hooks/use-size.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { Page } from '#src/domain/page.ts';
@@ -8,18 +8,18 @@ import { Failed, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { CardFooter } from '#src/ui/card/card.tsx';
 import { fittingColumns, type Column } from '#src/ui/data-grid/column.ts';
 import { ResultTable } from '#src/ui/data-grid/result-table.tsx';
-import type { Ticks } from '#src/ui/data-grid/row-selection.tsx';
+import type { RowSelection } from '#src/ui/data-grid/row-selection.tsx';
 import { SortChoice } from '#src/ui/data-grid/sort-choice.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { ItemCheckbox, List, ListRowButton, SelectableItem } from '#src/ui/list/list.tsx';
 import { Pager } from '#src/ui/pagination/pager.tsx';
 import { TableScroller } from '#src/ui/table/table.tsx';
 import styles from './record-table.module.css';
-import { useLeftPage } from './use-page-out-of-range.ts';
+import { usePageOutOfRange } from './use-page-out-of-range.ts';
 
 interface RecordTableProps<Row> {
   caption: string;
-  asked: Asked<Page<Row, unknown>>;
+  asked: QueryResult<Page<Row, unknown>>;
   columns: readonly Column<Row>[];
   /** A row on a phone: left and right content. */
   card: (row: Row) => [left: ReactNode, right: ReactNode];
@@ -35,7 +35,7 @@ interface RecordTableProps<Row> {
   /** The columns were chosen on purpose: none leaves, and the table scrolls inside its own frame. */
   allColumns?: boolean;
   /** Boxes before the rows, where something can be done with several of them. */
-  ticks?: Ticks<Row>;
+  ticks?: RowSelection<Row>;
   /** The row under the pointer or the focus, and the rows something beside the table points at. */
   onPoint?: (row: Row | null) => void;
   isMarked?: (row: Row) => boolean;
@@ -59,7 +59,7 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
   const phone = usePhone();
   const [frame, size] = useSize<HTMLDivElement>();
   const { answer, error, loading, reload } = asked;
-  useLeftPage({ leavePage: props.leavePage ?? stay }, asked);
+  usePageOutOfRange({ leavePage: props.leavePage ?? stay }, asked);
   const boxes = ticks ? boxesPx : 0;
   const isWhole = props.allColumns ?? false;
   const fitting = useMemo(

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
-import type { Ticks } from '#src/ui/data-grid/row-selection.tsx';
+import type { RowSelection } from '#src/ui/data-grid/row-selection.tsx';
 import styles from './list-layout.module.css';
 
 /** What a row says on a phone: a title, up to three facts, and what counts most at the side. */
@@ -17,7 +17,7 @@ interface ResultCardsProps<Row> {
   busy: boolean;
   card: (row: Row) => RowCard;
   onOpen: (row: Row) => void;
-  ticks?: Ticks<Row> | undefined;
+  ticks?: RowSelection<Row> | undefined;
 }
 
 const ghosts = 6;

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { usePhone } from '#src/client/hooks/use-media.ts';
-import type { Asked } from '#src/client/hooks/use-query.ts';
+import type { QueryResult } from '#src/client/hooks/use-query.ts';
 import { useWidth } from '#src/client/hooks/use-size.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { preferences } from '#src/client/state/preferences.ts';
@@ -11,17 +11,17 @@ import { classNames } from '#src/ui/class-names.ts';
 import { fittingColumns, type Column } from '#src/ui/data-grid/column.ts';
 import { ResultTable } from '#src/ui/data-grid/result-table.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { LatePager } from './deferred-pager.tsx';
+import { DeferredPager } from './deferred-pager.tsx';
 import styles from './list-layout.module.css';
 import { ResultCards, type RowCard } from './result-cards.tsx';
 import type { ChosenColumns } from './use-chosen-columns.ts';
 import type { ListNavigation } from './use-list-address.ts';
-import type { ListTicks } from './use-selected-rows.ts';
+import type { ListSelection } from './use-selected-rows.ts';
 
 interface ResultListProps<Row> {
   /** Says what the table holds, with page and pages. */
   caption: string;
-  asked: Asked<Page<Row, { totalIsCapped: boolean } | null>>;
+  asked: QueryResult<Page<Row, { totalIsCapped: boolean } | null>>;
   navigation: ListNavigation;
   usualSort: string;
   columns: readonly Column<Row>[];
@@ -29,7 +29,7 @@ interface ResultListProps<Row> {
   onOpen: (row: Row) => void;
   onPoint?: (row: Row | null) => void;
   isMarked?: (row: Row) => boolean;
-  ticked?: ListTicks<Row>;
+  ticked?: ListSelection<Row>;
   /** Bulk actions on the selected rows; shown in the footer while there are any. */
   acts?: ReactNode;
   /** What a row says on a phone. */
@@ -110,7 +110,7 @@ export function ResultList<Row extends { id: string }>(props: ResultListProps<Ro
             <span className={styles.hint}>{t(ticked ? 'list.keys.ticks' : 'list.keys')}</span>
           </>
         )}
-        <LatePager
+        <DeferredPager
           hasRows={answer !== undefined}
           page={state.page}
           pages={answer?.pages ?? 1}

@@ -1,4 +1,4 @@
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { listRoads } from '#src/contract/places.ts';
 import type { FilterControl } from '#src/ui/filter-bar/filter-control.ts';
@@ -16,7 +16,7 @@ export function useRoadControl({ state: { filter }, applyFilter }: ListNavigatio
   const { t, locale } = useText();
   const [city, district] = [filter['city'], filter['district']];
   const place = typeof city === 'string' && typeof district === 'string' ? { city, district } : null;
-  const roads = useCall(listRoads, place, { afterRows: true }).answer;
+  const roads = useQuery(listRoads, place, { afterRows: true }).answer;
   const chosen = [filter['road'] ?? []].flat();
   const names = chosen.map((name) => {
     const found = roads?.find((road) => road.name === name);

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
-import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
+import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { CallOutput } from '#src/client/http/call.ts';
 import { simplified } from '#src/domain/simplified-chinese.ts';
@@ -10,19 +10,19 @@ import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { CopyButton } from '#src/ui/copy-button/copy-button.tsx';
-import { failureWords } from '#src/ui/form/form-error.tsx';
-import { PartWords } from '#src/ui/lazy-messages/lazy-messages.tsx';
+import { formErrorMessage } from '#src/ui/form/form-error.tsx';
+import { LazyMessages } from '#src/ui/lazy-messages/lazy-messages.tsx';
 import { Pager } from '#src/ui/pagination/pager.tsx';
 import { deleteSearchRun, listSearchRuns, rerunSearch } from '../../contract/searches.ts';
 import type { Searchable } from '../../model/saved-search.ts';
 import { WatchButton } from '../saved-views/watch-button.tsx';
 import type { Filter } from './list-address.ts';
-import { mergedSearch } from './merge-searches.ts';
-import { NoSearches } from './no-search-history.tsx';
+import { mergeSearches } from './merge-searches.ts';
+import { NoSearchHistory } from './no-search-history.tsx';
 import styles from './search-history.module.css';
-import { filterOf } from './serialize-filter.ts';
+import { parseFilter } from './serialize-filter.ts';
 import type { ListNavigation } from './use-list-address.ts';
-import { useLeftPage } from './use-page-out-of-range.ts';
+import { usePageOutOfRange } from './use-page-out-of-range.ts';
 
 // A run of a case search looks the same everywhere; loaded lazily, because the page has a size budget.
 const KaseRun = lazy(() => import('#src/features/kases/ui/search/kase-search-run.tsx'));
@@ -61,9 +61,9 @@ function spoken(filter: Filter, locale: string): Filter {
 /** The member's own searches: filters, time, results then; to open again for free, or to run again and compare. */
 export function SearchHistory(props: SearchHistoryProps) {
   return (
-    <PartWords part="searched">
+    <LazyMessages part="searched">
       <Searches {...props} />
-    </PartWords>
+    </LazyMessages>
   );
 }
 
@@ -71,8 +71,8 @@ function Searches({ resource, navigation, ...props }: SearchHistoryProps) {
   const { t } = useText();
   const { state, change } = navigation;
   const place = { page: state.page, limit: state.limit };
-  const asked = useCall(listSearchRuns, { resource, ...place });
-  useLeftPage(navigation, asked);
+  const asked = useQuery(listSearchRuns, { resource, ...place });
+  usePageOutOfRange(navigation, asked);
   const [ticked, setTicked] = useState<readonly Run[]>([]);
   const toggle = (run: Run) =>
     setTicked((before) => (before.some(({ id }) => id === run.id) ? before.filter(({ id }) => id !== run.id) : [...before, run]));
@@ -82,7 +82,7 @@ function Searches({ resource, navigation, ...props }: SearchHistoryProps) {
         asked={asked}
         skeleton={<SkeletonLines lines={6} />}
         isEmpty={({ total }) => total === 0}
-        empty={<NoSearches resource={resource} />}
+        empty={<NoSearchHistory resource={resource} />}
       >
         {({ list, pages }) => (
           <>
@@ -133,7 +133,9 @@ function Together({ runs, repeated, queryOf, describe, onClear }: TogetherProps)
   const { t, locale } = useText();
   const { pathname } = useLocation();
   if (runs.length === 0) return null;
-  const merged = runs.map(({ filter }) => filterOf(filter, repeated)).reduce((one, other) => mergedSearch(one, other, repeated));
+  const merged = runs
+    .map(({ filter }) => parseFilter(filter, repeated))
+    .reduce((one, other) => mergeSearches(one, other, repeated));
   const query = queryOf(merged);
   return (
     <div className={styles.together} role="group" aria-label={t('list.ticked', { n: runs.length })}>
@@ -165,13 +167,13 @@ interface EntryProps extends Omit<SearchHistoryProps, 'resource' | 'navigation'>
 function Entry({ run, isTicked, onTick, repeated, queryOf, describe, more, onAdded, onForgotten }: EntryProps) {
   const { t, number, locale, momentText } = useText();
   const { pathname } = useLocation();
-  const again = useSend(rerunSearch);
-  const forget = useSend(deleteSearchRun);
+  const again = useMutation(rerunSearch);
+  const forget = useMutation(deleteSearchRun);
   const [answer, setAnswer] = useState<CallOutput<typeof rerunSearch>['difference']>();
   const [open, setOpen] = useState(false);
-  const filter = filterOf(run.filter, repeated);
+  const filter = parseFilter(run.filter, repeated);
   const query = queryOf(filter);
-  const { ofMany } = useRent();
+  const { ofMany } = useRentFormat();
   const name = describe(spoken(filter, locale)) || t('list.unfiltered');
   const address = `${location.href.split('#')[0]}#${pathname}${query === '' ? '' : `?${query}`}`;
   const whole = (value: number) => ofMany.text(value, run.currency);
@@ -210,7 +212,7 @@ function Entry({ run, isTicked, onTick, repeated, queryOf, describe, more, onAdd
         )}
         {failure && (
           <p role="alert" className={styles.wrong}>
-            {failureWords(failure, t)}
+            {formErrorMessage(failure, t)}
           </p>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
-import type { Asked } from '#src/client/hooks/use-query.ts';
+import type { QueryResult } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { Page } from '#src/domain/page.ts';
 import { DataSourcesButton } from '#src/features/data-sources/ui/data-sources-button.tsx';
@@ -10,17 +10,17 @@ import type { FilterControl } from '#src/ui/filter-bar/filter-control.ts';
 import { MapLoading } from '#src/ui/map/map-loading.tsx';
 import type { Filter } from './list-address.ts';
 import frame from './list-layout.module.css';
-import { ListFrame } from './list-layout.tsx';
+import { ListLayout } from './list-layout.tsx';
 import { cityWithout } from './place-options.ts';
-import { Printed } from './print-header.tsx';
+import { PrintHeader } from './print-header.tsx';
 import type { RowCard } from './result-cards.tsx';
 import { ResultList } from './result-list.tsx';
 import type { Run } from './search-history.tsx';
-import { useAfterRows } from './use-deferred-render.ts';
+import { useDeferredRender } from './use-deferred-render.ts';
 import type { ListSearch } from './use-list-search.ts';
-import { useLeftPage } from './use-page-out-of-range.ts';
+import { usePageOutOfRange } from './use-page-out-of-range.ts';
 import { useRecordedSearch } from './use-recorded-search.ts';
-import type { ListTicks } from './use-selected-rows.ts';
+import type { ListSelection } from './use-selected-rows.ts';
 
 const ListTools = lazy(() => import('./list-toolbar.tsx'));
 const SearchHistory = lazy(() => import('./search-history.tsx').then(({ SearchHistory: found }) => ({ default: found })));
@@ -40,7 +40,7 @@ interface SearchPageProps<Row> {
   controls: readonly FilterControl[];
   /** Describes the filters of a search; empty without any. */
   describe: (filter: Filter) => string;
-  asked: Asked<Page<Row, { totalIsCapped: boolean } | null>>;
+  asked: QueryResult<Page<Row, { totalIsCapped: boolean } | null>>;
   columns: readonly Column<Row>[];
   /** Names the list, and its table by page and pages. */
   label: string;
@@ -54,7 +54,7 @@ interface SearchPageProps<Row> {
   onOpen: (row: Row) => void;
   onPoint?: (row: Row | null) => void;
   isMarked?: (row: Row) => boolean;
-  ticked?: ListTicks<Row>;
+  ticked?: ListSelection<Row>;
   /** What can be done with the rows ticked. */
   acts?: ReactNode;
   /** What a row says on a phone. */
@@ -81,13 +81,13 @@ export function SearchPage<Row extends { id: string }>(props: SearchPageProps<Ro
   const { isOwnBeginning, leaveOwnCity } = search;
   // What a page begins with was not searched for.
   useRecordedSearch(kind.resource, state.filter, search.isSearch && answer !== undefined && !isOwnBeginning);
-  const isLate = useAfterRows(!search.withList || (!loading && (answer ?? asked.error) !== undefined));
+  const isLate = useDeferredRender(!search.withList || (!loading && (answer ?? asked.error) !== undefined));
   const isBarren = isOwnBeginning && total === 0 && !loading;
   useEffect(() => {
     if (isBarren) leaveOwnCity();
   }, [isBarren, leaveOwnCity]);
 
-  useLeftPage(navigation, asked);
+  usePageOutOfRange(navigation, asked);
   // A column may be there beside one filter only.
   const shownKeys = chosen.keys.filter((key) => columns.some((column) => column.key === key));
 
@@ -121,7 +121,7 @@ export function SearchPage<Row extends { id: string }>(props: SearchPageProps<Ro
     </section>
   );
   return (
-    <ListFrame
+    <ListLayout
       name={kind.name}
       title={props.title}
       about={
@@ -170,10 +170,10 @@ export function SearchPage<Row extends { id: string }>(props: SearchPageProps<Ro
           </Suspense>
         )
       }
-      printed={isLate && <Printed source={props.source} asked={describe(state.filter)} />}
+      printed={isLate && <PrintHeader source={props.source} asked={describe(state.filter)} />}
     >
       {props.children}
-    </ListFrame>
+    </ListLayout>
   );
 }
 

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import { afterFrame } from '#src/client/hooks/after-next-paint.ts';
+import { afterNextPaint } from '#src/client/hooks/after-next-paint.ts';
 
 /**
  * Whether secondary content may render: after the frame that shows the rows, and in pieces, so that the page stays responsive.
@@ -7,11 +7,11 @@ import { afterFrame } from '#src/client/hooks/after-next-paint.ts';
  *
  * @param hasRows Whether the rows are there, or will not come.
  */
-export function useAfterRows(hasRows: boolean): boolean {
+export function useDeferredRender(hasRows: boolean): boolean {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
     if (!hasRows || isLate) return undefined;
-    return afterFrame(() => startTransition(() => setIsLate(true)));
+    return afterNextPaint(() => startTransition(() => setIsLate(true)));
   }, [hasRows, isLate]);
   return isLate;
 }

@@ -1,14 +1,14 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSettings } from '#src/client/hooks/use-settings.ts';
-import { compareKey, type Filter, type ListAddress, type ListState, type WrongPart } from './list-address.ts';
+import { compareKey, type Filter, type ListAddress, type ListState, type InvalidParameter } from './list-address.ts';
 import { unknownDistrict, type Places } from './place-options.ts';
 
 type Read = Pick<ListNavigation, 'state' | 'wrong'>;
 
 export interface ListNavigation {
   state: ListState;
-  wrong: readonly WrongPart[];
+  wrong: readonly InvalidParameter[];
   /** Sets or, by undefined, clears filters; one history entry, back on the first page, with no row open. */
   applyFilter: (change: Readonly<Record<string, string | readonly string[] | undefined>>) => void;
   /** Everything but the filters. A change of page or view can be taken back, a choice of columns cannot. */

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { listPlaces } from '#src/contract/places.ts';
-import { useOwnCity } from '#src/features/places/ui/use-own-city.ts';
+import { useDefaultCity } from '#src/features/places/ui/use-own-city.ts';
 import type { ExportedList } from '../../contract/exports.ts';
 import type { Searchable } from '../../model/saved-search.ts';
 import type { ListAddress } from './list-address.ts';
-import { useShownView, type ShownView } from './list-view.ts';
+import { useListView, type ListView } from './list-view.ts';
 import type { Places } from './place-options.ts';
 import { useChosenColumns, type ChosenColumns } from './use-chosen-columns.ts';
 import { useListAddress, type ListNavigation } from './use-list-address.ts';
@@ -31,7 +31,7 @@ export interface ListKind {
 export interface ListSearch {
   kind: ListKind;
   navigation: ListNavigation;
-  shown: ShownView;
+  shown: ListView;
   /** Whether the rows are shown, and not the member's own searches. */
   isSearch: boolean;
   /** Whether rows have to be requested, and whether a map is shown. */
@@ -55,7 +55,7 @@ let lastTold: Places | undefined;
 
 /** Requested by every list. An equal response keeps its identity, which avoids another render. */
 function usePlaces(): Places | undefined {
-  const { answer } = useCall(listPlaces, {}, { afterRows: true });
+  const { answer } = useQuery(listPlaces, {}, { afterRows: true });
   const places = useMemo(
     () => (answer && lastTold && JSON.stringify(answer) === JSON.stringify(lastTold) ? lastTold : (answer ?? lastTold)),
     [answer],
@@ -69,12 +69,12 @@ function usePlaces(): Places | undefined {
 /** Where every page of a list begins: the state in its address, the columns of this person, and the places there are. */
 export function useListSearch(kind: ListKind): ListSearch {
   const places = usePlaces();
-  const own = useOwnCity(places);
+  const own = useDefaultCity(places);
   const [left, setLeft] = useState(withoutRows.get(kind.name));
   const city = left === own ? '' : own;
   const navigation = useListAddress(kind.address, city, kind.withForeignPlaces ? undefined : places);
   const { state, applyFilter } = navigation;
-  const shown = useShownView(state.view);
+  const shown = useListView(state.view);
   const isSearch = state.view !== 'searched';
   const chosen = useChosenColumns(kind.name, navigation, kind.columnKeys);
   const { search } = useLocation();

@@ -1,14 +1,14 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { Ticks } from '#src/ui/data-grid/row-selection.tsx';
+import type { RowSelection } from '#src/ui/data-grid/row-selection.tsx';
 
 /** What a list has to know of the rows that are ticked, on this page and on others. */
-export interface ListTicks<Row> extends Ticks<Row> {
+export interface ListSelection<Row> extends RowSelection<Row> {
   ids: readonly string[];
   clear: () => void;
 }
 
 /** Rows a person has ticked, as they were read. */
-export interface Ticked<Row> extends ListTicks<Row> {
+export interface SelectedRows<Row> extends ListSelection<Row> {
   rows: readonly Row[];
   /** Whether no more can be ticked. */
   isFull: boolean;
@@ -20,11 +20,11 @@ export interface Ticked<Row> extends ListTicks<Row> {
  *
  * @param shown Rows on the page now; undefined while they are on their way. @param most No more than these are taken.
  */
-export function useTicked<Row extends { id: string }>(
+export function useSelectedRows<Row extends { id: string }>(
   shown: readonly Row[] | undefined,
   nameOf: (row: Row) => string,
   most: number,
-): Ticked<Row> {
+): SelectedRows<Row> {
   const [held, setHeld] = useState<ReadonlyMap<string, Row>>(new Map());
   const clear = useCallback(() => setHeld(new Map()), []);
   return useMemo(() => {

@@ -4,9 +4,9 @@ const reach = 0.25;
 /**
  * A stretch as the address writes it (`60-100`, `60-`, `-100`), a quarter wider at each end that it has.
  *
- * @returns undefined if it is no range, or cannot be widened between `least` and `most`.
+ * @returns undefined if it is no range, or cannot be widened between `least` and `maxItems`.
  */
-export function widerStretch(text: string, least: number, most: number): string | undefined {
+export function widenRange(text: string, least: number, most: number): string | undefined {
   const [, from, to] = /^(\d*\.?\d*)-(\d*\.?\d*)$/.exec(text) ?? [];
   if (from === undefined || to === undefined) return undefined;
   const lower = from === '' ? '' : String(Math.max(Math.floor(Number(from) * (1 - reach)), least));

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { CopyButton } from '#src/ui/copy-button/copy-button.tsx';
@@ -7,7 +7,7 @@ import { changeSavedSearch, deleteSavedSearch } from '../../contract/searches.ts
 import { watchIntervals } from '../../model/saved-search.ts';
 import styles from './saved-views.module.css';
 import type { Saved } from './saved-views.tsx';
-import { ShareSaved } from './share-saved-search.tsx';
+import { ShareSavedSearch } from './share-saved-search.tsx';
 
 interface SavedFormProps {
   saved: Saved;
@@ -16,12 +16,12 @@ interface SavedFormProps {
 }
 
 /** What can be changed of a kept search: its name, whether it is watched and by mail; its link; and giving it up. */
-export default function SavedForm({ saved, address, onChanged }: SavedFormProps) {
+export default function SaveSearchForm({ saved, address, onChanged }: SavedFormProps) {
   const { t } = useText();
   const id = useId();
   const [draft, setDraft] = useState({ name: saved.name, watch: saved.watch, byMail: saved.byMail });
-  const { send, sending, error, forget } = useSend(changeSavedSearch);
-  const removing = useSend(deleteSavedSearch);
+  const { send, sending, error, forget } = useMutation(changeSavedSearch);
+  const removing = useMutation(deleteSavedSearch);
   const change = (part: Partial<typeof draft>) => {
     setDraft({ ...draft, ...part });
     forget();
@@ -85,7 +85,7 @@ export default function SavedForm({ saved, address, onChanged }: SavedFormProps)
           {t('list.delete')}
         </Button>
       </div>
-      <ShareSaved saved={saved} onChanged={onChanged} />
+      <ShareSavedSearch saved={saved} onChanged={onChanged} />
     </form>
   );
 }

@@ -1,20 +1,20 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { CallOutput } from '#src/client/http/call.ts';
 import { buttonClass } from '#src/ui/button/button-class.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
-import { failureWords } from '#src/ui/form/form-error.tsx';
+import { formErrorMessage } from '#src/ui/form/form-error.tsx';
 import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Popover } from '#src/ui/popover/popover.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
 import { listSavedSearches, saveSearch } from '../../contract/searches.ts';
 import type { Searchable } from '../../model/saved-search.ts';
-import { filterOf, wireOf } from '../list-page/serialize-filter.ts';
+import { parseFilter, serializeFilter } from '../list-page/serialize-filter.ts';
 import type { ListNavigation } from '../list-page/use-list-address.ts';
 import styles from './saved-views.module.css';
 
@@ -60,9 +60,9 @@ export function SavedViews(props: SavedViewsProps) {
 function Panel({ resource, navigation, repeated, close }: SavedViewsProps & { close: () => void }) {
   const { t } = useText();
   const { pathname } = useLocation();
-  const asked = useCall(listSavedSearches, { resource, limit: 100 });
+  const asked = useQuery(listSavedSearches, { resource, limit: 100 });
   const keptOf = ({ filter, layout }: Saved) => ({
-    filter: filterOf(filter, repeated),
+    filter: parseFilter(filter, repeated),
     columns: layout.columns ?? null,
     ...(layout.sort !== undefined && { sort: layout.sort }),
   });
@@ -128,11 +128,11 @@ function SaveForm({ resource, navigation, onSaved }: Pick<SavedViewsProps, 'reso
   const { t } = useText();
   const id = useId();
   const [name, setName] = useState('');
-  const { send, sending, error, forget } = useSend(saveSearch);
+  const { send, sending, error, forget } = useMutation(saveSearch);
   const { filter, sort, columns } = navigation.state;
   const save = async () => {
     const layout = { sort, ...(columns && { columns: [...columns] }) };
-    const saved = await send({ resource, name: name.trim(), filter: wireOf(filter), layout });
+    const saved = await send({ resource, name: name.trim(), filter: serializeFilter(filter), layout });
     if (!saved) return;
     setName('');
     onSaved();
@@ -165,7 +165,7 @@ function SaveForm({ resource, navigation, onSaved }: Pick<SavedViewsProps, 'reso
       </div>
       {error && (
         <p id={`${id}-fault`} role="alert" className={styles.wrong}>
-          {error.code === 409 ? t('list.saved.taken') : failureWords(error, t)}
+          {error.code === 409 ? t('list.saved.taken') : formErrorMessage(error, t)}
         </p>
       )}
     </form>

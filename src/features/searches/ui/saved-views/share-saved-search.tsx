@@ -1,9 +1,9 @@
-import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { CopyButton } from '#src/ui/copy-button/copy-button.tsx';
-import { failureWords } from '#src/ui/form/form-error.tsx';
-import { PartWords } from '#src/ui/lazy-messages/lazy-messages.tsx';
+import { formErrorMessage } from '#src/ui/form/form-error.tsx';
+import { LazyMessages } from '#src/ui/lazy-messages/lazy-messages.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
 import { changeSavedSearch } from '../../contract/searches.ts';
 import styles from './saved-views.module.css';
@@ -15,24 +15,24 @@ interface ShareSavedProps {
 }
 
 /** Shares a kept search by a link that can be taken back; who has it finds its filters, and sees what they may see. */
-export function ShareSaved(props: ShareSavedProps) {
+export function ShareSavedSearch(props: ShareSavedProps) {
   return (
-    <PartWords part="papers">
+    <LazyMessages part="papers">
       <Sharing {...props} />
-    </PartWords>
+    </LazyMessages>
   );
 }
 
 function Sharing({ saved: { id, shareToken }, onChanged }: ShareSavedProps) {
   const { t } = useText();
-  const { send, sending, error } = useSend(changeSavedSearch);
+  const { send, sending, error } = useMutation(changeSavedSearch);
   const share = (isShared: boolean) => void send({ id, isShared }).then((done) => done && onChanged());
   return (
     <>
       <HelpText>{t('sharedSearch.hint')}</HelpText>
       {error && (
         <p role="alert" className={styles.wrong}>
-          {failureWords(error, t)}
+          {formErrorMessage(error, t)}
         </p>
       )}
       <div className={styles.acts}>

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { WireFilter } from '#src/contract/wire-filter.ts';
 import { buttonClass } from '#src/ui/button/button-class.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { failureWords } from '#src/ui/form/form-error.tsx';
+import { formErrorMessage } from '#src/ui/form/form-error.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Popover } from '#src/ui/popover/popover.tsx';
 import { saveSearch } from '../../contract/searches.ts';
@@ -42,7 +42,7 @@ function WatchForm({ resource, filter, name, close }: WatchButtonProps & { close
   const id = useId();
   const [draft, setDraft] = useState({ name, watch: 'daily' as Exclude<WatchInterval, 'off'>, byMail: false });
   const [done, setDone] = useState(false);
-  const { send, sending, error, forget } = useSend(saveSearch);
+  const { send, sending, error, forget } = useMutation(saveSearch);
   const begin = async () => {
     if (await send({ resource, filter, ...draft, name: draft.name.trim() })) setDone(true);
   };
@@ -80,7 +80,7 @@ function WatchForm({ resource, filter, name, close }: WatchButtonProps & { close
         </div>
         {error && (
           <p id={`${id}-fault`} role="alert" className={styles.wrong}>
-            {error.code === 409 ? t('list.saved.taken') : failureWords(error, t)}
+            {error.code === 409 ? t('list.saved.taken') : formErrorMessage(error, t)}
           </p>
         )}
         {(['daily', 'weekly', 'monthly'] as const).map((watch) => (

@@ -1,6 +1,6 @@
 import { useText } from '#src/client/hooks/use-text.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { PartWords } from '#src/ui/lazy-messages/lazy-messages.tsx';
+import { LazyMessages } from '#src/ui/lazy-messages/lazy-messages.tsx';
 import styles from './saved-views.module.css';
 import type { Saved } from './saved-views.tsx';
 
@@ -10,11 +10,11 @@ interface WatchTroubleProps {
 }
 
 /** Why a watch fails, since when, and when the next attempt is. */
-export default function WatchTrouble(props: WatchTroubleProps) {
+export default function WatchError(props: WatchTroubleProps) {
   return (
-    <PartWords part="searched" waiting={null}>
+    <LazyMessages part="searched" waiting={null}>
       <Told {...props} />
-    </PartWords>
+    </LazyMessages>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { Asked } from '#src/client/hooks/use-query.ts';
+import type { QueryResult } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { provenanceOf, type Provenance } from '#src/domain/provenance.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
@@ -7,10 +7,10 @@ import { Drawer } from '#src/ui/drawer/drawer.tsx';
 import { IconButton } from '#src/ui/icon-button/icon-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import frame from '../list-page/list-layout.module.css';
-import { StatisticsStrip, type StripStatistics } from './statistics-bar.tsx';
+import { StatisticsBar, type BarStatistics } from './statistics-bar.tsx';
 
 interface FreeFiguresProps {
-  asked: Asked<StripStatistics & { roads: number; isSynthetic: boolean }>;
+  asked: QueryResult<BarStatistics & { roads: number; isSynthetic: boolean }>;
   /** Of the rows that are not generated. */
   provenance: Provenance;
   /** What the rows are called, such as "cases". */
@@ -24,7 +24,7 @@ interface FreeFiguresProps {
 }
 
 /** The free statistics of a search, their method, and the error or empty state. */
-export function FreeFigures({ asked, provenance, rows, periodNote, method, children }: FreeFiguresProps) {
+export function FreeStatistics({ asked, provenance, rows, periodNote, method, children }: FreeFiguresProps) {
   const { t } = useText();
   const [open, setOpen] = useState(false);
   const { answer, error, loading, reload } = asked;
@@ -39,7 +39,7 @@ export function FreeFigures({ asked, provenance, rows, periodNote, method, child
   }
   return (
     <>
-      <StatisticsStrip
+      <StatisticsBar
         provenance={provenanceOf(provenance, answer?.isSynthetic)}
         statistics={answer}
         busy={loading}
@@ -55,7 +55,7 @@ export function FreeFigures({ asked, provenance, rows, periodNote, method, child
         }
       >
         {children}
-      </StatisticsStrip>
+      </StatisticsBar>
       <Drawer open={open} title={t('kase.method')} onClose={() => setOpen(false)}>
         {method.map((text) => (
           <p key={text}>{text}</p>

@@ -1,10 +1,10 @@
-import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { Currency } from '#src/domain/city.ts';
 import { smallestSample, type SampleStatistics } from '#src/domain/disclosure.ts';
 import type { Provenance } from '#src/domain/provenance.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
-import { Figure } from './statistic.tsx';
+import { Statistic } from './statistic.tsx';
 import styles from './statistics-bar.module.css';
 
 interface TickedFiguresProps {
@@ -19,9 +19,9 @@ interface TickedFiguresProps {
 }
 
 /** Statistics of the selected rows, beside those of the whole search; both are always rendered, which avoids layout shifts. */
-export function TickedFigures({ provenance, n, figures, busy, failed = false, onRetry }: TickedFiguresProps) {
+export function SelectedStatistics({ provenance, n, figures, busy, failed = false, onRetry }: TickedFiguresProps) {
   const { t } = useText();
-  const { ofMany } = useRent();
+  const { ofMany } = useRentFormat();
   const { median = null, q1 = null, q3 = null, interval = null, currency = null, n: readable = 0 } = figures ?? {};
   const whole = (value: number) => ofMany.text(value, currency);
   const term = t('list.strip.ticked', { n });
@@ -35,7 +35,7 @@ export function TickedFigures({ provenance, n, figures, busy, failed = false, on
           </UnstyledButton>
         </p>
       ) : median !== null && q1 !== null && q3 !== null && currency !== null ? (
-        <Figure
+        <Statistic
           small
           term={term}
           provenance={provenance}

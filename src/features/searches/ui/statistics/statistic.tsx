@@ -16,7 +16,7 @@ interface FigureProps {
 }
 
 /** One figure of a strip: its term, its value, and its basis. */
-export function Figure({ term, provenance, value, unit, note, small, extra }: FigureProps) {
+export function Statistic({ term, provenance, value, unit, note, small, extra }: FigureProps) {
   return (
     <div className={styles.figure}>
       <div className={styles.term}>

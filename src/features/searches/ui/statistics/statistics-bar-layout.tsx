@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Asked } from '#src/client/hooks/use-query.ts';
+import type { QueryResult } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
@@ -7,7 +7,7 @@ import frame from '../list-page/list-layout.module.css';
 import strip from './statistics-bar.module.css';
 
 interface StripFrameProps<Answer> {
-  asked: Asked<Answer>;
+  asked: QueryResult<Answer>;
   /** Said where the figures did not come: the list below has a call of its own. */
   failed: string;
   /** Widths in pixels of the skeletons. */
@@ -17,7 +17,7 @@ interface StripFrameProps<Answer> {
 }
 
 /** The place of the free figures over a list: waiting, failed with a way to try again, or filled. */
-export function StripFrame<Answer>({ asked, failed, ghosts, className, children }: StripFrameProps<Answer>) {
+export function StatisticsBarLayout<Answer>({ asked, failed, ghosts, className, children }: StripFrameProps<Answer>) {
   const { t } = useText();
   const { answer, error, loading, reload } = asked;
   if (error) {

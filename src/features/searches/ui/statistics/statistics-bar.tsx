@@ -1,17 +1,17 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { Currency } from '#src/domain/city.ts';
 import { openSample, quartileSample, smallestSample, type HistogramBin, type SampleStatistics } from '#src/domain/disclosure.ts';
 import type { Provenance } from '#src/domain/provenance.ts';
 import { classNames } from '#src/ui/class-names.ts';
-import { Figure } from './statistic.tsx';
+import { Statistic } from './statistic.tsx';
 import styles from './statistics-bar.module.css';
 
 // The figures come after the rows, and the drawing may come after the figures: no page waits for its code.
 const Histogram = lazy(() => import('./histogram.tsx').then(({ Histogram: found }) => ({ default: found })));
 
-export interface StripStatistics extends SampleStatistics {
+export interface BarStatistics extends SampleStatistics {
   currency: Currency | null;
   histogram: readonly HistogramBin[];
   /** Masked rows that the figures leave out. */
@@ -21,7 +21,7 @@ export interface StripStatistics extends SampleStatistics {
 interface StatisticsStripProps {
   provenance: Provenance;
   /** undefined while the first response is loading. */
-  statistics: StripStatistics | undefined;
+  statistics: BarStatistics | undefined;
   /** What the rows are called, such as "cases". */
   rows: string;
   /** Under the number of rows. */
@@ -36,7 +36,7 @@ interface StatisticsStripProps {
 }
 
 /** The figures that are free: how many rows, and what a sample of that size may say of their unit rents. */
-export function StatisticsStrip({
+export function StatisticsBar({
   provenance,
   statistics,
   rows,
@@ -55,7 +55,7 @@ export function StatisticsStrip({
     >
       {statistics ? (
         <>
-          <Figure term={rows} provenance={statistics.n > 0 ? provenance : null} value={number(statistics.n)} note={rowsNote} />
+          <Statistic term={rows} provenance={statistics.n > 0 ? provenance : null} value={number(statistics.n)} note={rowsNote} />
           <Rents provenance={provenance} statistics={statistics} periodNote={periodNote} method={method} />
           {children}
         </>
@@ -68,7 +68,7 @@ export function StatisticsStrip({
 
 interface RentsProps {
   provenance: Provenance;
-  statistics: StripStatistics;
+  statistics: BarStatistics;
   periodNote: string;
   method: ReactNode;
 }
@@ -76,12 +76,12 @@ interface RentsProps {
 function Rents({ provenance, statistics, periodNote, method }: RentsProps) {
   const { t } = useText();
   const { n, median, q1, q3, interval, currency, histogram } = statistics;
-  const { ofMany } = useRent();
+  const { ofMany } = useRentFormat();
   if (n === 0 && !statistics.leftOut?.cases) return null;
   const whole = (value: number) => ofMany.text(value, currency);
   if (currency === null)
     return (
-      <Figure
+      <Statistic
         small
         term={t('list.strip.median')}
         provenance={null}
@@ -91,11 +91,11 @@ function Rents({ provenance, statistics, periodNote, method }: RentsProps) {
     );
   const unit = ofMany.unit(currency);
   if (n >= smallestSample && median === null) {
-    return <Figure small term={t('list.strip.median')} provenance={null} value="–" note={t('list.strip.withheld')} />;
+    return <Statistic small term={t('list.strip.median')} provenance={null} value="–" note={t('list.strip.withheld')} />;
   }
   if (median === null) {
     return (
-      <Figure
+      <Statistic
         small
         term={t('list.strip.median')}
         provenance={null}
@@ -109,7 +109,7 @@ function Rents({ provenance, statistics, periodNote, method }: RentsProps) {
     : t('list.strip.rounded', { n: statistics.leftOut ? quartileSample : openSample });
   return (
     <>
-      <Figure
+      <Statistic
         term={t('list.strip.median')}
         provenance={provenance}
         value={interval ? whole(median) : t('list.strip.about', { value: whole(median) })}
@@ -118,7 +118,7 @@ function Rents({ provenance, statistics, periodNote, method }: RentsProps) {
         extra={method}
       />
       {q1 !== null && q3 !== null && (
-        <Figure small term={t('map.quartiles')} provenance={null} value={`${whole(q1)}–${whole(q3)}`} note={periodNote} />
+        <Statistic small term={t('map.quartiles')} provenance={null} value={`${whole(q1)}–${whole(q3)}`} note={periodNote} />
       )}
       {q1 !== null && q3 !== null && histogram.length > 1 && (
         <Suspense fallback={<div className={styles.histogram} aria-busy="true" />}>

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
+import type { OutputOf, InputOf } from '#src/contract/endpoint.ts';
 import { pageCount } from '#src/domain/page.ts';
 import { titleOf } from '#src/features/my-shops/server/my-shop-dto.ts';
 import { writeListingStatus } from '#src/features/my-shops/server/my-shop-listing.store.ts';
@@ -9,20 +9,20 @@ import { auditActor } from '#src/server/audit/audit-actor.ts';
 import { recordAudit } from '#src/server/audit/record.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import type { Tx } from '#src/server/db/transaction.ts';
-import { notFound, Refusal, wrongInput } from '#src/server/http/errors.ts';
+import { notFound, HttpError, invalidInput } from '#src/server/http/errors.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import { withIdempotencyKey } from '#src/server/idempotency/with-idempotency-key.ts';
 import type { decideStaleReport, listStaleReports } from '../../contract/stale-reports.ts';
-import { answerOf } from './stale-reports.service.ts';
+import { toStaleReportDto } from './stale-reports.service.ts';
 import * as store from './stale-reports.store.ts';
 
-type ReviewAnswer = AnswerOf<typeof decideStaleReport>;
+type ReviewAnswer = OutputOf<typeof decideStaleReport>;
 
 export async function waiting(
   db: Db,
   { page, limit }: InputOf<typeof listStaleReports>,
   { member }: Caller,
-): Promise<AnswerOf<typeof listStaleReports>> {
+): Promise<OutputOf<typeof listStaleReports>> {
   const { list, total } = await store.selectWaiting(db, { limit, offset: (page - 1) * limit });
   return { list: list.map((row) => reviewOf(row, member!.id)), total, page, limit, pages: pageCount(total, limit), whole: null };
 }
@@ -30,13 +30,13 @@ export async function waiting(
 /**
  * Decides about a report. Confirming it takes its listing down and settles all pending reports about the shop.
  *
- * @throws Refusal 404; 403 for the caller's own; 400 for a rejection without a reason; 409 when it was decided, or the listing
+ * @throws HttpError 404; 403 for the caller's own; 400 for a rejection without a reason; 409 when it was decided, or the listing
  * of a member is at a stage only they can leave.
  */
 export function decide(db: Db, { id, act, reason }: InputOf<typeof decideStaleReport>, caller: Caller): Promise<ReviewAnswer> {
   const why = reason.trim();
   if (act === 'reject' && why === '') {
-    throw wrongInput([{ field: 'reason', expected: 'why the listing still holds', got: 'nothing' }]);
+    throw invalidInput([{ field: 'reason', expected: 'why the listing still holds', got: 'nothing' }]);
   }
   return withIdempotencyKey(db, caller, { do: 'decide-stale', id, act, reason: why }, async (open) => {
     const found = await othersReport(open, id, caller);
@@ -67,7 +67,7 @@ async function expireOf(open: Tx, shopId: string, caller: Caller): Promise<void>
   const unit = await lockUnit(open, shopId);
   if (!unit || unit.status === 'expired' || unit.status === 'paused') return;
   if (unit.status !== 'listed') {
-    throw new Refusal(409, `The listing is ${unit.status}; only its member can change its status.`, {
+    throw new HttpError(409, `The listing is ${unit.status}; only its member can change its status.`, {
       reason: 'status-forbids',
       status: unit.status,
     });
@@ -86,10 +86,10 @@ async function othersReport(open: Tx, id: string, { member }: Caller): Promise<s
   await store.lockFor(open, before.shopId);
   const found = (await store.findReport(open, id))!;
   if (found.memberId === member!.id) {
-    throw new Refusal(403, 'Another reviewer has to review your own report.', { reason: 'oneself' });
+    throw new HttpError(403, 'Another reviewer has to review your own report.', { reason: 'oneself' });
   }
   if (found.status !== 'open') {
-    throw new Refusal(409, `The report is ${found.status} already.`, { reason: 'status-forbids', status: found.status });
+    throw new HttpError(409, `The report is ${found.status} already.`, { reason: 'status-forbids', status: found.status });
   }
   return found;
 }
@@ -97,7 +97,7 @@ async function othersReport(open: Tx, id: string, { member }: Caller): Promise<s
 function reviewOf(row: store.StoredReport, readerId: string): ReviewAnswer {
   const { city, district, address, shopStatus, listedOn, currency, rentMinorPerMonth } = row;
   return {
-    ...answerOf(row),
+    ...toStaleReportDto(row),
     memberName: row.memberName,
     isOwn: row.memberId === readerId,
     isMembers: row.ownerId !== null,

@@ -26,7 +26,7 @@ export interface StoredReport {
 }
 
 /** The asking rent of a shop from an instant on. */
-export interface StoredAsk {
+export interface StoredAskingRent {
   status: ShopStatus;
   rentMinorPerMonth: number;
   areaM2: number;
@@ -40,11 +40,11 @@ const columns: RawBuilder<unknown> = sql`x.id, x.shop_id AS "shopId", x.member_i
 const joined: RawBuilder<unknown> = sql`stale_report x JOIN member m ON m.id = x.member_id JOIN shop s ON s.id = x.shop_id`;
 
 /** The current asking rent of a shop that is shown. */
-export async function selectAsk(
+export async function selectAskingRent(
   db: DbOrTx,
   shopId: string,
-): Promise<(StoredAsk & { currency: Currency; ownerId: string | null }) | undefined> {
-  const { rows } = await sql<StoredAsk & { currency: Currency; ownerId: string | null }>`
+): Promise<(StoredAskingRent & { currency: Currency; ownerId: string | null }) | undefined> {
+  const { rows } = await sql<StoredAskingRent & { currency: Currency; ownerId: string | null }>`
     SELECT status, rent_minor_per_month AS "rentMinorPerMonth", gross_area_m2 AS "areaM2", listed_on AS "begunOn", currency,
       owner_id AS "ownerId"
     FROM shop WHERE id = ${shopId} AND shown`.execute(db);
@@ -52,8 +52,8 @@ export async function selectAsk(
 }
 
 /** The asking rents over time, oldest first; empty where it never changed. */
-export async function selectAsks(db: DbOrTx, shopId: string): Promise<StoredAsk[]> {
-  const { rows } = await sql<StoredAsk>`
+export async function selectAskingRents(db: DbOrTx, shopId: string): Promise<StoredAskingRent[]> {
+  const { rows } = await sql<StoredAskingRent>`
     SELECT status, rent_minor_per_month AS "rentMinorPerMonth", gross_area_m2 AS "areaM2",
       (begun_at AT TIME ZONE 'UTC')::date AS "begunOn"
     FROM shop_ask WHERE shop_id = ${shopId} ORDER BY id`.execute(db);

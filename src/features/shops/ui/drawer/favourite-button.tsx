@@ -11,7 +11,7 @@ interface StarProps {
 }
 
 /** Marks a shop from its row. Like the boxes before the rows it is no stop of its own; the sheet of the shop has the same button. */
-export function Star({ name, isOn, onToggle }: StarProps) {
+export function FavoriteButton({ name, isOn, onToggle }: StarProps) {
   const { t } = useText();
   return (
     <UnstyledButton

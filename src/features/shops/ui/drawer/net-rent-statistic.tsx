@@ -1,11 +1,11 @@
-import { useCall } from '#src/client/hooks/use-query.ts';
-import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
+import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { WireInputOf } from '#src/contract/endpoint.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
 import type { Provenance } from '#src/domain/provenance.ts';
-import { Figure } from '#src/features/searches/ui/statistics/statistic.tsx';
-import { mostNetShops, shopNetStatistics } from '../../contract/shops.ts';
+import { Statistic } from '#src/features/searches/ui/statistics/statistic.tsx';
+import { maxNetShops, shopNetStatistics } from '../../contract/shops.ts';
 
 /**
  * Asking rents by net area, for members who use it: a median of its own beside that by gross areas, of the shops that state
@@ -13,19 +13,19 @@ import { mostNetShops, shopNetStatistics } from '../../contract/shops.ts';
  */
 export function NetFigure({ filter, provenance }: { filter: WireInputOf<typeof shopNetStatistics>; provenance: Provenance }) {
   const { t, number } = useText();
-  const { ofNet } = useRent();
-  const { answer, error } = useCall(shopNetStatistics, ofNet ? filter : null);
+  const { ofNet } = useRentFormat();
+  const { answer, error } = useQuery(shopNetStatistics, ofNet ? filter : null);
   if (!ofNet) return null;
   const term = t('shop.strip.net');
-  if (error) return <Figure small term={term} provenance={null} value="–" note={t('kase.strip.failed')} />;
+  if (error) return <Statistic small term={term} provenance={null} value="–" note={t('kase.strip.failed')} />;
   if (!answer) return null;
   const { n, median, q1, q3, interval, currency, withoutNetArea, isCut } = answer;
   if (isCut)
-    return <Figure small term={term} provenance={null} value="–" note={t('shop.strip.net.cut', { most: mostNetShops })} />;
+    return <Statistic small term={term} provenance={null} value="–" note={t('shop.strip.net.cut', { most: maxNetShops })} />;
   const counted = t('shop.strip.net.n', { n: number(n), without: number(withoutNetArea) });
   if (median === null || currency === null) {
     const why = n < smallestSample ? t('state.sample.small', { n }) : t('list.strip.mixed');
-    return <Figure small term={term} provenance={null} value={why} note={counted} />;
+    return <Statistic small term={term} provenance={null} value={why} note={counted} />;
   }
   const text = (value: number) => ofNet.text(value, currency);
   const note = [
@@ -34,7 +34,7 @@ export function NetFigure({ filter, provenance }: { filter: WireInputOf<typeof s
     q1 !== null && q3 !== null && `${t('map.quartiles')} ${text(q1)}–${text(q3)}`,
   ];
   return (
-    <Figure
+    <Statistic
       small
       term={term}
       provenance={provenance}

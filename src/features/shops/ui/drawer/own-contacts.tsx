@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { RegisterText } from '#src/client/text/register-text.tsx';
 import { listPlaces } from '#src/contract/places.ts';
@@ -7,20 +7,20 @@ import { districtText } from '#src/features/searches/ui/list-page/place-options.
 import { Failed } from '#src/ui/async-view/async-view.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import tableCards from '#src/ui/table/table-cards.module.css';
-import { listShopPurchases, mostPurchases } from '../../contract/shops.ts';
+import { listShopPurchases, maxPurchases } from '../../contract/shops.ts';
 import styles from '../search/shops.module.css';
 
 /** The member's purchased contacts: shop, date, price, order; opened again for free. Renders nothing without any. */
 export default function OwnContacts() {
   const { t, locale, dayText } = useText();
-  const { answer: list, error, reload } = useCall(listShopPurchases, {});
-  const places = useCall(listPlaces, {}).answer;
+  const { answer: list, error, reload } = useQuery(listShopPurchases, {});
+  const places = useQuery(listPlaces, {}).answer;
   if (error) return <Failed error={error} onRetry={reload} />;
   if (!list || list.length === 0) return null;
   return (
     <div className={styles.own}>
       <h2>{t('shop.own')}</h2>
-      {list.length >= mostPurchases && <p className={styles.quiet}>{t('shop.own.cut', { n: mostPurchases })}</p>}
+      {list.length >= maxPurchases && <p className={styles.quiet}>{t('shop.own.cut', { n: maxPurchases })}</p>}
       <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('shop.own')}>
         <table className={classNames(styles.contacts, tableCards.cards)}>
           <thead>

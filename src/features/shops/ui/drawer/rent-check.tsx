@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { useCall } from '#src/client/hooks/use-query.ts';
-import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
+import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { openSample } from '#src/domain/disclosure.ts';
 import { SkeletonLines } from '#src/ui/async-view/async-view.tsx';
@@ -21,8 +21,8 @@ export function RentCheck({ row }: { row: ShopItem }) {
   const { city, district, road, unitRentMonth } = row;
   const isSynthetic = row.dataSource === 'synthetic';
   const scope = road === '' || isSynthetic ? null : { city, district, road: [road], synthetic: 'no' as const };
-  const asked = useCall(shopStatistics, scope);
-  const { ofMany } = useRent();
+  const asked = useQuery(shopStatistics, scope);
+  const { ofMany } = useRentFormat();
   const whole = (value: number) => ofMany.text(value, row.currency);
   const unit = ofMany.unit(row.currency);
   return (

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { WireInputOf } from '#src/contract/endpoint.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
@@ -25,7 +25,7 @@ interface ShopCompareProps {
 /** Shops beside each other, every column of the list as a line. They are read by their ids, as a link names no more. */
 export function ShopCompare({ ids, near, columns, onClose, onOpen, onMissing }: ShopCompareProps) {
   const { t } = useText();
-  const asked = useCall(compareShops, ids && { ids: [...ids], ...(near !== undefined && { near }) });
+  const asked = useQuery(compareShops, ids && { ids: [...ids], ...(near !== undefined && { near }) });
   const { answer, loading } = asked;
   useEffect(() => {
     if (ids === null || loading || !answer) return;

@@ -1,24 +1,24 @@
 import { lazy, Suspense, useState } from 'react';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { prices } from '#src/domain/prices.ts';
 import { shopNameOf } from '#src/domain/success-rate.ts';
-import { KeepButton } from '#src/features/account/ui/projects/save-to-project-button.tsx';
+import { SaveToProjectButton } from '#src/features/account/ui/projects/save-to-project-button.tsx';
 import { PriceButton } from '#src/features/orders/ui/cart/price-button.tsx';
 import type { Places } from '#src/features/searches/ui/list-page/place-options.ts';
-import { useCharged } from '#src/features/wallet/ui/payment/use-charged-price.ts';
+import { useChargedPrice } from '#src/features/wallet/ui/payment/use-charged-price.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Drawer } from '#src/ui/drawer/drawer.tsx';
-import { failureWords } from '#src/ui/form/form-error.tsx';
+import { formErrorMessage } from '#src/ui/form/form-error.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { readShop } from '../../contract/shops.ts';
 import { ShopTitle, type ShopItem } from '../search/shop-columns.tsx';
 import styles from '../search/shops.module.css';
 import { RentCheck } from './rent-check.tsx';
 import { ShopFacts } from './shop-facts.tsx';
-import { Pictures } from './shop-images.tsx';
+import { ShopImages } from './shop-images.tsx';
 import { SimilarShops } from './similar-shops.tsx';
 import { favouriteFailures, type Favourites } from './use-favourites.ts';
 import { ZoneSketch } from './zone-sketch.tsx';
@@ -41,8 +41,8 @@ interface ShopDrawerProps {
 export function ShopDrawer({ id, places, favourites, onClose, onOpen, onBought }: ShopDrawerProps) {
   const words = useText();
   const { t } = words;
-  const charged = useCharged('shop');
-  const asked = useCall(readShop, id === null ? null : { id });
+  const charged = useChargedPrice('shop');
+  const asked = useQuery(readShop, id === null ? null : { id });
   const row = asked.answer?.id === id ? asked.answer : undefined;
   // The sheet steps aside while it is paid, and is there again afterwards.
   const [buying, setBuying] = useState<string | null>(null);
@@ -78,7 +78,7 @@ export function ShopDrawer({ id, places, favourites, onClose, onOpen, onBought }
               />
             )}
             <FavouriteButton row={row} favourites={favourites} />
-            <KeepButton items={[{ type: 'shop', refId: row.id, title: row.name || row.address }]} />
+            <SaveToProjectButton items={[{ type: 'shop', refId: row.id, title: row.name || row.address }]} />
           </>
         )
       }
@@ -89,7 +89,7 @@ export function ShopDrawer({ id, places, favourites, onClose, onOpen, onBought }
         <AsyncView asked={{ ...asked, answer: row }} skeleton={<SkeletonLines lines={12} height={34} />}>
           {(shop) => (
             <>
-              <Pictures row={shop} />
+              <ShopImages row={shop} />
               <RentCheck row={shop} />
               <WaysOn row={shop} />
               <ShopFacts row={shop} places={places} />
@@ -109,8 +109,8 @@ export function ShopDrawer({ id, places, favourites, onClose, onOpen, onBought }
 /** Next steps for the shop, with their prices; and the sheet of its road. */
 function WaysOn({ row }: { row: ShopItem }) {
   const { t } = useText();
-  const successJindou = useCharged('success-rate')(prices['success-rate'].run);
-  const assessmentJindou = useCharged('assessment')(prices.assessment.quick);
+  const successJindou = useChargedPrice('success-rate')(prices['success-rate'].run);
+  const assessmentJindou = useChargedPrice('assessment')(prices.assessment.quick);
   return (
     <div className={styles.waysOn}>
       <LinkButton to={successAddress(row)}>
@@ -137,7 +137,7 @@ function FavouriteButton({ row, favourites }: { row: ShopItem; favourites: Favou
         <Icon name={isOn ? 'check' : 'star'} size={16} />
         {t(isOn ? 'shop.favourite.off' : 'shop.favourite')}
       </Button>
-      {favourites.error && <span role="alert">{failureWords(favourites.error, t, favouriteFailures)}</span>}
+      {favourites.error && <span role="alert">{formErrorMessage(favourites.error, t, favouriteFailures)}</span>}
     </>
   );
 }

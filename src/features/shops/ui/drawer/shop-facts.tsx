@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { RegisterText } from '#src/client/text/register-text.tsx';
-import { tradeText } from '#src/client/text/trade-label.ts';
+import { tradeLabel } from '#src/client/text/trade-label.ts';
 import type { Escalation } from '#src/domain/shop.ts';
 import { cityText, districtText, type Places } from '#src/features/searches/ui/list-page/place-options.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { Masked } from '#src/ui/data-grid/masked-cell.tsx';
-import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
+import { DescriptionItem, DescriptionList } from '#src/ui/description-list/description-list.tsx';
 import { feeText, floorOf, netRentText, termsText, type ShopItem } from '../search/shop-columns.tsx';
 import styles from '../search/shops.module.css';
 
@@ -17,7 +17,7 @@ export function ShopFacts({ row, places }: { row: ShopItem; places: Places | und
   const { t, number, percent, locale } = words;
   const { details } = row;
   // The rent of the whole shop has a line of its own.
-  const { ofMany, ofNet } = useRent();
+  const { ofMany, ofNet } = useRentFormat();
   const sign = row.currency === 'TWD' ? 'NT$' : '¥';
   const money = (minor: number | null | undefined) =>
     minor == null ? '–' : `${sign} ${number(minor / 100, { maximumFractionDigits: 0 })}`;
@@ -51,8 +51,8 @@ export function ShopFacts({ row, places }: { row: ShopItem; places: Places | und
     [t('shop.column.fee'), feeText(row, words)],
     [t('shop.column.terms'), termsText(row, words)],
     [t('shop.filter.freeRent'), flag(row.hasFreeRent)],
-    [t('shop.column.category'), row.category === null ? t('shop.vacant') : tradeText(row.category, locale)],
-    [t('shop.filter.allowed'), row.categoriesAllowed.map((code) => tradeText(code, locale)).join(t('list.and')) || '–'],
+    [t('shop.column.category'), row.category === null ? t('shop.vacant') : tradeLabel(row.category, locale)],
+    [t('shop.filter.allowed'), row.categoriesAllowed.map((code) => tradeLabel(code, locale)).join(t('list.and')) || '–'],
     [t('shop.filter.facilities'), row.facilities.map((name) => t(`shop.facility.${name}`)).join(t('list.and')) || '–'],
     [t('shop.landlord'), row.landlord === null ? '–' : t(`shop.landlord.${row.landlord}`)],
     [t('shop.filter.titleClear'), flag(row.titleClear)],
@@ -77,13 +77,13 @@ export function ShopFacts({ row, places }: { row: ShopItem; places: Places | und
   ];
   return (
     <div className={styles.block}>
-      <Facts>
+      <DescriptionList>
         {facts.map(([term, value]) => (
-          <Fact key={term} term={term}>
+          <DescriptionItem key={term} term={term}>
             {value}
-          </Fact>
+          </DescriptionItem>
         ))}
-      </Facts>
+      </DescriptionList>
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { useCall } from '#src/client/hooks/use-query.ts';
-import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
+import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
@@ -17,10 +17,10 @@ const areaShare = 0.3;
 export function SimilarShops({ row, onOpen }: { row: ShopItem; onOpen: (id: string) => void }) {
   const words = useText();
   const { t, number } = words;
-  const { ofMany } = useRent();
+  const { ofMany } = useRentFormat();
   const { lon, lat, areaM2, id } = row;
   const size = `${Math.max(1, Math.floor(areaM2 * (1 - areaShare)))}-${Math.ceil(areaM2 * (1 + areaShare))}`;
-  const asked = useCall(
+  const asked = useQuery(
     searchShops,
     lon === null || lat === null
       ? null

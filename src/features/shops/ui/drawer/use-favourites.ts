@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useMember } from '#src/client/hooks/use-member.ts';
-import type { Asked } from '#src/client/hooks/use-query.ts';
-import { useCallNow } from '#src/client/hooks/use-request.ts';
+import type { QueryResult } from '#src/client/hooks/use-query.ts';
+import { useRequest } from '#src/client/hooks/use-request.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
-import { markShop, markShops, mostFavourites, unmarkShop } from '../../contract/shops.ts';
+import { markShop, markShops, maxFavourites, unmarkShop } from '../../contract/shops.ts';
 import type { ShopItem } from '../search/shop-columns.tsx';
 
 /** Why a mark was refused, by the server's reason. */
 export const favouriteFailures: Partial<Record<string, MessageKey>> = { 'too-many': 'shop.favourite.many' };
 
-type Failure = NonNullable<Asked<unknown>['error']>;
+type Failure = NonNullable<QueryResult<unknown>['error']>;
 type Marked = Pick<ShopItem, 'id' | 'isFavourite'>;
 
 /** The member's favourite shops, stored by the server. */
@@ -29,8 +29,8 @@ export function useFavourites(reload: () => void, isListed: boolean): Favourites
   const person = useMember()?.id ?? '';
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [error, setError] = useState<Failure>();
-  const mark = useCallNow(markShop);
-  const unmark = useCallNow(unmarkShop);
+  const mark = useRequest(markShop);
+  const unmark = useRequest(unmarkShop);
   useTakeOver(person, reload);
   const has = useCallback(({ id, isFavourite }: Marked) => changed.get(id) ?? isFavourite, [changed]);
   const toggle = useCallback(
@@ -51,7 +51,7 @@ export function useFavourites(reload: () => void, isListed: boolean): Favourites
 
 /** Marks that an earlier version kept in this browser go to the server, once. */
 function useTakeOver(person: string, onTaken: () => void): void {
-  const take = useCallNow(markShops);
+  const take = useRequest(markShops);
   const told = useRef(onTaken);
   useEffect(() => {
     told.current = onTaken;
@@ -73,7 +73,7 @@ function useTakeOver(person: string, onTaken: () => void): void {
 function idsIn(kept: string | null): string[] {
   try {
     const value: unknown = JSON.parse(kept ?? '[]');
-    return Array.isArray(value) ? value.filter((id) => typeof id === 'string').slice(0, mostFavourites) : [];
+    return Array.isArray(value) ? value.filter((id) => typeof id === 'string').slice(0, maxFavourites) : [];
   } catch {
     return []; // unreadable: none
   }

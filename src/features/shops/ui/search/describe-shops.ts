@@ -1,4 +1,4 @@
-import { tradeText } from '#src/client/text/trade-label.ts';
+import { tradeLabel } from '#src/client/text/trade-label.ts';
 import type { Filter } from '#src/features/searches/ui/list-page/list-address.ts';
 import { cityText, currencyOf, districtText, type Places } from '#src/features/searches/ui/list-page/place-options.ts';
 import { rangeText } from '#src/features/searches/ui/list-page/range-label.ts';
@@ -42,7 +42,7 @@ export function describeShops(filter: Filter, { t, locale }: Translator, places:
         return `“${value}”`;
       case 'category':
       case 'allowed':
-        return tradeText(value, locale);
+        return tradeLabel(value, locale);
       case 'kind':
         return t(`shop.kind.${value as 'street'}`);
       case 'status':

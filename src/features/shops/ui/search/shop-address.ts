@@ -1,7 +1,7 @@
-import { mostComparedShops } from '#src/domain/shop.ts';
+import { maxComparedShops } from '#src/domain/shop.ts';
 import { listAddress, type Filter } from '#src/features/searches/ui/list-page/list-address.ts';
 import { listViews } from '#src/features/searches/ui/list-page/list-view.ts';
-import { placeMisfits } from '#src/features/searches/ui/list-page/place-options.ts';
+import { invalidPlaces } from '#src/features/searches/ui/list-page/place-options.ts';
 import { shopFilterFields, shopSorts } from '../../contract/shops.ts';
 
 /** Columns in their default order; the names are part of addresses and must not change. */
@@ -40,14 +40,14 @@ export const shopAddress = listAddress({
   misfits,
   sortNeeds: { distance: 'near', '-distance': 'near' },
   opens: 'shop',
-  compares: mostComparedShops,
+  compares: maxComparedShops,
 });
 
 /** Rents need a city, whose money they are; a road its district. */
 function misfits(filter: Filter): string[] {
   const money = filter['city'] === undefined ? ['rent', 'unitRent', 'unitRentDay'] : [];
   return [
-    ...placeMisfits(filter),
+    ...invalidPlaces(filter),
     ...money.filter((key) => filter[key] !== undefined),
     ...(filter['road'] !== undefined && filter['district'] === undefined ? ['road'] : []),
   ];

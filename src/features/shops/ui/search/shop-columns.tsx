@@ -1,20 +1,20 @@
-import type { RentForms, RentWords } from '#src/client/hooks/use-rent-format.ts';
+import type { RentForms, RentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { registerText } from '#src/client/text/register-text.tsx';
-import { tradeText } from '#src/client/text/trade-label.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { tradeLabel } from '#src/client/text/trade-label.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import type { Currency } from '#src/domain/city.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import type { Column } from '#src/ui/data-grid/column.ts';
 import { HouseNumber } from '#src/ui/house-number/house-number.tsx';
 import type { searchShops } from '../../contract/shops.ts';
-import { Star } from '../drawer/favourite-button.tsx';
-import { Picture } from '../drawer/shop-images.tsx';
+import { FavoriteButton } from '../drawer/favourite-button.tsx';
+import { ShopImage } from '../drawer/shop-images.tsx';
 import { shopColumnKeys, type ShopColumnKey } from './shop-address.ts';
 import styles from './shops.module.css';
 
 /** A shop as the server returns it. */
-export type ShopItem = AnswerOf<typeof searchShops>['list'][number];
+export type ShopItem = OutputOf<typeof searchShops>['list'][number];
 
 const minorPerUnit = 100;
 const whole = { maximumFractionDigits: 0 };
@@ -53,7 +53,7 @@ export function shopColumns(
         photos.length === 0 ? (
           '–'
         ) : (
-          <Picture id={photos[0]!} alt={t('shop.photo.of', { name: registerText(name || address, locale) })} />
+          <ShopImage id={photos[0]!} alt={t('shop.photo.of', { name: registerText(name || address, locale) })} />
         ),
     },
     favourite: {
@@ -62,7 +62,11 @@ export function shopColumns(
       align: 'center',
       priority: 2,
       cell: (row) => (
-        <Star name={registerText(row.address || row.name, locale)} isOn={marks.has(row)} onToggle={() => marks.toggle(row)} />
+        <FavoriteButton
+          name={registerText(row.address || row.name, locale)}
+          isOn={marks.has(row)}
+          onToggle={() => marks.toggle(row)}
+        />
       ),
     },
     floor: { head: t('shop.column.floor'), width: 72, priority: 5, cell: (row) => floorOf(row, words) },
@@ -116,7 +120,7 @@ export function shopColumns(
       head: t('shop.column.category'),
       width: 100,
       priority: 8,
-      cell: ({ category }) => (category === null ? t('shop.vacant') : tradeText(category, locale)),
+      cell: ({ category }) => (category === null ? t('shop.vacant') : tradeLabel(category, locale)),
     },
     status: {
       head: t('shop.column.status'),
@@ -157,7 +161,7 @@ export function shopColumns(
 }
 
 /** The rent of a shop per m² of its net area; a dash where that is not known. */
-export function netRentText({ rentMinorPerMonth, netAreaM2, currency }: ShopItem, ofNet: RentWords): string {
+export function netRentText({ rentMinorPerMonth, netAreaM2, currency }: ShopItem, ofNet: RentFormat): string {
   return netAreaM2 === null ? '–' : ofNet.text(rentMinorPerMonth / minorPerUnit / netAreaM2, currency);
 }
 

@@ -1,12 +1,12 @@
 import { useText } from '#src/client/hooks/use-text.ts';
-import { tradeText } from '#src/client/text/trade-label.ts';
+import { tradeLabel } from '#src/client/text/trade-label.ts';
 import {
   facilities,
   payEvery,
   shopFloorBands,
   shopKinds,
   shopSources,
-  shownStatuses,
+  visibleStatuses,
   transferFeeEdges,
 } from '#src/domain/shop.ts';
 import { trades } from '#src/domain/trade-taxonomy.ts';
@@ -15,7 +15,7 @@ import { currencyOf, type Places } from '#src/features/searches/ui/list-page/pla
 import { useRoadControl } from '#src/features/searches/ui/list-page/road-control.tsx';
 import { useFilterControls } from '#src/features/searches/ui/list-page/use-filter-controls.tsx';
 import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
-import { rare, type FilterControl } from '#src/ui/filter-bar/filter-control.ts';
+import { isRarelyUsed, type FilterControl } from '#src/ui/filter-bar/filter-control.ts';
 
 const withinDays = [7, 30, 90, 365];
 const completenessSteps = [50, 70, 90];
@@ -31,7 +31,7 @@ export function useShopFilters(navigation: ListNavigation, places: Places | unde
   const sign = currency === 'TWD' ? 'NT$' : '¥';
   const needsCity = (control: FilterControl): FilterControl =>
     city === undefined ? { ...control, panel: () => <p className={styles.panelText}>{t('list.city.first')}</p> } : control;
-  const tradeOptions = trades.map(({ code }) => ({ value: code, text: tradeText(code, locale) }));
+  const tradeOptions = trades.map(({ code }) => ({ value: code, text: tradeLabel(code, locale) }));
   return [
     ...controls.place(places, ['road'], { byCity: ['rent', 'unitRent', 'unitRentDay'] }),
     useRoadControl(navigation),
@@ -39,7 +39,7 @@ export function useShopFilters(navigation: ListNavigation, places: Places | unde
     controls.many(
       'status',
       t('shop.column.status'),
-      shownStatuses.map((value) => ({ value, text: t(`shop.status.${value}`) })),
+      visibleStatuses.map((value) => ({ value, text: t(`shop.status.${value}`) })),
     ),
     controls.stretch('area', t('shop.column.area'), { unit: t('unit.area'), least: 1, most: 100_000 }),
     needsCity(controls.stretch('rent', t('kase.column.rent'), { unit: sign, least: 0, most: 100_000_000 })),
@@ -47,9 +47,9 @@ export function useShopFilters(navigation: ListNavigation, places: Places | unde
       controls.stretch('unitRent', t('kase.column.unit-rent'), { unit: t(`unit.rent.${currency}`), least: 0, most: 100_000 }),
     ),
     controls.flag('favourite', t('shop.filter.favourite')),
-    rare(controls.many('allowed', t('shop.filter.allowed'), tradeOptions)),
-    rare(controls.flag('owned', t('shop.filter.owned'))),
-    rare(
+    isRarelyUsed(controls.many('allowed', t('shop.filter.allowed'), tradeOptions)),
+    isRarelyUsed(controls.flag('owned', t('shop.filter.owned'))),
+    isRarelyUsed(
       needsCity(
         controls.stretch('unitRentDay', t('shop.filter.unitRentDay'), {
           unit: `${sign}/${t('unit.area')}`,
@@ -59,70 +59,70 @@ export function useShopFilters(navigation: ListNavigation, places: Places | unde
         }),
       ),
     ),
-    rare(controls.stretch('frontage', t('shop.filter.frontage'), { unit: 'm', least: 0, most: 100, decimals: 1 })),
-    rare(controls.stretch('depth', t('shop.filter.depth'), { unit: 'm', least: 0, most: 200, decimals: 1 })),
-    rare(controls.stretch('height', t('shop.filter.height'), { unit: 'm', least: 0, most: 30, decimals: 1 })),
-    rare(
+    isRarelyUsed(controls.stretch('frontage', t('shop.filter.frontage'), { unit: 'm', least: 0, most: 100, decimals: 1 })),
+    isRarelyUsed(controls.stretch('depth', t('shop.filter.depth'), { unit: 'm', least: 0, most: 200, decimals: 1 })),
+    isRarelyUsed(controls.stretch('height', t('shop.filter.height'), { unit: 'm', least: 0, most: 30, decimals: 1 })),
+    isRarelyUsed(
       controls.many(
         'floor',
         t('shop.column.floor'),
         shopFloorBands.map((value) => ({ value, text: t(`shop.floor.${value}`) })),
       ),
     ),
-    rare(
+    isRarelyUsed(
       controls.many(
         'kind',
         t('shop.filter.kind'),
         shopKinds.map((value) => ({ value, text: t(`shop.kind.${value}`) })),
       ),
     ),
-    rare(controls.many('category', t('shop.column.category'), tradeOptions)),
-    rare(
+    isRarelyUsed(controls.many('category', t('shop.column.category'), tradeOptions)),
+    isRarelyUsed(
       controls.one('transferFee', t('shop.column.fee'), [
         { value: 'none', text: t('shop.fee.none') },
         ...transferFeeEdges.map((edge) => ({ value: String(edge), text: `≤ ${number(edge)}` })),
       ]),
     ),
-    rare(
+    isRarelyUsed(
       controls.one(
         'deposit',
         t('shop.filter.deposit'),
         Array.from({ length: mostDeposit + 1 }, (_, n) => ({ value: String(n), text: t('shop.months.most', { n }) })),
       ),
     ),
-    rare(
+    isRarelyUsed(
       controls.many(
         'payEvery',
         t('shop.filter.payEvery'),
         payEvery.map((n) => ({ value: String(n), text: t('shop.months', { n }) })),
       ),
     ),
-    rare(controls.flag('freeRent', t('shop.filter.freeRent'))),
-    rare(
+    isRarelyUsed(controls.flag('freeRent', t('shop.filter.freeRent'))),
+    isRarelyUsed(
       controls.many(
         'facilities',
         t('shop.filter.facilities'),
         facilities.map((value) => ({ value, text: t(`shop.facility.${value}`) })),
       ),
     ),
-    rare(controls.flag('corner', t('shop.filter.corner'))),
-    rare(controls.flag('titleClear', t('shop.filter.titleClear'))),
-    rare(
+    isRarelyUsed(controls.flag('corner', t('shop.filter.corner'))),
+    isRarelyUsed(controls.flag('titleClear', t('shop.filter.titleClear'))),
+    isRarelyUsed(
       controls.one(
         'listedWithin',
         t('shop.filter.listedWithin'),
         withinDays.map((n) => ({ value: String(n), text: t('shop.days', { n }) })),
       ),
     ),
-    rare(controls.date('availableBy', t('shop.filter.availableBy'))),
-    rare(
+    isRarelyUsed(controls.date('availableBy', t('shop.filter.availableBy'))),
+    isRarelyUsed(
       controls.many(
         'source',
         t('shop.filter.source'),
         shopSources.map((value) => ({ value, text: t(`shop.source.${value}`) })),
       ),
     ),
-    rare(
+    isRarelyUsed(
       controls.one(
         'completeness',
         t('shop.column.completeness'),

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { WireInputOf } from '#src/contract/endpoint.ts';
 import frame from '#src/features/searches/ui/list-page/list-layout.module.css';
 import { ViewSwitch } from '#src/features/searches/ui/list-page/view-switch.tsx';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { MapLoading } from '#src/ui/map/map-loading.tsx';
-import { mostPoints, shopPoints } from '../../contract/shops.ts';
+import { maxPoints, shopPoints } from '../../contract/shops.ts';
 import { HeatLegend } from './heat-legend.tsx';
 import { heatSurface } from './heat-surface.ts';
 import { placeKey } from './point-coordinates.ts';
@@ -33,7 +33,7 @@ export function ShopMap({ city, filter, pointed, ticked, onArea, onPlace, onOpen
   const { t, number } = useText();
   const [mode, setMode] = useState<'points' | 'heat'>('points');
   const [chosen, setChosen] = useState<string | null>(null);
-  const asked = useCall(shopPoints, filter);
+  const asked = useQuery(shopPoints, filter);
   const { points: flat, withoutPlace = 0, isCut } = asked.answer ?? {};
   const surface = useMemo(() => (flat && mode === 'heat' ? heatSurface(flat) : undefined), [flat, mode]);
   const points = useMemo(() => flat && { flat, heat: surface?.cells }, [flat, surface]);
@@ -94,7 +94,7 @@ export function ShopMap({ city, filter, pointed, ticked, onArea, onPlace, onOpen
       ) : (
         isCut && (
           <div className={frame.partial} role="status">
-            {t('shop.map.cut', { n: number(mostPoints) })}
+            {t('shop.map.cut', { n: number(maxPoints) })}
           </div>
         )
       )}

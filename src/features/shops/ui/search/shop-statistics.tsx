@@ -1,23 +1,23 @@
-import { tickedRents } from '#src/analytics/selected-rents.ts';
-import type { Asked } from '#src/client/hooks/use-query.ts';
+import { selectedRents } from '#src/analytics/selected-rents.ts';
+import type { QueryResult } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { AnswerOf, WireInputOf } from '#src/contract/endpoint.ts';
+import type { OutputOf, WireInputOf } from '#src/contract/endpoint.ts';
 import { openSample, smallestSample } from '#src/domain/disclosure.ts';
 import { isSyntheticSource, provenanceOf } from '#src/domain/provenance.ts';
-import { FreeFigures } from '#src/features/searches/ui/statistics/free-statistics.tsx';
-import { TickedFigures } from '#src/features/searches/ui/statistics/selected-statistics.tsx';
+import { FreeStatistics } from '#src/features/searches/ui/statistics/free-statistics.tsx';
+import { SelectedStatistics } from '#src/features/searches/ui/statistics/selected-statistics.tsx';
 import type { shopStatistics } from '../../contract/shops.ts';
 import { NetFigure } from '../drawer/net-rent-statistic.tsx';
 import type { ShopItem } from './shop-columns.tsx';
 
 interface ShopStripProps {
-  asked: Asked<AnswerOf<typeof shopStatistics>>;
+  asked: QueryResult<OutputOf<typeof shopStatistics>>;
   filter: WireInputOf<typeof shopStatistics>;
   ticked: readonly ShopItem[];
 }
 
 /** The free figures of a search for shops: asking rents, which are open, so that nothing of them is masked. */
-export function ShopStrip({ asked, filter, ticked }: ShopStripProps) {
+export function ShopStatistics({ asked, filter, ticked }: ShopStripProps) {
   const { t, number } = useText();
   const status = asked.answer?.byStatus;
   const provenance = provenanceOf('listing', asked.answer?.isSynthetic);
@@ -26,7 +26,7 @@ export function ShopStrip({ asked, filter, ticked }: ShopStripProps) {
     ticked.some(({ dataSource }) => isSyntheticSource(dataSource)),
   );
   return (
-    <FreeFigures
+    <FreeStatistics
       asked={asked}
       provenance="listing"
       rows={t('shop.rows')}
@@ -40,7 +40,7 @@ export function ShopStrip({ asked, filter, ticked }: ShopStripProps) {
       ]}
     >
       <NetFigure provenance={provenance} filter={filter} />
-      <TickedFigures provenance={ofTicked} n={ticked.length} figures={tickedRents(ticked)} busy={false} />
-    </FreeFigures>
+      <SelectedStatistics provenance={ofTicked} n={ticked.length} figures={selectedRents(ticked)} busy={false} />
+    </FreeStatistics>
   );
 }

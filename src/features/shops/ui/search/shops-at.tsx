@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { WireInputOf } from '#src/contract/endpoint.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
@@ -30,7 +30,7 @@ const most = 50;
 export default function ShopsAt({ place, filter, onOpen, onClose }: ShopsAtProps) {
   const words = useText();
   const { t } = words;
-  const asked = useCall(searchShops, { ...filter, near: `${place},${aroundM}`, sort: 'distance', limit: most });
+  const asked = useQuery(searchShops, { ...filter, near: `${place},${aroundM}`, sort: 'distance', limit: most });
   const here = asked.answer?.list.filter(({ distanceM }) => distanceM !== null && distanceM <= atM);
   const only = here?.length === 1 ? here[0]!.id : undefined;
   useEffect(() => {

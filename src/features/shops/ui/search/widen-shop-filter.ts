@@ -2,7 +2,7 @@ import { longestRadiusM } from '#src/contract/field-schemas.ts';
 import type { Currency } from '#src/domain/city.ts';
 import type { Filter } from '#src/features/searches/ui/list-page/list-address.ts';
 import { rangeText } from '#src/features/searches/ui/list-page/range-label.ts';
-import { widerStretch } from '#src/features/searches/ui/list-page/widen-range.ts';
+import { widenRange } from '#src/features/searches/ui/list-page/widen-range.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { shopFilterFields } from '../../contract/shops.ts';
 
@@ -18,7 +18,7 @@ const stretches = [
  *
  * @returns undefined where none of them is set, or none can be loosened.
  */
-export function widened(
+export function widenFilter(
   filter: Filter,
   { t, number }: Translator,
   currency: Currency,
@@ -35,7 +35,7 @@ export function widened(
   const labels = { area: 'shop.column.area', unitRent: 'kase.column.unit-rent', rent: 'kase.column.rent' } as const;
   for (const [key, least, most] of stretches) {
     const set = filter[key];
-    const value = typeof set === 'string' ? widerStretch(set, least, most) : undefined;
+    const value = typeof set === 'string' ? widenRange(set, least, most) : undefined;
     if (value === undefined) continue;
     const range = rangeText(value).replaceAll(/[\d.]+/g, (end) => number(Number(end)));
     const words = { what: t(labels[key]), range, unit: units[key] };

@@ -1,20 +1,20 @@
 import { useState } from 'react';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import { ActionRow } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
-import { Field } from '#src/ui/field/labelled-field.tsx';
-import { FormFailure } from '#src/ui/form/form-error.tsx';
+import { PaymentField } from '#src/ui/field/labelled-field.tsx';
+import { FormError } from '#src/ui/form/form-error.tsx';
 import { Select } from '#src/ui/select/select.tsx';
-import { reportStale, type shopAsks } from '../../contract/stale-reports.ts';
+import { reportStale, type shopAskingRents } from '../../contract/stale-reports.ts';
 import { needsNote, staleKinds, staleLimits, type StaleKind } from '../../model/stale-report.ts';
 import styles from '../search/shops.module.css';
 
 interface ReportStaleProps {
   id: string;
   /** The member's newest report about the shop. */
-  own: AnswerOf<typeof shopAsks>['own'];
+  own: OutputOf<typeof shopAskingRents>['own'];
   onChanged: () => void;
 }
 
@@ -52,7 +52,7 @@ export function ReportStale({ id, own, onChanged }: ReportStaleProps) {
 
 function Form({ id, onSent, onClose }: { id: string; onSent: () => void; onClose: () => void }) {
   const { t } = useText();
-  const { send, sending, error, forget } = useSend(reportStale);
+  const { send, sending, error, forget } = useMutation(reportStale);
   const [what, setWhat] = useState<StaleKind>('let');
   const [note, setNote] = useState('');
   const [tried, setTried] = useState(false);
@@ -67,7 +67,7 @@ function Form({ id, onSent, onClose }: { id: string; onSent: () => void; onClose
         if (!lacks) void send({ id, what, note: note.trim() }).then((sent) => sent && onSent());
       }}
     >
-      <FormFailure
+      <FormError
         error={error}
         reasons={{
           'waits-already': 'shop.stale.failed.waits',
@@ -75,7 +75,7 @@ function Form({ id, onSent, onClose }: { id: string; onSent: () => void; onClose
           'own-listing': 'shop.stale.failed.own',
         }}
       />
-      <Field label={t('shop.stale.what')}>
+      <PaymentField label={t('shop.stale.what')}>
         {() => (
           <Select
             value={what}
@@ -91,8 +91,8 @@ function Form({ id, onSent, onClose }: { id: string; onSent: () => void; onClose
             ))}
           </Select>
         )}
-      </Field>
-      <Field label={t('shop.stale.note')} fault={tried && lacks ? t('shop.stale.note.need') : undefined}>
+      </PaymentField>
+      <PaymentField label={t('shop.stale.note')} fault={tried && lacks ? t('shop.stale.note.need') : undefined}>
         {(tied) => (
           <textarea
             {...tied}
@@ -105,7 +105,7 @@ function Form({ id, onSent, onClose }: { id: string; onSent: () => void; onClose
             }}
           />
         )}
-      </Field>
+      </PaymentField>
       <p className={styles.quiet}>{t('shop.stale.hint')}</p>
       <ActionRow>
         <Button type="submit" variant="primary" disabled={sending}>

@@ -1,27 +1,27 @@
 import { useState } from 'react';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { RegisterText } from '#src/client/text/register-text.tsx';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import { ActionRow } from '#src/ui/action-row/action-row.tsx';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
-import { Field } from '#src/ui/field/labelled-field.tsx';
-import { FormFailure } from '#src/ui/form/form-error.tsx';
+import { PaymentField } from '#src/ui/field/labelled-field.tsx';
+import { FormError } from '#src/ui/form/form-error.tsx';
 import { Pager } from '#src/ui/pagination/pager.tsx';
 import { decideStaleReport, listStaleReports } from '../../contract/stale-reports.ts';
 import { staleLimits } from '../../model/stale-report.ts';
 import styles from '../search/shops.module.css';
 
-type Report = AnswerOf<typeof listStaleReports>['list'][number];
+type Report = OutputOf<typeof listStaleReports>['list'][number];
 
 /** Listings that were reported, the one that waits longest first. */
 export default function StaleQueue({ onSettled }: { onSettled: () => void }) {
   const { t } = useText();
   const [page, setPage] = useState({ page: 1, limit: 10 });
-  const asked = useCall(listStaleReports, page);
+  const asked = useQuery(listStaleReports, page);
   return (
     <AsyncView
       asked={asked}
@@ -60,7 +60,7 @@ export default function StaleQueue({ onSettled }: { onSettled: () => void }) {
 function Waiting({ report, onDecided }: { report: Report; onDecided: () => void }) {
   const { t, number, dayText } = useText();
   const { id, what, note, createdAt, memberName, isOwn, isMembers, shop } = report;
-  const { send, sending, error } = useSend(decideStaleReport);
+  const { send, sending, error } = useMutation(decideStaleReport);
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const decide = (act: 'confirm' | 'reject') => {
@@ -83,12 +83,15 @@ function Waiting({ report, onDecided }: { report: Report; onDecided: () => void 
         <p className={styles.quiet}>{t('shop.stale.queue.own')}</p>
       ) : (
         <>
-          <Field label={t('shop.stale.reason')} fault={tried && reason.trim() === '' ? t('shop.stale.reason.need') : undefined}>
+          <PaymentField
+            label={t('shop.stale.reason')}
+            fault={tried && reason.trim() === '' ? t('shop.stale.reason.need') : undefined}
+          >
             {(tied) => (
               <input {...tied} maxLength={staleLimits.reason} value={reason} onChange={({ target }) => setReason(target.value)} />
             )}
-          </Field>
-          <FormFailure error={error} reasons={{ 'status-forbids': 'shop.stale.failed.decided' }} />
+          </PaymentField>
+          <FormError error={error} reasons={{ 'status-forbids': 'shop.stale.failed.decided' }} />
           <ActionRow>
             <Button variant="primary" disabled={sending} onClick={() => decide('confirm')}>
               {t('shop.stale.confirm')}

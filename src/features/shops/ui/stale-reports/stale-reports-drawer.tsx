@@ -9,7 +9,7 @@ import { Drawer } from '#src/ui/drawer/drawer.tsx';
 const StaleQueue = lazy(() => import('./stale-report-queue.tsx'));
 
 /** For listing staff: a drawer with the reports of stale listings. */
-export function StaleDesk({ onSettled }: { onSettled: () => void }) {
+export function StaleReportsDrawer({ onSettled }: { onSettled: () => void }) {
   const { t } = useText();
   const { may } = useAccess();
   const [open, setOpen] = useState(false);

@@ -2,8 +2,8 @@ import { useId, useState } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { call, type CallOutput } from '#src/client/http/call.ts';
 import type { CallError } from '#src/client/http/errors.ts';
-import { failureText } from '#src/client/text/error-message.ts';
-import { spokenPlaces } from '#src/features/places/ui/localized-places.ts';
+import { errorMessage } from '#src/client/text/error-message.ts';
+import { localizePlaces } from '#src/features/places/ui/localized-places.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { FieldNote } from '#src/ui/text/text.tsx';
 import { findSuccessPlaces } from '../../contract/success-rates.ts';
@@ -42,7 +42,7 @@ export function AddressField({ city, onPlace }: AddressFieldProps) {
     }
   };
   const nameOf = ({ name, district }: FoundPlace) =>
-    `${spokenPlaces(name, undefined, locale)} · ${spokenPlaces(district, undefined, locale)}`;
+    `${localizePlaces(name, undefined, locale)} · ${localizePlaces(district, undefined, locale)}`;
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{t('success.address')}</label>
@@ -82,7 +82,7 @@ export function AddressField({ city, onPlace }: AddressFieldProps) {
       )}
       <FieldNote id={`${id}-below`} role="status" isError={error !== null || found?.length === 0}>
         {error
-          ? failureText(error, words)
+          ? errorMessage(error, words)
           : found?.length === 0
             ? t('success.address.none')
             : found?.length === 1

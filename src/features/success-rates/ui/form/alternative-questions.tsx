@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { tradeText } from '#src/client/text/trade-label.ts';
-import { leastShops } from '#src/domain/success-rate.ts';
+import { tradeLabel } from '#src/client/text/trade-label.ts';
+import { minShops } from '#src/domain/success-rate.ts';
 import { familyOf, type TradeCode } from '#src/domain/trade-taxonomy.ts';
 import { successScopes } from '../../contract/success-rates.ts';
 import { widerOnes, type Question } from './question-address.ts';
@@ -18,9 +18,9 @@ interface WaysOutProps {
 }
 
 /** Alternatives to a query with too few shops: with one condition less, or of another trade in the same city. */
-export function WaysOut({ question, way }: WaysOutProps) {
+export function AlternativeQuestions({ question, way }: WaysOutProps) {
   const { t, locale, number } = useText();
-  const scopes = useCall(successScopes, {}).answer;
+  const scopes = useQuery(successScopes, {}).answer;
   const wider = widerOnes(question);
   const others = scopes ? otherTrades(question, scopes) : [];
   return (
@@ -32,7 +32,7 @@ export function WaysOut({ question, way }: WaysOutProps) {
         <span key={code}>
           {way(
             { ...question, category: [code] },
-            t('success.few.trade', { trade: tradeText(code, locale), n: number(n) }),
+            t('success.few.trade', { trade: tradeLabel(code, locale), n: number(n) }),
             wider.length === 0 && at === 0,
           )}
         </span>
@@ -50,7 +50,7 @@ export function otherTrades(question: Question, scopes: Scopes): { code: TradeCo
   const families = asked.map(familyOf);
   const isNear = ({ code }: { code: TradeCode }) => Number(families.includes(familyOf(code)));
   return (scopes.find(({ name }) => name === question['city'])?.trades ?? [])
-    .filter(({ code, n }) => !asked.includes(code) && n >= leastShops)
+    .filter(({ code, n }) => !asked.includes(code) && n >= minShops)
     .toSorted((a, b) => isNear(b) - isNear(a) || b.n - a.n)
     .slice(0, mostTrades);
 }

@@ -1,4 +1,4 @@
-import type { WrongPart } from '#src/features/searches/ui/list-page/list-address.ts';
+import type { InvalidParameter } from '#src/features/searches/ui/list-page/list-address.ts';
 import type { Question, QuestionField } from './question-address.ts';
 import type { Scopes } from './question-labels.ts';
 
@@ -12,7 +12,7 @@ const named = ['city', 'district', 'road', 'near', 'polygon', 'category'] as con
  * A place belongs to its city. If that city is not available, its districts, roads and drawings are dropped too:
  * they would be queried, and paid for, in a city they do not lie in.
  */
-export function completed(filter: Question, scopes: Scopes, own: string): Question {
+export function completeQuestion(filter: Question, scopes: Scopes, own: string): Question {
   const city = scopes.find(({ name }) => name === (filter['city'] ?? own)) ?? scopes[0]!;
   const isOther = filter['city'] !== undefined && filter['city'] !== city.name;
   const hasDistrict = !isOther && city.districts.some(({ name }) => name === filter['district']);
@@ -30,7 +30,7 @@ export function completed(filter: Question, scopes: Scopes, own: string): Questi
 }
 
 /** Valid address parameters that are ignored, as the city has no such place or trade. */
-export function unknownParts(filter: Question, question: Question): WrongPart[] {
+export function unknownParameters(filter: Question, question: Question): InvalidParameter[] {
   return named
     .filter((key) => filter[key] !== undefined && String(filter[key]) !== String(question[key]))
     .map((key) => ({ key, value: String(filter[key]) }));

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { listRoads } from '#src/contract/places.ts';
 import { cityNamed } from '#src/domain/city.ts';
@@ -10,17 +10,17 @@ import { PlaceMap } from './place-map.tsx';
 import { PolygonField } from './polygon-field.tsx';
 import type { Question } from './question-address.ts';
 import type { QuestionChange } from './question-form.tsx';
-import { NearFields } from './radius-fields.tsx';
-import { nearText } from './radius-label.ts';
+import { RadiusFields } from './radius-fields.tsx';
+import { radiusLabel } from './radius-label.ts';
 import styles from './success-form.module.css';
-import type { AskedPreview } from './success-preview.tsx';
+import type { PreviewRequest } from './success-preview.tsx';
 
 const ways = ['all', 'road', 'near', 'polygon'] as const;
 type Way = (typeof ways)[number];
 
 interface PlaceFieldsProps {
   question: Question;
-  preview: AskedPreview;
+  preview: PreviewRequest;
   onChange: (change: QuestionChange) => void;
   onWrong: (isWrong: boolean) => void;
 }
@@ -43,7 +43,10 @@ export function PlaceFields({ question, preview, onChange, onWrong }: PlaceField
   const [turn, setTurn] = useState(0);
   const way = asked === 'all' ? (wanted ?? 'all') : asked;
   const hasRoads = cityNamed(String(city)) !== undefined && district !== undefined;
-  const roads = useCall(listRoads, way === 'road' && hasRoads ? { city: String(city), district: String(district) } : null).answer;
+  const roads = useQuery(
+    listRoads,
+    way === 'road' && hasRoads ? { city: String(city), district: String(district) } : null,
+  ).answer;
   const choose = (next: Way) => {
     setWanted(next);
     onWrong(false);
@@ -67,7 +70,7 @@ export function PlaceFields({ question, preview, onChange, onWrong }: PlaceField
             onWrong(false);
             onChange({ district: where, road: [name], near: undefined, polygon: undefined });
           } else if (lon !== null && lat !== null) {
-            draw({ near: nearText([lon, lat], near === undefined ? undefined : String(near)), polygon: undefined });
+            draw({ near: radiusLabel([lon, lat], near === undefined ? undefined : String(near)), polygon: undefined });
           }
         }}
       />
@@ -98,7 +101,7 @@ export function PlaceFields({ question, preview, onChange, onWrong }: PlaceField
           ))}
         </div>
       )}
-      {way === 'near' && <NearFields key={turn} value={near} onChange={onChange} onWrong={onWrong} />}
+      {way === 'near' && <RadiusFields key={turn} value={near} onChange={onChange} onWrong={onWrong} />}
       {way === 'polygon' && <PolygonField key={turn} value={polygon} onChange={onChange} onWrong={onWrong} />}
       <PlaceMap question={question} preview={preview} isExpected={way === 'near' || way === 'polygon'} onDraw={draw} />
     </>

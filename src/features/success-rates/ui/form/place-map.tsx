@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId, useMemo, useState } from 'react';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { CallInput } from '#src/client/http/call.ts';
 import { Failed } from '#src/ui/async-view/async-view.tsx';
@@ -7,12 +7,12 @@ import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { MapLoading } from '#src/ui/map/map-loading.tsx';
 import { Caption } from '#src/ui/text/text.tsx';
-import { longestRateRadiusM, shortestRateRadiusM, successQuestionFields, successSpots } from '../../contract/success-rates.ts';
+import { longestRateRadiusM, shortestRateRadiusM, successQuestionFields, successPoints } from '../../contract/success-rates.ts';
 import { areaBounds } from './area-bounds.ts';
 import styles from './place-map.module.css';
 import type { Question } from './question-address.ts';
-import { heldRadius, nearText } from './radius-label.ts';
-import type { AskedPreview } from './success-preview.tsx';
+import { heldRadius, radiusLabel } from './radius-label.ts';
+import type { PreviewRequest } from './success-preview.tsx';
 
 const CityMap = lazy(() => import('#src/ui/map/city-map.tsx'));
 
@@ -21,7 +21,7 @@ const shown = ['city', 'district', 'category', 'openedFrom', 'openedTo', 'chain'
 
 interface PlaceMapProps {
   question: Question;
-  preview: AskedPreview;
+  preview: PreviewRequest;
   /** A point or a border is to be given, so the map is there unasked. */
   isExpected: boolean;
   onDraw: (place: Record<'near' | 'polygon', string | undefined>) => void;
@@ -50,10 +50,10 @@ function OpenMap({ question, preview, onDraw }: Omit<PlaceMapProps, 'isExpected'
   const { t, number } = useText();
   const [fault, setFault] = useState(false);
   const [held, setHeld] = useState(false);
-  const asked = useCall(
-    successSpots,
+  const asked = useQuery(
+    successPoints,
     Object.fromEntries(shown.flatMap((key) => (question[key] === undefined ? [] : [[key, question[key]]]))) as CallInput<
-      typeof successSpots
+      typeof successPoints
     >,
   );
   const spots = asked.answer;
@@ -83,7 +83,7 @@ function OpenMap({ question, preview, onDraw }: Omit<PlaceMapProps, 'isExpected'
               bounds={bounds}
               drawn={{ near, polygon }}
               help={t('success.map.keys')}
-              onPlace={(position) => choose({ near: nearText(position, near), polygon: undefined })}
+              onPlace={(position) => choose({ near: radiusLabel(position, near), polygon: undefined })}
               onDraw={(drawn) => choose({ near: drawn.near, polygon: drawn.polygon })}
             />
           ) : (
@@ -110,7 +110,7 @@ function OpenMap({ question, preview, onDraw }: Omit<PlaceMapProps, 'isExpected'
 }
 
 /** How many shops lie in what was chosen, before anything is paid. */
-function Inside({ hasPlace, preview: { answer, loading } }: { hasPlace: boolean; preview: AskedPreview }) {
+function Inside({ hasPlace, preview: { answer, loading } }: { hasPlace: boolean; preview: PreviewRequest }) {
   const { t } = useText();
   if (!hasPlace) return t('success.map.how');
   const area = loading ? undefined : answer?.levels.find(({ level }) => level === 'area');

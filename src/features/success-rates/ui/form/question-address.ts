@@ -29,7 +29,7 @@ export const questionAddress = listAddress({
 });
 
 /** Validation errors of a query, by field; empty when it is valid. */
-export function faultsOf(question: Question): Map<QuestionField, string> {
+export function questionErrors(question: Question): Map<QuestionField, string> {
   const read = successQuestion.safeParse(question);
   const faults = new Map<QuestionField, string>();
   for (const { path, message } of read.error?.issues ?? []) {
@@ -44,7 +44,7 @@ const narrowing = { rentBurden: ['rentBurden'], area: ['area'], chain: ['chain']
 export type Narrowing = keyof typeof narrowing;
 
 /** A query without one of its conditions. */
-export interface Wider {
+export interface WiderQuestion {
   key: Narrowing;
   question: Question;
 }
@@ -53,7 +53,7 @@ export interface Wider {
  * Wider versions of a query that lacks data even for its whole city: without each condition, one by one. A wider place is not
  * among them, as the whole city was tried already.
  */
-export function widerOnes(question: Question): Wider[] {
+export function widerOnes(question: Question): WiderQuestion[] {
   return (Object.keys(narrowing) as Narrowing[]).flatMap((key) => {
     const fields: readonly string[] = narrowing[key];
     if (!fields.some((field) => question[field] !== undefined)) return [];

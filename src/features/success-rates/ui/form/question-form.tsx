@@ -1,24 +1,24 @@
 import { useEffect, useId, useState } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { tradeText } from '#src/client/text/trade-label.ts';
-import { longestHorizonYears, mostTradesCompared } from '#src/domain/success-rate.ts';
+import { tradeLabel } from '#src/client/text/trade-label.ts';
+import { longestHorizonYears, maxTradesCompared } from '#src/domain/success-rate.ts';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { Caption } from '#src/ui/text/text.tsx';
 import { NameField } from './name-field.tsx';
 import { NumberField } from './number-field.tsx';
 import { PlaceFields } from './place-fields.tsx';
-import { faultsOf, type Question, type QuestionField } from './question-address.ts';
+import { questionErrors, type Question, type QuestionField } from './question-address.ts';
 import type { Scopes } from './question-labels.ts';
 import { RentFields } from './rent-fields.tsx';
 import styles from './success-form.module.css';
-import type { AskedPreview } from './success-preview.tsx';
+import type { PreviewRequest } from './success-preview.tsx';
 
 export type QuestionChange = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 interface QuestionFormProps {
   question: Question;
   scopes: Scopes;
-  preview: AskedPreview;
+  preview: PreviewRequest;
   onChange: (change: QuestionChange) => void;
   /** Called with whether any input is invalid; then the query is not the one on the page. */
   onWrong: (isWrong: boolean) => void;
@@ -35,7 +35,7 @@ export function QuestionForm({ question, scopes, preview, onChange, onWrong }: Q
       if (before.has(field) === isWrong) return before;
       return isWrong ? new Set([...before, field]) : new Set([...before].filter((other) => other !== field));
     });
-  const faults = faultsOf(question);
+  const faults = questionErrors(question);
   const one = (field: QuestionField) => (typeof question[field] === 'string' ? question[field] : undefined);
   const city = scopes.find(({ name }) => name === one('city'));
   const trades = [question['category'] ?? []].flat();
@@ -117,7 +117,7 @@ export function QuestionForm({ question, scopes, preview, onChange, onWrong }: Q
         <legend>{t('success.form.what')}</legend>
         <div className={styles.field}>
           <span className={styles.label} id={`${id}-trades`}>
-            {t('success.field.category', { most: mostTradesCompared })}
+            {t('success.field.category', { most: maxTradesCompared })}
           </span>
           <div role="group" aria-labelledby={`${id}-trades`} className={styles.ticks}>
             {city?.trades.map(({ code, n }) => (
@@ -126,12 +126,12 @@ export function QuestionForm({ question, scopes, preview, onChange, onWrong }: Q
                   type="checkbox"
                   checked={trades.includes(code)}
                   // The last one cannot be removed: a query needs a trade.
-                  disabled={trades.includes(code) ? trades.length === 1 : trades.length >= mostTradesCompared}
+                  disabled={trades.includes(code) ? trades.length === 1 : trades.length >= maxTradesCompared}
                   onChange={({ target }) =>
                     onChange({ category: target.checked ? [...trades, code] : trades.filter((other) => other !== code) })
                   }
                 />
-                {tradeText(code, locale)} <span className={styles.n}>n={number(n)}</span>
+                {tradeLabel(code, locale)} <span className={styles.n}>n={number(n)}</span>
               </label>
             ))}
           </div>

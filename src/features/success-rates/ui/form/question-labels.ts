@@ -1,14 +1,14 @@
-import { tradeText } from '#src/client/text/trade-label.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import { tradeLabel } from '#src/client/text/trade-label.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import { cityNamed } from '#src/domain/city.ts';
 import { moneyIn, observedCityNamed, type RateLevel } from '#src/domain/success-rate.ts';
-import { spokenPlaces } from '#src/features/places/ui/localized-places.ts';
+import { localizePlaces } from '#src/features/places/ui/localized-places.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
 import type { successScopes } from '../../contract/success-rates.ts';
 import type { Question } from './question-address.ts';
 
-export type Scopes = AnswerOf<typeof successScopes>;
+export type Scopes = OutputOf<typeof successScopes>;
 
 /** The name of a city in which shops were followed. */
 export function observedCityText(name: string, locale: string): string {
@@ -19,7 +19,7 @@ export function observedCityText(name: string, locale: string): string {
 export function tradesText(question: Question, { locale, t }: Translator): string {
   return [question['category'] ?? []]
     .flat()
-    .map((code) => tradeText(code, locale))
+    .map((code) => tradeLabel(code, locale))
     .join(t('list.and'));
 }
 
@@ -27,7 +27,7 @@ export function tradesText(question: Question, { locale, t }: Translator): strin
 export function scopeText(question: Question, { locale, t }: Translator): string {
   const { city, district, road, near, polygon } = question;
   const parts = [observedCityText(String(city ?? ''), locale)];
-  const spoken = (name: string) => spokenPlaces(name, undefined, locale);
+  const spoken = (name: string) => localizePlaces(name, undefined, locale);
   if (district !== undefined) parts.push(spoken(String(district)));
   if (road !== undefined) parts.push([road].flat().map(spoken).join(t('list.and')));
   if (near !== undefined) parts.push(t('success.scope.near', { metres: Number(String(near).split(',')[2] ?? 0) }));

@@ -19,7 +19,7 @@ interface Draft {
  * A point and how far around it. The address changes when a field is left, so that half a number is not searched; a point
  * pressed on the map updates the fields at once.
  */
-export function NearFields({ value, onChange, onWrong }: PlacePartProps) {
+export function RadiusFields({ value, onChange, onWrong }: PlacePartProps) {
   const { t, number } = useText();
   const id = useId();
   const text = value === undefined ? undefined : String(value);

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Caption } from '#src/ui/text/text.tsx';
@@ -13,7 +13,7 @@ const shown = 5;
 export function RecentRuns() {
   const words = useText();
   const { t, percent, dayText } = words;
-  const asked = useCall(listSuccessRuns, { limit: shown as 10 });
+  const asked = useQuery(listSuccessRuns, { limit: shown as 10 });
   return (
     <section className={styles.card} aria-label={t('success.recent')}>
       <header>

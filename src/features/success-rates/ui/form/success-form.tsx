@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useSettings } from '#src/client/hooks/use-settings.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { CallInput } from '#src/client/http/call.ts';
 import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
-import { Allow } from '#src/ui/can-access/can-access.tsx';
+import { CanAccess } from '#src/ui/can-access/can-access.tsx';
 import { previewSuccessRate, successScopes } from '../../contract/success-rates.ts';
-import { completed, unknownParts } from './complete-question.ts';
-import { faultsOf, type Question } from './question-address.ts';
+import { completeQuestion, unknownParameters } from './complete-question.ts';
+import { questionErrors, type Question } from './question-address.ts';
 import { QuestionForm, type QuestionChange } from './question-form.tsx';
 import type { Scopes } from './question-labels.ts';
 import { QuestionNotice } from './question-notice.tsx';
@@ -20,10 +20,10 @@ import { UpgradeCard } from './upgrade-card.tsx';
 /** Form of a survival query, its free preview, and the latest runs. The query is stored in the address. */
 export function SuccessForm({ navigation }: { navigation: ListNavigation }) {
   const { t } = useText();
-  const asked = useCall(successScopes, {});
+  const asked = useQuery(successScopes, {});
   const { city: own } = useSettings();
   return (
-    <Allow rule="can:success-run" fallback={<UpgradeCard />}>
+    <CanAccess rule="can:success-run" fallback={<UpgradeCard />}>
       <AsyncView
         asked={asked}
         skeleton={<SkeletonLines lines={10} height={44} />}
@@ -31,8 +31,8 @@ export function SuccessForm({ navigation }: { navigation: ListNavigation }) {
         empty={<p className={styles.nothing}>{t('success.nowhere')}</p>}
       >
         {(scopes) => {
-          const question = completed(navigation.state.filter, scopes, own);
-          const unknown = unknownParts(navigation.state.filter, question);
+          const question = completeQuestion(navigation.state.filter, scopes, own);
+          const unknown = unknownParameters(navigation.state.filter, question);
           // City and trade are written too, so that the address holds the whole query.
           const change: typeof navigation.applyFilter = (parts) =>
             navigation.applyFilter({ city: question['city'], category: question['category'], ...parts });
@@ -49,7 +49,7 @@ export function SuccessForm({ navigation }: { navigation: ListNavigation }) {
           );
         }}
       </AsyncView>
-    </Allow>
+    </CanAccess>
   );
 }
 
@@ -64,8 +64,8 @@ function Asking({
   onChange: (change: QuestionChange) => void;
 }) {
   const [isTypedWrong, setWrong] = useState(false);
-  const isWrong = isTypedWrong || faultsOf(question).size > 0;
-  const preview = useCall(previewSuccessRate, isWrong ? null : (question as CallInput<typeof previewSuccessRate>));
+  const isWrong = isTypedWrong || questionErrors(question).size > 0;
+  const preview = useQuery(previewSuccessRate, isWrong ? null : (question as CallInput<typeof previewSuccessRate>));
   return (
     <div className={styles.columns}>
       <QuestionForm question={question} scopes={scopes} preview={preview} onChange={onChange} onWrong={setWrong} />

@@ -1,33 +1,33 @@
 import { useNavigate } from 'react-router-dom';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
-import { useCall, type Asked } from '#src/client/hooks/use-query.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
+import { useQuery, type QueryResult } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { call, type CallInput } from '#src/client/http/call.ts';
-import { failureText } from '#src/client/text/error-message.ts';
-import { tradeText } from '#src/client/text/trade-label.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
-import { leastClosures, leastShops } from '#src/domain/success-rate.ts';
+import { errorMessage } from '#src/client/text/error-message.ts';
+import { tradeLabel } from '#src/client/text/trade-label.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
+import { minClosures, minShops } from '#src/domain/success-rate.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Caption } from '#src/ui/text/text.tsx';
 import { citySuccessRate, runSuccessRate, type previewSuccessRate } from '../../contract/success-rates.ts';
-import { WaysOut } from './alternative-questions.tsx';
+import { AlternativeQuestions } from './alternative-questions.tsx';
 import { orderLongRun } from './order-run.ts';
 import type { Question } from './question-address.ts';
 import type { QuestionChange } from './question-form.tsx';
 import { levelText, scopeText, tradesText } from './question-labels.ts';
 import styles from './success-preview.module.css';
 
-type Preview = AnswerOf<typeof previewSuccessRate>;
+type Preview = OutputOf<typeof previewSuccessRate>;
 
 /** The free preview, shared by all parts of the page that use it. */
-export type AskedPreview = Asked<Preview>;
+export type PreviewRequest = QueryResult<Preview>;
 
 interface PreviewCardProps {
   question: Question;
-  asked: AskedPreview;
+  asked: PreviewRequest;
   /** Some input is invalid: then no preview is requested and no run can start. */
   isWrong: boolean;
   onChange: (change: QuestionChange) => void;
@@ -96,7 +96,7 @@ function Told({
             <span>{t('success.counts', { n: shops, events: closures })}</span>
             {shortcoming && (
               <span className={styles.short}>
-                {t(`success.short.${shortcoming}`, { shops: leastShops, closures: leastClosures })}
+                {t(`success.short.${shortcoming}`, { shops: minShops, closures: minClosures })}
               </span>
             )}
           </li>
@@ -124,7 +124,7 @@ function Run({ question, price, isLong }: { question: Question; price: number; i
   const words = useText();
   const { t } = words;
   const navigate = useNavigate();
-  const { send, sending, error } = useSend(runSuccessRate, isLong ? orderLongRun : call);
+  const { send, sending, error } = useMutation(runSuccessRate, isLong ? orderLongRun : call);
   const run = async () => {
     const made = await send(question as CallInput<typeof runSuccessRate>);
     if (made) void navigate(`/shop-success-rate-result?id=${encodeURIComponent(made.id)}`);
@@ -140,7 +140,7 @@ function Run({ question, price, isLong }: { question: Question; price: number; i
       {isLong && <Caption>{t('success.run.long')}</Caption>}
       {error && (
         <p role="alert" className={styles.wrong}>
-          <Icon name="warning" size={16} /> {t('success.run.failed', { why: failureText(error, words) })}
+          <Icon name="warning" size={16} /> {t('success.run.failed', { why: errorMessage(error, words) })}
           {error.requestId && ` · ${t('state.error.request', { id: error.requestId })}`}
         </p>
       )}
@@ -157,7 +157,7 @@ function changeBetween(from: Question, to: Question): QuestionChange {
 function NotEnough({ question, onChange }: { question: Question; onChange: (change: QuestionChange) => void }) {
   const { t, locale, percent } = useText();
   const trade = [question['category'] ?? []].flat()[0];
-  const free = useCall(
+  const free = useQuery(
     citySuccessRate,
     trade === undefined
       ? null
@@ -168,8 +168,8 @@ function NotEnough({ question, onChange }: { question: Question; onChange: (chan
       <p>
         <b>{t('success.few.title')}</b>
       </p>
-      <p>{t('success.few.text', { shops: leastShops, closures: leastClosures })}</p>
-      <WaysOut
+      <p>{t('success.few.text', { shops: minShops, closures: minClosures })}</p>
+      <AlternativeQuestions
         question={question}
         way={(next, text, isFirst) => (
           <Button variant={isFirst ? 'primary' : 'default'} onClick={() => onChange(changeBetween(question, next))}>
@@ -180,7 +180,7 @@ function NotEnough({ question, onChange }: { question: Question; onChange: (chan
       {free?.afterOneYear && trade !== undefined && (
         <p className={styles.free}>
           {t('success.few.city', {
-            trade: tradeText(trade, locale),
+            trade: tradeLabel(trade, locale),
             share: percent(free.afterOneYear.survival, 1),
             low: percent(free.afterOneYear.low ?? free.afterOneYear.survival, 1),
             high: percent(free.afterOneYear.high ?? free.afterOneYear.survival, 1),

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { PriceButton } from '#src/features/orders/ui/cart/price-button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
@@ -14,7 +14,7 @@ export const fullAddress = (id: string): string => `/shop-success-rate-result?id
 /** The full report as it is sold beside a result: a way to it once it is owned, its price before. */
 export default function FullOffer({ id }: { id: string }) {
   const { t } = useText();
-  const { answer, reload } = useCall(readSuccessReport, { id });
+  const { answer, reload } = useQuery(readSuccessReport, { id });
   const navigate = useNavigate();
   if (!answer?.isSold) return null;
   if (answer.isOwned) {

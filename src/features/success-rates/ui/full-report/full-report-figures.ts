@@ -1,7 +1,7 @@
 import { occupancyCost } from '#src/analytics/occupancy-cost.ts';
 import { tradeNamed } from '#src/domain/trade-taxonomy.ts';
 import { riskAt } from '#src/ui/charts/survival-steps.ts';
-import { drawnSteps } from '../form/chart-steps.ts';
+import { chartSteps } from '../form/chart-steps.ts';
 import { tradesOf, type Result, type Run } from '../result/run-types.ts';
 import { openAfter } from '../result/survival-findings.ts';
 
@@ -21,7 +21,7 @@ export interface HorizonRow {
 
 /** The share still open by horizon: from the run's own rows within its horizon, and from its curve beyond it. */
 export function horizonRows({ years: told, curve, risk }: Pick<Result, 'years' | 'curve' | 'risk'>): HorizonRow[] {
-  const steps = drawnSteps(curve);
+  const steps = chartSteps(curve);
   return horizons.map((years) => {
     const open = openAfter({ years: told, curve }, years);
     return {

@@ -1,17 +1,17 @@
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { readSuccessReport } from '../../contract/success-reports.ts';
 import page from '../result/states.module.css';
 import { BuyFull } from './buy-full-report.tsx';
-import { FullPaper } from './printed-full-report.tsx';
+import { PrintedFullReport } from './printed-full-report.tsx';
 
 /** The full report of a run if it is owned, else its contents and its price. */
 export default function FullPage({ id }: { id: string }) {
-  const asked = useCall(readSuccessReport, { id });
+  const asked = useQuery(readSuccessReport, { id });
   const result = asked.answer?.report?.run.result;
-  if (asked.answer?.report && result) return <FullPaper bought={asked.answer.report} result={result} />;
+  if (asked.answer?.report && result) return <PrintedFullReport bought={asked.answer.report} result={result} />;
   return (
     <main id="content" tabIndex={-1} className={page.page}>
       <section className={page.state}>

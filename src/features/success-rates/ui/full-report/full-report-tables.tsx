@@ -1,6 +1,6 @@
 import { useText } from '#src/client/hooks/use-text.ts';
-import { tradeText } from '#src/client/text/trade-label.ts';
-import { PaperTable } from '#src/features/reports/ui/reports/printed-table.tsx';
+import { tradeLabel } from '#src/client/text/trade-label.ts';
+import { PrintedTable } from '#src/features/reports/ui/reports/printed-table.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
 import { levelText, moneyText } from '../form/question-labels.ts';
 import { tradesOf, type Result, type Run } from '../result/run-types.ts';
@@ -14,7 +14,7 @@ export function ProportionTable({ result, nameOf }: { result: Result; nameOf: (t
   if (terms.length === 0) return null;
   const p = (value: number) => (value < 0.001 ? '< 0.001' : number(value, { maximumFractionDigits: 3 }));
   return (
-    <PaperTable
+    <PrintedTable
       title={t('success.full.proportion')}
       note={t('success.full.proportion.note')}
       head={[t('success.column.factor'), t('chart.forest.ratio'), 'p', t('success.full.verdict')]}
@@ -35,12 +35,12 @@ export function ProportionTable({ result, nameOf }: { result: Result; nameOf: (t
 export function RentTable({ run }: { run: Run }) {
   const { t, number, percent, locale } = useText();
   const table = rentTable(run);
-  const trade = tradeText(tradesOf(run)[0] ?? '', locale);
+  const trade = tradeLabel(tradesOf(run)[0] ?? '', locale);
   if (!table) return <HelpText>{t('success.burden.none', { trade })}</HelpText>;
   const money = (value: number) => number(Math.round(value));
   const withSales = table.rows.some(({ against }) => against !== null);
   return (
-    <PaperTable
+    <PrintedTable
       title={t('success.full.rents')}
       note={t(withSales ? 'success.full.rents.note' : 'success.full.rents.usual', {
         high: percent(table.normHigh),
@@ -70,7 +70,7 @@ export function RentTable({ run }: { run: Run }) {
 export function HorizonTable({ result }: { result: Result }) {
   const { t, number, percent } = useText();
   return (
-    <PaperTable
+    <PrintedTable
       title={t('success.full.horizons')}
       note={t('success.full.horizons.note')}
       head={[
@@ -108,7 +108,7 @@ export function EvidenceTable({ result }: { result: Result }) {
   const { levels, levelUsed, n, events, censored, unknownAge, window, years } = result;
   const weight = years.find(({ estimate }) => estimate !== null)?.estimate?.ownWeight ?? 1;
   return (
-    <PaperTable
+    <PrintedTable
       title={t('success.full.evidence')}
       note={t('success.full.evidence.note', {
         n,

@@ -1,6 +1,6 @@
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
-import { PaperSheet } from '#src/features/reports/ui/reports/printed-sheet.tsx';
+import type { OutputOf } from '#src/contract/endpoint.ts';
+import { PrintedSheet } from '#src/features/reports/ui/reports/printed-sheet.tsx';
 import type { readSuccessReport } from '../../contract/success-reports.ts';
 import { levelText, scopeText, tradesText } from '../form/question-labels.ts';
 import { ComparisonCard } from '../result/comparison-card.tsx';
@@ -15,10 +15,10 @@ import { termNames } from '../result/term-names.ts';
 import { Withdrawn } from '../result/withdrawn-sources-note.tsx';
 import { EvidenceTable, HorizonTable, ProportionTable, RentTable } from './full-report-tables.tsx';
 
-type Paper = NonNullable<AnswerOf<typeof readSuccessReport>['report']>;
+type Paper = NonNullable<OutputOf<typeof readSuccessReport>['report']>;
 
 /** The full report: everything a run says, as a paper of its own. */
-export function FullPaper({ bought, result }: { bought: Paper; result: Result }) {
+export function PrintedFullReport({ bought, result }: { bought: Paper; result: Result }) {
   const words = useText();
   const { t, percent } = words;
   const { run, sources } = bought;
@@ -27,7 +27,7 @@ export function FullPaper({ bought, result }: { bought: Paper; result: Result })
   const nameOf = termNames(run, words);
   return (
     <main id="content" tabIndex={-1}>
-      <PaperSheet
+      <PrintedSheet
         kind={t('success.full.title')}
         title={`${scopeText(run.question, words)} · ${trade}`}
         finding={
@@ -80,7 +80,7 @@ export function FullPaper({ bought, result }: { bought: Paper; result: Result })
             </div>
           </div>
         )}
-      </PaperSheet>
+      </PrintedSheet>
     </main>
   );
 }

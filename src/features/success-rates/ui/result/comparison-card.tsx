@@ -1,8 +1,8 @@
 import { useText } from '#src/client/hooks/use-text.ts';
-import { tradeText } from '#src/client/text/trade-label.ts';
+import { tradeLabel } from '#src/client/text/trade-label.ts';
 import { ChartCard, SurvivalChart } from '#src/ui/charts/index.ts';
 import { Caption } from '#src/ui/text/text.tsx';
-import { drawnSteps } from '../form/chart-steps.ts';
+import { chartSteps } from '../form/chart-steps.ts';
 import { levelText } from '../form/question-labels.ts';
 import { observedProvenance, sourceOf, windowOf } from './report-sources.ts';
 import type { Result, Run } from './run-types.ts';
@@ -19,7 +19,7 @@ export function ComparisonCard({ run, result }: { run: Run; result: Result }) {
   const { groups, logRank } = result;
   const nameOf = (key: string) => {
     if (key === 'scope') return String(run.question['district'] ?? levelText(result.levelUsed!, t));
-    return key === 'rest' ? t('success.group.rest') : tradeText(key, locale);
+    return key === 'rest' ? t('success.group.rest') : tradeLabel(key, locale);
   };
   const told = groups.filter(({ curve }) => curve.length > 0);
   if (told.length < 2) {
@@ -79,7 +79,7 @@ export function ComparisonCard({ run, result }: { run: Run; result: Result }) {
     >
       <SurvivalChart
         label={`${title}. ${test}`}
-        groups={told.map(({ key, n, curve, risk }) => ({ key, name: nameOf(key), n, steps: drawnSteps(curve), risk }))}
+        groups={told.map(({ key, n, curve, risk }) => ({ key, name: nameOf(key), n, steps: chartSteps(curve), risk }))}
       />
     </ChartCard>
   );

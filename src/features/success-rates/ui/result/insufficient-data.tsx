@@ -1,8 +1,8 @@
 import { useText } from '#src/client/hooks/use-text.ts';
-import { leastClosures, leastShops } from '#src/domain/success-rate.ts';
+import { minClosures, minShops } from '#src/domain/success-rate.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { WaysOut } from '../form/alternative-questions.tsx';
+import { AlternativeQuestions } from '../form/alternative-questions.tsx';
 import { formAddress } from '../form/question-address.ts';
 import { levelText, scopeText, tradesText } from '../form/question-labels.ts';
 import { consultingAddress } from './consulting-address.ts';
@@ -20,19 +20,19 @@ export function Insufficient({ run, result, reader }: { run: Run; result: Result
       <p>
         {scopeText(run.question, words)} · {tradesText(run.question, words)}
       </p>
-      <p>{t('success.few.text', { shops: leastShops, closures: leastClosures })}</p>
+      <p>{t('success.few.text', { shops: minShops, closures: minClosures })}</p>
       <ul className={styles.levels}>
         {result.levels.map(({ level, n, events, shortcoming }) => (
           <li key={level}>
             {levelText(level, t)} · {t('success.counts', { n, events })}
-            {shortcoming && ` · ${t(`success.short.${shortcoming}`, { shops: leastShops, closures: leastClosures })}`}
+            {shortcoming && ` · ${t(`success.short.${shortcoming}`, { shops: minShops, closures: minClosures })}`}
           </li>
         ))}
       </ul>
       <p className={styles.free}>{t('success.few.free')}</p>
       {reader === 'owner' && (
         <div className={styles.ways}>
-          <WaysOut
+          <AlternativeQuestions
             question={run.question}
             way={(question, text, isFirst) => (
               <LinkButton variant={isFirst ? 'primary' : 'default'} to={formAddress(question)}>

@@ -11,7 +11,7 @@ import type { Result } from './run-types.ts';
 const usual = 2;
 
 /** Survival of shops already open for some years: relevant to their operators, unlike the rate of new shops. */
-export function AlreadyCard({ ages, result }: { ages: readonly OpenAlready[]; result: Result }) {
+export function OpenAlreadyCard({ ages, result }: { ages: readonly OpenAlready[]; result: Result }) {
   const words = useText();
   const { t, percent } = words;
   const [chosen, setChosen] = useState(usual);

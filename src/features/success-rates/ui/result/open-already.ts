@@ -1,5 +1,5 @@
 import { conditionalAt, type SurvivalPoint } from '#src/analytics/survival/kaplan-meier.ts';
-import { leastShops } from '#src/domain/success-rate.ts';
+import { minShops } from '#src/domain/success-rate.ts';
 import { riskAt } from '#src/ui/charts/survival-steps.ts';
 import type { Result } from './run-types.ts';
 
@@ -22,7 +22,7 @@ export function openAlready({ curve, risk }: Pick<Result, 'curve' | 'risk'>): Op
     const held = curve.findLast(({ time }) => time <= years);
     const { atRisk } = riskAt({ steps: [], risk }, years);
     const later = longer.filter((more) => years + more <= last);
-    if (atRisk === null || atRisk < leastShops || held?.survival === 0 || later.length === 0) return [];
+    if (atRisk === null || atRisk < minShops || held?.survival === 0 || later.length === 0) return [];
     return [{ years, atRisk, later: later.map((more) => ({ more, ...conditionalAt(curve, years, more) })) }];
   });
 }

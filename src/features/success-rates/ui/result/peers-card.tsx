@@ -1,8 +1,8 @@
 import { useAccess } from '#src/client/hooks/use-access.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { leastClosures, leastShops } from '#src/domain/success-rate.ts';
-import { useSpokenPlaces } from '#src/features/places/ui/use-localized-places.ts';
+import { minClosures, minShops } from '#src/domain/success-rate.ts';
+import { useLocalizedPlaces } from '#src/features/places/ui/use-localized-places.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
@@ -17,9 +17,9 @@ import styles from './success-report.module.css';
 export function PeersCard({ run, result, reader }: { run: Run; result: Result; reader: Reader }) {
   const words = useText();
   const { t, number } = words;
-  const spoken = useSpokenPlaces();
+  const spoken = useLocalizedPlaces();
   const { login } = useAccess();
-  const asked = useCall(successPeers, reader === 'owner' ? { id: run.id } : null);
+  const asked = useQuery(successPeers, reader === 'owner' ? { id: run.id } : null);
   if (reader === 'visitor') {
     return (
       <>
@@ -30,8 +30,8 @@ export function PeersCard({ run, result, reader }: { run: Run; result: Result; r
             {result.percentile
               ? t(login ? 'success.peers.owner.n' : 'success.peers.locked.n', {
                   n: result.percentile.districts,
-                  shops: leastShops,
-                  closures: leastClosures,
+                  shops: minShops,
+                  closures: minClosures,
                 })
               : t(login ? 'success.peers.owner' : 'success.peers.locked')}
           </p>
@@ -55,7 +55,7 @@ export function PeersCard({ run, result, reader }: { run: Run; result: Result; r
                 <th scope="col">{t('success.field.district')}</th>
                 <th scope="col">{t('success.peers.n')}</th>
                 <th scope="col">{t('success.peers.events')}</th>
-                <th scope="col">{t('success.peers.enough', { shops: leastShops, closures: leastClosures })}</th>
+                <th scope="col">{t('success.peers.enough', { shops: minShops, closures: minClosures })}</th>
               </tr>
             </thead>
             <tbody>
@@ -64,7 +64,7 @@ export function PeersCard({ run, result, reader }: { run: Run; result: Result; r
                   <th scope="row">{spoken(district)}</th>
                   <td>{number(n)}</td>
                   <td>{number(events)}</td>
-                  <td>{t(n >= leastShops && events >= leastClosures ? 'success.yes' : 'success.no')}</td>
+                  <td>{t(n >= minShops && events >= minClosures ? 'success.yes' : 'success.no')}</td>
                 </tr>
               ))}
             </tbody>

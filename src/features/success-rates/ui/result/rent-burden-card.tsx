@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { occupancyCost } from '#src/analytics/occupancy-cost.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { tradeText } from '#src/client/text/trade-label.ts';
+import { tradeLabel } from '#src/client/text/trade-label.ts';
 import { tradeNamed } from '#src/domain/trade-taxonomy.ts';
 import { Caption } from '#src/ui/text/text.tsx';
 import { moneyText } from '../form/question-labels.ts';
@@ -44,7 +44,7 @@ export function BurdenCard({ run }: { run: Run }) {
     return (
       <>
         <h2>{t('success.burden')}</h2>
-        <Caption>{t('success.burden.none', { trade: tradeText(trade, locale) })}</Caption>
+        <Caption>{t('success.burden.none', { trade: tradeLabel(trade, locale) })}</Caption>
       </>
     );
   }
@@ -80,7 +80,7 @@ export function BurdenCard({ run }: { run: Run }) {
           />
         </div>
         <div className={styles.outcome}>
-          <Scale ratio={result.ratio} low={low} high={high} trade={tradeText(trade, locale)} />
+          <Scale ratio={result.ratio} low={low} high={high} trade={tradeLabel(trade, locale)} />
           <dl className={styles.figures}>
             <div>
               <dt>{t('success.burden.cost')}</dt>
@@ -114,7 +114,7 @@ export function BurdenCard({ run }: { run: Run }) {
         </div>
       </div>
       <Caption>
-        {t('success.burden.note', { low: number(low * 100), high: percent(high), trade: tradeText(trade, locale) })}
+        {t('success.burden.note', { low: number(low * 100), high: percent(high), trade: tradeLabel(trade, locale) })}
       </Caption>
     </>
   );

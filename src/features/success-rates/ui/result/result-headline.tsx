@@ -1,5 +1,5 @@
 import { useText } from '#src/client/hooks/use-text.ts';
-import { tradeText } from '#src/client/text/trade-label.ts';
+import { tradeLabel } from '#src/client/text/trade-label.ts';
 import type { Provenance } from '#src/domain/provenance.ts';
 import { tradeNamed } from '#src/domain/trade-taxonomy.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
@@ -203,7 +203,7 @@ function Lights({ run, result: { occupancy, planned }, reader, onCalculate }: He
         ) : (
           <span>
             {!hasNorm
-              ? t('success.burden.none', { trade: tradeText(trade, locale) })
+              ? t('success.burden.none', { trade: tradeLabel(trade, locale) })
               : // A shared link does not disclose the owner's rent and sales, nor whether there are any.
                 t(reader === 'owner' ? 'success.light.none' : 'success.light.own')}
           </span>

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { failureText } from '#src/client/text/error-message.ts';
+import { errorMessage } from '#src/client/text/error-message.ts';
 import { cancelJob, readJob, retryJob } from '#src/contract/jobs.ts';
-import { isOver } from '#src/domain/job.ts';
+import { isJobFinished } from '#src/domain/job.ts';
 import { useJobEnd } from '#src/features/jobs/ui/use-job-result.ts';
 import { Failed } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
@@ -23,15 +23,15 @@ const lookAgainMs = 1500;
 export function Computing({ run, onReady }: { run: Run; onReady: () => void }) {
   const words = useText();
   const { t, percent } = words;
-  const asked = useCall(readJob, run.jobId === null ? null : { id: run.jobId });
-  const cancel = useSend(cancelJob);
-  const retry = useSend(retryJob);
+  const asked = useQuery(readJob, run.jobId === null ? null : { id: run.jobId });
+  const cancel = useMutation(cancelJob);
+  const retry = useMutation(retryJob);
   const { answer: job, loading, reload, error } = asked;
   useJobEnd(successChannel, run.jobId, reload);
 
   useEffect(() => {
     if (job?.state === 'ready') onReady();
-    if (loading || error || (job && isOver(job.state))) return undefined;
+    if (loading || error || (job && isJobFinished(job.state))) return undefined;
     const timer = setTimeout(reload, lookAgainMs);
     return () => clearTimeout(timer);
   }, [job, loading, error, reload, onReady]);
@@ -71,7 +71,7 @@ export function Computing({ run, onReady }: { run: Run; onReady: () => void }) {
           </Button>
         </>
       )}
-      {(cancel.error ?? retry.error) && <p role="alert">{failureText(cancel.error ?? retry.error, words)}</p>}
+      {(cancel.error ?? retry.error) && <p role="alert">{errorMessage(cancel.error ?? retry.error, words)}</p>}
     </section>
   );
 }

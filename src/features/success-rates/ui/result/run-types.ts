@@ -1,7 +1,7 @@
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import type { readSuccessRun } from '../../contract/success-rates.ts';
 
-export type Run = AnswerOf<typeof readSuccessRun>;
+export type Run = OutputOf<typeof readSuccessRun>;
 export type Result = NonNullable<Run['result']>;
 export type Step = Result['curve'][number];
 

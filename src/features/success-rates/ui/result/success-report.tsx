@@ -2,14 +2,14 @@ import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 're
 import { Link } from 'react-router-dom';
 import { useAccess } from '#src/client/hooks/use-access.ts';
 import { usePhone } from '#src/client/hooks/use-media.ts';
-import { usePaper } from '#src/client/hooks/use-print-page.ts';
+import { usePrintPage } from '#src/client/hooks/use-print-page.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { KeepButton } from '#src/features/account/ui/projects/save-to-project-button.tsx';
+import { SaveToProjectButton } from '#src/features/account/ui/projects/save-to-project-button.tsx';
 import { ShareLinks } from '#src/features/reports/ui/share-links/share-links.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
-import { Fact } from '#src/ui/description-list/description-list.tsx';
+import { DescriptionItem } from '#src/ui/description-list/description-list.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { formAddress } from '../form/question-address.ts';
 import { scopeText, tradesText } from '../form/question-labels.ts';
@@ -17,7 +17,7 @@ import { ComparisonCard } from './comparison-card.tsx';
 import { consultingAddress } from './consulting-address.ts';
 import { RatiosCard } from './hazard-ratios-card.tsx';
 import { MethodPart } from './method-section.tsx';
-import { AlreadyCard } from './open-already-card.tsx';
+import { OpenAlreadyCard } from './open-already-card.tsx';
 import { openAlready } from './open-already.ts';
 import { PeersCard } from './peers-card.tsx';
 import { BurdenCard } from './rent-burden-card.tsx';
@@ -58,7 +58,7 @@ export function Report({ run, result, reader, validUntil }: ReportProps) {
     [reader, ages],
   );
   const made = dayText(run.createdAt);
-  const paper = usePaper({
+  const paper = usePrintPage({
     title: `${t('success.report.kind')} ${run.id}`.trim(),
     date: made,
     source: `${t('product.name')} · ${result.sources.map(({ titleEn }) => titleEn).join(' · ')}`,
@@ -113,7 +113,7 @@ export function Report({ run, result, reader, validUntil }: ReportProps) {
         {run.withdrawn > 0 && <Withdrawn n={run.withdrawn} question={run.question} />}
         <Headline run={run} result={result} reader={reader} onCalculate={() => go('burden')} />
         {part('curve', <CurveCard key={String(paper)} run={run} result={result} />)}
-        {part('already', <AlreadyCard ages={ages} result={result} />)}
+        {part('already', <OpenAlreadyCard ages={ages} result={result} />)}
         {part('compare', <ComparisonCard key={String(paper)} run={run} result={result} />)}
         {part('ratios', <RatiosCard key={String(paper)} run={run} result={result} />)}
         {part('burden', <BurdenCard run={run} />)}
@@ -123,25 +123,25 @@ export function Report({ run, result, reader, validUntil }: ReportProps) {
       <aside className={styles.aside} aria-label={t('success.about')}>
         {!phone && <div className={styles.buttons}>{actions}</div>}
         <dl>
-          {run.id !== '' && <Fact term={t('success.about.id')}>{run.id}</Fact>}
-          <Fact term={t('success.about.made')}>{momentText(run.createdAt)}</Fact>
-          <Fact term={t('success.about.window')}>{windowOf(result) ?? '–'}</Fact>
-          <Fact term={t('success.about.method')}>{run.method} · log-log · Efron</Fact>
-          <Fact term={t('success.about.percentile')}>
+          {run.id !== '' && <DescriptionItem term={t('success.about.id')}>{run.id}</DescriptionItem>}
+          <DescriptionItem term={t('success.about.made')}>{momentText(run.createdAt)}</DescriptionItem>
+          <DescriptionItem term={t('success.about.window')}>{windowOf(result) ?? '–'}</DescriptionItem>
+          <DescriptionItem term={t('success.about.method')}>{run.method} · log-log · Efron</DescriptionItem>
+          <DescriptionItem term={t('success.about.percentile')}>
             {result.percentile
               ? t('success.about.percentile.of', {
                   rank: Math.round(result.percentile.rank),
                   districts: result.percentile.districts,
                 })
               : t('success.about.percentile.none')}
-          </Fact>
-          {validUntil && <Fact term={t('success.about.valid')}>{dayText(validUntil)}</Fact>}
+          </DescriptionItem>
+          {validUntil && <DescriptionItem term={t('success.about.valid')}>{dayText(validUntil)}</DescriptionItem>}
           {reader === 'owner' && (
-            <Fact term={t('success.about.price')}>
+            <DescriptionItem term={t('success.about.price')}>
               <span className={styles.jindou}>{t('jindou.price', { n: run.priceJindou })}</span>
               {' · '}
               {t(run.paid ? 'success.paid' : 'success.unpaid')}
-            </Fact>
+            </DescriptionItem>
           )}
         </dl>
         {reader === 'owner' && (
@@ -161,7 +161,7 @@ export function Report({ run, result, reader, validUntil }: ReportProps) {
               <Link to={consultingAddress(run, words)}>{t('success.consult')}</Link>
             </li>
             <li>
-              <KeepButton
+              <SaveToProjectButton
                 items={[
                   {
                     type: 'report',

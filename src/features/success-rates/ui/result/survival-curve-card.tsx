@@ -1,7 +1,7 @@
 import { useText } from '#src/client/hooks/use-text.ts';
 import { ChartCard, SurvivalChart } from '#src/ui/charts/index.ts';
 import { riskAt } from '#src/ui/charts/survival-steps.ts';
-import { drawnSteps } from '../form/chart-steps.ts';
+import { chartSteps } from '../form/chart-steps.ts';
 import { scopeText, tradesText } from '../form/question-labels.ts';
 import { observedProvenance, sourceOf, windowOf } from './report-sources.ts';
 import type { Result, Run } from './run-types.ts';
@@ -16,7 +16,7 @@ export function CurveCard({ run, result }: { run: Run; result: Result }) {
   const { curve, risk, n, events, median } = result;
   const steep = steepestYear(result);
   const head = headline(result);
-  const steps = drawnSteps(curve);
+  const steps = chartSteps(curve);
   const last = curve.at(-1)?.time ?? 0;
   const title = steep
     ? t('success.curve.steep', { year: steep.year, before: percent(steep.before, 1), after: percent(steep.after, 1) })

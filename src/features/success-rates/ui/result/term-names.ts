@@ -1,4 +1,4 @@
-import { tradeText } from '#src/client/text/trade-label.ts';
+import { tradeLabel } from '#src/client/text/trade-label.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { tradesOf, type Run } from './run-types.ts';
 
@@ -7,8 +7,8 @@ export function termNames(run: Run, { t, locale }: Translator): (term: string) =
   return (term) => {
     if (term.startsWith('trade:')) {
       return t('success.term.trade', {
-        trade: tradeText(term.slice(6), locale),
-        first: tradeText(tradesOf(run)[0] ?? '', locale),
+        trade: tradeLabel(term.slice(6), locale),
+        first: tradeLabel(tradesOf(run)[0] ?? '', locale),
       });
     }
     if (term === 'scope') return t('success.term.scope', { place: String(run.question['district'] ?? t('success.term.here')) });

@@ -51,7 +51,7 @@ export interface CurveTest {
 /** The log-rank test of several runs; a reason where it would say nothing true. */
 export function testOf(runs: readonly SuccessRun[]): CurveTest | Untested {
   if (runs.length < 2) return 'one';
-  const apart = runs.every((run, at) => runs.slice(at + 1).every((other) => areApart(run, other)));
+  const apart = runs.every((run, at) => runs.slice(at + 1).every((other) => areSignificantlyDifferent(run, other)));
   if (!apart) return 'shared';
   try {
     const tests = (['early', 'late'] as const).map((placing) => {
@@ -69,7 +69,7 @@ export function testOf(runs: readonly SuccessRun[]): CurveTest | Untested {
 }
 
 /** Whether no shop can be in both runs: another city, other trades, or other districts of the level used. */
-export function areApart(one: SuccessRun, other: SuccessRun): boolean {
+export function areSignificantlyDifferent(one: SuccessRun, other: SuccessRun): boolean {
   if (one.question['city'] !== other.question['city']) return true;
   const trades = [one.question['category'] ?? []].flat();
   if (![other.question['category'] ?? []].flat().some((code) => trades.includes(code))) return true;

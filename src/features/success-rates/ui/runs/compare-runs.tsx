@@ -4,7 +4,7 @@ import { AddressNotice } from '#src/features/searches/ui/list-page/address-notic
 import { Failed, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { ChartCard, SurvivalChart } from '#src/ui/charts/index.ts';
-import { drawnSteps } from '../form/chart-steps.ts';
+import { chartSteps } from '../form/chart-steps.ts';
 import { levelText, plannedNameOf, scopeText, tradesText } from '../form/question-labels.ts';
 import { useRuns, type SuccessRun } from '../form/use-runs.ts';
 import { testOf } from './compare-curves.ts';
@@ -110,7 +110,7 @@ function Curves({ runs, loading, onClear }: { runs: readonly SuccessRun[]; loadi
             key: id,
             name: names[at]!,
             n: result.n,
-            steps: drawnSteps(result.curve),
+            steps: chartSteps(result.curve),
             risk: result.risk,
           }))}
         />

@@ -3,10 +3,10 @@ import type { RunRow } from './run-columns.tsx';
 /** A run with a figure. */
 export type Ranked = RunRow & { atHorizon: NonNullable<RunRow['atHorizon']> };
 
-export const isTold = (row: RunRow): row is Ranked => row.atHorizon !== null;
+export const hasRate = (row: RunRow): row is Ranked => row.atHorizon !== null;
 
 /** The horizon most runs have, the nearer one of two: figures of different years are not ranked among each other. */
-export function usualHorizonOf(rows: readonly Ranked[]): number {
+export function commonHorizonOf(rows: readonly Ranked[]): number {
   const counted = new Map<number, number>();
   for (const { atHorizon } of rows) counted.set(atHorizon.years, (counted.get(atHorizon.years) ?? 0) + 1);
   const [first] = [...counted].sort(([a, n], [b, m]) => m - n || a - b);

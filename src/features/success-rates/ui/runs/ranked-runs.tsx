@@ -1,5 +1,5 @@
 import { type To } from 'react-router-dom';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { maximumLimit } from '#src/domain/page.ts';
 import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
@@ -10,11 +10,11 @@ import { FilterBar } from '#src/ui/filter-bar/filter-bar.tsx';
 import { Caption } from '#src/ui/text/text.tsx';
 import { listSuccessRuns } from '../../contract/success-runs.ts';
 import { levelText, scopeText, tradesText } from '../form/question-labels.ts';
-import { isTold, rankOf, usualHorizonOf, type Ranked } from './rank-runs.ts';
+import { hasRate, rankOf, commonHorizonOf, type Ranked } from './rank-runs.ts';
 import { splitFilter } from './runs-address.ts';
 import styles from './runs.module.css';
 import { ShopName } from './shop-name.tsx';
-import { Light } from './traffic-light.tsx';
+import { TrafficLight } from './traffic-light.tsx';
 import { useRunFilters } from './use-run-filters.tsx';
 
 /** Runs of one horizon, the safest first: by the lower end of the interval, since a wide interval is no promise. */
@@ -23,7 +23,7 @@ export function Candidates({ navigation, newAddress }: { navigation: ListNavigat
   const { t } = words;
   const { state, applyFilter } = navigation;
   const { level: _, shared: __, ...filter } = splitFilter(state.filter).filter;
-  const asked = useCall(listSuccessRuns, { ...filter, sort: '-low', limit: maximumLimit });
+  const asked = useQuery(listSuccessRuns, { ...filter, sort: '-low', limit: maximumLimit });
   const controlsShown = useRunFilters(navigation, asked.answer?.whole);
   const clear = () => applyFilter(Object.fromEntries(Object.keys(filter).map((key) => [key, undefined])));
   const isFiltered = Object.keys(filter).length > 0;
@@ -33,7 +33,7 @@ export function Candidates({ navigation, newAddress }: { navigation: ListNavigat
       <AsyncView
         asked={asked}
         skeleton={<SkeletonLines lines={6} height={44} />}
-        isEmpty={({ list }) => !list.some(isTold)}
+        isEmpty={({ list }) => !list.some(hasRate)}
         empty={
           <section className={styles.empty} role="status">
             <h2>{t(isFiltered ? 'success.runs.noMatch' : 'success.runs.none')}</h2>
@@ -50,8 +50,8 @@ export function Candidates({ navigation, newAddress }: { navigation: ListNavigat
         }
       >
         {({ list, total }) => {
-          const told = list.filter(isTold);
-          const horizon = filter['horizon'] === undefined ? usualHorizonOf(told) : Number(filter['horizon']);
+          const told = list.filter(hasRate);
+          const horizon = filter['horizon'] === undefined ? commonHorizonOf(told) : Number(filter['horizon']);
           const ranked = rankOf(told, horizon);
           const others = told.length - ranked.length;
           return (
@@ -110,7 +110,7 @@ function Candidate({ row, place, onNamed }: { row: Ranked; place: number; onName
         <Caption as="span">{t('success.candidates.estimate', { share: percent(survival, 1) })}</Caption>
         <Caption as="span">{t(row.planned ? 'success.candidates.adjusted' : 'success.candidates.asShops')}</Caption>
       </span>
-      <Light light={row.light} />
+      <TrafficLight light={row.light} />
     </li>
   );
 }

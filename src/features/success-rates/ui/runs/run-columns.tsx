@@ -7,7 +7,7 @@ import { formAddress } from '../form/question-address.ts';
 import { levelText, plannedNameOf, scopeText, tradesText } from '../form/question-labels.ts';
 import { FullLink } from './full-link.tsx';
 import styles from './runs.module.css';
-import { Light } from './traffic-light.tsx';
+import { TrafficLight } from './traffic-light.tsx';
 
 export type RunRow = (typeof successRunRow)['_zod']['output'];
 
@@ -84,7 +84,7 @@ export function columnsOf(words: Translator): Column<RunRow>[] {
       sort: 'percentile',
       cell: ({ percentile }) => (percentile === null ? '–' : number(Math.round(percentile))),
     },
-    { key: 'light', head: t('success.burden'), width: 104, priority: 3, cell: ({ light }) => <Light light={light} /> },
+    { key: 'light', head: t('success.burden'), width: 104, priority: 3, cell: ({ light }) => <TrafficLight light={light} /> },
     {
       key: 'date',
       head: t('success.runs.date'),

@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
 import { useNavigate, type To } from 'react-router-dom';
 import { usePhone } from '#src/client/hooks/use-media.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useSize } from '#src/client/hooks/use-size.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { mostRunsCompared } from '#src/domain/success-rate.ts';
+import { maxRunsCompared } from '#src/domain/success-rate.ts';
 import { ExportMenu } from '#src/features/searches/ui/export-menu/export-menu.tsx';
-import { wireOf } from '#src/features/searches/ui/list-page/serialize-filter.ts';
+import { serializeFilter } from '#src/features/searches/ui/list-page/serialize-filter.ts';
 import { useChosenColumns } from '#src/features/searches/ui/list-page/use-chosen-columns.ts';
 import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
-import { useLeftPage } from '#src/features/searches/ui/list-page/use-page-out-of-range.ts';
+import { usePageOutOfRange } from '#src/features/searches/ui/list-page/use-page-out-of-range.ts';
 import { AsyncView, Failed, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
@@ -17,7 +17,7 @@ import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { ColumnChooser } from '#src/ui/data-grid/column-chooser.tsx';
 import { fittingColumns } from '#src/ui/data-grid/column.ts';
 import { ResultTable } from '#src/ui/data-grid/result-table.tsx';
-import type { Ticks } from '#src/ui/data-grid/row-selection.tsx';
+import type { RowSelection } from '#src/ui/data-grid/row-selection.tsx';
 import { SortChoice } from '#src/ui/data-grid/sort-choice.tsx';
 import { FilterBar } from '#src/ui/filter-bar/filter-bar.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
@@ -50,9 +50,9 @@ export function RunList({ navigation, chosen, onChoose, newAddress }: RunListPro
   const phone = usePhone();
   const [frame, size] = useSize<HTMLDivElement>();
   const sort = state.sort as SuccessRunSort;
-  const asked = useCall(listSuccessRuns, { ...filter, sort, page: state.page, limit: state.limit });
+  const asked = useQuery(listSuccessRuns, { ...filter, sort, page: state.page, limit: state.limit });
   const { answer, error, loading, reload } = asked;
-  useLeftPage(navigation, asked);
+  usePageOutOfRange(navigation, asked);
   const filters = useRunFilters(navigation, answer?.whole);
   const clear = () => applyFilter(Object.fromEntries(Object.keys(filter).map((key) => [key, undefined])));
   const chosenColumns = useChosenColumns('success-runs', navigation, runColumnKeys);
@@ -73,7 +73,7 @@ export function RunList({ navigation, chosen, onChoose, newAddress }: RunListPro
         <FilterBar controls={filters} onClearAll={clear} />
         <ExportMenu
           list="success-runs"
-          filter={wireOf(filter)}
+          filter={serializeFilter(filter)}
           sort={state.sort}
           total={answer?.total}
           page={answer?.list.map(({ id }) => id) ?? []}
@@ -134,8 +134,8 @@ export function RunList({ navigation, chosen, onChoose, newAddress }: RunListPro
           <div className={styles.foot}>
             <span aria-live="polite">
               {chosen.length > 0
-                ? t('success.runs.chosen', { n: chosen.length, most: mostRunsCompared })
-                : t('success.runs.hint', { most: mostRunsCompared })}
+                ? t('success.runs.chosen', { n: chosen.length, most: maxRunsCompared })
+                : t('success.runs.hint', { most: maxRunsCompared })}
             </span>
             <Pager
               page={state.page}
@@ -161,11 +161,11 @@ function ticksOf(
   chosen: readonly string[],
   onChoose: (ids: readonly string[]) => void,
   name: (row: RunRow) => string,
-): Ticks<RunRow> {
+): RowSelection<RunRow> {
   const able = rows.filter(({ atHorizon }) => atHorizon !== null).map(({ id }) => id);
   const here = able.filter((id) => chosen.includes(id));
   const isTicked = ({ id }: RunRow) => chosen.includes(id);
-  const isOff = (row: RunRow) => row.atHorizon === null || (!isTicked(row) && chosen.length >= mostRunsCompared);
+  const isOff = (row: RunRow) => row.atHorizon === null || (!isTicked(row) && chosen.length >= maxRunsCompared);
   return {
     nameOf: name,
     isTicked,
@@ -179,12 +179,12 @@ function ticksOf(
       onChoose(
         here.length > 0
           ? chosen.filter((id) => !here.includes(id))
-          : [...new Set([...chosen, ...able])].slice(0, mostRunsCompared),
+          : [...new Set([...chosen, ...able])].slice(0, maxRunsCompared),
       ),
   };
 }
 
-function Cards({ rows, ticks, onOpen }: { rows: readonly RunRow[]; ticks: Ticks<RunRow>; onOpen: (row: RunRow) => void }) {
+function Cards({ rows, ticks, onOpen }: { rows: readonly RunRow[]; ticks: RowSelection<RunRow>; onOpen: (row: RunRow) => void }) {
   const words = useText();
   const { t, number } = words;
   return (

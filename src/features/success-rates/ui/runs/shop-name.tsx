@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { failureText } from '#src/client/text/error-message.ts';
+import { errorMessage } from '#src/client/text/error-message.ts';
 import { longestShopName } from '#src/domain/success-rate.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
@@ -29,7 +29,7 @@ export function ShopName({ id, question, onNamed }: ShopNameProps) {
   const name = plannedNameOf(question);
   const act = t(name === null ? 'success.shop.name' : 'success.shop.change');
   const [draft, setDraft] = useState<string | null>(null);
-  const { send, sending, error } = useSend(nameSuccessRun);
+  const { send, sending, error } = useMutation(nameSuccessRun);
   const keep = async () => {
     if (draft === null) return;
     if (!(await send({ id, plannedName: draft.trim() === '' ? null : draft.trim() }))) return;
@@ -78,7 +78,7 @@ export function ShopName({ id, question, onNamed }: ShopNameProps) {
       </Button>
       {error && (
         <span role="alert" className={styles.fault}>
-          {failureText(error, words)}
+          {errorMessage(error, words)}
         </span>
       )}
     </form>

@@ -5,7 +5,7 @@ import styles from './runs.module.css';
 const icons: Record<'green' | 'amber' | 'red', IconName> = { green: 'check', amber: 'warning', red: 'close' };
 
 /** The light of a rent burden: a sign and a word, so that it is read without its colour. */
-export function Light({ light }: { light: 'green' | 'amber' | 'red' | null }) {
+export function TrafficLight({ light }: { light: 'green' | 'amber' | 'red' | null }) {
   const { t } = useText();
   if (light === null) return '–';
   return (

@@ -1,8 +1,8 @@
 import { useText } from '#src/client/hooks/use-text.ts';
-import { tradeText } from '#src/client/text/trade-label.ts';
+import { tradeLabel } from '#src/client/text/trade-label.ts';
 import { rateLevels } from '#src/domain/success-rate.ts';
 import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
-import { useSpokenPlaces } from '#src/features/places/ui/use-localized-places.ts';
+import { useLocalizedPlaces } from '#src/features/places/ui/use-localized-places.ts';
 import { useFilterControls } from '#src/features/searches/ui/list-page/use-filter-controls.tsx';
 import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import type { FilterControl } from '#src/ui/filter-bar/filter-control.ts';
@@ -27,7 +27,7 @@ export function useRunFilters(navigation: ListNavigation, whole: RunsWhole | und
     controls.many(
       'category',
       t('success.runs.trade'),
-      [...trades].map((value) => ({ value, text: tradeText(value, locale) })),
+      [...trades].map((value) => ({ value, text: tradeLabel(value, locale) })),
     ),
     controls.one(
       'horizon',
@@ -56,7 +56,7 @@ interface Place {
 /** City, district and road as one choice: a district without its city names nothing. */
 function usePlaceControl({ state, applyFilter }: ListNavigation, whole: RunsWhole | undefined): FilterControl {
   const { t, locale } = useText();
-  const spoken = useSpokenPlaces();
+  const spoken = useLocalizedPlaces();
   const { filter } = splitFilter(state.filter);
   const textOf = ({ city, district, road }: Place) =>
     [observedCityText(city, locale), ...[district ?? []].flat().map(spoken), ...[road ?? []].flat().map(spoken)].join(' · ');

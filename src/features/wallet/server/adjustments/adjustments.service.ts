@@ -1,12 +1,12 @@
-import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
+import type { OutputOf, InputOf } from '#src/contract/endpoint.ts';
 import { pageCount } from '#src/domain/page.ts';
-import { refusalOf } from '#src/ledger/server/ledger-http-error.ts';
+import { ledgerHttpError } from '#src/ledger/server/ledger-http-error.ts';
 import { post } from '#src/ledger/server/ledger.store.ts';
 import { auditActor } from '#src/server/audit/audit-actor.ts';
 import { recordAudit } from '#src/server/audit/record.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import type { Tx } from '#src/server/db/transaction.ts';
-import { notFound, Refusal } from '#src/server/http/errors.ts';
+import { notFound, HttpError } from '#src/server/http/errors.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import { runIdempotent } from '#src/server/idempotency/run-idempotent.ts';
 import { withIdempotencyKey } from '#src/server/idempotency/with-idempotency-key.ts';
@@ -14,11 +14,11 @@ import { newId } from '#src/server/new-id.ts';
 import type { approveAdjustment, listAdjustments, proposeAdjustment, rejectAdjustment } from '../../contract/adjustments.ts';
 import * as store from './adjustments.store.ts';
 
-type Adjustment = AnswerOf<typeof approveAdjustment>;
+type Adjustment = OutputOf<typeof approveAdjustment>;
 
 const suspense = { owner: 'platform', purpose: 'suspense' } as const;
 
-/** @throws Refusal 404 for an unknown member. */
+/** @throws HttpError 404 for an unknown member. */
 export function propose(db: Db, input: InputOf<typeof proposeAdjustment>, caller: Caller): Promise<Adjustment> {
   return withIdempotencyKey(db, caller, { do: 'propose-adjustment', ...input }, async (open) => {
     const proposed = await store.insertAdjustment(open, { id: newId('la'), ...input, proposedBy: caller.member!.id });
@@ -37,7 +37,7 @@ export function propose(db: Db, input: InputOf<typeof proposeAdjustment>, caller
 export async function list(
   db: Db,
   { status, page, limit }: InputOf<typeof listAdjustments>,
-): Promise<AnswerOf<typeof listAdjustments>> {
+): Promise<OutputOf<typeof listAdjustments>> {
   const { list: rows, total } = await store.selectAdjustments(db, status, limit, (page - 1) * limit);
   return { list: rows.map(answerOf), total, page, limit, pages: pageCount(total, limit), whole: null };
 }
@@ -45,7 +45,7 @@ export async function list(
 /**
  * Moves the proposed amount between the member's bought jindou and the platform's suspense account.
  *
- * @throws Refusal 409 for the caller's own proposal, one about the caller, and one decided already; 422 when the member has
+ * @throws HttpError 409 for the caller's own proposal, one about the caller, and one decided already; 422 when the member has
  *   less than the amount to be taken.
  */
 export function approve(
@@ -66,7 +66,7 @@ export function approve(
       await store.decideAdjustment(open, id, { status: 'approved', decidedBy: caller.member!.id, decision: note, txId }),
     );
   }).catch((error: unknown) => {
-    throw refusalOf(error);
+    throw ledgerHttpError(error);
   });
 }
 
@@ -83,7 +83,7 @@ export function reject(db: Db, { id, note }: InputOf<typeof rejectAdjustment>, c
 async function openOne(open: Tx, id: string, { member }: Caller): Promise<store.StoredAdjustment> {
   const found = await store.lockAdjustment(open, id);
   if (!found) throw notFound('The adjustment');
-  const refuse = (message: string, reason: string) => new Refusal(409, message, { reason, status: found.status });
+  const refuse = (message: string, reason: string) => new HttpError(409, message, { reason, status: found.status });
   if (found.status !== 'proposed') throw refuse('This adjustment is already decided.', 'decided-already');
   if (found.proposedBy === member!.id) throw refuse('Another person has to decide about your proposal.', 'second-person');
   if (found.memberId === member!.id) throw refuse('Another person has to decide about your own jindou.', 'own-jindou');

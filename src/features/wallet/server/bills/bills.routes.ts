@@ -1,10 +1,10 @@
-import type { Deps } from '#src/server/dependencies.ts';
+import type { Dependencies } from '#src/server/dependencies.ts';
 import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
 import { readBill } from '../../contract/bills.ts';
 import { jindouBalance, jindouDays, jindouRecords, jindouStatement } from '../../contract/jindou.ts';
 import { balance, bill, days, records, statement } from './bills.service.ts';
 
-export const billRoutes = ({ db }: Deps): Route[] => [
+export const billRoutes = ({ db }: Dependencies): Route[] => [
   serve(jindouBalance, (_, { member, access }) => balance(db, member!.id, access.roles ?? [])),
   serve(jindouRecords, (input, { member }) => records(db, input, member!.id)),
   serve(jindouStatement, (range, { member }) => statement(db, range, member!.id)),

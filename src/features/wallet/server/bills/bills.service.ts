@@ -1,17 +1,17 @@
-import type { InputOf, AnswerOf } from '#src/contract/endpoint.ts';
+import type { InputOf, OutputOf } from '#src/contract/endpoint.ts';
 import { deepestRow, pageCount } from '#src/domain/page.ts';
 import { allowancesOf } from '#src/features/memberships/server/membership-allowances.ts';
 import { spendable } from '#src/ledger/lot-draws.ts';
 import { readBalance, type Balance } from '#src/ledger/server/ledger.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import type { DbOrTx } from '#src/server/db/transaction.ts';
-import { notFound, wrongInput } from '#src/server/http/errors.ts';
+import { notFound, invalidInput } from '#src/server/http/errors.ts';
 import type { readBill } from '../../contract/bills.ts';
 import type { jindouBalance, jindouDays, jindouRecords, jindouStatement } from '../../contract/jindou.ts';
 import { fenPerJindou } from '../../model/jindou.ts';
 import * as store from './bills.store.ts';
 
-export interface WalletAnswer {
+export interface WalletDto {
   bought: number;
   bonus: number;
   held: number;
@@ -20,17 +20,17 @@ export interface WalletAnswer {
 }
 
 /** Current balance of a member and what of it may be spent. */
-export async function walletOf(db: DbOrTx, memberId: string): Promise<WalletAnswer> {
+export async function walletOf(db: DbOrTx, memberId: string): Promise<WalletDto> {
   return walletIn(await readBalance(db, memberId));
 }
 
 /** Also for a balance that was read before. */
-export function walletIn({ bought, bonus, held, boughtHeld, lots }: Balance): WalletAnswer {
+export function walletIn({ bought, bonus, held, boughtHeld, lots }: Balance): WalletDto {
   const open = lots.map(({ expiresAt, ...lot }) => ({ ...lot, expiresAt: expiresAt.getTime() }));
   return { bought, bonus, held, balance: bought + bonus, available: spendable(open, bought - boughtHeld, Date.now()) };
 }
 
-export async function balance(db: Db, memberId: string, roles: readonly string[]): Promise<AnswerOf<typeof jindouBalance>> {
+export async function balance(db: Db, memberId: string, roles: readonly string[]): Promise<OutputOf<typeof jindouBalance>> {
   const [read, { discountPercent }] = await Promise.all([readBalance(db, memberId), allowancesOf(db, memberId, roles)]);
   const lots = read.lots.map(({ remaining, held, expiresAt }) => ({ remaining, held, expiresAt: expiresAt.toISOString() }));
   return { ...walletIn(read), discountPercent, lots };
@@ -40,7 +40,7 @@ export async function records(
   db: Db,
   { page, limit, key, ...range }: InputOf<typeof jindouRecords>,
   memberId: string,
-): Promise<AnswerOf<typeof jindouRecords>> {
+): Promise<OutputOf<typeof jindouRecords>> {
   const filter = { ...range, memberId };
   const beforeSeq = key === undefined ? undefined : (await lineOf(db, memberId, key)).seq;
   const offset = key === undefined ? (page - 1) * limit : 0;
@@ -57,7 +57,7 @@ export async function records(
 
 async function lineOf(db: Db, memberId: string, key: string): Promise<store.BillRow> {
   const line = await store.findBill(db, memberId, key);
-  if (!line) throw wrongInput([{ field: 'key', expected: 'nextKey of one’s own records', got: 'another number' }]);
+  if (!line) throw invalidInput([{ field: 'key', expected: 'nextKey of one’s own records', got: 'another number' }]);
   return line;
 }
 
@@ -66,7 +66,7 @@ export async function statement(
   db: Db,
   range: InputOf<typeof jindouStatement>,
   memberId: string,
-): Promise<AnswerOf<typeof jindouStatement>> {
+): Promise<OutputOf<typeof jindouStatement>> {
   const filter = { ...range, memberId };
   return db
     .transaction()
@@ -92,15 +92,15 @@ export async function statement(
 
 const mostDays = 1_000;
 
-export async function days(db: Db, range: InputOf<typeof jindouDays>, memberId: string): Promise<AnswerOf<typeof jindouDays>> {
+export async function days(db: Db, range: InputOf<typeof jindouDays>, memberId: string): Promise<OutputOf<typeof jindouDays>> {
   const all = await store.selectDays(db, { ...range, memberId });
   const inRange = all.filter(({ day }) => range.from === undefined || day >= range.from).slice(-mostDays);
   const { available, bonus } = all[all.length - inRange.length - 1] ?? { available: 0, bonus: 0 };
   return { opening: { available, bonus }, days: inRange };
 }
 
-/** @throws Refusal 404 also for another member's bill. */
-export async function bill(db: Db, no: string, memberId: string): Promise<AnswerOf<typeof readBill>> {
+/** @throws HttpError 404 also for another member's bill. */
+export async function bill(db: Db, no: string, memberId: string): Promise<OutputOf<typeof readBill>> {
   const row = await store.findBill(db, memberId, no);
   if (!row) throw notFound(`Bill ${no}`);
   const [context, items, refunds] = await Promise.all([
@@ -123,7 +123,7 @@ export async function bill(db: Db, no: string, memberId: string): Promise<Answer
   };
 }
 
-function lineAnswer(row: store.BillRow): AnswerOf<typeof jindouRecords>['list'][number] {
+function lineAnswer(row: store.BillRow): OutputOf<typeof jindouRecords>['list'][number] {
   const { no, kind, title, amount, bonusAmount, heldChange, balanceAfter, heldAfter, refType, refId, occurredAt } = row;
   return {
     no,

@@ -1,4 +1,4 @@
-import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
+import type { OutputOf, InputOf } from '#src/contract/endpoint.ts';
 import { pageCount } from '#src/domain/page.ts';
 import { bookSums, checkBooks, writesRefused, type BookSums, type Finding } from '#src/ledger/server/invariants.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
@@ -8,14 +8,14 @@ import * as store from './books.store.ts';
 const checksTold = 13;
 
 /** Checks the books and stores the result for the staff responsible for them. */
-export async function checkAndKeep(db: Db): Promise<{ findings: Finding[]; sums: BookSums }> {
+export async function checkAndStore(db: Db): Promise<{ findings: Finding[]; sums: BookSums }> {
   const findings = inOrder([...(await checkBooks(db)), await writesRefused(db)]);
   const sums = await bookSums(db);
   await store.insertCheck(db, findings, sums);
   return { findings, sums };
 }
 
-export async function lastCheck(db: Db): Promise<AnswerOf<typeof contract.lastBooksCheck>> {
+export async function lastCheck(db: Db): Promise<OutputOf<typeof contract.lastBooksCheck>> {
   const [last, ...before] = await store.selectChecks(db, checksTold);
   return {
     last: last ? { ...last, checkedAt: last.checkedAt.toISOString() } : null,
@@ -29,17 +29,17 @@ export async function lastCheck(db: Db): Promise<AnswerOf<typeof contract.lastBo
 export async function wallets(
   db: Db,
   { q, page, limit }: InputOf<typeof contract.listWallets>,
-): Promise<AnswerOf<typeof contract.listWallets>> {
+): Promise<OutputOf<typeof contract.listWallets>> {
   const { list, total } = await store.selectWallets(db, q?.trim(), limit, (page - 1) * limit);
   return { list, total, page, limit, pages: pageCount(total, limit), whole: null };
 }
 
 export const platform = store.selectPlatform;
 
-export async function acts(
+export async function listActs(
   db: Db,
   { memberId, reference, page, limit }: InputOf<typeof contract.ledgerActs>,
-): Promise<AnswerOf<typeof contract.ledgerActs>> {
+): Promise<OutputOf<typeof contract.ledgerActs>> {
   const from = (page - 1) * limit;
   const found = reference === undefined ? await store.selectTxsOfMember(db, memberId!, limit, from) : await ofReference(db, reference.trim(), from, limit); // prettier-ignore
   const list = (await store.selectActs(db, found.txs)).map((act) => ({ ...act, at: act.at.toISOString() }));

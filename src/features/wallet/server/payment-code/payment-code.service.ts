@@ -1,16 +1,16 @@
 import { randomInt } from 'node:crypto';
-import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
+import type { OutputOf, InputOf } from '#src/contract/endpoint.ts';
 import type { AuditAction } from '#src/domain/audit-act.ts';
-import { codeFaultOf, rememberedCodes, resetCode } from '#src/domain/payment-code.ts';
+import { paymentCodeErrorOf, rememberedCodes, resetCode } from '#src/domain/payment-code.ts';
 import { confirmPassword } from '#src/features/auth/server/confirm-password.ts';
 import { recordAudit } from '#src/server/audit/record.store.ts';
-import { waitInWords } from '#src/server/auth/lockout.ts';
+import { formatWait } from '#src/server/auth/lockout.ts';
 import { hashPassword, isPassword } from '#src/server/auth/password-hash.ts';
 import { hashOf } from '#src/server/auth/session-token.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { type DbOrTx, tx } from '#src/server/db/transaction.ts';
-import type { Deps } from '#src/server/dependencies.ts';
-import { Refusal } from '#src/server/http/errors.ts';
+import type { Dependencies } from '#src/server/dependencies.ts';
+import { HttpError } from '#src/server/http/errors.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import { allSenders, assertSender } from '#src/server/messages/message-senders.ts';
 import { messageText } from '#src/server/messages/message-texts.ts';
@@ -25,16 +25,16 @@ import type {
   setPaymentCode,
 } from '../../contract/payment-code.ts';
 import { pausedUntil } from './free-payment.ts';
-import { alreadySet, faulty, passwordNeeded, unset } from './payment-code-errors.ts';
+import { alreadySet, invalidCode, passwordNeeded, unset } from './payment-code-errors.ts';
 import { countResetTry, countResets, insertMessage, insertReset, useReset } from './payment-code-reset.store.ts';
 import * as store from './payment-code.store.ts';
 import { verifyCode, waitOf } from './verify-payment-code.ts';
 
-type State = AnswerOf<typeof paymentCodeState>;
+type State = OutputOf<typeof paymentCodeState>;
 type Limits = MoneySettings['paymentCode'];
 
 /** Setting, changing and resetting the payment password. */
-export function paymentCodeService(deps: Pick<Deps, 'db' | 'lockout' | 'senders'>, limits: Limits) {
+export function paymentCodeService(deps: Pick<Dependencies, 'db' | 'lockout' | 'senders'>, limits: Limits) {
   const { db } = deps;
   const stateOf = async (memberId: string): Promise<State> => {
     const [code, spentToday, uses] = await Promise.all([
@@ -48,7 +48,7 @@ export function paymentCodeService(deps: Pick<Deps, 'db' | 'lockout' | 'senders'
   return {
     state: ({ member }: Caller): Promise<State> => stateOf(member!.id),
 
-    /** @throws Refusal 409 when there is one, 422 for a wrong login password or one that is not taken. */
+    /** @throws HttpError 409 when there is one, 422 for a wrong login password or one that is not taken. */
     async set({ loginPassword, paymentPassword }: InputOf<typeof setPaymentCode>, caller: Caller): Promise<State> {
       const { id } = caller.member!;
       if (await store.findCode(db, id)) throw alreadySet();
@@ -71,14 +71,14 @@ export function paymentCodeService(deps: Pick<Deps, 'db' | 'lockout' | 'senders'
       return stateOf(id);
     },
 
-    /** @throws Refusal 409 without a confirmed contact or a payment password, 429 after too many codes. */
-    async sendReset({ by }: InputOf<typeof sendResetCode>, caller: Caller): Promise<AnswerOf<typeof sendResetCode>> {
+    /** @throws HttpError 409 without a confirmed contact or a payment password, 429 after too many codes. */
+    async sendReset({ by }: InputOf<typeof sendResetCode>, caller: Caller): Promise<OutputOf<typeof sendResetCode>> {
       const { id } = caller.member!;
       if (!(await store.findCode(db, id))) throw unset();
       const contact = await store.findContact(db, id);
       const address = by === 'sms' ? contact?.phone : contact?.mail;
       if (!contact || !address) {
-        throw new Refusal(409, `There is no ${by === 'sms' ? 'phone number' : 'mail address'} to send a code to.`, {
+        throw new HttpError(409, `There is no ${by === 'sms' ? 'phone number' : 'mail address'} to send a code to.`, {
           reason: 'no-contact',
         });
       }
@@ -163,17 +163,17 @@ function describe(
 async function assertFit(db: Db, memberId: string, code: string): Promise<void> {
   const contact = await store.findContact(db, memberId);
   const known = { phone: contact?.phone ?? null, idNumber: contact?.idLastSix ?? null, birthday: contact?.birthday ?? null };
-  const fault = codeFaultOf(code, known);
-  if (fault) throw faulty(fault);
+  const fault = paymentCodeErrorOf(code, known);
+  if (fault) throw invalidCode(fault);
   for (const hash of await store.pastCodes(db, memberId)) {
-    if (await isPassword(code, hash)) throw faulty('used-before');
+    if (await isPassword(code, hash)) throw invalidCode('used-before');
   }
 }
 
 /** Authorises a new payment password: the old one as it was verified, or an unused reset code. */
 type Replacement = { action: 'payment-code.changed'; verified: string } | { action: 'payment-code.reset'; reset: string };
 
-/** @throws Refusal 409 when the old one was replaced after it was verified, 422 when the reset code was used meanwhile. */
+/** @throws HttpError 409 when the old one was replaced after it was verified, 422 when the reset code was used meanwhile. */
 async function replace(db: Db, caller: Caller, code: string, by: Replacement): Promise<void> {
   const { id } = caller.member!;
   const hash = await hashPassword(code);
@@ -187,8 +187,8 @@ async function replace(db: Db, caller: Caller, code: string, by: Replacement): P
   });
 }
 
-function changedMeanwhile(): Refusal {
-  return new Refusal(409, 'Another request changed the payment password. This change was not made.', {
+function changedMeanwhile(): HttpError {
+  return new HttpError(409, 'Another request changed the payment password. This change was not made.', {
     reason: 'changed',
   });
 }
@@ -203,15 +203,15 @@ function note(db: DbOrTx, { member, address, requestId }: Caller, action: AuditA
   return recordAudit(db, { actor: member!.id, action, target: member!.id, detail, ip: address, request: requestId });
 }
 
-function wrongResetCode(triesLeft: number): Refusal {
+function wrongResetCode(triesLeft: number): HttpError {
   const words = triesLeft > 0 ? `${triesLeft} ${triesLeft === 1 ? 'try is' : 'tries are'} left.` : 'Ask for a new one.';
   const fields = [{ field: 'code', expected: 'the code that was sent last', got: 'something hidden' }];
-  return new Refusal(422, `The code is wrong or expired. ${words}`, { reason: 'reset-code-wrong', triesLeft, fields });
+  return new HttpError(422, `The code is wrong or expired. ${words}`, { reason: 'reset-code-wrong', triesLeft, fields });
 }
 
-function tooManyCodes(sent: number, seconds: number): Refusal {
+function tooManyCodes(sent: number, seconds: number): HttpError {
   const data = { reason: 'too-many-codes', retryAfterSeconds: seconds };
-  return new Refusal(429, `${sent} codes were sent in 24 hours. The next one can be sent in ${waitInWords(seconds)}.`, data, {
+  return new HttpError(429, `${sent} codes were sent in 24 hours. The next one can be sent in ${formatWait(seconds)}.`, data, {
     'retry-after': String(seconds),
   });
 }

@@ -69,7 +69,7 @@ export async function countTry(
 }
 
 /** After a correct entry: resets the failed tries, unless wrong entries locked it meanwhile. */
-export async function forgiveTries(db: DbOrTx, memberId: string, hash: string): Promise<void> {
+export async function resetTries(db: DbOrTx, memberId: string, hash: string): Promise<void> {
   await sql`UPDATE payment_code SET tries = 0, locks = 0, locked_until = NULL
     WHERE member_id = ${memberId} AND hash = ${hash}`.execute(db);
 }

@@ -13,7 +13,7 @@ type Limits = MoneySettings['paymentCode'];
  *
  * @returns The hash it was compared with, for an act that is valid only while that hash is.
  * @param purpose What it is for, as the list of uses shows it.
- * @throws Refusal 422 with the tries left, 429 while locked even for the right one, 409 when none is set.
+ * @throws HttpError 422 with the tries left, 429 while locked even for the right one, 409 when none is set.
  */
 export async function verifyCode(
   db: Db,
@@ -30,7 +30,7 @@ export async function verifyCode(
     const isRight = await isPassword(code, counted.hash);
     await store.noteUse(db, counted.use, isRight);
     if (isRight) {
-      await store.forgiveTries(db, memberId, counted.hash);
+      await store.resetTries(db, memberId, counted.hash);
       return counted.hash;
     }
     const triesLeft = Math.max(0, limits.tries - counted.tries);

@@ -1,8 +1,8 @@
-import type { ChannelName, Gateways, Headers, NoticeAnswer } from '#src/features/payments/server/gateways/payment-gateway.ts';
+import type { ChannelName, Gateways, Headers, NoticeResponse } from '#src/features/payments/server/gateways/payment-gateway.ts';
 import type { Db } from '#src/server/db/connect.ts';
-import { keepForged, settle } from './settle-recharge.ts';
+import { recordForgedNotice, settle } from './settle-recharge.ts';
 
-export type TakeNotice = (channel: string, raw: Buffer, headers: Headers) => Promise<NoticeAnswer | undefined>;
+export type NoticeHandler = (channel: string, raw: Buffer, headers: Headers) => Promise<NoticeResponse | undefined>;
 
 /**
  * Accepts notices of channels. The channel gets its response only after everything is committed, so it repeats a
@@ -10,13 +10,13 @@ export type TakeNotice = (channel: string, raw: Buffer, headers: Headers) => Pro
  *
  * @returns The response in the channel's format; undefined for a channel that is not open.
  */
-export function noticeTaker(db: Db, gateways: Gateways, alarm: (message: string) => void): TakeNotice {
+export function createNoticeHandler(db: Db, gateways: Gateways, alarm: (message: string) => void): NoticeHandler {
   return async (channel, raw, headers) => {
     const gateway = Object.hasOwn(gateways, channel) ? gateways[channel as ChannelName] : undefined;
     if (!gateway) return undefined;
     const report = gateway.parseNotice(raw, headers);
     if (!report) {
-      await keepForged(db, gateway, { raw, headers });
+      await recordForgedNotice(db, gateway, { raw, headers });
       alarm(`A notice of ${channel} has a wrong signature; it was kept and not acted on.`);
       return gateway.refused;
     }

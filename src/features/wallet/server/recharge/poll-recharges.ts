@@ -1,4 +1,4 @@
-import { after } from '#src/domain/state-machine.ts';
+import { nextStatus } from '#src/domain/state-machine.ts';
 import type { Gateways, PaymentGateway } from '#src/features/payments/server/gateways/payment-gateway.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { tx } from '#src/server/db/transaction.ts';
@@ -6,7 +6,7 @@ import { rechargeMachine } from '../../model/jindou.ts';
 import * as store from './recharge.store.ts';
 import { settle, type Outcome } from './settle-recharge.ts';
 
-const atOnce = 50;
+const batchSize = 50;
 
 /**
  * Queries channels about recharges without a notice, and closes those past their time.
@@ -14,10 +14,10 @@ const atOnce = 50;
  * @param alarm Called for a channel that does not respond; the next run queries it again.
  */
 export async function pollRecharges(db: Db, gateways: Gateways, alarm: (message: string) => void): Promise<void> {
-  for (const order of await store.takeDueQueries(db, atOnce)) {
+  for (const order of await store.claimDueQueries(db, batchSize)) {
     const gateway = gateways[order.channel];
     try {
-      if (gateway) await askChannel(db, gateway, order);
+      if (gateway) await queryChannel(db, gateway, order);
       if (order.expiresAt.getTime() <= Date.now()) await close(db, gateway, order.id, 'not paid in time');
     } catch (error) {
       alarm(`Asking ${order.channel} about ${order.no} failed: ${error instanceof Error ? error.message : String(error)}.`);
@@ -26,7 +26,7 @@ export async function pollRecharges(db: Db, gateways: Gateways, alarm: (message:
 }
 
 /** The channel's response is processed like a notice. */
-export async function askChannel(
+export async function queryChannel(
   db: Db,
   gateway: PaymentGateway,
   { no, channelNo }: Pick<store.StoredRecharge, 'no' | 'channelNo'>,
@@ -41,7 +41,7 @@ export async function askChannel(
 export async function close(db: Db, gateway: PaymentGateway | undefined, id: string, reason: string): Promise<boolean> {
   const closed = await tx(db, async (open) => {
     const order = await store.lockRecharge(open, { id });
-    if (!order || after(rechargeMachine, order.status, 'close') === undefined) return undefined;
+    if (!order || nextStatus(rechargeMachine, order.status, 'close') === undefined) return undefined;
     await store.moveRecharge(open, id, 'closed', reason, order.channel !== 'bank');
     return order;
   });

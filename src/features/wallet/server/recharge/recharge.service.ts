@@ -1,18 +1,18 @@
-import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
+import type { OutputOf, InputOf } from '#src/contract/endpoint.ts';
 import { pageCount } from '#src/domain/page.ts';
 import type * as contract from '#src/features/payments/contract/payments.ts';
 import type { ChannelName } from '#src/features/payments/server/gateways/payment-gateway.ts';
 import type { Db } from '#src/server/db/connect.ts';
-import { notFound, Refusal, wrongInput } from '#src/server/http/errors.ts';
+import { notFound, HttpError, invalidInput } from '#src/server/http/errors.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import { findStoredResponse, runIdempotent } from '#src/server/idempotency/run-idempotent.ts';
 import type { MoneySettings } from '#src/server/money-settings.ts';
 import { newId } from '#src/server/new-id.ts';
-import { channelMinutes, fenPerJindou, leastByBank, packages, rechargeLimits } from '../../model/jindou.ts';
-import { askChannel, close } from './poll-recharges.ts';
+import { channelMinutes, fenPerJindou, minByBank, packages, rechargeLimits } from '../../model/jindou.ts';
+import { queryChannel, close } from './poll-recharges.ts';
 import * as store from './recharge.store.ts';
 
-type Recharge = AnswerOf<typeof contract.readRecharge>;
+type Recharge = OutputOf<typeof contract.readRecharge>;
 
 const bankMinutes = 7 * 24 * 60;
 
@@ -25,13 +25,13 @@ export function rechargeService(db: Db, { gateways }: MoneySettings) {
   };
 
   return {
-    async options({ member }: Caller): Promise<AnswerOf<typeof contract.rechargeOptions>> {
+    async options({ member }: Caller): Promise<OutputOf<typeof contract.rechargeOptions>> {
       const begun = await store.sumToday(db, member!.id);
       return {
         packages: packages.map(({ id, jindou, bonus }) => ({ id, jindou, bonus, moneyMinor: jindou * fenPerJindou })),
         ...rechargeLimits,
         leftToday: Math.max(0, rechargeLimits.mostPerDay - begun),
-        leastByBank,
+        leastByBank: minByBank,
         channels: Object.keys(gateways) as ChannelName[],
       };
     },
@@ -39,7 +39,7 @@ export function rechargeService(db: Db, { gateways }: MoneySettings) {
     /**
      * Stores a recharge, then creates it at the channel, once for each key.
      *
-     * @throws Refusal 400 naming a channel that is not open or an amount over the day's limit; 503 when the channel
+     * @throws HttpError 400 naming a channel that is not open or an amount over the day's limit; 503 when the channel
      * does not respond, and then the same key may be tried again.
      */
     async create(key: string, input: InputOf<typeof contract.createRecharge>, caller: Caller): Promise<Recharge> {
@@ -47,7 +47,7 @@ export function rechargeService(db: Db, { gateways }: MoneySettings) {
       const gateway = gateways[input.channel];
       if (!gateway) {
         const open = Object.keys(gateways).join(', ') || 'none today';
-        throw wrongInput([{ field: 'channel', expected: `a channel that is open: ${open}`, got: input.channel }]);
+        throw invalidInput([{ field: 'channel', expected: `a channel that is open: ${open}`, got: input.channel }]);
       }
       const attempt = { scope: memberId, key, request: { do: 'recharge', ...input } };
       const before = await findStoredResponse<Recharge>(db, attempt);
@@ -66,37 +66,37 @@ export function rechargeService(db: Db, { gateways }: MoneySettings) {
           });
         await store.markSent(db, id, sent.payUrl, sent.channelNo);
       }
-      return runIdempotent(db, attempt, async (open) => answerOf((await store.findRecharge(open, memberId, id))!));
+      return runIdempotent(db, attempt, async (open) => toRechargeDto((await store.findRecharge(open, memberId, id))!));
     },
 
     async list({ status, no, page, limit }: InputOf<typeof contract.listRecharges>, { member }: Caller) {
       const { list, total } = await store.selectRecharges(db, { memberId: member!.id, status, no }, limit, (page - 1) * limit);
-      return { list: list.map(answerOf), total, page, limit, pages: pageCount(total, limit), whole: null };
+      return { list: list.map(toRechargeDto), total, page, limit, pages: pageCount(total, limit), whole: null };
     },
 
-    read: async (id: string, { member }: Caller): Promise<Recharge> => answerOf(await own(id, member!.id)),
+    read: async (id: string, { member }: Caller): Promise<Recharge> => toRechargeDto(await own(id, member!.id)),
 
     async check(id: string, { member }: Caller): Promise<Recharge> {
       const order = await own(id, member!.id);
       const gateway = gateways[order.channel];
       if (gateway && ['awaitingChannel', 'closed', 'failed'].includes(order.status)) {
-        await askChannel(db, gateway, order).catch((error: unknown) => {
+        await queryChannel(db, gateway, order).catch((error: unknown) => {
           throw channelDown(error);
         });
       }
-      return answerOf(await own(id, member!.id));
+      return toRechargeDto(await own(id, member!.id));
     },
 
     /** Queries the channel first: a recharge that was just paid is credited, not closed. */
     async close(id: string, { member }: Caller): Promise<Recharge> {
       const order = await own(id, member!.id);
       const gateway = gateways[order.channel];
-      if (gateway && order.status === 'awaitingChannel') await askChannel(db, gateway, order).catch(() => {}); // closes here all the same
+      if (gateway && order.status === 'awaitingChannel') await queryChannel(db, gateway, order).catch(() => {}); // closes here all the same
       if (!(await close(db, gateway, id, 'given up'))) {
         const { status } = await own(id, member!.id);
-        throw new Refusal(409, `The recharge is ${status}; it cannot be closed.`, { reason: 'status-forbids', status });
+        throw new HttpError(409, `The recharge is ${status}; it cannot be closed.`, { reason: 'status-forbids', status });
       }
-      return answerOf(await own(id, member!.id));
+      return toRechargeDto(await own(id, member!.id));
     },
   };
 }
@@ -108,14 +108,14 @@ async function putDown(
 ): Promise<{ id: string }> {
   const chosen = packages.find(({ id }) => id === packageId);
   const jindou = chosen?.jindou ?? amount!;
-  if (channel === 'bank' && jindou < leastByBank) {
-    throw wrongInput([{ field: 'packageId', expected: `at least ${leastByBank} jindou by bank transfer`, got: packageId ?? '' }]);
+  if (channel === 'bank' && jindou < minByBank) {
+    throw invalidInput([{ field: 'packageId', expected: `at least ${minByBank} jindou by bank transfer`, got: packageId ?? '' }]);
   }
-  const left = rechargeLimits.mostPerDay - (await store.begunToday(open, memberId));
+  const left = rechargeLimits.mostPerDay - (await store.startedToday(open, memberId));
   if (jindou > left) {
     const field = chosen ? 'packageId' : 'jindou';
     const message = `${field}: ${rechargeLimits.mostPerDay} jindou are bought in a day at most; ${Math.max(0, left)} are left today.`;
-    throw new Refusal(422, message, {
+    throw new HttpError(422, message, {
       reason: 'day-limit',
       failureCode: 'LIMIT_EXCEEDED',
       leftToday: Math.max(0, left),
@@ -129,9 +129,9 @@ async function putDown(
   return { id };
 }
 
-function channelDown(error: unknown): Refusal {
+function channelDown(error: unknown): HttpError {
   const data = { reason: 'channel-down', failureCode: 'CHANNEL_TIMEOUT' };
-  return new Refusal(
+  return new HttpError(
     503,
     'The payment channel does not answer. Nothing was charged; try again.',
     data,
@@ -140,7 +140,7 @@ function channelDown(error: unknown): Refusal {
   );
 }
 
-export function answerOf(order: store.StoredRecharge): Recharge {
+export function toRechargeDto(order: store.StoredRecharge): Recharge {
   const { id, no, channel, packageId, jindou, bonus, moneyMinor, currency, status, payUrl, failure } = order;
   return {
     id,

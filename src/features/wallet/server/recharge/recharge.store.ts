@@ -49,7 +49,7 @@ export async function insertRecharge(db: DbOrTx, recharge: NewRecharge): Promise
 }
 
 /** Jindou begun to be bought since midnight in China, given up ones left out; counted while the member can begin no other. */
-export async function begunToday(db: DbOrTx, memberId: string): Promise<number> {
+export async function startedToday(db: DbOrTx, memberId: string): Promise<number> {
   await sql`SELECT FROM member WHERE id = ${memberId} FOR NO KEY UPDATE`.execute(db);
   return sumToday(db, memberId);
 }
@@ -133,7 +133,7 @@ export async function confirmTwice(db: DbOrTx, id: string, by: string): Promise<
 }
 
 /** Recharges whose channel is to be queried now, each leased by one worker; then again 10 and 60 minutes after creation. */
-export async function takeDueQueries(db: DbOrTx, most: number): Promise<StoredRecharge[]> {
+export async function claimDueQueries(db: DbOrTx, most: number): Promise<StoredRecharge[]> {
   const { rows } = await sql<StoredRecharge>`UPDATE recharge_order r SET queries = r.queries + 1,
       next_query_at = CASE WHEN r.channel = 'bank' THEN NULL
         WHEN now() < r.created_at + interval '10 minutes' THEN r.created_at + interval '10 minutes'
@@ -146,7 +146,7 @@ export async function takeDueQueries(db: DbOrTx, most: number): Promise<StoredRe
 }
 
 /** Money that is owed back, each taken by one sender. It is due again ten minutes later, should that one be killed. */
-export async function takeDueRefunds(db: DbOrTx, most: number): Promise<StoredRecharge[]> {
+export async function claimDueRefunds(db: DbOrTx, most: number): Promise<StoredRecharge[]> {
   const { rows } = await sql<StoredRecharge>`UPDATE recharge_order r SET next_query_at = now() + interval '10 minutes'
     WHERE r.id IN (SELECT id FROM recharge_order WHERE status = 'refundDue' AND channel <> 'bank'
       AND (next_query_at IS NULL OR next_query_at <= now()) ORDER BY created_at LIMIT ${most} FOR UPDATE SKIP LOCKED)

@@ -1,4 +1,4 @@
-import { after } from '#src/domain/state-machine.ts';
+import { nextStatus } from '#src/domain/state-machine.ts';
 import type { Gateways } from '#src/features/payments/server/gateways/payment-gateway.ts';
 import { recordAudit } from '#src/server/audit/record.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
@@ -6,7 +6,7 @@ import { tx } from '#src/server/db/transaction.ts';
 import { rechargeMachine } from '../../model/jindou.ts';
 import * as store from './recharge.store.ts';
 
-const atOnce = 20;
+const batchSize = 20;
 
 /**
  * Refunds money that arrived after its order was closed. Channels accept one refund per order, so a repeat
@@ -15,9 +15,9 @@ const atOnce = 20;
  * @param alarm Called for a channel that fails; it is tried again in ten minutes.
  * @returns How many were refunded.
  */
-export async function sendBackDue(db: Db, gateways: Gateways, alarm: (message: string) => void): Promise<number> {
+export async function refundLatePayments(db: Db, gateways: Gateways, alarm: (message: string) => void): Promise<number> {
   let sent = 0;
-  for (const order of await store.takeDueRefunds(db, atOnce)) {
+  for (const order of await store.claimDueRefunds(db, batchSize)) {
     const { id, no, moneyMinor, channel, channelNo } = order;
     const gateway = gateways[channel];
     try {
@@ -26,7 +26,7 @@ export async function sendBackDue(db: Db, gateways: Gateways, alarm: (message: s
         throw new Error('it was refused');
       await tx(db, async (open) => {
         const held = await store.lockRecharge(open, { id });
-        const to = held && after(rechargeMachine, held.status, 'refund');
+        const to = held && nextStatus(rechargeMachine, held.status, 'refund');
         if (!to) return;
         await store.moveRecharge(open, id, to, held.failure);
         await recordAudit(open, {

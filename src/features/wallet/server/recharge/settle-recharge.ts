@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { after } from '#src/domain/state-machine.ts';
+import { nextStatus } from '#src/domain/state-machine.ts';
 import type { ChannelReport, Headers, PaymentGateway } from '#src/features/payments/server/gateways/payment-gateway.ts';
 import type { Step } from '#src/ledger/ledger-act.ts';
 import { post } from '#src/ledger/server/ledger.store.ts';
@@ -48,7 +48,7 @@ export function settle(db: Db, gateway: PaymentGateway, report: ChannelReport, e
 }
 
 /** Keeps a notice whose signature is not the channel's, under the hash of its bytes. */
-export async function keepForged(db: Db, gateway: PaymentGateway, evidence: Evidence): Promise<void> {
+export async function recordForgedNotice(db: Db, gateway: PaymentGateway, evidence: Evidence): Promise<void> {
   const noticeId = `unverified:${createHash('sha256').update(evidence.raw).digest('hex')}`;
   const notice = { provider: gateway.name, noticeId, orderNo: null, verified: false, outcome: 'signature-wrong' };
   await store.insertNotice(db, { ...notice, ...kept(evidence) });
@@ -67,13 +67,13 @@ function differenceIn(order: store.StoredRecharge, gateway: PaymentGateway, repo
 async function act(open: Tx, order: store.StoredRecharge, { state, channelNo, moneyMinor }: ChannelReport): Promise<Outcome> {
   if (state === 'open') return 'nothing-new';
   if (state === 'failed' || state === 'closed') {
-    const to = after(rechargeMachine, order.status, state === 'failed' ? 'fail' : 'close');
+    const to = nextStatus(rechargeMachine, order.status, state === 'failed' ? 'fail' : 'close');
     if (!to) return 'nothing-new';
     await store.moveRecharge(open, order.id, to, state);
     return state;
   }
   // The channel's notice may arrive before our own record that the order was created there.
-  const to = order.status === 'created' ? 'credited' : after(rechargeMachine, order.status, 'succeed');
+  const to = order.status === 'created' ? 'credited' : nextStatus(rechargeMachine, order.status, 'succeed');
   if (to === 'credited') {
     await credit(open, order, moneyMinor, channelNo, { actor: 'system', reason: `${order.channel} ${channelNo}` });
     return 'credited';

@@ -37,7 +37,7 @@ export async function reconcileDue(
     const ready = readyDays(now);
     const done = await store.doneDays(db, gateway.name, ready);
     const days = ready.filter((day) => !done.includes(day));
-    if (days.length === 0 || !(await store.takeChannel(db, gateway.name, now, pauseMs))) continue;
+    if (days.length === 0 || !(await store.claimChannel(db, gateway.name, now, pauseMs))) continue;
     for (const day of days) {
       try {
         const issues = await reconcile(db, gateway, day, now);
@@ -61,7 +61,7 @@ async function reconcile(db: Db, gateway: PaymentGateway, day: string, now: numb
   if (told === undefined && now - Date.parse(`${day}T00:00:00+08:00`) < lateMs) return 0;
   const lines = told ?? [];
   return tx(db, async (open) => {
-    await store.keepLines(open, channel, day, lines);
+    await store.saveLines(open, channel, day, lines);
     let issues = 0;
     for (const difference of await store.differences(open, channel, day)) {
       if (await store.openIssue(open, { ...difference, id: newId('ri'), channel, day })) issues += 1;

@@ -1,17 +1,17 @@
-import type { AnswerOf, InputOf } from '#src/contract/endpoint.ts';
+import type { OutputOf, InputOf } from '#src/contract/endpoint.ts';
 import { pageCount } from '#src/domain/page.ts';
 import type { Gateways } from '#src/features/payments/server/gateways/payment-gateway.ts';
 import { auditActor } from '#src/server/audit/audit-actor.ts';
 import { recordAudit } from '#src/server/audit/record.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import type { Tx } from '#src/server/db/transaction.ts';
-import { notFound, Refusal } from '#src/server/http/errors.ts';
+import { notFound, HttpError } from '#src/server/http/errors.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import { withIdempotencyKey } from '#src/server/idempotency/with-idempotency-key.ts';
 import type * as contract from '../../contract/reconciliation.ts';
 import * as store from './reconciliation.store.ts';
 
-type Issue = AnswerOf<typeof contract.takeReconIssue>;
+type Issue = OutputOf<typeof contract.claimReconIssue>;
 
 const daysTold = 7;
 
@@ -19,29 +19,29 @@ export async function list(
   db: Db,
   { page, limit, ...filter }: InputOf<typeof contract.listReconIssues>,
   { member }: Caller,
-): Promise<AnswerOf<typeof contract.listReconIssues>> {
+): Promise<OutputOf<typeof contract.listReconIssues>> {
   const { list: rows, total } = await store.selectIssues(db, filter, limit, (page - 1) * limit);
   const whole = await store.countOpen(db, member!.id);
   return { list: rows.map(answerOf), total, page, limit, pages: pageCount(total, limit), whole };
 }
 
-/** @throws Refusal 409 for a difference that was settled. */
-export function take(db: Db, { id }: InputOf<typeof contract.takeReconIssue>, caller: Caller): Promise<Issue> {
+/** @throws HttpError 409 for a difference that was settled. */
+export function claimIssue(db: Db, { id }: InputOf<typeof contract.claimReconIssue>, caller: Caller): Promise<Issue> {
   return withIdempotencyKey(db, caller, { do: 'take-recon-issue', id }, async (open) => {
     const { ownerAccount } = await openOne(open, id);
-    await store.giveIssue(open, id, caller.member!.id);
+    await store.assignIssue(open, id, caller.member!.id);
     await recordAudit(open, { ...auditActor(caller), action: 'recon-issue.taken', target: id, detail: { from: ownerAccount } });
     return answerOf((await store.lockIssue(open, id))!);
   });
 }
 
-/** @throws Refusal 409 for a difference that was settled before, and for one about the caller's own money. */
-export function settle(db: Db, input: InputOf<typeof contract.settleReconIssue>, caller: Caller): Promise<Issue> {
+/** @throws HttpError 409 for a difference that was settled before, and for one about the caller's own money. */
+export function settleIssue(db: Db, input: InputOf<typeof contract.settleReconIssue>, caller: Caller): Promise<Issue> {
   const { id, outcome, note } = input;
   return withIdempotencyKey(db, caller, { do: 'settle-recon-issue', ...input }, async (open) => {
     const found = await openOne(open, id);
     if (found.memberId === caller.member!.id) {
-      throw new Refusal(409, 'Another person has to settle differences about your own money.', { reason: 'own-money' });
+      throw new HttpError(409, 'Another person has to settle differences about your own money.', { reason: 'own-money' });
     }
     await store.settleIssue(open, id, { outcome, note, settledBy: caller.member!.id });
     const { orderNo, kind, channel } = found;
@@ -52,8 +52,8 @@ export function settle(db: Db, input: InputOf<typeof contract.settleReconIssue>,
 }
 
 /** Channels that write bills, open ones first, and those whose bills were compared once. */
-export async function channels(db: Db, gateways: Gateways): Promise<AnswerOf<typeof contract.reconChannels>> {
-  const [runs, asked] = await Promise.all([store.selectRuns(db, daysTold + 1), store.selectAsked(db)]);
+export async function channels(db: Db, gateways: Gateways): Promise<OutputOf<typeof contract.reconChannels>> {
+  const [runs, asked] = await Promise.all([store.selectRuns(db, daysTold + 1), store.selectQueriedRecharges(db)]);
   const open = Object.values(gateways)
     .filter((gateway) => gateway.billOf !== undefined)
     .map(({ name }) => name);
@@ -76,7 +76,7 @@ async function openOne(open: Tx, id: string): Promise<store.StoredIssue> {
   const found = await store.lockIssue(open, id);
   if (!found) throw notFound('The difference');
   if (found.settledAt !== null) {
-    throw new Refusal(409, 'This difference is already settled.', { reason: 'settled-already', outcome: found.outcome });
+    throw new HttpError(409, 'This difference is already settled.', { reason: 'settled-already', outcome: found.outcome });
   }
   return found;
 }

@@ -19,7 +19,7 @@ export async function doneDays(db: DbOrTx, channel: ChannelName, days: readonly 
 }
 
 /** @returns false when this server or another one queried the channel within the pause. */
-export async function takeChannel(db: DbOrTx, channel: ChannelName, now: number, pauseMs: number): Promise<boolean> {
+export async function claimChannel(db: DbOrTx, channel: ChannelName, now: number, pauseMs: number): Promise<boolean> {
   const { rows } = await sql`INSERT INTO recon_channel AS c (channel, asked_at, next_ask_at)
     VALUES (${channel}, ${new Date(now)}, ${new Date(now + pauseMs)})
     ON CONFLICT (channel) DO UPDATE SET asked_at = excluded.asked_at, next_ask_at = excluded.next_ask_at, failure = ''
@@ -39,7 +39,7 @@ export async function markDone(db: DbOrTx, channel: ChannelName, day: string, li
   return rows.length > 0;
 }
 
-export async function keepLines(db: DbOrTx, channel: ChannelName, day: string, lines: readonly BillLine[]): Promise<void> {
+export async function saveLines(db: DbOrTx, channel: ChannelName, day: string, lines: readonly BillLine[]): Promise<void> {
   await sql`INSERT INTO recon_line (channel, order_no, day, channel_no, money_minor, currency)
     SELECT ${channel}, l."outTradeNo", ${day}::date, l."channelNo", l."moneyMinor", l.currency
     FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS l ("outTradeNo" text, "channelNo" text, "moneyMinor" bigint, currency text)
@@ -145,7 +145,7 @@ export async function lockIssue(db: DbOrTx, id: string): Promise<StoredIssue | u
   return rows[0];
 }
 
-export async function giveIssue(db: DbOrTx, id: string, ownerId: string): Promise<void> {
+export async function assignIssue(db: DbOrTx, id: string, ownerId: string): Promise<void> {
   await sql`UPDATE recon_issue SET owner_id = ${ownerId} WHERE id = ${id}`.execute(db);
 }
 
@@ -172,7 +172,7 @@ export async function selectRuns(db: DbOrTx, days: number): Promise<ComparedDay[
   return rows;
 }
 
-export async function selectAsked(db: DbOrTx): Promise<{ channel: ChannelName; askedAt: Date; failure: string }[]> {
+export async function selectQueriedRecharges(db: DbOrTx): Promise<{ channel: ChannelName; askedAt: Date; failure: string }[]> {
   const { rows } = await sql<{ channel: ChannelName; askedAt: Date; failure: string }>`
     SELECT channel, asked_at AS "askedAt", failure FROM recon_channel ORDER BY channel`.execute(db);
   return rows;

@@ -5,7 +5,7 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
 
 /** One message for an invalid, an expired and a revoked link, and for other members' bills. */
-export function LostLink() {
+export function InvalidLink() {
   const { t } = useText();
   return (
     <EmptyCard as="div" role="status">

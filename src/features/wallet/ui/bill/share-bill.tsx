@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useSend } from '#src/client/hooks/use-mutation.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useMutation } from '#src/client/hooks/use-mutation.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { createShare, listShares, revokeShare } from '#src/features/reports/contract/shares.ts';
 import { ActionRow } from '#src/ui/action-row/action-row.tsx';
@@ -34,9 +34,9 @@ const days = [7, 30];
 
 function Links({ no }: { no: string }) {
   const { t, momentText } = useText();
-  const asked = useCall(listShares, { kind: 'bill', objectId: no });
-  const making = useSend(createShare);
-  const taking = useSend(revokeShare);
+  const asked = useQuery(listShares, { kind: 'bill', objectId: no });
+  const making = useMutation(createShare);
+  const taking = useMutation(revokeShare);
   const [link, setLink] = useState<string>();
   const make = async (lasting: number) => {
     const made = await making.send({ kind: 'bill', objectId: no, days: lasting });

@@ -1,6 +1,6 @@
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { useGoodsTitle } from '#src/features/orders/ui/use-item-title.ts';
+import { useItemTitle } from '#src/features/orders/ui/use-item-title.ts';
 import { openSharedBill } from '#src/features/reports/contract/shares.ts';
 import { ActionRow } from '#src/ui/action-row/action-row.tsx';
 import { Failed, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
@@ -10,14 +10,14 @@ import { InlineStack } from '#src/ui/inline-stack/inline-stack.tsx';
 import { HelpText, LargeFigure, TabularText } from '#src/ui/text/text.tsx';
 import money from '../payment/money.module.css';
 import { Change } from '../statement/bill-columns.tsx';
-import { LostLink } from './invalid-link.tsx';
+import { InvalidLink } from './invalid-link.tsx';
 
 /** A bill by a link: amount, title, time and number; nothing of its owner. */
 export function SharedBill({ token }: { token: string }) {
   const { t, number, yuanText, momentText } = useText();
-  const titleOf = useGoodsTitle();
-  const { answer: bill, error, reload } = useCall(openSharedBill, { token });
-  if (error && error.code >= 400 && error.code < 500) return <LostLink />;
+  const titleOf = useItemTitle();
+  const { answer: bill, error, reload } = useQuery(openSharedBill, { token });
+  if (error && error.code >= 400 && error.code < 500) return <InvalidLink />;
   if (error) return <Failed error={error} onRetry={reload} />;
   if (!bill) {
     return (

@@ -1,34 +1,34 @@
 import { useMemo, useState } from 'react';
 import { useAccess } from '#src/client/hooks/use-access.ts';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import { RecordTable } from '#src/features/searches/ui/list-page/record-table.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { Card } from '#src/ui/card/card.tsx';
 import type { Column } from '#src/ui/data-grid/column.ts';
-import { Field } from '#src/ui/field/labelled-field.tsx';
+import { PaymentField } from '#src/ui/field/labelled-field.tsx';
 import { FilterRow } from '#src/ui/filter-row/filter-row.tsx';
-import { FormDone } from '#src/ui/form/form-error.tsx';
+import { FormSuccess } from '#src/ui/form/form-error.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
 import { listAdjustments } from '../../contract/adjustments.ts';
 import { adjustmentStatuses } from '../../model/adjustment.ts';
 import { Change } from '../statement/bill-columns.tsx';
 import { AdjustmentState } from './adjustment-state.tsx';
-import type { DeskList } from './finance-desk.tsx';
+import type { FinanceList } from './finance-desk.tsx';
 import { ProposeDialog } from './propose-dialog.tsx';
 import { DecideDialog } from './refund-decision-dialog.tsx';
 
-export type Adjustment = AnswerOf<typeof listAdjustments>['list'][number];
+export type Adjustment = OutputOf<typeof listAdjustments>['list'][number];
 
 /** Corrections of what members have: proposed by one, decided by another. */
-export function Adjustments({ navigation, turning }: DeskList) {
+export function Adjustments({ navigation, turning }: FinanceList) {
   const words = useText();
   const { t, momentText } = words;
   const { may } = useAccess();
   const { state, applyFilter } = navigation;
   const status = adjustmentStatuses.find((one) => one === state.filter['state']);
-  const asked = useCall(listAdjustments, { ...(status && { status }), page: turning.page, limit: turning.limit });
+  const asked = useQuery(listAdjustments, { ...(status && { status }), page: turning.page, limit: turning.limit });
   const columns = useMemo(() => columnsOf(words), [words]);
   const [opened, setOpened] = useState<Adjustment | 'new'>();
   const [done, setDone] = useState(false);
@@ -40,7 +40,7 @@ export function Adjustments({ navigation, turning }: DeskList) {
   return (
     <>
       <FilterRow>
-        <Field label={t('finance.status')}>
+        <PaymentField label={t('finance.status')}>
           {() => (
             <select value={status ?? ''} onChange={({ target }) => applyFilter({ state: target.value || undefined })}>
               <option value="">{t('finance.adjustments.all')}</option>
@@ -51,14 +51,14 @@ export function Adjustments({ navigation, turning }: DeskList) {
               ))}
             </select>
           )}
-        </Field>
+        </PaymentField>
         {may('can:ledger-adjust#propose') && (
           <Button variant="primary" onClick={() => setOpened('new')}>
             {t('finance.adjustments.propose')}
           </Button>
         )}
       </FilterRow>
-      {done && <FormDone>{t('finance.sent')}</FormDone>}
+      {done && <FormSuccess>{t('finance.sent')}</FormSuccess>}
       <Card aria-label={t('finance.adjustments')}>
         <RecordTable
           caption={t('finance.adjustments')}

@@ -1,6 +1,6 @@
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { ChartCard } from '#src/ui/charts/chart-card.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
@@ -10,7 +10,7 @@ import { BalanceSteps } from './balance-steps.tsx';
 
 /** What could be spent, day by day, and the part of it that was given. */
 export function BalanceChart({ range: { from, to } }: { range: DayRange }) {
-  const asked = useCall(jindouDays, { ...(from && { from }), ...(to && { to }) });
+  const asked = useQuery(jindouDays, { ...(from && { from }), ...(to && { to }) });
   return (
     <AsyncView asked={asked} skeleton={<SkeletonLines lines={1} height={280} />}>
       {(answer) => <Card {...answer} />}
@@ -18,7 +18,7 @@ export function BalanceChart({ range: { from, to } }: { range: DayRange }) {
   );
 }
 
-function Card({ opening, days }: AnswerOf<typeof jindouDays>) {
+function Card({ opening, days }: OutputOf<typeof jindouDays>) {
   const { t, number } = useText();
   const last = days.at(-1) ?? { day: '', ...opening };
   const way = last.available > opening.available ? 'rose' : last.available < opening.available ? 'fell' : 'same';

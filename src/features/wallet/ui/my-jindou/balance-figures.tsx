@@ -1,13 +1,13 @@
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import { FigureList } from '#src/ui/figure-list/figure-list.tsx';
 import type { jindouBalance, jindouStatement } from '../../contract/jindou.ts';
 import type { BillKind } from '../../model/bill.ts';
 
 interface BalanceFiguresProps {
-  balance: AnswerOf<typeof jindouBalance>;
+  balance: OutputOf<typeof jindouBalance>;
   /** undefined while the range is being added up. */
-  statement: AnswerOf<typeof jindouStatement> | undefined;
+  statement: OutputOf<typeof jindouStatement> | undefined;
 }
 
 /** What can be spent, what is held, what was given; and what was recharged, spent and earned in the range. */

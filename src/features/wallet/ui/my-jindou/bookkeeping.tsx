@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { Field } from '#src/ui/field/labelled-field.tsx';
-import type { DeskList } from './finance-desk.tsx';
-import { Acts } from './ledger-acts.tsx';
+import { PaymentField } from '#src/ui/field/labelled-field.tsx';
+import type { FinanceList } from './finance-desk.tsx';
+import { LedgerActs } from './ledger-acts.tsx';
 import { Platform } from './platform-accounts.tsx';
 import styles from './staff.module.css';
 import { Wallets } from './wallet-list.tsx';
 
 /** The books: what members have, the platform's accounts, and the acts of a member or of a number. */
-export function Books({ navigation, turning }: DeskList) {
+export function Books({ navigation, turning }: FinanceList) {
   const { t } = useText();
   const { state, applyFilter } = navigation;
   const { q, of, reference } = state.filter as { q?: string; of?: string; reference?: string };
@@ -30,7 +30,7 @@ export function Books({ navigation, turning }: DeskList) {
         />
       </div>
       {reference !== undefined || of !== undefined ? (
-        <Acts
+        <LedgerActs
           {...(reference !== undefined ? { reference } : { of: of! })}
           turning={turning}
           onBack={() => applyFilter({ of: undefined, reference: undefined })}
@@ -64,7 +64,7 @@ function Find({ label, value, onFind }: FindProps) {
         onFind(typed.trim());
       }}
     >
-      <Field label={label}>
+      <PaymentField label={label}>
         {(tied) => (
           <input
             {...tied}
@@ -75,7 +75,7 @@ function Find({ label, value, onFind }: FindProps) {
             onChange={({ target }) => setTyped(target.value)}
           />
         )}
-      </Field>
+      </PaymentField>
       <Button type="submit">{t('finance.books.search')}</Button>
     </form>
   );

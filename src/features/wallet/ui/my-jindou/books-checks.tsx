@@ -1,6 +1,6 @@
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Card } from '#src/ui/card/card.tsx';
@@ -12,12 +12,12 @@ import { HelpText } from '#src/ui/text/text.tsx';
 import { lastBooksCheck } from '../../contract/bookkeeping.ts';
 import styles from './staff.module.css';
 
-type Last = NonNullable<AnswerOf<typeof lastBooksCheck>['last']>;
+type Last = NonNullable<OutputOf<typeof lastBooksCheck>['last']>;
 
 /** What the last check of the books found. They are checked every five minutes. */
 export function Checks() {
   const { t } = useText();
-  const asked = useCall(lastBooksCheck, {});
+  const asked = useQuery(lastBooksCheck, {});
   return (
     <Card aria-label={t('finance.tab.checks')}>
       <AsyncView
@@ -32,7 +32,7 @@ export function Checks() {
   );
 }
 
-function Findings({ last, before }: { last: Last; before: AnswerOf<typeof lastBooksCheck>['before'] }) {
+function Findings({ last, before }: { last: Last; before: OutputOf<typeof lastBooksCheck>['before'] }) {
   const { t, momentText, number } = useText();
   const { findings, checkedAt, transfers, members, held, issued } = last;
   const broken = findings.filter(({ breaches }) => breaches.length > 0).length;

@@ -1,6 +1,6 @@
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { PaddedCard } from '#src/ui/card/card.tsx';
@@ -9,7 +9,7 @@ import { ErrorText, HelpText, TabularText } from '#src/ui/text/text.tsx';
 import { reconChannels } from '../../contract/reconciliation.ts';
 import styles from './staff.module.css';
 
-type Channel = AnswerOf<typeof reconChannels>['channels'][number];
+type Channel = OutputOf<typeof reconChannels>['channels'][number];
 
 interface ChannelCardsProps {
   chosen: Channel['channel'] | undefined;
@@ -19,7 +19,7 @@ interface ChannelCardsProps {
 /** Each payment channel that writes bills: last download, its result, and the results of the last days. */
 export function ChannelCards({ chosen, onChoose }: ChannelCardsProps) {
   const { t } = useText();
-  const asked = useCall(reconChannels, {});
+  const asked = useQuery(reconChannels, {});
   return (
     <section aria-label={t('finance.recon.channels')}>
       <AsyncView

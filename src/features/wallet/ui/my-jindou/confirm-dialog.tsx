@@ -1,13 +1,13 @@
 import { useText } from '#src/client/hooks/use-text.ts';
 import { confirmTransfer } from '#src/features/payments/contract/payments.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
+import { DescriptionItem, DescriptionList } from '#src/ui/description-list/description-list.tsx';
 import { Field } from '#src/ui/form/form-fields.tsx';
-import { useAction } from '#src/ui/form/use-async-action.ts';
+import { useAsyncAction } from '#src/ui/form/use-async-action.ts';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { HelpText } from '#src/ui/text/text.tsx';
-import { sendOnce, settle } from '../payment/send-idempotent.ts';
-import { DealDialog } from './review-dialog.tsx';
+import { sendIdempotent, releaseKey } from '../payment/send-idempotent.ts';
+import { ReviewDialog } from './review-dialog.tsx';
 import type { Transfer } from './transfer-list.tsx';
 
 interface ConfirmDialogProps {
@@ -20,7 +20,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({ transfer, onDone, onClose }: ConfirmDialogProps) {
   const { t, yuanText, momentText } = useText();
   const { id, no, memberAccount, moneyMinor, needsTwo, firstConfirmedByAccount, createdAt } = transfer;
-  const { run, running, error } = useAction();
+  const { run, running, error } = useAsyncAction();
   const toSend = ({ bankReference, arrived }: { bankReference: string; arrived: string }) => ({
     id,
     bankReference: bankReference.trim(),
@@ -38,12 +38,12 @@ export function ConfirmDialog({ transfer, onDone, onClose }: ConfirmDialogProps)
     run(async () => {
       const input = toSend(values);
       const act = `confirm ${id} ${input.bankReference} ${input.moneyMinor}`;
-      const { status } = await sendOnce(confirmTransfer, { ...input, moneyMinor: input.moneyMinor! }, act);
-      settle(act);
+      const { status } = await sendIdempotent(confirmTransfer, { ...input, moneyMinor: input.moneyMinor! }, act);
+      releaseKey(act);
       onDone(status);
     });
   return (
-    <DealDialog
+    <ReviewDialog
       title={t('finance.transfers.confirm')}
       busy={running}
       error={error}
@@ -56,12 +56,12 @@ export function ConfirmDialog({ transfer, onDone, onClose }: ConfirmDialogProps)
         </Button>
       }
     >
-      <Facts>
-        <Fact term={t('finance.transfers.no')}>{no}</Fact>
-        <Fact term={t('finance.member')}>{memberAccount}</Fact>
-        <Fact term={t('finance.transfers.money')}>{yuanText(moneyMinor)}</Fact>
-        <Fact term={t('finance.created')}>{momentText(createdAt)}</Fact>
-      </Facts>
+      <DescriptionList>
+        <DescriptionItem term={t('finance.transfers.no')}>{no}</DescriptionItem>
+        <DescriptionItem term={t('finance.member')}>{memberAccount}</DescriptionItem>
+        <DescriptionItem term={t('finance.transfers.money')}>{yuanText(moneyMinor)}</DescriptionItem>
+        <DescriptionItem term={t('finance.created')}>{momentText(createdAt)}</DescriptionItem>
+      </DescriptionList>
       {needsTwo && (
         <HelpText>
           {firstConfirmedByAccount
@@ -71,7 +71,7 @@ export function ConfirmDialog({ transfer, onDone, onClose }: ConfirmDialogProps)
       )}
       <Field label={t('finance.transfers.reference')} maxLength={60} autoComplete="off" {...form.field('bankReference')} />
       <Field label={t('finance.transfers.arrived')} inputMode="decimal" autoComplete="off" {...form.field('arrived')} />
-    </DealDialog>
+    </ReviewDialog>
   );
 }
 

@@ -6,11 +6,11 @@ import { adjustmentStatuses } from '../../model/adjustment.ts';
 import { reconKinds } from '../../model/reconciliation.ts';
 
 /** What finance does here. Each is a view of its own in the address. */
-export const deskViews = ['transfers', 'refunds', 'adjustments', 'books', 'checks', 'reconciliation'] as const;
-export type DeskView = (typeof deskViews)[number];
+export const financeViews = ['transfers', 'refunds', 'adjustments', 'books', 'checks', 'reconciliation'] as const;
+export type FinanceView = (typeof financeViews)[number];
 
 /** The address of the desk: `view=books&of=mb_1&page=2`. */
-export const deskAddress = listAddress({
+export const financeAddress = listAddress({
   fields: {
     /** Refunds, adjustments and differences of this state. */
     state: oneOf([...new Set([...adjustmentStatuses, ...refundStatuses, 'settled' as const])]),
@@ -23,6 +23,6 @@ export const deskAddress = listAddress({
   },
   repeated: [],
   sorts: ['-date'],
-  views: deskViews,
+  views: financeViews,
   columns: [],
 });

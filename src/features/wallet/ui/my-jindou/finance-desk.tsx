@@ -6,19 +6,19 @@ import { PageLayout } from '#src/ui/page-layout/page-layout.tsx';
 import { Adjustments } from './adjustment-list.tsx';
 import { Books } from './bookkeeping.tsx';
 import { Checks } from './books-checks.tsx';
-import { deskAddress, type DeskView } from './finance-address.ts';
-import { DeskTabs } from './finance-tabs.tsx';
+import { financeAddress, type FinanceView } from './finance-address.ts';
+import { FinanceTabs } from './finance-tabs.tsx';
 import { Reconciliation } from './reconciliation.tsx';
 import { Refunds } from './refund-list.tsx';
 import { Transfers } from './transfer-list.tsx';
 
 /** Props of every list of the desk: its page in the address, and its paging. */
-export interface DeskList {
+export interface FinanceList {
   navigation: ListNavigation;
   turning: { page: number; limit: number; onPage: (page: number) => void; onLimit: (limit: number) => void };
 }
 
-const sections: Record<DeskView, (props: DeskList) => React.ReactNode> = {
+const sections: Record<FinanceView, (props: FinanceList) => React.ReactNode> = {
   transfers: Transfers,
   refunds: Refunds,
   adjustments: Adjustments,
@@ -28,11 +28,11 @@ const sections: Record<DeskView, (props: DeskList) => React.ReactNode> = {
 };
 
 /** The side of finance: transfers to confirm, refunds to decide, adjustments, the books and the bills of payment channels. */
-export function Desk() {
+export function FinanceDesk() {
   const { t } = useText();
-  const navigation = useListAddress(deskAddress);
+  const navigation = useListAddress(financeAddress);
   const { state, wrong, change, tidy } = navigation;
-  const view = state.view as DeskView;
+  const view = state.view as FinanceView;
   const Section = sections[view];
   const turning = {
     page: state.page,
@@ -45,7 +45,7 @@ export function Desk() {
       <PageHeader>
         <h1 tabIndex={-1}>{t('finance.title')}</h1>
       </PageHeader>
-      <DeskTabs current={view} />
+      <FinanceTabs current={view} />
       <AddressNotice wrong={wrong} onTidy={tidy} />
       <Section key={view} navigation={navigation} turning={turning} />
     </PageLayout>

@@ -2,15 +2,15 @@ import { Link } from 'react-router-dom';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { Card } from '#src/ui/card/card.tsx';
 import { TabBar } from '#src/ui/tab-bar/tab-bar.tsx';
-import { deskViews, type DeskView } from './finance-address.ts';
+import { financeViews, type FinanceView } from './finance-address.ts';
 
 /** Tabs between the member's own jindou and the views of finance. */
-export function DeskTabs({ current }: { current: DeskView | 'mine' }) {
+export function FinanceTabs({ current }: { current: FinanceView | 'mine' }) {
   const { t } = useText();
   return (
     <Card as="nav" aria-label={t('finance.sections')}>
       <TabBar as="div">
-        {(['mine', ...deskViews] as const).map((view) => (
+        {(['mine', ...financeViews] as const).map((view) => (
           <Link
             key={view}
             to={{ search: view === 'mine' ? '' : `?view=${view}` }}

@@ -1,17 +1,17 @@
 import { useAccess } from '#src/client/hooks/use-access.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
+import { DescriptionItem, DescriptionList } from '#src/ui/description-list/description-list.tsx';
 import { Choice, TextArea } from '#src/ui/form/form-fields.tsx';
-import { useAction } from '#src/ui/form/use-async-action.ts';
+import { useAsyncAction } from '#src/ui/form/use-async-action.ts';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { HelpText } from '#src/ui/text/text.tsx';
-import { settleReconIssue, takeReconIssue } from '../../contract/reconciliation.ts';
+import { settleReconIssue, claimReconIssue } from '../../contract/reconciliation.ts';
 import { reconOutcomes, type ReconOutcome } from '../../model/reconciliation.ts';
-import { sendOnce, settle } from '../payment/send-idempotent.ts';
+import { sendIdempotent, releaseKey } from '../payment/send-idempotent.ts';
 import { sumText } from './amount-or-dash.ts';
 import type { Issue } from './reconciliation.tsx';
-import { DealDialog } from './review-dialog.tsx';
+import { ReviewDialog } from './review-dialog.tsx';
 
 const first: { outcome: ReconOutcome; note: string } = { outcome: 'explained', note: '' };
 
@@ -25,7 +25,7 @@ interface IssueDialogProps {
 export function IssueDialog({ issue, onDone, onClose }: IssueDialogProps) {
   const { t, yuanText, momentText, dayText } = useText();
   const { may } = useAccess();
-  const { run, running, error } = useAction();
+  const { run, running, error } = useAsyncAction();
   const { id, settledAt, outcome: settledAs, settledByAccount, rechargeStatus } = issue;
   const open = settledAt === null && may('can:ledger-adjust#approve');
   const form = useForm({
@@ -37,20 +37,20 @@ export function IssueDialog({ issue, onDone, onClose }: IssueDialogProps) {
   });
   const take = () =>
     run(async () => {
-      await sendOnce(takeReconIssue, { id }, `take ${id}`);
-      settle(`take ${id}`);
+      await sendIdempotent(claimReconIssue, { id }, `take ${id}`);
+      releaseKey(`take ${id}`);
       onDone();
     });
   const close = ({ outcome, note }: typeof form.values) =>
     run(async () => {
       const input = { id, outcome, note: note.trim() };
       const act = `settle ${JSON.stringify(input)}`;
-      await sendOnce(settleReconIssue, input, act);
-      settle(act);
+      await sendIdempotent(settleReconIssue, input, act);
+      releaseKey(act);
       onDone();
     });
   return (
-    <DealDialog
+    <ReviewDialog
       title={t(`finance.recon.kind.${issue.kind}`)}
       busy={running}
       error={error}
@@ -70,21 +70,23 @@ export function IssueDialog({ issue, onDone, onClose }: IssueDialogProps) {
         )
       }
     >
-      <Facts>
-        <Fact term={t('finance.recon.order')}>{issue.orderNo}</Fact>
-        <Fact term={t('finance.recon.channel')}>
+      <DescriptionList>
+        <DescriptionItem term={t('finance.recon.order')}>{issue.orderNo}</DescriptionItem>
+        <DescriptionItem term={t('finance.recon.channel')}>
           {t(`recharge.channel.${issue.channel}`)} · {dayText(issue.day)}
-        </Fact>
-        <Fact term={t('finance.recon.here')}>{sumText(issue.hereMinor, yuanText)}</Fact>
-        <Fact term={t('finance.recon.there')}>{sumText(issue.thereMinor, yuanText)}</Fact>
-        <Fact term={t('finance.recon.recharge')}>
+        </DescriptionItem>
+        <DescriptionItem term={t('finance.recon.here')}>{sumText(issue.hereMinor, yuanText)}</DescriptionItem>
+        <DescriptionItem term={t('finance.recon.there')}>{sumText(issue.thereMinor, yuanText)}</DescriptionItem>
+        <DescriptionItem term={t('finance.recon.recharge')}>
           {rechargeStatus ? t(`recharge.status.${rechargeStatus}`) : t('finance.none.value')}
-        </Fact>
-        <Fact term={t('finance.member')}>{issue.memberAccount ?? t('finance.none.value')}</Fact>
-        <Fact term={t('finance.recon.owner')}>{issue.ownerAccount ?? t('finance.recon.nobody')}</Fact>
-        {settledAs && <Fact term={t('finance.recon.outcome')}>{t(`finance.recon.outcome.${settledAs}`)}</Fact>}
-        {issue.note && <Fact term={t('finance.note')}>{issue.note}</Fact>}
-      </Facts>
+        </DescriptionItem>
+        <DescriptionItem term={t('finance.member')}>{issue.memberAccount ?? t('finance.none.value')}</DescriptionItem>
+        <DescriptionItem term={t('finance.recon.owner')}>{issue.ownerAccount ?? t('finance.recon.nobody')}</DescriptionItem>
+        {settledAs && (
+          <DescriptionItem term={t('finance.recon.outcome')}>{t(`finance.recon.outcome.${settledAs}`)}</DescriptionItem>
+        )}
+        {issue.note && <DescriptionItem term={t('finance.note')}>{issue.note}</DescriptionItem>}
+      </DescriptionList>
       {settledAt && (
         <HelpText>{t('finance.recon.settledBy', { account: settledByAccount ?? '–', at: momentText(settledAt) })}</HelpText>
       )}
@@ -107,6 +109,6 @@ export function IssueDialog({ issue, onDone, onClose }: IssueDialogProps) {
           <HelpText>{t('finance.recon.rule')}</HelpText>
         </>
       )}
-    </DealDialog>
+    </ReviewDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
@@ -12,23 +12,23 @@ import { NumberCell, Table } from '#src/ui/table/table.tsx';
 import { ledgerActs, listWallets } from '../../contract/bookkeeping.ts';
 import { Jindou } from '../payment/jindou.tsx';
 import { Change } from '../statement/bill-columns.tsx';
-import type { DeskList } from './finance-desk.tsx';
+import type { FinanceList } from './finance-desk.tsx';
 import styles from './staff.module.css';
 import { usePurpose } from './use-posting-label.ts';
 
-type Act = AnswerOf<typeof ledgerActs>['list'][number];
+type Act = OutputOf<typeof ledgerActs>['list'][number];
 type Side = Act['transfers'][number]['from'];
 
-type ActsProps = { turning: DeskList['turning']; onBack: () => void } & (
+type ActsProps = { turning: FinanceList['turning']; onBack: () => void } & (
   { of: string; reference?: never } | { reference: string; of?: never }
 );
 
 /** Acts of the ledger with both sides of every transfer, the newest first. */
-export function Acts({ of, reference, turning, onBack }: ActsProps) {
+export function LedgerActs({ of, reference, turning, onBack }: ActsProps) {
   const { t } = useText();
   const whose = of === undefined ? { reference } : { memberId: of };
-  const asked = useCall(ledgerActs, { ...whose, page: turning.page, limit: turning.limit });
-  const member = useCall(listWallets, of === undefined ? null : { q: of, limit: 10 }).answer?.list.find(
+  const asked = useQuery(ledgerActs, { ...whose, page: turning.page, limit: turning.limit });
+  const member = useQuery(listWallets, of === undefined ? null : { q: of, limit: 10 }).answer?.list.find(
     ({ memberId }) => memberId === of,
   );
   const title =

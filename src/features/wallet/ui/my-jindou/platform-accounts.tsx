@@ -1,4 +1,4 @@
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Card } from '#src/ui/card/card.tsx';
@@ -12,7 +12,7 @@ import { usePurpose } from './use-posting-label.ts';
 export function Platform() {
   const { t, number } = useText();
   const purpose = usePurpose();
-  const asked = useCall(platformAccounts, {});
+  const asked = useQuery(platformAccounts, {});
   return (
     <Card aria-labelledby="platform">
       <div className={styles.titled}>

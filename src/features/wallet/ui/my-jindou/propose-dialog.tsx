@@ -1,21 +1,21 @@
 import { useState } from 'react';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Field, TextArea } from '#src/ui/form/form-fields.tsx';
-import { useAction } from '#src/ui/form/use-async-action.ts';
+import { useAsyncAction } from '#src/ui/form/use-async-action.ts';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { proposeAdjustment } from '../../contract/adjustments.ts';
 import { listWallets } from '../../contract/bookkeeping.ts';
 import { largestAdjustment } from '../../model/adjustment.ts';
-import { sendOnce, settle } from '../payment/send-idempotent.ts';
-import { DealDialog } from './review-dialog.tsx';
+import { sendIdempotent, releaseKey } from '../payment/send-idempotent.ts';
+import { ReviewDialog } from './review-dialog.tsx';
 
 /** Proposes an adjustment of a member's balance. The member is searched while typing, so that no id has to be known. */
 export function ProposeDialog({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
   const { t, number } = useText();
-  const { run, running, error } = useAction();
+  const { run, running, error } = useAsyncAction();
   const form = useForm({
     initial: { account: '', amountJindou: '', reason: '' },
     schema: proposeAdjustment.input,
@@ -29,7 +29,7 @@ export function ProposeDialog({ onDone, onClose }: { onDone: () => void; onClose
     guarded: false,
   });
   const account = form.values.account.trim();
-  const asked = useCall(listWallets, account === '' ? null : { q: account, limit: 10 });
+  const asked = useQuery(listWallets, account === '' ? null : { q: account, limit: 10 });
   const [left, setLeft] = useState(false);
   const wallet = account === '' || asked.loading || !asked.answer ? undefined : walletOf(account.toLowerCase(), asked.answer);
   const isNobody = account !== '' && left && !asked.loading && !wallet;
@@ -38,13 +38,13 @@ export function ProposeDialog({ onDone, onClose }: { onDone: () => void; onClose
       if (!wallet) return setLeft(true);
       const input = { memberId: wallet.memberId, amountJindou: wholeOf(values.amountJindou)!, reason: values.reason.trim() };
       const act = `propose ${JSON.stringify(input)}`;
-      await sendOnce(proposeAdjustment, input, act);
-      settle(act);
+      await sendIdempotent(proposeAdjustment, input, act);
+      releaseKey(act);
       onDone();
     });
   const { wrong: accountWrong, onBlur, ...accountField } = form.field('account');
   return (
-    <DealDialog
+    <ReviewDialog
       title={t('finance.adjustments.propose')}
       busy={running}
       error={error}
@@ -90,7 +90,7 @@ export function ProposeDialog({ onDone, onClose }: { onDone: () => void; onClose
         maxLength={200}
         {...form.field('reason')}
       />
-    </DealDialog>
+    </ReviewDialog>
   );
 }
 
@@ -100,7 +100,7 @@ function wholeOf(typed: string): number | undefined {
   return /^-?\d{1,9}$/.test(plain) ? Number(plain) : undefined;
 }
 
-type Found = AnswerOf<typeof listWallets>;
+type Found = OutputOf<typeof listWallets>;
 
 /** The one member a text identifies: by a full account or id, never by a prefix, even where only one account has it. */
 function walletOf(typed: string, { list, total }: Found): Found['list'][number] | undefined {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import { listRecharges } from '#src/features/payments/contract/payments.ts';
 import { RecordTable } from '#src/features/searches/ui/list-page/record-table.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
@@ -10,7 +10,7 @@ import type { Column } from '#src/ui/data-grid/column.ts';
 import { Tag } from '#src/ui/tag/tag.tsx';
 import { Jindou } from '../payment/jindou.tsx';
 
-type Recharge = AnswerOf<typeof listRecharges>['list'][number];
+type Recharge = OutputOf<typeof listRecharges>['list'][number];
 
 interface RechargesProps {
   page: number;
@@ -25,7 +25,7 @@ export function Recharges(turning: RechargesProps) {
   const words = useText();
   const { t, yuanText, momentText } = words;
   const navigate = useNavigate();
-  const asked = useCall(listRecharges, { page: turning.page, limit: turning.limit });
+  const asked = useQuery(listRecharges, { page: turning.page, limit: turning.limit });
   const columns = useMemo(() => columnsOf(words), [words]);
   return (
     <RecordTable

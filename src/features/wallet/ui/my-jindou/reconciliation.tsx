@@ -1,31 +1,31 @@
 import { useMemo, useState } from 'react';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import { RecordTable } from '#src/features/searches/ui/list-page/record-table.tsx';
 import { Card } from '#src/ui/card/card.tsx';
 import type { Column } from '#src/ui/data-grid/column.ts';
-import { Field } from '#src/ui/field/labelled-field.tsx';
+import { PaymentField } from '#src/ui/field/labelled-field.tsx';
 import { FilterRow } from '#src/ui/filter-row/filter-row.tsx';
-import { FormDone } from '#src/ui/form/form-error.tsx';
+import { FormSuccess } from '#src/ui/form/form-error.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
 import { listReconIssues } from '../../contract/reconciliation.ts';
 import { reconKinds, type ReconKind } from '../../model/reconciliation.ts';
 import { sumText } from './amount-or-dash.ts';
 import { ChannelCards } from './channel-cards.tsx';
-import type { DeskList } from './finance-desk.tsx';
+import type { FinanceList } from './finance-desk.tsx';
 import { IssueDialog } from './issue-dialog.tsx';
 
-export type Issue = AnswerOf<typeof listReconIssues>['list'][number];
+export type Issue = OutputOf<typeof listReconIssues>['list'][number];
 
 /** Differences between the bills of payment channels and the ledger, until they are settled. */
-export function Reconciliation({ navigation, turning }: DeskList) {
+export function Reconciliation({ navigation, turning }: FinanceList) {
   const words = useText();
   const { t, yuanText } = words;
   const { state, applyFilter } = navigation;
   const { channel, kind } = state.filter as { channel?: Issue['channel']; kind?: ReconKind };
   const settled = state.filter['state'] === 'settled';
-  const asked = useCall(listReconIssues, {
+  const asked = useQuery(listReconIssues, {
     state: settled ? 'settled' : 'open',
     ...(channel && { channel }),
     ...(kind && { kind }),
@@ -39,15 +39,15 @@ export function Reconciliation({ navigation, turning }: DeskList) {
     <>
       <ChannelCards chosen={channel} onChoose={(next) => applyFilter({ channel: next })} />
       <FilterRow>
-        <Field label={t('finance.recon.state')}>
+        <PaymentField label={t('finance.recon.state')}>
           {() => (
             <select value={settled ? 'settled' : ''} onChange={({ target }) => applyFilter({ state: target.value || undefined })}>
               <option value="">{t('finance.recon.state.open')}</option>
               <option value="settled">{t('finance.recon.state.settled')}</option>
             </select>
           )}
-        </Field>
-        <Field label={t('finance.recon.kind')}>
+        </PaymentField>
+        <PaymentField label={t('finance.recon.kind')}>
           {() => (
             <select value={kind ?? ''} onChange={({ target }) => applyFilter({ kind: target.value || undefined })}>
               <option value="">{t('finance.recon.kind.all')}</option>
@@ -58,9 +58,9 @@ export function Reconciliation({ navigation, turning }: DeskList) {
               ))}
             </select>
           )}
-        </Field>
+        </PaymentField>
       </FilterRow>
-      {done && <FormDone>{t('finance.sent')}</FormDone>}
+      {done && <FormSuccess>{t('finance.sent')}</FormSuccess>}
       <Card aria-label={t('finance.recon.issues')}>
         <RecordTable
           caption={t('finance.recon.issues')}

@@ -3,17 +3,17 @@ import { useAccess } from '#src/client/hooks/use-access.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { session } from '#src/client/state/session.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
+import { DescriptionItem, DescriptionList } from '#src/ui/description-list/description-list.tsx';
 import { TextArea } from '#src/ui/form/form-fields.tsx';
-import { useAction } from '#src/ui/form/use-async-action.ts';
+import { useAsyncAction } from '#src/ui/form/use-async-action.ts';
 import { HelpText } from '#src/ui/text/text.tsx';
 import { approveAdjustment, rejectAdjustment } from '../../contract/adjustments.ts';
 import { shortestReason } from '../../model/adjustment.ts';
-import { sendOnce, settle } from '../payment/send-idempotent.ts';
+import { sendIdempotent, releaseKey } from '../payment/send-idempotent.ts';
 import { Change } from '../statement/bill-columns.tsx';
 import type { Adjustment } from './adjustment-list.tsx';
 import { AdjustmentState } from './adjustment-state.tsx';
-import { DealDialog } from './review-dialog.tsx';
+import { ReviewDialog } from './review-dialog.tsx';
 
 interface DecideDialogProps {
   adjustment: Adjustment;
@@ -25,7 +25,7 @@ interface DecideDialogProps {
 export function DecideDialog({ adjustment, onDone, onClose }: DecideDialogProps) {
   const { t, momentText } = useText();
   const { may } = useAccess();
-  const { run, running, error } = useAction();
+  const { run, running, error } = useAsyncAction();
   const [note, setNote] = useState('');
   const [tooShort, setTooShort] = useState(false);
   const { id, memberAccount, amountJindou, reason, status, proposedBy, proposedByAccount, createdAt, decidedAt } = adjustment;
@@ -35,13 +35,13 @@ export function DecideDialog({ adjustment, onDone, onClose }: DecideDialogProps)
     if (endpoint === rejectAdjustment && [...note.trim()].length < shortestReason) return setTooShort(true);
     void run(async () => {
       const act = `decide ${endpoint.path} ${id} ${note.trim()}`;
-      await sendOnce(endpoint, { id, note: note.trim() }, act);
-      settle(act);
+      await sendIdempotent(endpoint, { id, note: note.trim() }, act);
+      releaseKey(act);
       onDone();
     });
   };
   return (
-    <DealDialog
+    <ReviewDialog
       title={t('finance.tab.adjustments')}
       busy={running}
       error={error}
@@ -59,25 +59,25 @@ export function DecideDialog({ adjustment, onDone, onClose }: DecideDialogProps)
         )
       }
     >
-      <Facts>
-        <Fact term={t('finance.member')}>{memberAccount}</Fact>
-        <Fact term={t('finance.amount')}>
+      <DescriptionList>
+        <DescriptionItem term={t('finance.member')}>{memberAccount}</DescriptionItem>
+        <DescriptionItem term={t('finance.amount')}>
           <Change n={amountJindou} />
-        </Fact>
-        <Fact term={t('finance.adjustments.reason')}>{reason}</Fact>
-        <Fact term={t('finance.adjustments.by')}>
+        </DescriptionItem>
+        <DescriptionItem term={t('finance.adjustments.reason')}>{reason}</DescriptionItem>
+        <DescriptionItem term={t('finance.adjustments.by')}>
           {proposedByAccount} · {momentText(createdAt)}
-        </Fact>
-        <Fact term={t('finance.status')}>
+        </DescriptionItem>
+        <DescriptionItem term={t('finance.status')}>
           <AdjustmentState status={status} />
-        </Fact>
+        </DescriptionItem>
         {decidedAt && (
-          <Fact term={t('finance.adjustments.decidedBy')}>
+          <DescriptionItem term={t('finance.adjustments.decidedBy')}>
             {adjustment.decidedByAccount} · {momentText(decidedAt)}
-          </Fact>
+          </DescriptionItem>
         )}
-        {adjustment.decision && <Fact term={t('finance.adjustments.decision')}>{adjustment.decision}</Fact>}
-      </Facts>
+        {adjustment.decision && <DescriptionItem term={t('finance.adjustments.decision')}>{adjustment.decision}</DescriptionItem>}
+      </DescriptionList>
       {status === 'proposed' && isOwn && <HelpText>{t('finance.adjustments.own')}</HelpText>}
       {decidable && (
         <TextArea
@@ -94,6 +94,6 @@ export function DecideDialog({ adjustment, onDone, onClose }: DecideDialogProps)
           }}
         />
       )}
-    </DealDialog>
+    </ReviewDialog>
   );
 }

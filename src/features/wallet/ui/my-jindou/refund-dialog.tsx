@@ -2,20 +2,20 @@ import { useState } from 'react';
 import { useAccess } from '#src/client/hooks/use-access.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { approveRefund, rejectRefund } from '#src/features/orders/contract/orders.ts';
-import { useGoodsTitle } from '#src/features/orders/ui/use-item-title.ts';
+import { useItemTitle } from '#src/features/orders/ui/use-item-title.ts';
 import { FormActions } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
-import { Fact, Facts } from '#src/ui/description-list/description-list.tsx';
-import { Modal } from '#src/ui/dialog/modal.tsx';
-import { FormFailure } from '#src/ui/form/form-error.tsx';
+import { DescriptionItem, DescriptionList } from '#src/ui/description-list/description-list.tsx';
+import { PaymentModal } from '#src/ui/dialog/modal.tsx';
+import { FormError } from '#src/ui/form/form-error.tsx';
 import { TextArea } from '#src/ui/form/form-fields.tsx';
-import { useAction } from '#src/ui/form/use-async-action.ts';
+import { useAsyncAction } from '#src/ui/form/use-async-action.ts';
 import { HelpText } from '#src/ui/text/text.tsx';
 import { Jindou } from '../payment/jindou.tsx';
-import { sendOnce, settle } from '../payment/send-idempotent.ts';
+import { sendIdempotent, releaseKey } from '../payment/send-idempotent.ts';
 import type { Refund } from './refund-list.tsx';
 import { RefundState } from './refund-state.tsx';
-import { DealDialog, dealReasons } from './review-dialog.tsx';
+import { ReviewDialog, reviewErrorMessages } from './review-dialog.tsx';
 import styles from './staff.module.css';
 
 interface RefundDialogProps {
@@ -28,7 +28,7 @@ interface RefundDialogProps {
 export function RefundDialog({ refund, onDone, onClose }: RefundDialogProps) {
   const { t, momentText } = useText();
   const { may } = useAccess();
-  const { run, running, error } = useAction();
+  const { run, running, error } = useAsyncAction();
   const [note, setNote] = useState('');
   const [isMissing, setMissing] = useState(false);
   const [confirming, setConfirming] = useState(false);
@@ -37,16 +37,16 @@ export function RefundDialog({ refund, onDone, onClose }: RefundDialogProps) {
   const approve = () =>
     void run(async () => {
       const act = `approve refund ${id} ${note.trim()}`;
-      await sendOnce(approveRefund, { id, note: note.trim() }, act);
-      settle(act);
+      await sendIdempotent(approveRefund, { id, note: note.trim() }, act);
+      releaseKey(act);
       onDone('approved');
     });
   const reject = () => {
     if (note.trim() === '') return setMissing(true);
     void run(async () => {
       const act = `reject refund ${id} ${note.trim()}`;
-      await sendOnce(rejectRefund, { id, reason: note.trim() }, act);
-      settle(act);
+      await sendIdempotent(rejectRefund, { id, reason: note.trim() }, act);
+      releaseKey(act);
       onDone('rejected');
     });
   };
@@ -56,7 +56,7 @@ export function RefundDialog({ refund, onDone, onClose }: RefundDialogProps) {
     );
   }
   return (
-    <DealDialog
+    <ReviewDialog
       title={t('finance.tab.refunds')}
       busy={running}
       error={error}
@@ -74,22 +74,24 @@ export function RefundDialog({ refund, onDone, onClose }: RefundDialogProps) {
         )
       }
     >
-      <Facts>
-        <Fact term={t('finance.member')}>{memberAccount}</Fact>
-        <Fact term={t('finance.refunds.order')}>{orderNo}</Fact>
-        <Fact term={t('finance.refunds.items')}>{titles.join(' · ')}</Fact>
-        <Fact term={t('finance.amount')}>
+      <DescriptionList>
+        <DescriptionItem term={t('finance.member')}>{memberAccount}</DescriptionItem>
+        <DescriptionItem term={t('finance.refunds.order')}>{orderNo}</DescriptionItem>
+        <DescriptionItem term={t('finance.refunds.items')}>{titles.join(' · ')}</DescriptionItem>
+        <DescriptionItem term={t('finance.amount')}>
           <Jindou n={amountJindou} />
-        </Fact>
-        <Fact term={t('finance.refunds.reason')}>{reason}</Fact>
-        <Fact term={t('finance.created')}>{momentText(createdAt)}</Fact>
-        <Fact term={t('finance.status')}>
+        </DescriptionItem>
+        <DescriptionItem term={t('finance.refunds.reason')}>{reason}</DescriptionItem>
+        <DescriptionItem term={t('finance.created')}>{momentText(createdAt)}</DescriptionItem>
+        <DescriptionItem term={t('finance.status')}>
           <RefundState status={status} />
-        </Fact>
+        </DescriptionItem>
         {decidedAt && (
-          <Fact term={t('finance.adjustments.decision')}>{[momentText(decidedAt), decision].filter(Boolean).join(' · ')}</Fact>
+          <DescriptionItem term={t('finance.adjustments.decision')}>
+            {[momentText(decidedAt), decision].filter(Boolean).join(' · ')}
+          </DescriptionItem>
         )}
-      </Facts>
+      </DescriptionList>
       {decidable && (
         <TextArea
           label={t('finance.adjustments.decision')}
@@ -105,14 +107,14 @@ export function RefundDialog({ refund, onDone, onClose }: RefundDialogProps) {
           }}
         />
       )}
-    </DealDialog>
+    </ReviewDialog>
   );
 }
 
 interface ConfirmRefundProps {
   refund: Refund;
   running: boolean;
-  error: ReturnType<typeof useAction>['error'];
+  error: ReturnType<typeof useAsyncAction>['error'];
   onBack: () => void;
   onConfirm: () => void;
 }
@@ -120,22 +122,22 @@ interface ConfirmRefundProps {
 /** Says who gets how much, to which buckets, and what they lose for it, before anything moves. */
 function ConfirmRefund({ refund, running, error, onBack, onConfirm }: ConfirmRefundProps) {
   const { t, number } = useText();
-  const goods = useGoodsTitle();
+  const goods = useItemTitle();
   const { amountJindou, bonusJindou, memberAccount, orderNo, titles } = refund;
   return (
-    <Modal key="confirm" title={t('finance.refunds.confirm.title', { n: amountJindou })} onClose={onBack} busy={running}>
+    <PaymentModal key="confirm" title={t('finance.refunds.confirm.title', { n: amountJindou })} onClose={onBack} busy={running}>
       <div className={styles.deal}>
-        <FormFailure error={error} reasons={dealReasons} />
-        <Facts>
-          <Fact term={t('finance.refunds.confirm.to')}>{memberAccount}</Fact>
-          <Fact term={t('finance.refunds.order')}>{orderNo}</Fact>
-          <Fact term={t('finance.amount')}>
+        <FormError error={error} reasons={reviewErrorMessages} />
+        <DescriptionList>
+          <DescriptionItem term={t('finance.refunds.confirm.to')}>{memberAccount}</DescriptionItem>
+          <DescriptionItem term={t('finance.refunds.order')}>{orderNo}</DescriptionItem>
+          <DescriptionItem term={t('finance.amount')}>
             <Jindou n={amountJindou} />
-          </Fact>
-          <Fact term={t('finance.refunds.confirm.bonus')}>{number(bonusJindou)}</Fact>
-          <Fact term={t('finance.refunds.confirm.bought')}>{number(amountJindou - bonusJindou)}</Fact>
-          <Fact term={t('finance.refunds.confirm.goods')}>{titles.map(goods).join(' · ')}</Fact>
-        </Facts>
+          </DescriptionItem>
+          <DescriptionItem term={t('finance.refunds.confirm.bonus')}>{number(bonusJindou)}</DescriptionItem>
+          <DescriptionItem term={t('finance.refunds.confirm.bought')}>{number(amountJindou - bonusJindou)}</DescriptionItem>
+          <DescriptionItem term={t('finance.refunds.confirm.goods')}>{titles.map(goods).join(' · ')}</DescriptionItem>
+        </DescriptionList>
         <HelpText>{t('finance.refunds.confirm.text')}</HelpText>
         <FormActions>
           <Button disabled={running} onClick={onBack}>
@@ -146,6 +148,6 @@ function ConfirmRefund({ refund, running, error, onBack, onConfirm }: ConfirmRef
           </Button>
         </FormActions>
       </div>
-    </Modal>
+    </PaymentModal>
   );
 }

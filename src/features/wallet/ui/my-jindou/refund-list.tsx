@@ -1,39 +1,39 @@
 import { useMemo, useState } from 'react';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import { refundStatuses } from '#src/domain/order.ts';
 import { listRefunds } from '#src/features/orders/contract/orders.ts';
-import { useGoodsTitle } from '#src/features/orders/ui/use-item-title.ts';
+import { useItemTitle } from '#src/features/orders/ui/use-item-title.ts';
 import { RecordTable } from '#src/features/searches/ui/list-page/record-table.tsx';
 import { Card } from '#src/ui/card/card.tsx';
 import type { Column } from '#src/ui/data-grid/column.ts';
-import { Field } from '#src/ui/field/labelled-field.tsx';
+import { PaymentField } from '#src/ui/field/labelled-field.tsx';
 import { FilterRow } from '#src/ui/filter-row/filter-row.tsx';
-import { FormDone } from '#src/ui/form/form-error.tsx';
+import { FormSuccess } from '#src/ui/form/form-error.tsx';
 import { Jindou } from '../payment/jindou.tsx';
-import type { DeskList } from './finance-desk.tsx';
+import type { FinanceList } from './finance-desk.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { RefundState } from './refund-state.tsx';
 
-export type Refund = AnswerOf<typeof listRefunds>['list'][number];
+export type Refund = OutputOf<typeof listRefunds>['list'][number];
 
 /** Refund requests of members: pending ones first, the oldest on top. */
-export function Refunds({ navigation, turning }: DeskList) {
+export function Refunds({ navigation, turning }: FinanceList) {
   const words = useText();
   const { t } = words;
   const { state, applyFilter } = navigation;
   const status = refundStatuses.find((one) => one === state.filter['state']);
-  const asked = useCall(listRefunds, { ...(status && { status }), page: turning.page, limit: turning.limit });
-  const goods = useGoodsTitle();
+  const asked = useQuery(listRefunds, { ...(status && { status }), page: turning.page, limit: turning.limit });
+  const goods = useItemTitle();
   const columns = useMemo(() => columnsOf(words, goods), [words, goods]);
   const [opened, setOpened] = useState<Refund>();
   const [done, setDone] = useState<string>();
   return (
     <>
-      {done && <FormDone>{done}</FormDone>}
+      {done && <FormSuccess>{done}</FormSuccess>}
       <FilterRow>
-        <Field label={t('finance.status')}>
+        <PaymentField label={t('finance.status')}>
           {() => (
             <select value={status ?? ''} onChange={({ target }) => applyFilter({ state: target.value || undefined })}>
               <option value="">{t('list.all')}</option>
@@ -44,7 +44,7 @@ export function Refunds({ navigation, turning }: DeskList) {
               ))}
             </select>
           )}
-        </Field>
+        </PaymentField>
       </FilterRow>
       <Card aria-label={t('finance.tab.refunds')}>
         <RecordTable

@@ -3,13 +3,13 @@ import { useText } from '#src/client/hooks/use-text.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { FormActions } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
-import { Modal } from '#src/ui/dialog/modal.tsx';
-import { FormFailure } from '#src/ui/form/form-error.tsx';
-import type { useAction } from '#src/ui/form/use-async-action.ts';
+import { PaymentModal } from '#src/ui/dialog/modal.tsx';
+import { FormError } from '#src/ui/form/form-error.tsx';
+import type { useAsyncAction } from '#src/ui/form/use-async-action.ts';
 import styles from './staff.module.css';
 
 /** What a refused decision says, by the reason the server gives. */
-export const dealReasons: Partial<Record<string, MessageKey>> = {
+export const reviewErrorMessages: Partial<Record<string, MessageKey>> = {
   'second-person': 'finance.failed.second',
   'own-transfer': 'finance.failed.own',
   'own-jindou': 'finance.failed.own',
@@ -24,7 +24,7 @@ export const dealReasons: Partial<Record<string, MessageKey>> = {
 interface DealDialogProps {
   title: string;
   busy: boolean;
-  error: ReturnType<typeof useAction>['error'];
+  error: ReturnType<typeof useAsyncAction>['error'];
   onClose: () => void;
   /** Of the form; left out where there is nothing to send. */
   onSubmit?: (event: FormEvent) => void;
@@ -35,12 +35,12 @@ interface DealDialogProps {
 }
 
 /** A dialog for one task of finance: its facts, a form, the error of a refused act, the buttons. */
-export function DealDialog({ title, busy, error, onClose, onSubmit, form, actions, children }: DealDialogProps) {
+export function ReviewDialog({ title, busy, error, onClose, onSubmit, form, actions, children }: DealDialogProps) {
   const { t } = useText();
   return (
-    <Modal title={title} onClose={onClose} busy={busy}>
+    <PaymentModal title={title} onClose={onClose} busy={busy}>
       <form ref={form} onSubmit={onSubmit ?? ((event) => event.preventDefault())} noValidate className={styles.deal}>
-        <FormFailure error={error} reasons={dealReasons} />
+        <FormError error={error} reasons={reviewErrorMessages} />
         {children}
         <FormActions>
           <Button disabled={busy} onClick={onClose}>
@@ -49,6 +49,6 @@ export function DealDialog({ title, busy, error, onClose, onSubmit, form, action
           {actions}
         </FormActions>
       </form>
-    </Modal>
+    </PaymentModal>
   );
 }

@@ -1,31 +1,31 @@
 import { useMemo, useState } from 'react';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import { waitingTransfers } from '#src/features/payments/contract/payments.ts';
 import { RecordTable } from '#src/features/searches/ui/list-page/record-table.tsx';
 import { Card } from '#src/ui/card/card.tsx';
 import type { Column } from '#src/ui/data-grid/column.ts';
-import { FormDone } from '#src/ui/form/form-error.tsx';
+import { FormSuccess } from '#src/ui/form/form-error.tsx';
 import { Tag } from '#src/ui/tag/tag.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
 import { Jindou } from '../payment/jindou.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import type { DeskList } from './finance-desk.tsx';
+import type { FinanceList } from './finance-desk.tsx';
 
-export type Transfer = AnswerOf<typeof waitingTransfers>['list'][number];
+export type Transfer = OutputOf<typeof waitingTransfers>['list'][number];
 
 /** Bank transfers waiting to be confirmed on the statement of the account. */
-export function Transfers({ turning }: DeskList) {
+export function Transfers({ turning }: FinanceList) {
   const words = useText();
   const { t, yuanText } = words;
-  const asked = useCall(waitingTransfers, { page: turning.page, limit: turning.limit });
+  const asked = useQuery(waitingTransfers, { page: turning.page, limit: turning.limit });
   const columns = useMemo(() => columnsOf(words), [words]);
   const [opened, setOpened] = useState<Transfer>();
   const [done, setDone] = useState<string>();
   return (
     <>
-      {done && <FormDone>{done}</FormDone>}
+      {done && <FormSuccess>{done}</FormSuccess>}
       <Card aria-label={t('finance.transfers')}>
         <RecordTable
           caption={t('finance.transfers')}

@@ -1,20 +1,20 @@
 import { useMemo } from 'react';
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import { RecordTable } from '#src/features/searches/ui/list-page/record-table.tsx';
 import { Card } from '#src/ui/card/card.tsx';
 import type { Column } from '#src/ui/data-grid/column.ts';
 import { listWallets } from '../../contract/bookkeeping.ts';
 import { Jindou } from '../payment/jindou.tsx';
-import type { DeskList } from './finance-desk.tsx';
+import type { FinanceList } from './finance-desk.tsx';
 import styles from './staff.module.css';
 
-type Wallet = AnswerOf<typeof listWallets>['list'][number];
+type Wallet = OutputOf<typeof listWallets>['list'][number];
 
 interface WalletsProps {
   q: string | undefined;
-  turning: DeskList['turning'];
+  turning: FinanceList['turning'];
   onOpen: (memberId: string) => void;
 }
 
@@ -22,7 +22,7 @@ interface WalletsProps {
 export function Wallets({ q, turning, onOpen }: WalletsProps) {
   const words = useText();
   const { t } = words;
-  const asked = useCall(listWallets, { ...(q && { q }), page: turning.page, limit: turning.limit });
+  const asked = useQuery(listWallets, { ...(q && { q }), page: turning.page, limit: turning.limit });
   const columns = useMemo(() => columnsOf(words), [words]);
   return (
     <Card aria-labelledby="wallets">

@@ -1,5 +1,5 @@
 import { useText } from '#src/client/hooks/use-text.ts';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { List, ListRow } from '#src/ui/list/list.tsx';
@@ -13,7 +13,7 @@ const purposes: Readonly<Record<string, MessageKey>> = {
 };
 
 /** The last ten times the payment password was typed: when, for what, from where, and whether it was right. */
-export function Uses({ uses }: Pick<AnswerOf<typeof paymentCodeState>, 'uses'>) {
+export function Uses({ uses }: Pick<OutputOf<typeof paymentCodeState>, 'uses'>) {
   const { t, momentText } = useText();
   if (uses.length === 0) return <EmptyState as="p">{t('paycode.uses.none')}</EmptyState>;
   return (

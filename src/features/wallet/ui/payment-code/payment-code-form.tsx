@@ -1,20 +1,20 @@
 import { useId, useState, type SubmitEvent } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { useUnsaved } from '#src/client/hooks/use-unsaved-changes.ts';
+import { useUnsavedChanges } from '#src/client/hooks/use-unsaved-changes.ts';
 import { call } from '#src/client/http/call.ts';
 import { CallError } from '#src/client/http/errors.ts';
 import type { Endpoint } from '#src/contract/endpoint.ts';
-import { codeFaultOf } from '#src/domain/payment-code.ts';
+import { paymentCodeErrorOf } from '#src/domain/payment-code.ts';
 import { ActionRow } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
-import { Allow } from '#src/ui/can-access/can-access.tsx';
+import { CanAccess } from '#src/ui/can-access/can-access.tsx';
 import { FormCard } from '#src/ui/card/card.tsx';
 import { EmptyCard } from '#src/ui/empty-state/empty-state.tsx';
-import { Field } from '#src/ui/field/labelled-field.tsx';
+import { PaymentField } from '#src/ui/field/labelled-field.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
-import { codeFaultText } from './payment-code-error.ts';
+import { paymentCodeErrorMessage } from './payment-code-error.ts';
 
 /** A field of the form beside the new payment password. */
 export interface Secret {
@@ -45,14 +45,14 @@ export function CodeForm({ title, hint, secrets, endpoint, onSent, done, back = 
   const [values, setValues] = useState<Record<string, string>>({});
   const [tried, setTried] = useState(false);
   const [state, setState] = useState<{ sending: boolean; sent: boolean; error?: CallError }>({ sending: false, sent: false });
-  useUnsaved(!state.sent && Object.values(values).some((value) => value !== ''));
+  useUnsavedChanges(!state.sent && Object.values(values).some((value) => value !== ''));
   const of = (name: string) => values[name] ?? '';
   const set = (name: string, value: string) => {
     setValues((before) => ({ ...before, [name]: value }));
     setState(({ sending, sent }) => ({ sending, sent }));
   };
   const code = of('paymentPassword');
-  const faultOfCode = codeFaultOf(code);
+  const faultOfCode = paymentCodeErrorOf(code);
   const served = (name: string) => state.error?.fields.some(({ field }) => field === name) ?? false;
   const faults: Record<string, string | undefined> = Object.fromEntries(
     secrets.map(({ name, digits }) => [
@@ -62,14 +62,14 @@ export function CodeForm({ title, hint, secrets, endpoint, onSent, done, back = 
         : digits && !/^\d{6}$/.test(of(name))
           ? t('paycode.fault.form')
           : served(name)
-            ? codeFaultText(state.error!, words)
+            ? paymentCodeErrorMessage(state.error!, words)
             : undefined,
     ]),
   );
   faults['paymentPassword'] = faultOfCode
     ? t(`paycode.fault.${faultOfCode}`)
     : served('paymentPassword')
-      ? codeFaultText(state.error!, words)
+      ? paymentCodeErrorMessage(state.error!, words)
       : undefined;
   faults['repeat'] = of('repeat') === code ? undefined : t('paycode.repeat.wrong');
   const shown = (name: string) => (tried ? faults[name] : undefined);
@@ -114,7 +114,7 @@ export function CodeForm({ title, hint, secrets, endpoint, onSent, done, back = 
     );
   }
   const digitField = (name: string, label: string) => (
-    <Field label={label} fault={shown(name)}>
+    <PaymentField label={label} fault={shown(name)}>
       {(tied) => (
         <input
           {...tied}
@@ -126,7 +126,7 @@ export function CodeForm({ title, hint, secrets, endpoint, onSent, done, back = 
           onChange={(event) => set(name, event.target.value.replace(/\D/g, ''))}
         />
       )}
-    </Field>
+    </PaymentField>
   );
   return (
     <FormCard noValidate aria-labelledby={id} onSubmit={(event) => void submit(event)}>
@@ -137,7 +137,7 @@ export function CodeForm({ title, hint, secrets, endpoint, onSent, done, back = 
           {digits ? (
             digitField(name, label)
           ) : (
-            <Field label={label} fault={shown(name)}>
+            <PaymentField label={label} fault={shown(name)}>
               {(tied) => (
                 <input
                   {...tied}
@@ -147,7 +147,7 @@ export function CodeForm({ title, hint, secrets, endpoint, onSent, done, back = 
                   onChange={(event) => set(name, event.target.value)}
                 />
               )}
-            </Field>
+            </PaymentField>
           )}
         </div>
       ))}
@@ -157,15 +157,15 @@ export function CodeForm({ title, hint, secrets, endpoint, onSent, done, back = 
       {elsewhere && state.error && (
         <ErrorText role="alert">
           <Icon name="warning" />
-          {codeFaultText(state.error, words)}
+          {paymentCodeErrorMessage(state.error, words)}
         </ErrorText>
       )}
       <ActionRow>
-        <Allow rule={endpoint.access} disabled>
+        <CanAccess rule={endpoint.access} disabled>
           <Button type="submit" variant="primary" disabled={state.sending}>
             {title}
           </Button>
-        </Allow>
+        </CanAccess>
         <LinkButton variant="text" to="/myaccount/payment-code/payment-code">
           {t('paycode.backToHub')}
         </LinkButton>

@@ -1,6 +1,6 @@
 import { useAccess } from '#src/client/hooks/use-access.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { PlaceLink } from '#src/features/navigation/ui/nav-link.tsx';
+import { NavLink } from '#src/features/navigation/ui/nav-link.tsx';
 import styles from './balance.module.css';
 import { useWallet } from './use-wallet.ts';
 
@@ -12,13 +12,13 @@ export function Balance() {
   if (!may('login', 'can:account-view')) return null;
   return (
     <div className={styles.balance}>
-      <PlaceLink place="/myaccount/bill/balance-bill" className={styles.amount}>
+      <NavLink place="/myaccount/bill/balance-bill" className={styles.amount}>
         <span className={styles.word}>{t('pay.jindou')}</span> <b>{wallet ? number(wallet.available) : '–'}</b>
-      </PlaceLink>
+      </NavLink>
       {may('can:recharge') && (
-        <PlaceLink place="/myaccount/recharge/gold-rechage" className={styles.recharge}>
+        <NavLink place="/myaccount/recharge/gold-rechage" className={styles.recharge}>
           {t('pay.recharge')}
-        </PlaceLink>
+        </NavLink>
       )}
     </div>
   );

@@ -5,17 +5,17 @@ import type { Endpoint } from '#src/contract/endpoint.ts';
 import { FormActions } from '#src/ui/action-row/action-row.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
-import { Modal } from '#src/ui/dialog/modal.tsx';
+import { PaymentModal } from '#src/ui/dialog/modal.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { PartWords } from '#src/ui/lazy-messages/lazy-messages.tsx';
-import { PayPad } from '#src/ui/pin-pad/pin-pad.tsx';
+import { LazyMessages } from '#src/ui/lazy-messages/lazy-messages.tsx';
+import { PinPad } from '#src/ui/pin-pad/pin-pad.tsx';
 import money from './money.module.css';
-import { evidenceOf, payFailureText } from './payment-error.ts';
+import { errorDetailsOf, paymentErrorMessage } from './payment-error.ts';
 import { rechargeAddress } from './recharge-address.ts';
-import { sendOnce, settle } from './send-idempotent.ts';
-import { SetPasswordFirst } from './set-password-prompt.tsx';
+import { sendIdempotent, releaseKey } from './send-idempotent.ts';
+import { SetPasswordPrompt } from './set-password-prompt.tsx';
 import { usePasswordUnset } from './use-password-unset.ts';
-import { wayAfter } from './use-payment.ts';
+import { methodAfter } from './use-payment.ts';
 import { useWallet } from './use-wallet.ts';
 import { refreshWallet } from './wallet.ts';
 
@@ -36,9 +36,9 @@ interface HoldDialogProps<E extends Endpoint> {
  */
 export function HoldDialog<E extends Endpoint>(props: HoldDialogProps<E>) {
   return (
-    <PartWords part="checkout" waiting={null}>
+    <LazyMessages part="checkout" waiting={null}>
       <Holding {...props} />
-    </PartWords>
+    </LazyMessages>
   );
 }
 
@@ -48,17 +48,17 @@ function Holding<E extends Endpoint>({ endpoint, input, act, amountJindou, onDon
   const wallet = useWallet();
   const typed = useRef<string>(undefined);
   const [{ holding, error }, setState] = useState<{ holding: boolean; error?: unknown }>({ holding: false });
-  const way = error === undefined ? undefined : wayAfter(error);
+  const way = error === undefined ? undefined : methodAfter(error);
   const isUnset = usePasswordUnset(error);
   // The wallet's balance may be stale; that in the server's error is current.
-  const missing = evidenceOf(error).missing ?? Math.max(0, amountJindou - (wallet?.available ?? amountJindou));
+  const missing = errorDetailsOf(error).missing ?? Math.max(0, amountJindou - (wallet?.available ?? amountJindou));
   useEffect(() => void refreshWallet(), []);
   const send = async (code?: string) => {
     typed.current = code ?? typed.current;
     setState({ holding: true });
     try {
-      const answer = await sendOnce(endpoint, { ...input, paymentPassword: typed.current } as unknown as CallInput<E>, act);
-      settle(act);
+      const answer = await sendIdempotent(endpoint, { ...input, paymentPassword: typed.current } as unknown as CallInput<E>, act);
+      releaseKey(act);
       void refreshWallet();
       onDone(answer);
     } catch (failure) {
@@ -66,7 +66,7 @@ function Holding<E extends Endpoint>({ endpoint, input, act, amountJindou, onDon
     }
   };
   return (
-    <Modal title={t('hold.title', { n: amountJindou })} onClose={onClose} busy={holding}>
+    <PaymentModal title={t('hold.title', { n: amountJindou })} onClose={onClose} busy={holding}>
       {wallet && missing === 0 && (
         <p className={money.centred}>
           {t('hold.text', { available: wallet.available, after: Math.max(0, wallet.available - amountJindou) })}
@@ -78,11 +78,11 @@ function Holding<E extends Endpoint>({ endpoint, input, act, amountJindou, onDon
           {t('checkout.short', { n: missing })}
         </p>
       ) : isUnset ? (
-        <SetPasswordFirst />
+        <SetPasswordPrompt />
       ) : (
-        <PayPad
+        <PinPad
           label={t('checkout.password')}
-          problem={error === undefined ? undefined : payFailureText(error, words)}
+          problem={error === undefined ? undefined : paymentErrorMessage(error, words)}
           disabled={holding || way === 'again' || way === 'reset-password'}
           onDone={(code) => void send(code)}
         />
@@ -107,6 +107,6 @@ function Holding<E extends Endpoint>({ endpoint, input, act, amountJindou, onDon
           </LinkButton>
         )}
       </FormActions>
-    </Modal>
+    </PaymentModal>
   );
 }

@@ -3,12 +3,12 @@ import { Link } from 'react-router-dom';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
-import { PayPad } from '#src/ui/pin-pad/pin-pad.tsx';
+import { PinPad } from '#src/ui/pin-pad/pin-pad.tsx';
 import styles from './money.module.css';
-import { evidenceOf, payFailureText } from './payment-error.ts';
+import { errorDetailsOf, paymentErrorMessage } from './payment-error.ts';
 import { rechargeAddress } from './recharge-address.ts';
-import { SetPasswordFirst } from './set-password-prompt.tsx';
-import { wayAfter, type Due, type Paying, type Payment } from './use-payment.ts';
+import { SetPasswordPrompt } from './set-password-prompt.tsx';
+import { methodAfter, type Due, type PaymentState, type Payment } from './use-payment.ts';
 
 interface PayByPasswordProps {
   due: Due;
@@ -16,7 +16,7 @@ interface PayByPasswordProps {
   items: number;
   /** What is left afterwards; null while it is not known. */
   balanceAfter: number | null;
-  paying: Paying;
+  paying: PaymentState;
   /** There is no payment password yet: a link to set it replaces the boxes. */
   isUnset: boolean;
   onPaid: (payment: Payment) => void;
@@ -30,13 +30,13 @@ export function PayByPassword({ due, items, balanceAfter, paying, isUnset, onPai
   const { t, number } = words;
   const typed = useRef<string>(undefined);
   const { error } = paying;
-  const way = error === undefined ? undefined : wayAfter(error);
+  const way = error === undefined ? undefined : methodAfter(error);
   const send = async (code?: string) => {
     typed.current = code ?? typed.current;
     const payment = await paying.pay(due, typed.current);
     if (payment) onPaid(payment);
   };
-  const problem = error === undefined ? undefined : payFailureText(error, words);
+  const problem = error === undefined ? undefined : paymentErrorMessage(error, words);
   return (
     <>
       <p className={styles.dueLine}>
@@ -47,9 +47,9 @@ export function PayByPassword({ due, items, balanceAfter, paying, isUnset, onPai
         {balanceAfter !== null && ` · ${t('checkout.after', { n: balanceAfter })}`}
       </p>
       {isUnset ? (
-        <SetPasswordFirst />
+        <SetPasswordPrompt />
       ) : (
-        <PayPad
+        <PinPad
           label={t('checkout.password')}
           problem={problem}
           disabled={paying.paying || way === 'again' || way === 'reset-password'}
@@ -70,7 +70,7 @@ export function PayByPassword({ due, items, balanceAfter, paying, isUnset, onPai
         </Button>
       )}
       {way === 'recharge' && (
-        <LinkButton variant="primary" to={rechargeAddress(evidenceOf(error).missing ?? due.payableJindou)}>
+        <LinkButton variant="primary" to={rechargeAddress(errorDetailsOf(error).missing ?? due.payableJindou)}>
           {t('pay.recharge')}
         </LinkButton>
       )}

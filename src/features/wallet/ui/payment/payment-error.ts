@@ -1,6 +1,6 @@
 import { CallError, networkFailed } from '#src/client/http/errors.ts';
 import type { Translator } from '#src/i18n/translator.ts';
-import { isUnsure } from './send-idempotent.ts';
+import { isOutcomeUnknown } from './send-idempotent.ts';
 
 /** Details in the error of a refused payment. */
 interface PayEvidence {
@@ -13,13 +13,13 @@ interface PayEvidence {
   available?: number;
 }
 
-export function evidenceOf(error: unknown): PayEvidence {
+export function errorDetailsOf(error: unknown): PayEvidence {
   return error instanceof CallError ? ((error.data as PayEvidence | null) ?? {}) : {};
 }
 
 /** Why a payment did not happen, and that nothing was charged; or that it is not known yet. */
-export function payFailureText(error: unknown, { t }: Pick<Translator, 't'>): string {
-  const { reason, failureCode, triesLeft, retryAfterSeconds, needsReset, missing, available } = evidenceOf(error);
+export function paymentErrorMessage(error: unknown, { t }: Pick<Translator, 't'>): string {
+  const { reason, failureCode, triesLeft, retryAfterSeconds, needsReset, missing, available } = errorDetailsOf(error);
   if (reason === 'payment-password-wrong') return triesLeft ? t('checkout.wrong', { n: triesLeft }) : t('checkout.wrong.locked');
   if (reason === 'payment-password-locked') {
     return needsReset || !retryAfterSeconds
@@ -33,11 +33,11 @@ export function payFailureText(error: unknown, { t }: Pick<Translator, 't'>): st
   if (reason === 'sum-changed') return t('checkout.changed');
   if (failureCode === 'ORDER_EXPIRED') return t('checkout.expired');
   if (reason === 'status-forbids') return t('checkout.closed');
-  if (isUnsure(error)) return t('checkout.unsure');
+  if (isOutcomeUnknown(error)) return t('checkout.unsure');
   return error instanceof CallError && error.code !== networkFailed ? error.msg : t('state.error.network');
 }
 
 /** Whether the payment password was the reason, so that the prompt opens again. */
-export function isAboutPassword(error: unknown): boolean {
-  return evidenceOf(error).reason?.startsWith('payment-password') ?? false;
+export function isPasswordError(error: unknown): boolean {
+  return errorDetailsOf(error).reason?.startsWith('payment-password') ?? false;
 }

@@ -8,12 +8,12 @@ import type { Endpoint } from '#src/contract/endpoint.ts';
 
 const prefix = '__CONSOLE_ACT__';
 const inMemory = new Map<string, string>();
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
 const nameOf = (act: string) => `${prefix} ${session.userInfo?.id ?? ''} ${act}`;
 
 /** The key of an act: the stored one, else a new one that is stored now. */
-export function keyOf(act: string): string {
+export function idempotencyKeyOf(act: string): string {
   const name = nameOf(act);
   const stored = readKept(name);
   if (stored !== null) return stored;
@@ -23,7 +23,7 @@ export function keyOf(act: string): string {
 }
 
 /** The act is over, one way or the other: the next of its name is another one. */
-export function settle(act: string): void {
+export function releaseKey(act: string): void {
   const name = nameOf(act);
   inMemory.delete(name);
   try {
@@ -34,7 +34,7 @@ export function settle(act: string): void {
 }
 
 /** Whether the outcome of a call is unknown: it has to be retried with the same key, not started anew. */
-export function isUnsure(error: unknown): boolean {
+export function isOutcomeUnknown(error: unknown): boolean {
   if (!(error instanceof CallError)) return true;
   if (error.code < 0 || error.code >= 500 || error.code === 408) return true;
   return (error.data as { reason?: string } | null)?.reason === 'in-progress';
@@ -46,11 +46,11 @@ export function isUnsure(error: unknown): boolean {
  * @param act Names the act for the logged-in member, such as `pay od_1`.
  * @throws CallError as it came; TimeoutError after 20 seconds.
  */
-export async function sendOnce<E extends Endpoint>(endpoint: E, input: CallInput<E>, act: string): Promise<CallOutput<E>> {
+export async function sendIdempotent<E extends Endpoint>(endpoint: E, input: CallInput<E>, act: string): Promise<CallOutput<E>> {
   try {
-    return await call(endpoint, input, { idempotencyKey: keyOf(act), timeout: patienceMs });
+    return await call(endpoint, input, { idempotencyKey: idempotencyKeyOf(act), timeout: timeoutMs });
   } catch (error) {
-    if (!isUnsure(error)) settle(act);
+    if (!isOutcomeUnknown(error)) releaseKey(act);
     throw error;
   }
 }

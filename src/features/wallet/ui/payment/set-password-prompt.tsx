@@ -5,7 +5,7 @@ import styles from './money.module.css';
 import { setPasswordAddress } from './recharge-address.ts';
 
 /** Replaces the six boxes for members without a payment password: a link to set it, which leads back here. */
-export function SetPasswordFirst() {
+export function SetPasswordPrompt() {
   const { t } = useText();
   return (
     <>

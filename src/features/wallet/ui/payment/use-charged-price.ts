@@ -8,7 +8,7 @@ import { walletState } from './wallet.ts';
  * What this person is charged for a list price: less what their membership takes off, line by line and rounded up as an order
  * does. The server says with the balance what holds for them; until then the roles say what is usual.
  */
-export function useCharged(type: ItemType): (listJindou: number) => number {
+export function useChargedPrice(type: ItemType): (listJindou: number) => number {
   const { discountPercent } = useSnapshot(walletState);
   const { roles } = useSnapshot(accessState);
   const discount = discountPercent === null ? discountOf(roles) : discountPercent / 100;

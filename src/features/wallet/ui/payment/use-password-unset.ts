@@ -1,6 +1,6 @@
-import { useCall } from '#src/client/hooks/use-query.ts';
+import { useQuery } from '#src/client/hooks/use-query.ts';
 import { paymentCodeState } from '../../contract/payment-code.ts';
-import { wayAfter } from './use-payment.ts';
+import { methodAfter } from './use-payment.ts';
 
 /**
  * Whether the member has no payment password yet, so that there is no prompt. False while it is not known.
@@ -8,6 +8,6 @@ import { wayAfter } from './use-payment.ts';
  * @param error Of the last attempt to pay: it is newer than the state loaded before it.
  */
 export function usePasswordUnset(error: unknown): boolean {
-  const { answer } = useCall(paymentCodeState, {});
-  return answer?.state === 'unset' || (error !== undefined && wayAfter(error) === 'set-password');
+  const { answer } = useQuery(paymentCodeState, {});
+  return answer?.state === 'unset' || (error !== undefined && methodAfter(error) === 'set-password');
 }

@@ -1,9 +1,9 @@
 import { useCallback, useRef, useState } from 'react';
 import type { CallOutput } from '#src/client/http/call.ts';
 import { payOrders } from '#src/features/payments/contract/payments.ts';
-import { evidenceOf, isAboutPassword } from './payment-error.ts';
-import { isUnsure, sendOnce, settle } from './send-idempotent.ts';
-import { noteWallet } from './wallet.ts';
+import { errorDetailsOf, isPasswordError } from './payment-error.ts';
+import { isOutcomeUnknown, sendIdempotent, releaseKey } from './send-idempotent.ts';
+import { setWallet } from './wallet.ts';
 
 export type Payment = CallOutput<typeof payOrders>;
 
@@ -13,7 +13,7 @@ export interface Due {
   payableJindou: number;
 }
 
-export interface Paying {
+export interface PaymentState {
   /** Pays, or finds out the outcome of the last attempt. Resolves to the payment, or to undefined with `error` set. */
   pay: (due: Due, password?: string) => Promise<Payment | undefined>;
   paying: boolean;
@@ -27,7 +27,7 @@ const actOf = (orderIds: readonly string[]) => `pay ${[...orderIds].sort().join(
  * Pays orders so that nothing is charged twice: one payment is under way at a time, its key was stored before it was
  * sent, and a retry after a reload or a lost response carries the same key.
  */
-export function usePayment(): Paying {
+export function usePayment(): PaymentState {
   const [state, setState] = useState<{ paying: boolean; error?: unknown }>({ paying: false });
   const busy = useRef(false);
 
@@ -38,9 +38,9 @@ export function usePayment(): Paying {
     const act = actOf(orderIds);
     const input = { orderIds: [...orderIds], payableJindou, ...(password !== undefined && { paymentPassword: password }) };
     try {
-      const payment = await sendOnce(payOrders, input, act);
-      settle(act);
-      noteWallet(payment.wallet);
+      const payment = await sendIdempotent(payOrders, input, act);
+      releaseKey(act);
+      setWallet(payment.wallet);
       setState({ paying: false });
       return payment;
     } catch (error) {
@@ -55,13 +55,13 @@ export function usePayment(): Paying {
 }
 
 /** What is left to do after a payment that failed. */
-export type Way = 'again' | 'password' | 'set-password' | 'reset-password' | 'recharge' | 'look-again';
+export type PaymentMethod = 'again' | 'password' | 'set-password' | 'reset-password' | 'recharge' | 'look-again';
 
-export function wayAfter(error: unknown): Way {
-  const { reason, failureCode } = evidenceOf(error);
+export function methodAfter(error: unknown): PaymentMethod {
+  const { reason, failureCode } = errorDetailsOf(error);
   if (reason === 'payment-password-unset') return 'set-password';
   if (reason === 'payment-password-locked') return 'reset-password';
-  if (isAboutPassword(error)) return 'password';
+  if (isPasswordError(error)) return 'password';
   if (failureCode === 'INSUFFICIENT_BALANCE') return 'recharge';
-  return isUnsure(error) ? 'again' : 'look-again';
+  return isOutcomeUnknown(error) ? 'again' : 'look-again';
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { useAccess } from '#src/client/hooks/use-access.ts';
 import { useMember } from '#src/client/hooks/use-member.ts';
-import { forgetWallet, refreshWallet, walletState, type Wallet } from './wallet.ts';
+import { clearWallet, refreshWallet, walletState, type Wallet } from './wallet.ts';
 
 let knownOf: string | null = null;
 
@@ -14,7 +14,7 @@ export function useWallet(): Wallet | null {
   const mayLook = may('login', 'can:account-view');
 
   useEffect(() => {
-    if (knownOf !== id) forgetWallet();
+    if (knownOf !== id) clearWallet();
     if (!mayLook || id === null) return;
     if (knownOf !== id || walletState.wallet === null) void refreshWallet();
     knownOf = id;

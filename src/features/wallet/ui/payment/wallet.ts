@@ -19,11 +19,11 @@ export const walletState = proxy<{ wallet: Wallet | null; discountPercent: numbe
 });
 
 /** Stores the wallet from a response. */
-export function noteWallet({ bought, bonus, held, balance, available }: Wallet): void {
+export function setWallet({ bought, bonus, held, balance, available }: Wallet): void {
   walletState.wallet = { bought, bonus, held, balance, available };
 }
 
-export function forgetWallet(): void {
+export function clearWallet(): void {
   walletState.wallet = walletState.discountPercent = null;
 }
 
@@ -31,6 +31,6 @@ export function forgetWallet(): void {
 export async function refreshWallet(): Promise<void> {
   const answer = await call(address, {}, { silent: true }).catch(() => undefined);
   if (!answer) return;
-  noteWallet(answer);
+  setWallet(answer);
   walletState.discountPercent = answer.discountPercent;
 }

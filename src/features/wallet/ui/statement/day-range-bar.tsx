@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { Field } from '#src/ui/field/labelled-field.tsx';
+import { PaymentField } from '#src/ui/field/labelled-field.tsx';
 import { FilterRow } from '#src/ui/filter-row/filter-row.tsx';
 import { quickOf, quickRanges, rangeOf, type DayRange } from './day-range.ts';
 
@@ -12,7 +12,7 @@ export function RangeBar({ range, onRange }: { range: DayRange; onRange: (range:
   const change = (part: Partial<DayRange>) => onRange({ ...range, ...part });
   return (
     <FilterRow>
-      <Field label={t('statement.range')}>
+      <PaymentField label={t('statement.range')}>
         {() => (
           <select
             value={quick ?? ''}
@@ -26,8 +26,8 @@ export function RangeBar({ range, onRange }: { range: DayRange; onRange: (range:
             ))}
           </select>
         )}
-      </Field>
-      <Field label={t('statement.from')}>
+      </PaymentField>
+      <PaymentField label={t('statement.from')}>
         {() => (
           <input
             type="date"
@@ -36,8 +36,8 @@ export function RangeBar({ range, onRange }: { range: DayRange; onRange: (range:
             onChange={(event) => change({ from: event.target.value || undefined })}
           />
         )}
-      </Field>
-      <Field label={t('statement.to')}>
+      </PaymentField>
+      <PaymentField label={t('statement.to')}>
         {() => (
           <input
             type="date"
@@ -46,7 +46,7 @@ export function RangeBar({ range, onRange }: { range: DayRange; onRange: (range:
             onChange={(event) => change({ to: event.target.value || undefined })}
           />
         )}
-      </Field>
+      </PaymentField>
     </FilterRow>
   );
 }

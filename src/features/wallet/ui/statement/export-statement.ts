@@ -13,7 +13,7 @@ type Line = CallOutput<typeof jindouRecords>['list'][number];
 const mostLines = 10_000;
 
 /** Every line of a range with the balances they lie between, newest first. */
-export interface WholeStatement {
+export interface FullStatement {
   statement: CallOutput<typeof jindouStatement>;
   lines: readonly Line[];
 }
@@ -23,7 +23,7 @@ export interface WholeStatement {
  *
  * @throws CallError when a part could not be read.
  */
-export async function wholeStatement(range: DayRange, kind: readonly BillKind[]): Promise<WholeStatement> {
+export async function fullStatement(range: DayRange, kind: readonly BillKind[]): Promise<FullStatement> {
   const asked = { ...(range.from && { from: range.from }), ...(range.to && { to: range.to }) };
   const statement = await call(jindouStatement, asked);
   const lines: Line[] = [];
@@ -63,7 +63,7 @@ export async function saveStatement(format: StatementFormat, { range, kind, name
   const {
     statement: { opening, closing },
     lines,
-  } = await wholeStatement(range, kind);
+  } = await fullStatement(range, kind);
   const columns = columnsOf(t, goods);
   const notes = [`${t('statement.opening')} ${opening}`, `${t('statement.closing')} ${closing}`];
   const file = `${name}-${range.from ?? 'all'}-${range.to ?? 'today'}.${format}`;

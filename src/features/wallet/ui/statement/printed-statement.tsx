@@ -1,14 +1,14 @@
 import { useText } from '#src/client/hooks/use-text.ts';
-import { Printed } from '#src/features/searches/ui/list-page/print-header.tsx';
-import { PrintAlone } from '#src/ui/print/print-section.tsx';
+import { PrintHeader } from '#src/features/searches/ui/list-page/print-header.tsx';
+import { PrintSection } from '#src/ui/print/print-section.tsx';
 import type { BillKind } from '../../model/bill.ts';
 import { billColumns } from './bill-columns.tsx';
 import type { DayRange } from './day-range.ts';
-import type { WholeStatement } from './export-statement.ts';
+import type { FullStatement } from './export-statement.ts';
 import styles from './printed-statement.module.css';
-import { Proof } from './statement-balance-check.tsx';
+import { StatementBalanceCheck } from './statement-balance-check.tsx';
 
-interface StatementPaperProps extends WholeStatement {
+interface StatementPaperProps extends FullStatement {
   title: string;
   range: DayRange;
   /** The one kind its lines are of; all kinds without. */
@@ -19,13 +19,13 @@ interface StatementPaperProps extends WholeStatement {
 }
 
 /** A statement on paper: its days, what proves it, all its lines and for whom it was printed. */
-export function StatementPaper({ title, range, kind, goods, statement, lines, onDone }: StatementPaperProps) {
+export function PrintedStatement({ title, range, kind, goods, statement, lines, onDone }: StatementPaperProps) {
   const words = useText();
   const { t } = words;
   const columns = billColumns(words, goods);
   const days = (range.from ?? range.to) ? `${range.from ?? '…'} – ${range.to ?? '…'}` : t('statement.range.all');
   return (
-    <PrintAlone onDone={onDone}>
+    <PrintSection onDone={onDone}>
       <article className={styles.paper} data-statement-paper="">
         <h1>{title}</h1>
         <p className={styles.days}>
@@ -35,7 +35,7 @@ export function StatementPaper({ title, range, kind, goods, statement, lines, on
             t('statement.lines', { n: lines.length }),
           ].join(' · ')}
         </p>
-        <Proof statement={statement} />
+        <StatementBalanceCheck statement={statement} />
         <table className={styles.table}>
           <thead>
             <tr>
@@ -59,9 +59,9 @@ export function StatementPaper({ title, range, kind, goods, statement, lines, on
           </tbody>
         </table>
         <div className={styles.days}>
-          <Printed />
+          <PrintHeader />
         </div>
       </article>
-    </PrintAlone>
+    </PrintSection>
   );
 }

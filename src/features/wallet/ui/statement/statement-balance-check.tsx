@@ -7,7 +7,7 @@ import { Jindou } from '../payment/jindou.tsx';
 import money from '../payment/money.module.css';
 
 /** The statement proves itself: opening, every kind with its sign, closing. */
-export function Proof({ statement }: { statement: CallOutput<typeof jindouStatement> }) {
+export function StatementBalanceCheck({ statement }: { statement: CallOutput<typeof jindouStatement> }) {
   const { t, number } = useText();
   const { opening, closing, openingHeld, closingHeld, byKind } = statement;
   const moved = byKind.filter(({ amountJindou }) => amountJindou !== 0);

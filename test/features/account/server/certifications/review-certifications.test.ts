@@ -25,7 +25,7 @@ describe('certifications, for staff', () => {
   });
   after(() => server.close());
 
-  /** A certification as `askCertification` leaves it. */
+  /** A certification as `requestCertification` leaves it. */
   async function ask(who: Buyer): Promise<string> {
     made += 1;
     const certification = `ce_${made}`;

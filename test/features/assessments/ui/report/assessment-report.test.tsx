@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { MemoryRouter } from 'react-router-dom';
-import { forgetSettings, takeSettings } from '#src/client/state/member-settings-state.ts';
+import { clearSettings, applySettings } from '#src/client/state/member-settings-state.ts';
 import { defaultSettings } from '#src/domain/member-settings.ts';
 import { ReportView, type Report } from '#src/features/assessments/ui/report/assessment-report.tsx';
 import { workedReport } from '../../../../support/example-report.ts';
@@ -26,8 +26,8 @@ const shown = async (report: Report) => {
 };
 
 describe('a report', () => {
-  beforeEach(() => takeSettings('m_1', { ...defaultSettings, rentUnit: 'day' }));
-  afterEach(() => forgetSettings());
+  beforeEach(() => applySettings('m_1', { ...defaultSettings, rentUnit: 'day' }));
+  afterEach(() => clearSettings());
 
   it('shows what the figure rests on: each unit, each adjusted rent, what it hangs on and what other methods say', async () => {
     const element = await shown(frozen);
@@ -43,7 +43,7 @@ describe('a report', () => {
   });
 
   it('shows every rent in the unit its reader has chosen, and says which', async () => {
-    takeSettings('m_1', { ...defaultSettings, rentUnit: 'month', area: 'net' });
+    applySettings('m_1', { ...defaultSettings, rentUnit: 'month', area: 'net' });
     const element = await shown(frozen);
     const told = element.textContent;
     // × 365 ÷ 12: the figure 9.2926, an adjusted rent 8.702728, the check 8.219 and the largest swing 9.7407.

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { unknownShop } from '#src/domain/assessment.ts';
-import { consultingAddress, placeInWords } from '#src/features/assessments/ui/workbench/consulting-address.ts';
+import { consultingAddress, placeDescription } from '#src/features/assessments/ui/workbench/consulting-address.ts';
 import { prefilled } from '#src/features/consulting/ui/brief/prefill-brief.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
 import { en } from '../../../../support/all-messages.ts';
@@ -26,7 +26,7 @@ describe('a consulting report about an assessed shop', () => {
     const { form: begun, wrong } = form(consultingAddress(unknownShop, 'loan', '?'));
     expect([wrong, begun.city, begun.districts, begun.roads]).to.deep.equal([[], '', [], []]);
     const words = createTranslator('en', en);
-    expect(placeInWords(unknownShop, words)).to.equal(words.t('assessment.unnamed'));
-    expect(placeInWords(shop, words)).to.equal('Taipei 大安區 忠孝東路四段 1 號');
+    expect(placeDescription(unknownShop, words)).to.equal(words.t('assessment.unnamed'));
+    expect(placeDescription(shop, words)).to.equal('Taipei 大安區 忠孝東路四段 1 號');
   });
 });

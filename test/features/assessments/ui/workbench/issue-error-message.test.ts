@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { CallError } from '#src/client/http/errors.ts';
-import { fieldText, refusalText } from '#src/features/assessments/ui/workbench/issue-error-message.ts';
+import { fieldText, issueErrorMessage } from '#src/features/assessments/ui/workbench/issue-error-message.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
 import { zhCN } from '../../../../support/all-messages.ts';
 
@@ -12,7 +12,7 @@ describe('why the server did not take it', () => {
       { field: 'document.comparables.2.notes.location', expected: 'why the factor was set by hand', got: 'nothing' },
     ];
     const error = new CallError({ code: 400, data: { fields }, msg: 'document.comparables.2.notes.location: expected …' });
-    expect(refusalText(error, words)).to.equal('请检查：案例 3 · 位置');
+    expect(issueErrorMessage(error, words)).to.equal('请检查：案例 3 · 位置');
     expect(fieldText('document.subject.lease.freeMonths', words)).to.equal('本铺租约条款');
     expect(fieldText('document.comparables.0.own.unitRent', words)).to.equal('案例 1 · 单位租金');
     expect(fieldText('document.reconciliation.reason', words)).to.equal('理由');
@@ -27,7 +27,7 @@ describe('why the server did not take it', () => {
       [500, null],
       [-1, null],
     ] as const) {
-      expect(refusalText(new CallError({ code, data, msg: 'Not in English' }), words)).not.to.match(/[a-z]{3}/i);
+      expect(issueErrorMessage(new CallError({ code, data, msg: 'Not in English' }), words)).not.to.match(/[a-z]{3}/i);
     }
   });
 });

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { forgetSettings, takeSettings } from '#src/client/state/member-settings-state.ts';
+import { clearSettings, applySettings } from '#src/client/state/member-settings-state.ts';
 import { defaultSettings, type MemberSettings } from '#src/domain/member-settings.ts';
 import { RentInput } from '#src/features/assessments/ui/workbench/rent-input.tsx';
 import { gridRentOf, useGridRent } from '#src/features/assessments/ui/workbench/use-grid-rent.ts';
@@ -20,7 +20,7 @@ function Shown() {
 }
 
 describe('the rents of a grid in the member’s unit', () => {
-  afterEach(() => forgetSettings());
+  afterEach(() => clearSettings());
 
   it('follow the unit, and how many days a month has', () => {
     const told = (chosen: Partial<MemberSettings>) => `${rentIn(chosen).text(figure)} ${rentIn(chosen).unit}`;
@@ -38,10 +38,10 @@ describe('the rents of a grid in the member’s unit', () => {
   });
 
   it('change as soon as another unit is chosen', async () => {
-    takeSettings('m_1', { ...defaultSettings, rentUnit: 'day' });
+    applySettings('m_1', { ...defaultSettings, rentUnit: 'day' });
     const { element } = await render(<Shown />);
     expect(element.textContent).to.equal('9.29 ¥/m²/day');
-    await act(() => takeSettings('m_1', { ...defaultSettings, rentUnit: 'month' }));
+    await act(() => applySettings('m_1', { ...defaultSettings, rentUnit: 'month' }));
     expect(element.textContent).to.equal('282.6 ¥/m²/month');
   });
 

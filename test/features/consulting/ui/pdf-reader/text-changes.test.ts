@@ -1,17 +1,17 @@
 import { expect } from '@open-wc/testing';
-import { changesOf } from '#src/features/consulting/ui/pdf-reader/text-changes.ts';
-import { difference } from '#src/features/consulting/ui/pdf-reader/text-diff.ts';
+import { textChanges } from '#src/features/consulting/ui/pdf-reader/text-changes.ts';
+import { textDiff } from '#src/features/consulting/ui/pdf-reader/text-diff.ts';
 
 const sentences = (...texts: string[]) => texts.map((text) => ({ text, page: 1 }));
 const written = (before: string, after: string) =>
-  difference([...before], [...after], (sign) => sign)
+  textDiff([...before], [...after], (sign) => sign)
     .map(({ kind, of }) => `${{ same: ' ', gone: '-', new: '+' }[kind]}${of}`)
     .join('');
 
 describe('the difference of two sequences', () => {
   // The example of Myers (1986), "An O(ND) difference algorithm and its variations": four of seven stay.
   it('keeps as much as can be kept', () => {
-    const pieces = difference([...'ABCABBA'], [...'CBABAC'], (sign) => sign);
+    const pieces = textDiff([...'ABCABBA'], [...'CBABAC'], (sign) => sign);
     expect(pieces.filter(({ kind }) => kind === 'same')).to.have.length(4);
     expect(pieces.filter(({ kind }) => kind !== 'gone').map(({ of }) => of).join('')).to.equal('CBABAC'); // prettier-ignore
     expect(pieces.filter(({ kind }) => kind !== 'new').map(({ of }) => of).join('')).to.equal('ABCABBA'); // prettier-ignore
@@ -28,7 +28,7 @@ describe('the difference of two sequences', () => {
 
 describe('what changed between two versions', () => {
   it('is told word by word where it changed, with what stayed around it', () => {
-    const changes = changesOf(
+    const changes = textChanges(
       sentences('Rents rose by 4.2 per cent.', 'Vacancy fell.'),
       sentences('Rents rose by 5 per cent.', 'Vacancy fell.'),
     );
@@ -47,7 +47,7 @@ describe('what changed between two versions', () => {
     ]);
   });
   it('is told sign by sign in Chinese', () => {
-    const [change] = changesOf(sentences('大安区空置上升。'), sentences('大安区空置下降。'));
+    const [change] = textChanges(sentences('大安区空置上升。'), sentences('大安区空置下降。'));
     expect(change).to.deep.include({
       words: [
         { kind: 'same', of: '大安区空置' },
@@ -58,7 +58,7 @@ describe('what changed between two versions', () => {
     });
   });
   it('is nothing of a document that was only set again', () => {
-    expect(changesOf(sentences('One.', 'Two.'), sentences('One.', 'Two.'))).to.deep.equal([
+    expect(textChanges(sentences('One.', 'Two.'), sentences('One.', 'Two.'))).to.deep.equal([
       { kind: 'same', sentences: sentences('One.', 'Two.') },
     ]);
   });

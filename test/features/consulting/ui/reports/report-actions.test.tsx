@@ -5,9 +5,9 @@ import { login, logout } from '#src/client/access/access-state.ts';
 import { session } from '#src/client/state/session.ts';
 import { MilestoneTag } from '#src/features/consulting/ui/reports/milestone-plan.tsx';
 import { MoneyCard } from '#src/features/consulting/ui/reports/money-card.tsx';
-import { Acts } from '#src/features/consulting/ui/reports/report-actions.tsx';
+import { ReportActions } from '#src/features/consulting/ui/reports/report-actions.tsx';
 import type { Report } from '#src/features/consulting/ui/reports/report-types.ts';
-import { forgetWallet } from '#src/features/wallet/ui/payment/wallet.ts';
+import { clearWallet } from '#src/features/wallet/ui/payment/wallet.ts';
 import { FakeApi } from '../../../../support/fake-api.ts';
 import { act, render, until } from '../../../../support/render.tsx';
 
@@ -39,7 +39,7 @@ describe('a report on the desk', () => {
   afterEach(() => {
     api.remove();
     session.userInfo = null;
-    forgetWallet();
+    clearWallet();
     logout();
   });
 
@@ -49,7 +49,7 @@ describe('a report on the desk', () => {
       const [report, setReport] = useState(held);
       return (
         <MemoryRouter>
-          <Acts report={report} onDone={setReport} onStale={() => {}} />
+          <ReportActions report={report} onDone={setReport} onStale={() => {}} />
         </MemoryRouter>
       );
     };

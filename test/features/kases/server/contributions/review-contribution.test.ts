@@ -6,10 +6,10 @@ import {
   listContributions,
   markContributionDuplicate,
   publishContribution,
-  putBackContribution,
+  releaseContribution,
   readContributionReview,
   rejectContribution,
-  takeContribution,
+  claimContribution,
 } from '#src/features/kases/contract/contributions.ts';
 import { searchKases } from '#src/features/kases/contract/kases.ts';
 import { listOwnedKases } from '#src/features/kases/contract/owned-kases.ts';
@@ -57,9 +57,9 @@ describe('verifying a case', () => {
   it('begins by taking one, which no one else then decides about', async () => {
     const { id } = await handIn(member, { doorNo: '10' });
     assert.equal((await publish(staff, id)).status, 409, 'not before it was taken');
-    answered(await staff.do(takeContribution, { id }));
-    assert.equal((await staff.do(takeContribution, { id })).status, 200, 'again');
-    const both = [await colleague.do(takeContribution, { id }), await publish(colleague, id)];
+    answered(await staff.do(claimContribution, { id }));
+    assert.equal((await staff.do(claimContribution, { id })).status, 200, 'again');
+    const both = [await colleague.do(claimContribution, { id }), await publish(colleague, id)];
     assert.deepEqual(
       both.map(({ status, body }) => [status, body.data.reason]),
       [
@@ -67,8 +67,8 @@ describe('verifying a case', () => {
         [409, 'taken'],
       ],
     );
-    answered(await staff.do(putBackContribution, { id }));
-    answered(await colleague.do(takeContribution, { id }));
+    answered(await staff.do(releaseContribution, { id }));
+    answered(await colleague.do(claimContribution, { id }));
     const queue = (await server.call(listContributionReviews, {}, colleague.token)).body;
     assert.deepEqual(
       queue.list.map((one) => [one.id, one.isMine, one.isOwn]),
@@ -139,7 +139,7 @@ describe('verifying a case', () => {
     const change = { ...leaseFacts, doorNo: '18', rentMinorPerMonth: 4_800_000, id, revision };
     const again = answered<Contribution>(await member.do(correctContribution, change));
     assert.deepEqual([again.status, again.reason, again.attempt], ['submitted', '', 2]);
-    answered(await staff.do(takeContribution, { id }));
+    answered(await staff.do(claimContribution, { id }));
     answered(await publish(staff, id));
     assert.equal(await balance(), had + 10);
   });
@@ -160,7 +160,7 @@ describe('verifying a case', () => {
 
   it('of the member’s own is left to another member', async () => {
     const { id } = await handIn(staff, { doorNo: '20' });
-    for (const act of [takeContribution, publishContribution, rejectContribution] as const) {
+    for (const act of [claimContribution, publishContribution, rejectContribution] as const) {
       const refused = await staff.do(act, { id, verification: 1, quality: 'B', reason: 'x' });
       assert.ok(refused.status === 400 || refused.status === 403, `${act.path} ${refused.status}`);
     }
@@ -173,7 +173,7 @@ describe('verifying a case', () => {
   it('is for those who verify', async () => {
     assert.equal((await member.do(listContributionReviews)).status, 403);
     const { id } = await handIn(member, { doorNo: '22' });
-    assert.equal((await member.do(takeContribution, { id })).status, 403);
+    assert.equal((await member.do(claimContribution, { id })).status, 403);
   });
 });
 

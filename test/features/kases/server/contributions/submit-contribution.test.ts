@@ -7,7 +7,7 @@ import {
   readContributionFile,
   removeContributionFile,
   submitContribution,
-  takeContribution,
+  claimContribution,
   withdrawContribution,
 } from '#src/features/kases/contract/contributions.ts';
 import { newBuyer, stockKases, type Buyer } from '../../../../support/buyer.ts';
@@ -19,7 +19,7 @@ import {
   sendProof,
   type Contribution,
 } from '../../../../support/contribution-facts.ts';
-import { own } from '../../../../support/grant-ownership.ts';
+import { grantOwnership } from '../../../../support/grant-ownership.ts';
 import { answered } from '../../../../support/my-shop-units.ts';
 import { testServer, type TestServer } from '../../../../support/test-server.ts';
 
@@ -88,7 +88,7 @@ describe('handing a case in', () => {
     assert.deepEqual([corrected.facts.doorNo, corrected.revision, corrected.attempt], ['95', revision + 1, 1]);
     const stale = await member.do(correctContribution, change);
     assert.deepEqual([stale.status, stale.body.data.reason], [409, 'changed']);
-    answered(await staff.do(takeContribution, { id }));
+    answered(await staff.do(claimContribution, { id }));
     const late = await member.do(correctContribution, { ...change, revision: corrected.revision });
     assert.deepEqual([late.status, late.body.data.reason], [409, 'status-forbids']);
   });
@@ -98,10 +98,10 @@ describe('handing a case in', () => {
     answered(await member.do(withdrawContribution, { id }));
     const withdrawn = answered<Contribution>(await member.do(withdrawContribution, { id }));
     assert.equal(withdrawn.status, 'withdrawn');
-    assert.equal((await staff.do(takeContribution, { id })).status, 404);
+    assert.equal((await staff.do(claimContribution, { id })).status, 404);
     const again = await member.do(correctContribution, { ...leaseFacts, doorNo: '96', id, revision: withdrawn.revision });
     assert.deepEqual([answered<Contribution>(again).status, answered<Contribution>(again).attempt], ['submitted', 2]);
-    answered(await staff.do(takeContribution, { id }));
+    answered(await staff.do(claimContribution, { id }));
     assert.equal((await member.do(withdrawContribution, { id })).status, 409);
     assert.deepEqual(await actsOn(server, id), [
       'contribution.submitted',
@@ -209,7 +209,7 @@ describe('the check for duplicates', () => {
   });
 
   it('compares in full with cases one owns and with what one handed in oneself', async () => {
-    await own(server.db, member.id, 'kase', 'k1');
+    await grantOwnership(server.db, member.id, 'kase', 'k1');
     assert.deepEqual(
       (await check()).known.map(({ id, is, likeness }) => [id, is, likeness]),
       [['k1', 'kase', 'same']],

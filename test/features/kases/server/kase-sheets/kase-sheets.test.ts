@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { AnswerOf } from '#src/contract/endpoint.ts';
+import type { OutputOf } from '#src/contract/endpoint.ts';
 import { dayAt } from '#src/features/consulting/model/report-plan.ts';
 import {
   listContributions,
   markContributionDuplicate,
   publishContribution,
-  putBackContribution,
-  takeContribution,
+  releaseContribution,
+  claimContribution,
 } from '#src/features/kases/contract/contributions.ts';
 import { retractKase } from '#src/features/kases/contract/kase-retractions.ts';
 import { ownKasePoints, readKaseSheet } from '#src/features/kases/contract/kase-sheets.ts';
@@ -17,7 +17,7 @@ import { premiumFacts, sendProof, taken, type Contribution } from '../../../../s
 import { answered } from '../../../../support/my-shop-units.ts';
 import { testServer, type TestServer } from '../../../../support/test-server.ts';
 
-type Sheet = AnswerOf<typeof readKaseSheet>;
+type Sheet = OutputOf<typeof readKaseSheet>;
 
 describe('the sheet of a case', () => {
   let server: TestServer;
@@ -34,8 +34,8 @@ describe('the sheet of a case', () => {
     staff = await newBuyer(server, 0, 0, ['analyst']);
     const [file] = answered<{ id: string }[]>(await sendProof(server, member));
     const { id } = await taken(member, staff, { ...premiumFacts, doorNo: '12', depositMonths: 3, fileIds: [file!.id] });
-    answered(await staff.do(putBackContribution, { id }));
-    answered(await staff.do(takeContribution, { id }));
+    answered(await staff.do(releaseContribution, { id }));
+    answered(await staff.do(claimContribution, { id }));
     kaseId = answered<Contribution>(await staff.do(publishContribution, { id, verification: 3, quality: 'A' })).kaseId!;
   });
   after(() => server.close());

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { listOwnedKases } from '#src/features/kases/contract/owned-kases.ts';
 import { newBuyer, stockKases, type Buyer } from '../../../../support/buyer.ts';
-import { own } from '../../../../support/grant-ownership.ts';
+import { grantOwnership } from '../../../../support/grant-ownership.ts';
 import { testServer, type TestServer } from '../../../../support/test-server.ts';
 
 // Five cases of 50 m² at 600, 800, 1,000, 1,200 and 1,400 a square metre and month.
@@ -25,7 +25,7 @@ describe('conditions of the cases one owns that masked rows cannot be cut by so 
           ${at === 1 ? '{parking}' : at === 2 ? '{part,other}' : '{}'}::text[], ${at === 4 ? null : at === 0 ? 'fnb-tea' : 'ret-cvs'}, ${frontage})`.execute(
         server.db,
       );
-      await own(server.db, lin.id, 'kase', `p${at}`);
+      await grantOwnership(server.db, lin.id, 'kase', `p${at}`);
     }
   });
   after(() => server.close());

@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { addProjectItem, makeProject } from '#src/features/account/contract/projects.ts';
 import { listOwnedKases, markOwnedKase } from '#src/features/kases/contract/owned-kases.ts';
 import { newBuyer, stockKases, type Buyer } from '../../../../support/buyer.ts';
-import { own } from '../../../../support/grant-ownership.ts';
+import { grantOwnership } from '../../../../support/grant-ownership.ts';
 import { testServer, type TestServer } from '../../../../support/test-server.ts';
 
 // Rents a month of 30,000 to 90,000 over 50 m²: 600, 800, 1,000, 1,200, 1,400, 1,800 a square metre.
@@ -25,7 +25,7 @@ describe('looking through the cases one owns', () => {
           ${at === 2 ? '含車位' : ''})`.execute(server.db);
     }
     lin = await newBuyer(server);
-    for (const at of rents.keys()) await own(server.db, lin.id, 'kase', `o${at}`);
+    for (const at of rents.keys()) await grantOwnership(server.db, lin.id, 'kase', `o${at}`);
   });
   after(() => server.close());
 
@@ -80,7 +80,7 @@ describe('looking through the cases one owns', () => {
     const { list, data } = await found({ ids: 'o1' });
     assert.deepEqual([list[0].mark, data.tags], [{ note: '房东急租', tags: ['对标', '转角'] }, ['对标', '转角']]);
     const wu = await newBuyer(server);
-    await own(server.db, wu.id, 'kase', 'o1');
+    await grantOwnership(server.db, wu.id, 'kase', 'o1');
     assert.deepEqual((await found({ ids: 'o1' }, wu)).list[0].mark, { note: '', tags: [] });
     assert.equal((await mark('o1', '', [])).status, 200);
     assert.deepEqual((await found({ ids: 'o1' })).data.tags, ['对标']);
@@ -130,7 +130,7 @@ describe('looking through the cases one owns', () => {
     const project = (await lin.do(makeProject, { name: '咖啡店', city: '', purpose: 'open' })).body.data;
     await lin.do(addProjectItem, { id: project.id, type: 'kase', refId: 'o1', title: 'o1' });
     assert.deepEqual(await ids({ project: project.id }), ['o1']);
-    await own(server.db, mei.id, 'kase', 'o1');
+    await grantOwnership(server.db, mei.id, 'kase', 'o1');
     assert.deepEqual(await ids({ project: project.id }, mei), []);
   });
 

@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { listOwnedKases } from '#src/features/kases/contract/owned-kases.ts';
 import { requestRefund } from '#src/features/orders/contract/orders.ts';
 import { newBuyer, stockKases, withPaymentPassword } from '../../../../support/buyer.ts';
-import { own } from '../../../../support/grant-ownership.ts';
+import { grantOwnership } from '../../../../support/grant-ownership.ts';
 import { join, newTeamOwner } from '../../../../support/team-owner.ts';
 import { testServer, type TestServer } from '../../../../support/test-server.ts';
 
@@ -86,7 +86,7 @@ describe('the cases one owns', () => {
       UPDATE member SET name = 'Mei' WHERE id = ${one.id} RETURNING (SELECT team_id FROM team_seat WHERE member_id = ${one.id}) AS id`.execute(
       server.db,
     );
-    await own(server.db, one.id, 'kase', 'k1');
+    await grantOwnership(server.db, one.id, 'kase', 'k1');
     await sql`UPDATE entitlement SET owner_id = ${rows[0]!.id} WHERE member_id = ${one.id}`.execute(server.db);
     const { list } = (await owner.do(listOwnedKases)).body;
     assert.deepEqual(

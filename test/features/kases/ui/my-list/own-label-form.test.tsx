@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { OwnMark, tagsOf } from '#src/features/kases/ui/my-list/own-label-form.tsx';
+import { OwnLabelForm, tagsOf } from '#src/features/kases/ui/my-list/own-label-form.tsx';
 import type { OwnedKase } from '#src/features/kases/ui/my-list/owned-kase-columns.tsx';
 import { FakeApi } from '../../../../support/fake-api.ts';
 import { click, labelled, render, type, until } from '../../../../support/render.tsx';
@@ -19,7 +19,7 @@ describe('what one writes beside a case', () => {
   it('is sent once it was changed, and names what is too much', async () => {
     let changed = 0;
     api.answers('PATCH /api/v1/owned-kases/k1/mark', { id: 'k1', note: '', tags: ['corner', 'quiet'] });
-    const { element } = await render(<OwnMark row={row} onChanged={() => (changed += 1)} />);
+    const { element } = await render(<OwnLabelForm row={row} onChanged={() => (changed += 1)} />);
     const save = () => labelled<HTMLButtonElement>(element, 'button', 'Save notes and tags')!;
     expect(save().disabled).to.equal(true);
     const tags = element.querySelector<HTMLInputElement>('input')!;

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { ownedColumns, type OwnedKase } from '#src/features/kases/ui/my-list/owned-kase-columns.tsx';
 import { render } from '../../../../support/render.tsx';
@@ -8,7 +8,7 @@ const row = { road: '敦化南路一段', roadHans: '敦化南路一段', city: 
 
 /** The cell that says where a case lies, and the head over what it cost. */
 function Cells({ doorNo, houseNumber }: { doorNo: string; houseNumber: string }) {
-  const columns = ownedColumns(useText(), useRent(), undefined);
+  const columns = ownedColumns(useText(), useRentFormat(), undefined);
   const of = (key: string) => columns.find((column) => column.key === key)!;
   return (
     <>

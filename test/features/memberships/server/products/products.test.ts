@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { answerEnquiry, askQuote, listEnquiries } from '#src/features/memberships/contract/memberships.ts';
+import { answerEnquiry, requestQuote, listEnquiries } from '#src/features/memberships/contract/memberships.ts';
 import * as contract from '#src/features/memberships/contract/products.ts';
 import { createOrder } from '#src/features/orders/contract/orders.ts';
 import { lineOf } from '#src/features/orders/model/member-discount.ts';
@@ -173,10 +173,10 @@ describe('what memberships are sold', () => {
 
   it('is asked for and quoted by hand', async () => {
     const lin = await buyer();
-    const asked = await lin.do(askQuote, { seats: 40, note: 'two cities' });
+    const asked = await lin.do(requestQuote, { seats: 40, note: 'two cities' });
     assert.equal(asked.status, 200, asked.text);
     assert.equal((await membershipOf(lin)).enquiry.answeredAt, null);
-    assert.equal((await lin.do(askQuote, { seats: 41 })).body.data.reason, 'asked-already');
+    assert.equal((await lin.do(requestQuote, { seats: 41 })).body.data.reason, 'asked-already');
     const { id } = asked.body.data;
     assert.equal((await admin.do(listEnquiries, { open: 'yes' })).body.list[0].seats, 40);
     const unknown = await admin.do(answerEnquiry, { id, answer: 'see there', productCode: 'nothing-such' });

@@ -11,7 +11,7 @@ import {
   revokeInvitation,
 } from '#src/features/memberships/contract/teams.ts';
 import { newBuyer, type Buyer } from '../../../../support/buyer.ts';
-import { own } from '../../../../support/grant-ownership.ts';
+import { grantOwnership } from '../../../../support/grant-ownership.ts';
 import { join, newTeamOwner, reachedAt } from '../../../../support/team-owner.ts';
 import { testServer, type TestServer } from '../../../../support/test-server.ts';
 
@@ -148,7 +148,7 @@ describe('inviting into a team', () => {
 
 /** A year of the enterprise plan, which has 50 seats, as a paid order leaves it. */
 async function payPlan({ db }: TestServer, memberId: string, teamId: string | null): Promise<void> {
-  const order = await own(db, memberId, 'membership', `plan of ${memberId}`);
+  const order = await grantOwnership(db, memberId, 'membership', `plan of ${memberId}`);
   await sql`INSERT INTO membership (id, member_id, team_id, ends_at, renew_code, renew_jindou)
     VALUES (${order}, ${memberId}, ${teamId}, now() + interval '1 year', 'enterprise', 0)`.execute(db);
   await sql`INSERT INTO membership_period (id, membership_id, product_code, product_version, kind, order_id, item_id, starts_at, ends_at,

@@ -4,7 +4,13 @@ import { payEvery, shopKinds } from '#src/domain/shop.ts';
 import { simplified } from '#src/domain/simplified-chinese.ts';
 import { trades } from '#src/domain/trade-taxonomy.ts';
 import { myShopRoles } from '#src/features/my-shops/model/my-shop.ts';
-import { conversionsOf, doubled, guessed, missingColumns, rowsOf } from '#src/features/my-shops/ui/import/column-mapping.ts';
+import {
+  conversionsOf,
+  duplicateColumns,
+  guessMapping,
+  missingColumns,
+  rowsOf,
+} from '#src/features/my-shops/ui/import/column-mapping.ts';
 import { groupsOf, problemText, type Problem } from '#src/features/my-shops/ui/import/import-problems.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
 import { en, zhCN } from '../../../../support/all-messages.ts';
@@ -16,19 +22,19 @@ const english = inEnglish.t;
 
 describe('the columns of a file', () => {
   it('are known by the words of the form, by what people call them, and by their own names', () => {
-    assert.deepEqual(guessed(['城市', '面积（㎡）', '月租', 'lease_ends_on', '暗号'], t), [
+    assert.deepEqual(guessMapping(['城市', '面积（㎡）', '月租', 'lease_ends_on', '暗号'], t), [
       'city',
       'areaM2',
       'rentMonth',
       'leaseEndsOn',
       null,
     ]);
-    assert.deepEqual(guessed(['District', 'Gross area m²', 'Contact'], english), ['district', 'areaM2', 'contact']);
+    assert.deepEqual(guessMapping(['District', 'Gross area m²', 'Contact'], english), ['district', 'areaM2', 'contact']);
   });
 
   it('are given a meaning once', () => {
-    assert.deepEqual(guessed(['面积', '建筑面积'], t), ['areaM2', null]);
-    assert.deepEqual(doubled(['city', null, 'city', 'areaM2']), ['city']);
+    assert.deepEqual(guessMapping(['面积', '建筑面积'], t), ['areaM2', null]);
+    assert.deepEqual(duplicateColumns(['city', null, 'city', 'areaM2']), ['city']);
   });
 
   it('are sent as codes, plain numbers and ISO days; what is not known stays, for the server to name', () => {
@@ -38,7 +44,7 @@ describe('the columns of a file', () => {
       heading,
       rows: [{ line: 2, cells: ['台北', '商场', '咖啡茶饮', '５５.5㎡', 'NT$38,000', '2027/6/30', 'x'] }],
     };
-    assert.deepEqual(rowsOf(sheet, guessed(heading, t)), [
+    assert.deepEqual(rowsOf(sheet, guessMapping(heading, t)), [
       {
         line: 2,
         cells: {
@@ -52,7 +58,7 @@ describe('the columns of a file', () => {
       },
     ]);
     const odd = { ...sheet, rows: [{ line: 3, cells: ['火星', '宫殿', '', '八十', '', '明年', ''] }] };
-    assert.deepEqual(rowsOf(odd, guessed(heading, t))[0]!.cells, {
+    assert.deepEqual(rowsOf(odd, guessMapping(heading, t))[0]!.cells, {
       city: '火星',
       kind: '宫殿',
       areaM2: '八十',
@@ -62,10 +68,13 @@ describe('the columns of a file', () => {
 
   it('are guessed from what people write in Simplified, Traditional and English', () => {
     const expected = ['kind', 'rentMonth', 'frontageM', 'role', 'district', 'doorNo', 'floor', 'areaM2'];
-    assert.deepEqual(guessed(['店铺类型', '月租金', '门面宽', '我的身份', '行政区', '门牌', '楼层', '面积'], t), expected);
-    assert.deepEqual(guessed(['店鋪類型', '月租金', '門面寬', '我的身份', '行政區', '門牌', '樓層', '面積'], english), expected);
+    assert.deepEqual(guessMapping(['店铺类型', '月租金', '门面宽', '我的身份', '行政区', '门牌', '楼层', '面积'], t), expected);
+    assert.deepEqual(
+      guessMapping(['店鋪類型', '月租金', '門面寬', '我的身份', '行政區', '門牌', '樓層', '面積'], english),
+      expected,
+    );
     const inWords = ['Shop type', 'Monthly rent', 'Frontage (m)', 'My role', 'District', 'Door number', 'Floor', 'Gross area m²'];
-    assert.deepEqual(guessed(inWords, t), expected);
+    assert.deepEqual(guessMapping(inWords, t), expected);
   });
 
   it('need no address where a road and a door number are matched', () => {

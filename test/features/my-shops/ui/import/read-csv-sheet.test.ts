@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { csvLines, readSheet, type Sheet } from '#src/features/my-shops/ui/import/read-csv-sheet.ts';
+import { csvLines, readSheet, type ImportSheet } from '#src/features/my-shops/ui/import/read-csv-sheet.ts';
 
 const file = (content: BlobPart, name = 'a.csv') => new File([content], name);
 
@@ -31,7 +31,7 @@ describe('csvLines', () => {
 
 describe('readSheet', () => {
   it('reads a file with a mark in front, and leaves empty lines out without losing count', async () => {
-    const sheet = (await readSheet(file('\uFEFF城市,地址\n\n臺北市,忠孝東路\n'))) as Sheet;
+    const sheet = (await readSheet(file('\uFEFF城市,地址\n\n臺北市,忠孝東路\n'))) as ImportSheet;
     assert.deepEqual(sheet.heading, ['城市', '地址']);
     assert.deepEqual(sheet.rows, [{ line: 3, cells: ['臺北市', '忠孝東路'] }]);
   });
@@ -39,7 +39,7 @@ describe('readSheet', () => {
   it('reads what spreadsheets of mainland China write', async () => {
     // 城市 and 上海 in GB18030
     const bytes = new Uint8Array([0xb3, 0xc7, 0xca, 0xd0, 0x0a, 0xc9, 0xcf, 0xba, 0xa3]);
-    const sheet = (await readSheet(file(bytes))) as Sheet;
+    const sheet = (await readSheet(file(bytes))) as ImportSheet;
     assert.deepEqual([sheet.heading[0], sheet.rows[0]!.cells[0]], ['城市', '上海']);
   });
 

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { MemoryRouter } from 'react-router-dom';
-import { BookingActs } from '#src/features/orders/ui/bookings/booking-actions.tsx';
+import { BookingActions } from '#src/features/orders/ui/bookings/booking-actions.tsx';
 import type { Booking } from '#src/features/orders/ui/bookings/booking-labels.ts';
 import { FakeApi } from '../../../../support/fake-api.ts';
 import { act, click, labelled, render, until } from '../../../../support/render.tsx';
@@ -36,7 +36,7 @@ const sheet: Booking = {
   changedAt: '2026-11-01T00:00:00.000Z',
 };
 
-describe('BookingActs', () => {
+describe('BookingActions', () => {
   let api: FakeApi;
   let changed: Booking[];
   beforeEach(() => {
@@ -49,7 +49,7 @@ describe('BookingActs', () => {
   const shown = async (more: Partial<Booking> = {}) => {
     const { element, settle } = await render(
       <MemoryRouter>
-        <BookingActs sheet={{ ...sheet, ...more }} onChanged={(to) => changed.push(to)} />
+        <BookingActions sheet={{ ...sheet, ...more }} onChanged={(to) => changed.push(to)} />
       </MemoryRouter>,
     );
     return { element, settle };

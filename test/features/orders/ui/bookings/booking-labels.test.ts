@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { aimOf, dueText, wayToUnit } from '#src/features/orders/ui/bookings/booking-labels.ts';
+import { targetText, dueText, unitAddress } from '#src/features/orders/ui/bookings/booking-labels.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
 import { en } from '../../../../support/all-messages.ts';
 
@@ -11,7 +11,7 @@ const now = new Date('2026-03-01T04:00:00Z');
 describe('a booking sheet in words', () => {
   it('says what it aims at', () => {
     const sheet = { target: 'sample', city: '臺北市', district: '大安區', road: '', category: null } as const;
-    assert.equal(aimOf(sheet, words, undefined), 'Samples · Taipei 大安區');
+    assert.equal(targetText(sheet, words, undefined), 'Samples · Taipei 大安區');
     const districts = [{ name: '大安區', nameHans: '大安区', nameEn: 'Da’an District', n: 710 }];
     const taipei = {
       name: '臺北市',
@@ -23,7 +23,7 @@ describe('a booking sheet in words', () => {
       newestRelease: null,
       districts,
     };
-    assert.equal(aimOf(sheet, words, [taipei]), 'Samples · Taipei Da’an District');
+    assert.equal(targetText(sheet, words, [taipei]), 'Samples · Taipei Da’an District');
   });
 
   it('reports how long it has, and by how much it is late', () => {
@@ -35,7 +35,7 @@ describe('a booking sheet in words', () => {
   });
 
   it('leads to what was delivered', () => {
-    const way = (target: 'kase' | 'sample' | 'pre-shop') => wayToUnit({ target, orderId: 'or_1' }, 'x_1');
+    const way = (target: 'kase' | 'sample' | 'pre-shop') => unitAddress({ target, orderId: 'or_1' }, 'x_1');
     assert.deepEqual(
       [way('kase'), way('sample'), way('pre-shop')],
       ['/kase/my-list?id=x_1', '/sampleResult?id=or_1', '/renta-reports/pre-shops-search?unit=x_1'],

@@ -1,24 +1,24 @@
 import { expect } from '@open-wc/testing';
-import { basketOf, takeOut, toggle } from '#src/features/orders/ui/cart/cart.ts';
+import { cartOf, removeFromCart, toggleInCart } from '#src/features/orders/ui/cart/cart.ts';
 
 describe('the basket', () => {
-  const ids = (member: string) => Object.keys(basketOf(member, 'kase').items);
-  beforeEach(() => takeOut('lin', 'kase'));
+  const ids = (member: string) => Object.keys(cartOf(member, 'kase').items);
+  beforeEach(() => removeFromCart('lin', 'kase'));
 
   it('takes a row in and out again', () => {
-    toggle('lin', 'kase', { id: 'k1', priceJindou: 10 });
+    toggleInCart('lin', 'kase', { id: 'k1', priceJindou: 10 });
     expect(ids('lin')).to.deep.equal(['k1']);
-    toggle('lin', 'kase', { id: 'k1', priceJindou: 10 });
+    toggleInCart('lin', 'kase', { id: 'k1', priceJindou: 10 });
     expect(ids('lin')).to.deep.equal([]);
   });
 
   it('belongs to one person', () => {
-    toggle('lin', 'kase', { id: 'k1', priceJindou: 10 });
+    toggleInCart('lin', 'kase', { id: 'k1', priceJindou: 10 });
     expect(ids('mei')).to.deep.equal([]);
   });
 
   it('outlives a reload', () => {
-    toggle('lin', 'kase', { id: 'k1', priceJindou: 10 });
+    toggleInCart('lin', 'kase', { id: 'k1', priceJindou: 10 });
     expect(sessionStorage.getItem('__CONSOLE_BASKET__ lin kase')).to.equal('[{"id":"k1","priceJindou":10}]');
   });
 
@@ -30,8 +30,8 @@ describe('the basket', () => {
   });
 
   it('holds 200 rows, as many as one order', () => {
-    for (let row = 0; row < 200; row++) expect(toggle('lin', 'kase', { id: `k${row}`, priceJindou: 1 })).to.equal(true);
-    expect(toggle('lin', 'kase', { id: 'one more', priceJindou: 1 })).to.equal(false);
+    for (let row = 0; row < 200; row++) expect(toggleInCart('lin', 'kase', { id: `k${row}`, priceJindou: 1 })).to.equal(true);
+    expect(toggleInCart('lin', 'kase', { id: 'one more', priceJindou: 1 })).to.equal(false);
     expect(ids('lin').length).to.equal(200);
   });
 });

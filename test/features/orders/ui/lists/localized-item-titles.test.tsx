@@ -5,7 +5,7 @@ import type { Order } from '#src/features/orders/ui/lists/order-labels.ts';
 import { PaidOrders } from '#src/features/orders/ui/lists/paid-orders.tsx';
 import { UnpaidOrders } from '#src/features/orders/ui/lists/unpaid-orders.tsx';
 import { OrderPage } from '#src/features/orders/ui/order/order-page.tsx';
-import { forgetWallet } from '#src/features/wallet/ui/payment/wallet.ts';
+import { clearWallet } from '#src/features/wallet/ui/payment/wallet.ts';
 import { FakeApi } from '../../../../support/fake-api.ts';
 import { renderRoutes, until } from '../../../../support/render.tsx';
 
@@ -49,7 +49,7 @@ describe('what was ordered, in English', () => {
     login({ token: 'a-token', can: ['order-view', 'account-view', 'bill-view'] });
   });
   afterEach(() => {
-    forgetWallet();
+    clearWallet();
     api.remove();
     logout();
   });

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { ItemType } from '#src/domain/order.ts';
-import { mayRefund, wayToItem } from '#src/features/orders/ui/lists/order-labels.ts';
+import { mayRefund, itemAddress } from '#src/features/orders/ui/lists/order-labels.ts';
 
-describe('wayToItem', () => {
-  const way = (type: ItemType, variant = '') => wayToItem({ type, refId: 'x_1', variant }, 'or_1');
+describe('itemAddress', () => {
+  const way = (type: ItemType, variant = '') => itemAddress({ type, refId: 'x_1', variant }, 'or_1');
 
   it('opens the very thing that was bought, survey points under the order they came with', () => {
     assert.deepEqual(

@@ -4,7 +4,7 @@ import { login, logout, setCan } from '#src/client/access/access-state.ts';
 import type { Order } from '#src/features/orders/ui/lists/order-labels.ts';
 import { UnpaidOrders } from '#src/features/orders/ui/lists/unpaid-orders.tsx';
 import { PayPanel } from '#src/features/orders/ui/order/pay-panel.tsx';
-import { forgetWallet } from '#src/features/wallet/ui/payment/wallet.ts';
+import { clearWallet } from '#src/features/wallet/ui/payment/wallet.ts';
 import { FakeApi } from '../../../../support/fake-api.ts';
 import { act, click, labelled, renderRoutes, until } from '../../../../support/render.tsx';
 
@@ -34,7 +34,7 @@ describe('what costs or acts is out of use for whom the server would refuse', ()
   });
   afterEach(async () => {
     await shown?.unmount();
-    forgetWallet();
+    clearWallet();
     api.remove();
     logout();
   });

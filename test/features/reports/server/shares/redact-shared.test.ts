@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { billForOthers } from '#src/features/reports/server/shares/redact-shared.ts';
+import { sharedBill } from '#src/features/reports/server/shares/redact-shared.ts';
 
 it('covers phone numbers and mail addresses in the title of a shared bill', () => {
   const bill = {
@@ -13,6 +13,6 @@ it('covers phone numbers and mail addresses in the title of a shared bill', () =
     occurredAt: '2026-11-22T00:00:00.000Z',
     items: [],
     refunds: [],
-  } as unknown as Parameters<typeof billForOthers>[0];
-  assert.equal(billForOthers(bill).title, 'for ***@example.com, +** *** **** **00');
+  } as unknown as Parameters<typeof sharedBill>[0];
+  assert.equal(sharedBill(bill).title, 'for ***@example.com, +** *** **** **00');
 });

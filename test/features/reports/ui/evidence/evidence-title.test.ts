@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { spokenPlaces } from '#src/features/places/ui/localized-places.ts';
+import { localizePlaces } from '#src/features/places/ui/localized-places.ts';
 import { evidenceRoads, evidenceTitle } from '#src/features/reports/ui/evidence/evidence-title.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
 import { en, zhCN } from '../../../../support/all-messages.ts';
@@ -16,8 +16,8 @@ const taipei = {
     { name: '信義區', nameHans: '信义区', nameEn: 'Xinyi District' },
   ],
 };
-const inChinese = (name: string) => spokenPlaces(name, undefined, 'zh-CN');
-const inEnglish = (name: string) => spokenPlaces(name, [taipei], 'en');
+const inChinese = (name: string) => localizePlaces(name, undefined, 'zh-CN');
+const inEnglish = (name: string) => localizePlaces(name, [taipei], 'en');
 const on = (road: string, n: number, district = '大安區') => ({ district, road, n });
 type About = Parameters<typeof evidenceTitle>[0];
 const about = (more: Partial<About>): About => ({

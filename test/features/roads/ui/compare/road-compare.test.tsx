@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { MemoryRouter } from 'react-router-dom';
-import { forgetSettings, takeSettings } from '#src/client/state/member-settings-state.ts';
+import { clearSettings, applySettings } from '#src/client/state/member-settings-state.ts';
 import { defaultSettings } from '#src/domain/member-settings.ts';
 import { commonIndex } from '#src/features/roads/ui/compare/common-index.ts';
 import RoadCompare from '#src/features/roads/ui/compare/road-compare.tsx';
@@ -59,11 +59,11 @@ describe('roads compared', () => {
   beforeEach(() => {
     api = new FakeApi();
     api.answers('GET /api/v1/roads/compare', [told('rd_1', 2), told('rd_2', 0)]);
-    takeSettings('mb_1', { ...defaultSettings, rentUnit: 'month', area: 'gross' });
+    applySettings('mb_1', { ...defaultSettings, rentUnit: 'month', area: 'gross' });
   });
   afterEach(() => {
     api.remove();
-    forgetSettings();
+    clearSettings();
   });
   const shown = async () => {
     const rendered = await render(

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
-import OwnSheets from '#src/features/roads/ui/report/own-road-sheets.tsx';
+import OwnRoadSheets from '#src/features/roads/ui/report/own-road-sheets.tsx';
 import { FakeApi } from '../../../../support/fake-api.ts';
 import { renderRoutes, until } from '../../../../support/render.tsx';
 
@@ -22,7 +22,7 @@ describe('road sheets one has bought', () => {
   });
   const opened = async (width: number) => {
     await setViewport({ width, height: 700 });
-    const page = await renderRoutes([{ path: '/', element: <OwnSheets /> }], '/');
+    const page = await renderRoutes([{ path: '/', element: <OwnRoadSheets /> }], '/');
     await until(() => page.element.querySelector('tbody td'));
     const cell = getComputedStyle(page.element.querySelector('tbody td')!);
     const head = getComputedStyle(page.element.querySelector('tbody td')!, '::before');

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { MemoryRouter } from 'react-router-dom';
-import { useRent } from '#src/client/hooks/use-rent-format.ts';
+import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { roadColumns, type RoadItem } from '#src/features/roads/ui/search/road-columns.tsx';
 import { render } from '../../../../support/render.tsx';
@@ -44,7 +44,7 @@ const road = (isSynthetic: boolean): RoadItem => ({
 function Columns({ row, inOneCity = true }: { row: RoadItem; inOneCity?: boolean }) {
   return (
     <dl>
-      {roadColumns(useText(), useRent(), 'TWD', inOneCity, undefined).map(({ key, sort, cell }) => (
+      {roadColumns(useText(), useRentFormat(), 'TWD', inOneCity, undefined).map(({ key, sort, cell }) => (
         <div key={key} data-column={key} data-sort={sort}>
           {cell(row)}
         </div>

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { widened } from '#src/features/roads/ui/search/widen-road-filter.ts';
+import { widenFilter } from '#src/features/roads/ui/search/widen-road-filter.ts';
 
 it('asks for fewer cases first, then for a wider band of rents', () => {
-  assert.deepEqual(widened({ city: '臺北市', evidence: '50', rent: '600-800' }), { key: 'evidence', value: '20' });
-  assert.deepEqual(widened({ city: '臺北市', evidence: '30' }), { key: 'evidence', value: '20' });
-  assert.deepEqual(widened({ city: '臺北市', evidence: '5', rent: '600-800' }), { key: 'rent', value: '450-1000' });
-  assert.deepEqual(widened({ city: '臺北市', rent: '99999-' }), { key: 'rent', value: '74999-' });
-  assert.deepEqual(widened({ city: '臺北市', rent: '-3' }), { key: 'rent', value: '-4' });
+  assert.deepEqual(widenFilter({ city: '臺北市', evidence: '50', rent: '600-800' }), { key: 'evidence', value: '20' });
+  assert.deepEqual(widenFilter({ city: '臺北市', evidence: '30' }), { key: 'evidence', value: '20' });
+  assert.deepEqual(widenFilter({ city: '臺北市', evidence: '5', rent: '600-800' }), { key: 'rent', value: '450-1000' });
+  assert.deepEqual(widenFilter({ city: '臺北市', rent: '99999-' }), { key: 'rent', value: '74999-' });
+  assert.deepEqual(widenFilter({ city: '臺北市', rent: '-3' }), { key: 'rent', value: '-4' });
 });
 it('has nothing to loosen where neither is asked for, or the band cannot be opened', () => {
-  assert.equal(widened({ q: '忠孝' }), undefined);
-  assert.equal(widened({ rent: '0-' }), undefined);
-  assert.equal(widened({ rent: '-100000' }), undefined);
+  assert.equal(widenFilter({ q: '忠孝' }), undefined);
+  assert.equal(widenFilter({ rent: '0-' }), undefined);
+  assert.equal(widenFilter({ rent: '-100000' }), undefined);
 });

@@ -5,13 +5,13 @@ import {
   confirmSampleCorrection,
   listSampleCorrectionReviews,
   listSampleCorrections,
-  markSampleWrong,
+  reportSampleError,
   rejectSampleCorrection,
   withdrawSampleCorrection,
 } from '#src/features/samples/contract/sample-corrections.ts';
 import { listSampleWaves, readSampleResult, sampleStatistics, searchSamples } from '#src/features/samples/contract/samples.ts';
 import { sampleColumns } from '#src/features/samples/server/sample-columns.ts';
-import type { SampleAnswer } from '#src/features/samples/server/sample-dto.ts';
+import type { SampleDto } from '#src/features/samples/server/sample-dto.ts';
 import { grantResult } from '#src/features/samples/server/samples.service.ts';
 import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
 import { tx } from '#src/server/db/transaction.ts';
@@ -60,7 +60,7 @@ describe('correcting a survey point', () => {
   const result = async () => answered<{ list: Row[] }>(await member.do(readSampleResult, { id: basket })).list;
   const rowOf = async (id: string) => (await result()).find((row) => row.id === id)!;
   const mark = (by: Buyer, row: Row, more: object = {}) =>
-    by.do(markSampleWrong, { sampleId: row.id, field: 'status', value: 'vacant', note: '去看过，门关着', ...more });
+    by.do(reportSampleError, { sampleId: row.id, field: 'status', value: 'vacant', note: '去看过，门关着', ...more });
   const marked = async (by: Buyer, row: Row, more: object = {}) =>
     answered<{ id: string; was: string }>(await mark(by, row, more));
   const balance = async (of: Buyer) => answered<{ balance: number }>(await of.do(jindouBalance)).balance;
@@ -211,7 +211,7 @@ describe('correcting a survey point', () => {
     const row = rows[7]!;
     const { id } = await marked(member, row, { field: 'asked', value: '8800050' });
     answered(await staff.do(confirmSampleCorrection, { id }));
-    const now = (await rowOf(row.id)) as unknown as SampleAnswer;
+    const now = (await rowOf(row.id)) as unknown as SampleDto;
     const cell = sampleColumns('en')
       .find(({ heading }) => heading === 'corrected')!
       .cell(now);

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
-  askedPerM2,
+  askingRentPerM2,
   footfallByHour,
   mixOf,
   vacancyAlong,
-  walked,
+  sortByWalkingOrder,
   type OwnPoint,
 } from '#src/features/samples/ui/result/own-points.ts';
 
@@ -23,7 +23,7 @@ const point = (seq: number | null, lat: number, more: Record<string, unknown> = 
 describe('the points of a road', () => {
   it('are walked past in their order, and measured in metres', () => {
     // A thousandth of a degree of latitude is 111.2 m on a sphere of 6,371 km.
-    const [first, second] = walked([point(2, 25.001), point(1, 25)]);
+    const [first, second] = sortByWalkingOrder([point(2, 25.001), point(1, 25)]);
     assert.equal(first!.metres, 0);
     assert.ok(Math.abs(second!.metres! - 111.2) <= 0.5);
   });
@@ -69,7 +69,7 @@ describe('the points of a road', () => {
   });
 
   it('are asked for by the square metre, where rent and size are known', () => {
-    assert.equal(askedPerM2(point(1, 25, {}, { askedMinorPerMonth: 10_000_000, frontageM: 5, depthM: 20 })), 1000);
-    assert.equal(askedPerM2(point(1, 25, {}, { askedMinorPerMonth: 10_000_000, frontageM: null, depthM: 20 })), null);
+    assert.equal(askingRentPerM2(point(1, 25, {}, { askedMinorPerMonth: 10_000_000, frontageM: 5, depthM: 20 })), 1000);
+    assert.equal(askingRentPerM2(point(1, 25, {}, { askedMinorPerMonth: 10_000_000, frontageM: null, depthM: 20 })), null);
   });
 });

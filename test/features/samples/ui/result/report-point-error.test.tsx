@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { correctedText, countedPoints } from '#src/features/samples/ui/result/correction-text.ts';
 import type { OwnPoint } from '#src/features/samples/ui/result/own-points.ts';
-import { MarkWrong } from '#src/features/samples/ui/result/report-point-error.tsx';
+import { ReportPointError } from '#src/features/samples/ui/result/report-point-error.tsx';
 import { createTranslator } from '#src/i18n/translator.ts';
 import { zhCN } from '../../../../support/all-messages.ts';
 import { FakeApi } from '../../../../support/fake-api.ts';
@@ -45,7 +45,7 @@ describe('marking a point wrong', () => {
   async function opened(row = point()) {
     let changes = 0;
     const page = await renderRoutes(
-      [{ path: '/', element: <MarkWrong row={row} waiting={undefined} onChanged={() => (changes += 1)} /> }],
+      [{ path: '/', element: <ReportPointError row={row} waiting={undefined} onChanged={() => (changes += 1)} /> }],
       '/',
     );
     leave = page.unmount;
@@ -111,7 +111,7 @@ describe('marking a point wrong', () => {
     api.answers('POST /api/v1/sample-corrections/sc_1/withdraw', { id: 'sc_1' });
     let changes = 0;
     const { element } = await renderRoutes(
-      [{ path: '/', element: <MarkWrong row={point()} waiting="sc_1" onChanged={() => (changes += 1)} /> }],
+      [{ path: '/', element: <ReportPointError row={point()} waiting="sc_1" onChanged={() => (changes += 1)} /> }],
       '/',
     );
     expect(element.textContent).to.include('Correction pending');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { askedFinding, footfallFinding, vacancyFinding } from '#src/features/samples/ui/result/survey-findings.ts';
+import { askingRentFinding, footfallFinding, vacancyFinding } from '#src/features/samples/ui/result/survey-findings.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
 import { en } from '../../../../support/all-messages.ts';
 
@@ -22,11 +22,11 @@ describe('what the points of a road say', () => {
   it('is that asked rents rise or fall as one walks, or do neither', () => {
     const walk = (rents: readonly number[]) => rents.map((y, at) => ({ x: at * 10, y }));
     const rising = Array.from({ length: 30 }, (_, at) => 500 + at);
-    assert.match(askedFinding(walk(rising), words), /^Asking rents rise along the road/);
-    assert.match(askedFinding(walk(rising.toReversed()), words), /^Asking rents fall along the road/);
+    assert.match(askingRentFinding(walk(rising), words), /^Asking rents rise along the road/);
+    assert.match(askingRentFinding(walk(rising.toReversed()), words), /^Asking rents fall along the road/);
     const level = Array.from({ length: 30 }, (_, at) => (at % 2 === 0 ? 500 : 600));
-    assert.match(askedFinding(walk(level), words), /no trend beyond the margin of error/);
-    assert.equal(askedFinding(walk([500, 600]), words), 'Asking rents along the road (n 2)');
+    assert.match(askingRentFinding(walk(level), words), /no trend beyond the margin of error/);
+    assert.equal(askingRentFinding(walk([500, 600]), words), 'Asking rents along the road (n 2)');
   });
 
   it('is at which hour most pass, where enough were counted and the next lies lower beyond the error', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { withPlace } from '#src/features/samples/ui/search/reset-place-filters.ts';
+import { resetPlaceFilters } from '#src/features/samples/ui/search/reset-place-filters.ts';
 
 describe('another place in a search for survey points', () => {
   const waves = [
@@ -11,7 +11,7 @@ describe('another place in a search for survey points', () => {
   const gone = { bounds: undefined, near: undefined, polygon: undefined, road: undefined };
 
   it('leaves behind, with the city, what was of it: district, road, area and wave', () => {
-    assert.deepEqual(withPlace({ city: '墨爾本' }, filter, waves), {
+    assert.deepEqual(resetPlaceFilters({ city: '墨爾本' }, filter, waves), {
       ...gone,
       district: undefined,
       wave: [],
@@ -21,17 +21,17 @@ describe('another place in a search for survey points', () => {
 
   it('keeps a wave that is of the new city, and every wave where no city is asked for', () => {
     const before = { wave: ['taipei-now', 'bars-now'] };
-    assert.deepEqual(withPlace({ city: '墨爾本' }, before, waves)['wave'], ['bars-now']);
-    assert.deepEqual(withPlace({ city: undefined }, { ...before, city: '臺北市' }, waves)['wave'], before.wave);
+    assert.deepEqual(resetPlaceFilters({ city: '墨爾本' }, before, waves)['wave'], ['bars-now']);
+    assert.deepEqual(resetPlaceFilters({ city: undefined }, { ...before, city: '臺北市' }, waves)['wave'], before.wave);
   });
 
   it('leaves behind, with the district, its road and the area', () => {
-    assert.deepEqual(withPlace({ district: '信義區' }, filter, waves), { ...gone, district: '信義區' });
-    assert.deepEqual(withPlace({ district: undefined }, filter, waves), { ...gone, district: undefined });
+    assert.deepEqual(resetPlaceFilters({ district: '信義區' }, filter, waves), { ...gone, district: '信義區' });
+    assert.deepEqual(resetPlaceFilters({ district: undefined }, filter, waves), { ...gone, district: undefined });
   });
 
   it('leaves all as it is where the same place is chosen, or none', () => {
-    assert.deepEqual(withPlace({ city: '臺北市' }, filter, waves), { city: '臺北市' });
-    assert.deepEqual(withPlace({ status: ['closed'] }, filter, waves), { status: ['closed'] });
+    assert.deepEqual(resetPlaceFilters({ city: '臺北市' }, filter, waves), { city: '臺北市' });
+    assert.deepEqual(resetPlaceFilters({ status: ['closed'] }, filter, waves), { status: ['closed'] });
   });
 });

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { tickedRents } from '#src/analytics/selected-rents.ts';
-import { tickedAsked } from '#src/features/samples/ui/search/selected-asking-rents.ts';
-import { tickedTrades } from '#src/features/samples/ui/search/selected-trades.ts';
+import { selectedRents } from '#src/analytics/selected-rents.ts';
+import { selectedAskingRents } from '#src/features/samples/ui/search/selected-asking-rents.ts';
+import { selectedTrades } from '#src/features/samples/ui/search/selected-trades.ts';
 
 describe('points ticked', () => {
   it('tell what trades there, the most frequent first, and nothing below five that trade', () => {
     const trading = ['fnb-tea', 'ret-cvs', 'fnb-tea', null, 'svc-pet', 'fnb-tea', null].map((category) => ({ category }));
-    assert.deepEqual(tickedTrades(trading), [
+    assert.deepEqual(selectedTrades(trading), [
       { category: 'fnb-tea', n: 3, share: 0.6 },
       { category: 'ret-cvs', n: 1, share: 0.2 },
       { category: 'svc-pet', n: 1, share: 0.2 },
     ]);
-    assert.deepEqual(tickedTrades(trading.slice(0, 5)), []);
+    assert.deepEqual(selectedTrades(trading.slice(0, 5)), []);
   });
 
   it('tell what is asked for a square metre of those that are owned, measured and asked for', () => {
@@ -20,13 +20,13 @@ describe('points ticked', () => {
       details: { askedMinorPerMonth, frontageM, depthM: 20, currency: 'TWD' as const },
     });
     const points = [point(10_000_000), point(20_000_000), point(30_000_000), point(40_000_000), point(50_000_000)];
-    const asked = tickedAsked([...points, point(null), point(10_000_000, null), { details: null }]);
+    const asked = selectedAskingRents([...points, point(null), point(10_000_000, null), { details: null }]);
     assert.deepEqual(
       asked.map(({ unitRentMonth }) => unitRentMonth),
       [1000, 2000, 3000, 4000, 5000],
     );
-    const { n, median, currency } = tickedRents(asked);
+    const { n, median, currency } = selectedRents(asked);
     assert.deepEqual([n, median, currency], [5, 3000, 'TWD']);
-    assert.equal(tickedRents(asked.slice(0, 4)).median, null);
+    assert.equal(selectedRents(asked.slice(0, 4)).median, null);
   });
 });

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { jobFile, readJob } from '#src/contract/jobs.ts';
 import { createConsultingReport, readConsultingReport } from '#src/features/consulting/contract/consulting-reports.ts';
 import { searchKases } from '#src/features/kases/contract/kases.ts';
-import { usualOwnedColumns } from '#src/features/kases/ui/my-list/owned-kase-columns.tsx';
+import { defaultOwnedColumns } from '#src/features/kases/ui/my-list/owned-kase-columns.tsx';
 import { createBooking } from '#src/features/orders/contract/bookings.ts';
 import { searchPreShops } from '#src/features/pre-shops/contract/pre-shops.ts';
 import { searchRoads } from '#src/features/roads/contract/roads.ts';
@@ -19,7 +19,7 @@ import { startRunner, type Runner } from '#src/server/jobs/job-runner.ts';
 import { newBuyer, paymentPassword, withPaymentPassword } from '../../../../support/buyer.ts';
 import { done, inDays, ordered, wholeBrief } from '../../../../support/consulting-order.ts';
 import { demoServer } from '../../../../support/demo-server.ts';
-import { own } from '../../../../support/grant-ownership.ts';
+import { grantOwnership } from '../../../../support/grant-ownership.ts';
 import { daan } from '../../../../support/open-leases.ts';
 import { bars } from '../../../../support/success-questions.ts';
 import { markPaid } from '../../../../support/success-runs.ts';
@@ -98,7 +98,7 @@ describe('an export of a list', () => {
     const lin = await newBuyer(server);
     await sql`UPDATE member SET roles = ARRAY['analyst'] WHERE id = ${lin.id}`.execute(server.db);
     const { list: kases } = (await server.call(searchKases, { ...filter, limit: 3 }, lin.token)).body;
-    for (const { id } of kases) await own(server.db, lin.id, 'kase', id);
+    for (const { id } of kases) await grantOwnership(server.db, lin.id, 'kase', id);
     const tableIn = async (rentUnit: string, list: string, cut: object) => {
       const settings = JSON.stringify({ rentUnit, rentConvention: '30' });
       await sql`INSERT INTO member_profile (member_id, settings) VALUES (${lin.id}, ${settings}::jsonb)
@@ -281,7 +281,7 @@ describe('an export of a list', () => {
   it('finds chosen rows of every list, whatever its filter lets through', async () => {
     const lin = await withPaymentPassword(await newBuyer(server, 200));
     const { list: kases } = (await server.call(searchKases, { ...filter, limit: 2 }, lin.token)).body;
-    await own(server.db, lin.id, 'kase', kases[0]!.id);
+    await grantOwnership(server.db, lin.id, 'kase', kases[0]!.id);
     const wish = { city: '臺北市', maxUnitJindou: 20, dueOn: inDays(10), paymentPassword, target: 'kase', quantity: 1 };
     const nowhere = { city: '新北市' };
     const first = async (of: Parameters<typeof server.call>[0], input: object) =>
@@ -376,7 +376,7 @@ describe('an export of a list', () => {
     const streets = { city: '臺北市', district: '大安區' };
     const { list, total } = (await server.call(searchSamples, { ...streets, limit: 100 }, lin.token)).body;
     const mine = list.find(({ status }) => status === 'trading')!;
-    await own(server.db, lin.id, 'sample', mine.id, 'point');
+    await grantOwnership(server.db, lin.id, 'sample', mine.id, 'point');
     const { body, result } = await exported({ list: 'samples', filter: streets, format: 'csv', locale: 'en' }, lin.token);
     assert.deepEqual([result.rows, result.total], [100, total], 'as many as the plan allows');
     const [table, notes] = body.split('\r\n\r\n');
@@ -401,7 +401,7 @@ describe('an export of a list', () => {
   it('holds units that come to market, without the unit and its terms until they are owned', async () => {
     const lin = await newBuyer(server);
     const { list, total } = (await server.call(searchPreShops, { limit: 100 }, lin.token)).body;
-    await own(server.db, lin.id, 'pre-shop', list[0]!.id, 'details');
+    await grantOwnership(server.db, lin.id, 'pre-shop', list[0]!.id, 'details');
     const { body, result } = await exported({ list: 'pre-shops', filter: {}, format: 'csv', locale: 'en' }, lin.token);
     assert.equal(result.rows, Math.min(100, total));
     const [table, notes] = body.split('\r\n\r\n');
@@ -423,7 +423,7 @@ describe('an export of a list', () => {
   it('holds the cases one owns, whole, and no one else’s', async () => {
     const [lin, wu] = [await newBuyer(server), await newBuyer(server)];
     const { list } = (await server.call(searchKases, { ...filter, limit: 2 }, lin.token)).body;
-    await own(server.db, lin.id, 'kase', list[0]!.id);
+    await grantOwnership(server.db, lin.id, 'kase', list[0]!.id);
     const read = async (by: string) => {
       const { body } = await exported({ list: 'owned-kases', filter: { city: '臺北市' }, format: 'csv', locale: 'en' }, by);
       return parse(body.split('\r\n\r\n')[0]!, { columns: true, bom: true }) as Record<string, string>[];
@@ -443,8 +443,8 @@ describe('an export of a list', () => {
   it('holds address and house number of bought cases with the columns their page shows by default, and real dates', async () => {
     const lin = await newBuyer(server);
     const { list } = (await server.call(searchKases, { ...filter, frontageKind: 'alley', limit: 1 }, lin.token)).body;
-    await own(server.db, lin.id, 'kase', list[0]!.id);
-    const wanted = { list: 'owned-kases', filter: {}, columns: [...usualOwnedColumns], locale: 'en' };
+    await grantOwnership(server.db, lin.id, 'kase', list[0]!.id);
+    const wanted = { list: 'owned-kases', filter: {}, columns: [...defaultOwnedColumns], locale: 'en' };
     const { body } = await exported({ ...wanted, format: 'csv' }, lin.token);
     const [row] = parse(body.split('\r\n\r\n')[0]!, { columns: true, bom: true }) as Record<string, string>[];
     const lease = daan.find(({ address }) => address === row!['address']);

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { login, logout } from '#src/client/access/access-state.ts';
-import { mostPicked } from '#src/features/searches/contract/exports.ts';
+import { maxSelectedRows } from '#src/features/searches/contract/exports.ts';
 import { ExportMenu } from '#src/features/searches/ui/export-menu/export-menu.tsx';
 import { FakeApi } from '../../../../support/fake-api.ts';
 import { click, labelled, render, until } from '../../../../support/render.tsx';
@@ -54,7 +54,7 @@ describe('the menu that takes rows away', () => {
   });
 
   it('takes no part of what was ticked in silence', async () => {
-    const element = await opened({ ticked: Array.from({ length: mostPicked + 1 }, (_, at) => `k${at}`) });
+    const element = await opened({ ticked: Array.from({ length: maxSelectedRows + 1 }, (_, at) => `k${at}`) });
     expect(element.querySelector('[role=alert]')!.textContent).to.contain('1,000');
     expect(labelled(element, 'button', 'Create file')!.matches(':disabled')).to.equal(true);
   });

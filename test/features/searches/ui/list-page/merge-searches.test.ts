@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { mergedSearch } from '#src/features/searches/ui/list-page/merge-searches.ts';
+import { mergeSearches } from '#src/features/searches/ui/list-page/merge-searches.ts';
 
 const repeated = ['road', 'floor', 'exclude'];
-const merged = (one: object, other: object) => mergedSearch(one as never, other as never, repeated);
+const merged = (one: object, other: object) => mergeSearches(one as never, other as never, repeated);
 
-describe('mergedSearch', () => {
+describe('mergeSearches', () => {
   it('keeps what both ask for', () => {
     assert.deepEqual(merged({ city: '臺北市', source: 'bought' }, { city: '臺北市', source: 'bought' }), {
       city: '臺北市',

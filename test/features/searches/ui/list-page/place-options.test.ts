@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { cityWithout, placeMisfits, unknownDistrict, type Places } from '#src/features/searches/ui/list-page/place-options.ts';
+import { cityWithout, invalidPlaces, unknownDistrict, type Places } from '#src/features/searches/ui/list-page/place-options.ts';
 
 const places = [{ name: '臺北市', districts: [{ name: '大安區' }] }] as unknown as Places;
 
 describe('places of a filter', () => {
   it('takes a district only with a city we know', () => {
-    assert.deepEqual(placeMisfits({ city: '臺北市', district: '大安區' }), []);
-    assert.deepEqual(placeMisfits({ district: '大安區' }), ['district']);
-    assert.deepEqual(placeMisfits({ city: 'Atlantis', district: '大安區' }), ['city', 'district']);
+    assert.deepEqual(invalidPlaces({ city: '臺北市', district: '大安區' }), []);
+    assert.deepEqual(invalidPlaces({ district: '大安區' }), ['district']);
+    assert.deepEqual(invalidPlaces({ city: 'Atlantis', district: '大安區' }), ['city', 'district']);
   });
 
   it('names a district that its city does not have, and says nothing while places are on their way', () => {

@@ -1,22 +1,22 @@
 import { expect } from '@open-wc/testing';
-import { useLeftPage } from '#src/features/searches/ui/list-page/use-page-out-of-range.ts';
+import { usePageOutOfRange } from '#src/features/searches/ui/list-page/use-page-out-of-range.ts';
 import { render } from '../../../../support/render.tsx';
 
 /** How often a page with this response is left. */
-async function leaves(asked: Parameters<typeof useLeftPage>[1]): Promise<number> {
+async function leaves(asked: Parameters<typeof usePageOutOfRange>[1]): Promise<number> {
   let times = 0;
   const leavePage = () => {
     times += 1;
   };
   function List() {
-    useLeftPage({ leavePage }, asked);
+    usePageOutOfRange({ leavePage }, asked);
     return null;
   }
   await render(<List />);
   return times;
 }
 
-describe('useLeftPage', () => {
+describe('usePageOutOfRange', () => {
   it('leaves a page without rows of a list that has some', async () =>
     expect(await leaves({ answer: { list: [], total: 7 }, loading: false })).to.equal(1));
   it('stays while the answer is that of another page', async () =>

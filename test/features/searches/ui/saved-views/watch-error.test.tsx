@@ -1,17 +1,17 @@
 import { expect } from '@open-wc/testing';
-import WatchTrouble from '#src/features/searches/ui/saved-views/watch-error.tsx';
+import WatchError from '#src/features/searches/ui/saved-views/watch-error.tsx';
 import { render, until } from '../../../../support/render.tsx';
 
 const at = '2026-11-20T08:00:00.000Z';
 const dueAt = '2026-11-22T08:00:00.000Z';
 
 async function told(kind: 'failed' | 'forbidden' | 'outdated') {
-  const { element } = await render(<WatchTrouble trouble={{ kind, at }} dueAt={dueAt} />);
+  const { element } = await render(<WatchError trouble={{ kind, at }} dueAt={dueAt} />);
   await until(() => element.textContent !== '');
   return element;
 }
 
-describe('WatchTrouble', () => {
+describe('WatchError', () => {
   it('says why a watch tells nothing, since when, and when it is tried again', async () => {
     const failed = await told('failed');
     expect(failed.textContent).to.match(/No notices since 2026-11-20.* an error on our side\. Next attempt 2026-11-22/);

@@ -1,15 +1,15 @@
 import { expect } from '@open-wc/testing';
-import { TickedFigures } from '#src/features/searches/ui/statistics/selected-statistics.tsx';
+import { SelectedStatistics } from '#src/features/searches/ui/statistics/selected-statistics.tsx';
 import { render } from '../../../../support/render.tsx';
 
 const seven = { n: 7, median: 818.4, q1: 640, q3: 1010, interval: null, currency: 'TWD' as const };
 const none = { median: null, q1: null, q3: null, interval: null };
-const shown = async (props: Partial<Parameters<typeof TickedFigures>[0]>) => {
-  const { element } = await render(<TickedFigures provenance="register" n={7} figures={seven} busy={false} {...props} />);
+const shown = async (props: Partial<Parameters<typeof SelectedStatistics>[0]>) => {
+  const { element } = await render(<SelectedStatistics provenance="register" n={7} figures={seven} busy={false} {...props} />);
   return { element, text: element.textContent, filled: element.querySelectorAll('[data-filled]').length };
 };
 
-describe('TickedFigures', () => {
+describe('SelectedStatistics', () => {
   it('names where the figures come from', async () => {
     expect((await shown({ provenance: 'synthetic' })).text).to.contain('Synthetic');
   });

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import type { Provenance } from '#src/domain/provenance.ts';
-import { StatisticsStrip, type StripStatistics } from '#src/features/searches/ui/statistics/statistics-bar.tsx';
+import { StatisticsBar, type BarStatistics } from '#src/features/searches/ui/statistics/statistics-bar.tsx';
 import { render, until } from '../../../../support/render.tsx';
 
 const histogram = [
@@ -9,7 +9,7 @@ const histogram = [
   { from: 800, to: 1200, n: 60 },
   { from: 1200, to: null, n: 32 },
 ];
-const many: StripStatistics = {
+const many: BarStatistics = {
   n: 184,
   median: 818.18,
   q1: 647.1,
@@ -19,9 +19,9 @@ const many: StripStatistics = {
   histogram,
 };
 
-function drawn(statistics: StripStatistics | undefined, busy = false, provenance: Provenance = 'register') {
+function drawn(statistics: BarStatistics | undefined, busy = false, provenance: Provenance = 'register') {
   return (
-    <StatisticsStrip
+    <StatisticsBar
       provenance={provenance}
       statistics={statistics}
       rows="Cases"
@@ -38,7 +38,7 @@ async function strip(...of: Parameters<typeof drawn>) {
   return { element, text: element.textContent };
 }
 
-describe('StatisticsStrip', () => {
+describe('StatisticsBar', () => {
   it('shows n, median with interval and unit, quartiles and the distribution of a large sample', async () => {
     const { element, text } = await strip(many);
     for (const part of ['184', '50 roads', '818', 'NT$/m²/month', '≥ 95% interval 747–926', '647–1,098', '2020Q1–2021Q4'])

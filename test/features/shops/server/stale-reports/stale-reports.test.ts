@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { listNotices } from '#src/features/notices/contract/notices.ts';
 import { readShop } from '#src/features/shops/contract/shops.ts';
-import { decideStaleReport, listStaleReports, reportStale, shopAsks } from '#src/features/shops/contract/stale-reports.ts';
+import { decideStaleReport, listStaleReports, reportStale, shopAskingRents } from '#src/features/shops/contract/stale-reports.ts';
 import { newBuyer, type Buyer } from '../../../../support/buyer.ts';
 import { demoServer } from '../../../../support/demo-server.ts';
 import type { TestServer } from '../../../../support/test-server.ts';
@@ -34,7 +34,7 @@ describe('a listing that no longer holds', () => {
     const id = await shown();
     const one = await reported(lin!, id);
     await reported(wu!, id, { what: 'contact' });
-    assert.deepEqual((await lin!.do(shopAsks, { id })).body.data.own.status, 'open');
+    assert.deepEqual((await lin!.do(shopAskingRents, { id })).body.data.own.status, 'open');
     const queue = (await staff!.do(listStaleReports)).body;
     assert.deepEqual([queue.total, queue.list[0].id, queue.list[0].isOwn, queue.list[0].isMembers], [2, one.id, false, false]);
     assert.equal((await staff!.do(decideStaleReport, { id: one.id, act: 'confirm' })).status, 200);
@@ -52,7 +52,7 @@ describe('a listing that no longer holds', () => {
     assert.deepEqual([blank.status, blank.body.data.fields[0].field], [400, 'reason']);
     assert.equal((await staff!.do(decideStaleReport, { id: report, act: 'reject', reason: 'called, still to let' })).status, 200);
     assert.equal((await lin!.do(readShop, { id })).status, 200);
-    const own = (await lin!.do(shopAsks, { id })).body.data.own;
+    const own = (await lin!.do(shopAskingRents, { id })).body.data.own;
     assert.deepEqual([own.status, own.reason], ['rejected', 'called, still to let']);
     assert.deepEqual((await told(lin!))[0], ['rejected', 'called, still to let']);
     // After that it may be reported again.
@@ -93,7 +93,7 @@ describe('what was asked for a shop', () => {
       SELECT id, listed_on AS day, rent_minor_per_month AS rent, gross_area_m2 AS area
       FROM shop WHERE status = 'listed' ORDER BY source_id LIMIT 1`.execute(server.db);
     const [{ id, day, rent, area }] = rows as [(typeof rows)[number]];
-    const asks = async () => (await lin.do(shopAsks, { id })).body.data.asks as Record<string, unknown>[];
+    const asks = async () => (await lin.do(shopAskingRents, { id })).body.data.asks as Record<string, unknown>[];
     const unitRent = Math.round((rent / 100 / area) * 10_000) / 10_000;
     const first = { status: 'listed', rentMinorPerMonth: rent, unitRentMonth: unitRent, from: day };
     assert.deepEqual(await asks(), [{ ...first, until: null }]);
@@ -115,6 +115,6 @@ describe('what was asked for a shop', () => {
     await sql`UPDATE shop SET listed_on = current_date WHERE id = ${id}`.execute(server.db);
     assert.equal((await asks()).length, 3);
     await sql`UPDATE shop SET status = 'paused' WHERE id = ${id}`.execute(server.db);
-    assert.equal((await lin.do(shopAsks, { id })).status, 404);
+    assert.equal((await lin.do(shopAskingRents, { id })).status, 404);
   });
 });

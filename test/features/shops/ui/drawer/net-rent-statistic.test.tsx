@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { forgetSettings, takeSettings } from '#src/client/state/member-settings-state.ts';
+import { clearSettings, applySettings } from '#src/client/state/member-settings-state.ts';
 import { defaultSettings } from '#src/domain/member-settings.ts';
 import { NetFigure } from '#src/features/shops/ui/drawer/net-rent-statistic.tsx';
 import { FakeApi } from '../../../../support/fake-api.ts';
@@ -11,7 +11,7 @@ const told = { n: 40, median: 300, q1: 200, q3: 420, interval: { low: 270, high:
 async function shown(area: 'gross' | 'net', answer: object = {}) {
   const api = new FakeApi();
   api.answers(`GET ${path}`, { ...told, ...answer });
-  takeSettings('mb_1', { ...defaultSettings, rentUnit: 'month', area });
+  applySettings('mb_1', { ...defaultSettings, rentUnit: 'month', area });
   const { element, settle, unmount } = await render(<NetFigure provenance="listing" filter={{ city: '上海市' }} />);
   await settle(40);
   const text = element.textContent;
@@ -21,7 +21,7 @@ async function shown(area: 'gross' | 'net', answer: object = {}) {
 }
 
 describe('the figure by net areas', () => {
-  afterEach(() => forgetSettings());
+  afterEach(() => clearSettings());
 
   it('is a median of its own with n, interval and quartiles, named by its area', async () => {
     const { text } = await shown('net');

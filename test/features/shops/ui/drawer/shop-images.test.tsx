@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { Pictures } from '#src/features/shops/ui/drawer/shop-images.tsx';
+import { ShopImages } from '#src/features/shops/ui/drawer/shop-images.tsx';
 import type { ShopItem } from '#src/features/shops/ui/search/shop-columns.tsx';
 import { FakeApi } from '../../../../support/fake-api.ts';
 import { render, until } from '../../../../support/render.tsx';
@@ -11,7 +11,7 @@ describe('the pictures of a shop', () => {
   it('are fetched with the session and named, photos before plans', async () => {
     const api = new FakeApi();
     for (const id of ['mf_1', 'mf_2']) api.answers(`GET /api/v1/shop-pictures/${id}`, {});
-    const { element, unmount } = await render(<Pictures row={row(['mf_1'], ['mf_2'])} />);
+    const { element, unmount } = await render(<ShopImages row={row(['mf_1'], ['mf_2'])} />);
     await until(() => element.querySelectorAll('img').length === 2);
     expect([...element.querySelectorAll('img')].map(({ alt }) => alt)).to.deep.equal(['Photo of Corner', 'Plan of Corner']);
     expect(element.querySelector('img')!.src).to.match(/^blob:/);
@@ -21,7 +21,7 @@ describe('the pictures of a shop', () => {
   });
 
   it('leave no room where there are none', async () => {
-    const { element } = await render(<Pictures row={row([], [])} />);
+    const { element } = await render(<ShopImages row={row([], [])} />);
     expect(element.childElementCount).to.equal(0);
   });
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { completed, unknownParts } from '#src/features/success-rates/ui/form/complete-question.ts';
+import { completeQuestion, unknownParameters } from '#src/features/success-rates/ui/form/complete-question.ts';
 
 /** Shops were followed in Melbourne only. */
 const melbourne = {
@@ -12,8 +12,8 @@ const melbourne = {
   trades: [{ code: 'fnb-bar' as const, n: 673 }],
 };
 const read = (filter: Record<string, string | string[]>, own = '臺北市') => {
-  const question = completed(filter, [melbourne], own);
-  return { question, unknown: unknownParts(filter, question).map(({ key }) => key) };
+  const question = completeQuestion(filter, [melbourne], own);
+  return { question, unknown: unknownParameters(filter, question).map(({ key }) => key) };
 };
 const bars = { city: '墨爾本', category: ['fnb-bar'] };
 

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { useState } from 'react';
 import { PlaceFields } from '#src/features/success-rates/ui/form/place-fields.tsx';
 import type { Question } from '#src/features/success-rates/ui/form/question-address.ts';
-import type { AskedPreview } from '#src/features/success-rates/ui/form/success-preview.tsx';
+import type { PreviewRequest } from '#src/features/success-rates/ui/form/success-preview.tsx';
 import { FakeApi } from '../../../../support/fake-api.ts';
 import { act, click, labelled, press, render, until } from '../../../../support/render.tsx';
 
@@ -16,7 +16,7 @@ const preview = {
   loading: false,
   error: undefined,
   reload: () => undefined,
-} as unknown as AskedPreview;
+} as unknown as PreviewRequest;
 
 /** A small version of a page's form: changes come back as the request. */
 function Form({ onWrong }: { onWrong?: (isWrong: boolean) => void }) {

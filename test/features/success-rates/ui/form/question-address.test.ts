@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { otherTrades } from '#src/features/success-rates/ui/form/alternative-questions.tsx';
-import { drawnSteps } from '#src/features/success-rates/ui/form/chart-steps.ts';
-import { faultsOf, formAddress, questionAddress, widerOnes } from '#src/features/success-rates/ui/form/question-address.ts';
+import { chartSteps } from '#src/features/success-rates/ui/form/chart-steps.ts';
+import { questionErrors, formAddress, questionAddress, widerOnes } from '#src/features/success-rates/ui/form/question-address.ts';
 
 const bars = { city: '墨爾本', category: ['fnb-bar'] };
 
@@ -25,10 +25,10 @@ describe('a question in the address', () => {
   });
 
   it('finds what does not go together', () => {
-    expect([...faultsOf({ ...bars, plannedRent: '100' }).keys()]).to.deep.equal(['plannedSales']);
-    expect([...faultsOf({ ...bars, plannedTransferFee: '100' }).keys()]).to.deep.equal(['plannedTerm']);
-    expect([...faultsOf({ ...bars, openedFrom: '2010', openedTo: '2009' }).keys()]).to.deep.equal(['openedTo']);
-    expect(faultsOf(bars).size).to.equal(0);
+    expect([...questionErrors({ ...bars, plannedRent: '100' }).keys()]).to.deep.equal(['plannedSales']);
+    expect([...questionErrors({ ...bars, plannedTransferFee: '100' }).keys()]).to.deep.equal(['plannedTerm']);
+    expect([...questionErrors({ ...bars, openedFrom: '2010', openedTo: '2009' }).keys()]).to.deep.equal(['openedTo']);
+    expect(questionErrors(bars).size).to.equal(0);
   });
 
   it('gets wider by a condition at a time; a place is no way, as its city was looked at', () => {
@@ -62,7 +62,7 @@ describe('the steps of a curve', () => {
   }); // prettier-ignore
 
   it('stand for both ends of an interval a level does not have', () => {
-    expect(drawnSteps([step(1.5, 8, 3, 5)])).to.deep.equal([
+    expect(chartSteps([step(1.5, 8, 3, 5)])).to.deep.equal([
       { time: 1.5, atRisk: 8, events: 3, censored: 5, survival: 0.9, se: null, low: 0.9, high: 0.9 },
     ]);
   });

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { MemoryRouter } from 'react-router-dom';
-import { PreviewCard, type AskedPreview } from '#src/features/success-rates/ui/form/success-preview.tsx';
+import { PreviewCard, type PreviewRequest } from '#src/features/success-rates/ui/form/success-preview.tsx';
 import { render } from '../../../../support/render.tsx';
 
 const answer = {
@@ -14,7 +14,7 @@ const answer = {
   priceJindou: 15,
   isLong: false,
 };
-const asked = { answer, loading: false, error: undefined, reload: () => undefined } as unknown as AskedPreview;
+const asked = { answer, loading: false, error: undefined, reload: () => undefined } as unknown as PreviewRequest;
 
 describe('the free preview of a success rate', () => {
   it('writes half of the widest interval behind its ±', async () => {

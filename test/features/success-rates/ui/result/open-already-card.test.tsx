@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { AlreadyCard } from '#src/features/success-rates/ui/result/open-already-card.tsx';
+import { OpenAlreadyCard } from '#src/features/success-rates/ui/result/open-already-card.tsx';
 import { openAlready } from '#src/features/success-rates/ui/result/open-already.ts';
 import type { Result } from '#src/features/success-rates/ui/result/run-types.ts';
 import { act, renderRoutes } from '../../../../support/render.tsx';
@@ -16,7 +16,7 @@ const result = {
 describe('how long shops stay open that are open already', () => {
   it('is told for the age one chooses, with the interval of its data', async () => {
     const { element, unmount } = await renderRoutes(
-      [{ path: '/', element: <AlreadyCard ages={openAlready(result)} result={result} /> }],
+      [{ path: '/', element: <OpenAlreadyCard ages={openAlready(result)} result={result} /> }],
       '/',
     );
     const heading = () => element.querySelector('h2, h3')!.textContent;

@@ -1,5 +1,10 @@
 import { expect } from '@open-wc/testing';
-import { areApart, spellsOf, testOf, type CurveTest } from '#src/features/success-rates/ui/runs/compare-curves.ts';
+import {
+  areSignificantlyDifferent,
+  spellsOf,
+  testOf,
+  type CurveTest,
+} from '#src/features/success-rates/ui/runs/compare-curves.ts';
 
 type Runs = Parameters<typeof testOf>[0];
 const step = (time: number, atRisk: number, events: number, censored: number) => ({
@@ -47,8 +52,8 @@ describe('the test of several runs', () => {
   });
 
   it('holds other trades and other cities apart, and a district that fell back to its city together', () => {
-    expect(areApart(run({ category: ['fnb-tea'] }, []), run({}, []))).to.equal(true);
-    expect(areApart(run({ city: '臺北市' }, []), run({}, []))).to.equal(true);
-    expect(areApart(run({ district: 'A' }, [], 'city'), run({ district: 'B' }, []))).to.equal(false);
+    expect(areSignificantlyDifferent(run({ category: ['fnb-tea'] }, []), run({}, []))).to.equal(true);
+    expect(areSignificantlyDifferent(run({ city: '臺北市' }, []), run({}, []))).to.equal(true);
+    expect(areSignificantlyDifferent(run({ district: 'A' }, [], 'city'), run({ district: 'B' }, []))).to.equal(false);
   });
 });

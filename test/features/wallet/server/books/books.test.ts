@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { approveAdjustment, proposeAdjustment } from '#src/features/wallet/contract/adjustments.ts';
 import { lastBooksCheck, ledgerActs, listWallets, platformAccounts } from '#src/features/wallet/contract/bookkeeping.ts';
-import { checkAndKeep } from '#src/features/wallet/server/books/books.service.ts';
+import { checkAndStore } from '#src/features/wallet/server/books/books.service.ts';
 import { newBuyer, stockKases, withPaymentPassword, type Buyer } from '../../../../support/buyer.ts';
 import { testServer, type TestServer } from '../../../../support/test-server.ts';
 
@@ -90,8 +90,8 @@ describe('the books as finance sees them', () => {
   it('tells what the last check found, by invariant in order', async () => {
     const read = async () => (await server.call(lastBooksCheck, {}, chen!.token)).body.data;
     assert.deepEqual(await read(), { last: null, before: [] });
-    await checkAndKeep(server.db);
-    await checkAndKeep(server.db);
+    await checkAndStore(server.db);
+    await checkAndStore(server.db);
     const { last, before: earlier } = await read();
     const numbered = Array.from({ length: 15 }, (_, at) => `L${at + 1}`);
     assert.deepEqual(last!.findings.map(({ name }) => name).slice(0, 15), numbered); // prettier-ignore

@@ -7,9 +7,9 @@ import { SandboxBank } from '#src/features/payments/server/gateways/sandbox/bank
 import { sandboxGateway } from '#src/features/payments/server/gateways/sandbox/driver.ts';
 import { signatureHeader, signatureOf } from '#src/features/payments/server/gateways/sandbox/signed.ts';
 import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
-import { noticeTaker } from '#src/features/wallet/server/recharge/payment-notices.ts';
+import { createNoticeHandler } from '#src/features/wallet/server/recharge/payment-notices.ts';
 import { pollRecharges } from '#src/features/wallet/server/recharge/poll-recharges.ts';
-import { sendBackDue } from '#src/features/wallet/server/recharge/refund-late-payments.ts';
+import { refundLatePayments } from '#src/features/wallet/server/recharge/refund-late-payments.ts';
 import { defaultMoneySettings, type MoneySettings } from '#src/server/money-settings.ts';
 import { allRoutes } from '#src/server/routes.ts';
 import { newBuyer, type Buyer } from '../../../../support/buyer.ts';
@@ -28,7 +28,7 @@ describe('buying jindou', () => {
     money = { ...defaultMoneySettings, gateways: { sandbox, bank: manualGateway() } };
     server = await testServer((deps) => allRoutes({ ...deps, money }), {
       takeNotice: (channel, raw, headers) =>
-        noticeTaker(server.db, money.gateways, (message) => alarms.push(message))(channel, raw, headers),
+        createNoticeHandler(server.db, money.gateways, (message) => alarms.push(message))(channel, raw, headers),
     });
   });
   after(async () => {
@@ -178,7 +178,7 @@ describe('buying jindou', () => {
     });
     const complaints: string[] = [];
     const round = (gateways: MoneySettings['gateways']) =>
-      sendBackDue(server.db, gateways, (message) => complaints.push(message));
+      refundLatePayments(server.db, gateways, (message) => complaints.push(message));
     const dueNow = () =>
       server.db.updateTable('recharge_order').set({ next_query_at: null }).where('id', '=', order.id).execute();
     const refuse = refunding(() => Promise.resolve(false));

@@ -7,7 +7,7 @@ import {
   listReconIssues,
   reconChannels,
   settleReconIssue,
-  takeReconIssue,
+  claimReconIssue,
 } from '#src/features/wallet/contract/reconciliation.ts';
 import { reconcileDue } from '#src/features/wallet/server/reconciliation/reconcile.ts';
 import { defaultMoneySettings } from '#src/server/money-settings.ts';
@@ -63,7 +63,7 @@ describe('differences to the bills of channels', () => {
   });
 
   it('are looked into by whoever takes them', async () => {
-    const taken = await wu!.do(takeReconIssue, { id: await idOf('closed') });
+    const taken = await wu!.do(claimReconIssue, { id: await idOf('closed') });
     assert.deepEqual([taken.status, taken.body.data.ownerAccount], [200, wu!.id]);
     assert.deepEqual(
       [(await list(wu!)).data, (await list(chen!)).data],
@@ -83,7 +83,7 @@ describe('differences to the bills of channels', () => {
     assert.deepEqual([one.body.data.outcome, one.body.data.settledByAccount, one.body.data.note], ['sent-back', wu!.id, note]);
     const again = await chen!.do(settleReconIssue, { id, outcome: 'explained', note });
     assert.deepEqual([again.status, again.body.data.reason], [409, 'settled-already']);
-    assert.equal((await wu!.do(takeReconIssue, { id })).status, 409);
+    assert.equal((await wu!.do(claimReconIssue, { id })).status, 409);
     const own = await chen!.do(settleReconIssue, { id: await idOf('of-staff'), outcome: 'explained', note });
     assert.deepEqual([own.status, own.body.data.reason], [409, 'own-money']);
     assert.deepEqual([(await list(wu!)).total, (await list(wu!, { state: 'settled' })).total], [2, 1]);
@@ -109,7 +109,7 @@ describe('differences to the bills of channels', () => {
       assert.deepEqual([refused.status, refused.body.data.fields[0].field], [400, field], refused.text);
     }
     assert.equal((await wu!.do(settleReconIssue, { id: 'ri_none', outcome: 'explained', note })).status, 404);
-    for (const endpoint of [settleReconIssue, takeReconIssue]) {
+    for (const endpoint of [settleReconIssue, claimReconIssue]) {
       assert.equal((await lin!.do(endpoint, { id, outcome: 'explained', note })).status, 403);
     }
   });

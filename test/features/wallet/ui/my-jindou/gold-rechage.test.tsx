@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import GoldRechargePage from '#pages/myaccount/recharge/gold-rechage.tsx';
 import { login, logout } from '#src/client/access/access-state.ts';
 import { session } from '#src/client/state/session.ts';
-import { forgetWallet } from '#src/features/wallet/ui/payment/wallet.ts';
+import { clearWallet } from '#src/features/wallet/ui/payment/wallet.ts';
 import { FakeApi } from '../../../../support/fake-api.ts';
 import { act, click, renderRoutes, type, until } from '../../../../support/render.tsx';
 
@@ -29,7 +29,7 @@ describe('the page that sells jindou', () => {
   afterEach(() => {
     api.remove();
     session.userInfo = null;
-    forgetWallet();
+    clearWallet();
     logout();
   });
 

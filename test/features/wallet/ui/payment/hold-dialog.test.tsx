@@ -4,7 +4,7 @@ import { login, logout } from '#src/client/access/access-state.ts';
 import { session } from '#src/client/state/session.ts';
 import { acceptConsultingQuote } from '#src/features/consulting/contract/consulting-reports.ts';
 import { HoldDialog } from '#src/features/wallet/ui/payment/hold-dialog.tsx';
-import { forgetWallet } from '#src/features/wallet/ui/payment/wallet.ts';
+import { clearWallet } from '#src/features/wallet/ui/payment/wallet.ts';
 import { FakeApi } from '../../../../support/fake-api.ts';
 import { render, until } from '../../../../support/render.tsx';
 
@@ -18,7 +18,7 @@ describe('HoldDialog', () => {
   afterEach(() => {
     api.remove();
     session.userInfo = null;
-    forgetWallet();
+    clearWallet();
     logout();
   });
   const opened = async (available: number) => {

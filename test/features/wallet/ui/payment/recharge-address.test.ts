@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { backOf, rechargeAddress } from '#src/features/wallet/ui/payment/recharge-address.ts';
+import { returnAddressOf, rechargeAddress } from '#src/features/wallet/ui/payment/recharge-address.ts';
 
 describe('the way to a recharge and back', () => {
   it('carries what is missing and where one was', () => {
@@ -11,7 +11,7 @@ describe('the way to a recharge and back', () => {
   });
 
   it('leads to addresses of the console alone', () => {
-    assert.equal(backOf('/kase?page=2'), '/kase?page=2');
+    assert.equal(returnAddressOf('/kase?page=2'), '/kase?page=2');
     for (const other of [
       null,
       '',
@@ -20,7 +20,7 @@ describe('the way to a recharge and back', () => {
       '/\\elsewhere.example',
       'javascript:alert(1)',
     ]) {
-      assert.equal(backOf(other), null, String(other));
+      assert.equal(returnAddressOf(other), null, String(other));
     }
   });
 });

@@ -1,7 +1,12 @@
 import { expect } from '@open-wc/testing';
 import { CallError } from '#src/client/http/errors.ts';
 import { payOrders } from '#src/features/payments/contract/payments.ts';
-import { isUnsure, keyOf, sendOnce, settle } from '#src/features/wallet/ui/payment/send-idempotent.ts';
+import {
+  isOutcomeUnknown,
+  idempotencyKeyOf,
+  sendIdempotent,
+  releaseKey,
+} from '#src/features/wallet/ui/payment/send-idempotent.ts';
 
 const failure = (code: number, data: unknown = null) => new CallError({ code, data, msg: '' });
 
@@ -24,15 +29,15 @@ describe('the key of an act', () => {
     });
   afterEach(() => {
     globalThis.fetch = browserFetch;
-    settle(act);
+    releaseKey(act);
   });
 
   it('is stored before anything is sent, and the same until the act is settled', () => {
-    const key = keyOf(act);
+    const key = idempotencyKeyOf(act);
     expect(Object.values({ ...sessionStorage })).to.contain(key);
-    expect(keyOf(act)).to.equal(key);
-    settle(act);
-    expect(keyOf(act)).not.to.equal(key);
+    expect(idempotencyKeyOf(act)).to.equal(key);
+    releaseKey(act);
+    expect(idempotencyKeyOf(act)).not.to.equal(key);
   });
 
   it('is sent again after an answer that got lost', async () => {
@@ -41,9 +46,9 @@ describe('the key of an act', () => {
       () => envelope(500, null),
       () => envelope(200, { id: 'pm_1' }),
     );
-    await sendOnce(payOrders, input, act).catch(() => {});
-    await sendOnce(payOrders, input, act).catch(() => {});
-    await sendOnce(payOrders, input, act);
+    await sendIdempotent(payOrders, input, act).catch(() => {});
+    await sendIdempotent(payOrders, input, act).catch(() => {});
+    await sendIdempotent(payOrders, input, act);
     expect(keys.length).to.equal(3);
     expect(new Set(keys).size).to.equal(1);
   });
@@ -53,18 +58,18 @@ describe('the key of an act', () => {
       () => envelope(422, { reason: 'payment-password-wrong' }),
       () => envelope(200, { id: 'pm_1' }),
     );
-    await sendOnce(payOrders, input, act).catch(() => {});
-    await sendOnce(payOrders, input, act);
+    await sendIdempotent(payOrders, input, act).catch(() => {});
+    await sendIdempotent(payOrders, input, act);
     expect(new Set(keys).size).to.equal(2);
   });
 
   it('leaves it open what became of a call that did not come back, and of nothing else', () => {
     for (const error of [failure(-1), failure(-2), failure(500), failure(503), failure(409, { reason: 'in-progress' })]) {
-      expect(isUnsure(error), String(error)).to.equal(true);
+      expect(isOutcomeUnknown(error), String(error)).to.equal(true);
     }
     for (const error of [failure(400), failure(409, { reason: 'status-forbids' }), failure(422), failure(429)]) {
-      expect(isUnsure(error), String(error)).to.equal(false);
+      expect(isOutcomeUnknown(error), String(error)).to.equal(false);
     }
-    expect(isUnsure(new DOMException('', 'TimeoutError'))).to.equal(true);
+    expect(isOutcomeUnknown(new DOMException('', 'TimeoutError'))).to.equal(true);
   });
 });

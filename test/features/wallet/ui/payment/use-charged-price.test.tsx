@@ -1,22 +1,22 @@
 import { expect } from '@open-wc/testing';
 import { login, logout } from '#src/client/access/access-state.ts';
-import { useCharged } from '#src/features/wallet/ui/payment/use-charged-price.ts';
-import { forgetWallet, refreshWallet } from '#src/features/wallet/ui/payment/wallet.ts';
+import { useChargedPrice } from '#src/features/wallet/ui/payment/use-charged-price.ts';
+import { clearWallet, refreshWallet } from '#src/features/wallet/ui/payment/wallet.ts';
 import { FakeApi } from '../../../../support/fake-api.ts';
 import { act, render } from '../../../../support/render.tsx';
 
 function Prices() {
-  const kase = useCharged('kase');
-  const consulting = useCharged('consulting');
+  const kase = useChargedPrice('kase');
+  const consulting = useChargedPrice('consulting');
   return <p>{`${kase(10)} ${consulting(500)}`}</p>;
 }
 
-describe('useCharged', () => {
+describe('useChargedPrice', () => {
   let api: FakeApi;
   beforeEach(() => (api = new FakeApi()));
   afterEach(() => {
     api.remove();
-    forgetWallet();
+    clearWallet();
     logout();
   });
 
@@ -32,7 +32,7 @@ describe('useCharged', () => {
     api.answers('GET /api/v1/jindou/balance', { ...wallet, discountPercent: 0 });
     await act(refreshWallet);
     expect(element.textContent).to.equal('10 500', 'nothing taken off is no guess');
-    await act(forgetWallet);
+    await act(clearWallet);
     expect(element.textContent).to.equal('8 500');
   });
 });

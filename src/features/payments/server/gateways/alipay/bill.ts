@@ -1,6 +1,6 @@
 import { GatewayError } from '../errors.ts';
 import type { BillLine } from '../payment-gateway.ts';
-import { eachOnce } from '../unique-bill-lines.ts';
+import { assertUniqueLines } from '../unique-bill-lines.ts';
 import { fenOf } from '../yuan-amount.ts';
 import { unzip } from './zip.ts';
 
@@ -45,7 +45,7 @@ export function readBill(text: string, day: string, sellerId: string): BillLine[
   if (missing.length > 0) throw wrong(`a bill has no column ${missing.join(', ')}`);
   const found = rows.flatMap((row) => lineOf(row, names) ?? []);
   assertWhole(about, found);
-  return eachOnce('alipay', found);
+  return assertUniqueLines('alipay', found);
 }
 
 function lineOf(row: string, names: readonly string[]): BillLine | undefined {

@@ -21,7 +21,7 @@ export interface AlipayAccount {
   returnUrl: string;
 }
 
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 const billMethod = 'alipay.data.dataservice.bill.downloadurl.query';
 const done = '10000';
 
@@ -61,7 +61,7 @@ export function alipayGateway(account: AlipayAccount): PaymentGateway {
     keyType: account.privateKey.includes('BEGIN RSA') ? 'PKCS1' : 'PKCS8',
     alipayPublicKey: account.publicKey,
     gateway: account.gateway,
-    timeout: patienceMs,
+    timeout: timeoutMs,
   });
   const ask = async (method: string, bizContent: object): Promise<AlipaySdkCommonResult> =>
     sdk.exec(method, { bizContent: { ...bizContent } }, { validateSign: true }).catch((error: unknown) => {

@@ -15,7 +15,7 @@ export interface SandboxAccount {
   notifyUrl: string;
 }
 
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 
 const reported = z.strictObject({
   noticeId: z.string().check(z.minLength(1), z.maxLength(100)),
@@ -37,7 +37,7 @@ export function sandboxGateway(account: SandboxAccount): PaymentGateway {
       ...(content ? { body } : {}),
       headers: { 'content-type': 'application/json', [signatureHeader]: signatureOf(content ? body : path, merchantKey) },
       redirect: 'error',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     if (response.status === 404) return undefined;
     const answer = Buffer.from(await response.arrayBuffer());

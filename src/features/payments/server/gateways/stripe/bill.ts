@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { GatewayError } from '../errors.ts';
 import type { BillLine } from '../payment-gateway.ts';
-import { eachOnce } from '../unique-bill-lines.ts';
+import { assertUniqueLines } from '../unique-bill-lines.ts';
 import { fenOf } from '../yuan-amount.ts';
 
 /** Requested columns, all required. The amount paid is separate from its amount in the account's own currency. */
@@ -28,7 +28,7 @@ export function readReport(csv: string, shop: string): BillLine[] {
   if (missing.length > 0) throw wrong(`a report has no column ${missing.join(', ')}`);
   const rows = lines.slice(1).map((cells) => Object.fromEntries(head.map((name, at) => [name, cells[at] ?? ''])) as Row);
   const ours = rows.filter((row) => row.reporting_category === 'charge' && row['payment_metadata[shop]'] === shop);
-  return eachOnce('stripe', ours.map(lineOf));
+  return assertUniqueLines('stripe', ours.map(lineOf));
 }
 
 function lineOf(row: Row): BillLine {

@@ -15,7 +15,7 @@ export interface StripeAccount {
   at?: { host: string; port: number; protocol: 'http' | 'https' };
 }
 
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 // Older notices are rejected, which limits replays of a recorded one.
 const latestSeconds = 300;
 // It opens no session for less than half an hour; ours are closed when their time is over.
@@ -29,7 +29,7 @@ type Session = Stripe.Checkout.Session;
 
 /** Stripe's own page of payment. */
 export function stripeGateway({ secretKey, webhookSecret, returnUrl, at }: StripeAccount): PaymentGateway {
-  const stripe = new Stripe(secretKey, { timeout: patienceMs, maxNetworkRetries: 1, telemetry: false, ...at });
+  const stripe = new Stripe(secretKey, { timeout: timeoutMs, maxNetworkRetries: 1, telemetry: false, ...at });
   const mode = (isLive: boolean) => (isLive ? 'live' : 'test');
   const reportOf = (noticeId: string, session: Session, state: ChannelState): ChannelReport => ({
     noticeId,

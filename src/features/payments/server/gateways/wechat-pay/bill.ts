@@ -1,6 +1,6 @@
 import { GatewayError } from '../errors.ts';
 import type { BillLine } from '../payment-gateway.ts';
-import { eachOnce } from '../unique-bill-lines.ts';
+import { assertUniqueLines } from '../unique-bill-lines.ts';
 import { fenOf } from '../yuan-amount.ts';
 
 const columns = {
@@ -37,5 +37,5 @@ export function readBill(text: string): BillLine[] {
       { outTradeNo: found[at('outTradeNo')]!, channelNo: found[at('channelNo')]!, moneyMinor, currency: found[at('currency')]! },
     ];
   });
-  return eachOnce('wechat', lines);
+  return assertUniqueLines('wechat', lines);
 }

@@ -16,7 +16,7 @@ export interface WechatPayAccount extends Signer {
   notifyUrl: string;
 }
 
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 const transactions = '/v3/pay/transactions';
 
 const states: Record<string, ChannelState> = {
@@ -74,7 +74,7 @@ export function wechatPayGateway(account: WechatPayAccount): PaymentGateway {
         authorization: authorization(method, path, body, account),
       },
       redirect: 'error',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     }).catch((error: unknown) => {
       throw new GatewayError('wechat', `${method} ${path} was not answered`, { cause: error });
     });

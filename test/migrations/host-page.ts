@@ -8,7 +8,7 @@ import type { Browser } from 'playwright-core';
  * @param stylesLeak Whether styles of an app are known to reach the page.
  * @throws Error naming what did not happen, with what the browser complained of.
  */
-export async function tryDesk(browser: Browser, address: string, stylesLeak = false): Promise<void> {
+export async function tryHostPage(browser: Browser, address: string, stylesLeak = false): Promise<void> {
   const page = await browser.newPage();
   page.setDefaultTimeout(10_000);
   const complaints: string[] = [];
