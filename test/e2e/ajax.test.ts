@@ -38,8 +38,8 @@ describe('ajax in a browser, to another origin', () => {
     const { outputFiles } = await build({
       stdin: {
         contents: `import { ajax } from '#src/client/http/ajax.ts';
-          import { wireCalls } from '#src/client/http/http-config.ts';
-          wireCalls({ token: () => 'the-token' });
+          import { configureHttp } from '#src/client/http/http-config.ts';
+          configureHttp({ token: () => 'the-token' });
           globalThis.client = { ajax };`,
         resolveDir: process.cwd(),
         loader: 'ts',

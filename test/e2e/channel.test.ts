@@ -21,8 +21,8 @@ declare const client: Client;
 const source = (path: string, token: string) => `
   import { ajax } from '#src/client/http/ajax.ts';
   import { onChannel } from '#src/client/http/on-channel.ts';
-  import { wireCalls } from '#src/client/http/http-config.ts';
-  wireCalls({ token: () => ${JSON.stringify(token)} });
+  import { configureHttp } from '#src/client/http/http-config.ts';
+  configureHttp({ token: () => ${JSON.stringify(token)} });
   const client = {
     done: [],
     heard: [],
