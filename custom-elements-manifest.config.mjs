@@ -17,14 +17,17 @@ function literalUnions() {
   const unions = new Map();
   const interfaces = new Map();
   const expand = (type) => {
-    if (type?.text) type.text = type.text.replace(/\b[A-Z]\w+\b/g, (name) => unions.get(name) ?? name);
+    if (type?.text)
+      type.text = type.text.replace(/\b[A-Z]\w+\b/g, (name) => unions.get(name) ?? name);
   };
   const expandDetail = (type) => {
     if (!type?.text) return;
     type.text = type.text.replace(/\b([A-Z]\w+)(?:<('[^']*')>)?/g, (text, name, given) => {
       const { parameter, standard, fields } = interfaces.get(name) ?? {};
       if (!fields) return text;
-      const body = fields.map(([field, of]) => `${field}: ${of === parameter ? (given ?? standard) : of}`).join('; ');
+      const body = fields
+        .map(([field, of]) => `${field}: ${of === parameter ? (given ?? standard) : of}`)
+        .join('; ');
       return `{ ${body} }`;
     });
     expand(type);
@@ -32,7 +35,10 @@ function literalUnions() {
   return {
     name: 'literal-unions',
     collectPhase({ ts, node }) {
-      if (ts.isInterfaceDeclaration(node) && node.members.every((member) => ts.isPropertySignature(member))) {
+      if (
+        ts.isInterfaceDeclaration(node) &&
+        node.members.every((member) => ts.isPropertySignature(member))
+      ) {
         const [parameter] = node.typeParameters ?? [];
         interfaces.set(node.name.text, {
           parameter: parameter?.name.text,
@@ -71,7 +77,8 @@ function attributesAreTexts() {
       for (const { declarations = [] } of modules)
         for (const { attributes = [] } of declarations)
           for (const { type } of attributes)
-            if (type?.text) type.text = (texts[type.text] ?? type.text).replace(/ \| (?:''|null|undefined)$/, '');
+            if (type?.text)
+              type.text = (texts[type.text] ?? type.text).replace(/ \| (?:''|null|undefined)$/, '');
     },
   };
 }
@@ -83,7 +90,8 @@ function documentedEventsOnly() {
     packageLinkPhase({ customElementsManifest: { modules } }) {
       for (const { declarations = [] } of modules)
         for (const declaration of declarations)
-          if (declaration.events) declaration.events = declaration.events.filter(({ description }) => description);
+          if (declaration.events)
+            declaration.events = declaration.events.filter(({ description }) => description);
     },
   };
 }

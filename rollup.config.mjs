@@ -17,12 +17,16 @@ import { minifyScripts } from './src/tooling/rollup-squeeze.mjs';
 
 const compile = () => esbuild({ target: 'es2022', tsconfig: 'tsconfig.json', minify: false });
 /** The same for elements. Private names begin anew in every class, so that all classes share a few, which packs better. */
-const compileElement = () => esbuild({ target: 'es2022', tsconfig: 'tsconfig.json', minify: false, minifyIdentifiers: true });
+const compileElement = () =>
+  esbuild({ target: 'es2022', tsconfig: 'tsconfig.json', minify: false, minifyIdentifiers: true });
 const resolve = () => nodeResolve({ browser: true, extensions: ['.ts', '.tsx', '.mjs', '.js'] });
 
 /** Packages that hardly ever change share a file, so that a new version of the console leaves them in the cache. */
 const packages = [
-  ['react', /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser)\//],
+  [
+    'react',
+    /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser)\//,
+  ],
   ['lit', /node_modules\/(lit|lit-html|lit-element|@lit)\//],
   ['ui', /node_modules\/(@shoelace-style|@floating-ui|@ctrl|composed-offset-position)\//],
 ];
@@ -62,7 +66,9 @@ const consoleBuild = {
   ],
 };
 
-const elementNames = readdirSync('elements').filter((name) => existsSync(`elements/${name}/define.ts`));
+const elementNames = readdirSync('elements').filter((name) =>
+  existsSync(`elements/${name}/define.ts`),
+);
 /** Entry points of the package: modules by the path other teams import. */
 const elementEntries = {
   index: 'elements/index.ts',
@@ -102,11 +108,22 @@ const elementsBuild = [
             ? 'realm'
             : undefined,
     },
-    plugins: [emptied('dist/elements'), resolve(), litTemplates(), compileElement(), minifyScripts()],
+    plugins: [
+      emptied('dist/elements'),
+      resolve(),
+      litTemplates(),
+      compileElement(),
+      minifyScripts(),
+    ],
   },
   {
     input: 'elements/renta-elements.ts',
-    output: { file: 'dist/elements/renta-elements.min.js', format: 'es', sourcemap: true, inlineDynamicImports: true },
+    output: {
+      file: 'dist/elements/renta-elements.min.js',
+      format: 'es',
+      sourcemap: true,
+      inlineDynamicImports: true,
+    },
     plugins: [resolve(), litTemplates(), compileElement(), minifyScripts()],
   },
   // One file for an ordinary app, so the code of realms goes back into it. What only some apps need stays apart: frames for
@@ -120,7 +137,8 @@ const elementsBuild = [
       entryFileNames: '[name].min.js',
       chunkFileNames: 'shared/[name]-[hash].min.js',
       hoistTransitiveImports: false,
-      manualChunks: (id) => (/\/micro-app-host\/(?:define|realm\/realm)\.ts$/.test(id) ? 'micro-app-host' : undefined),
+      manualChunks: (id) =>
+        /\/micro-app-host\/(?:define|realm\/realm)\.ts$/.test(id) ? 'micro-app-host' : undefined,
     },
     plugins: [resolve(), litTemplates(), compileElement(), minifyScripts({ eager: true })],
   },
@@ -133,4 +151,8 @@ function emptied(dir) {
 
 /** `--configBuild console` or `--configBuild elements` builds one of the two. */
 export default ({ configBuild }) =>
-  configBuild === 'console' ? consoleBuild : configBuild === 'elements' ? elementsBuild : [consoleBuild, ...elementsBuild];
+  configBuild === 'console'
+    ? consoleBuild
+    : configBuild === 'elements'
+      ? elementsBuild
+      : [consoleBuild, ...elementsBuild];

@@ -10,7 +10,8 @@ import { vendorPlugin } from './src/tooling/vendor-plugin.mjs';
 /** Fixtures stand for other people's applications: their imports are theirs to resolve. */
 const foreignApps = {
   name: 'foreign-apps',
-  resolveImport: ({ source, context }) => (context.path.startsWith('/test/fixtures/') ? source : undefined),
+  resolveImport: ({ source, context }) =>
+    context.path.startsWith('/test/fixtures/') ? source : undefined,
 };
 
 /** The fixtures by their other spelling, `localhost`, are of another origin, whose server lets the page read all but what is `closed`. */

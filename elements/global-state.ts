@@ -1,1 +1,6 @@
-export { initGlobalState, type HostState, type State, type StateListener } from './micro-app-host/global-state.ts';
+export {
+  initGlobalState,
+  type HostState,
+  type State,
+  type StateListener,
+} from './micro-app-host/global-state.ts';

@@ -1,6 +1,11 @@
 export { alert, box, close, confirm, prompt, setDefaults } from './console-dialog/ask.ts';
 export { ConsoleDialog } from './console-dialog/console-dialog.ts';
-export type { DialogAction, DialogOptions, DialogResult, InputType } from './console-dialog/options.ts';
+export type {
+  DialogAction,
+  DialogOptions,
+  DialogResult,
+  InputType,
+} from './console-dialog/options.ts';
 export { ConsoleLoading } from './console-loading/console-loading.ts';
 export { loading, type LoadingHandle, type LoadingOptions } from './console-loading/cover.ts';
 export { ConsoleMessage } from './console-message/console-message.ts';

@@ -58,7 +58,11 @@ export function labelsFor(element: Element): Labels {
 }
 
 function nearestLanguage(element: Element): string {
-  for (let node: Node | null = element; node; node = node.parentNode ?? (node as ShadowRoot).host ?? null) {
+  for (
+    let node: Node | null = element;
+    node;
+    node = node.parentNode ?? (node as ShadowRoot).host ?? null
+  ) {
     const language = node instanceof Element && node.getAttribute('lang');
     if (language) return language.toLowerCase();
   }

@@ -19,5 +19,7 @@ export function shadowOptions(
   support = registrySupport(),
 ): ShadowRootInit {
   if (support === 'native') return { ...init, customElementRegistry: registry };
-  return support === 'polyfill' ? ({ ...init, registry, customElements: registry } as ShadowRootInit) : init;
+  return support === 'polyfill'
+    ? ({ ...init, registry, customElements: registry } as ShadowRootInit)
+    : init;
 }

@@ -16,7 +16,9 @@ type PolyfilledRoot = ShadowRoot & { importNode(node: Node, deep?: boolean): Nod
  *
  * The class names them in `static scopedElements`.
  */
-export function ScopedRegistry<T extends Constructor<LitElement>>(Base: T): T & { scopedElements: Classes } {
+export function ScopedRegistry<T extends Constructor<LitElement>>(
+  Base: T,
+): T & { scopedElements: Classes } {
   abstract class Scoped extends Base {
     static scopedElements: Classes = {};
 
@@ -24,7 +26,9 @@ export function ScopedRegistry<T extends Constructor<LitElement>>(Base: T): T & 
       const own = this.constructor as typeof Scoped & typeof ReactiveElement;
       const support = registrySupport();
       const registry = registryOf(own, support);
-      const root = this.shadowRoot ?? this.attachShadow(shadowOptions(own.shadowRootOptions, registry, support));
+      const root =
+        this.shadowRoot ??
+        this.attachShadow(shadowOptions(own.shadowRootOptions, registry, support));
       const importNode =
         support === 'native'
           ? (node: Node) => document.importNode(node, { customElementRegistry: registry })
@@ -41,11 +45,15 @@ export function ScopedRegistry<T extends Constructor<LitElement>>(Base: T): T & 
 
 const registries = new WeakMap<object, CustomElementRegistry>();
 
-function registryOf(own: { scopedElements: Classes }, support: RegistrySupport): CustomElementRegistry {
+function registryOf(
+  own: { scopedElements: Classes },
+  support: RegistrySupport,
+): CustomElementRegistry {
   const known = registries.get(own);
   if (known) return known;
   const registry = support === 'none' ? customElements : new CustomElementRegistry();
-  for (const [name, element] of Object.entries(own.scopedElements)) if (!registry.get(name)) registry.define(name, element);
+  for (const [name, element] of Object.entries(own.scopedElements))
+    if (!registry.get(name)) registry.define(name, element);
   registries.set(own, registry);
   return registry;
 }

@@ -5,7 +5,8 @@ import { AccessDenied } from '#src/features/error-pages/ui/access-denied.tsx';
 import { SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 
 const RequestAccess = lazy(async () => ({
-  default: (await import('#src/features/account/ui/access-requests/request-access.tsx')).RequestAccess,
+  default: (await import('#src/features/account/ui/access-requests/request-access.tsx'))
+    .RequestAccess,
 }));
 
 /** `/403`: the member is logged in, but has no access to the address. They can request it. */

@@ -27,7 +27,12 @@ export default function NotFoundPage() {
         <ThemeButton />
       </header>
       <main>
-        <ErrorPage icon="search" code="404" title={t('page.404')} text={t('lost.404', { path: pathname })}>
+        <ErrorPage
+          icon="search"
+          code="404"
+          title={t('page.404')}
+          text={t('lost.404', { path: pathname })}
+        >
           <p>
             {login ? (
               <LinkButton to="/" variant="primary">

@@ -68,7 +68,18 @@ function OwnBill({ asked }: { asked: QueryResult<OutputOf<typeof readBill>> }) {
       </Card>
     );
   }
-  const { no, kind, title, amountJindou, moneyMinor, bonusJindou, boughtJindou, balanceBefore, balanceAfter, occurredAt } = bill;
+  const {
+    no,
+    kind,
+    title,
+    amountJindou,
+    moneyMinor,
+    bonusJindou,
+    boughtJindou,
+    balanceBefore,
+    balanceAfter,
+    occurredAt,
+  } = bill;
   const facts: [string, ReactNode][] = [
     [t('bill.at'), momentText(occurredAt)],
     [t('bill.kind'), t(`bill.kind.${kind}`)],
@@ -87,7 +98,8 @@ function OwnBill({ asked }: { asked: QueryResult<OutputOf<typeof readBill>> }) {
     ],
     [t('order.column.invoice'), t(`invoice.${bill.invoice}`)],
   ];
-  const mayInvoice = kind === 'consume' && bill.invoice === 'none' && boughtJindou < 0 && bill.orderId !== null;
+  const mayInvoice =
+    kind === 'consume' && bill.invoice === 'none' && boughtJindou < 0 && bill.orderId !== null;
   return (
     <PaddedCard as="article">
       <InlineStack>

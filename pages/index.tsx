@@ -12,7 +12,12 @@ import { DistrictEvidence } from '#src/features/home/ui/district-evidence.tsx';
 import { DistrictRanking } from '#src/features/home/ui/district-ladder.tsx';
 import { Tour } from '#src/features/home/ui/feature-tour.tsx';
 import { greetingAt } from '#src/features/home/ui/greeting.ts';
-import { chosenPlace, kaseAddress, misplacedParts, type City } from '#src/features/home/ui/home-place.ts';
+import {
+  chosenPlace,
+  kaseAddress,
+  misplacedParts,
+  type City,
+} from '#src/features/home/ui/home-place.ts';
 import styles from '#src/features/home/ui/home.module.css';
 import { MountedApps } from '#src/features/home/ui/mounted-apps.tsx';
 import { PendingTasks } from '#src/features/home/ui/pending-tasks.tsx';
@@ -38,7 +43,9 @@ export default function HomePage() {
   const { city, district } = chosenPlace(places.answer ?? [], query, own);
   const greeting = t(greetingAt(openedAt));
   const choose = (next: Record<string, string>) => setQuery(next, { replace: true });
-  const place = city && <PlaceChoice places={places.answer ?? []} city={city} district={district} choose={choose} />;
+  const place = city && (
+    <PlaceChoice places={places.answer ?? []} city={city} district={district} choose={choose} />
+  );
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -46,7 +53,11 @@ export default function HomePage() {
         {city && (
           <div className={styles.place}>
             {place}
-            {city.newestRelease && <span className={styles.hint}>{t('home.until', { quarter: city.newestRelease })}</span>}
+            {city.newestRelease && (
+              <span className={styles.hint}>
+                {t('home.until', { quarter: city.newestRelease })}
+              </span>
+            )}
           </div>
         )}
         <LinkButton to={kaseAddress(city?.name, district)} className={styles.action}>
@@ -79,9 +90,22 @@ function Desk({ asked, city, district, place }: DeskProps) {
     <div className={styles.tiles}>
       <PendingTasks />
       {tour.isOpen && city && (
-        <Tour city={city} district={district} place={place} onFollowed={followed.reload} onDone={tour.end} />
+        <Tour
+          city={city}
+          district={district}
+          place={place}
+          onFollowed={followed.reload}
+          onDone={tour.end}
+        />
       )}
-      {isWatching && <WatchedSearches followed={followed} places={places} city={city?.name} district={district} />}
+      {isWatching && (
+        <WatchedSearches
+          followed={followed}
+          places={places}
+          city={city?.name}
+          district={district}
+        />
+      )}
       {city ? (
         <DistrictEvidence city={city} district={district} isWide={!isWatching} />
       ) : (
@@ -114,7 +138,9 @@ function useTour(followed: number | undefined): { isOpen: boolean; end: () => vo
   const { send } = useMutation(saveLayout);
   const [ended, setEnded] = useState(false);
   const [began, setBegan] = useState(false);
-  const isWanted = kept.answer !== undefined && !kept.answer.tiles?.some(({ id, isHidden }) => id === tourTile && isHidden);
+  const isWanted =
+    kept.answer !== undefined &&
+    !kept.answer.tiles?.some(({ id, isHidden }) => id === tourTile && isHidden);
   if (!began && isWanted && followed === 0) setBegan(true);
   return {
     isOpen: began && !ended,
@@ -136,7 +162,11 @@ function PlaceChoice({ places, city, district, choose }: PlaceChoiceProps) {
   const { t, locale } = useText();
   return (
     <>
-      <Select aria-label={t('home.city')} value={city.name} onChange={(event) => choose({ city: event.target.value })}>
+      <Select
+        aria-label={t('home.city')}
+        value={city.name}
+        onChange={(event) => choose({ city: event.target.value })}
+      >
         {places
           .filter(({ n }) => n > 0)
           .map((place) => (

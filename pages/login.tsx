@@ -27,7 +27,11 @@ export default function LoginPage() {
     // The page follows the access state and redirects to the wanted address.
     openAccess({ token, roles, can }, kept ? 'local' : undefined);
   };
-  const lead = isSecond ? 'login.second.lead' : query.has('redirect') ? 'login.lead.back' : 'login.lead';
+  const lead = isSecond
+    ? 'login.second.lead'
+    : query.has('redirect')
+      ? 'login.lead.back'
+      : 'login.lead';
   const why = endedBy && !isSecond ? `${t(`login.ended.${endedBy}`)} ` : '';
   return (
     <AuthPage title={t(isSecond ? 'login.second.title' : 'login.title')} lead={why + t(lead)}>

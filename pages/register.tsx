@@ -87,7 +87,11 @@ export default function RegisterPage() {
   if (login) return <Navigate to={opened ? '/?welcome=1' : '/'} replace />;
 
   const submit = form.submit(async (typed) => {
-    const answer = await send({ ...sent(typed), userType: typed.userType as UserType, agreed: true });
+    const answer = await send({
+      ...sent(typed),
+      userType: typed.userType as UserType,
+      agreed: true,
+    });
     if (answer) setOpened(answer);
   });
   const onSend = async () => {
@@ -99,12 +103,25 @@ export default function RegisterPage() {
   const personal = [values.address, values.name];
 
   return (
-    <AuthPage title={t('page.register')} lead={t('register.lead', { n: welcome.jindou, days: welcome.days })}>
+    <AuthPage
+      title={t('page.register')}
+      lead={t('register.lead', { n: welcome.jindou, days: welcome.days })}
+    >
       <form ref={element} noValidate onSubmit={submit}>
         <FormError error={isShownAbove ? error : undefined} reasons={reasons} />
-        <Field label={t('form.address')} hint={t('form.address.hint')} autoComplete="email" {...field('address')} />
+        <Field
+          label={t('form.address')}
+          hint={t('form.address.hint')}
+          autoComplete="email"
+          {...field('address')}
+        />
         <CodeField label={t('form.code')} {...field('code')} onSend={onSend} />
-        <Field label={t('form.name')} hint={t('form.name.hint')} autoComplete="username" {...field('name')} />
+        <Field
+          label={t('form.name')}
+          hint={t('form.name.hint')}
+          autoComplete="username"
+          {...field('name')}
+        />
         <PasswordField
           label={t('form.password.new')}
           hint={t('form.password.hint')}
@@ -162,6 +179,7 @@ function sent({ address, code, name, password, inviteCode, city, userType, agree
 
 function faultWords(password: string, personal: readonly string[]) {
   const fault = passwordErrorOf(password, personal);
-  if (fault === 'known' || fault === 'monotone') return { password: 'form.password.known' as const };
+  if (fault === 'known' || fault === 'monotone')
+    return { password: 'form.password.known' as const };
   return fault === 'personal' ? { password: 'form.password.personal' as const } : {};
 }

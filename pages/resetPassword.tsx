@@ -7,7 +7,11 @@ import { normalAddress } from '#src/domain/account.ts';
 import { checkResetCode, resetPassword, sendCode } from '#src/features/auth/contract/accounts.ts';
 import { AuthPage } from '#src/features/auth/ui/auth-page/auth-page.tsx';
 import styles from '#src/features/auth/ui/login/login.module.css';
-import { storeStep, storedStep, type ResetStep } from '#src/features/auth/ui/reset-password/reset-step.ts';
+import {
+  storeStep,
+  storedStep,
+  type ResetStep,
+} from '#src/features/auth/ui/reset-password/reset-step.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { CodeField } from '#src/features/auth/ui/code-field/code-field.tsx';
 import { FormSuccess, FormError } from '#src/ui/form/form-error.tsx';
@@ -28,7 +32,9 @@ export default function ResetPasswordPage() {
   return (
     <AuthPage title={t('page.resetPassword')} lead={t(`reset.lead.${at}`)}>
       {step === null && <CodeStep onTicket={goTo} />}
-      {step !== null && step !== 'done' && <PasswordStep step={step} onDone={() => goTo('done')} onOld={() => goTo(null)} />}
+      {step !== null && step !== 'done' && (
+        <PasswordStep step={step} onDone={() => goTo('done')} onOld={() => goTo(null)} />
+      )}
       {step === 'done' && <FormSuccess>{t('reset.done')}</FormSuccess>}
       <p className={styles.foot}>
         <Link to="/login">{t(step === 'done' ? 'reset.login' : 'reset.back')}</Link>
@@ -68,7 +74,12 @@ function CodeStep({ onTicket }: { onTicket: (step: ResetStep) => void }) {
   return (
     <form ref={element} noValidate onSubmit={submit}>
       <FormError error={isShownAbove ? error : undefined} />
-      <Field label={t('reset.address')} hint={t('reset.address.hint')} autoComplete="username" {...field('address')} />
+      <Field
+        label={t('reset.address')}
+        hint={t('reset.address.hint')}
+        autoComplete="username"
+        {...field('address')}
+      />
       <CodeField label={t('form.code')} {...field('code')} onSend={onSend} />
       <Button type="submit" variant="primary" className={styles.submit} isRunning={sending}>
         {t(sending ? 'form.sending' : 'reset.next')}
@@ -86,7 +97,15 @@ const passwordReasons = {
   'ticket-old': 'reset.old',
 } as const;
 
-function PasswordStep({ step, onDone, onOld }: { step: ResetStep; onDone: () => void; onOld: () => void }) {
+function PasswordStep({
+  step,
+  onDone,
+  onOld,
+}: {
+  step: ResetStep;
+  onDone: () => void;
+  onOld: () => void;
+}) {
   const { t } = useText();
   const { send, sending, error } = useMutation(resetPassword);
   const form = useForm({

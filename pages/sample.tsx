@@ -6,5 +6,7 @@ import { SampleSearch } from '#src/features/samples/ui/search/sample-search.tsx'
 /** `/sample`: searches survey points, shows their free data, and sells the rest. */
 export default function SamplePage() {
   const { t } = useText();
-  return <SampleSearch intervalOf={wilsonInterval} rentsOf={selectedRents} title={t('page.sample')} />;
+  return (
+    <SampleSearch intervalOf={wilsonInterval} rentsOf={selectedRents} title={t('page.sample')} />
+  );
 }

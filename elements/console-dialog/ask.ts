@@ -21,17 +21,28 @@ export function setDefaults(options: DialogOptions): void {
  * @returns A promise kept with `confirm`, or `{value, action}` for a prompt; broken with `cancel` or `close`. It always settles.
  * @throws TypeError naming the option and what was expected; nothing is shown then and the queue goes on.
  */
-export function box(options: DialogOptions | Content, title?: TitleOrOptions): Promise<DialogResult> {
+export function box(
+  options: DialogOptions | Content,
+  title?: TitleOrOptions,
+): Promise<DialogResult> {
   return isContent(options) ? show({}, options, title) : show({}, undefined, undefined, options);
 }
 
 /** Says something. Neither Escape nor a click beside it closes, unless the options say so. Otherwise as {@link box}. */
-export function alert(message: Content, title?: TitleOrOptions, options?: DialogOptions): Promise<DialogResult> {
+export function alert(
+  message: Content,
+  title?: TitleOrOptions,
+  options?: DialogOptions,
+): Promise<DialogResult> {
   return show({ closeOnPressEscape: false, closeOnClickModal: false }, message, title, options);
 }
 
 /** Asks for a yes; a no breaks the promise. Otherwise as {@link box}. */
-export function confirm(message: Content, title?: TitleOrOptions, options?: DialogOptions): Promise<DialogResult> {
+export function confirm(
+  message: Content,
+  title?: TitleOrOptions,
+  options?: DialogOptions,
+): Promise<DialogResult> {
   return show({ showCancelButton: true }, message, title, options);
 }
 
@@ -71,7 +82,11 @@ function show(
 }
 
 /** Text becomes a property, a node goes into the slot as it is. */
-function fill(dialog: ConsoleDialog, place: 'title' | 'message', content: Content | null | undefined): void {
+function fill(
+  dialog: ConsoleDialog,
+  place: 'title' | 'message',
+  content: Content | null | undefined,
+): void {
   if (!(content instanceof Node)) return void (dialog[place] = content ?? '');
   if (place === 'message') return dialog.append(content);
   const holder = document.createElement('span');
@@ -80,4 +95,5 @@ function fill(dialog: ConsoleDialog, place: 'title' | 'message', content: Conten
   dialog.append(holder);
 }
 
-const isContent = (value: unknown): value is Content => typeof value === 'string' || value instanceof Node;
+const isContent = (value: unknown): value is Content =>
+  typeof value === 'string' || value instanceof Node;

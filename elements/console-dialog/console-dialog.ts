@@ -11,7 +11,13 @@ import { TopLayer } from '../overlay/top-layer.ts';
 import styles from './console-dialog.styles.ts';
 import { dialogInput } from './dialog-input.ts';
 import { DialogProperties } from './dialog-properties.ts';
-import { checkedOptions, checkMarkup, type DialogAction, type DialogResult, optionNames } from './options.ts';
+import {
+  checkedOptions,
+  checkMarkup,
+  type DialogAction,
+  type DialogResult,
+  optionNames,
+} from './options.ts';
 import { faultOf, isPromise } from './validate-input.ts';
 
 /** At the latest then the focus is in the input of a prompt. */
@@ -125,14 +131,19 @@ export class ConsoleDialog extends DialogProperties {
 
   #focusFirst(): void {
     const wary = (this.type === 'warning' || this.type === 'error') && this.showCancelButton;
-    const buttons = wary ? ['cancel-button', 'confirm-button'] : ['confirm-button', 'cancel-button'];
+    const buttons = wary
+      ? ['cancel-button', 'confirm-button']
+      : ['confirm-button', 'cancel-button'];
     const first = () =>
       this.querySelector<HTMLElement>('[autofocus]') ??
-      [...(this.showInput ? ['input'] : buttons), 'panel'].map((part) => this.#part(part)).find((part) => part);
+      [...(this.showInput ? ['input'] : buttons), 'panel']
+        .map((part) => this.#part(part))
+        .find((part) => part);
     first()?.focus({ preventScroll: true });
     const settled = deepestActive();
     // An animation or a late slot may have kept the input from taking it.
-    if (this.showInput && settled !== this.#part('input')) this.#focus = setTimeout(() => first()?.focus(), focusInputAfterMs);
+    if (this.showInput && settled !== this.#part('input'))
+      this.#focus = setTimeout(() => first()?.focus(), focusInputAfterMs);
   }
 
   #part(name: string): HTMLElement | null {
@@ -155,7 +166,9 @@ export class ConsoleDialog extends DialogProperties {
   /** A person chose: the input is checked, those who may object are asked. */
   async #choose(action: DialogAction): Promise<void> {
     const isBusy =
-      action === 'confirm' ? this.confirmButtonLoading || this.checking : action === 'cancel' && this.cancelButtonLoading;
+      action === 'confirm'
+        ? this.confirmButtonLoading || this.checking
+        : action === 'cancel' && this.cancelButtonLoading;
     if (this.#phase !== 'open' || isBusy) return;
     const opening = this.#opening;
     const isStillHere = () => this.#phase === 'open' && this.#opening === opening;
@@ -166,7 +179,11 @@ export class ConsoleDialog extends DialogProperties {
     await this.#askBefore(action, done, isStillHere);
   }
 
-  async #askBefore(action: DialogAction, done: () => void, isStillHere: () => boolean): Promise<void> {
+  async #askBefore(
+    action: DialogAction,
+    done: () => void,
+    isStillHere: () => boolean,
+  ): Promise<void> {
     let answer: unknown;
     this.quietly(() => (answer = this.beforeClose!(action, this, done)));
     if (!isPromise(answer) || !isStillHere()) return;
@@ -221,7 +238,12 @@ export class ConsoleDialog extends DialogProperties {
     this.#phase = 'closed';
     const value = this.inputValue;
     if (wasSeen) this.inputValue = this.#preset;
-    this.open = this.leaving = this.checking = this.confirmButtonLoading = this.cancelButtonLoading = false;
+    this.open =
+      this.leaving =
+      this.checking =
+      this.confirmButtonLoading =
+      this.cancelButtonLoading =
+        false;
     this.fault = '';
     this.#settle(action, value);
     this.emit('console-dialog-closed', { action, value });
@@ -248,7 +270,8 @@ export class ConsoleDialog extends DialogProperties {
 
   readonly #inputKey = (event: KeyboardEvent): void => {
     const isComposing = event.isComposing || event.keyCode === 229;
-    if (event.key !== 'Enter' || this.inputType === 'textarea' || isComposing || event.repeat) return;
+    if (event.key !== 'Enter' || this.inputType === 'textarea' || isComposing || event.repeat)
+      return;
     event.preventDefault();
     void this.#choose('confirm');
   };
@@ -272,10 +295,13 @@ export class ConsoleDialog extends DialogProperties {
    * @throws TypeError when a property holds something wrong, or the dialog is open already.
    */
   ask(): Promise<DialogResult> {
-    if (this.#phase !== 'closed' || this.#result) throw new TypeError('ask: expected a closed dialog, got an open one');
+    if (this.#phase !== 'closed' || this.#result)
+      throw new TypeError('ask: expected a closed dialog, got an open one');
     this.#request();
     this.open = true;
-    const answer = new Promise<DialogResult>((resolve, reject) => (this.#result = { resolve, reject }));
+    const answer = new Promise<DialogResult>(
+      (resolve, reject) => (this.#result = { resolve, reject }),
+    );
     // Who gave a callback hears of the end there and need not look at the promise.
     if (this.callback) answer.catch(() => undefined);
     return answer;
@@ -314,7 +340,11 @@ export class ConsoleDialog extends DialogProperties {
           ${this.showCancelButton ? this.#button('cancel', this.cancelButtonText || words.cancel, this.cancelButtonLoading) : nothing}
           ${
             this.showConfirmButton
-              ? this.#button('confirm', this.confirmButtonText || words.confirm, this.confirmButtonLoading || this.checking)
+              ? this.#button(
+                  'confirm',
+                  this.confirmButtonText || words.confirm,
+                  this.confirmButtonLoading || this.checking,
+                )
               : nothing
           }
         </footer>

@@ -46,5 +46,7 @@ export function dialogInput(now: DialogInput): TemplateResult {
           @keydown=${now.key}
         />`;
   return html`${field}
-    <p id="fault" part="input-error" role="alert">${now.fault ? html`${errorMark}<span>${now.fault}</span>` : nothing}</p>`;
+    <p id="fault" part="input-error" role="alert">
+      ${now.fault ? html`${errorMark}<span>${now.fault}</span>` : nothing}
+    </p>`;
 }

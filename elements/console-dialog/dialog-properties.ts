@@ -22,11 +22,13 @@ export abstract class DialogProperties extends BaseElement {
   /** Whether a click beside the box closes. */
   @property({ attribute: 'close-on-click-modal', converter: unlessFalse }) closeOnClickModal = true;
   /** Whether Escape closes. */
-  @property({ attribute: 'close-on-press-escape', converter: unlessFalse }) closeOnPressEscape = true;
+  @property({ attribute: 'close-on-press-escape', converter: unlessFalse }) closeOnPressEscape =
+    true;
   /** Whether going to another address closes. */
   @property({ attribute: 'close-on-hash-change', converter: unlessFalse }) closeOnHashChange = true;
   /** Whether cross, mask, Escape and leaving the page answer `close` instead of `cancel`. */
-  @property({ type: Boolean, attribute: 'distinguish-cancel-and-close' }) distinguishCancelAndClose = false;
+  @property({ type: Boolean, attribute: 'distinguish-cancel-and-close' })
+  distinguishCancelAndClose = false;
   /** Whether there is a confirm button. */
   @property({ attribute: 'show-confirm-button', converter: unlessFalse }) showConfirmButton = true;
   /** Whether there is a cancel button. */

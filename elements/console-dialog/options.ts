@@ -1,4 +1,13 @@
-import { checked, content, flag, type Kind, method, oneOf, pattern, text } from '../overlay/checks.ts';
+import {
+  checked,
+  content,
+  flag,
+  type Kind,
+  method,
+  oneOf,
+  pattern,
+  text,
+} from '../overlay/checks.ts';
 import type { NewsType } from '../overlay/icons.ts';
 import type { ConsoleDialog } from './console-dialog.ts';
 
@@ -21,7 +30,11 @@ export type Verdict = boolean | string | null | undefined | void;
  * Asked before a dialog closes by a person's act. The dialog stays until `done()`; a promise answers instead of it: false
  * or a rejection let the dialog stay, anything else closes it.
  */
-export type BeforeClose = (action: DialogAction, dialog: ConsoleDialog, done: () => void) => unknown;
+export type BeforeClose = (
+  action: DialogAction,
+  dialog: ConsoleDialog,
+  done: () => void,
+) => unknown;
 
 /** Turns untrusted markup into what may be shown. */
 export type Sanitize = (markup: string) => string | Node;
@@ -56,7 +69,8 @@ export interface DialogOptions {
   unsafeMarkup?: boolean | undefined;
   sanitize?: Sanitize | null | undefined;
   /** Gets the action, for a prompt the value and the action, before the promise settles. */
-  callback?: ((...answer: [DialogAction] | [string | null, DialogAction]) => void) | null | undefined;
+  callback?:
+    ((...answer: [DialogAction] | [string | null, DialogAction]) => void) | null | undefined;
 }
 
 const kinds: Readonly<Record<keyof DialogOptions, Kind>> = {

@@ -15,7 +15,11 @@ export interface InputRules {
  *
  * @returns The message, empty when the value may pass; a promise of it when the validator answers with one.
  */
-export function faultOf(value: string | null, rules: InputRules, fallback: string): string | Promise<string> {
+export function faultOf(
+  value: string | null,
+  rules: InputRules,
+  fallback: string,
+): string | Promise<string> {
   const { inputPattern, inputValidator, inputErrorMessage } = rules;
   const general = inputErrorMessage || fallback;
   if (inputPattern && !matches(inputPattern, value ?? '')) return general;

@@ -86,7 +86,9 @@ export class ConsoleLoading extends BaseElement {
   }
 
   #take(): void {
-    const target = this.fullscreen ? document.body : (this.parentElement ?? (this.getRootNode() as ShadowRoot).host);
+    const target = this.fullscreen
+      ? document.body
+      : (this.parentElement ?? (this.getRootNode() as ShadowRoot).host);
     this.#unmark = hold(target, markBusy);
     if (!this.fullscreen) this.#closeRoom = hold(target, makeRoom);
   }

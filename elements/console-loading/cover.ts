@@ -28,7 +28,10 @@ interface Window {
 }
 
 const theWindow = perDocument<Window>('loading-window', () => ({ mask: undefined, shares: 0 }));
-const target: Kind = [(value) => typeof value === 'string' || value instanceof Element, 'an element or a selector'];
+const target: Kind = [
+  (value) => typeof value === 'string' || value instanceof Element,
+  'an element or a selector',
+];
 const kinds: Readonly<Record<string, Kind>> = { target, text, lock: flag, lang: text };
 
 /**

@@ -1,3 +1,4 @@
 import { ConsoleLoading } from './console-loading.ts';
 
-if (!customElements.get('console-loading')) customElements.define('console-loading', ConsoleLoading);
+if (!customElements.get('console-loading'))
+  customElements.define('console-loading', ConsoleLoading);

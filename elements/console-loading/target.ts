@@ -22,7 +22,10 @@ const held = perDocument('loading-targets', () => new WeakMap<Element, Map<strin
 export function hold(target: Element, change: Change): () => void {
   const changes = held.get(target) ?? new Map<string, Held>();
   held.set(target, changes);
-  const entry = changes.get(change.name) ?? { holders: 0, undo: change.make(target as HTMLElement) };
+  const entry = changes.get(change.name) ?? {
+    holders: 0,
+    undo: change.make(target as HTMLElement),
+  };
   changes.set(change.name, entry);
   entry.holders += 1;
   let mine = true;
@@ -43,13 +46,19 @@ export const makeRoom: Change = { name: 'room', make: room };
 function busy(target: HTMLElement): () => void {
   const before = target.getAttribute('aria-busy');
   target.setAttribute('aria-busy', 'true');
-  return () => (before === null ? target.removeAttribute('aria-busy') : target.setAttribute('aria-busy', before));
+  return () =>
+    before === null
+      ? target.removeAttribute('aria-busy')
+      : target.setAttribute('aria-busy', before);
 }
 
 function room(target: HTMLElement): () => void {
   if (getComputedStyle(target).position !== 'static') return () => undefined;
   const before = inlineStyleOf(target);
-  const [value, priority] = [target.style.getPropertyValue('position'), target.style.getPropertyPriority('position')];
+  const [value, priority] = [
+    target.style.getPropertyValue('position'),
+    target.style.getPropertyPriority('position'),
+  ];
   target.style.setProperty('position', 'relative', 'important');
   const during = target.getAttribute('style');
   return () => {

@@ -1,3 +1,4 @@
 import { ConsoleMessage } from './console-message.ts';
 
-if (!customElements.get('console-message')) customElements.define('console-message', ConsoleMessage);
+if (!customElements.get('console-message'))
+  customElements.define('console-message', ConsoleMessage);

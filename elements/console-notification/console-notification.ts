@@ -70,7 +70,12 @@ export class ConsoleNotification extends Notice {
   }
 
   protected override readonly pressed = (event: Event): void => {
-    if (event.composedPath().some((node) => node instanceof Element && node.part.contains('close-button'))) return;
+    if (
+      event
+        .composedPath()
+        .some((node) => node instanceof Element && node.part.contains('close-button'))
+    )
+      return;
     this.quietly(() => this.onClick?.(this));
     this.emit('console-notification-click');
   };

@@ -1,3 +1,4 @@
 import { ConsoleNotification } from './console-notification.ts';
 
-if (!customElements.get('console-notification')) customElements.define('console-notification', ConsoleNotification);
+if (!customElements.get('console-notification'))
+  customElements.define('console-notification', ConsoleNotification);

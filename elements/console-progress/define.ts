@@ -1,3 +1,4 @@
 import { ConsoleProgress } from './console-progress.ts';
 
-if (!customElements.get('console-progress')) customElements.define('console-progress', ConsoleProgress);
+if (!customElements.get('console-progress'))
+  customElements.define('console-progress', ConsoleProgress);

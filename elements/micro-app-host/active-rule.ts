@@ -17,7 +17,10 @@ function readable(address: string): string {
 
 function startsWithSegments(address: string, start: string): boolean {
   const text = readable(address);
-  return text.startsWith(start) && segmentEnds(text, start.endsWith('/') ? start.length - 1 : start.length);
+  return (
+    text.startsWith(start) &&
+    segmentEnds(text, start.endsWith('/') ? start.length - 1 : start.length)
+  );
 }
 
 /** Active while the hash starts with `#/` and the name, as a whole segment. */

@@ -8,7 +8,15 @@ export type Lifecycle = 'bootstrap' | 'mount' | 'unmount' | 'unload' | 'update';
 export type CrossOrigin = '' | 'anonymous' | 'use-credentials';
 /** A script of an entry given as a list: an address, a whole `<script>` tag, or the address and content of its tag. */
 export type EntryScript =
-  string | { src?: string; content?: string; type?: string; entry?: boolean; async?: boolean; crossOrigin?: CrossOrigin };
+  | string
+  | {
+      src?: string;
+      content?: string;
+      type?: string;
+      entry?: boolean;
+      async?: boolean;
+      crossOrigin?: CrossOrigin;
+    };
 
 /** A style sheet of such an entry: an address, a whole `<style>` or `<link>` tag, or the address and content of its tag. */
 export type EntryStyle = string | { href?: string; content?: string; media?: string };
@@ -81,7 +89,9 @@ export interface AppConfig extends AssetHooks {
 }
 
 /** Settings of an app with all defaults applied. */
-export type ResolvedSettings = Required<Omit<AppConfig, 'activeRule' | 'loader' | 'timeouts' | keyof AssetHooks>> &
+export type ResolvedSettings = Required<
+  Omit<AppConfig, 'activeRule' | 'loader' | 'timeouts' | keyof AssetHooks>
+> &
   AssetHooks & {
     loader: (loading: boolean) => void;
     timeouts: Timeouts;
@@ -97,7 +107,15 @@ export const defaultTimeouts: Timeouts = {
 };
 
 /** Settings that are on or off. Only the element has the last two. */
-const flags = { sandbox: true, singular: true, plain: false, frame: false, ownRem: false, manual: false, prefetch: true };
+const flags = {
+  sandbox: true,
+  singular: true,
+  plain: false,
+  frame: false,
+  ownRem: false,
+  manual: false,
+  prefetch: true,
+};
 const functions = ['loader', 'fetch', 'transform', 'excludeAsset'] as const;
 const modes: readonly unknown[] = ['hash', 'path'];
 const keepAlives: readonly unknown[] = ['destroy', 'warm', 'alive'];
@@ -130,11 +148,17 @@ export function resolveSettings(given: AppConfig): ResolvedSettings {
   for (const [setting, value] of Object.entries({ publicPath, baseRoute }))
     must(typeof value === 'string', setting, 'a text', value);
   must(isObject(props), 'props', 'an object', props);
-  must(typeof container === 'string' ? container : isObject(container), 'container', 'a selector or an element', container);
+  must(
+    typeof container === 'string' ? container : isObject(container),
+    'container',
+    'a selector or an element',
+    container,
+  );
   must(isObject(globals), 'globals', `of ${peers.join(', ')}, or an object`, globals);
   must(isObject(integrity), 'integrity', 'an object of addresses and hashes', integrity);
   if (Array.isArray(globals))
-    for (const peer of globals as unknown[]) must(peers.includes(peer), 'globals', `of ${peers.join(', ')}`, peer);
+    for (const peer of globals as unknown[])
+      must(peers.includes(peer), 'globals', `of ${peers.join(', ')}`, peer);
   must(Array.isArray(allowedOrigins), 'allowedOrigins', 'a list', allowedOrigins);
   const origins = allowedOrigins.map((origin) => {
     must(URL.canParse(origin), 'allowedOrigins', "of origins like 'https://apps.example'", origin);
@@ -142,7 +166,12 @@ export function resolveSettings(given: AppConfig): ResolvedSettings {
   });
   const record = given as unknown as Record<string, unknown>;
   for (const setting of functions)
-    must(record[setting] === undefined || typeof record[setting] === 'function', setting, 'a function', record[setting]);
+    must(
+      record[setting] === undefined || typeof record[setting] === 'function',
+      setting,
+      'a function',
+      record[setting],
+    );
   const on = Object.fromEntries(
     Object.entries(flags).map(([setting, standard]) => {
       const value = record[setting] ?? standard;
@@ -184,7 +213,13 @@ export function resolveTimeouts(app: string, given: AppConfig['timeouts'] = {}):
   check(isObject(given), app, 'timeouts', 'an object', given);
   for (const [key, value] of Object.entries(given)) {
     check(isObject(value), app, `timeouts.${key}`, 'an object', value);
-    check(lifecycles.includes(key as Lifecycle), app, 'timeouts', `of ${lifecycles.join(', ')}`, key);
+    check(
+      lifecycles.includes(key as Lifecycle),
+      app,
+      'timeouts',
+      `of ${lifecycles.join(', ')}`,
+      key,
+    );
     const timeout = { ...resolved[key as Lifecycle], ...value };
     for (const part of ['millis', 'warningMillis'] as const) {
       const ms: unknown = timeout[part];
@@ -202,8 +237,15 @@ export function resolveTimeouts(app: string, given: AppConfig['timeouts'] = {}):
 }
 
 function checkName(name: unknown): void {
-  const good = typeof name === 'string' && /^[^\s/?#]+$/.test(name) && name !== '.' && name !== '..';
-  check(good, typeof name === 'string' ? name : '', 'name', "one path segment, for instance 'orders'", name);
+  const good =
+    typeof name === 'string' && /^[^\s/?#]+$/.test(name) && name !== '.' && name !== '..';
+  check(
+    good,
+    typeof name === 'string' ? name : '',
+    'name',
+    "one path segment, for instance 'orders'",
+    name,
+  );
 }
 
 function checkEntry(name: string, entry: Entry): Entry {
@@ -221,6 +263,12 @@ function checkEntry(name: string, entry: Entry): Entry {
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
 
 /** @throws MicroAppError `setting-invalid` unless a setting is good. */
-export function check(good: boolean, app: string, setting: string, expected: string, got: unknown): void {
+export function check(
+  good: boolean,
+  app: string,
+  setting: string,
+  expected: string,
+  got: unknown,
+): void {
   if (!good) throw settingInvalid(app, setting, expected, got);
 }

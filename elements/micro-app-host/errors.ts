@@ -40,21 +40,33 @@ export class Abandoned extends Error {
 export type ContainerMoment = 'loading' | 'mounting' | 'mounted' | 'rendering';
 
 export const settingInvalid = (app: string, setting: string, expected: string, got: unknown) =>
-  new MicroAppError('setting-invalid', app, `${setting} must be ${expected}, got ${shown(got)}`, { setting, expected, got });
+  new MicroAppError('setting-invalid', app, `${setting} must be ${expected}, got ${shown(got)}`, {
+    setting,
+    expected,
+    got,
+  });
 
-export const entryEmpty = (app: string) => new MicroAppError('entry-empty', app, 'entry should not be empty!');
+export const entryEmpty = (app: string) =>
+  new MicroAppError('entry-empty', app, 'entry should not be empty!');
 
 export const entryInvalid = (app: string, got: unknown) =>
   new MicroAppError('entry-invalid', app, 'entry scripts or styles should be array!', got);
 
 export const entryScriptsMany = (app: string, scripts: readonly string[]) =>
-  new MicroAppError('entry-scripts-many', app, 'You should not set multiply entry script!', { scripts });
+  new MicroAppError('entry-scripts-many', app, 'You should not set multiply entry script!', {
+    scripts,
+  });
 
 export const entryNotAllowed = (app: string, url: string, allowed: readonly string[]) =>
-  new MicroAppError('entry-not-allowed', app, `${url} is not from an allowed origin, expected one of ${allowed.join(', ')}`, {
-    url,
-    allowed,
-  });
+  new MicroAppError(
+    'entry-not-allowed',
+    app,
+    `${url} is not from an allowed origin, expected one of ${allowed.join(', ')}`,
+    {
+      url,
+      allowed,
+    },
+  );
 
 /** @param status HTTP status of the response, or undefined without a response. */
 export const loadFailed = (app: string, url: string, status?: number, cause?: unknown) =>
@@ -67,10 +79,20 @@ export const loadFailed = (app: string, url: string, status?: number, cause?: un
   );
 
 export const fetchMissing = (app: string) =>
-  new MicroAppError('fetch-missing', app, 'Here is no "fetch" on the window env, you need to polyfill it');
+  new MicroAppError(
+    'fetch-missing',
+    app,
+    'Here is no "fetch" on the window env, you need to polyfill it',
+  );
 
 export const lifecycleMissing = (app: string, missing: readonly string[], cause?: unknown) =>
-  new MicroAppError('lifecycle-missing', app, `You need to export lifecycle functions in ${app} entry`, { missing }, { cause });
+  new MicroAppError(
+    'lifecycle-missing',
+    app,
+    `You need to export lifecycle functions in ${app} entry`,
+    { missing },
+    { cause },
+  );
 
 export const containerMissing = (app: string, container: unknown, when: ContainerMoment) =>
   new MicroAppError(
@@ -83,8 +105,13 @@ export const containerMissing = (app: string, container: unknown, when: Containe
 export const wrapperMissing = (app: string) =>
   new MicroAppError('wrapper-missing', app, `Wrapper element for ${app} is not existed!`);
 
-export const legacyRender = (app: string, option: 'strictStyleIsolation' | 'experimentalStyleIsolation') =>
-  new MicroAppError('legacy-render', app, `${option} can not be used with legacy render!`, { option });
+export const legacyRender = (
+  app: string,
+  option: 'strictStyleIsolation' | 'experimentalStyleIsolation',
+) =>
+  new MicroAppError('legacy-render', app, `${option} can not be used with legacy render!`, {
+    option,
+  });
 
 /** @param status Status of the app, named as in single-spa, for instance `MOUNTING`. */
 export const lifecycleFailed = (app: string, status: string, cause: unknown) =>
@@ -97,10 +124,15 @@ export const lifecycleFailed = (app: string, status: string, cause: unknown) =>
   );
 
 export const lifecycleTimeout = (app: string, lifecycle: string, ms: number) =>
-  new MicroAppError('lifecycle-timeout', app, `${lifecycle} of application '${app}' did not resolve or reject for ${ms} ms`, {
-    lifecycle,
-    ms,
-  });
+  new MicroAppError(
+    'lifecycle-timeout',
+    app,
+    `${lifecycle} of application '${app}' did not resolve or reject for ${ms} ms`,
+    {
+      lifecycle,
+      ms,
+    },
+  );
 
 /** Wraps a thrown value in an error of this app. A MicroAppError is returned unchanged. */
 export function asMicroAppError(app: string, thrown: unknown): MicroAppError {

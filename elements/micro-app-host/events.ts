@@ -1,7 +1,8 @@
 import type { MicroAppError } from './errors.ts';
 
 /** The stages of an app, as named by its events and its `phase`. */
-export type MicroAppPhase = 'loading' | 'mounting' | 'mounted' | 'unmounting' | 'unmounted' | 'activated' | 'deactivated';
+export type MicroAppPhase =
+  'loading' | 'mounting' | 'mounted' | 'unmounting' | 'unmounted' | 'activated' | 'deactivated';
 
 /** Detail common to all events. `ms` is the time since the mount or unmount began. */
 export interface MicroAppDetail<P extends MicroAppPhase = MicroAppPhase> {
@@ -13,7 +14,10 @@ export interface MicroAppDetail<P extends MicroAppPhase = MicroAppPhase> {
 export type MicroAppEvent<P extends MicroAppPhase = MicroAppPhase> = CustomEvent<MicroAppDetail<P>>;
 export type MicroAppErrorEvent = CustomEvent<MicroAppDetail & { error: MicroAppError }>;
 export type MicroAppMessageEvent = CustomEvent<MicroAppDetail & { data: unknown }>;
-export type GlobalStateChangeEvent = CustomEvent<{ state: Record<string, unknown>; previous: Record<string, unknown> }>;
+export type GlobalStateChangeEvent = CustomEvent<{
+  state: Record<string, unknown>;
+  previous: Record<string, unknown>;
+}>;
 
 export type MicroAppEventMap = {
   [phase in MicroAppPhase as `micro-app-${phase}`]: MicroAppEvent<phase>;
@@ -24,8 +28,15 @@ export type MicroAppEventMap = {
 };
 
 /** Fires an event that bubbles and is composed. @returns False when a listener has called `preventDefault`. */
-export function announce(target: EventTarget, type: keyof MicroAppEventMap, detail: object, cancelable = false): boolean {
-  return target.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable }));
+export function announce(
+  target: EventTarget,
+  type: keyof MicroAppEventMap,
+  detail: object,
+  cancelable = false,
+): boolean {
+  return target.dispatchEvent(
+    new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable }),
+  );
 }
 
 /** Fires the event of the stage that an app has reached. */
@@ -34,6 +45,9 @@ export function announcePhase(target: EventTarget, detail: MicroAppDetail): void
 }
 
 /** @returns Whether the host shows its own error view: no listener has called `preventDefault`. */
-export function announceError(target: EventTarget, detail: MicroAppDetail & { error: MicroAppError }): boolean {
+export function announceError(
+  target: EventTarget,
+  detail: MicroAppDetail & { error: MicroAppError },
+): boolean {
   return announce(target, 'micro-app-error', detail, true);
 }

@@ -63,7 +63,10 @@ export class FrameApp {
   }
 
   async update(props: Data): Promise<void> {
-    this.#channel?.port1.postMessage({ type: 'props', props: structuredClone({ ...this.app.props, ...props }) });
+    this.#channel?.port1.postMessage({
+      type: 'props',
+      props: structuredClone({ ...this.app.props, ...props }),
+    });
   }
 
   async #mount(props: Data): Promise<void> {
@@ -72,7 +75,8 @@ export class FrameApp {
     const { app, options } = this;
     if (typeof app.entry !== 'string') throw entryInvalid(app.name, app.entry);
     // The frame loads its files itself, so the host cannot have them checked.
-    if (Object.keys(app.integrity).length > 0) throw settingInvalid(app.name, 'integrity', 'left out with frame', app.integrity);
+    if (Object.keys(app.integrity).length > 0)
+      throw settingInvalid(app.name, 'integrity', 'left out with frame', app.integrity);
     this.status = 'LOADING';
     options.onPhase('loading');
     app.loader(true);
@@ -80,7 +84,9 @@ export class FrameApp {
       const url = new URL(app.entry, page().document.baseURI).href;
       allow(app.name, url, app.allowedOrigins);
       const frame = this.#makeFrame(url);
-      const loaded = new Promise<void>((done) => frame.addEventListener('load', () => done(), { once: true }));
+      const loaded = new Promise<void>((done) =>
+        frame.addEventListener('load', () => done(), { once: true }),
+      );
       options.parent.appendChild(frame);
       await abortable(
         withinTime(app.name, 'mount', app.timeouts.mount, () => loaded),
@@ -104,7 +110,10 @@ export class FrameApp {
     frame.id = `micro-app-${this.instanceId}`;
     frame.part.add('app');
     const { parent } = this.options;
-    frame.title = parent instanceof ShadowRoot ? inLanguageOf(parent.host, 'Embedded application', '嵌入的应用') : this.app.name;
+    frame.title =
+      parent instanceof ShadowRoot
+        ? inLanguageOf(parent.host, 'Embedded application', '嵌入的应用')
+        : this.app.name;
     // Without allow-same-origin the origin of the app is opaque, whatever address it comes from.
     frame.setAttribute('sandbox', 'allow-scripts allow-forms allow-popups allow-modals');
     frame.style.cssText = 'display:block;width:100%;height:100%;border:0';
@@ -116,7 +125,8 @@ export class FrameApp {
   #connect(frame: HTMLIFrameElement, props: Data): void {
     const { app, options } = this;
     const { port1, port2 } = (this.#channel = new MessageChannel());
-    const tell = (state: Data) => port1.postMessage({ type: 'global-state-change', state: structuredClone(state) });
+    const tell = (state: Data) =>
+      port1.postMessage({ type: 'global-state-change', state: structuredClone(state) });
     this.#bridge = new GlobalStateBridge(
       app.name,
       options.store,
@@ -134,7 +144,11 @@ export class FrameApp {
     for (const data of inbox.waiting.splice(0)) inbox.receive(data);
     port1.onmessage = ({ data }: MessageEvent<Message | null>) => {
       if (data?.type === 'message') options.onMessage(data.data);
-      if (data?.type === 'global-state-set' && typeof data.state === 'object' && data.state !== null)
+      if (
+        data?.type === 'global-state-set' &&
+        typeof data.state === 'object' &&
+        data.state !== null
+      )
         this.#bridge?.set(data.state as Data);
     };
     const hello = { type: 'micro-app:connect', name: app.name, instanceId: this.instanceId };

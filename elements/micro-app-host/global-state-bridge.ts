@@ -1,5 +1,11 @@
 import { contextProvider } from './context-request.ts';
-import { checkListener, structuredCopy, type State, type StateListener, type StateStore } from './global-state.ts';
+import {
+  checkListener,
+  structuredCopy,
+  type State,
+  type StateListener,
+  type StateStore,
+} from './global-state.ts';
 import { cloneInto } from './realm/clone-props.ts';
 import type { RealmWindow } from './realm/realm-window.ts';
 
@@ -38,7 +44,8 @@ export class GlobalStateBridge {
   props() {
     return {
       setGlobalState: (change: State) => this.set(change),
-      onGlobalStateChange: (listener: StateListener, fireImmediately = false) => this.#listen(listener, fireImmediately),
+      onGlobalStateChange: (listener: StateListener, fireImmediately = false) =>
+        this.#listen(listener, fireImmediately),
       offGlobalStateChange: () => this.#off(),
     };
   }
@@ -78,7 +85,9 @@ export class GlobalStateBridge {
     checkListener(listener);
     if (this.#listener) console.warn(`${this.app} replaces its listener of the global state.`);
     this.#listener?.();
-    this.#listener = this.#store.subscribe((state, previous) => listener(this.#copy(state), this.#copy(previous)));
+    this.#listener = this.#store.subscribe((state, previous) =>
+      listener(this.#copy(state), this.#copy(previous)),
+    );
     if (!fireImmediately) return;
     const now = this.#copy(this.#store.get());
     listener(now, now);
@@ -112,6 +121,9 @@ export class GlobalStateBridge {
     event.stopPropagation();
     const { detail } = event as CustomEvent<unknown>;
     if (typeof detail === 'object' && detail !== null) this.set(detail as State);
-    else console.warn(`${this.app}: global-state-set expects an object in its detail, got ${typeof detail}.`);
+    else
+      console.warn(
+        `${this.app}: global-state-set expects an object in its detail, got ${typeof detail}.`,
+      );
   };
 }

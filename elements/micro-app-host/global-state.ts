@@ -82,7 +82,9 @@ export function initGlobalState<T extends object = State>(state?: T): HostState<
       checkListener(given);
       const listener = given as unknown as StateListener;
       end?.();
-      end = store.subscribe((state, previous) => listener(structuredCopy(state), structuredCopy(previous)));
+      end = store.subscribe((state, previous) =>
+        listener(structuredCopy(state), structuredCopy(previous)),
+      );
       if (fireImmediately) listener(structuredCopy(store.get()), structuredCopy(store.get()));
     },
     offGlobalStateChange() {
@@ -94,8 +96,12 @@ export function initGlobalState<T extends object = State>(state?: T): HostState<
 }
 
 /** @throws TypeError when the listener passed to a function is not callable. */
-export function checkListener(listener: unknown, to = 'onGlobalStateChange'): asserts listener is Function {
-  if (typeof listener !== 'function') throw new TypeError(`${to} expects a function, got ${typeof listener}`);
+export function checkListener(
+  listener: unknown,
+  to = 'onGlobalStateChange',
+): asserts listener is Function {
+  if (typeof listener !== 'function')
+    throw new TypeError(`${to} expects a function, got ${typeof listener}`);
 }
 
 /** Copies a state: listeners cannot change it for others, and it holds no object of a realm that ends. */

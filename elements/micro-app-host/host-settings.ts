@@ -7,7 +7,8 @@ type Read = (text: string) => unknown;
 
 const text: Read = (value) => value;
 /** On or off. Any other text is kept, and rejected when the app is loaded. */
-const flag: Read = (value) => /^(?:|on|true)$/i.test(value) || (/^(?:off|false)$/i.test(value) ? false : value);
+const flag: Read = (value) =>
+  /^(?:|on|true)$/i.test(value) || (/^(?:off|false)$/i.test(value) ? false : value);
 /** A list separated by blanks. */
 const words: Read = (value) => value.split(/\s+/).filter(Boolean);
 
@@ -38,7 +39,8 @@ const settings: Record<string, readonly [standard: unknown, read?: Read]> = {
   integrity: [{}],
   globalState: [defaultStore],
 };
-const attributeOf = (setting: string) => setting.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const attributeOf = (setting: string) =>
+  setting.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const settingOf = new Map(Object.keys(settings).map((setting) => [attributeOf(setting), setting]));
 
 /** Node, which renders markup of pages, has no HTMLElement; the module must still load there. */
@@ -50,7 +52,9 @@ const Base = globalThis.HTMLElement ?? (Object as unknown as typeof HTMLElement)
  * Written by hand rather than with a library, so that a page which shows an app loads nothing but the host.
  */
 export abstract class HostSettings extends Base {
-  static readonly observedAttributes = [...settingOf].flatMap(([attribute, setting]) => (settings[setting]![1] ? attribute : []));
+  static readonly observedAttributes = [...settingOf].flatMap(([attribute, setting]) =>
+    settings[setting]![1] ? attribute : [],
+  );
 
   /**
    * Name of the app: one path segment. Required.

@@ -31,7 +31,11 @@ export class HostView {
     const button = part('button', 'retry', inLanguageOf(this.host, 'Try again', '重试'));
     button.type = 'button';
     button.onclick = retry;
-    const words = inLanguageOf(this.host, 'This part of the page could not be shown.', '此部分内容暂时无法显示。');
+    const words = inLanguageOf(
+      this.host,
+      'This part of the page could not be shown.',
+      '此部分内容暂时无法显示。',
+    );
     const view = part('div', 'error', words, button);
     view.role = 'alert';
     this.#failure = Object.assign(document.createElement('slot'), { name: 'error' });
@@ -46,7 +50,11 @@ export class HostView {
   }
 }
 
-function part<K extends keyof HTMLElementTagNameMap>(tag: K, name: string, ...content: (Node | string)[]) {
+function part<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  name: string,
+  ...content: (Node | string)[]
+) {
   const element = document.createElement(tag);
   element.part.add(name);
   element.append(...content);

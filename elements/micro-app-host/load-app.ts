@@ -27,7 +27,10 @@ export interface LoadedApp {
 export function loadMicroApp(given: string | AppConfig): LoadedApp {
   const app = resolveApp(given);
   defineHost();
-  const host = hostOf({ ...app, singular: typeof given === 'string' ? false : (given.singular ?? false) });
+  const host = hostOf({
+    ...app,
+    singular: typeof given === 'string' ? false : (given.singular ?? false),
+  });
   host.manual = true;
   const mount = async (): Promise<void> => {
     placeHost(app, host, 'loading');
@@ -57,15 +60,24 @@ export function loadMicroApp(given: string | AppConfig): LoadedApp {
  */
 export function placeHost(app: ResolvedApp, host: MicroAppHost, when: ContainerMoment): void {
   const { container } = app;
-  const found = typeof container === 'string' ? page().document.querySelector(container) : container;
-  if (!found?.isConnected) throw containerMissing(app.name, typeof container === 'string' ? container : defaultContainer, when);
+  const found =
+    typeof container === 'string' ? page().document.querySelector(container) : container;
+  if (!found?.isConnected)
+    throw containerMissing(
+      app.name,
+      typeof container === 'string' ? container : defaultContainer,
+      when,
+    );
   if (host.parentNode !== found) found.append(host);
 }
 
 /** An element with the settings of an app. Only its creator mounts it, so that inserting it does not mount it a second time. */
 export function hostOf(app: ResolvedApp): MicroAppHost {
   const { container: _, activeRule: __, ...settings } = app;
-  return Object.assign(document.createElement('micro-app-host'), settings, { manual: true, prefetch: false });
+  return Object.assign(document.createElement('micro-app-host'), settings, {
+    manual: true,
+    prefetch: false,
+  });
 }
 
 /** Defines the element unless an application has. */

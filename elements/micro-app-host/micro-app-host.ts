@@ -1,7 +1,13 @@
 import { resolveSettings, type ResolvedSettings } from './app-config.ts';
 import type { Inbox } from './app-messages.ts';
 import { Abandoned, asMicroAppError, containerMissing, type MicroAppError } from './errors.ts';
-import { announce, announceError, announcePhase, type MicroAppEventMap, type MicroAppPhase } from './events.ts';
+import {
+  announce,
+  announceError,
+  announcePhase,
+  type MicroAppEventMap,
+  type MicroAppPhase,
+} from './events.ts';
 import { structuredCopy } from './global-state.ts';
 import { HostSettings } from './host-settings.ts';
 import { HostView } from './host-view.ts';
@@ -106,8 +112,10 @@ export class MicroAppHost extends HostSettings {
   protected override changed(settings: ReadonlySet<string>): void {
     // The initial settings of an element are not a change.
     if (!this.#app && !this.#running) return;
-    if (reloadingSettings.some((setting) => settings.has(setting))) void this.reload().catch(() => {});
-    else if (settings.has('props')) void this.#app?.update(this.props).catch((error: unknown) => this.#fail(error));
+    if (reloadingSettings.some((setting) => settings.has(setting)))
+      void this.reload().catch(() => {});
+    else if (settings.has('props'))
+      void this.#app?.update(this.props).catch((error: unknown) => this.#fail(error));
   }
 
   /** The random id of this instance; empty before its first load. */
@@ -233,12 +241,16 @@ export class MicroAppHost extends HostSettings {
       nonce: this.nonce,
       onPhase: (phase) => this.#enter(phase),
       onState: (state, previous) =>
-        announce(this, 'global-state-change', { state: structuredCopy(state), previous: structuredCopy(previous) }),
+        announce(this, 'global-state-change', {
+          state: structuredCopy(state),
+          previous: structuredCopy(previous),
+        }),
       inbox: this.#inbox,
       onMessage: (data) => announce(this, 'micro-app-message', { ...this.#detail(), data }),
       onSlow: () => this.#set('slow', true),
     };
-    if (app.frame) return new (await ownPart(app.name, import('./frame.ts'))).FrameApp(app, options);
+    if (app.frame)
+      return new (await ownPart(app.name, import('./frame.ts'))).FrameApp(app, options);
     return new MicroApp(app, options);
   }
 

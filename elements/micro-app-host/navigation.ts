@@ -37,11 +37,14 @@ export function mirrorAddress(realm: RealmWindow): { begin(): void; end(): void 
     pageScrolling ??= window.history.scrollRestoration;
     window.history.scrollRestoration = value;
   };
-  const going = (method: 'pushState' | 'replaceState') => (state: unknown, title: string, url?: string | URL | null) => {
-    const to = url === undefined || url === null ? undefined : new URL(url, window.location.href).href;
-    window.history[method](state, title, to);
-    mirror();
-  };
+  const going =
+    (method: 'pushState' | 'replaceState') =>
+    (state: unknown, title: string, url?: string | URL | null) => {
+      const to =
+        url === undefined || url === null ? undefined : new URL(url, window.location.href).href;
+      window.history[method](state, title, to);
+      mirror();
+    };
   lay(realm.history, {
     pushState: going('pushState'),
     replaceState: going('replaceState'),

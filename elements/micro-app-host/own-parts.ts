@@ -19,7 +19,8 @@ export async function ownPart<T>(app: string, imported: Promise<T>): Promise<T> 
     // Safari does not report the failed address; there the next call may fail until the page is loaded again.
     const url = /\w+:\/\/\S+/.exec(String(cause))?.[0] ?? '';
     try {
-      const again = renamed.get(url) ?? (import(/* @vite-ignore */ `${url}#${Date.now()}`) as Promise<unknown>);
+      const again =
+        renamed.get(url) ?? (import(/* @vite-ignore */ `${url}#${Date.now()}`) as Promise<unknown>);
       renamed.set(url, again);
       return (await again) as T;
     } catch {

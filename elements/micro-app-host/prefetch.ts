@@ -39,7 +39,8 @@ async function prefetchApp(given: string | AppConfig): Promise<void> {
     const plan = await loadEntry(app);
     const { loadStyles } = await realmCode();
     background(() => loadStyles(app, plan).catch(() => []));
-    for (const { src } of plan.scripts) if (src) background(() => fetchText(app, src).catch(() => ''));
+    for (const { src } of plan.scripts)
+      if (src) background(() => fetchText(app, src).catch(() => ''));
   } catch {
     // The app is not requested yet; its load reports the failure.
   }

@@ -1,6 +1,11 @@
 import { addressOf, type ActiveRule } from './active-rule.ts';
 import type { AppConfig, AssetHooks, Entry } from './app-config.ts';
-import { asMicroAppError, containerMissing, type ContainerMoment, type MicroAppError } from './errors.ts';
+import {
+  asMicroAppError,
+  containerMissing,
+  type ContainerMoment,
+  type MicroAppError,
+} from './errors.ts';
 import type { MicroAppPhase } from './events.ts';
 import { defineHost, hostOf, placeHost } from './load-app.ts';
 import { runningHosts, type MicroAppHost } from './micro-app-host.ts';
@@ -70,7 +75,8 @@ const state = perPage('routing', initial);
 export function registerMicroApps(apps: readonly (string | AppConfig)[], around: Hooks = {}): void {
   const resolved = apps.map(resolveApp);
   state.hooks = { ...state.hooks, ...around };
-  for (const app of resolved) if (!registered.some((known) => known.app.name === app.name)) registered.push({ app });
+  for (const app of resolved)
+    if (!registered.some((known) => known.app.name === app.name)) registered.push({ app });
   if (state.started) route();
 }
 
@@ -125,7 +131,9 @@ export interface AppState {
 /** The apps of this page: those that are registered, in their order, then all others that are loaded or loading. */
 export function getApps(): AppState[] {
   const { location } = page().window;
-  const others = [...runningHosts].filter((host) => !registered.some((entry) => entry.host === host));
+  const others = [...runningHosts].filter(
+    (host) => !registered.some((entry) => entry.host === host),
+  );
   return [
     ...registered.map(({ app, host }) => ({
       ...stateOf(app, host),
@@ -136,7 +144,10 @@ export function getApps(): AppState[] {
   ];
 }
 
-function stateOf({ name, entry, baseRoute }: Pick<AppState, 'name' | 'entry' | 'baseRoute'>, host: MicroAppHost | undefined) {
+function stateOf(
+  { name, entry, baseRoute }: Pick<AppState, 'name' | 'entry' | 'baseRoute'>,
+  host: MicroAppHost | undefined,
+) {
   const { status = 'NOT_LOADED', phase, instanceId = '' } = host ?? {};
   return { name, entry, baseRoute, status, phase, instanceId, host };
 }
@@ -164,7 +175,12 @@ function route(): void {
   }
   const isFirst = !state.routed;
   state.routed = true;
-  if (isFirst && !changed && state.defaultName !== undefined && !registered.some(({ host }) => host)) {
+  if (
+    isFirst &&
+    !changed &&
+    state.defaultName !== undefined &&
+    !registered.some(({ host }) => host)
+  ) {
     const known = registered.find(({ app }) => app.name === state.defaultName)?.app;
     goTo(addressOf(state.defaultName, known?.mode ?? 'hash', known?.publicPath), route);
   }
@@ -194,7 +210,11 @@ async function show(entry: Registered): Promise<void> {
 
 /** An app with the hooks of `start` where it has none. */
 function withHooks(app: ResolvedApp): ResolvedApp {
-  const { fetch = state.options.fetch, transform = state.options.transform, excludeAsset = state.options.excludeAsset } = app;
+  const {
+    fetch = state.options.fetch,
+    transform = state.options.transform,
+    excludeAsset = state.options.excludeAsset,
+  } = app;
   return { ...app, fetch, transform, excludeAsset };
 }
 
@@ -233,7 +253,8 @@ function watched(entry: Registered, host: MicroAppHost): MicroAppHost {
   on('unmounting', () => state.hooks.beforeUnmount?.(app));
   on('unmounted', () => {
     state.hooks.afterUnmount?.(app);
-    if (!entry.away && missing && !host.isConnected) report(entry, containerMissing(app.name, app.container, missing));
+    if (!entry.away && missing && !host.isConnected)
+      report(entry, containerMissing(app.name, app.container, missing));
     missing = 'mounting';
     if (state.started) route();
   });
@@ -243,7 +264,9 @@ function watched(entry: Registered, host: MicroAppHost): MicroAppHost {
 function prefetchOthers(): void {
   const { prefetch = true } = state.options;
   if (prefetch === false || prefetch === 'all') return;
-  const others = registered.filter(({ app, host }) => !host && (prefetch === true || prefetch.includes(app.name)));
+  const others = registered.filter(
+    ({ app, host }) => !host && (prefetch === true || prefetch.includes(app.name)),
+  );
   prefetchApps(others.map(({ app }) => withHooks(app)));
 }
 

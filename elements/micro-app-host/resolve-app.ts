@@ -1,4 +1,10 @@
-import { activeByHash, activeByPath, addressOf, type ActiveRule, type Mode } from './active-rule.ts';
+import {
+  activeByHash,
+  activeByPath,
+  addressOf,
+  type ActiveRule,
+  type Mode,
+} from './active-rule.ts';
 import { check, resolveSettings, type AppConfig, type ResolvedSettings } from './app-config.ts';
 import { legacyRender } from './errors.ts';
 
@@ -21,25 +27,39 @@ export function resolveApp(app: string | AppConfig): ResolvedApp {
 
 /** The routes of an app lie below the text of its active rule. A hash sign is no part of a route; a function has no text. */
 function baseRouteOf({ name, activeRule }: AppConfig, mode: Mode, publicPath: string): string {
-  const rule = activeRule === undefined ? addressOf(name, mode, publicPath) : [activeRule].flat()[0];
+  const rule =
+    activeRule === undefined ? addressOf(name, mode, publicPath) : [activeRule].flat()[0];
   return typeof rule === 'string' ? rule.replace(/^#?\/?/, '/') : '';
 }
 
 function ruleOf({ name, activeRule }: AppConfig, mode: Mode, publicPath: string): ActiveRule {
-  if (activeRule === undefined) return mode === 'hash' ? activeByHash(name) : activeByPath(name, publicPath);
+  if (activeRule === undefined)
+    return mode === 'hash' ? activeByHash(name) : activeByPath(name, publicPath);
   const rules = [activeRule].flat().map((rule) => {
     if (typeof rule === 'function') return rule;
-    check(typeof rule === 'string' && rule !== '', name, 'activeRule', "a function or a text like '#/orders' or '/orders'", rule);
-    return rule.startsWith('#') ? activeByHash(rule.replace(/^#\/?/, '')) : activeByPath(rule.replace(/^\//, ''), '/');
+    check(
+      typeof rule === 'string' && rule !== '',
+      name,
+      'activeRule',
+      "a function or a text like '#/orders' or '/orders'",
+      rule,
+    );
+    return rule.startsWith('#')
+      ? activeByHash(rule.replace(/^#\/?/, ''))
+      : activeByPath(rule.replace(/^\//, ''), '/');
   });
   return (location) => rules.some((rule) => rule(location));
 }
 
 /** The function `render` of an older host draws the wrapper itself, so its styles cannot be isolated. */
-function refuseLegacyRender(name: string, given: AppConfig & { render?: unknown; sandbox?: unknown }): void {
+function refuseLegacyRender(
+  name: string,
+  given: AppConfig & { render?: unknown; sandbox?: unknown },
+): void {
   if (typeof given.render !== 'function') return;
   const asked = (given.sandbox ?? {}) as Record<string, unknown>;
   for (const option of ['strictStyleIsolation', 'experimentalStyleIsolation'] as const) {
-    if (asked[option] || (given as unknown as Record<string, unknown>)[option]) throw legacyRender(name, option);
+    if (asked[option] || (given as unknown as Record<string, unknown>)[option])
+      throw legacyRender(name, option);
   }
 }

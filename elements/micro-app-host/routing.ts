@@ -14,7 +14,10 @@ export function followAddress(changed: () => void): { stop(): void } {
     return { stop: () => navigation.removeEventListener('currententrychange', changed) };
   }
   const { history } = window;
-  const natives = { pushState: history.pushState.bind(history), replaceState: history.replaceState.bind(history) };
+  const natives = {
+    pushState: history.pushState.bind(history),
+    replaceState: history.replaceState.bind(history),
+  };
   for (const method of ['pushState', 'replaceState'] as const) {
     history[method] = (...args) => {
       natives[method](...args);

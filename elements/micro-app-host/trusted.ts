@@ -34,5 +34,8 @@ function makePolicy(): Policy {
 
 /** The nonce for the inline helper: the page's own, which is the one its policy lists. */
 export function pageNonce(): string {
-  return page().document.querySelector<HTMLElement>('script[nonce],style[nonce],link[nonce]')?.nonce ?? '';
+  return (
+    page().document.querySelector<HTMLElement>('script[nonce],style[nonce],link[nonce]')?.nonce ??
+    ''
+  );
 }

@@ -39,10 +39,18 @@ export class MicroAppInspector extends BaseElement {
     const words = wordsFor(this);
     const { instances } = this.#recorder;
     const shown = instances.find(({ id }) => id === this.selected) ?? instances.at(-1);
-    return html`<section part="panel" class=${this.collapsed ? 'collapsed' : ''} aria-label=${words.title}>
+    return html`<section
+      part="panel"
+      class=${this.collapsed ? 'collapsed' : ''}
+      aria-label=${words.title}
+    >
       <header>
         <h2>${words.title} <span>${instances.length}</span></h2>
-        <button type="button" aria-expanded=${!this.collapsed} @click=${() => (this.collapsed = !this.collapsed)}>
+        <button
+          type="button"
+          aria-expanded=${!this.collapsed}
+          @click=${() => (this.collapsed = !this.collapsed)}
+        >
           ${this.collapsed ? words.expand : words.collapse}
         </button>
         <button type="button" @click=${() => this.remove()}>${words.close}</button>
@@ -51,7 +59,11 @@ export class MicroAppInspector extends BaseElement {
     </section>`;
   }
 
-  #body(instances: readonly InstanceRecord[], shown: InstanceRecord, words: InspectorWords): TemplateResult {
+  #body(
+    instances: readonly InstanceRecord[],
+    shown: InstanceRecord,
+    words: InspectorWords,
+  ): TemplateResult {
     return html`<ul class="instances" aria-label=${words.instances}>
         ${instances.map(
           (record) =>
@@ -62,7 +74,8 @@ export class MicroAppInspector extends BaseElement {
                 aria-current=${record === shown ? 'true' : nothing}
                 @click=${() => (this.selected = record.id)}
               >
-                <b>${record.name}</b> <span class=${record.error ? 'bad' : ''}>${record.phase}</span>
+                <b>${record.name}</b>
+                <span class=${record.error ? 'bad' : ''}>${record.phase}</span>
               </button>
             </li>`,
         )}
@@ -73,21 +86,30 @@ export class MicroAppInspector extends BaseElement {
         ${block(words.now, countsList({ ...shown.size(), ...shown.running }, words))}
         ${block(
           words.timings,
-          list(shown.timings, ({ phase, ms }) => html`<code>${phase}</code> ${ms.toFixed(0)} ${words.ms}`, words),
+          list(
+            shown.timings,
+            ({ phase, ms }) => html`<code>${phase}</code> ${ms.toFixed(0)} ${words.ms}`,
+            words,
+          ),
         )}
         ${block(
           words.requests,
           list(
             shown.requests,
             ({ method, url, status, ms }) =>
-              html`<code>${method} ${url}</code> ${status === undefined ? words.pending : status || words.failed}
+              html`<code>${method} ${url}</code>
+                ${status === undefined ? words.pending : status || words.failed}
                 ${ms === undefined ? nothing : `${ms.toFixed(0)} ${words.ms}`}`,
             words,
           ),
         )}
         ${block(
           words.state,
-          list(shown.state, ({ kind, keys }) => html`${words[kind]} <code>${keys.join(', ')}</code>`, words),
+          list(
+            shown.state,
+            ({ kind, keys }) => html`${words[kind]} <code>${keys.join(', ')}</code>`,
+            words,
+          ),
         )}
         ${shown.left ? block(words.left, leftList(shown.left, words)) : nothing}
       </div>`;
@@ -100,15 +122,24 @@ const block = (title: string, content: TemplateResult) =>
     ${content}
   </section>`;
 
-function list<T>(entries: readonly T[], item: (entry: T) => TemplateResult, words: InspectorWords): TemplateResult {
+function list<T>(
+  entries: readonly T[],
+  item: (entry: T) => TemplateResult,
+  words: InspectorWords,
+): TemplateResult {
   if (entries.length === 0) return html`<p class="hint">${words.nothing}</p>`;
   return html`<ol>
     ${entries.map((entry) => html`<li>${item(entry)}</li>`)}
   </ol>`;
 }
 
-function countsList(counts: Partial<Running & { nodes: number; styles: number }>, words: InspectorWords): TemplateResult {
-  const names = (['nodes', 'styles', 'timers', 'listeners', 'other'] as const).filter((name) => counts[name] !== undefined);
+function countsList(
+  counts: Partial<Running & { nodes: number; styles: number }>,
+  words: InspectorWords,
+): TemplateResult {
+  const names = (['nodes', 'styles', 'timers', 'listeners', 'other'] as const).filter(
+    (name) => counts[name] !== undefined,
+  );
   return html`<dl>
     ${names.map(
       (name) =>

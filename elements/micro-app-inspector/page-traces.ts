@@ -9,7 +9,9 @@ export interface PageTraces {
 const ownNodes = 'micro-app-inspector, [data-micro-app-realms]';
 
 export function pageTraces(): PageTraces {
-  const nodes = [...document.head.children, ...document.body.children].filter((node) => !node.matches(ownNodes));
+  const nodes = [...document.head.children, ...document.body.children].filter(
+    (node) => !node.matches(ownNodes),
+  );
   return {
     globals: new Set(Object.getOwnPropertyNames(window)),
     nodes: nodes.length,
@@ -18,7 +20,11 @@ export function pageTraces(): PageTraces {
 }
 
 /** What the page holds now that it did not hold then. Nodes are children of head and body. */
-export function tracesSince(before: PageTraces): { globals: string[]; nodes: number; styles: number } {
+export function tracesSince(before: PageTraces): {
+  globals: string[];
+  nodes: number;
+  styles: number;
+} {
   const now = pageTraces();
   return {
     globals: [...now.globals].filter((name) => !before.globals.has(name)).sort(),

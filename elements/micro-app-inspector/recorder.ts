@@ -52,8 +52,20 @@ export interface InstanceRecord {
   size(): { nodes: number; styles: number };
 }
 
-const phases = ['loading', 'mounting', 'mounted', 'unmounting', 'unmounted', 'activated', 'deactivated'];
-const events = [...phases.map((phase) => `micro-app-${phase}`), 'micro-app-error', 'global-state-change'];
+const phases = [
+  'loading',
+  'mounting',
+  'mounted',
+  'unmounting',
+  'unmounted',
+  'activated',
+  'deactivated',
+];
+const events = [
+  ...phases.map((phase) => `micro-app-${phase}`),
+  'micro-app-error',
+  'global-state-change',
+];
 /** Older entries of a list are dropped. */
 const atMost = 100;
 const none = (): Running => ({ timers: 0, listeners: 0, other: 0 });
@@ -78,7 +90,8 @@ export class Recorder {
     this.#life = new AbortController();
     const { signal } = this.#life;
     const page = inspectedPage();
-    for (const host of document.querySelectorAll('micro-app-host')) this.#recordOf(host).isPartial = true;
+    for (const host of document.querySelectorAll('micro-app-host'))
+      this.#recordOf(host).isPartial = true;
     for (const realm of page.realms) this.#follow(realm as Realm, true);
     const { add } = page.realms;
     page.realms.add = (realm) => {
@@ -125,7 +138,8 @@ export class Recorder {
         type,
         (event) => {
           if (event.target !== host) return;
-          if (type === 'global-state-change') return this.#heard(record, event as CustomEvent<Changed>);
+          if (type === 'global-state-change')
+            return this.#heard(record, event as CustomEvent<Changed>);
           const { detail } = event as CustomEvent<MicroAppDetail & { error?: Error }>;
           if (type === 'micro-app-loading') before = pageTraces();
           if (type === 'micro-app-unmounted') setTimeout(() => this.#unmounted(record, before));
@@ -136,7 +150,10 @@ export class Recorder {
     return record;
   }
 
-  #reached(record: InstanceRecord, { name, instanceId, phase, ms, error }: MicroAppDetail & { error?: Error }): void {
+  #reached(
+    record: InstanceRecord,
+    { name, instanceId, phase, ms, error }: MicroAppDetail & { error?: Error },
+  ): void {
     Object.assign(record, { name, instanceId, phase: error ? 'error' : phase });
     if (error) record.error = error.message;
     else delete record.error;
@@ -146,13 +163,17 @@ export class Recorder {
   }
 
   #unmounted(record: InstanceRecord, before: PageTraces | undefined): void {
-    const { nodes, styles, globals } = before ? tracesSince(before) : { nodes: 0, styles: 0, globals: [] };
+    const { nodes, styles, globals } = before
+      ? tracesSince(before)
+      : { nodes: 0, styles: 0, globals: [] };
     record.left = { ended: record.left?.ended ?? none(), nodes, styles, globals };
     this.changed();
   }
 
   #heard(record: InstanceRecord, { detail: { state, previous } }: CustomEvent<Changed>): void {
-    const keys = Object.keys(state).filter((key) => JSON.stringify(state[key]) !== JSON.stringify(previous[key]));
+    const keys = Object.keys(state).filter(
+      (key) => JSON.stringify(state[key]) !== JSON.stringify(previous[key]),
+    );
     push(record.state, { kind: 'change', keys });
     this.changed();
   }
@@ -198,7 +219,8 @@ export class Recorder {
         for (const [effect, known] of kinds) if (!effect.start) ended[known]++;
         kinds.clear();
         // A realm that ends is suspended again, with nothing left by then.
-        if (Object.values(ended).some(Boolean)) record.left = { nodes: 0, styles: 0, globals: [], ...record.left, ended };
+        if (Object.values(ended).some(Boolean))
+          record.left = { nodes: 0, styles: 0, globals: [], ...record.left, ended };
         Object.getPrototypeOf(effects).suspend.call(effects);
         count();
       },
@@ -210,9 +232,16 @@ export class Recorder {
       },
     };
     Object.assign(effects, own);
-    const timers = ['setTimeout', 'setInterval', 'requestAnimationFrame', 'requestIdleCallback'] as const;
+    const timers = [
+      'setTimeout',
+      'setInterval',
+      'requestAnimationFrame',
+      'requestIdleCallback',
+    ] as const;
     const record_ = window as unknown as Record<string, (...args: unknown[]) => unknown>;
-    const natives = timers.filter((name) => record_[name]).map((name) => [name, record_[name]!] as const);
+    const natives = timers
+      .filter((name) => record_[name])
+      .map((name) => [name, record_[name]!] as const);
     for (const [name, native] of natives)
       record_[name] = (...args) => {
         kind = 'timers';
@@ -243,7 +272,10 @@ export class Recorder {
     };
     window.fetch = (input, init) => {
       const isRequest = typeof input === 'object' && 'method' in input;
-      const end = begin(init?.method ?? (isRequest ? input.method : 'GET'), isRequest ? input.url : String(input));
+      const end = begin(
+        init?.method ?? (isRequest ? input.method : 'GET'),
+        isRequest ? input.url : String(input),
+      );
       const response = fetch.call(window, input, init);
       response.then(
         ({ status }) => end(status),
@@ -280,7 +312,10 @@ export class Recorder {
       this.changed();
     };
     const { signal } = life;
-    realm.root.addEventListener('context-request', () => note('read', []), { capture: true, signal });
+    realm.root.addEventListener('context-request', () => note('read', []), {
+      capture: true,
+      signal,
+    });
     let bridge: GlobalStateBridge | undefined;
     const follow = (next: GlobalStateBridge | undefined) => {
       bridge = next;
@@ -308,7 +343,8 @@ export class Recorder {
     return () => {
       life.abort();
       Object.defineProperty(realm, 'bridge', { configurable: true, writable: true, value: bridge });
-      for (const name of ['set', 'props'] as const) if (bridge) Reflect.deleteProperty(bridge, name);
+      for (const name of ['set', 'props'] as const)
+        if (bridge) Reflect.deleteProperty(bridge, name);
     };
   }
 }
@@ -324,7 +360,11 @@ function push<T>(list: T[], entry: T): void {
 }
 
 const hostIn = (event: Event) =>
-  event.composedPath().find((node): node is Element => node instanceof Element && node.localName === 'micro-app-host');
+  event
+    .composedPath()
+    .find(
+      (node): node is Element => node instanceof Element && node.localName === 'micro-app-host',
+    );
 
 function sizeOf(host: MicroAppHost | undefined): { nodes: number; styles: number } {
   const root = host?.shadowRoot?.querySelector('[part=app]')?.shadowRoot;

@@ -5,7 +5,8 @@ const en = {
   close: 'Close inspector',
   none: 'No sub-app has been shown yet.',
   instances: 'Instances',
-  partial: 'Was here before the inspector: what it began earlier is not counted. Reload the app to see all.',
+  partial:
+    'Was here before the inspector: what it began earlier is not counted. Reload the app to see all.',
   now: 'Now',
   nodes: 'Nodes',
   styles: 'Style sheets',
@@ -64,7 +65,11 @@ export type InspectorWords = typeof en;
 
 /** The words in the language of the nearest `lang`: Chinese, or else English. */
 export function wordsFor(element: Element): InspectorWords {
-  for (let node: Node | null = element; node; node = node.parentNode ?? (node as ShadowRoot).host ?? null) {
+  for (
+    let node: Node | null = element;
+    node;
+    node = node.parentNode ?? (node as ShadowRoot).host ?? null
+  ) {
     const language = node instanceof Element && node.getAttribute('lang');
     if (language) return language.toLowerCase().startsWith('zh') ? zh : en;
   }

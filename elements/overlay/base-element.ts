@@ -5,7 +5,10 @@ import { unexpected } from './checks.ts';
 export class BaseElement extends LitElement {
   // The attribute and the property take the same texts, so the setter reads them.
   static override createProperty(name: PropertyKey, options: PropertyDeclaration = {}): void {
-    super.createProperty(name, options.type === Boolean ? { ...options, converter: asText } : options);
+    super.createProperty(
+      name,
+      options.type === Boolean ? { ...options, converter: asText } : options,
+    );
   }
 
   /** React 19 and Vue 3 set a property with the text that a template gives for the attribute. */
@@ -32,7 +35,9 @@ export class BaseElement extends LitElement {
 
   /** Returns false when a listener has called `preventDefault`. */
   protected emit(name: string, detail?: unknown, cancelable = false): boolean {
-    return this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }));
+    return this.dispatchEvent(
+      new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }),
+    );
   }
 
   /** Runs a function of the page: an error it throws is reported and stops nothing here. */
@@ -63,9 +68,14 @@ export const textOrNull = { ...asText };
  *
  * @throws TypeError for a text that is neither on nor off where a boolean is expected.
  */
-function valueOf(name: string, value: unknown, { attribute, type, converter }: PropertyDeclaration): unknown {
+function valueOf(
+  name: string,
+  value: unknown,
+  { attribute, type, converter }: PropertyDeclaration,
+): unknown {
   if (attribute === false) return value;
-  if (type === Boolean || converter === unlessFalse) return isOn(name, value ?? converter === unlessFalse);
+  if (type === Boolean || converter === unlessFalse)
+    return isOn(name, value ?? converter === unlessFalse);
   if (typeof converter !== 'object') return value ?? '';
   return typeof value === 'string' ? converter.fromAttribute!(value) : value;
 }

@@ -8,7 +8,8 @@ export function deepestActive(): Element | null {
 }
 
 /** Whether no element in particular has the focus. */
-export const focusIsLost = (): boolean => [null, page.body, page.documentElement].includes(deepestActive() as HTMLElement);
+export const focusIsLost = (): boolean =>
+  [null, page.body, page.documentElement].includes(deepestActive() as HTMLElement);
 
 /**
  * What Tab reaches below `root`, in order, slots and open shadow roots included. Contents of closed shadow roots cannot be
@@ -41,7 +42,10 @@ function takesTab(element: HTMLElement): boolean {
 /** Of a radio group Tab reaches only the checked button. */
 function isPassedOver(element: HTMLElement, all: readonly HTMLElement[]): boolean {
   if (!isRadio(element) || element.checked) return false;
-  return all.some((other) => isRadio(other) && other.checked && other.name === element.name && other.form === element.form);
+  return all.some(
+    (other) =>
+      isRadio(other) && other.checked && other.name === element.name && other.form === element.form,
+  );
 }
 
 const isRadio = (element: Element): element is HTMLInputElement =>
@@ -56,7 +60,9 @@ export function giveFocusBack(target: Element | null): void {
     target.focus({ preventScroll: true });
     if (deepestActive() === target) return;
   }
-  const landmark = landmarks.map((selector) => page.querySelector<HTMLElement>(selector)).find((element) => element);
+  const landmark = landmarks
+    .map((selector) => page.querySelector<HTMLElement>(selector))
+    .find((element) => element);
   if (landmark) focusOnce(landmark);
   else tabbable(page.body)[0]?.focus({ preventScroll: true });
 }

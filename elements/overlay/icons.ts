@@ -16,17 +16,31 @@ export const isNewsType = (type: string): type is NewsType => Object.hasOwn(mark
 /** The icon of a type with its name as text; undefined for an unknown type. */
 export function newsIcon(type: string, words: Labels): TemplateResult | undefined {
   if (!isNewsType(type)) return undefined;
-  return html`<svg part="icon" class="icon ${type}" viewBox="0 0 16 16" role="img" aria-label=${words[type]}>
+  return html`<svg
+    part="icon"
+    class="icon ${type}"
+    viewBox="0 0 16 16"
+    role="img"
+    aria-label=${words[type]}
+  >
     ${marks[type]}
   </svg>`;
 }
 
 /** The error icon beside a text that already names the error. */
-export const errorMark = html`<svg class="icon" viewBox="0 0 16 16" aria-hidden="true">${marks.error}</svg>`;
+export const errorMark = html`<svg class="icon" viewBox="0 0 16 16" aria-hidden="true">
+  ${marks.error}
+</svg>`;
 
 /** The close button. */
 export function closeButton(words: Labels, close: () => void): TemplateResult {
-  return html`<button part="close-button" class="cross" type="button" aria-label=${words.close} @click=${close}>
+  return html`<button
+    part="close-button"
+    class="cross"
+    type="button"
+    aria-label=${words.close}
+    @click=${close}
+  >
     <svg class="icon" viewBox="0 0 16 16" aria-hidden="true"><path d="M4 4l8 8M12 4l-8 8" /></svg>
   </button>`;
 }

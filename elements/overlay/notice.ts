@@ -13,7 +13,9 @@ import { type Stacked, type StackName, stacks } from './stacks.ts';
 const speakAfterMs = 50;
 
 const maybeAmount: Kind = [(value) => value === undefined || amount[0](value), amount[1]];
-const toNumber = { fromAttribute: (value: string | null) => (value === null ? undefined : Number(value)) };
+const toNumber = {
+  fromAttribute: (value: string | null) => (value === null ? undefined : Number(value)),
+};
 
 /** Base of messages and notifications: position in a stack, timeout, announcement without focus. */
 export abstract class Notice extends BaseElement {
@@ -135,7 +137,10 @@ export abstract class Notice extends BaseElement {
   #speak(): void {
     this.speaks = true;
     // Screen readers ignore everything outside a modal dialog, so the dialog announces the text.
-    dialogQueue.current?.announce(`${this.heading} ${this.message || this.textContent?.trim()}`.trim(), this.isUrgent);
+    dialogQueue.current?.announce(
+      `${this.heading} ${this.message || this.textContent?.trim()}`.trim(),
+      this.isUrgent,
+    );
   }
 
   #raise(): void {

@@ -1,7 +1,9 @@
 /**
  * The visible document. In a sub-app `document` is the app's own, but the app's nodes are in the page.
  */
-export const page = globalThis.document?.documentElement.getRootNode({ composed: true }) as Document;
+export const page = globalThis.document?.documentElement.getRootNode({
+  composed: true,
+}) as Document;
 
 /**
  * Data of which there is one per page, even when the page or a sub-app in it has loaded this module again: the first copy

@@ -18,5 +18,6 @@ export const inlineStyleOf = (element: HTMLElement): InlineStyle => ({
 export function restoreStyle(element: HTMLElement, { attribute, cssText }: InlineStyle): void {
   if (attribute === null) return element.removeAttribute('style');
   element.style.cssText = cssText;
-  if (cssText && element.getAttribute('style') !== attribute) element.setAttribute('style', attribute);
+  if (cssText && element.getAttribute('style') !== attribute)
+    element.setAttribute('style', attribute);
 }

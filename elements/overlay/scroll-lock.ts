@@ -8,7 +8,11 @@ interface Lock {
   holders: number;
   timer: ReturnType<typeof setTimeout> | undefined;
   /** The style before locking, its attribute after, and the parts that were ours to change. */
-  before?: { style: InlineStyle; locked: string | null; parts: [name: string, value: string, priority: string][] };
+  before?: {
+    style: InlineStyle;
+    locked: string | null;
+    parts: [name: string, value: string, priority: string][];
+  };
 }
 
 const lock = perDocument<Lock>('scroll-lock', () => ({ holders: 0, timer: undefined }));
@@ -38,12 +42,20 @@ export function lockScroll(): (atOnce?: boolean) => void {
 function close(): void {
   const { body, documentElement } = page;
   const gutterPx = page.defaultView!.innerWidth - documentElement.clientWidth;
-  const parts = ours.map((name) => [name, body.style.getPropertyValue(name), body.style.getPropertyPriority(name)] as const);
+  const parts = ours.map(
+    (name) =>
+      [name, body.style.getPropertyValue(name), body.style.getPropertyPriority(name)] as const,
+  );
   const style = inlineStyleOf(body);
   const paddingPx = Number.parseFloat(getComputedStyle(body).paddingRight) || 0;
   body.style.setProperty('overflow', 'hidden', 'important');
-  if (gutterPx > 0) body.style.setProperty('padding-right', `${paddingPx + gutterPx}px`, 'important');
-  lock.before = { style, locked: body.getAttribute('style'), parts: parts.map((part) => [...part]) };
+  if (gutterPx > 0)
+    body.style.setProperty('padding-right', `${paddingPx + gutterPx}px`, 'important');
+  lock.before = {
+    style,
+    locked: body.getAttribute('style'),
+    parts: parts.map((part) => [...part]),
+  };
 }
 
 function reopen(): void {

@@ -43,7 +43,11 @@ export default css`
       'Noto Sans CJK SC',
       sans-serif
     );
-    --shadow: var(--sl-shadow-large, 0 1px 2px light-dark(#18221f14, #00000066), 0 8px 24px light-dark(#18221f1f, #00000080));
+    --shadow: var(
+      --sl-shadow-large,
+      0 1px 2px light-dark(#18221f14, #00000066),
+      0 8px 24px light-dark(#18221f1f, #00000080)
+    );
   }
 
   :host(:lang(zh)) {

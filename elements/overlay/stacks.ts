@@ -63,8 +63,11 @@ class Stacks {
   }
 
   #measure(entries: readonly ResizeObserverEntry[]): void {
-    const heights = new Map(entries.map((entry) => [entry.target, entry.borderBoxSize[0]!.blockSize]));
-    for (const place of [...this.#places.values()].flat()) place.heightPx = heights.get(place.box) ?? place.heightPx;
+    const heights = new Map(
+      entries.map((entry) => [entry.target, entry.borderBoxSize[0]!.blockSize]),
+    );
+    for (const place of [...this.#places.values()].flat())
+      place.heightPx = heights.get(place.box) ?? place.heightPx;
     this.#arrangeAll();
   }
 

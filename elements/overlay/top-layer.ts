@@ -68,15 +68,24 @@ export class TopLayer {
   }
 
   #holdsFocus(): boolean {
-    for (let node: Node | null = deepestActive(); node; node = parentOf(node)) if (node === this.dialog) return true;
+    for (let node: Node | null = deepestActive(); node; node = parentOf(node))
+      if (node === this.dialog) return true;
     return false;
   }
 
   #listen(): void {
     this.#listening = new AbortController();
     const { dialog } = this;
-    const on = <E extends Event>(target: EventTarget, type: string, heard: (event: E) => void, capture = false) =>
-      target.addEventListener(type, heard as EventListener, { signal: this.#listening.signal, capture });
+    const on = <E extends Event>(
+      target: EventTarget,
+      type: string,
+      heard: (event: E) => void,
+      capture = false,
+    ) =>
+      target.addEventListener(type, heard as EventListener, {
+        signal: this.#listening.signal,
+        capture,
+      });
     on<KeyboardEvent>(dialog, 'keydown', (event) => this.#key(event));
     // No element may have the focus while the dialog is open; Escape must be handled then as well.
     on<KeyboardEvent>(
@@ -126,7 +135,9 @@ export class TopLayer {
 
   #wrap(event: KeyboardEvent): void {
     const reachable = tabbable(this.dialog);
-    const [from, to] = event.shiftKey ? [reachable[0], reachable.at(-1)] : [reachable.at(-1), reachable[0]];
+    const [from, to] = event.shiftKey
+      ? [reachable[0], reachable.at(-1)]
+      : [reachable.at(-1), reachable[0]];
     const active = deepestActive();
     const astray = !this.#holdsFocus() || (event.shiftKey && active === this.events.panel());
     if (active !== from && !astray && reachable.length > 0) return;
@@ -136,7 +147,8 @@ export class TopLayer {
 
   #catchFocus(): void {
     setTimeout(() => {
-      if (this.shown && this.#manner.modal && focusIsLost()) this.events.panel().focus({ preventScroll: true });
+      if (this.shown && this.#manner.modal && focusIsLost())
+        this.events.panel().focus({ preventScroll: true });
     });
   }
 }
@@ -144,13 +156,18 @@ export class TopLayer {
 const parentOf = (node: Node): Node | null =>
   (node as Element).assignedSlot ?? node.parentNode ?? (node as ShadowRoot).host ?? null;
 
-const popupOwner = '[aria-expanded=true]:is([role=combobox], [aria-haspopup]:not([aria-haspopup=false])), :popover-open';
+const popupOwner =
+  '[aria-expanded=true]:is([role=combobox], [aria-haspopup]:not([aria-haspopup=false])), :popover-open';
 const pickerOwner = 'select:open, input:open';
 
 /** Whether a list, a menu or a calendar in the dialog is open, which Escape closes first. */
 function hasOpenPopup(event: Event, dialog: Element): boolean {
   const path = event.composedPath();
-  const inside = path.slice(0, Math.max(path.indexOf(dialog), 0)).filter((node) => node instanceof Element);
-  const selector = CSS.supports(`selector(${pickerOwner})`) ? `${popupOwner}, ${pickerOwner}` : popupOwner;
+  const inside = path
+    .slice(0, Math.max(path.indexOf(dialog), 0))
+    .filter((node) => node instanceof Element);
+  const selector = CSS.supports(`selector(${pickerOwner})`)
+    ? `${popupOwner}, ${pickerOwner}`
+    : popupOwner;
   return inside.some((element) => element.matches(selector));
 }

@@ -2,10 +2,23 @@ import { useEffect, useRef, useState } from 'react';
 import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { OutputOf } from '#src/contract/endpoint.ts';
-import { certificationFiles, certificationMoves, certificationTypes } from '#src/domain/certification.ts';
-import { requestCertification, certificationForm, readCertification } from '#src/features/account/contract/certifications.ts';
+import {
+  certificationFiles,
+  certificationMoves,
+  certificationTypes,
+} from '#src/domain/certification.ts';
+import {
+  requestCertification,
+  certificationForm,
+  readCertification,
+} from '#src/features/account/contract/certifications.ts';
 import styles from '#src/features/account/ui/account-page/account-page.module.css';
-import { AccountPage, Card, DetailList, State } from '#src/features/account/ui/account-page/account-page.tsx';
+import {
+  AccountPage,
+  Card,
+  DetailList,
+  State,
+} from '#src/features/account/ui/account-page/account-page.tsx';
 import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
@@ -30,8 +43,18 @@ const reasons = {
   'picture-broken': 'certify.files.broken',
   'certification-pending': 'certify.pending',
 } as const;
-const tones = { none: 'plain', pending: 'waiting', passed: 'success', rejected: 'danger', expired: 'danger' } as const;
-const benefits = ['certify.benefit.contact', 'certify.benefit.shop', 'certify.benefit.invoice'] as const;
+const tones = {
+  none: 'plain',
+  pending: 'waiting',
+  passed: 'success',
+  rejected: 'danger',
+  expired: 'danger',
+} as const;
+const benefits = [
+  'certify.benefit.contact',
+  'certify.benefit.shop',
+  'certify.benefit.invoice',
+] as const;
 
 /** `/account/auth`: certifying as a person, a company or an agent, with images of the papers. */
 export default function CertificationPage() {
@@ -51,7 +74,9 @@ export default function CertificationPage() {
           return (
             <div className={styles.stack}>
               <Now found={found}>
-                {found.state === 'passed' && !again && <Button onClick={() => setAgain(true)}>{t('certify.again')}</Button>}
+                {found.state === 'passed' && !again && (
+                  <Button onClick={() => setAgain(true)}>{t('certify.again')}</Button>
+                )}
               </Now>
               {showsForm && <CertificationForm onSent={reload} />}
             </div>
@@ -69,17 +94,30 @@ export default function CertificationPage() {
   );
 }
 
-function Now({ found, children }: { found: OutputOf<typeof readCertification>; children: React.ReactNode }) {
+function Now({
+  found,
+  children,
+}: {
+  found: OutputOf<typeof readCertification>;
+  children: React.ReactNode;
+}) {
   const { t } = useText();
   const rows = [
-    { name: t('certify.state'), value: <State tone={tones[found.state]}>{t(`certify.state.${found.state}`)}</State> },
+    {
+      name: t('certify.state'),
+      value: <State tone={tones[found.state]}>{t(`certify.state.${found.state}`)}</State>,
+    },
     ...(found.type ? [{ name: t('certify.type'), value: t(`certify.type.${found.type}`) }] : []),
     ...(found.name ? [{ name: t('certify.name'), value: found.name }] : []),
     ...(found.number ? [{ name: t('certify.number'), value: found.number }] : []),
     ...(found.reason ? [{ name: t('certify.reason'), value: found.reason }] : []),
-    ...(found.files.length > 0 ? [{ name: t('certify.files'), value: t('certify.files.count', { n: found.files.length }) }] : []),
+    ...(found.files.length > 0
+      ? [{ name: t('certify.files'), value: t('certify.files.count', { n: found.files.length }) }]
+      : []),
     ...(found.sentAt ? [{ name: t('certify.sent'), value: <Instant at={found.sentAt} /> }] : []),
-    ...(found.expiresAt ? [{ name: t('certify.expires'), value: <Instant at={found.expiresAt} /> }] : []),
+    ...(found.expiresAt
+      ? [{ name: t('certify.expires'), value: <Instant at={found.expiresAt} /> }]
+      : []),
   ];
   return (
     <Card title={t('certify.now')} actions={children}>
@@ -125,7 +163,10 @@ function CertificationForm({ onSent }: { onSent: () => void }) {
           name="type"
           value={values.type}
           wrong={wrong['type']}
-          options={certificationTypes.map((type) => ({ value: type, label: t(`certify.type.${type}`) }))}
+          options={certificationTypes.map((type) => ({
+            value: type,
+            label: t(`certify.type.${type}`),
+          }))}
           onChange={(type) => set('type', type)}
         />
         <Field
@@ -143,7 +184,9 @@ function CertificationForm({ onSent }: { onSent: () => void }) {
         <Field
           ref={input}
           label={t('certify.files')}
-          hint={files.length > 0 ? files.map((file) => file.name).join(', ') : t('certify.files.hint')}
+          hint={
+            files.length > 0 ? files.map((file) => file.name).join(', ') : t('certify.files.hint')
+          }
           wrong={wrong['files']}
           name="files"
           type="file"

@@ -78,8 +78,19 @@ export default function ChangePasswordPage() {
         <form ref={element} noValidate onSubmit={submit}>
           <FormError error={isShownAbove ? error : undefined} reasons={reasons} />
           {ended !== undefined && <FormSuccess>{t('password.done', { n: ended })}</FormSuccess>}
-          <input type="text" name="username" autoComplete="username" value={member?.account ?? ''} readOnly hidden />
-          <PasswordField label={t('password.old')} autoComplete="current-password" {...field('oldPassword')} />
+          <input
+            type="text"
+            name="username"
+            autoComplete="username"
+            value={member?.account ?? ''}
+            readOnly
+            hidden
+          />
+          <PasswordField
+            label={t('password.old')}
+            autoComplete="current-password"
+            {...field('oldPassword')}
+          />
           <PasswordField
             label={t('form.password.new')}
             hint={t('form.password.hint')}
@@ -87,7 +98,11 @@ export default function ChangePasswordPage() {
             {...field('password')}
           />
           <PasswordMeter password={values.password} personal={[name]} />
-          <PasswordField label={t('form.repeat')} autoComplete="new-password" {...field('repeat')} />
+          <PasswordField
+            label={t('form.repeat')}
+            autoComplete="new-password"
+            {...field('repeat')}
+          />
           <div className={formStyles.actions}>
             <Button type="submit" variant="primary" isRunning={sending}>
               {t(sending ? 'form.sending' : 'password.submit')}

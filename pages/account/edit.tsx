@@ -45,11 +45,35 @@ export default function EditProfilePage() {
   );
 }
 
-function formOf({ name, gender, company, post, city, categories, tags, bio, contactShown, avatar }: Profile) {
-  return { name, gender, company, post, city, categories: [...categories], tags: tags.join(' '), bio, contactShown, avatar };
+function formOf({
+  name,
+  gender,
+  company,
+  post,
+  city,
+  categories,
+  tags,
+  bio,
+  contactShown,
+  avatar,
+}: Profile) {
+  return {
+    name,
+    gender,
+    company,
+    post,
+    city,
+    categories: [...categories],
+    tags: tags.join(' '),
+    bio,
+    contactShown,
+    avatar,
+  };
 }
 
-const tagList = (text: string) => [...new Set(text.split(/[\s,，、]+/).filter((tag) => tag !== ''))];
+const tagList = (text: string) => [
+  ...new Set(text.split(/[\s,，、]+/).filter((tag) => tag !== '')),
+];
 
 function ProfileForm({ profile }: { profile: Profile }) {
   const { t, locale } = useText();
@@ -67,7 +91,8 @@ function ProfileForm({ profile }: { profile: Profile }) {
   useEffect(() => {
     if (error) refuse(error);
   }, [error, refuse]);
-  const conflict = error?.code === 409 ? (error.data as { stored?: Profile } | null)?.stored : undefined;
+  const conflict =
+    error?.code === 409 ? (error.data as { stored?: Profile } | null)?.stored : undefined;
 
   const save = async ({ tags, ...typed }: typeof values, version: number) => {
     setDone(false);
@@ -82,7 +107,9 @@ function ProfileForm({ profile }: { profile: Profile }) {
   const toggle = (code: (typeof values.categories)[number]) =>
     set(
       'categories',
-      values.categories.includes(code) ? values.categories.filter((one) => one !== code) : [...values.categories, code],
+      values.categories.includes(code)
+        ? values.categories.filter((one) => one !== code)
+        : [...values.categories, code],
     );
   const isShownAbove = error && !conflict && !(error.data as { fields?: unknown } | null)?.fields;
 
@@ -114,7 +141,12 @@ function ProfileForm({ profile }: { profile: Profile }) {
           onChange={(avatar) => set('avatar', avatar)}
         />
         <div className={styles.pair}>
-          <Field label={t('edit.name')} hint={t('edit.name.hint')} autoComplete="nickname" {...field('name')} />
+          <Field
+            label={t('edit.name')}
+            hint={t('edit.name.hint')}
+            autoComplete="nickname"
+            {...field('name')}
+          />
           <Select label={t('edit.gender')} optional {...field('gender')}>
             {genders.map((gender) => (
               <option key={gender} value={gender}>
@@ -122,8 +154,18 @@ function ProfileForm({ profile }: { profile: Profile }) {
               </option>
             ))}
           </Select>
-          <Field label={t('edit.company')} optional autoComplete="organization" {...field('company')} />
-          <Field label={t('edit.post')} optional autoComplete="organization-title" {...field('post')} />
+          <Field
+            label={t('edit.company')}
+            optional
+            autoComplete="organization"
+            {...field('company')}
+          />
+          <Field
+            label={t('edit.post')}
+            optional
+            autoComplete="organization-title"
+            {...field('post')}
+          />
           <Select label={t('edit.city')} optional {...field('city')}>
             <option value="">{t('register.city.none')}</option>
             {cities.map((city) => (
@@ -137,7 +179,9 @@ function ProfileForm({ profile }: { profile: Profile }) {
         <fieldset className={formStyles.choice}>
           <legend>
             {t('edit.categories')}{' '}
-            <span className={formStyles.optional}>{t('edit.categories.count', { n: values.categories.length })}</span>
+            <span className={formStyles.optional}>
+              {t('edit.categories.count', { n: values.categories.length })}
+            </span>
           </legend>
           <div className={formStyles.options}>
             {trades.map(({ code, zh, en }) => (
@@ -152,9 +196,16 @@ function ProfileForm({ profile }: { profile: Profile }) {
               </label>
             ))}
           </div>
-          {wrong['categories'] && <small className={formStyles.wrong}>{t(wrong['categories'])}</small>}
+          {wrong['categories'] && (
+            <small className={formStyles.wrong}>{t(wrong['categories'])}</small>
+          )}
         </fieldset>
-        <TextArea label={t('edit.bio')} hint={t('edit.bio.hint', { n: [...values.bio].length })} optional {...field('bio')} />
+        <TextArea
+          label={t('edit.bio')}
+          hint={t('edit.bio.hint', { n: [...values.bio].length })}
+          optional
+          {...field('bio')}
+        />
         <Choice
           label={t('edit.contact')}
           name="contactShown"

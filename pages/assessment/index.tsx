@@ -3,7 +3,10 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useMutation } from '#src/client/hooks/use-mutation.ts';
 import { useQuery } from '#src/client/hooks/use-query.ts';
 import { isAbsent } from '#src/client/text/is-absent.ts';
-import { createAssessment, readAssessment } from '#src/features/assessments/contract/assessments.ts';
+import {
+  createAssessment,
+  readAssessment,
+} from '#src/features/assessments/contract/assessments.ts';
 import { ReportPage, SharedPage } from '#src/features/assessments/ui/report/report-page.tsx';
 import { pageOf, AssessmentList } from '#src/features/assessments/ui/workbench/assessment-list.tsx';
 import { AssessmentNotFound } from '#src/features/assessments/ui/workbench/assessment-not-found.tsx';
@@ -73,7 +76,14 @@ function Bench({ id, step }: { id: string; step: StepName }) {
   return (
     <AsyncView asked={asked} skeleton={<SkeletonLines lines={10} />}>
       {/* What is read anew takes the place of what was typed before, with its revision; a plain step keeps it. */}
-      {(assessment) => <WorkbenchView key={assessment.revision} assessment={assessment} step={step} onReload={asked.reload} />}
+      {(assessment) => (
+        <WorkbenchView
+          key={assessment.revision}
+          assessment={assessment}
+          step={step}
+          onReload={asked.reload}
+        />
+      )}
     </AsyncView>
   );
 }
@@ -100,5 +110,7 @@ function Begin({ shopId, kaseId, unitId }: BeginProps) {
     });
   }, [kaseId, navigate, send, shopId, unitId]);
   if (!making.error) return <SkeletonLines lines={10} />;
-  return <Failed error={making.error} onRetry={() => void navigate('/assessment', { replace: true })} />;
+  return (
+    <Failed error={making.error} onRetry={() => void navigate('/assessment', { replace: true })} />
+  );
 }

@@ -5,7 +5,12 @@ import { useText } from '#src/client/hooks/use-text.ts';
 import { listPlaces } from '#src/contract/places.ts';
 import type { HeatSurface, IndexMethod } from '#src/features/dashboard/contract/dashboard.ts';
 import { ArrangeTiles } from '#src/features/dashboard/ui/arrange-tiles.tsx';
-import { dashboardAddress, scopeOf, type KnownCity, type Scope } from '#src/features/dashboard/ui/dashboard-address.ts';
+import {
+  dashboardAddress,
+  scopeOf,
+  type KnownCity,
+  type Scope,
+} from '#src/features/dashboard/ui/dashboard-address.ts';
 import { Figures } from '#src/features/dashboard/ui/dashboard-figures.tsx';
 import { DashboardFilters } from '#src/features/dashboard/ui/dashboard-filters.tsx';
 import styles from '#src/features/dashboard/ui/dashboard.module.css';
@@ -47,11 +52,15 @@ export default function DashboardPage() {
   const places = useQuery(listPlaces, {});
   const { city: own } = useSettings();
   const { state, wrong, applyFilter, tidy } = useListAddress(dashboardAddress);
-  const found = useMemo(() => scopeOf(state.filter, places.answer ?? [], own), [state.filter, places.answer, own]);
+  const found = useMemo(
+    () => scopeOf(state.filter, places.answer ?? [], own),
+    [state.filter, places.answer, own],
+  );
   const arrangement = useArrangement(tileNames);
   const scope = found?.scope;
   // Roads belong to one district: choosing another district clears them.
-  const change: typeof applyFilter = (to) => applyFilter('district' in to || 'city' in to ? { road: undefined, ...to } : to);
+  const change: typeof applyFilter = (to) =>
+    applyFilter('district' in to || 'city' in to ? { road: undefined, ...to } : to);
   const drop = () => {
     if (found && found.wrong.length > 0) applyFilter(knownPlace(found.scope));
     else tidy();
@@ -64,7 +73,9 @@ export default function DashboardPage() {
           <span className={styles.hint}>
             {[
               t('dashboard.of', { city: placeText(locale, scope.city) }),
-              ...(scope.city.quarters ? [`${scope.city.quarters.first}–${scope.city.quarters.last}`] : []),
+              ...(scope.city.quarters
+                ? [`${scope.city.quarters.first}–${scope.city.quarters.last}`]
+                : []),
               `n ${number(scope.city.n)}`,
             ].join(' · ')}
           </span>
@@ -87,7 +98,9 @@ export default function DashboardPage() {
         isEmpty={(all) => all.every(({ n }) => n === 0)}
         empty={<p className={styles.empty}>{t('home.nowhere')}</p>}
       >
-        {(all) => scope && <Board scope={scope} places={all} apply={change} arrangement={arrangement} />}
+        {(all) =>
+          scope && <Board scope={scope} places={all} apply={change} arrangement={arrangement} />
+        }
       </AsyncView>
       <div className={styles.printed}>
         <PrintHeader source={t('kase.source')} />
@@ -110,12 +123,19 @@ interface BoardProps {
 function Board({ scope, places, apply, arrangement }: BoardProps) {
   const { t } = useText();
   const city = scope.city.name;
-  const onMethod = (method: IndexMethod) => apply({ method: method === 'median' ? undefined : method });
+  const onMethod = (method: IndexMethod) =>
+    apply({ method: method === 'median' ? undefined : method });
   const onSurface = (heat: HeatSurface) => apply({ heat: heat === 'density' ? undefined : heat });
-  const onBandwidth = useCallback((metres: number) => apply({ bandwidth: String(metres) }), [apply]);
-  const onDistrict = (district: string) => apply({ city, district: scope.one === district ? undefined : [district] });
+  const onBandwidth = useCallback(
+    (metres: number) => apply({ bandwidth: String(metres) }),
+    [apply],
+  );
+  const onDistrict = (district: string) =>
+    apply({ city, district: scope.one === district ? undefined : [district] });
   const tiles: Record<TileName, ReactNode> = {
-    index: <IndexTile scope={scope} onMethod={onMethod} onRoads={(road) => apply({ city, road })} />,
+    index: (
+      <IndexTile scope={scope} onMethod={onMethod} onRoads={(road) => apply({ city, road })} />
+    ),
     map: <MapTile scope={scope} onDistrict={onDistrict} />,
     ladder: <RankedIntervalsTile scope={scope} onDistrict={onDistrict} />,
     movers: <MoversTile scope={scope} />,
@@ -129,8 +149,12 @@ function Board({ scope, places, apply, arrangement }: BoardProps) {
   return (
     <>
       <DashboardFilters scope={scope} places={places} apply={apply} />
-      {scope.districts.length > 1 && <p className={styles.hint}>{t('dashboard.several', { n: scope.districts.length })}</p>}
-      {arrangement.editing && <ArrangeTiles arrangement={arrangement} titleOf={(id) => tileTitles[id as TileName]} />}
+      {scope.districts.length > 1 && (
+        <p className={styles.hint}>{t('dashboard.several', { n: scope.districts.length })}</p>
+      )}
+      {arrangement.editing && (
+        <ArrangeTiles arrangement={arrangement} titleOf={(id) => tileTitles[id as TileName]} />
+      )}
       <Figures scope={scope} />
       {arrangement.isKnown && (
         <div className={styles.tiles}>

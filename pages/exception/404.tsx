@@ -14,7 +14,12 @@ export default function NotFoundInLayoutPage() {
   return (
     <>
       <ErrorPages />
-      <ErrorPage icon="search" code="404" title={t('page.404')} text={t('lost.404', { path: pathname })}>
+      <ErrorPage
+        icon="search"
+        code="404"
+        title={t('page.404')}
+        text={t('lost.404', { path: pathname })}
+      >
         <BackAndHome />
         <Suggestions pathname={pathname} />
       </ErrorPage>

@@ -2,7 +2,11 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { useAccess } from '#src/client/hooks/use-access.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { memberViews, myListAddress, type MyListView } from '#src/features/kases/ui/my-list/my-list-address.ts';
+import {
+  memberViews,
+  myListAddress,
+  type MyListView,
+} from '#src/features/kases/ui/my-list/my-list-address.ts';
 import { OwnedTab } from '#src/features/kases/ui/my-list/owned-tab.tsx';
 import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
 import { useListAddress } from '#src/features/searches/ui/list-page/use-list-address.ts';
@@ -15,11 +19,15 @@ import { PageLayout } from '#src/ui/page-layout/page-layout.tsx';
 import { TabBar } from '#src/ui/tab-bar/tab-bar.tsx';
 
 const ContributedTab = lazy(async () => ({
-  default: (await import('#src/features/kases/ui/contributions/contributed-tab.tsx')).ContributedTab,
+  default: (await import('#src/features/kases/ui/contributions/contributed-tab.tsx'))
+    .ContributedTab,
 }));
-const QueueTab = lazy(async () => ({ default: (await import('#src/features/kases/ui/contributions/queue-tab.tsx')).QueueTab }));
+const QueueTab = lazy(async () => ({
+  default: (await import('#src/features/kases/ui/contributions/queue-tab.tsx')).QueueTab,
+}));
 const CorrectionsTab = lazy(async () => ({
-  default: (await import('#src/features/kases/ui/contributions/corrections-tab.tsx')).CorrectionsTab,
+  default: (await import('#src/features/kases/ui/contributions/corrections-tab.tsx'))
+    .CorrectionsTab,
 }));
 
 /** /kase/my-list – the member’s own cases: owned, contributed, retracted; for verifiers also the queue. */
@@ -53,7 +61,11 @@ export default function MyKasesPage() {
       <AddressNotice wrong={wrong} onTidy={tidy} />
       <TabBar aria-label={t('contribution.tabs')}>
         {views.map((one) => (
-          <Link key={one} to={one === 'owned' ? '?' : `?view=${one}`} aria-current={view === one ? 'page' : undefined}>
+          <Link
+            key={one}
+            to={one === 'owned' ? '?' : `?view=${one}`}
+            aria-current={view === one ? 'page' : undefined}
+          >
             {t(`contribution.tab.${one}`)}
           </Link>
         ))}

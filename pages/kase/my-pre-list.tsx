@@ -2,8 +2,14 @@ import { useMemo } from 'react';
 import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { listPlaces } from '#src/contract/places.ts';
-import { bookingColumnKeys, defaultBookingColumns } from '#src/features/orders/ui/bookings/booking-columns.tsx';
-import { BookingSheets, type SheetSearch } from '#src/features/orders/ui/bookings/booking-sheets.tsx';
+import {
+  bookingColumnKeys,
+  defaultBookingColumns,
+} from '#src/features/orders/ui/bookings/booking-columns.tsx';
+import {
+  BookingSheets,
+  type SheetSearch,
+} from '#src/features/orders/ui/bookings/booking-sheets.tsx';
 import type { ListPosition } from '#src/features/orders/ui/bookings/use-list-position.ts';
 import { preListAddress } from '#src/features/pre-shops/ui/my-pre-list/pre-list-address.ts';
 import { useLineFilters } from '#src/features/pre-shops/ui/my-pre-list/use-pre-list-filters.ts';
@@ -24,12 +30,18 @@ export default function MyPreListPage() {
   const { page, limit, opened, filter } = state;
   const places = useQuery(listPlaces, {}).answer;
   const filters = useLineFilters(navigation, places);
-  const chosen = useChosenColumns('booking-lines', navigation, bookingColumnKeys, defaultBookingColumns);
+  const chosen = useChosenColumns(
+    'booking-lines',
+    navigation,
+    bookingColumnKeys,
+    defaultBookingColumns,
+  );
   const place = useMemo(
     (): ListPosition => ({ page, limit, openedId: opened, go: change, open, leavePage }),
     [page, limit, opened, change, open, leavePage],
   );
-  const onClearAll = () => applyFilter(Object.fromEntries(Object.keys(filter).map((key) => [key, undefined])));
+  const onClearAll = () =>
+    applyFilter(Object.fromEntries(Object.keys(filter).map((key) => [key, undefined])));
   const search: SheetSearch = {
     navigation,
     chosen,

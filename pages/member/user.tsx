@@ -4,7 +4,12 @@ import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { CertificationsTab } from '#src/features/account/ui/members/certifications-tab.tsx';
 import { MembersTab } from '#src/features/account/ui/members/members-tab.tsx';
-import { staffViews, teamViews, userAddress, type UserView } from '#src/features/account/ui/members/user-address.ts';
+import {
+  staffViews,
+  teamViews,
+  userAddress,
+  type UserView,
+} from '#src/features/account/ui/members/user-address.ts';
 import { AuditTab } from '#src/features/audit/ui/audit-tab.tsx';
 import { readTeam } from '#src/features/memberships/contract/teams.ts';
 import { TeamLog } from '#src/features/memberships/ui/team/team-log.tsx';
@@ -31,7 +36,10 @@ export default function UserPage() {
   const asked = useQuery(readTeam, {});
   const mayManage = asked.answer?.team?.mayManage ?? false;
   const views = useMemo<UserView[]>(
-    () => [...(isStaff ? staffViews : []), ...teamViews.filter((view) => view !== 'log' || mayManage)],
+    () => [
+      ...(isStaff ? staffViews : []),
+      ...teamViews.filter((view) => view !== 'log' || mayManage),
+    ],
     [isStaff, mayManage],
   );
   const view = state.view as UserView;
@@ -44,7 +52,11 @@ export default function UserPage() {
       {views.length > 1 && (
         <TabBar as="div" role="group" aria-label={t('team.tabs')}>
           {views.map((one) => (
-            <UnstyledButton key={one} aria-pressed={view === one} onClick={() => change({ view: one, page: 1 })}>
+            <UnstyledButton
+              key={one}
+              aria-pressed={view === one}
+              onClick={() => change({ view: one, page: 1 })}
+            >
               {t(`team.tab.${one}`)}
             </UnstyledButton>
           ))}

@@ -15,7 +15,8 @@ export default function KaseSearchedPage() {
   const { t } = useText();
   const [query] = useSearchParams();
   // Links of before named the tab otherwise.
-  if (query.get('tab') === 'searched') return <Navigate to={{ search: '?view=searched' }} replace />;
+  if (query.get('tab') === 'searched')
+    return <Navigate to={{ search: '?view=searched' }} replace />;
   const shared = query.get('shared');
   if (shared !== null && shared !== '') {
     return (

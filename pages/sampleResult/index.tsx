@@ -18,7 +18,11 @@ import styles from '#src/features/samples/ui/result/result.module.css';
 import { resultAddressKeys } from '#src/features/samples/ui/result/use-result-address.ts';
 import { WaveFindings } from '#src/features/samples/ui/result/wave-findings.tsx';
 import { CoverageLine } from '#src/features/samples/ui/search/coverage-line.tsx';
-import { roadText, waveText, type SampleItem } from '#src/features/samples/ui/search/sample-labels.ts';
+import {
+  roadText,
+  waveText,
+  type SampleItem,
+} from '#src/features/samples/ui/search/sample-labels.ts';
 import { useSamplePoints } from '#src/features/samples/ui/search/use-sample-points.ts';
 import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
 import { districtText } from '#src/features/searches/ui/list-page/place-options.ts';
@@ -38,14 +42,25 @@ export default function SampleResultPage() {
     road: sampleFilterFields.road,
   };
   const wrong = [...query.keys()]
-    .filter((key) => key !== 'id' && !isShown(key) && !(key in fields && fields[key as 'city'].safeParse(query.get(key)).success))
+    .filter(
+      (key) =>
+        key !== 'id' &&
+        !isShown(key) &&
+        !(key in fields && fields[key as 'city'].safeParse(query.get(key)).success),
+    )
     .map((key) => ({ key, value: query.get(key) ?? '' }));
   return (
     <div className={styles.page}>
       <h1 tabIndex={-1}>{t('page.sampleResult')}</h1>
       <AddressNotice
         wrong={wrong}
-        onTidy={() => setQuery(Object.fromEntries([...query].filter(([key]) => !wrong.some((part) => part.key === key))))}
+        onTidy={() =>
+          setQuery(
+            Object.fromEntries(
+              [...query].filter(([key]) => !wrong.some((part) => part.key === key)),
+            ),
+          )
+        }
       />
       {id !== null ? (
         <Basket key={id} id={id} />
@@ -56,7 +71,9 @@ export default function SampleResultPage() {
           where={Object.fromEntries(
             (['city', 'district', 'road'] as const).flatMap((key) => {
               const value = query.get(key);
-              return value === null || wrong.some((part) => part.key === key) ? [] : [[key, key === 'road' ? [value] : value]];
+              return value === null || wrong.some((part) => part.key === key)
+                ? []
+                : [[key, key === 'road' ? [value] : value]];
             }),
           )}
         />
@@ -96,7 +113,9 @@ function Basket({ id }: { id: string }) {
           ) : (
             <>
               <p>
-                <SaveToProjectButton items={[{ type: 'sample', refId: id, title: titleOf(title) }]} />
+                <SaveToProjectButton
+                  items={[{ type: 'sample', refId: id, title: titleOf(title) }]}
+                />
               </p>
               <WaveFindings rows={list.filter(isOwn)} waves={waves} />
             </>
@@ -111,7 +130,8 @@ function Basket({ id }: { id: string }) {
 function BasketCoverage({ rows }: { rows: readonly SampleItem[] }) {
   const [wave, ...others] = new Set(rows.map(({ waveId }) => waveId));
   const roads = [...new Set(rows.map(({ road }) => road))];
-  if (wave === undefined || others.length > 0 || roads.includes('') || roads.length > mostRoads) return null;
+  if (wave === undefined || others.length > 0 || roads.includes('') || roads.length > mostRoads)
+    return null;
   return <CoverageLine filter={{ wave, city: rows[0]!.city, road: roads }} />;
 }
 
@@ -132,10 +152,12 @@ function OfWave({ wave, where }: { wave: string; where: Record<string, string | 
     return <Nothing title={t('sample.result.missing')} text={t('sample.result.missing.text')} />;
   }
   if (found?.error) return <Failed error={found.error} onRetry={() => setTurn(turn + 1)} />;
-  if (!found || !waves || !(whole.answer ?? whole.error)) return <SkeletonLines lines={10} height={44} />;
+  if (!found || !waves || !(whole.answer ?? whole.error))
+    return <SkeletonLines lines={10} height={44} />;
   const own = found.points.filter(isOwn);
   const [inDistrict, onRoad] = [String(where['district'] ?? ''), String(where['road'] ?? '')];
-  const district = inDistrict && districtText(places, String(where['city'] ?? ''), inDistrict, words.locale);
+  const district =
+    inDistrict && districtText(places, String(where['city'] ?? ''), inDistrict, words.locale);
   const [first] = own.length > 0 ? own : (whole.answer?.list ?? []);
   const road = first?.road === onRoad ? roadText(first, words) : onRoad;
   const address = `/sample?${new URLSearchParams(Object.entries({ ...where, wave }).map(([key, value]) => [key, String(value)]))}`;
@@ -154,7 +176,11 @@ function OfWave({ wave, where }: { wave: string; where: Record<string, string | 
         </p>
       )}
       {own.length === 0 ? (
-        <Nothing title={t('sample.result.none')} text={t('sample.result.none.text')} address={address} />
+        <Nothing
+          title={t('sample.result.none')}
+          text={t('sample.result.none.text')}
+          address={address}
+        />
       ) : (
         <WaveFindings rows={own} waves={waves} where={where} />
       )}
@@ -178,7 +204,9 @@ function Choose() {
               {list.map(({ id, title, orderNo, createdAt, rows }) => (
                 <li key={id}>
                   <Link to={`/sampleResult?id=${encodeURIComponent(id)}`}>
-                    {[titleOf(title), orderNo, dayText(createdAt), `n ${rows}`].filter(Boolean).join(' · ')}
+                    {[titleOf(title), orderNo, dayText(createdAt), `n ${rows}`]
+                      .filter(Boolean)
+                      .join(' · ')}
                   </Link>
                 </li>
               ))}
@@ -188,7 +216,9 @@ function Choose() {
           <ul className={styles.links}>
             {waves.map((wave) => (
               <li key={wave.id}>
-                <Link to={`/sampleResult?${new URLSearchParams({ wave: wave.id, city: wave.city })}`}>
+                <Link
+                  to={`/sampleResult?${new URLSearchParams({ wave: wave.id, city: wave.city })}`}
+                >
                   {observedCityText(wave.city, locale)} {wave.period} · n {wave.points}
                 </Link>
               </li>
@@ -203,7 +233,15 @@ function Choose() {
   );
 }
 
-function Nothing({ title, text, address = '/sample' }: { title: string; text: string; address?: string }) {
+function Nothing({
+  title,
+  text,
+  address = '/sample',
+}: {
+  title: string;
+  text: string;
+  address?: string;
+}) {
   const { t } = useText();
   return (
     <section className={styles.card} role="status">

@@ -20,7 +20,9 @@ import { buttonClass } from '#src/ui/button/button-class.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 
-const FullPage = lazy(() => import('#src/features/success-rates/ui/full-report/full-report-page.tsx'));
+const FullPage = lazy(
+  () => import('#src/features/success-rates/ui/full-report/full-report-page.tsx'),
+);
 
 /**
  * `/shop-success-rate-result`: one success rate as a report. `?id=` opens the member's own, `?s=` a shared one; `&paper=full`
@@ -178,7 +180,9 @@ function NotValid() {
           ) : (
             <LoginLink className={buttonClass('primary')}>{t('page.login')}</LoginLink>
           )}
-          {login && <LinkButton to="/renta-reports/shop-success-rate">{t('success.all')}</LinkButton>}
+          {login && (
+            <LinkButton to="/renta-reports/shop-success-rate">{t('success.all')}</LinkButton>
+          )}
         </div>
       </section>
     </Page>

@@ -36,10 +36,12 @@ export function huffShares(
 ): number[] {
   if (centres.length === 0) throw new RangeError('Huff: expected at least one centre, got none');
   for (const [what, exponent] of Object.entries({ alpha, lambda })) {
-    if (!(exponent >= 0 && Number.isFinite(exponent))) throw new RangeError(`Huff: expected ${what} from 0, got ${exponent}`);
+    if (!(exponent >= 0 && Number.isFinite(exponent)))
+      throw new RangeError(`Huff: expected ${what} from 0, got ${exponent}`);
   }
   const pulls = centres.map(({ size, distance }, at) => {
-    if (!(size > 0 && Number.isFinite(size))) throw new RangeError(`Huff: expected a size above 0, got ${size} at ${at}`);
+    if (!(size > 0 && Number.isFinite(size)))
+      throw new RangeError(`Huff: expected a size above 0, got ${size} at ${at}`);
     if (!(distance > 0 && Number.isFinite(distance))) {
       throw new RangeError(`Huff: expected a distance above 0, got ${distance} at ${at}`);
     }
@@ -59,12 +61,19 @@ export function huffShares(
  * @returns Money for each centre, in the order given.
  * @throws RangeError as `huffShares`, or when a spend is negative or the distances do not fit the centres.
  */
-export function expectedSales(sizes: readonly number[], origins: readonly Origin[], exponents: HuffExponents = {}): number[] {
+export function expectedSales(
+  sizes: readonly number[],
+  origins: readonly Origin[],
+  exponents: HuffExponents = {},
+): number[] {
   const sales = sizes.map(() => 0);
   origins.forEach(({ spend, distances }, at) => {
-    if (!(spend >= 0 && Number.isFinite(spend))) throw new RangeError(`Huff: expected a spend from 0, got ${spend} at ${at}`);
+    if (!(spend >= 0 && Number.isFinite(spend)))
+      throw new RangeError(`Huff: expected a spend from 0, got ${spend} at ${at}`);
     if (distances.length !== sizes.length) {
-      throw new RangeError(`Huff: expected ${sizes.length} distances of origin ${at}, got ${distances.length}`);
+      throw new RangeError(
+        `Huff: expected ${sizes.length} distances of origin ${at}, got ${distances.length}`,
+      );
     }
     const centres = sizes.map((size, j) => ({ size, distance: distances[j]! }));
     huffShares(centres, exponents).forEach((share, j) => {
@@ -91,10 +100,15 @@ export function cannibalisation(
   const last = sizes.length - 1;
   own.forEach((at) => {
     if (!Number.isSafeInteger(at) || at < 0 || at >= last) {
-      throw new RangeError(`Huff: expected the place of an existing store from 0 to ${last - 1}, got ${at}`);
+      throw new RangeError(
+        `Huff: expected the place of an existing store from 0 to ${last - 1}, got ${at}`,
+      );
     }
   });
-  const without = origins.map(({ spend, distances }) => ({ spend, distances: distances.slice(0, last) }));
+  const without = origins.map(({ spend, distances }) => ({
+    spend,
+    distances: distances.slice(0, last),
+  }));
   const before = expectedSales(sizes.slice(0, last), without, exponents);
   const after = expectedSales(sizes, origins, exponents);
   return [...new Set(own)].reduce((lost, at) => lost + before[at]! - after[at]!, 0);

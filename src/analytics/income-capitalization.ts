@@ -25,7 +25,12 @@ export function perpetuity(incomeYear: number, yieldYear: number): number {
  * @throws RangeError naming the number that is none.
  * @see Income approach of GB/T 50291 and of RICS valuation practice: discounted cash flow of a growing annuity.
  */
-export function capitalValue(incomeYear: number, yieldYear: number, years: number, growthYear = 0): number {
+export function capitalValue(
+  incomeYear: number,
+  yieldYear: number,
+  years: number,
+  growthYear = 0,
+): number {
   assertPositive('income capitalisation', 'a yearly income', incomeYear);
   assertPositive('income capitalisation', 'a yield', yieldYear);
   assertInteger('income capitalisation', 'the years', 1, years);

@@ -19,7 +19,8 @@ const z95 = 1.96;
  * @see Conover (1999), Practical Nonparametric Statistics, 3rd edition, section 3.2.
  */
 export function medianIntervalRanks(n: number): Ranks {
-  if (!Number.isSafeInteger(n) || n < 1) throw new RangeError(`median interval: expected a whole number from 1, got ${n}`);
+  if (!Number.isSafeInteger(n) || n < 1)
+    throw new RangeError(`median interval: expected a whole number from 1, got ${n}`);
   const half = (z95 * Math.sqrt(n)) / 2;
   return {
     low: Math.max(1, Math.floor(n / 2 - half)),

@@ -16,7 +16,10 @@ const z95 = 1.959963984540054;
  * @throws RangeError when a number is not above 0, or an interval does not hold its median.
  * @see Price & Bonett (2002), Computational Statistics & Data Analysis 39(4), 489-498.
  */
-export function medianRatioInterval(before: MedianWithInterval, after: MedianWithInterval): { low: number; high: number } {
+export function medianRatioInterval(
+  before: MedianWithInterval,
+  after: MedianWithInterval,
+): { low: number; high: number } {
   const spread = Math.hypot(logError(before), logError(after)) * z95;
   const ratio = after.median / before.median;
   return { low: ratio * Math.exp(-spread), high: ratio * Math.exp(spread) };
@@ -24,7 +27,9 @@ export function medianRatioInterval(before: MedianWithInterval, after: MedianWit
 
 function logError({ median, low, high }: MedianWithInterval): number {
   if (!(low > 0 && low <= median && median <= high && Number.isFinite(high))) {
-    throw new RangeError(`median ratio: expected 0 < low <= median <= high, got ${low}, ${median}, ${high}`);
+    throw new RangeError(
+      `median ratio: expected 0 < low <= median <= high, got ${low}, ${median}, ${high}`,
+    );
   }
   return (Math.log(high) - Math.log(low)) / (2 * z95);
 }

@@ -41,8 +41,20 @@ export interface ShareTerms {
  *
  * @throws RangeError as `netEffectiveRent`, and when nothing of the rent would be left.
  */
-export function effectiveShare({ months, freeMonths, escalationYearly, fitOutMonths }: ShareTerms): number {
-  const terms = { rentMonth: 1, areaM2: 1, months, freeMonths, escalationYearly, incentives: fitOutMonths };
+export function effectiveShare({
+  months,
+  freeMonths,
+  escalationYearly,
+  fitOutMonths,
+}: ShareTerms): number {
+  const terms = {
+    rentMonth: 1,
+    areaM2: 1,
+    months,
+    freeMonths,
+    escalationYearly,
+    incentives: fitOutMonths,
+  };
   const share = netEffectiveRent(terms).perM2Month;
   assertPositive('net effective rent', 'a share of the rent that is left', share);
   return share;
@@ -57,7 +69,15 @@ export function effectiveShare({ months, freeMonths, escalationYearly, fitOutMon
  *   months from 1, the free months exceed it, or growth is -100 % or less.
  */
 export function netEffectiveRent(terms: LeaseTerms): NetEffectiveRent {
-  const { rentMonth, areaM2, months, freeMonths = 0, escalationYearly = 0, incentives = 0, transferFee = 0 } = terms;
+  const {
+    rentMonth,
+    areaM2,
+    months,
+    freeMonths = 0,
+    escalationYearly = 0,
+    incentives = 0,
+    transferFee = 0,
+  } = terms;
   const method = 'net effective rent';
   assertPositive(method, 'a rent', rentMonth);
   assertPositive(method, 'an area', areaM2);
@@ -65,7 +85,8 @@ export function netEffectiveRent(terms: LeaseTerms): NetEffectiveRent {
   assertInteger(method, 'the free months', 0, freeMonths);
   assertNotNegative(method, 'incentives', incentives);
   assertNotNegative(method, 'a transfer fee', transferFee);
-  if (freeMonths > months) throw new RangeError(`${method}: expected at most ${months} free months, got ${freeMonths}`);
+  if (freeMonths > months)
+    throw new RangeError(`${method}: expected at most ${months} free months, got ${freeMonths}`);
   if (!(escalationYearly > -1 && Number.isFinite(escalationYearly))) {
     throw new RangeError(`${method}: expected growth above -1, got ${escalationYearly}`);
   }

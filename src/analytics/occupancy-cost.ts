@@ -44,9 +44,14 @@ export function occupancyCost(occupancy: Occupancy, normHigh: number): Occupancy
   assertPositive(method, 'sales', salesMonth);
   assertPositive(method, 'a norm', normHigh);
   if (transferFee > 0) assertInteger(method, 'the term', 1, termMonths ?? Number.NaN);
-  const costMonth = rentMonth + propertyFeeMonth + (transferFee > 0 ? transferFee / termMonths! : 0);
+  const costMonth =
+    rentMonth + propertyFeeMonth + (transferFee > 0 ? transferFee / termMonths! : 0);
   const ratio = costMonth / salesMonth;
-  const light = isAtMost(ratio, normHigh) ? 'green' : isAtMost(ratio, amberReach * normHigh) ? 'amber' : 'red';
+  const light = isAtMost(ratio, normHigh)
+    ? 'green'
+    : isAtMost(ratio, amberReach * normHigh)
+      ? 'amber'
+      : 'red';
   return { costMonth, ratio, light, breakEvenSalesMonth: costMonth / normHigh };
 }
 

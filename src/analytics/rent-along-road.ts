@@ -30,7 +30,8 @@ export const segmentDoors = 50;
 export function rentAlongRoad(rents: readonly RentAtDoor[]): RentSegment[] {
   const cells = new Map<number, number[]>();
   for (const { door, unitRent } of rents) {
-    if (!Number.isSafeInteger(door) || door < 1) throw new RangeError(`rent along a road: expected a door from 1, got ${door}`);
+    if (!Number.isSafeInteger(door) || door < 1)
+      throw new RangeError(`rent along a road: expected a door from 1, got ${door}`);
     if (!(unitRent > 0) || !Number.isFinite(unitRent)) {
       throw new RangeError(`rent along a road: expected a rent above zero, got ${unitRent}`);
     }
@@ -39,10 +40,16 @@ export function rentAlongRoad(rents: readonly RentAtDoor[]): RentSegment[] {
   }
   const bins = [...cells]
     .sort(([a], [b]) => a - b)
-    .map(([cell, here]) => ({ from: cell * segmentDoors + 1, to: (cell + 1) * segmentDoors + 1, n: here.length }));
+    .map(([cell, here]) => ({
+      from: cell * segmentDoors + 1,
+      to: (cell + 1) * segmentDoors + 1,
+      n: here.length,
+    }));
   return mergedBins(bins).map(({ from, to }) => ({
     from,
     to: to!,
-    rents: rents.flatMap(({ door, unitRent }) => (door >= from && door < to! ? [unitRent] : [])).sort((a, b) => a - b),
+    rents: rents
+      .flatMap(({ door, unitRent }) => (door >= from && door < to! ? [unitRent] : []))
+      .sort((a, b) => a - b),
   }));
 }

@@ -13,7 +13,15 @@ export function selectedRents(
   const n = rows.length;
   const currencies = [...new Set(rows.map(({ currency }) => currency))];
   const currency = currencies.length === 1 ? currencies[0]! : null;
-  if (n < smallestSample || currency === null) return { n, currency, median: null, q1: null, q3: null, interval: null };
+  if (n < smallestSample || currency === null)
+    return { n, currency, median: null, q1: null, q3: null, interval: null };
   const rents = rows.map(({ unitRentMonth }) => unitRentMonth).sort((a, b) => a - b);
-  return { n, currency, median: quantile(rents, 0.5), q1: quantile(rents, 0.25), q3: quantile(rents, 0.75), interval: null };
+  return {
+    n,
+    currency,
+    median: quantile(rents, 0.5),
+    q1: quantile(rents, 0.25),
+    q3: quantile(rents, 0.75),
+    interval: null,
+  };
 }

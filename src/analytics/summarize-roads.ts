@@ -19,7 +19,15 @@ export interface RoadSummary {
   /** Quartiles of the known road medians; null under five of them, or in two currencies. Each road counts once. */
   medians: { n: number; q1: number; median: number; q3: number } | null;
   /** Of all units visited on the roads that were surveyed for it, with Wilson's 95 % interval; null where none were. */
-  vacancy: { roads: number; n: number; hits: number; share: number; low: number; high: number; isSynthetic: boolean } | null;
+  vacancy: {
+    roads: number;
+    n: number;
+    hits: number;
+    share: number;
+    low: number;
+    high: number;
+    isSynthetic: boolean;
+  } | null;
 }
 
 /** Sums up only published figures of each road, so that nothing more of a case is disclosed. */
@@ -39,7 +47,12 @@ function mediansOf(roads: readonly ListedRoad[]): RoadSummary['medians'] {
   const medians = roads.flatMap(({ rent }) => rent.median ?? []).sort((a, b) => a - b);
   const n = medians.length;
   if (n < smallestSample) return null;
-  return { n, q1: quantile(medians, 0.25), median: quantile(medians, 0.5), q3: quantile(medians, 0.75) };
+  return {
+    n,
+    q1: quantile(medians, 0.25),
+    median: quantile(medians, 0.5),
+    q3: quantile(medians, 0.75),
+  };
 }
 
 function vacancyOf(roads: readonly ListedRoad[]): RoadSummary['vacancy'] {
@@ -50,5 +63,12 @@ function vacancyOf(roads: readonly ListedRoad[]): RoadSummary['vacancy'] {
   if (n < smallestSample) return null;
   const hits = surveyed.reduce((sum, one) => sum + one.hits, 0);
   const isSynthetic = surveyed.some((one) => one.isSynthetic);
-  return { roads: surveyed.length, n, hits, share: hits / n, ...wilsonInterval(hits, n), isSynthetic };
+  return {
+    roads: surveyed.length,
+    n,
+    hits,
+    share: hits / n,
+    ...wilsonInterval(hits, n),
+    isSynthetic,
+  };
 }

@@ -39,11 +39,20 @@ export interface PlaceYield {
  * @returns null with fewer than thirty leases or thirty sales.
  * @throws RangeError as `grossYield`.
  */
-export function placeYield(unitRents: readonly number[], unitPrices: readonly number[]): PlaceYield | null {
+export function placeYield(
+  unitRents: readonly number[],
+  unitPrices: readonly number[],
+): PlaceYield | null {
   if (unitRents.length < minForYield || unitPrices.length < minForYield) return null;
   const value = grossYield(unitRents, unitPrices);
   const { low, high } = medianRatioInterval(withInterval(unitPrices), withInterval(unitRents));
-  return { value, low: monthsOfYear * low, high: monthsOfYear * high, leases: unitRents.length, sales: unitPrices.length };
+  return {
+    value,
+    low: monthsOfYear * low,
+    high: monthsOfYear * high,
+    leases: unitRents.length,
+    sales: unitPrices.length,
+  };
 }
 
 function withInterval(values: readonly number[]): MedianWithInterval {

@@ -11,13 +11,25 @@ export interface ZoneScheme {
 }
 
 /** Zones of 6.1 m (20 feet), halved back three times, the rest a sixteenth: the usual British practice. */
-export const zonesOf6m: ZoneScheme = { depth: 6.1, factors: [1, 1 / 2, 1 / 4, 1 / 8], remainder: 1 / 16 };
+export const zonesOf6m: ZoneScheme = {
+  depth: 6.1,
+  factors: [1, 1 / 2, 1 / 4, 1 / 8],
+  remainder: 1 / 16,
+};
 
 /** Zones of 9.14 m (30 feet), as in parts of London. */
-export const zonesOf9m: ZoneScheme = { depth: 9.14, factors: [1, 1 / 2, 1 / 4, 1 / 8], remainder: 1 / 16 };
+export const zonesOf9m: ZoneScheme = {
+  depth: 9.14,
+  factors: [1, 1 / 2, 1 / 4, 1 / 8],
+  remainder: 1 / 16,
+};
 
 /** The same in feet, for British evidence. */
-export const zonesOf20Feet: ZoneScheme = { depth: 20, factors: [1, 1 / 2, 1 / 4, 1 / 8], remainder: 1 / 16 };
+export const zonesOf20Feet: ZoneScheme = {
+  depth: 20,
+  factors: [1, 1 / 2, 1 / 4, 1 / 8],
+  remainder: 1 / 16,
+};
 
 /**
  * Area in terms of zone A of a rectangular shop: each zone's area times its value.
@@ -63,7 +75,12 @@ export function zonesOf(depth: number, zoning: ZoneScheme = zonesOf6m): Zone[] {
 }
 
 /** Rent of one square of zone A: rent ÷ area in terms of zone A. @throws RangeError as `zoneA`, or on a rent not above zero. */
-export function zoneARate(rent: number, frontage: number, depth: number, zoning: ZoneScheme = zonesOf6m): number {
+export function zoneARate(
+  rent: number,
+  frontage: number,
+  depth: number,
+  zoning: ZoneScheme = zonesOf6m,
+): number {
   assertPositive('zoning', 'a rent', rent);
   return rent / zoneA(frontage, depth, zoning);
 }
@@ -84,5 +101,8 @@ const standardDepthM = 30.48;
 export function fourThreeTwoOne(depthM: number): number {
   assertPositive('four-three-two-one rule', 'a depth', depthM);
   const stretches = depthM / (standardDepthM / 4);
-  return [...quarters, ...beyond].reduce((value, share, i) => value + share * Math.min(1, Math.max(0, stretches - i)), 0);
+  return [...quarters, ...beyond].reduce(
+    (value, share, i) => value + share * Math.min(1, Math.max(0, stretches - i)),
+    0,
+  );
 }

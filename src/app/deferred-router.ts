@@ -29,6 +29,8 @@ export function deferredRouter<Of extends Pick<Router, 'state' | 'subscribe'>>(r
 /** Whether more than the pending navigation differs. Its end counts as a change if its start was reported. */
 function isNews(state: State, told: State): boolean {
   const { navigation: now, ...rest } = state;
-  const differs = (Object.keys(rest) as (keyof typeof rest)[]).some((key) => rest[key] !== told[key]);
+  const differs = (Object.keys(rest) as (keyof typeof rest)[]).some(
+    (key) => rest[key] !== told[key],
+  );
   return differs || (now.state === 'idle' && told.navigation.state !== 'idle');
 }

@@ -21,7 +21,10 @@ export async function loadPage(
 ): Promise<ComponentType> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ChunkLoadError(path, `nothing came within ${timeoutMs} ms`)), timeoutMs);
+    timer = setTimeout(
+      () => reject(new ChunkLoadError(path, `nothing came within ${timeoutMs} ms`)),
+      timeoutMs,
+    );
   });
   try {
     return (await Promise.race([load(), late])).default;

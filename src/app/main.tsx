@@ -39,10 +39,13 @@ holdEarlyResponses();
 syncLogoutAcrossTabs(router);
 void restoreSession();
 if (config.defaultMicroApp !== null)
-  void import('./micro-apps/default-micro-app.ts').then(({ openDefaultApp }) => openDefaultApp(router, config));
+  void import('./micro-apps/default-micro-app.ts').then(({ openDefaultApp }) =>
+    openDefaultApp(router, config),
+  );
 
 const container = document.getElementById('console');
-if (!container) throw new Error('index.html: expected an element with the id "console", found none');
+if (!container)
+  throw new Error('index.html: expected an element with the id "console", found none');
 
 followNavigation(router, container);
 

@@ -25,8 +25,10 @@ export function measure(endpoint: string, router: Router): Telemetry {
   };
   follow();
   const unfollow = router.subscribe(follow);
-  const onError = (event: ErrorEvent) => telemetry.track({ type: 'error', page, name: nameOf(event.error) });
-  const onRejection = (event: PromiseRejectionEvent) => telemetry.track({ type: 'error', page, name: nameOf(event.reason) });
+  const onError = (event: ErrorEvent) =>
+    telemetry.track({ type: 'error', page, name: nameOf(event.error) });
+  const onRejection = (event: PromiseRejectionEvent) =>
+    telemetry.track({ type: 'error', page, name: nameOf(event.reason) });
   addEventListener('error', onError);
   addEventListener('unhandledrejection', onRejection);
   watchVitals((vital) => telemetry.track({ type: 'vital', page, ...vital }));

@@ -8,7 +8,11 @@ import styles from './page-error.module.css';
 import { reloadForNewBuild } from './reload-for-new-build.ts';
 
 /** Error page for a page whose chunk failed to load or that threw. The layout around it stays. */
-export function PageError({ renew = reloadForNewBuild }: { renew?: (wanted: string) => Promise<boolean> }) {
+export function PageError({
+  renew = reloadForNewBuild,
+}: {
+  renew?: (wanted: string) => Promise<boolean>;
+}) {
   const { t } = useText();
   const error = useRouteError();
   const { pathname, search } = useLocation();

@@ -7,7 +7,10 @@ type Router = ReturnType<typeof createHashRouter>;
 export const pendingNavigation = proxy({ page: false });
 
 /** Follows a router. @returns Ends it. */
-export function followNavigation(router: Pick<Router, 'state' | 'subscribe'>, container: Element): () => void {
+export function followNavigation(
+  router: Pick<Router, 'state' | 'subscribe'>,
+  container: Element,
+): () => void {
   let shown = leafOf(router.state);
   return router.subscribe((state) => {
     const { navigation } = state;

@@ -5,8 +5,12 @@ declare global {
 
 /** Adds preload links for chunks in parallel, each once, instead of discovering them import by import. */
 export function preloadInto(head: HTMLElement): (files: readonly string[]) => void {
-  const hrefs = (selector: string, name: string) => [...head.querySelectorAll(selector)].map((found) => found.getAttribute(name));
-  const asked = new Set([...hrefs('link[rel=modulepreload]', 'href'), ...hrefs('script[type=module]', 'src')]);
+  const hrefs = (selector: string, name: string) =>
+    [...head.querySelectorAll(selector)].map((found) => found.getAttribute(name));
+  const asked = new Set([
+    ...hrefs('link[rel=modulepreload]', 'href'),
+    ...hrefs('script[type=module]', 'src'),
+  ]);
   return (files) => {
     for (const href of files.map((file) => `./${file}`)) {
       if (asked.has(href)) continue;

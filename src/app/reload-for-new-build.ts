@@ -30,7 +30,10 @@ const browser = (): ReloadDependencies => ({
  * @param wanted Path with its query.
  * @returns Whether the console is being reloaded.
  */
-export async function reloadForNewBuild(wanted: string, parts: ReloadDependencies = browser()): Promise<boolean> {
+export async function reloadForNewBuild(
+  wanted: string,
+  parts: ReloadDependencies = browser(),
+): Promise<boolean> {
   const { running, deployed, reload } = parts;
   if (running === null) return false;
   let build: string | null;
@@ -48,8 +51,13 @@ export async function reloadForNewBuild(wanted: string, parts: ReloadDependencie
 
 /** Read as text: parsing a fetched page as HTML is forbidden by a strict policy. */
 async function deployedBuild(): Promise<string | null> {
-  const answer = await fetch(location.pathname, { cache: 'no-cache', signal: AbortSignal.timeout(askTimeoutMs) });
-  const found = /<meta name="console-build" content="(\w+)"/.exec(answer.ok ? await answer.text() : '');
+  const answer = await fetch(location.pathname, {
+    cache: 'no-cache',
+    signal: AbortSignal.timeout(askTimeoutMs),
+  });
+  const found = /<meta name="console-build" content="(\w+)"/.exec(
+    answer.ok ? await answer.text() : '',
+  );
   return found?.[1] ?? null;
 }
 

@@ -1,5 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useMatches, type Location } from 'react-router-dom';
+import {
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  type Location,
+} from 'react-router-dom';
 import { subscribe } from 'valtio/vanilla';
 import type { ConsoleProgress } from '#elements/console-progress/console-progress.ts';
 import { afterNextPaint } from '#src/client/hooks/after-next-paint.ts';
@@ -18,7 +24,9 @@ export function Root() {
   const words = useText();
   const { pathname } = useLocation();
   const title = useTitle();
-  useDocumentTitle(title ? `${titleText(title, words)} - ${words.t('product.name')}` : words.t('product.name'));
+  useDocumentTitle(
+    title ? `${titleText(title, words)} - ${words.t('product.name')}` : words.t('product.name'),
+  );
   useFocusAfter(pathname);
 
   return (
@@ -49,7 +57,9 @@ function Progress() {
 
 function useTitle(): Title | undefined {
   const matches = useMatches();
-  return matches.map(({ handle }) => (handle as { title?: Title } | undefined)?.title).findLast(Boolean);
+  return matches
+    .map(({ handle }) => (handle as { title?: Title } | undefined)?.title)
+    .findLast(Boolean);
 }
 
 /** To name the document is slow, and the page need not wait for it; the first name is there with the first page. */
@@ -76,7 +86,9 @@ function useFocusAfter(pathname: string): void {
     if (before.current === pathname) return undefined;
     before.current = pathname;
     return afterNextPaint(() => {
-      const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+      const heading =
+        document.querySelector<HTMLElement>('main h1') ??
+        document.querySelector<HTMLElement>('main');
       if (!heading || heading.closest('main')?.contains(document.activeElement)) return;
       heading.tabIndex = -1;
       heading.focus({ preventScroll: true });

@@ -17,7 +17,9 @@ export function guard(
   return async ({ request }, next) => {
     const { pathname, search } = new URL(request.url);
     const wanted = pathname + search;
-    const decided = verdict(rules, access(), wanted, (rule) => reportMalformedRule(`route ${route}`, rule));
+    const decided = verdict(rules, access(), wanted, (rule) =>
+      reportMalformedRule(`route ${route}`, rule),
+    );
     if (decided.to === 'enter') return next();
     const lack = accessDenial(rules, access());
     if (lack?.denial === 'forbidden') setLastDenial({ wanted, lack });

@@ -1,5 +1,10 @@
 import { useEffect, type ComponentType } from 'react';
-import { createHashRouter, useLoaderData, type LoaderFunction, type RouteObject } from 'react-router-dom';
+import {
+  createHashRouter,
+  useLoaderData,
+  type LoaderFunction,
+  type RouteObject,
+} from 'react-router-dom';
 import { runtimeConfig } from '#src/client/state/runtime-config.ts';
 import { chunkLoadTimeoutMs, loadPage, type PageModule } from './load-page.ts';
 import { withMicroApps } from './micro-apps/micro-app-routes.tsx';
@@ -50,7 +55,10 @@ function lazyPage(
     const { pathname, search, searchParams } = new URL(request.url);
     let isThere = false;
     // While the page's chunk loads all first requests are prefetched; when it has loaded before, only the main one is.
-    const asking = { onlyMain: known !== undefined, isLate: () => isThere || request.signal.aborted };
+    const asking = {
+      onlyMain: known !== undefined,
+      isLate: () => isThere || request.signal.aborted,
+    };
     const main = asks && prefetchPage(path, searchParams, asking);
     const loadWithWords = async () => {
       const [page] = await Promise.all([known ?? load(), preloadMessages(words)]);
@@ -60,13 +68,27 @@ function lazyPage(
       if (hasShownOne) await Promise.race([main, pause(mainAnswerMs)]);
       return page;
     };
-    return loadPage(path, loadWithWords, chunkLoadTimeoutMs, () => reloadForNewBuild(pathname + search));
+    return loadPage(path, loadWithWords, chunkLoadTimeoutMs, () =>
+      reloadForNewBuild(pathname + search),
+    );
   };
   return { loader, Component: Loaded, shouldRevalidate: () => false };
 }
 
-function pageRoute({ path, title, access, split, frame, load, ...more }: ConsoleRoute): RouteObject {
-  const handle: RouteHandle = { title, ...(split && { split }), ...(frame === 'desk' && { desk: true }) };
+function pageRoute({
+  path,
+  title,
+  access,
+  split,
+  frame,
+  load,
+  ...more
+}: ConsoleRoute): RouteObject {
+  const handle: RouteHandle = {
+    title,
+    ...(split && { split }),
+    ...(frame === 'desk' && { desk: true }),
+  };
   return {
     path,
     handle,
@@ -110,10 +132,16 @@ export const routeTree: RouteObject[] = [
           },
         ],
       },
-      { path: '*', handle: notFound, ...lazyPage('*', () => import('#pages/404.tsx'), { words: ['desk'] }) },
+      {
+        path: '*',
+        handle: notFound,
+        ...lazyPage('*', () => import('#pages/404.tsx'), { words: ['desk'] }),
+      },
     ],
   },
 ];
 
 export const createConsoleRouter = () =>
-  createHashRouter(withMicroApps(routeTree, runtimeConfig().microApps, lazyPage), { future: { v8_middleware: true } });
+  createHashRouter(withMicroApps(routeTree, runtimeConfig().microApps, lazyPage), {
+    future: { v8_middleware: true },
+  });

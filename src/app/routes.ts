@@ -25,7 +25,13 @@ export interface ConsoleRoute {
  * of each page are listed by its address in `earlyResponses-questions.ts`.
  */
 export const routes: readonly ConsoleRoute[] = [
-  { path: '/login', title: 'page.login', access: [], frame: 'none', load: () => import('#pages/login.tsx') },
+  {
+    path: '/login',
+    title: 'page.login',
+    access: [],
+    frame: 'none',
+    load: () => import('#pages/login.tsx'),
+  },
   {
     path: '/register',
     title: 'page.register',
@@ -42,7 +48,13 @@ export const routes: readonly ConsoleRoute[] = [
     words: ['account'],
     load: () => import('#pages/resetPassword.tsx'),
   },
-  { path: '/account', title: 'page.account', access: [], frame: 'layout', load: () => import('#pages/account/index.tsx') },
+  {
+    path: '/account',
+    title: 'page.account',
+    access: [],
+    frame: 'layout',
+    load: () => import('#pages/account/index.tsx'),
+  },
   {
     path: '/account/auth',
     title: 'page.accountAuth',
@@ -193,10 +205,34 @@ export const routes: readonly ConsoleRoute[] = [
     words: ['accessRequest'],
     load: () => import('#pages/403.tsx'),
   },
-  { path: '/exception', title: 'page.exception', access: [], frame: 'layout', load: () => import('#pages/exception/index.tsx') },
-  { path: '/exception/403', title: 'page.403', access: [], frame: 'layout', load: () => import('#pages/exception/403.tsx') },
-  { path: '/exception/500', title: 'page.500', access: [], frame: 'layout', load: () => import('#pages/exception/500.tsx') },
-  { path: '/exception/*', title: 'page.404', access: [], frame: 'layout', load: () => import('#pages/exception/404.tsx') },
+  {
+    path: '/exception',
+    title: 'page.exception',
+    access: [],
+    frame: 'layout',
+    load: () => import('#pages/exception/index.tsx'),
+  },
+  {
+    path: '/exception/403',
+    title: 'page.403',
+    access: [],
+    frame: 'layout',
+    load: () => import('#pages/exception/403.tsx'),
+  },
+  {
+    path: '/exception/500',
+    title: 'page.500',
+    access: [],
+    frame: 'layout',
+    load: () => import('#pages/exception/500.tsx'),
+  },
+  {
+    path: '/exception/*',
+    title: 'page.404',
+    access: [],
+    frame: 'layout',
+    load: () => import('#pages/exception/404.tsx'),
+  },
   {
     path: '/renta-reports/kase-searched',
     title: 'page.kaseSearched',

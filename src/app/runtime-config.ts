@@ -3,7 +3,12 @@ import { setAccessStorage } from '#src/client/access/access-state.ts';
 import { configureHttp } from '#src/client/http/call.ts';
 import { preferences } from '#src/client/state/preferences.ts';
 import { setRuntimeConfig } from '#src/client/state/runtime-config.ts';
-import { configAddress, configTimeoutMs, defaultRuntimeConfig, type RuntimeConfig } from '#src/domain/runtime-config.ts';
+import {
+  configAddress,
+  configTimeoutMs,
+  defaultRuntimeConfig,
+  type RuntimeConfig,
+} from '#src/domain/runtime-config.ts';
 
 /**
  * Loads the operator's configuration from the server.
@@ -12,7 +17,8 @@ import { configAddress, configTimeoutMs, defaultRuntimeConfig, type RuntimeConfi
  */
 async function fetchConfig(address: string, timeoutMs: number): Promise<RuntimeConfig> {
   const answer = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
-  if (!answer.ok) throw new Error(`expected the configuration of the console, got status ${answer.status}`);
+  if (!answer.ok)
+    throw new Error(`expected the configuration of the console, got status ${answer.status}`);
   const value: unknown = await answer.json();
   // Without overrides there is nothing to validate, and the first page need not wait for the code that would.
   if (isDefault(value)) return defaultRuntimeConfig;
@@ -28,11 +34,16 @@ function isDefault(value: unknown): boolean {
 }
 
 /** The configuration, or the defaults with one message in the browser's console why. */
-export async function loadRuntimeConfig(address = configAddress, timeoutMs = configTimeoutMs): Promise<RuntimeConfig> {
+export async function loadRuntimeConfig(
+  address = configAddress,
+  timeoutMs = configTimeoutMs,
+): Promise<RuntimeConfig> {
   try {
     return await fetchConfig(address, timeoutMs);
   } catch (error) {
-    console.error(`${address}: ${error instanceof Error ? error.message : String(error)}. The defaults hold.`);
+    console.error(
+      `${address}: ${error instanceof Error ? error.message : String(error)}. The defaults hold.`,
+    );
     return defaultRuntimeConfig;
   }
 }

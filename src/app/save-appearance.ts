@@ -17,8 +17,10 @@ export function saveAppearance(): () => void {
   let sending = Promise.resolve<unknown>(null);
   return subscribe(preferences, () => {
     const change = {
-      ...(preferences.locale !== locale && preferences.locale !== settings.locale && { locale: preferences.locale }),
-      ...(preferences.theme !== theme && preferences.theme !== settings.theme && { theme: preferences.theme }),
+      ...(preferences.locale !== locale &&
+        preferences.locale !== settings.locale && { locale: preferences.locale }),
+      ...(preferences.theme !== theme &&
+        preferences.theme !== settings.theme && { theme: preferences.theme }),
     };
     ({ locale, theme } = preferences);
     if (!access().login || Object.keys(change).length === 0) return;

@@ -48,15 +48,28 @@ const leaving = new WeakSet<Router>();
  * Ends a session, once for any number of concurrent failures. If the page has unsaved changes, the login dialog opens
  * over it; else, or when the member cancels it, the login is cleared and the login page follows.
  */
-export function endSession(router: Router, reason: SessionEnd = 'session-expired', leave?: (path: string) => void): void {
+export function endSession(
+  router: Router,
+  reason: SessionEnd = 'session-expired',
+  leave?: (path: string) => void,
+): void {
   const memberId = session.userInfo?.id;
-  if (access().login && memberId !== undefined && accessPages.login.inRouter && hasUnsavedChanges()) {
+  if (
+    access().login &&
+    memberId !== undefined &&
+    accessPages.login.inRouter &&
+    hasUnsavedChanges()
+  ) {
     return waitForLogin({ reason, memberId, leave: () => goOut(router, reason, leave) });
   }
   goOut(router, reason, leave);
 }
 
-function goOut(router: Router, reason: SessionEnd, leave = (path: string) => location.assign(path)): void {
+function goOut(
+  router: Router,
+  reason: SessionEnd,
+  leave = (path: string) => location.assign(path),
+): void {
   endWaiting(false);
   const { login, token } = access();
   if (login || token !== null) {

@@ -41,7 +41,10 @@ function Shown({ watch }: Required<NoticesProps>) {
           text={
             shownFrom === null
               ? t('notice.offline', { time: clockText(awaySince) })
-              : t('notice.offline.shown', { time: clockText(awaySince), read: clockText(shownFrom) })
+              : t('notice.offline.shown', {
+                  time: clockText(awaySince),
+                  read: clockText(shownFrom),
+                })
           }
         >
           <UnstyledButton className={styles.reload} onClick={checkServer}>

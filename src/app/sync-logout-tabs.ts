@@ -35,7 +35,8 @@ export function syncLogoutAcrossTabs(
   };
   const onNews = ({ data }: MessageEvent<Ended>) => {
     const { login, token } = access();
-    const isMine = data.token === token || (data.memberId !== null && data.memberId === session.userInfo?.id);
+    const isMine =
+      data.token === token || (data.memberId !== null && data.memberId === session.userInfo?.id);
     if (login && isMine) endSession(router, 'session-ended');
   };
   const stopTelling = tellOfLogout(news);
@@ -56,7 +57,8 @@ function tellOfLogout(news: News): () => void {
   return subscribe(
     accessState,
     () => {
-      const ended: Ended | null = login && !accessState.login ? { token, memberId: session.userInfo?.id ?? null } : null;
+      const ended: Ended | null =
+        login && !accessState.login ? { token, memberId: session.userInfo?.id ?? null } : null;
       ({ login, token } = accessState);
       if (ended) news.postMessage(ended);
     },

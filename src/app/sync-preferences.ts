@@ -10,14 +10,19 @@ import type { SharedState } from '#src/domain/shared-state.ts';
  *
  * @returns Parts the two again.
  */
-export function syncPreferences(shared: GlobalState<SharedState>, dark = matchMedia('(prefers-color-scheme: dark)')): () => void {
-  const seenTheme = () => (preferences.theme === 'system' ? (dark.matches ? 'dark' : 'light') : preferences.theme);
+export function syncPreferences(
+  shared: GlobalState<SharedState>,
+  dark = matchMedia('(prefers-color-scheme: dark)'),
+): () => void {
+  const seenTheme = () =>
+    preferences.theme === 'system' ? (dark.matches ? 'dark' : 'light') : preferences.theme;
   const tell = () => shared.set({ locale: preferences.locale, theme: seenTheme() });
   tell();
   const endPreferences = subscribe(preferences, tell);
   dark.addEventListener('change', tell);
   const endShared = shared.subscribe(({ locale, theme }) => {
-    if (locale !== preferences.locale && runtimeConfig().languages.includes(locale)) preferences.locale = locale;
+    if (locale !== preferences.locale && runtimeConfig().languages.includes(locale))
+      preferences.locale = locale;
     if (theme !== seenTheme() && (theme === 'light' || theme === 'dark')) preferences.theme = theme;
     tell();
   });

@@ -34,6 +34,9 @@ export function TextProvider({ initial, children }: { initial: Words; children: 
   }, [words.locale]);
 
   const { dateForm } = useSettings();
-  const translator = useMemo(() => createTranslator(words.locale, words.messages, dateForm), [words, dateForm]);
+  const translator = useMemo(
+    () => createTranslator(words.locale, words.messages, dateForm),
+    [words, dateForm],
+  );
   return <TextContext value={translator}>{children}</TextContext>;
 }

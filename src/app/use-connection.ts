@@ -1,6 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { ajax } from '#src/client/http/ajax.ts';
-import { currentConnection, followConnection, enableOfflineCache, type Connection } from '#src/client/http/offline-cache.ts';
+import {
+  currentConnection,
+  followConnection,
+  enableOfflineCache,
+  type Connection,
+} from '#src/client/http/offline-cache.ts';
 import { useOfflineSince } from './use-offline-since.ts';
 
 /** Interval between checks whether the server is reachable again. */

@@ -61,7 +61,10 @@ export function watchBuild({
 
 // Reads no other property: a newer console may have configuration this page does not know.
 async function deployedBuild(): Promise<string | null> {
-  const answer = await fetch(configAddress, { cache: 'no-cache', signal: AbortSignal.timeout(configTimeoutMs) });
+  const answer = await fetch(configAddress, {
+    cache: 'no-cache',
+    signal: AbortSignal.timeout(configTimeoutMs),
+  });
   const { build } = (await answer.json()) as { build?: unknown };
   return typeof build === 'string' ? build : null;
 }

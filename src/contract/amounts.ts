@@ -21,7 +21,11 @@ export const day = z
   .string('a day such as 2026-11-20')
   .check(
     z.refine(
-      (text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && isDay(text) && text >= '2020-01-01' && text <= '2199-12-31',
+      (text) =>
+        /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+        isDay(text) &&
+        text >= '2020-01-01' &&
+        text <= '2199-12-31',
       'a day such as 2026-11-20',
     ),
   );

@@ -32,7 +32,13 @@ export type FromServer =
 export const heartbeatMs = 25_000;
 
 /** Close codes of our own: what was wrong with the connection. */
-export const closeCode = { goingAway: 1001, wrongMessage: 4400, notLoggedIn: 4401, tooSlow: 4408, tooMany: 4429 } as const;
+export const closeCode = {
+  goingAway: 1001,
+  wrongMessage: 4400,
+  notLoggedIn: 4401,
+  tooSlow: 4408,
+  tooMany: 4429,
+} as const;
 
 /** The channel a request belongs to. */
 export function channelOf(id: string): string {

@@ -18,7 +18,10 @@ export interface FileLimits {
 }
 
 /** What browser and server promise each other about one address of the API. */
-export interface Endpoint<Input extends z.ZodMiniType = z.ZodMiniType, Output extends z.ZodMiniType = z.ZodMiniType> {
+export interface Endpoint<
+  Input extends z.ZodMiniType = z.ZodMiniType,
+  Output extends z.ZodMiniType = z.ZodMiniType,
+> {
   method: Method;
   path: ApiPath;
   /** One line for the API's own description. */
@@ -84,9 +87,11 @@ export function endpoint<Input extends z.ZodMiniType, Output extends z.ZodMiniTy
   return promise;
 }
 
-export function pageEndpoint<Input extends z.ZodMiniType, Item extends z.ZodMiniType, Whole extends z.ZodMiniType>(
-  promise: Omit<PageEndpoint<Input, Item, Whole>, 'method'>,
-): PageEndpoint<Input, Item, Whole> {
+export function pageEndpoint<
+  Input extends z.ZodMiniType,
+  Item extends z.ZodMiniType,
+  Whole extends z.ZodMiniType,
+>(promise: Omit<PageEndpoint<Input, Item, Whole>, 'method'>): PageEndpoint<Input, Item, Whole> {
   return { method: 'GET', ...promise };
 }
 

@@ -23,7 +23,9 @@ export function integer(from: number, to: number) {
 /** Text of one line, not empty. */
 export function text(longest: number) {
   const expected = `a text of 1 to ${longest} characters`;
-  return z.string(expected).check(z.refine((value) => value.trim() !== '' && [...value].length <= longest, expected));
+  return z
+    .string(expected)
+    .check(z.refine((value) => value.trim() !== '' && [...value].length <= longest, expected));
 }
 
 export function oneOf<const Value extends string>(values: readonly Value[]) {
@@ -34,7 +36,9 @@ export function oneOf<const Value extends string>(values: readonly Value[]) {
 export function listOf<Item extends z.ZodMiniType>(item: Item, most: number) {
   const many = z.array(item).check(z.maxLength(most, `at most ${most} values`));
   return z.pipe(
-    z.transform((value: unknown) => (Array.isArray(value) || value === undefined ? value : [value])),
+    z.transform((value: unknown) =>
+      Array.isArray(value) || value === undefined ? value : [value],
+    ),
     many,
   );
 }
@@ -81,7 +85,12 @@ export const bounds = z.pipe(
 
 function readBounds(value: string): Bounds | undefined {
   if (!/^-?\d{1,3}(\.\d{1,7})?(,-?\d{1,3}(\.\d{1,7})?){3}$/.test(value)) return undefined;
-  const [west, south, east, north] = value.split(',').map(Number) as [number, number, number, number];
+  const [west, south, east, north] = value.split(',').map(Number) as [
+    number,
+    number,
+    number,
+    number,
+  ];
   const inRange = west >= -180 && east <= 180 && south >= -90 && north <= 90;
   return inRange && west < east && south < north ? { west, south, east, north } : undefined;
 }
@@ -90,11 +99,16 @@ const degree = /^-?\d{1,3}(\.\d{1,7})?$/;
 
 /** A border drawn on the map: corners `lon,lat` in degrees, in turn, with semicolons between them. */
 export const polygon = z.pipe(
-  z.string(`corners such as 121.5,25.0;121.6,25.0;121.6,25.1, 3 to ${maxCorners} of them`).check((read) => {
-    const corners = readCorners(read.value);
-    const message = corners === undefined ? 'corners lon,lat in degrees with semicolons between them' : polygonError(corners);
-    if (message !== null) read.issues.push({ code: 'custom', input: read.value, message });
-  }),
+  z
+    .string(`corners such as 121.5,25.0;121.6,25.0;121.6,25.1, 3 to ${maxCorners} of them`)
+    .check((read) => {
+      const corners = readCorners(read.value);
+      const message =
+        corners === undefined
+          ? 'corners lon,lat in degrees with semicolons between them'
+          : polygonError(corners);
+      if (message !== null) read.issues.push({ code: 'custom', input: read.value, message });
+    }),
   z.transform((value) => readCorners(value) as Polygon),
 );
 
@@ -102,7 +116,8 @@ function readCorners(value: string): Polygon | undefined {
   // Longer texts are not parsed: no valid polygon is that long.
   if (value.length > maxCorners * 30) return undefined;
   const corners = value.split(';').map((corner) => corner.split(','));
-  if (!corners.every((corner) => corner.length === 2 && corner.every((part) => degree.test(part)))) return undefined;
+  if (!corners.every((corner) => corner.length === 2 && corner.every((part) => degree.test(part))))
+    return undefined;
   return corners.map(([lon, lat]) => [Number(lon), Number(lat)] as const);
 }
 
@@ -111,7 +126,9 @@ export const longestRadiusM = 5000;
 
 /** A circle: `lon,lat,metres`, or `lon,lat` with the largest radius. */
 export const near = z.pipe(
-  z.string(nearExpected()).check(z.refine((value) => readNear(value) !== undefined, nearExpected())),
+  z
+    .string(nearExpected())
+    .check(z.refine((value) => readNear(value) !== undefined, nearExpected())),
   z.transform((value) => readNear(value) as Circle),
 );
 
@@ -121,10 +138,13 @@ function nearExpected(): string {
 
 function readNear(value: string): Circle | undefined {
   const [lon, lat, radius = String(longestRadiusM), ...more] = value.split(',');
-  if (more.length > 0 || !degree.test(lon!) || !degree.test(lat ?? '') || !/^\d{1,5}$/.test(radius)) return undefined;
+  if (more.length > 0 || !degree.test(lon!) || !degree.test(lat ?? '') || !/^\d{1,5}$/.test(radius))
+    return undefined;
   const circle = { lon: Number(lon), lat: Number(lat), radiusM: Number(radius) };
   const isOnGlobe = Math.abs(circle.lon) <= 180 && Math.abs(circle.lat) <= 90 - widestDegrees;
-  return isOnGlobe && circle.radiusM >= shortestRadiusM && circle.radiusM <= longestRadiusM ? circle : undefined;
+  return isOnGlobe && circle.radiusM >= shortestRadiusM && circle.radiusM <= longestRadiusM
+    ? circle
+    : undefined;
 }
 
 /** Search words; a single character occurs in every address. Folded where it is searched, not here. */
@@ -141,7 +161,9 @@ function isWords(value: string): boolean {
 export function numberRange(least: number, most: number) {
   const expected = `a stretch such as ${least}-${most}, -${most} or ${least}-, with numbers from ${least} to ${most}`;
   return z.pipe(
-    z.string(expected).check(z.refine((value) => readStretch(value, least, most) !== undefined, expected)),
+    z
+      .string(expected)
+      .check(z.refine((value) => readStretch(value, least, most) !== undefined, expected)),
     z.transform((value) => readStretch(value, least, most) as Band),
   );
 }
@@ -149,10 +171,9 @@ export function numberRange(least: number, most: number) {
 function readStretch(value: string, least: number, most: number): Band | undefined {
   const found = /^(\d{1,9}(?:\.\d{1,2})?)?-(\d{1,9}(?:\.\d{1,2})?)?$/.exec(value);
   if (!found || value === '-') return undefined;
-  const [from, to] = [found[1], found[2]].map((part) => (part === undefined ? null : Number(part))) as [
-    number | null,
-    number | null,
-  ];
+  const [from, to] = [found[1], found[2]].map((part) =>
+    part === undefined ? null : Number(part),
+  ) as [number | null, number | null];
   if ([from, to].some((end) => end !== null && (end < least || end > most))) return undefined;
   return from !== null && to !== null && from >= to ? undefined : { from, to };
 }

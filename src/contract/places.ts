@@ -37,19 +37,28 @@ export const listRoads = endpoint({
   access: ['login', 'can:road-view'],
   apiKey: ['road-view'],
   input: z.strictObject({ city: text(20), district: text(20) }),
-  output: z.array(z.strictObject({ id: z.string(), ...placeNames, n: z.int(), hasPlace: z.boolean() })),
+  output: z.array(
+    z.strictObject({ id: z.string(), ...placeNames, n: z.int(), hasPlace: z.boolean() }),
+  ),
 });
 
 const line = z.strictObject({ type: z.literal('LineString'), coordinates: z.array(position) });
 const point = z.strictObject({ type: z.literal('Point'), coordinates: position });
-const polygon = z.strictObject({ type: z.literal('Polygon'), coordinates: z.array(z.array(position)) });
-const multiPolygon = z.strictObject({ type: z.literal('MultiPolygon'), coordinates: z.array(z.array(z.array(position))) });
+const polygon = z.strictObject({
+  type: z.literal('Polygon'),
+  coordinates: z.array(z.array(position)),
+});
+const multiPolygon = z.strictObject({
+  type: z.literal('MultiPolygon'),
+  coordinates: z.array(z.array(z.array(position))),
+});
 
 /** Drawn on the login page too, so it is public: road medians of all years are free. */
 export const cityMap = endpoint({
   method: 'GET',
   path: '/api/v1/map',
-  summary: 'Districts and roads of a city as lines, with the median unit rent of each road over all years.',
+  summary:
+    'Districts and roads of a city as lines, with the median unit rent of each road over all years.',
   access: [],
   apiKey: 'public',
   input: z.strictObject({ city: text(20) }),
@@ -83,21 +92,25 @@ export const cityMap = endpoint({
 export const districtRents = endpoint({
   method: 'GET',
   path: '/api/v1/districts/rents',
-  summary: 'Unit rents by district of a city over the newest four complete quarters, highest median first.',
+  summary:
+    'Unit rents by district of a city over the newest four complete quarters, highest median first.',
   access: ['login', 'can:road-view'],
   apiKey: ['road-view'],
   input: z.strictObject({ city: text(20) }),
   output: z.strictObject({
     currency: shapes.currency,
     quarters: z.nullable(z.strictObject({ first: z.string(), last: z.string() })),
-    districts: z.array(z.strictObject({ ...placeNames, nameEn: z.string(), ...shapes.statistics.shape })),
+    districts: z.array(
+      z.strictObject({ ...placeNames, nameEn: z.string(), ...shapes.statistics.shape }),
+    ),
   }),
 });
 
 export const searchPlaces = endpoint({
   method: 'GET',
   path: '/api/v1/search',
-  summary: 'Cities, districts and roads whose name contains a text, in traditional or simplified characters or English.',
+  summary:
+    'Cities, districts and roads whose name contains a text, in traditional or simplified characters or English.',
   access: ['login'],
   apiKey: 'denied',
   input: z.strictObject({ q: text(40) }),

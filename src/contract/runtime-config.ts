@@ -18,21 +18,25 @@ import {
 /** Adds a line for each wrong value at or below a place. */
 type Check = (value: unknown, place: string, problems: string[], isStrict: boolean) => void;
 
-type Read<Config> = { config: Config; problems?: undefined } | { config?: undefined; problems: string[] };
+type Read<Config> =
+  { config: Config; problems?: undefined } | { config?: undefined; problems: string[] };
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isText = (value: unknown): value is string => typeof value === 'string';
-const isTextList = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText);
+const isTextList = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every(isText);
 const isFilled = (value: unknown) => isText(value) && value !== '';
 const isDistinct = (items: readonly unknown[]) => new Set(items).size === items.length;
 
 const is =
   (expected: string, test: (value: unknown) => boolean): Check =>
   (value, place, problems) => {
-    if (!test(value)) problems.push(`${place || 'the file'}: expected ${expected}, got ${shown(value)}`);
+    if (!test(value))
+      problems.push(`${place || 'the file'}: expected ${expected}, got ${shown(value)}`);
   };
-const oneOf = (...values: readonly unknown[]) => is(`one of ${values.join(', ')}`, (value) => values.includes(value));
+const oneOf = (...values: readonly unknown[]) =>
+  is(`one of ${values.join(', ')}`, (value) => values.includes(value));
 const optional =
   (check: Check): Check =>
   (value, ...rest) => {
@@ -42,7 +46,8 @@ const listOf =
   (check: Check, expected: string, test: (list: unknown[]) => boolean): Check =>
   (value, place, problems, isStrict) => {
     is(expected, (list) => Array.isArray(list) && test(list))(value, place, problems, isStrict);
-    if (Array.isArray(value)) value.forEach((item, at) => check(item, `${place}[${at}]`, problems, isStrict));
+    if (Array.isArray(value))
+      value.forEach((item, at) => check(item, `${place}[${at}]`, problems, isStrict));
   };
 /** A strict reading takes a key it does not know for a typing error. */
 const object =
@@ -50,10 +55,15 @@ const object =
   (value, place, problems, isStrict) => {
     if (!isObject(value)) return is(expected, isObject)(value, place, problems, isStrict);
     const at = (key: string) => (place ? `${place}.${key}` : key);
-    for (const [key, check] of Object.entries(fields)) check(value[key], at(key), problems, isStrict);
+    for (const [key, check] of Object.entries(fields))
+      check(value[key], at(key), problems, isStrict);
     if (!isStrict) return;
     const strangers = Object.keys(value).filter((key) => !Object.hasOwn(fields, key));
-    problems.push(...strangers.map((key) => `${at(key)}: expected no such key; there are ${Object.keys(fields).join(', ')}`));
+    problems.push(
+      ...strangers.map(
+        (key) => `${at(key)}: expected no such key; there are ${Object.keys(fields).join(', ')}`,
+      ),
+    );
   };
 
 const yesOrNo = optional(is('true or false', (value) => typeof value === 'boolean'));
@@ -65,26 +75,45 @@ const appAddress = is(
   (value) => isFilled(value) && isAppAddress(value as string),
 );
 const appAddresses = optional(listOf(appAddress, 'a list of texts', () => true));
-const entryParts = object(entryForm, { scripts: appAddresses, styles: appAddresses, html: optional(is('a text', isText)) });
+const entryParts = object(entryForm, {
+  scripts: appAddresses,
+  styles: appAddresses,
+  html: optional(is('a text', isText)),
+});
 
 // One hash for a file: with several, a browser accepts any of the strongest, which is ambiguous.
-const hashForm = /^(?:sha256-[A-Za-z0-9+/]{43}=|sha384-[A-Za-z0-9+/]{64}|sha512-[A-Za-z0-9+/]{86}==)$/;
-const isHashed = ([address, hash]: [string, unknown]) => isAppAddress(address) && isText(hash) && hashForm.test(hash);
+const hashForm =
+  /^(?:sha256-[A-Za-z0-9+/]{43}=|sha384-[A-Za-z0-9+/]{64}|sha512-[A-Za-z0-9+/]{86}==)$/;
+const isHashed = ([address, hash]: [string, unknown]) =>
+  isAppAddress(address) && isText(hash) && hashForm.test(hash);
 
 const microApp = object('an app, { "name": …, "title": { "zh-CN": …, "en": … } }', {
-  name: is('one path segment such as "orders"', (value) => isText(value) && /^[^\s/?#]+$/.test(value) && !/^\.\.?$/.test(value)),
+  name: is(
+    'one path segment such as "orders"',
+    (value) => isText(value) && /^[^\s/?#]+$/.test(value) && !/^\.\.?$/.test(value),
+  ),
   title: inEveryLanguage('a title in zh-CN and en', 'the title in this language'),
   mode: optional(oneOf('hash', 'path')),
   publicPath: optional(appAddress),
   entry: optional((value, ...rest) =>
-    (isObject(value) ? entryParts : isFilled(value) ? appAddress : is(entryForm, isFilled))(value, ...rest),
+    (isObject(value) ? entryParts : isFilled(value) ? appAddress : is(entryForm, isFilled))(
+      value,
+      ...rest,
+    ),
   ),
-  activeRule: optional(is("a text such as '#/orders', or a list of them", (value) => isFilled(value) || isTextList(value))),
+  activeRule: optional(
+    is(
+      "a text such as '#/orders', or a list of them",
+      (value) => isFilled(value) || isTextList(value),
+    ),
+  ),
   keepAlive: optional(oneOf('destroy', 'warm', 'alive')),
   sandbox: yesOrNo,
   singular: yesOrNo,
   frame: yesOrNo,
-  permissions: optional(listOf(oneOf(...appPermissions), 'a list of permissions, each once', isDistinct)),
+  permissions: optional(
+    listOf(oneOf(...appPermissions), 'a list of permissions, each once', isDistinct),
+  ),
   integrity: optional(
     is(
       'an object of addresses with hashes such as "sha384-…"',
@@ -96,7 +125,10 @@ const microApp = object('an app, { "name": …, "title": { "zh-CN": …, "en": �
     object(
       `an object with one of ${openable.join(', ')}`,
       Object.fromEntries(
-        openable.map((key) => [key, optional(inEveryLanguage('words in zh-CN and en', 'the words in this language'))]),
+        openable.map((key) => [
+          key,
+          optional(inEveryLanguage('words in zh-CN and en', 'the words in this language')),
+        ]),
       ),
     ),
   ),
@@ -105,7 +137,9 @@ const microApp = object('an app, { "name": …, "title": { "zh-CN": …, "en": �
     // The browser applies the policy `default` to all markup, also that of other code on the page.
     is(
       "a list of names such as 'vue', none of them 'default'",
-      (value) => isTextList(value) && value.every((name) => name !== 'default' && /^[-\w#=/@.%]+$/.test(name)),
+      (value) =>
+        isTextList(value) &&
+        value.every((name) => name !== 'default' && /^[-\w#=/@.%]+$/.test(name)),
     ),
   ),
   globals: optional(listOf(oneOf(...peerHosts), 'a list of hosts, each once', isDistinct)),
@@ -119,10 +153,14 @@ const app: Check = (value, place, problems, isStrict) => {
   if (!isObject(value)) return;
   // The files of a frame are loaded by the frame itself, so the host could not check them.
   if (value['frame'] === true && value['integrity'] !== undefined)
-    problems.push(`${place}.integrity: expected none for an app in a frame, whose own page checks its files`);
+    problems.push(
+      `${place}.integrity: expected none for an app in a frame, whose own page checks its files`,
+    );
   // An app of the same realm calls with the login of its person; a list beside it would promise a limit that is none.
   if (value['frame'] !== true && value['permissions'] !== undefined)
-    problems.push(`${place}.permissions: expected "frame": true beside it, since other apps call as the person does`);
+    problems.push(
+      `${place}.permissions: expected "frame": true beside it, since other apps call as the person does`,
+    );
   // Inline styles are allowed for the whole page, so only a developer's own machine may allow them.
   if (value['development'] === true)
     is(
@@ -137,21 +175,42 @@ const door: Check = (value, place, problems, isStrict) => {
   const isOutside = isObject(value) && value['inRouter'] === false;
   const path = isOutside
     ? is('an address that begins with https:// or /', isEndpoint)
-    : is('a path of the console such as /login; for one outside of it, "inRouter": false beside it', isDoorPath);
-  object('{ "path": …, "inRouter": … }', { path, inRouter: yesOrNo })(value, place, problems, isStrict);
+    : is(
+        'a path of the console such as /login; for one outside of it, "inRouter": false beside it',
+        isDoorPath,
+      );
+  object('{ "path": …, "inRouter": … }', { path, inRouter: yesOrNo })(
+    value,
+    place,
+    problems,
+    isStrict,
+  );
 };
 
 const fields = {
-  apiBase: is('an origin such as https://api.example, or "" for the page’s own', (value) => value === '' || isOrigin(value)),
+  apiBase: is(
+    'an origin such as https://api.example, or "" for the page’s own',
+    (value) => value === '' || isOrigin(value),
+  ),
   sampleHost: is('an origin such as http://localhost:8080', isOrigin),
   accessStorage: oneOf('session', 'local'),
-  doors: object('{ "login": …, "forbidden": … }', { login: optional(door), forbidden: optional(door) }),
-  languages: listOf(oneOf(...locales), 'each language once, at least one', (list) => list.length > 0 && isDistinct(list)),
+  doors: object('{ "login": …, "forbidden": … }', {
+    login: optional(door),
+    forbidden: optional(door),
+  }),
+  languages: listOf(
+    oneOf(...locales),
+    'each language once, at least one',
+    (list) => list.length > 0 && isDistinct(list),
+  ),
   microApps: listOf(app, 'a list of apps with names of their own', (apps) =>
     isDistinct(apps.map((app) => (isObject(app) ? app['name'] : app))),
   ),
   microAppApproval: oneOf(...microAppApprovals),
-  defaultMicroApp: is('the name of one of microApps, or null', (value) => value === null || isFilled(value)),
+  defaultMicroApp: is(
+    'the name of one of microApps, or null',
+    (value) => value === null || isFilled(value),
+  ),
   sharedState: is(
     `an object without the console's own keys ${ownSharedKeys.join(', ')}`,
     (value) => isObject(value) && !ownSharedKeys.some((key) => key in value),
@@ -172,10 +231,21 @@ const baseMap: Check = (value, place, problems, isStrict) => {
     pmtilesUrl: address,
     attribution: is('a text that names who made the map', isFilled),
     attributionUrl: address,
-    origins: optional(listOf(is('an origin such as https://tiles.example', isOrigin), 'a list of origins', () => true)),
+    origins: optional(
+      listOf(
+        is('an origin such as https://tiles.example', isOrigin),
+        'a list of origins',
+        () => true,
+      ),
+    ),
   })(value, place, problems, isStrict);
-  const given = isObject(value) ? [value['styleUrl'], value['pmtilesUrl']].filter((each) => each !== undefined).length : 1;
-  if (given !== 1) problems.push(`${place}: expected one of styleUrl and pmtilesUrl, got ${given === 0 ? 'neither' : 'both'}`);
+  const given = isObject(value)
+    ? [value['styleUrl'], value['pmtilesUrl']].filter((each) => each !== undefined).length
+    : 1;
+  if (given !== 1)
+    problems.push(
+      `${place}: expected one of styleUrl and pmtilesUrl, got ${given === 0 ? 'neither' : 'both'}`,
+    );
 };
 
 const endpoint = is('an address that begins with https:// or /', isEndpoint);
@@ -186,14 +256,21 @@ const endpoint = is('an address that begins with https:// or /', isEndpoint);
  * @param defaults Values of missing keys.
  * @returns The whole configuration, or one line for every wrong value: its path, what was expected, what came.
  */
-export function readRuntimeConfig(value: unknown, defaults = defaultRuntimeConfig): Read<RuntimeConfig> {
+export function readRuntimeConfig(
+  value: unknown,
+  defaults = defaultRuntimeConfig,
+): Read<RuntimeConfig> {
   const whole = isObject(value) ? { ...defaults, ...value } : value;
   return read<RuntimeConfig>(fields, whole, true);
 }
 
 /** Reads the served configuration. A page may meet a newer server and has to ignore unknown keys. */
 export function readServedConfig(value: unknown): Read<ServedConfig> {
-  return read<ServedConfig>({ ...fields, build: is('a text or null', (build) => build === null || isText(build)) }, value, false);
+  return read<ServedConfig>(
+    { ...fields, build: is('a text or null', (build) => build === null || isText(build)) },
+    value,
+    false,
+  );
 }
 
 function read<Config extends RuntimeConfig>(
@@ -205,12 +282,10 @@ function read<Config extends RuntimeConfig>(
   object('an object', by)(value, '', problems, isStrict);
   if (problems.length > 0) return { problems };
   const config = value as Config;
-  is('the name of one of microApps, or null', (name) => name === null || config.microApps.some((app) => app.name === name))(
-    config.defaultMicroApp,
-    'defaultMicroApp',
-    problems,
-    isStrict,
-  );
+  is(
+    'the name of one of microApps, or null',
+    (name) => name === null || config.microApps.some((app) => app.name === name),
+  )(config.defaultMicroApp, 'defaultMicroApp', problems, isStrict);
   return problems.length > 0 ? { problems } : { config };
 }
 
@@ -232,5 +307,7 @@ function isOrigin(address: unknown): boolean {
 /** Over a network others can read, telemetry has to be encrypted; to this machine it need not. */
 function isEndpoint(address: unknown): boolean {
   const allowed = /^\/(?![/\\])|^https:\/\/|^http:\/\/(localhost|127\.0\.0\.1)[:/]/;
-  return isText(address) && allowed.test(address) && (address.startsWith('/') || hasPlainHost(address));
+  return (
+    isText(address) && allowed.test(address) && (address.startsWith('/') || hasPlainHost(address))
+  );
 }

@@ -10,7 +10,15 @@ const value = z.string('a text').check(z.maxLength(longest, `at most ${longest} 
  * schema of the search they belong to, so that a stored search is parsed by the rules of a later version.
  */
 export const wireFilter = z
-  .record(z.string(), z.union([value, z.array(value).check(z.maxLength(mostValues, `at most ${mostValues} values`))], 'texts'))
-  .check(z.refine((filter) => Object.keys(filter).length <= mostFields, `at most ${mostFields} filters`));
+  .record(
+    z.string(),
+    z.union(
+      [value, z.array(value).check(z.maxLength(mostValues, `at most ${mostValues} values`))],
+      'texts',
+    ),
+  )
+  .check(
+    z.refine((filter) => Object.keys(filter).length <= mostFields, `at most ${mostFields} filters`),
+  );
 
 export type WireFilter = z.output<typeof wireFilter>;

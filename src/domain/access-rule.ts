@@ -7,7 +7,13 @@ export interface AccessState {
 }
 
 /** Marks of the grammar: `name:one|two,` with `role.permission` and `permission#part` inside. */
-export const separators = { args: ':', param: ',', argument: '|', permission: '.', parent: '#' } as const;
+export const separators = {
+  args: ':',
+  param: ',',
+  argument: '|',
+  permission: '.',
+  parent: '#',
+} as const;
 
 export type Denial = 'login' | 'forbidden';
 
@@ -59,7 +65,12 @@ export function accessDenial(
     const kind = name as 'role' | 'can';
     const holds = kind === 'role' ? is : has;
     if (holds(wanted.items, wanted.all, state)) continue;
-    return { denial: 'forbidden', rule, missing: wanted.items.filter((item) => !holds([item], true, state)), kind };
+    return {
+      denial: 'forbidden',
+      rule,
+      missing: wanted.items.filter((item) => !holds([item], true, state)),
+      kind,
+    };
   }
   return null;
 }
@@ -86,14 +97,17 @@ export function has(wanted: readonly string[], all: boolean, state: AccessState)
 
 /** A permission is also held by holding any part of it: `shop#edit` satisfies `shop`, never the other way. */
 function holdsPermission(permission: string, state: AccessState): boolean {
-  return (state.can ?? []).some((held) => held === permission || held.startsWith(permission + separators.parent));
+  return (state.can ?? []).some(
+    (held) => held === permission || held.startsWith(permission + separators.parent),
+  );
 }
 
 function readNames(args: string | undefined): { items: string[]; all: boolean } | undefined {
   if (args === undefined) return undefined;
   const [names, marker] = splitFirst(args, separators.param);
   const items = names.split(separators.argument).map((item) => item.trim());
-  if (items.includes('') || (marker !== undefined && marker !== '' && marker !== 'true')) return undefined;
+  if (items.includes('') || (marker !== undefined && marker !== '' && marker !== 'true'))
+    return undefined;
   return { items, all: marker !== undefined };
 }
 

@@ -27,9 +27,11 @@ export const resetMinutes = 10;
  * A phone number as it is stored: a mobile number of mainland China by its eleven digits, one of any other country in
  * E.164, such as `+886912345678`.
  */
-export const isPhone = (text: string): boolean => /^(1[3-9]\d{9}|\+(?!86)[1-9]\d{7,14})$/.test(text);
+export const isPhone = (text: string): boolean =>
+  /^(1[3-9]\d{9}|\+(?!86)[1-9]\d{7,14})$/.test(text);
 
-export const isMail = (text: string): boolean => text.length <= 254 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text);
+export const isMail = (text: string): boolean =>
+  text.length <= 254 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text);
 
 /** One phone or mail address has one spelling, however it is typed; null for what is neither. */
 export function normalAddress(typed: string): string | null {
@@ -50,7 +52,13 @@ export function normalAddress(typed: string): string | null {
  */
 export function isUserName(text: string): boolean {
   const { length } = [...text];
-  return length >= 2 && length <= 20 && !/[\s@\p{C}]/u.test(text) && !/^\+?\d{7,}$/.test(text) && normalAddress(text) === null;
+  return (
+    length >= 2 &&
+    length <= 20 &&
+    !/[\s@\p{C}]/u.test(text) &&
+    !/^\+?\d{7,}$/.test(text) &&
+    normalAddress(text) === null
+  );
 }
 
 /** A masked address that its owner still recognises. */

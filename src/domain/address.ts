@@ -26,7 +26,14 @@ export interface AddressSource {
 }
 
 const chineseDigits = '〇一二三四五六七八九';
-const equalDigits: Readonly<Record<string, string>> = { 零: '〇', 壹: '一', 貳: '二', 參: '三', 两: '二', ㄧ: '一' };
+const equalDigits: Readonly<Record<string, string>> = {
+  零: '〇',
+  壹: '一',
+  貳: '二',
+  參: '三',
+  两: '二',
+  ㄧ: '一',
+};
 
 const numeral = '(?:\\d+|[〇零一二三四五六七八九十百壹貳參ㄧ]+)';
 const numbered = `${numeral}(?:[之-]${numeral})?`;
@@ -38,10 +45,13 @@ const alleyPattern = new RegExp(`^(${numbered})弄`);
 const subAlleyPattern = new RegExp(`^${numbered}衖`);
 // Doors of one unit are listed as 206、208號, 32,34號, 27+29號, 47及47之1號: the first one counts.
 const listed = `(?:(?:[、,.，+/~&及和與]|之(?=\\d+[、,.]))第?${numbered}|[、,.]之${numeral})*`;
-const doorPattern = new RegExp(`^(${numbered})${listed}[號号](?:之(${numeral})(?:[號号])?(?![樓层層F]))?`);
+const doorPattern = new RegExp(
+  `^(${numbered})${listed}[號号](?:之(${numeral})(?:[號号])?(?![樓层層F]))?`,
+);
 const bareDoorPattern = new RegExp(`^(${numbered})$`);
 const streetPattern = /^.*?(?:路|街|大道)(?:[一二三四五六七八九十]段)?/u;
-const laneAsRoadPattern = /^(.*?(?:路|街|大道)(?:[一二三四五六七八九十\d]+段)?)?([^路街段]+[巷弄])$/u;
+const laneAsRoadPattern =
+  /^(.*?(?:路|街|大道)(?:[一二三四五六七八九十\d]+段)?)?([^路街段]+[巷弄])$/u;
 const neighbourhoodPattern = /^\p{sc=Han}{1,4}里(?:\d+鄰)?/u;
 
 /**
@@ -66,14 +76,19 @@ export function parseAddress(source: AddressSource): ParsedAddress {
     lane: first.lane,
     alley: first.alley,
     door: first.door,
-    houseNumber: !isNumbered ? '' : rest.slice(ofRoad.length, hasMore ? undefined : Math.max(end, ofRoad.length)),
+    houseNumber: !isNumbered
+      ? ''
+      : rest.slice(ofRoad.length, hasMore ? undefined : Math.max(end, ofRoad.length)),
     unit: !isNumbered ? behind : hasMore ? '' : tail,
     frontageKind: road === '' ? 'unknown' : kindOf(first, tail, road),
   };
 }
 
 /** How the address of a unit is stored and shown. */
-export interface UnitAddress extends Pick<ParsedAddress, 'section' | 'lane' | 'alley' | 'houseNumber' | 'frontageKind'> {
+export interface UnitAddress extends Pick<
+  ParsedAddress,
+  'section' | 'lane' | 'alley' | 'houseNumber' | 'frontageKind'
+> {
   doorNo: string;
 }
 
@@ -84,13 +99,27 @@ export interface UnitAddress extends Pick<ParsedAddress, 'section' | 'lane' | 'a
  *
  * @param isCorner Whether the source marks the unit as a corner unit.
  */
-export function parseUnitAddress(source: AddressSource & { doorNo: string }, isCorner = false): UnitAddress {
+export function parseUnitAddress(
+  source: AddressSource & { doorNo: string },
+  isCorner = false,
+): UnitAddress {
   const { address, doorNo } = source;
   const alone = parseAddress(source);
   const suffix = /\d$/.test(doorNo) ? '號' : '';
-  const parsed = alone.door === null && doorNo !== '' ? parseAddress({ ...source, address: address + doorNo + suffix }) : alone;
-  const { section, lane, alley, door, houseNumber, frontageKind } = parsed.door === null ? alone : parsed;
-  return { section, lane, alley, doorNo: door ?? doorNo, houseNumber, frontageKind: isCorner ? 'corner' : frontageKind };
+  const parsed =
+    alone.door === null && doorNo !== ''
+      ? parseAddress({ ...source, address: address + doorNo + suffix })
+      : alone;
+  const { section, lane, alley, door, houseNumber, frontageKind } =
+    parsed.door === null ? alone : parsed;
+  return {
+    section,
+    lane,
+    alley,
+    doorNo: door ?? doorNo,
+    houseNumber,
+    frontageKind: isCorner ? 'corner' : frontageKind,
+  };
 }
 
 const plain = '(\\d+(?:之\\d+)?)';
@@ -101,7 +130,9 @@ const plainPattern = new RegExp(`^(?:${plain}巷)?(?:${plain}弄)?${plain}[號�
  *
  * @returns null where the number has other parts, such as a lane with a name or a second door.
  */
-export function houseParts(houseNumber: string): { lane: string | null; alley: string | null; door: string } | null {
+export function houseParts(
+  houseNumber: string,
+): { lane: string | null; alley: string | null; door: string } | null {
   const found = plainPattern.exec(houseNumber);
   if (!found) return null;
   const [lane = null, alley = null, door] = found.slice(1).map((part) => part?.replace('之', '-'));
@@ -143,7 +174,11 @@ function doorAt(text: string): DoorParts {
 
 function kindOf({ lane, alley, door }: DoorParts, tail: string, road: string): FrontageKind {
   const isInside = lane !== null || alley !== null;
-  if (door !== null && otherDoors(tail, road).some((other) => other.isElsewhere || other.isInside !== isInside)) return 'corner';
+  if (
+    door !== null &&
+    otherDoors(tail, road).some((other) => other.isElsewhere || other.isInside !== isInside)
+  )
+    return 'corner';
   if (alley !== null) return 'alley';
   if (lane !== null) return 'lane';
   return door === null ? 'unknown' : 'main-street';
@@ -156,7 +191,9 @@ function otherDoors(tail: string, road: string): { isElsewhere: boolean; isInsid
       .split(/[、,，;；+&/?。]|以及|及|和|與|AND/u)
       .filter((part) => /\d[號号]/.test(part) && !/車位/.test(part))
       .map((part) => {
-        const street = /^(\p{sc=Han}+?(?:路|街|大道)(?:[一二三四五六七八九十\d]段)?)/u.exec(part)?.[1];
+        const street = /^(\p{sc=Han}+?(?:路|街|大道)(?:[一二三四五六七八九十\d]段)?)/u.exec(
+          part,
+        )?.[1];
         const isElsewhere = street !== undefined && wholeName(street) !== wholeName(road);
         return { isElsewhere, isInside: /[巷弄]/.test(part), hasStreet: street !== undefined };
       })
@@ -168,7 +205,11 @@ function otherDoors(tail: string, road: string): { isElsewhere: boolean; isInsid
 const wholeName = (road: string) => road.replace(/[一二三四五六七八九十\d]+段$/, '');
 
 /** The text behind the road, without the places before it, however often the register repeats them. */
-function afterRoad({ city, district, road: named, address }: AddressSource): { road: string; lane: string; rest: string } {
+function afterRoad({ city, district, road: named, address }: AddressSource): {
+  road: string;
+  lane: string;
+  rest: string;
+} {
   const text = address.normalize('NFKC').replaceAll(/\s+/g, '');
   const { road, lane } = withoutLane(named);
   const at = named === '' ? -1 : text.indexOf(named);
@@ -176,11 +217,14 @@ function afterRoad({ city, district, road: named, address }: AddressSource): { r
   let rest = text;
   for (let before = ''; before !== rest;) {
     before = rest;
-    for (const place of [city, district]) if (place !== '' && rest.startsWith(place)) rest = rest.slice(place.length);
+    for (const place of [city, district])
+      if (place !== '' && rest.startsWith(place)) rest = rest.slice(place.length);
   }
   rest = rest.replace(neighbourhoodPattern, '');
   const street = streetPattern.exec(rest)?.[0];
-  return street === undefined ? { road, lane, rest } : { road: street, lane: '', rest: rest.slice(street.length) };
+  return street === undefined
+    ? { road, lane, rest }
+    : { road: street, lane: '', rest: rest.slice(street.length) };
 }
 
 /** Some sources store a lane as a road: 忠孝東路四段216巷, or only 新建巷, which then is the road and the lane. */

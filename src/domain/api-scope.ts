@@ -41,4 +41,5 @@ export const maxApiKeys = 10;
 export const apiKeyDays = [30, 90, 365] as const;
 
 /** Whether a token is a key for programs, or a scoped token of a sub-app, and not a session. */
-export const isApiKey = (token: string | null | undefined): boolean => token?.startsWith(apiKeyPrefix) ?? false;
+export const isApiKey = (token: string | null | undefined): boolean =>
+  token?.startsWith(apiKeyPrefix) ?? false;

@@ -8,7 +8,10 @@ export interface Circle extends Place {
 }
 
 /** Shape of a search on a map. */
-export type AreaOnMap = { form: 'box'; box: Box } | { form: 'circle'; circle: Circle } | { form: 'polygon'; polygon: Polygon };
+export type AreaOnMap =
+  | { form: 'box'; box: Box }
+  | { form: 'circle'; circle: Circle }
+  | { form: 'polygon'; polygon: Polygon };
 
 /** Cells that hold an area: those wholly inside need no closer look, those on its border do. */
 export interface AreaCover {
@@ -56,30 +59,51 @@ type Relation = 'inside' | 'border' | 'outside';
 
 function relationOf(area: AreaOnMap, cell: Box): Relation {
   if (area.form === 'box') return relationToBox(area.box, cell);
-  return area.form === 'circle' ? relationToCircle(area.circle, cell) : relationToPolygon(area.polygon, cell);
+  return area.form === 'circle'
+    ? relationToCircle(area.circle, cell)
+    : relationToPolygon(area.polygon, cell);
 }
 
 function relationToBox(box: Box, cell: Box): Relation {
-  if (cell.east < box.west || cell.west > box.east || cell.north < box.south || cell.south > box.north) return 'outside';
-  const isWithin = cell.west >= box.west && cell.east <= box.east && cell.south >= box.south && cell.north <= box.north;
+  if (
+    cell.east < box.west ||
+    cell.west > box.east ||
+    cell.north < box.south ||
+    cell.south > box.north
+  )
+    return 'outside';
+  const isWithin =
+    cell.west >= box.west &&
+    cell.east <= box.east &&
+    cell.south >= box.south &&
+    cell.north <= box.north;
   return isWithin ? 'inside' : 'border';
 }
 
 function relationToCircle({ lon, lat, radiusM }: Circle, cell: Box): Relation {
   const scale = metresToDegree(lat);
-  const distance = (toLon: number, toLat: number) => Math.hypot((toLon - lon) * scale.lon, (toLat - lat) * scale.lat);
+  const distance = (toLon: number, toLat: number) =>
+    Math.hypot((toLon - lon) * scale.lon, (toLat - lat) * scale.lat);
   const nearest = distance(clamp(lon, cell.west, cell.east), clamp(lat, cell.south, cell.north));
   if (nearest > radiusM) return 'outside';
-  return cornersOf(cell).every(([cornerLon, cornerLat]) => distance(cornerLon, cornerLat) <= radiusM) ? 'inside' : 'border';
+  return cornersOf(cell).every(
+    ([cornerLon, cornerLat]) => distance(cornerLon, cornerLat) <= radiusM,
+  )
+    ? 'inside'
+    : 'border';
 }
 
 function relationToPolygon(polygon: Polygon, cell: Box): Relation {
   const corners = cornersOf(cell);
   const crossed = sidesOf(polygon).some(
-    ([from, to]) => isWithin(from, cell) || corners.some((corner, at) => meet(from, to, corner, corners[(at + 1) % 4]!)),
+    ([from, to]) =>
+      isWithin(from, cell) ||
+      corners.some((corner, at) => meet(from, to, corner, corners[(at + 1) % 4]!)),
   );
   if (crossed) return 'border';
-  return isInside(polygon, (cell.west + cell.east) / 2, (cell.south + cell.north) / 2) ? 'inside' : 'outside';
+  return isInside(polygon, (cell.west + cell.east) / 2, (cell.south + cell.north) / 2)
+    ? 'inside'
+    : 'outside';
 }
 
 function cornersOf({ west, south, east, north }: Box): Corner[] {

@@ -31,7 +31,8 @@ export type Reconciliation = (typeof reconciliations)[number];
 
 /** Rents of mainland cities are stated per day, those of Taiwan per month, as is usual in the trade there. */
 export type RentPeriod = 'day' | 'month';
-export const rentPeriodOf = (currency: Currency): RentPeriod => (currency === 'CNY' ? 'day' : 'month');
+export const rentPeriodOf = (currency: Currency): RentPeriod =>
+  currency === 'CNY' ? 'day' : 'month';
 
 /** Terms of a lease that change its net effective rent. */
 export interface RentTerms {
@@ -140,14 +141,24 @@ export const checkNames = ['hedonic', 'engine', 'income'] as const;
 export type CheckName = (typeof checkNames)[number];
 
 /** Why the engine grades a range D, as keys of texts. All but `range-wide` mean D at any width. */
-export const gradeReasons = ['city-unknown', 'size-unseen', 'range-unmeasured', 'range-wide'] as const;
+export const gradeReasons = [
+  'city-unknown',
+  'size-unseen',
+  'range-unmeasured',
+  'range-wide',
+] as const;
 export type GradeReason = (typeof gradeReasons)[number];
 
 /**
  * Why a figure has its grade, beside the reasons of the engine: the grid has too few comparables or they lie too far apart, the
  * figure lies outside the calibrated range (one step lower), or no calibrated range is known (C at best).
  */
-export const figureReasons = [...gradeReasons, 'grid-insufficient', 'outside-range', 'no-model'] as const;
+export const figureReasons = [
+  ...gradeReasons,
+  'grid-insufficient',
+  'outside-range',
+  'no-model',
+] as const;
 export type FigureReason = (typeof figureReasons)[number];
 
 /** Reports: numbered and issued, on evidence graded C or better. */
@@ -156,7 +167,8 @@ export const reportKinds = ['quick', 'pdf', 'signed'] as const;
 export const issueKinds = [...reportKinds, 'indication', 'example'] as const;
 export type IssueKind = (typeof issueKinds)[number];
 
-export const isReport = (kind: IssueKind): boolean => (reportKinds as readonly IssueKind[]).includes(kind);
+export const isReport = (kind: IssueKind): boolean =>
+  (reportKinds as readonly IssueKind[]).includes(kind);
 
 export const issueStatuses = [
   'ordered',
@@ -173,7 +185,16 @@ export const issueStatuses = [
 ] as const;
 export type IssueStatus = (typeof issueStatuses)[number];
 
-export const issueActions = ['assign', 'draft', 'submit', 'sign', 'deliver', 'accept', 'revise', 'expire'] as const;
+export const issueActions = [
+  'assign',
+  'draft',
+  'submit',
+  'sign',
+  'deliver',
+  'accept',
+  'revise',
+  'expire',
+] as const;
 export type IssueAction = (typeof issueActions)[number];
 
 /** Transitions of a reviewed assessment. A quick one is `ready` as soon as it is paid. */
@@ -196,7 +217,13 @@ export const ownerActions: readonly IssueAction[] = ['accept', 'revise'];
 export const maxRevisions = 2;
 
 /** Statuses in which the member has the report in hand. */
-export const handoverOf: readonly IssueStatus[] = ['ready', 'delivered', 'accepted', 'revision', 'expired'];
+export const handoverOf: readonly IssueStatus[] = [
+  'ready',
+  'delivered',
+  'accepted',
+  'revision',
+  'expired',
+];
 
 /**
  * A report is valid for a year from the day it is issued, for any valuation date (GB/T 50291-2015 counts the period of use
@@ -237,7 +264,10 @@ export const unknownShop: AssessedShop = {
 };
 
 /** An empty document of a day. */
-export function newDocument(valuationDate: string, subject: Partial<AssessedShop> = {}): AssessmentDocument {
+export function newDocument(
+  valuationDate: string,
+  subject: Partial<AssessedShop> = {},
+): AssessmentDocument {
   return {
     title: '',
     subject: { ...unknownShop, ...subject },

@@ -51,7 +51,9 @@ export const actsOf = {
 } as const; // prettier-ignore
 
 type Acts = typeof actsOf;
-type ActOf<Thing extends keyof Acts> = Thing extends keyof Acts ? `${Thing}.${Acts[Thing][number]}` : never;
+type ActOf<Thing extends keyof Acts> = Thing extends keyof Acts
+  ? `${Thing}.${Acts[Thing][number]}`
+  : never;
 
 /** An act that moves nothing, `team.renamed`. */
 export type AuditAction = ActOf<keyof Acts>;
@@ -62,7 +64,9 @@ export type AuditAct = MoneyAct | AuditAction;
 /** All of them, those about money first. */
 export const auditActs: readonly AuditAct[] = [
   ...moneyActs,
-  ...Object.entries(actsOf).flatMap(([thing, acts]) => acts.map((act) => `${thing}.${act}` as AuditAction)),
+  ...Object.entries(actsOf).flatMap(([thing, acts]) =>
+    acts.map((act) => `${thing}.${act}` as AuditAction),
+  ),
 ];
 
 /** The act of a line; undefined for one this build does not define. */

@@ -23,9 +23,9 @@ export const unitRentEdges = {
 } as const;
 
 /** Every edge a unit rent may be cut at, whatever the currency. */
-export const allUnitRentEdges: readonly number[] = [...new Set<number>([...unitRentEdges.TWD, ...unitRentEdges.CNY])].sort(
-  (a, b) => a - b,
-);
+export const allUnitRentEdges: readonly number[] = [
+  ...new Set<number>([...unitRentEdges.TWD, ...unitRentEdges.CNY]),
+].sort((a, b) => a - b);
 
 /** The band between two neighbouring edges that holds the value. */
 export function bandOf(value: number, edges: readonly number[]): Band {

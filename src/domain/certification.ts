@@ -5,7 +5,9 @@ export const certificationStates = ['none', 'pending', 'passed', 'rejected', 'ex
 export type CertificationState = (typeof certificationStates)[number];
 
 /** What may follow each state. Staff pass and reject, time expires, the member applies again. */
-export const certificationMoves: Readonly<Record<CertificationState, readonly CertificationState[]>> = {
+export const certificationMoves: Readonly<
+  Record<CertificationState, readonly CertificationState[]>
+> = {
   none: ['pending'],
   pending: ['passed', 'rejected'],
   passed: ['expired', 'pending'],
@@ -31,6 +33,7 @@ export function typeOfBytes(bytes: Uint8Array): ImageType | null {
   if (starts(0xff, 0xd8, 0xff)) return 'image/jpeg';
   if (starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png';
   const isRiff = starts(0x52, 0x49, 0x46, 0x46);
-  if (isRiff && [0x57, 0x45, 0x42, 0x50].every((byte, at) => bytes[8 + at] === byte)) return 'image/webp';
+  if (isRiff && [0x57, 0x45, 0x42, 0x50].every((byte, at) => bytes[8 + at] === byte))
+    return 'image/webp';
   return starts(0x25, 0x50, 0x44, 0x46, 0x2d) ? 'application/pdf' : null;
 }

@@ -1,7 +1,13 @@
 import type { StateMachine } from './state-machine.ts';
 
 /** Subject of a report. */
-export const reportKinds = ['siteSelection', 'market', 'rentReview', 'tenantMix', 'custom'] as const;
+export const reportKinds = [
+  'siteSelection',
+  'market',
+  'rentReview',
+  'tenantMix',
+  'custom',
+] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
 /** Depth of a report; `custom` is quoted by hand. */
@@ -55,7 +61,12 @@ export const reportMachine: StateMachine<ReportStatus, ReportActionName> = {
 };
 
 /** Work that is paid for and not done. */
-export const workingStatuses: readonly ReportStatus[] = ['held', 'inProgress', 'delivered', 'revision'];
+export const workingStatuses: readonly ReportStatus[] = [
+  'held',
+  'inProgress',
+  'delivered',
+  'revision',
+];
 
 export const milestoneStatuses = ['open', 'delivered', 'accepted', 'released'] as const;
 export type MilestoneStatus = (typeof milestoneStatuses)[number];
@@ -65,10 +76,21 @@ export const milestoneStages = ['outline', 'draft', 'final', 'custom'] as const;
 export type MilestoneStage = (typeof milestoneStages)[number];
 
 /** Reasons for a report that ended by a deadline, without a text of either side. */
-export const timeReasons = { expired: 'not accepted in time', overdue: 'not delivered in time' } as const;
+export const timeReasons = {
+  expired: 'not accepted in time',
+  overdue: 'not delivered in time',
+} as const;
 
 /** Events of a report that its member is notified of. */
-export const reportEvents = ['message', 'quoted', 'begin', 'delivered', 'abort', 'taken', 'expired'] as const;
+export const reportEvents = [
+  'message',
+  'quoted',
+  'begin',
+  'delivered',
+  'abort',
+  'taken',
+  'expired',
+] as const;
 export type ReportEvent = (typeof reportEvents)[number];
 
 /** Events that authors are notified of: acts of the member, deadlines that passed, and assignments. */

@@ -59,8 +59,10 @@ export function estimateNoiseBound(heaviest: number): number {
  * @param sample Smoothed order statistics, with their noise.
  */
 export function disclosed({ n, median, q1, q3, interval }: SampleStatistics): SampleStatistics {
-  if (n < smallestSample || median === null) return { n, median: null, q1: null, q3: null, interval: null };
-  if (n < quartileSample) return { n, median: threeDigits(median), q1: null, q3: null, interval: null };
+  if (n < smallestSample || median === null)
+    return { n, median: null, q1: null, q3: null, interval: null };
+  if (n < quartileSample)
+    return { n, median: threeDigits(median), q1: null, q3: null, interval: null };
   return {
     n,
     median: threeDigits(median),
@@ -73,7 +75,8 @@ export function disclosed({ n, median, q1, q3, interval }: SampleStatistics): Sa
 /** The same for asking rents, which are public one by one: a small sample is still too small for quartiles. */
 export function disclosedAsking(sample: SampleStatistics): SampleStatistics {
   const { n, median } = sample;
-  if (n < smallestSample || median === null) return { n, median: null, q1: null, q3: null, interval: null };
+  if (n < smallestSample || median === null)
+    return { n, median: null, q1: null, q3: null, interval: null };
   if (n < openSample) return { n, median: threeDigits(median), q1: null, q3: null, interval: null };
   return sample;
 }

@@ -15,7 +15,12 @@ export interface PageEnvelope<Item = unknown, Whole = unknown> extends Envelope<
 }
 
 /** Codes with a meaning of their own; every other failure repeats its HTTP status. */
-export const envelopeCode = { success: 0, notLoggedIn: 401, unauthorised: 403, error: 500 } as const;
+export const envelopeCode = {
+  success: 0,
+  notLoggedIn: 401,
+  unauthorised: 403,
+  error: 500,
+} as const;
 
 /** One invalid input: its path, what was expected, what came. */
 export interface FieldProblem {

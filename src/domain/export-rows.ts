@@ -12,5 +12,8 @@ const rowsByRole: Record<Role, number> = {
 
 /** Maximum rows of a file for these roles: the highest limit among them, 0 without a known role. */
 export function maxExportRows(roles: readonly string[]): number {
-  return Math.max(0, ...roles.map((role) => (Object.hasOwn(rowsByRole, role) ? rowsByRole[role as Role] : 0)));
+  return Math.max(
+    0,
+    ...roles.map((role) => (Object.hasOwn(rowsByRole, role) ? rowsByRole[role as Role] : 0)),
+  );
 }

@@ -14,7 +14,8 @@ const latin = new TextDecoder('latin1');
 /** The type of a file by its bytes, independent of its name; null for an unsupported one. */
 export function workFileTypeOf(bytes: Uint8Array): WorkFileType | null {
   const starts = (...signature: number[]) => signature.every((byte, at) => bytes[at] === byte);
-  const says = (text: string, at = 0) => latin.decode(bytes.subarray(at, at + text.length)) === text;
+  const says = (text: string, at = 0) =>
+    latin.decode(bytes.subarray(at, at + text.length)) === text;
   if (says('%PDF-')) return 'application/pdf';
   if (starts(0xff, 0xd8, 0xff)) return 'image/jpeg';
   if (starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png';
@@ -26,7 +27,9 @@ export function workFileTypeOf(bytes: Uint8Array): WorkFileType | null {
 function officeTypeOf(bytes: Uint8Array): WorkFileType | null {
   const list = latin.decode(bytes.subarray(Math.max(0, bytes.length - 64 * 1024)));
   if (!list.includes('[Content_Types].xml') || list.includes('vbaProject.bin')) return null;
-  if (list.includes('word/document.xml')) return 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-  if (list.includes('xl/workbook.xml')) return 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  if (list.includes('word/document.xml'))
+    return 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+  if (list.includes('xl/workbook.xml'))
+    return 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   return null;
 }

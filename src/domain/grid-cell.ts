@@ -34,7 +34,10 @@ export interface GridCell {
 
 /** How many cells of a level touch the box. */
 export function countCells(box: Box, level: GridLevel): number {
-  return (columnOf(box.east, level) - columnOf(box.west, level) + 1) * (rowOf(box.north, level) - rowOf(box.south, level) + 1);
+  return (
+    (columnOf(box.east, level) - columnOf(box.west, level) + 1) *
+    (rowOf(box.north, level) - rowOf(box.south, level) + 1)
+  );
 }
 
 /** The cells of a level that touch the box, by rows from the south-west. */

@@ -48,6 +48,7 @@ const longestPauseSeconds = 600;
  * @throws RangeError when `tried` is not a whole number of at least 1.
  */
 export function pauseSeconds(tried: number): number {
-  if (!Number.isSafeInteger(tried) || tried < 1) throw new RangeError(`pause: expected a whole number from 1, got ${tried}`);
+  if (!Number.isSafeInteger(tried) || tried < 1)
+    throw new RangeError(`pause: expected a whole number from 1, got ${tried}`);
   return Math.min(firstPauseSeconds * 2 ** (tried - 1), longestPauseSeconds);
 }

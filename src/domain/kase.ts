@@ -11,10 +11,24 @@ export type KaseKind = (typeof kaseKinds)[number];
 export const floorBands = ['ground', 'upper', 'basement', 'several', 'other', 'unknown'] as const;
 export type FloorBand = (typeof floorBands)[number];
 
-export const zonings = ['residential', 'commercial', 'industrial', 'agricultural', 'other', 'unknown'] as const;
+export const zonings = [
+  'residential',
+  'commercial',
+  'industrial',
+  'agricultural',
+  'other',
+  'unknown',
+] as const;
 export type Zoning = (typeof zonings)[number];
 
-export const mainUses = ['commercial', 'residential', 'mixed', 'industrial', 'other', 'unknown'] as const;
+export const mainUses = [
+  'commercial',
+  'residential',
+  'mixed',
+  'industrial',
+  'other',
+  'unknown',
+] as const;
 export type MainUse = (typeof mainUses)[number];
 
 /** Circumstances that make a rent a poor comparable, read from the remarks of the source. */
@@ -32,7 +46,14 @@ export const remarks = [
 ] as const;
 export type Remark = (typeof remarks)[number];
 
-export const kaseSources = ['contract', 'invoice', 'registry', 'agent', 'tenant', 'survey'] as const;
+export const kaseSources = [
+  'contract',
+  'invoice',
+  'registry',
+  'agent',
+  'tenant',
+  'survey',
+] as const;
 export type KaseSource = (typeof kaseSources)[number];
 
 export const qualities = ['A', 'B', 'C'] as const;
@@ -101,7 +122,11 @@ export function qualityOf(completeness: number, remarked: boolean): Quality {
  * @param monthsOld Full months between the deal and the newest release of its city, 0 or more.
  * @param verification 0 none, 1 stated, 2 registered, 3 document seen.
  */
-export function kasePriceJindou(monthsOld: number, completeness: number, verification: number): number {
+export function kasePriceJindou(
+  monthsOld: number,
+  completeness: number,
+  verification: number,
+): number {
   const base = monthsOld <= 12 ? 10 : monthsOld <= 24 ? 6 : 3;
   return completeness >= 0.8 && verification >= 2 ? Math.ceil(base * 1.5) : base;
 }

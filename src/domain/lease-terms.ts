@@ -1,6 +1,8 @@
 /** One of the terms a landlord offers, in structured form where it could be parsed. */
 export type OfferedTerm =
-  { kind: 'deposit'; months: number; paidMonths: number } | { kind: 'free'; months: number } | { kind: 'text'; text: string };
+  | { kind: 'deposit'; months: number; paidMonths: number }
+  | { kind: 'free'; months: number }
+  | { kind: 'text'; text: string };
 
 const digits = '零一二三四五六七八九十';
 
@@ -9,7 +11,9 @@ function numberOf(text: string): number {
   if (/^\d+$/.test(text)) return Number(text);
   const told = text.replaceAll(/[兩两]/g, '二');
   if (!told.includes('十')) return digits.indexOf(told);
-  const [tens, ones] = told.split('十').map((part) => (part === '' ? undefined : digits.indexOf(part)));
+  const [tens, ones] = told
+    .split('十')
+    .map((part) => (part === '' ? undefined : digits.indexOf(part)));
   return (tens ?? 1) * 10 + (ones ?? 0);
 }
 
@@ -29,7 +33,8 @@ export function parseTerms(note: string): OfferedTerm[] {
     .filter(Boolean)
     .map((text): OfferedTerm => {
       const [, months, paid] = deposit.exec(text) ?? [];
-      if (months && paid) return { kind: 'deposit', months: numberOf(months), paidMonths: numberOf(paid) };
+      if (months && paid)
+        return { kind: 'deposit', months: numberOf(months), paidMonths: numberOf(paid) };
       const [, freeMonths] = free.exec(text) ?? [];
       return freeMonths ? { kind: 'free', months: numberOf(freeMonths) } : { kind: 'text', text };
     });

@@ -52,7 +52,8 @@ export function displaySettings(kept: unknown): DisplaySettings {
     theme: themeChoices.find((one) => one === theme) ?? null,
     dateForm: dateForms.find((one) => one === dateForm) ?? defaultSettings.dateForm,
     rentUnit: rentUnits.find((unit) => unit === rentUnit) ?? defaultSettings.rentUnit,
-    rentConvention: rentConventions.find((one) => one === rentConvention) ?? defaultSettings.rentConvention,
+    rentConvention:
+      rentConventions.find((one) => one === rentConvention) ?? defaultSettings.rentConvention,
     area: areaMeasures.find((one) => one === area) ?? defaultSettings.area,
     city: typeof city === 'string' ? city : defaultSettings.city,
     pageSize: pageSizes.find((size) => size === pageSize) ?? defaultSettings.pageSize,

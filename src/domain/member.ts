@@ -10,5 +10,12 @@ export const memberStatuses = ['invited', 'active', 'expired', 'suspended', 'clo
 export type MemberStatus = (typeof memberStatuses)[number];
 
 /** How the list of all members may be sorted; a minus sorts downwards. */
-export const memberSorts = ['-joined', 'joined', '-lastSeen', 'lastSeen', 'account', '-account'] as const;
+export const memberSorts = [
+  '-joined',
+  'joined',
+  '-lastSeen',
+  'lastSeen',
+  'account',
+  '-account',
+] as const;
 export type MemberSort = (typeof memberSorts)[number];

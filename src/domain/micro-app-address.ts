@@ -26,9 +26,14 @@ export function serverPaths(app: Addressed): string[] {
  *
  * @param pathname As in a location. Whole segments count: `/ordersOld` is no address of `orders`.
  */
-export function appAtPath<App extends Addressed>(apps: readonly App[], pathname: string): { app: App; path: string } | undefined {
+export function appAtPath<App extends Addressed>(
+  apps: readonly App[],
+  pathname: string,
+): { app: App; path: string } | undefined {
   for (const app of apps) {
-    const path = serverPaths(app).find((start) => pathname === start || pathname.startsWith(`${start}/`));
+    const path = serverPaths(app).find(
+      (start) => pathname === start || pathname.startsWith(`${start}/`),
+    );
     if (path !== undefined) return { app, path };
   }
   return undefined;
@@ -50,15 +55,32 @@ export function sharedAddress<App extends Addressed>(
 }
 
 /** Other origins that code and files of apps are loaded from, and those shown in a frame only. */
-export function appOrigins({ microApps }: Pick<RuntimeConfig, 'microApps'>): { trusted: string[]; framed: string[] } {
+export function appOrigins({ microApps }: Pick<RuntimeConfig, 'microApps'>): {
+  trusted: string[];
+  framed: string[];
+} {
   const of = (apps: readonly MicroAppEntry[]) => [...new Set(apps.flatMap(originsOf))];
-  return { trusted: of(microApps.filter(({ frame }) => !frame)), framed: of(microApps.filter(({ frame }) => frame)) };
+  return {
+    trusted: of(microApps.filter(({ frame }) => !frame)),
+    framed: of(microApps.filter(({ frame }) => frame)),
+  };
 }
 
 /** Other origins the files of one app are loaded from. */
-export function originsOf({ name, publicPath = '/', entry = `${publicPath}${name}/` }: MicroAppEntry): string[] {
-  const addresses = typeof entry === 'string' ? [entry] : [...(entry.scripts ?? []), ...(entry.styles ?? [])];
-  return [...new Set(addresses.filter((address) => /^(https?:)?\/\//.test(address)).map((address) => originOf(address)))];
+export function originsOf({
+  name,
+  publicPath = '/',
+  entry = `${publicPath}${name}/`,
+}: MicroAppEntry): string[] {
+  const addresses =
+    typeof entry === 'string' ? [entry] : [...(entry.scripts ?? []), ...(entry.styles ?? [])];
+  return [
+    ...new Set(
+      addresses
+        .filter((address) => /^(https?:)?\/\//.test(address))
+        .map((address) => originOf(address)),
+    ),
+  ];
 }
 
 // An address without a scheme takes that of the page; where the page is not known, the safe one.

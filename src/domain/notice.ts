@@ -7,7 +7,13 @@ export const kindsOfTopic = {
   shop: ['my-shop', 'stale-report'],
   kase: ['contribution', 'kase-retracted', 'kase-superseded', 'kase-reported', 'sample-correction'],
   jindou: ['balance-low', 'bonus-expiring'],
-  membership: ['membership-renewed', 'membership-not-renewed', 'membership-ending', 'membership-ended', 'membership-quote'],
+  membership: [
+    'membership-renewed',
+    'membership-not-renewed',
+    'membership-ending',
+    'membership-ended',
+    'membership-quote',
+  ],
   team: ['team'],
   account: ['certification', 'access-request', 'project', 'export-failed', 'micro-app', 'test'],
 } as const;

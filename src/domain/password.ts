@@ -1,5 +1,12 @@
 /** Why a password is rejected. The first that applies is reported. */
-export const passwordErrors = ['short', 'long', 'monotone', 'known', 'personal', 'used-before'] as const;
+export const passwordErrors = [
+  'short',
+  'long',
+  'monotone',
+  'known',
+  'personal',
+  'used-before',
+] as const;
 export type PasswordError = (typeof passwordErrors)[number];
 
 export const passwordLength = { least: 12, recommended: 15, most: 128 } as const;
@@ -11,7 +18,11 @@ const knownWords =
     ' ',
   );
 
-const runs = ['0123456789012345678901234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm'];
+const runs = [
+  '0123456789012345678901234567890',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiopasdfghjklzxcvbnm',
+];
 const leastOfOwn = 6;
 
 /**
@@ -20,14 +31,19 @@ const leastOfOwn = 6;
  *
  * @param personal Texts that must not be its main part: the user name, the phone number, the mail address.
  */
-export function passwordErrorOf(password: string, personal: readonly string[] = []): PasswordError | null {
+export function passwordErrorOf(
+  password: string,
+  personal: readonly string[] = [],
+): PasswordError | null {
   const { length } = [...password];
   if (length < passwordLength.least) return 'short';
   if (length > passwordLength.most) return 'long';
   const lower = password.normalize('NFKC').toLowerCase();
   if (new Set(lower).size < 4 || isRepeated(lower)) return 'monotone';
   if (without(lower, knownWords) < leastOfOwn) return 'known';
-  const own = personal.flatMap((text) => [text, text.split('@')[0]!]).map((text) => text.toLowerCase());
+  const own = personal
+    .flatMap((text) => [text, text.split('@')[0]!])
+    .map((text) => text.toLowerCase());
   if (
     without(
       lower,
@@ -39,9 +55,14 @@ export function passwordErrorOf(password: string, personal: readonly string[] = 
 }
 
 /** 0 to 4, for a meter: how hard it is to guess by its length and kinds of characters. 0 is not taken. */
-export function passwordStrength(password: string, personal: readonly string[] = []): 0 | 1 | 2 | 3 | 4 {
+export function passwordStrength(
+  password: string,
+  personal: readonly string[] = [],
+): 0 | 1 | 2 | 3 | 4 {
   if (passwordErrorOf(password, personal) !== null) return 0;
-  const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/].filter((kind) => kind.test(password)).length;
+  const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/].filter((kind) =>
+    kind.test(password),
+  ).length;
   const points = [...password].length + 2 * (kinds - 1);
   if (points >= 22) return 4;
   return points >= 18 ? 3 : points >= passwordLength.recommended ? 2 : 1;
@@ -55,10 +76,12 @@ function isRepeated(text: string): boolean {
 /** How many characters remain after known words and keyboard runs are removed. */
 function without(text: string, words: readonly string[]): number {
   let rest = text;
-  for (const word of [...words].sort((a, b) => b.length - a.length)) rest = rest.replaceAll(word, ' ');
+  for (const word of [...words].sort((a, b) => b.length - a.length))
+    rest = rest.replaceAll(word, ' ');
   for (const part of rest.match(/[a-z\d]{5,}/g) ?? []) {
     const backwards = [...part].toReversed().join('');
-    if (runs.some((run) => run.includes(part) || run.includes(backwards))) rest = rest.replace(part, ' ');
+    if (runs.some((run) => run.includes(part) || run.includes(backwards)))
+      rest = rest.replace(part, ' ');
   }
   return [...rest.replace(/\s/g, '')].length;
 }

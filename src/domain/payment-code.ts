@@ -1,5 +1,13 @@
 /** Why six digits are rejected as a payment password. The first that applies is reported. */
-export const paymentCodeErrors = ['form', 'all-equal', 'run', 'phone', 'id-number', 'birthday', 'used-before'] as const;
+export const paymentCodeErrors = [
+  'form',
+  'all-equal',
+  'run',
+  'phone',
+  'id-number',
+  'birthday',
+  'used-before',
+] as const;
 export type PaymentCodeError = (typeof paymentCodeErrors)[number];
 
 /** What is known of a member that must not be their payment password. */
@@ -14,13 +22,17 @@ export interface KnownOfMember {
  * The fault in a payment password's digits; null without one. Whether it was used before is checked where the hashes
  * are stored.
  */
-export function paymentCodeErrorOf(code: string, { phone, idNumber, birthday }: KnownOfMember = {}): PaymentCodeError | null {
+export function paymentCodeErrorOf(
+  code: string,
+  { phone, idNumber, birthday }: KnownOfMember = {},
+): PaymentCodeError | null {
   if (!/^\d{6}$/.test(code)) return 'form';
   if (new Set(code).size === 1) return 'all-equal';
   if (isRun(code)) return 'run';
   if (phone && digitsOf(phone).endsWith(code)) return 'phone';
   if (idNumber && digitsOf(idNumber.replace(/x$/i, '')).endsWith(code)) return 'id-number';
-  if (idNumber && idNumber.length === 18 && idNumber.slice(12).toUpperCase() === code) return 'id-number';
+  if (idNumber && idNumber.length === 18 && idNumber.slice(12).toUpperCase() === code)
+    return 'id-number';
   if (birthday && birthdaysOf(birthday).includes(code)) return 'birthday';
   return null;
 }

@@ -75,7 +75,14 @@ const granted: Record<Role, readonly Permission[]> = {
   member,
   pro: member,
   teamOwner: [...member, 'member-view', 'member-manage'],
-  analyst: [...member, 'road-manage', 'kase-verify', 'sample-edit', 'assessment-sign', 'report-work'],
+  analyst: [
+    ...member,
+    'road-manage',
+    'kase-verify',
+    'sample-edit',
+    'assessment-sign',
+    'report-work',
+  ],
   finance: [...member, 'order-refund#approve', 'ledger-adjust#propose', 'ledger-adjust#approve'],
   admin: permissions,
 };

@@ -23,8 +23,11 @@ export function imageSizeOf(bytes: Uint8Array): ImageSize | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   try {
     if (view.getUint16(0) === 0xffd8) return jpegSize(view);
-    if (view.getUint32(0) === 0x89504e47) return { width: view.getUint32(16), height: view.getUint32(20) };
-    return view.getUint32(0) === fourCc('RIFF') && view.getUint32(8) === fourCc('WEBP') ? webpSize(view) : null;
+    if (view.getUint32(0) === 0x89504e47)
+      return { width: view.getUint32(16), height: view.getUint32(20) };
+    return view.getUint32(0) === fourCc('RIFF') && view.getUint32(8) === fourCc('WEBP')
+      ? webpSize(view)
+      : null;
   } catch (error) {
     if (error instanceof RangeError) return null; // it ends before its size
     throw error;
@@ -46,7 +49,8 @@ function webpSize(view: DataView): ImageSize | null {
   const uint24 = (at: number) => view.getUint16(at, true) + view.getUint8(at + 2) * 0x10000;
   const kind = view.getUint32(12);
   if (kind === fourCc('VP8X')) return { width: 1 + uint24(24), height: 1 + uint24(27) };
-  if (kind === fourCc('VP8 ')) return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
+  if (kind === fourCc('VP8 '))
+    return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
   if (kind !== fourCc('VP8L')) return null;
   const packed = view.getUint32(21, true);
   return { width: 1 + (packed & 0x3fff), height: 1 + ((packed >> 14) & 0x3fff) };

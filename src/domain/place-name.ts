@@ -27,5 +27,7 @@ export function isNamed({ name, nameHans, nameEn }: NamedPlace, text: string): b
 /** The city of a name in either script or English, with or without 市. */
 export function cityCalled(text: string): City | undefined {
   const bare = (name: string) => foldName(name).replace(/市$/, '');
-  return cities.find((city) => [city.name, city.nameHans, city.nameEn].some((name) => bare(name) === bare(text)));
+  return cities.find((city) =>
+    [city.name, city.nameHans, city.nameEn].some((name) => bare(name) === bare(text)),
+  );
 }

@@ -13,8 +13,10 @@ export const widestDegrees = 2;
 
 /** The fault of a polygon, as the condition it violates; null without one. */
 export function polygonError(polygon: Polygon): string | null {
-  if (polygon.length < 3 || polygon.length > maxCorners) return `3 to ${maxCorners} corners, not ${polygon.length}`;
-  if (polygon.some(([lon, lat]) => Math.abs(lon) > 180 || Math.abs(lat) > 90)) return 'corners on the globe';
+  if (polygon.length < 3 || polygon.length > maxCorners)
+    return `3 to ${maxCorners} corners, not ${polygon.length}`;
+  if (polygon.some(([lon, lat]) => Math.abs(lon) > 180 || Math.abs(lat) > 90))
+    return 'corners on the globe';
   const { west, south, east, north } = boxOf(polygon);
   if (east - west > widestDegrees || north - south > widestDegrees) {
     return `an area of at most ${widestDegrees} degrees from side to side`;
@@ -28,7 +30,12 @@ export function polygonError(polygon: Polygon): string | null {
 export function boxOf(polygon: Polygon): Box {
   const lons = polygon.map(([lon]) => lon);
   const lats = polygon.map(([, lat]) => lat);
-  return { west: Math.min(...lons), south: Math.min(...lats), east: Math.max(...lons), north: Math.max(...lats) };
+  return {
+    west: Math.min(...lons),
+    south: Math.min(...lats),
+    east: Math.max(...lons),
+    north: Math.max(...lats),
+  };
 }
 
 /** The sides in turn, each from a corner to the next. */
@@ -88,6 +95,9 @@ function turn(a: Corner, b: Corner, c: Corner): number {
 
 function isBetween(a: Corner, b: Corner, c: Corner): boolean {
   return (
-    Math.min(a[0], b[0]) <= c[0] && c[0] <= Math.max(a[0], b[0]) && Math.min(a[1], b[1]) <= c[1] && c[1] <= Math.max(a[1], b[1])
+    Math.min(a[0], b[0]) <= c[0] &&
+    c[0] <= Math.max(a[0], b[0]) &&
+    Math.min(a[1], b[1]) <= c[1] &&
+    c[1] <= Math.max(a[1], b[1])
   );
 }

@@ -1,7 +1,15 @@
 import { addQuarters, type Quarter } from './quarter.ts';
 
 /** Stages of a unit that comes to market, from its announcement to its opening. */
-export const preShopStages = ['announced', 'preLeasing', 'reserved', 'signed', 'opened', 'delayed', 'cancelled'] as const;
+export const preShopStages = [
+  'announced',
+  'preLeasing',
+  'reserved',
+  'signed',
+  'opened',
+  'delayed',
+  'cancelled',
+] as const;
 export type PreShopStage = (typeof preShopStages)[number];
 
 /** A member's relation to a unit. */
@@ -78,9 +86,17 @@ export function supplyByQuarter(units: readonly { quarter: Quarter; areaM2: numb
   const quarters = units.map(({ quarter }) => quarter).sort();
   const last = quarters.at(-1);
   const supply: Supply[] = [];
-  for (let quarter = quarters[0]; quarter !== undefined && quarter <= last!; quarter = addQuarters(quarter, 1)) {
+  for (
+    let quarter = quarters[0];
+    quarter !== undefined && quarter <= last!;
+    quarter = addQuarters(quarter, 1)
+  ) {
     const here = units.filter((unit) => unit.quarter === quarter);
-    supply.push({ quarter, units: here.length, areaM2: here.reduce((sum, { areaM2 }) => sum + areaM2, 0) });
+    supply.push({
+      quarter,
+      units: here.length,
+      areaM2: here.reduce((sum, { areaM2 }) => sum + areaM2, 0),
+    });
   }
   return supply;
 }

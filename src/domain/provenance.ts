@@ -2,7 +2,14 @@
  * Source of a figure: a public register, a survey, asking rents of owners and agents, a statistical model, the member's own
  * records, or generated rows that describe nothing real.
  */
-export const provenances = ['register', 'survey', 'listing', 'modelled', 'own', 'synthetic'] as const;
+export const provenances = [
+  'register',
+  'survey',
+  'listing',
+  'modelled',
+  'own',
+  'synthetic',
+] as const;
 export type Provenance = (typeof provenances)[number];
 
 /** Of a set of rows: one generated row is enough to make all its figures synthetic. */

@@ -32,12 +32,20 @@ export function rentDigits(unit: RentUnit, currency: Currency | null): number {
  * @returns Money per m² and day, per m² and month, or for the whole shop and month. Not rounded.
  * @throws RangeError for a rent that is negative or no number, and for a whole shop without an area above zero.
  */
-export function rentIn({ unit, convention }: RentForm, perM2Month: number, areaM2?: number): number {
+export function rentIn(
+  { unit, convention }: RentForm,
+  perM2Month: number,
+  areaM2?: number,
+): number {
   if (!(Number.isFinite(perM2Month) && perM2Month >= 0))
-    throw new RangeError(`rentIn: expected a rent per m² and month of 0 or more, got ${perM2Month}`);
+    throw new RangeError(
+      `rentIn: expected a rent per m² and month of 0 or more, got ${perM2Month}`,
+    );
   if (unit === 'day') return perM2Month / daysPerMonth[convention];
   if (unit === 'month') return perM2Month;
   if (areaM2 === undefined || !(areaM2 > 0 && Number.isFinite(areaM2)))
-    throw new RangeError(`rentIn: expected an area above 0 m² for the rent of a whole shop, got ${areaM2}`);
+    throw new RangeError(
+      `rentIn: expected an area above 0 m² for the rent of a whole shop, got ${areaM2}`,
+    );
   return perM2Month * areaM2;
 }

@@ -44,7 +44,9 @@ export interface MedianPoint {
  */
 export function shapeOf(values: readonly number[]): number[] {
   const [low, high] = [Math.min(...values), Math.max(...values)];
-  return values.map((value) => (high === low ? 0.5 : Math.round(((value - low) / (high - low)) * 10) / 10));
+  return values.map((value) =>
+    high === low ? 0.5 : Math.round(((value - low) / (high - low)) * 10) / 10,
+  );
 }
 
 const section = /[一二三四五六七八九十\d]+段$/;

@@ -11,7 +11,9 @@ export interface Door {
 }
 
 /** Redirect targets set by the operator. Default: a page of the router. */
-export type DoorsConfig = { [Name in 'login' | 'forbidden']?: { path: string; inRouter?: boolean } };
+export type DoorsConfig = {
+  [Name in 'login' | 'forbidden']?: { path: string; inRouter?: boolean };
+};
 
 /** Keys of the shared state in which the console hands something over to be opened. */
 export const openable = ['selectedKase'] as const;
@@ -23,7 +25,10 @@ export interface MicroAppEntry {
   title: Record<Locale, string>;
   mode?: 'hash' | 'path' | undefined;
   publicPath?: string | undefined;
-  entry?: string | { scripts?: string[] | undefined; styles?: string[] | undefined; html?: string | undefined } | undefined;
+  entry?:
+    | string
+    | { scripts?: string[] | undefined; styles?: string[] | undefined; html?: string | undefined }
+    | undefined;
   activeRule?: string | string[] | undefined;
   keepAlive?: 'destroy' | 'warm' | 'alive' | undefined;
   sandbox?: boolean | undefined;
@@ -120,7 +125,8 @@ export const configTimeoutMs = 3_000;
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /** Whether an address with a scheme is on the loopback interface. */
-export const isOnLoopback = (address: string): boolean => URL.canParse(address) && loopback.test(new URL(address).hostname);
+export const isOnLoopback = (address: string): boolean =>
+  URL.canParse(address) && loopback.test(new URL(address).hostname);
 
 /**
  * Where a page finds the sample data service. The default means "on this machine": a page served from this machine
@@ -128,7 +134,10 @@ export const isOnLoopback = (address: string): boolean => URL.canParse(address) 
  *
  * @param page Address of the page.
  */
-export function sampleServiceOrigin({ sampleHost }: Pick<RuntimeConfig, 'sampleHost'>, page: string): string {
+export function sampleServiceOrigin(
+  { sampleHost }: Pick<RuntimeConfig, 'sampleHost'>,
+  page: string,
+): string {
   const { origin, hostname } = new URL(page);
   return sampleHost === defaultSampleHost && loopback.test(hostname) ? origin : sampleHost;
 }
@@ -136,6 +145,17 @@ export function sampleServiceOrigin({ sampleHost }: Pick<RuntimeConfig, 'sampleH
 /** Other origins a page with this configuration calls, each once. */
 export function calledOrigins({ apiBase, sampleHost, telemetry, map }: RuntimeConfig): string[] {
   const ofMap = map ? [map.styleUrl ?? '', map.pmtilesUrl ?? '', ...(map.origins ?? [])] : [];
-  const addresses = [apiBase, sampleHost === defaultSampleHost ? '' : sampleHost, telemetry?.endpoint ?? '', ...ofMap];
-  return [...new Set(addresses.filter((address) => /^https?:/.test(address)).map((address) => new URL(address).origin))];
+  const addresses = [
+    apiBase,
+    sampleHost === defaultSampleHost ? '' : sampleHost,
+    telemetry?.endpoint ?? '',
+    ...ofMap,
+  ];
+  return [
+    ...new Set(
+      addresses
+        .filter((address) => /^https?:/.test(address))
+        .map((address) => new URL(address).origin),
+    ),
+  ];
 }

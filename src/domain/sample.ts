@@ -13,7 +13,10 @@ export function isEmpty(status: SampleStatus): boolean {
 
 /** Price of a basket: points by the piece, or their road as a whole where that is cheaper. */
 export function sampleBasketJindou(pointsByRoadWave: readonly number[]): number {
-  return pointsByRoadWave.reduce((sum, points) => sum + Math.min(points * samplePointJindou, roadWaveJindou), 0);
+  return pointsByRoadWave.reduce(
+    (sum, points) => sum + Math.min(points * samplePointJindou, roadWaveJindou),
+    0,
+  );
 }
 
 /** A period of a survey: a year `2021` or a quarter `2021Q4`. Of one kind, they sort as text. */
@@ -50,7 +53,10 @@ export interface Flow {
  *
  * @throws RangeError when a wave names a point twice.
  */
-export function flowsBetween(before: readonly VisitedUnit[], after: readonly VisitedUnit[]): Flow[] {
+export function flowsBetween(
+  before: readonly VisitedUnit[],
+  after: readonly VisitedUnit[],
+): Flow[] {
   const [earlier, later] = [byPoint(before, 'earlier'), byPoint(after, 'later')];
   const points = [...new Set([...earlier.keys(), ...later.keys()])].sort();
   return points.map((point) => {
@@ -63,7 +69,9 @@ function byPoint(units: readonly VisitedUnit[], which: string): Map<string, Visi
   const found = new Map<string, VisitedUnit>();
   for (const unit of units) {
     if (found.has(unit.point))
-      throw new RangeError(`flows: expected each point once in the ${which} wave, got ${unit.point} twice`);
+      throw new RangeError(
+        `flows: expected each point once in the ${which} wave, got ${unit.point} twice`,
+      );
     found.set(unit.point, unit);
   }
   return found;
@@ -79,7 +87,8 @@ function kindOf(before: VisitedUnit | undefined, after: VisitedUnit | undefined)
 
 /** Signs are written down by different hands: spaces and capitals do not make another shop. */
 function sameSign(one: string, other: string): boolean {
-  const plain = (name: string) => name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
+  const plain = (name: string) =>
+    name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
   return plain(one) === plain(other);
 }
 

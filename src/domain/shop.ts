@@ -8,11 +8,26 @@ export const shopKinds = ['street', 'mall', 'podium', 'market', 'office-ground',
 export type ShopKind = (typeof shopKinds)[number];
 
 /** Storeys as a filter knows them; `several` is more than one, `unknown` is not stated. */
-export const shopFloorBands = ['ground', 'upper', 'basement', 'several', 'other', 'unknown'] as const;
+export const shopFloorBands = [
+  'ground',
+  'upper',
+  'basement',
+  'several',
+  'other',
+  'unknown',
+] as const;
 export type ShopFloorBand = (typeof shopFloorBands)[number];
 
 /** What a unit offers to the trades that need it. */
-export const facilities = ['open-fire', 'exhaust', 'drainage', 'power-380', 'gas', 'outdoor', 'parking'] as const;
+export const facilities = [
+  'open-fire',
+  'exhaust',
+  'drainage',
+  'power-380',
+  'gas',
+  'outdoor',
+  'parking',
+] as const;
 export type Facility = (typeof facilities)[number];
 
 export const landlordTypes = ['person', 'company', 'state', 'agent'] as const;
@@ -129,4 +144,8 @@ export const shopStatuses = [
 export type ShopStatus = (typeof shopStatuses)[number];
 
 /** Stages in which others than the owner find a shop. */
-export const visibleStatuses = ['listed', 'underOffer', 'leased'] as const satisfies readonly ShopStatus[];
+export const visibleStatuses = [
+  'listed',
+  'underOffer',
+  'leased',
+] as const satisfies readonly ShopStatus[];

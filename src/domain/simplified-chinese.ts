@@ -24,7 +24,8 @@ const pairs =
 
 const simplifiedOf = new Map<string, string>();
 const characters = Array.from(pairs);
-for (let at = 0; at < characters.length; at += 2) simplifiedOf.set(characters[at]!, characters[at + 1]!);
+for (let at = 0; at < characters.length; at += 2)
+  simplifiedOf.set(characters[at]!, characters[at + 1]!);
 
 /** A text in simplified characters. Characters both scripts share, or that we do not know, stay. */
 export function simplified(text: string): string {

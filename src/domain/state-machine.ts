@@ -13,6 +13,9 @@ export function nextStatus<Status extends string, Act extends string>(
 }
 
 /** The statuses an act may begin in. */
-export function from<Status extends string, Act extends string>(machine: StateMachine<Status, Act>, act: Act): Status[] {
+export function from<Status extends string, Act extends string>(
+  machine: StateMachine<Status, Act>,
+  act: Act,
+): Status[] {
   return (Object.keys(machine) as Status[]).filter((status) => machine[status][act] !== undefined);
 }

@@ -1,5 +1,15 @@
 /** Families of trades, in the order they are listed in. */
-export const tradeFamilies = ['fnb', 'ret', 'svc', 'edu', 'lei', 'med', 'auto', 'hotel', 'fin'] as const;
+export const tradeFamilies = [
+  'fnb',
+  'ret',
+  'svc',
+  'edu',
+  'lei',
+  'med',
+  'auto',
+  'hotel',
+  'fin',
+] as const;
 export type TradeFamily = (typeof tradeFamilies)[number];
 
 /** A leaf of the taxonomy of trades. */
@@ -49,12 +59,14 @@ const leaves = [
 export type TradeCode = (typeof leaves)[number][0];
 
 /** The 28 leaves, family by family. */
-export const trades: readonly (Trade & { code: TradeCode })[] = leaves.map(([code, zh, en, low, high]) => ({
-  code,
-  zh,
-  en,
-  occupancyCost: high === 0 ? null : [low / 100, high / 100],
-}));
+export const trades: readonly (Trade & { code: TradeCode })[] = leaves.map(
+  ([code, zh, en, low, high]) => ({
+    code,
+    zh,
+    en,
+    occupancyCost: high === 0 ? null : [low / 100, high / 100],
+  }),
+);
 
 export const tradeCodes: readonly TradeCode[] = trades.map(({ code }) => code);
 

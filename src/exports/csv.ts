@@ -34,18 +34,26 @@ export function csvHead<Row>(columns: readonly CsvColumn<Row>[]): string {
 export function csvLine<Row>(columns: readonly CsvColumn<Row>[], row: Row): string {
   return (
     columns
-      .map(({ cell, isNumber, isInstant }) => written(isInstant ? localMinute(cell(row)) : cell(row), isNumber ?? false))
+      .map(({ cell, isNumber, isInstant }) =>
+        written(isInstant ? localMinute(cell(row)) : cell(row), isNumber ?? false),
+      )
       .join(',') + lineEnd
   );
 }
 
 /** Notes below the rows, such as the data sources: after an empty line, one cell to a line. */
 export function csvNotes(notes: readonly string[]): string {
-  return notes.length === 0 ? '' : lineEnd + notes.map((note) => written(note, false) + lineEnd).join('');
+  return notes.length === 0
+    ? ''
+    : lineEnd + notes.map((note) => written(note, false) + lineEnd).join('');
 }
 
 /** A whole file. */
-export function csvFile<Row>(columns: readonly CsvColumn<Row>[], rows: Iterable<Row>, notes: readonly string[] = []): string {
+export function csvFile<Row>(
+  columns: readonly CsvColumn<Row>[],
+  rows: Iterable<Row>,
+  notes: readonly string[] = [],
+): string {
   let text = csvHead(columns);
   for (const row of rows) text += csvLine(columns, row);
   return text + csvNotes(notes);

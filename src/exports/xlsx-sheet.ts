@@ -29,13 +29,18 @@ export function xlsxSheet<Row>(
   const data: SheetData = [
     columns.map(({ heading }) => ({ value: heading, type: String, fontWeight: 'bold' })),
     ...cells,
-    ...(notes.length === 0 ? [] : [[], ...notes.map((note) => [{ value: note, type: String } as const])]),
+    ...(notes.length === 0
+      ? []
+      : [[], ...notes.map((note) => [{ value: note, type: String } as const])]),
   ];
   const options = {
     sheet,
     stickyRowsCount: 1,
     columns: columns.map(({ heading }, at) => ({
-      width: Math.min(Math.max(widthOf(heading), ...cells.map((row) => widthOf(shownText(row[at])))) + 2, widths.most),
+      width: Math.min(
+        Math.max(widthOf(heading), ...cells.map((row) => widthOf(shownText(row[at])))) + 2,
+        widths.most,
+      ),
     })),
   };
   return { data, options };
@@ -46,7 +51,10 @@ type Cell = SheetData[number][number];
 const dateFormat = 'yyyy-mm-dd';
 const instantFormat = 'yyyy-mm-dd hh:mm';
 
-function cellOf<Row>({ cell, isNumber, isShare, isDate, isInstant }: CsvColumn<Row>, row: Row): Cell {
+function cellOf<Row>(
+  { cell, isNumber, isShare, isDate, isInstant }: CsvColumn<Row>,
+  row: Row,
+): Cell {
   const value = cell(row);
   if (value === null || value === '') return null;
   if (isNumber && typeof value === 'number' && Number.isFinite(value)) {
@@ -74,7 +82,8 @@ const decimalsOf = (value: number) => String(value).split('.')[1]?.length ?? 0;
 
 /** Approximate text a spreadsheet shows in a cell. */
 function shownText(cell: Cell | undefined): string {
-  if (cell === null || cell === undefined || typeof cell !== 'object' || !('value' in cell)) return '';
+  if (cell === null || cell === undefined || typeof cell !== 'object' || !('value' in cell))
+    return '';
   const { value, format } = cell as { value: unknown; format?: string };
   if (value instanceof Date) return format!;
   if (typeof value === 'number') return value.toLocaleString('en', { maximumFractionDigits: 4 });
@@ -83,5 +92,8 @@ function shownText(cell: Cell | undefined): string {
 
 /** Characters of a text, a Chinese one counting twice. */
 function widthOf(text: string): number {
-  return Array.from(text).reduce((sum, character) => sum + (/[\u1100-\uffdc]/.test(character) ? 2 : 1), 0);
+  return Array.from(text).reduce(
+    (sum, character) => sum + (/[\u1100-\uffdc]/.test(character) ? 2 : 1),
+    0,
+  );
 }

@@ -26,13 +26,18 @@ const two = (part: number) => String(part).padStart(2, '0');
 /** What cannot be read as a date stays as it was given. */
 export function createFormatter(locale: string, dateForm: DateForm): Formatter {
   // Intl objects are expensive to create, and a page writes hundreds of numbers and days in a few forms.
-  const numbers = kept((options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options));
-  const dates = kept((options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options));
+  const numbers = kept(
+    (options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
+  );
+  const dates = kept(
+    (options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
+  );
   const number = (value: number, options?: Intl.NumberFormatOptions) =>
     numbers({ signDisplay: 'negative', ...options })
       .format(value)
       .replace('-', '−');
-  const dayOf = (date: Date, timeZone?: 'UTC') => dates({ dateStyle: 'medium', ...(timeZone && { timeZone }) }).format(date);
+  const dayOf = (date: Date, timeZone?: 'UTC') =>
+    dates({ dateStyle: 'medium', ...(timeZone && { timeZone }) }).format(date);
   const dayText = (at: string | number | Date) => {
     // A day without a time belongs to no time zone; it must not shift to the day before west of Greenwich.
     const isDay = typeof at === 'string' && isoDay.test(at);
@@ -43,7 +48,9 @@ export function createFormatter(locale: string, dateForm: DateForm): Formatter {
   };
   const clockText = (at: string | number | Date) => {
     const date = new Date(at);
-    return Number.isNaN(date.getTime()) ? String(at) : `${two(date.getHours())}:${two(date.getMinutes())}`;
+    return Number.isNaN(date.getTime())
+      ? String(at)
+      : `${two(date.getHours())}:${two(date.getMinutes())}`;
   };
   const withDay = (at: string | number | Date, time: (date: Date) => string) => {
     const date = new Date(at);
@@ -61,7 +68,9 @@ export function createFormatter(locale: string, dateForm: DateForm): Formatter {
   };
 }
 
-function kept<Options extends object, Form>(make: (options?: Options) => Form): (options: Options) => Form {
+function kept<Options extends object, Form>(
+  make: (options?: Options) => Form,
+): (options: Options) => Form {
   const forms = new Map<string, Form>();
   return (options) => {
     const key = JSON.stringify(options);

@@ -15,11 +15,16 @@ export interface Translator extends Formatter {
 }
 
 /** A message with singular and plural chooses by the value `n`. */
-export function createTranslator(locale: string, messages: Messages, dateForm: DateForm = 'iso'): Translator {
+export function createTranslator(
+  locale: string,
+  messages: Messages,
+  dateForm: DateForm = 'iso',
+): Translator {
   const plurals = new Intl.PluralRules(locale);
   const formatter = createFormatter(locale, dateForm);
   const { number } = formatter;
-  const inPercent = (share: number, options: Intl.NumberFormatOptions) => `${number(share * 100, options)}%`;
+  const inPercent = (share: number, options: Intl.NumberFormatOptions) =>
+    `${number(share * 100, options)}%`;
   const fill = (text: string, values: Values) =>
     text.replace(/\{(\w+)\}/g, (whole, name: string) => {
       const value = values[name];
@@ -29,11 +34,14 @@ export function createTranslator(locale: string, messages: Messages, dateForm: D
     ...formatter,
     locale,
     percent: (share, digits = 0) => inPercent(share, { maximumFractionDigits: digits }),
-    change: (share, digits = 1) => inPercent(share, { maximumFractionDigits: digits, signDisplay: 'exceptZero' }),
+    change: (share, digits = 1) =>
+      inPercent(share, { maximumFractionDigits: digits, signDisplay: 'exceptZero' }),
     t(key, values = {}) {
       const message = messages[key];
       if (message === undefined) {
-        console.error(`t: expected the words of "${key}" to be there; the page's row names no part that holds them`);
+        console.error(
+          `t: expected the words of "${key}" to be there; the page's row names no part that holds them`,
+        );
         return key;
       }
       if (typeof message === 'string') return fill(message, values);

@@ -7,7 +7,8 @@ export const platform = 'platform';
 export const buckets = ['bought', 'bonus'] as const;
 export type Bucket = (typeof buckets)[number];
 
-export type PlatformPurpose = `issued:${string}` | 'granted' | `revenue:${string}` | 'expired' | 'suspense' | 'refund';
+export type PlatformPurpose =
+  `issued:${string}` | 'granted' | `revenue:${string}` | 'expired' | 'suspense' | 'refund';
 
 /** An account by whom it belongs to and what for. The part of a split one is chosen when an act is posted. */
 export interface AccountName {

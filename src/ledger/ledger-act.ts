@@ -51,16 +51,21 @@ export interface Act extends Reference {
  */
 export function assertPostable({ steps, actor }: Act): void {
   if (actor === '') throw new LedgerError('act-wrong', 'actor: expected who acts, got nothing');
-  if (steps.length === 0) throw new LedgerError('act-wrong', 'steps: expected at least one, got none');
+  if (steps.length === 0)
+    throw new LedgerError('act-wrong', 'steps: expected at least one, got none');
   for (const [at, step] of steps.entries()) {
-    if ('amount' in step && step.amount !== undefined) assertAmount(step.amount, `steps.${at}.amount`);
+    if ('amount' in step && step.amount !== undefined)
+      assertAmount(step.amount, `steps.${at}.amount`);
     if (step.do === 'move') assertMove(step, `steps.${at}`);
   }
 }
 
 function assertAmount(amount: number, where: string): void {
   if (Number.isInteger(amount) && amount > 0 && amount <= largestAmount) return;
-  throw new LedgerError('act-wrong', `${where}: expected a whole number from 1 to ${largestAmount}, got ${amount}`);
+  throw new LedgerError(
+    'act-wrong',
+    `${where}: expected a whole number from 1 to ${largestAmount}, got ${amount}`,
+  );
 }
 
 function assertMove({ from, to }: Extract<Step, { do: 'move' }>, where: string): void {
@@ -69,6 +74,9 @@ function assertMove({ from, to }: Extract<Step, { do: 'move' }>, where: string):
   }
   // A gift carries its day; moved by hand it would lose it.
   if (from.purpose === 'bonus' || to.purpose === 'bonus') {
-    throw new LedgerError('act-wrong', `${where}: expected no bonus account, which moves by its lots alone`);
+    throw new LedgerError(
+      'act-wrong',
+      `${where}: expected no bonus account, which moves by its lots alone`,
+    );
   }
 }

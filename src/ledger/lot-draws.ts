@@ -27,7 +27,10 @@ export interface Draw {
 export function draws(lots: readonly Lot[], bought: number, amount: number, at: number): Draw[] {
   const available = spendable(lots, bought, at);
   if (available < amount) {
-    throw new LedgerError('insufficient', `needs ${amount} jindou, ${available} are available`, { needed: amount, available });
+    throw new LedgerError('insufficient', `needs ${amount} jindou, ${available} are available`, {
+      needed: amount,
+      available,
+    });
   }
   const taken: Draw[] = [];
   let owed = amount;
@@ -46,5 +49,7 @@ export function spendable(lots: readonly Lot[], bought: number, at: number): num
 }
 
 function inOrder(lots: readonly Lot[], at: number): Lot[] {
-  return lots.filter(({ expiresAt }) => expiresAt > at).sort((a, b) => a.expiresAt - b.expiresAt || a.id - b.id);
+  return lots
+    .filter(({ expiresAt }) => expiresAt > at)
+    .sort((a, b) => a.expiresAt - b.expiresAt || a.id - b.id);
 }

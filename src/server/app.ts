@@ -1,6 +1,11 @@
 import rateLimit from '@fastify/rate-limit';
 import websocket from '@fastify/websocket';
-import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { channelPath } from '#src/contract/channel.ts';
@@ -69,7 +74,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     // Longer than the keep-alive of a proxy in front, which could otherwise reuse a connection that is being closed.
     keepAliveTimeout: 72 * second,
     // By default Node checks for late requests only every 30 seconds.
-    http: { headersTimeout: 8 * second, connectionsCheckingInterval: 2 * second, maxHeaderSize: largestHeaders },
+    http: {
+      headersTimeout: 8 * second,
+      connectionsCheckingInterval: 2 * second,
+      maxHeaderSize: largestHeaders,
+    },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { querystringParser: () => ({}), maxParamLength: 200 },
@@ -88,9 +97,17 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     assertOneHost(request.raw.rawHeaders);
   });
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+    request.log.info(
+      { req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    );
     const route = request.routeOptions.url ?? 'none';
-    options.metrics?.counts.answered(request.method, route, reply.statusCode, reply.elapsedTime / second);
+    options.metrics?.counts.answered(
+      request.method,
+      route,
+      reply.statusCode,
+      reply.elapsedTime / second,
+    );
   });
   app.setErrorHandler((error, request, reply) => {
     options.readiness.noticed?.(error);
@@ -109,9 +126,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     keyGenerator: (request) => clientAddress(request.ip),
     allowList: (request) => !request.url.startsWith('/api/'),
     errorResponseBuilder: (_, { ttl }) =>
-      new HttpError(429, 'Too many calls from this address.', { retryAfterSeconds: Math.ceil(ttl / second) }),
+      new HttpError(429, 'Too many calls from this address.', {
+        retryAfterSeconds: Math.ceil(ttl / second),
+      }),
   });
-  await app.register(websocket, { options: { maxPayload: largestMessage }, preClose: () => options.channel.close() });
+  await app.register(websocket, {
+    options: { maxPayload: largestMessage },
+    preClose: () => options.channel.close(),
+  });
   serveChannel(app, options.channel);
   register(app, options.routes, options.findSession);
   if (options.takeNotice) serveNotices(app, options.takeNotice);
@@ -128,12 +150,24 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     return reply.type('application/json; charset=utf-8').send(description);
   });
   serveHealth(app, options.readiness);
-  for (const path of ['/api/openapi.json', '/healthz', '/readyz', '/', '/console', '/console/', '/console/config.json']) {
+  for (const path of [
+    '/api/openapi.json',
+    '/healthz',
+    '/readyz',
+    '/',
+    '/console',
+    '/console/',
+    '/console/config.json',
+  ]) {
     refuseOtherMethods(app, path, ['GET', 'HEAD']);
   }
   const built = { console: options.consoleDir, apps: options.appsDir ?? 'dist/apps' };
   const { runtimeConfig = defaultRuntimeConfig } = options;
-  consolePage = await serveConsole(app, built, typeof runtimeConfig === 'function' ? runtimeConfig : () => runtimeConfig);
+  consolePage = await serveConsole(
+    app,
+    built,
+    typeof runtimeConfig === 'function' ? runtimeConfig : () => runtimeConfig,
+  );
   return app;
 }
 
@@ -144,10 +178,14 @@ function serveChannel(app: FastifyInstance, channel: Pick<Channel, 'accept'>): v
     exposeHeadRoute: false,
     onRequest: async ({ headers, host }) => {
       // A page of another origin can open a WebSocket from its visitor's browser; only this header identifies it.
-      if (!isSameOrigin(headers.origin, host)) throw new HttpError(403, 'The channel is open to pages of this console only.');
+      if (!isSameOrigin(headers.origin, host))
+        throw new HttpError(403, 'The channel is open to pages of this console only.');
     },
     handler: () => {
-      throw new HttpError(426, 'Only a WebSocket is opened here.', null, { upgrade: 'websocket', connection: 'upgrade' });
+      throw new HttpError(426, 'Only a WebSocket is opened here.', null, {
+        upgrade: 'websocket',
+        connection: 'upgrade',
+      });
     },
     wsHandler: (socket) => channel.accept(socket),
   });
@@ -172,7 +210,10 @@ function serveNotices(app: FastifyInstance, takeNotice: NoticeHandler): void {
   refuseOtherMethods(app, noticePath, ['POST']);
 }
 
-function serveMetrics(app: FastifyInstance, { counts, token }: NonNullable<AppOptions['metrics']>): void {
+function serveMetrics(
+  app: FastifyInstance,
+  { counts, token }: NonNullable<AppOptions['metrics']>,
+): void {
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request.headers.authorization, token))
       throw new HttpError(401, 'Send the token of METRICS_TOKEN in Authorization.');
@@ -197,7 +238,10 @@ function assertOneHost(rawHeaders: readonly string[]): void {
 }
 
 function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const { status, message, data, headers, cause } = errorResponse(error, request.routeOptions.bodyLimit);
+  const { status, message, data, headers, cause } = errorResponse(
+    error,
+    request.routeOptions.bodyLimit,
+  );
   if (status >= 500) request.log.error({ err: cause ?? error }, message);
   const told = status === 500 ? { requestId: request.id } : data;
   return reply
@@ -208,8 +252,11 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
 }
 
 function nothingHere(method: string): HttpError {
-  if (method === 'GET' || method === 'HEAD') return new HttpError(404, 'There is nothing at this address.');
-  return new HttpError(405, `This address does not support ${method}.`, null, { allow: 'GET, HEAD' });
+  if (method === 'GET' || method === 'HEAD')
+    return new HttpError(404, 'There is nothing at this address.');
+  return new HttpError(405, `This address does not support ${method}.`, null, {
+    allow: 'GET, HEAD',
+  });
 }
 
 function readJsonOnly(app: FastifyInstance): void {
@@ -233,7 +280,12 @@ function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): 
     socket.destroy();
     return;
   }
-  const statusCode = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
+  const statusCode =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? 431
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? 408
+        : 400;
   const { status, message } = errorResponse({ statusCode });
   const body = JSON.stringify({ code: status, data: null, msg: message });
   const headers = {

@@ -3,8 +3,16 @@ import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { normalAddress } from '#src/domain/account.ts';
 import { lockSeconds, resetCode, triesPerLock } from '#src/domain/payment-code.ts';
-import { defaultSmallSets, type SmallSetLimits } from '#src/features/disclosure/server/budget.service.ts';
-import { channelsOf, isPrivateKey, isPublicKey, type ChannelConfig } from '#src/features/payments/server/channel-config.ts';
+import {
+  defaultSmallSets,
+  type SmallSetLimits,
+} from '#src/features/disclosure/server/budget.service.ts';
+import {
+  channelsOf,
+  isPrivateKey,
+  isPublicKey,
+  type ChannelConfig,
+} from '#src/features/payments/server/channel-config.ts';
 import { defaultLockout, type LockoutSettings } from './auth/lockout.ts';
 import { StartError } from './http/errors.ts';
 import type { ConsoleFile } from './runtime-config/load-runtime-config.ts';
@@ -48,7 +56,9 @@ export interface Config {
   /** Mail server; undefined: none, or a file on a demo. */
   mail: { url: string; from: string } | undefined;
   /** Text message service; undefined: none, or a file on a demo. */
-  sms: { keyId: string; keySecret: string; signName: string; templates: Record<string, string> } | undefined;
+  sms:
+    | { keyId: string; keySecret: string; signName: string; templates: Record<string, string> }
+    | undefined;
   /** Limits and waits after failed logins. */
   lockout: LockoutSettings;
   /** Wrong share links per minute from one address, before it has to wait. */
@@ -81,7 +91,14 @@ const wholeNumber = (from: number, to: number) =>
     z.transform(Number),
   );
 const addresses = z.pipe(
-  z.string().check(z.regex(/^[\da-fA-F.:/]+(\s*,\s*[\da-fA-F.:/]+)*$/, 'addresses or networks with commas between them')),
+  z
+    .string()
+    .check(
+      z.regex(
+        /^[\da-fA-F.:/]+(\s*,\s*[\da-fA-F.:/]+)*$/,
+        'addresses or networks with commas between them',
+      ),
+    ),
   z.transform((text) => text.split(',').map((item) => item.trim())),
 );
 const seconds = z.pipe(
@@ -90,22 +107,46 @@ const seconds = z.pipe(
 );
 const postgresUrl = z
   .string()
-  .check(z.refine((text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text), 'an address that begins with postgres://'));
+  .check(
+    z.refine(
+      (text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text),
+      'an address that begins with postgres://',
+    ),
+  );
 
 const mailUrl = z
   .string()
-  .check(z.refine((text) => /^smtps?:\/\//.test(text) && URL.canParse(text), 'an address that begins with smtp:// or smtps://'));
+  .check(
+    z.refine(
+      (text) => /^smtps?:\/\//.test(text) && URL.canParse(text),
+      'an address that begins with smtp:// or smtps://',
+    ),
+  );
 const textTemplates = z.pipe(
-  z.string().check(z.regex(/^[a-z-]+=\w+(,[a-z-]+=\w+)*$/, 'pairs such as login-code=SMS_1 with commas between them')),
-  z.transform((text) => Object.fromEntries(text.split(',').map((pair) => pair.split('=') as [string, string]))),
+  z
+    .string()
+    .check(
+      z.regex(
+        /^[a-z-]+=\w+(,[a-z-]+=\w+)*$/,
+        'pairs such as login-code=SMS_1 with commas between them',
+      ),
+    ),
+  z.transform((text) =>
+    Object.fromEntries(text.split(',').map((pair) => pair.split('=') as [string, string])),
+  ),
 );
 
 const webOrigin = z
   .string()
   .check(
-    z.refine((text) => URL.canParse(text) && /^https?:\/\/[^/]+\/?$/.test(text), 'an origin such as https://console.example.com'),
+    z.refine(
+      (text) => URL.canParse(text) && /^https?:\/\/[^/]+\/?$/.test(text),
+      'an origin such as https://console.example.com',
+    ),
   );
-const webAddress = z.string().check(z.refine((text) => /^https?:\/\//.test(text) && URL.canParse(text), 'an address'));
+const webAddress = z
+  .string()
+  .check(z.refine((text) => /^https?:\/\//.test(text) && URL.canParse(text), 'an address'));
 const privateKey = z.string().check(z.refine(isPrivateKey, 'an RSA private key in PEM'));
 const publicKey = z.string().check(z.refine(isPublicKey, 'an RSA public key in PEM'));
 const shaped = (form: RegExp, expected: string) => z.string().check(z.regex(form, expected));
@@ -113,9 +154,16 @@ const shaped = (form: RegExp, expected: string) => z.string().check(z.regex(form
 // One row per name: its parser, a valid example, and whether its value may be shown.
 const settings = {
   PORT: { read: wholeNumber(0, 65_535), example: '8080' },
-  HOST: { read: z.string().check(z.regex(/^[\w.:-]+$/, 'a host name or address')), example: '127.0.0.1' },
+  HOST: {
+    read: z.string().check(z.regex(/^[\w.:-]+$/, 'a host name or address')),
+    example: '127.0.0.1',
+  },
   DATA_DIR: { read: z.string().check(z.minLength(1, 'a folder')), example: '.data' },
-  DATABASE_URL: { read: postgresUrl, example: 'postgres://renta:secret@db.internal:5432/renta', secret: true },
+  DATABASE_URL: {
+    read: postgresUrl,
+    example: 'postgres://renta:secret@db.internal:5432/renta',
+    secret: true,
+  },
   SEED: { read: z.enum(['demo', 'none'], 'demo or none'), example: 'demo' },
   TRUST_PROXY: { read: addresses, example: '10.0.0.0/8' },
   LOG_LEVEL: { read: z.enum(logLevels, `one of ${logLevels.join(', ')}`), example: 'info' },
@@ -131,17 +179,27 @@ const settings = {
   PUBLIC_URL: { read: webOrigin, example: 'https://console.example.com' },
   ALIPAY_GATEWAY: { read: webAddress, example: 'https://openapi.alipay.com/gateway.do' },
   ALIPAY_APP_ID: { read: shaped(/^\d{16}$/, '16 digits'), example: '2021000000000000' },
-  ALIPAY_SELLER_ID: { read: shaped(/^2088\d{12}$/, '16 digits that begin with 2088'), example: '2088000000000000' },
+  ALIPAY_SELLER_ID: {
+    read: shaped(/^2088\d{12}$/, '16 digits that begin with 2088'),
+    example: '2088000000000000',
+  },
   ALIPAY_PRIVATE_KEY: { read: privateKey, example: '(use ALIPAY_PRIVATE_KEY_FILE)', secret: true },
   ALIPAY_PUBLIC_KEY: { read: publicKey, example: '(use ALIPAY_PUBLIC_KEY_FILE)' },
-  WECHAT_APP_ID: { read: shaped(/^wx\w{8,30}$/, 'an id that begins with wx'), example: 'wx0000000000000000' },
+  WECHAT_APP_ID: {
+    read: shaped(/^wx\w{8,30}$/, 'an id that begins with wx'),
+    example: 'wx0000000000000000',
+  },
   WECHAT_MERCHANT_ID: { read: shaped(/^\d{8,12}$/, '8 to 12 digits'), example: '1900000000' },
   WECHAT_SERIAL_NO: {
     read: shaped(/^[\dA-Fa-f]{16,64}$/, 'the serial number of our certificate'),
     example: '3775B6A45ACD588826D15E583A95F5DD00000000',
   },
   WECHAT_PRIVATE_KEY: { read: privateKey, example: '(use WECHAT_PRIVATE_KEY_FILE)', secret: true },
-  WECHAT_API_KEY: { read: shaped(/^[!-~]{32}$/, '32 characters'), example: '32 characters', secret: true },
+  WECHAT_API_KEY: {
+    read: shaped(/^[!-~]{32}$/, '32 characters'),
+    example: '32 characters',
+    secret: true,
+  },
   WECHAT_PLATFORM_KEY_ID: {
     read: shaped(/^\w{16,64}$/, 'an id such as PUB_KEY_ID_…'),
     example: 'PUB_KEY_ID_0000000000000000000000000000000',
@@ -152,7 +210,11 @@ const settings = {
     example: 'rk_live_…',
     secret: true,
   },
-  STRIPE_WEBHOOK_SECRET: { read: shaped(/^whsec_\w{8,}$/, 'a secret that begins with whsec_'), example: 'whsec_…', secret: true },
+  STRIPE_WEBHOOK_SECRET: {
+    read: shaped(/^whsec_\w{8,}$/, 'a secret that begins with whsec_'),
+    example: 'whsec_…',
+    secret: true,
+  },
   LOGIN_TRIES: { read: wholeNumber(3, 100), example: '5' },
   LOGIN_LOCK_SECONDS: { read: wholeNumber(60, 86_400), example: '900' },
   LOGIN_ACCOUNT_TRIES: { read: wholeNumber(3, 10_000), example: '30' },
@@ -172,9 +234,19 @@ const settings = {
     read: z.string().check(z.regex(/^[^\r\n]*@[^\r\n]+$/, 'a mail address')),
     example: 'Renta Console <console@example.com>',
   },
-  SMS_KEY_ID: { read: z.string().check(z.minLength(4, 'an access key id')), example: 'LTAI5tExample' },
-  SMS_KEY_SECRET: { read: z.string().check(z.minLength(8, 'an access key secret')), example: 'a long random text', secret: true },
-  SMS_SIGN_NAME: { read: z.string().check(z.minLength(1, 'the approved signature')), example: 'Renta' },
+  SMS_KEY_ID: {
+    read: z.string().check(z.minLength(4, 'an access key id')),
+    example: 'LTAI5tExample',
+  },
+  SMS_KEY_SECRET: {
+    read: z.string().check(z.minLength(8, 'an access key secret')),
+    example: 'a long random text',
+    secret: true,
+  },
+  SMS_SIGN_NAME: {
+    read: z.string().check(z.minLength(1, 'the approved signature')),
+    example: 'Renta',
+  },
   SMS_TEMPLATES: { read: textTemplates, example: 'login-code=SMS_1,register-code=SMS_2' },
   SECRET_KEY: {
     read: z.string().check(z.minLength(32, 'a text of 32 characters or more')),
@@ -187,7 +259,10 @@ const settings = {
     example: 'a long random text',
     secret: true,
   },
-  CONSOLE_CONFIG: { read: z.string().check(z.minLength(1, 'a file')), example: '/etc/renta/console.json' },
+  CONSOLE_CONFIG: {
+    read: z.string().check(z.minLength(1, 'a file')),
+    example: '/etc/renta/console.json',
+  },
 };
 type Name = keyof typeof settings;
 
@@ -200,7 +275,10 @@ export const settingNames = Object.keys(settings) as Name[];
  * @param warn Called with unknown names that differ from a known one by one typing error.
  * @throws StartError that lists every wrong value with its name, the value, what was expected, and an example.
  */
-export function readConfig(environment: Environment = process.env, warn: (line: string) => void = () => {}): Config {
+export function readConfig(
+  environment: Environment = process.env,
+  warn: (line: string) => void = () => {},
+): Config {
   const problems: string[] = [];
   const read = <Key extends Name>(name: Key, otherwise: ValueOf<Key>): ValueOf<Key> => {
     const text = textOf(name, environment, problems);
@@ -209,7 +287,9 @@ export function readConfig(environment: Environment = process.env, warn: (line: 
     const result = z.safeParse(schema, text);
     if (result.success) return result.data as ValueOf<Key>;
     const got = 'secret' in settings[name] ? 'something else' : JSON.stringify(text);
-    problems.push(`${name}: expected ${result.error.issues[0]!.message}, got ${got}. Example: ${name}=${example}`);
+    problems.push(
+      `${name}: expected ${result.error.issues[0]!.message}, got ${got}. Example: ${name}=${example}`,
+    );
     return otherwise;
   };
   // In the order of the table above, which is the order of the reported problems.
@@ -218,7 +298,8 @@ export function readConfig(environment: Environment = process.env, warn: (line: 
   const dataDir = resolve(read('DATA_DIR', '.data'));
   const databaseUrl = read('DATABASE_URL', undefined as never);
   // A server behind a proxy on the same machine listens on loopback too, and is public.
-  const isLocal = isLoopback(host) && !isGiven('TRUST_PROXY', environment) && !isGiven('PUBLIC_URL', environment);
+  const isLocal =
+    isLoopback(host) && !isGiven('TRUST_PROXY', environment) && !isGiven('PUBLIC_URL', environment);
   const seed = read('SEED', isLocal ? 'demo' : 'none');
   const isDemoHere = seed === 'demo' && isLocal ? 'on' : 'off';
   const consoleFile = read('CONSOLE_CONFIG', undefined as never) as string | undefined;
@@ -259,7 +340,10 @@ export function readConfig(environment: Environment = process.env, warn: (line: 
     secretKey: undefined,
     staffTwoStep: true,
     metricsToken: read('METRICS_TOKEN', undefined as never),
-    consoleFile: { path: resolve(consoleFile ?? join(dataDir, 'console.json')), isRequired: consoleFile !== undefined },
+    consoleFile: {
+      path: resolve(consoleFile ?? join(dataDir, 'console.json')),
+      isRequired: consoleFile !== undefined,
+    },
   };
   const channels = channelsOf((name) => {
     const text = read(name, undefined as never) as string | undefined;
@@ -276,7 +360,8 @@ export function readConfig(environment: Environment = process.env, warn: (line: 
     if (meant) warn(`${name} is not a setting; did you mean ${meant}?`);
     else if (looksLikeOurs(name)) warn(`${name} is not a setting and has no effect.`);
   }
-  if (problems.length > 0) throw new StartError('config-wrong', `The configuration is wrong.\n  ${problems.join('\n  ')}`);
+  if (problems.length > 0)
+    throw new StartError('config-wrong', `The configuration is wrong.\n  ${problems.join('\n  ')}`);
   return config;
 }
 
@@ -297,7 +382,10 @@ function lockoutOf(read: Read, problems: string[]): LockoutSettings {
     ['LOGIN_ACCOUNT_TRIES', accountTries],
     ['LOGIN_ADDRESS_TRIES', addressTries],
   ] as const) {
-    if (value < tries) problems.push(`${name}: expected LOGIN_TRIES (${tries}) or more, got ${value}. Example: ${name}=${tries}`);
+    if (value < tries)
+      problems.push(
+        `${name}: expected LOGIN_TRIES (${tries}) or more, got ${value}. Example: ${name}=${tries}`,
+      );
   }
   return { tries, lockSeconds, accountTries, addressTries };
 }
@@ -315,10 +403,14 @@ function smsOf(read: Read, problems: string[]): Config['sms'] {
   const keySecret = read('SMS_KEY_SECRET', undefined as never) as string | undefined;
   const signName = read('SMS_SIGN_NAME', undefined as never) as string | undefined;
   const templates = read('SMS_TEMPLATES', undefined as never) as Record<string, string> | undefined;
-  const given = [keyId, keySecret, signName, templates].filter((value) => value !== undefined).length;
+  const given = [keyId, keySecret, signName, templates].filter(
+    (value) => value !== undefined,
+  ).length;
   if (given === 0) return undefined;
   if (keyId && keySecret && signName && templates) return { keyId, keySecret, signName, templates };
-  problems.push('SMS_KEY_ID, SMS_KEY_SECRET, SMS_SIGN_NAME, SMS_TEMPLATES: expected all four or none, got only some of them');
+  problems.push(
+    'SMS_KEY_ID, SMS_KEY_SECRET, SMS_SIGN_NAME, SMS_TEMPLATES: expected all four or none, got only some of them',
+  );
   return undefined;
 }
 
@@ -334,7 +426,8 @@ function isGiven(name: Name, environment: Environment): boolean {
 }
 
 /** First words of our settings; no other program's variables begin with them. */
-const ownWords = /^(RENTA|DATABASE|PAYMENT|ALIPAY|WECHAT|STRIPE|LOGIN|SHARE|STAFF|MAIL|SMS|METRICS|CONSOLE|CALLS)_/;
+const ownWords =
+  /^(RENTA|DATABASE|PAYMENT|ALIPAY|WECHAT|STRIPE|LOGIN|SHARE|STAFF|MAIL|SMS|METRICS|CONSOLE|CALLS)_/;
 
 function looksLikeOurs(name: string): boolean {
   return ownWords.test(name) && !(name.replace(/_FILE$/, '') in settings);
@@ -361,7 +454,9 @@ function textOf(name: Name, environment: Environment, problems: string[]): strin
 function nearMiss(name: string): Name | undefined {
   const bare = name.replace(/_FILE$/, '');
   if (bare in settings || bare.length < 6) return undefined;
-  return (Object.keys(settings) as Name[]).find((known) => known.length > 5 && isOneSlipAway(bare.toUpperCase(), known));
+  return (Object.keys(settings) as Name[]).find(
+    (known) => known.length > 5 && isOneSlipAway(bare.toUpperCase(), known),
+  );
 }
 
 /** One letter too many, too few, wrong, or two letters swapped. */
@@ -370,7 +465,10 @@ function isOneSlipAway(typed: string, known: string): boolean {
   let at = 0;
   while (at < typed.length && typed[at] === known[at]) at += 1;
   const restOf = (text: string, skip: number) => text.slice(at + skip);
-  const isSwapped = typed[at] === known[at + 1] && typed[at + 1] === known[at] && restOf(typed, 2) === restOf(known, 2);
+  const isSwapped =
+    typed[at] === known[at + 1] &&
+    typed[at + 1] === known[at] &&
+    restOf(typed, 2) === restOf(known, 2);
   return (
     isSwapped ||
     restOf(typed, 1) === restOf(known, 1) ||

@@ -1,4 +1,7 @@
-import { defaultSmallSets, type SmallSetLimits } from '#src/features/disclosure/server/budget.service.ts';
+import {
+  defaultSmallSets,
+  type SmallSetLimits,
+} from '#src/features/disclosure/server/budget.service.ts';
 import { kaseExport } from '#src/features/kases/server/kase-export.ts';
 import { listExport } from '#src/features/searches/server/exports/list-export.ts';
 import { watchJob } from '#src/features/searches/server/search-watches.ts';

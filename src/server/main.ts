@@ -3,7 +3,11 @@ import { join } from 'node:path';
 import { openFirstAdministrator } from '#src/features/account/server/members/first-administrator.ts';
 import { sessionFinder } from '#src/features/auth/server/auth.routes.ts';
 import { authStore, type AuthStore } from '#src/features/auth/server/auth.store.ts';
-import { closeDemoAccounts, openDemoAccounts, type DemoAccount } from '#src/features/auth/server/demo-accounts.ts';
+import {
+  closeDemoAccounts,
+  openDemoAccounts,
+  type DemoAccount,
+} from '#src/features/auth/server/demo-accounts.ts';
 import { channelOn } from '#src/features/channel/server/channel.routes.ts';
 import { parseStoredAddresses } from '#src/features/kases/server/parse-stored-addresses.ts';
 import { microAppRegistry } from '#src/features/micro-apps/server/micro-app-registry.ts';
@@ -64,7 +68,10 @@ async function start(config: Config): Promise<void> {
   const { host, port, dataDir } = config;
   prepareDataDir(dataDir);
   const isDemo = config.seed === 'demo';
-  const runtimeConfig = loadRuntimeConfig(config.consoleFile, isDemo ? demoRuntimeConfig : undefined);
+  const runtimeConfig = loadRuntimeConfig(
+    config.consoleFile,
+    isDemo ? demoRuntimeConfig : undefined,
+  );
   await assertFree(host, port);
 
   const metrics = { counts: createMetrics(), token: config.metricsToken };
@@ -80,8 +87,11 @@ async function start(config: Config): Promise<void> {
   for (const file of await migrate(database.url, schema)) say(`Migrated: ${file}`);
   const role = await prepareAppRole(database.url);
   if (role === undefined)
-    say('DATABASE_URL: its user may make no roles, so the server works with all of its rights. See docs/operations.md.');
-  const onBroken = (error: Error) => console.error(`A connection to the database broke: ${error.message}`);
+    say(
+      'DATABASE_URL: its user may make no roles, so the server works with all of its rights. See docs/operations.md.',
+    );
+  const onBroken = (error: Error) =>
+    console.error(`A connection to the database broke: ${error.message}`);
   const db = connect(database.url, 10, onBroken, role);
   stop.undo(() => db.destroy());
   const lockout = lockoutFor(config.lockout);
@@ -92,20 +102,30 @@ async function start(config: Config): Promise<void> {
   if (isDemo) await loadDemo({ db, dataDir, log: say });
   const store = authStore(db, lockout);
   const demoAccounts = await accountsFor(store, isDemo && config.isLocal, dataDir);
-  for (const { account } of demoAccounts) await giveSignUpGift(db, (await store.findMember(account))!.id);
+  for (const { account } of demoAccounts)
+    await giveSignUpGift(db, (await store.findMember(account))!.id);
   const [demo, staff] = await Promise.all(
-    ['demo', 'staff'].map(async (name) => demoAccounts.some(({ account }) => account === name) && store.findMember(name)),
+    ['demo', 'staff'].map(
+      async (name) =>
+        demoAccounts.some(({ account }) => account === name) && store.findMember(name),
+    ),
   );
   if (demo && staff) await seedContributions(db, demo.id, staff.id);
 
   const { adminEmail } = config;
   if (adminEmail !== undefined) {
-    const lines = await openFirstAdministrator(db, { mail: adminEmail, sendsMail: config.mail !== undefined });
+    const lines = await openFirstAdministrator(db, {
+      mail: adminEmail,
+      sendsMail: config.mail !== undefined,
+    });
     for (const line of lines) say(line);
   }
 
-  const channel = channelOn({ db }, (error) => console.error('The channel failed and goes on.', error));
-  const alarm = (message: string, error?: unknown) => console.error(message, ...(error === undefined ? [] : [error]));
+  const channel = channelOn({ db }, (error) =>
+    console.error('The channel failed and goes on.', error),
+  );
+  const alarm = (message: string, error?: unknown) =>
+    console.error(message, ...(error === undefined ? [] : [error]));
   const money = await startPayments(config);
   stop.undo(money.close);
   const secrets = createSecrets(secretKey(config.secretKey, dataDir));
@@ -155,7 +175,10 @@ async function start(config: Config): Promise<void> {
     consoleDir: 'dist/console',
     version: (JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version,
   });
-  stop.undo(() => app.close(), { atMostMs: 10_000, otherwise: () => app.server.closeAllConnections() });
+  stop.undo(() => app.close(), {
+    atMostMs: 10_000,
+    otherwise: () => app.server.closeAllConnections(),
+  });
   const runner = startRunner({
     db,
     channel,
@@ -163,21 +186,38 @@ async function start(config: Config): Promise<void> {
     onError: (error) => app.log.warn({ err: error }, 'a job failed'),
   });
   stop.undo(() => runner.stop());
-  const stopWatches = startWatches(db, (error) => app.log.warn({ err: error }, 'looking for due watches failed'));
+  const stopWatches = startWatches(db, (error) =>
+    app.log.warn({ err: error }, 'looking for due watches failed'),
+  );
   stop.undo(async () => stopWatches());
   stop.undo(startMoneyScheduler(db, money.settings, alarm));
-  const stopMyShops = startMyShopScheduler(db, (error) => alarm('looking after listed units failed', error));
+  const stopMyShops = startMyShopScheduler(db, (error) =>
+    alarm('looking after listed units failed', error),
+  );
   stop.undo(async () => stopMyShops());
-  stop.undo(startMessages(db, drivers, (line, error) => app.log.warn({ err: error }, line), senders.undelivered));
+  stop.undo(
+    startMessages(
+      db,
+      drivers,
+      (line, error) => app.log.warn({ err: error }, line),
+      senders.undelivered,
+    ),
+  );
   if (!drivers.sms) app.log.warn('SMS_* is not set: no codes can be sent to phone numbers');
-  if (!drivers.mail) app.log.warn('MAIL_URL is not set: no codes and no notices can be sent by mail');
-  const look = () => void metrics.counts.lookAtBooks(db).catch((error: unknown) => alarm('checking the ledger failed', error));
+  if (!drivers.mail)
+    app.log.warn('MAIL_URL is not set: no codes and no notices can be sent by mail');
+  const look = () =>
+    void metrics.counts
+      .lookAtBooks(db)
+      .catch((error: unknown) => alarm('checking the ledger failed', error));
   setInterval(look, booksMs).unref();
-  const lookAtApps = () => void microApps.refresh().catch((error: unknown) => alarm('reading the sub-apps failed', error));
+  const lookAtApps = () =>
+    void microApps.refresh().catch((error: unknown) => alarm('reading the sub-apps failed', error));
   setInterval(lookAtApps, appsMs).unref();
   stop.first(config.drainMs, () => (readiness.isStopping = true));
   setInterval(
-    () => void store.sweep().catch((error: unknown) => app.log.warn({ err: error }, 'sweeping failed')),
+    () =>
+      void store.sweep().catch((error: unknown) => app.log.warn({ err: error }, 'sweeping failed')),
     sweepMs,
   ).unref();
 
@@ -201,7 +241,9 @@ async function accountsFor(store: AuthStore, isOpen: boolean, dataDir: string) {
 /** Headings name the field for each of the three texts. */
 function accountsTable(accounts: readonly DemoAccount[]): string {
   const rows = [{ account: 'account', role: 'role', password: 'password' }, ...accounts];
-  return rows.map(({ account, role, password }) => `${account.padEnd(9)}${role.padEnd(10)}${password}`).join('\n');
+  return rows
+    .map(({ account, role, password }) => `${account.padEnd(9)}${role.padEnd(10)}${password}`)
+    .join('\n');
 }
 
 /** Who delivers messages. On a loopback demo they go to a file and the terminal, since there is no sender. */

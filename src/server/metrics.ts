@@ -30,15 +30,29 @@ export function createMetrics(): Metrics {
     buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
     registers,
   });
-  const gauge = (name: string, help: string, labelNames: string[] = []) => new Gauge({ name, help, labelNames, registers });
-  const breaches = gauge('renta_ledger_breaches', 'Rows that break an invariant of the ledger; 0 is as it should be.', [
-    'invariant',
-  ]);
-  const checkedAt = gauge('renta_ledger_checked_timestamp_seconds', 'When the ledger was checked last.');
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name, help, labelNames, registers });
+  const breaches = gauge(
+    'renta_ledger_breaches',
+    'Rows that break an invariant of the ledger; 0 is as it should be.',
+    ['invariant'],
+  );
+  const checkedAt = gauge(
+    'renta_ledger_checked_timestamp_seconds',
+    'When the ledger was checked last.',
+  );
   const transfers = gauge('renta_ledger_transfers', 'Transfers in the ledger.');
   const held = gauge('renta_ledger_held_jindou', 'Jindou held for bookings.');
-  const alarms = gauge('renta_payment_alarms', 'Notices that differ or name no order, and money owed back.', ['kind']);
-  const failed = gauge('renta_jobs_failed', 'Background jobs that were given up within a day, by kind.', ['kind']);
+  const alarms = gauge(
+    'renta_payment_alarms',
+    'Notices that differ or name no order, and money owed back.',
+    ['kind'],
+  );
+  const failed = gauge(
+    'renta_jobs_failed',
+    'Background jobs that were given up within a day, by kind.',
+    ['kind'],
+  );
   const restarts = new Counter({
     name: 'renta_database_restarts_total',
     help: 'How often the embedded database ended and was started again.',
@@ -53,10 +67,12 @@ export function createMetrics(): Metrics {
   return {
     undelivered: (channel, reason) => undelivered.inc({ channel, reason }),
     databaseRestarted: () => restarts.inc(),
-    answered: (method, route, status, seconds) => requests.observe({ method, route, status }, seconds),
+    answered: (method, route, status, seconds) =>
+      requests.observe({ method, route, status }, seconds),
     async lookAtBooks(db) {
       const { findings, sums } = await checkAndStore(db);
-      for (const { name, breaches: found } of findings) breaches.set({ invariant: name }, found.length);
+      for (const { name, breaches: found } of findings)
+        breaches.set({ invariant: name }, found.length);
       transfers.set(sums.transfers);
       held.set(sums.held);
       const { notices, refundsDue } = await countAlarms(db);

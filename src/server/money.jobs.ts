@@ -23,7 +23,11 @@ const everyMs = 20_000;
  *
  * @returns Stops it, once the round that runs is over.
  */
-export function startMoneyScheduler(db: Db, { gateways }: MoneySettings, alarm: (message: string, error?: unknown) => void) {
+export function startMoneyScheduler(
+  db: Db,
+  { gateways }: MoneySettings,
+  alarm: (message: string, error?: unknown) => void,
+) {
   let round: Promise<void> | undefined;
   const timer = setInterval(() => {
     round ??= runScheduledTasks(db, gateways, alarm).finally(() => (round = undefined));

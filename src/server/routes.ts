@@ -114,7 +114,11 @@ export function allRoutes(deps: Dependencies, mocks = false): Route[] {
   ].flatMap((routesOf) => routesOf(deps));
   if (mocks) routes.push(...mockRoutes());
   assertKeyRules(routes);
-  assertAllServed(routes, [...endpoints, ...(mocks ? mockEndpoints : []), ...(deps.senders?.outbox ? demoEndpoints : [])]);
+  assertAllServed(routes, [
+    ...endpoints,
+    ...(mocks ? mockEndpoints : []),
+    ...(deps.senders?.outbox ? demoEndpoints : []),
+  ]);
   return routes;
 }
 
@@ -148,7 +152,14 @@ export function assertKeyRules(routes: readonly Pick<Route, 'promise'>[]): void 
 function isKeyRule({ access, apiKey }: Route['promise']): boolean {
   if (access.length === 0) return apiKey === 'public';
   if (apiKey === 'denied') return true;
-  if (!Array.isArray(apiKey) || apiKey.length === 0 || !apiKey.every((scope) => apiScopes.includes(scope))) return false;
-  const needed = access.filter((rule) => rule.startsWith('can:')).map((rule) => rule.slice('can:'.length).trim());
+  if (
+    !Array.isArray(apiKey) ||
+    apiKey.length === 0 ||
+    !apiKey.every((scope) => apiScopes.includes(scope))
+  )
+    return false;
+  const needed = access
+    .filter((rule) => rule.startsWith('can:'))
+    .map((rule) => rule.slice('can:'.length).trim());
   return needed.every((permission) => (apiKey as readonly string[]).includes(permission));
 }

@@ -31,9 +31,14 @@ export function createSecrets(key: Buffer): Secrets {
       if (!bytes.subarray(0, keyIdBytes).equals(keyId))
         throw new RangeError('sealed: expected to be sealed with this key, got another one');
       const at = keyIdBytes + ivBytes;
-      const opening = createDecipheriv(cipher, key, bytes.subarray(keyIdBytes, at), { authTagLength: tagBytes });
+      const opening = createDecipheriv(cipher, key, bytes.subarray(keyIdBytes, at), {
+        authTagLength: tagBytes,
+      });
       opening.setAAD(Buffer.from(purpose)).setAuthTag(bytes.subarray(at, at + tagBytes));
-      return Buffer.concat([opening.update(bytes.subarray(at + tagBytes)), opening.final()]).toString('utf8');
+      return Buffer.concat([
+        opening.update(bytes.subarray(at + tagBytes)),
+        opening.final(),
+      ]).toString('utf8');
     },
   };
 }
@@ -46,7 +51,8 @@ export function createSecrets(key: Buffer): Secrets {
 export function secretKey(given: string | undefined, dataDir: string): Buffer {
   if (given !== undefined) return createHash('sha256').update(given).digest();
   const file = join(dataDir, 'secret-key');
-  if (!existsSync(file)) writeFileSync(file, randomBytes(keyBytes).toString('base64'), { mode: 0o600, flag: 'wx' });
+  if (!existsSync(file))
+    writeFileSync(file, randomBytes(keyBytes).toString('base64'), { mode: 0o600, flag: 'wx' });
   const key = Buffer.from(readFileSync(file, 'utf8'), 'base64');
   if (key.length === keyBytes) return key;
   // As a full disk leaves it. A new key would open nothing that was sealed, so it is not made silently.

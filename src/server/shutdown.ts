@@ -22,7 +22,9 @@ const sameSignalMs = 500;
  * Stops in order at SIGTERM or SIGINT: leave, wait, finish the requests, close the pool, stop PostgreSQL. A second
  * signal ends at once; then the exit handlers do what is possible synchronously.
  */
-export function shutDownOnSignal(exit: (code: number) => void = (code) => process.exit(code)): Shutdown {
+export function shutDownOnSignal(
+  exit: (code: number) => void = (code) => process.exit(code),
+): Shutdown {
   const steps: (() => Promise<unknown>)[] = [];
   let leaving: { drainMs: number; leave: () => void } | undefined;
   let stoppedAt: number | undefined;
@@ -63,7 +65,10 @@ export function shutDownOnSignal(exit: (code: number) => void = (code) => proces
   };
 }
 
-async function within(step: () => Promise<unknown>, { atMostMs, otherwise }: Patience): Promise<void> {
+async function within(
+  step: () => Promise<unknown>,
+  { atMostMs, otherwise }: Patience,
+): Promise<void> {
   const timer = setTimeout(otherwise, atMostMs);
   try {
     await step();

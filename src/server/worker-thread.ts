@@ -14,20 +14,26 @@ interface Waiting<Reply> {
  * @param script URL of the thread's script. @param what Names its work in the error when it exits.
  * @returns Sends it a task and waits for the reply; rejects with the error of the task, or when the thread exits.
  */
-export function createWorkerThread<Task, Reply>(script: URL, what: string): (task: Task) => Promise<Reply> {
+export function createWorkerThread<Task, Reply>(
+  script: URL,
+  what: string,
+): (task: Task) => Promise<Reply> {
   let worker: Worker | undefined;
   let tickets = 0;
   const waiting = new Map<number, Waiting<Reply>>();
 
   function started(): Worker {
     const made = new Worker(script);
-    made.on('message', ({ ticket, reply, error }: { ticket: number; reply?: Reply; error?: unknown }) => {
-      const { resolve, reject } = waiting.get(ticket)!;
-      waiting.delete(ticket);
-      if (waiting.size === 0) made.unref();
-      if (error === undefined) resolve(reply!);
-      else reject(error);
-    });
+    made.on(
+      'message',
+      ({ ticket, reply, error }: { ticket: number; reply?: Reply; error?: unknown }) => {
+        const { resolve, reject } = waiting.get(ticket)!;
+        waiting.delete(ticket);
+        if (waiting.size === 0) made.unref();
+        if (error === undefined) resolve(reply!);
+        else reject(error);
+      },
+    );
     const gone = (error: unknown) => {
       if (worker === made) worker = undefined;
       for (const { reject } of waiting.values()) reject(error);

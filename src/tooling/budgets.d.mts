@@ -14,6 +14,9 @@ export interface Line {
 
 export const initialBudgets: readonly { page: string; atMostBytes: number; chunks: string[] }[];
 export const routeBudgetBytes: number;
-export function weighed(manifest: { dir: string; chunks: Chunk[] }, weigh: (fileName: string) => number): Line[];
+export function weighed(
+  manifest: { dir: string; chunks: Chunk[] },
+  weigh: (fileName: string) => number,
+): Line[];
 export const elementBudgets: readonly { file: string; atMostBytes: number }[];
 export function eagerFiles(file: string, read: (path: string) => string): Set<string>;

@@ -10,7 +10,11 @@ const kib = 1024;
  * import statically, are there by then. Words count in the larger language.
  */
 export const initialBudgets = [
-  { page: '/login', atMostBytes: 140 * kib, chunks: ['pages/login.tsx', 'src/i18n/zh-CN/first.ts'] },
+  {
+    page: '/login',
+    atMostBytes: 140 * kib,
+    chunks: ['pages/login.tsx', 'src/i18n/zh-CN/first.ts'],
+  },
   {
     page: '/',
     atMostBytes: 200 * kib,
@@ -26,7 +30,12 @@ export const initialBudgets = [
   {
     page: '/kase',
     atMostBytes: 200 * kib,
-    chunks: ['src/app/app-layout.tsx', 'pages/kase/index.tsx', 'src/i18n/zh-CN/first.ts', 'src/i18n/zh-CN/desk.ts'],
+    chunks: [
+      'src/app/app-layout.tsx',
+      'pages/kase/index.tsx',
+      'src/i18n/zh-CN/first.ts',
+      'src/i18n/zh-CN/desk.ts',
+    ],
   },
 ];
 const always = ['src/app/boot.ts', 'src/app/main.tsx'];
@@ -55,7 +64,8 @@ export function weighed({ chunks }, weigh) {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const chunkOf = (source) => {
     const found = chunks.find((chunk) => chunk.source === source || chunk.holds?.includes(source));
-    if (!found) throw new Error(`budgets: expected the build to hold a chunk of ${source}, found none`);
+    if (!found)
+      throw new Error(`budgets: expected the build to hold a chunk of ${source}, found none`);
     return found.fileName;
   };
   const closure = (names, found = new Set()) => {
@@ -67,12 +77,19 @@ export function weighed({ chunks }, weigh) {
     return found;
   };
   const pages = initialBudgets.map(({ page, atMostBytes, chunks: sources }) => {
-    const bytes = [...closure([...always, ...sources].map(chunkOf))].reduce((sum, name) => sum + weigh(name), 0);
+    const bytes = [...closure([...always, ...sources].map(chunkOf))].reduce(
+      (sum, name) => sum + weigh(name),
+      0,
+    );
     return { what: `${page} at first load`, bytes, atMostBytes };
   });
   const routes = chunks
     .filter(({ source }) => source?.startsWith('pages/'))
-    .map(({ source, fileName }) => ({ what: source, bytes: weigh(fileName), atMostBytes: routeBudgetBytes }));
+    .map(({ source, fileName }) => ({
+      what: source,
+      bytes: weigh(fileName),
+      atMostBytes: routeBudgetBytes,
+    }));
   return [...pages, ...routes];
 }
 
@@ -102,7 +119,9 @@ function main() {
   for (const { what, bytes, atMostBytes } of lines) {
     const over = bytes > atMostBytes;
     if (over) process.exitCode = 1;
-    console.log(`${over ? 'OVER' : 'ok  '} ${(bytes / kib).toFixed(1).padStart(7)} of ${atMostBytes / kib} KiB  ${what}`);
+    console.log(
+      `${over ? 'OVER' : 'ok  '} ${(bytes / kib).toFixed(1).padStart(7)} of ${atMostBytes / kib} KiB  ${what}`,
+    );
   }
 }
 

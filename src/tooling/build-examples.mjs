@@ -18,7 +18,8 @@ export async function buildExamples(into = 'dist/apps') {
   for (const name of readdirSync(examples)) {
     const root = resolve(examples, name);
     const outDir = resolve(into, name);
-    if (existsSync(join(root, 'vite.config.js'))) await build({ root, logLevel: 'error', build: { outDir, emptyOutDir: true } });
+    if (existsSync(join(root, 'vite.config.js')))
+      await build({ root, logLevel: 'error', build: { outDir, emptyOutDir: true } });
     else if (existsSync(join(root, 'index.html'))) copyApp(root, outDir);
   }
 }
@@ -29,4 +30,5 @@ function copyApp(root, outDir) {
   cpSync(root, outDir, { recursive: true, filter: isServed });
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await buildExamples();
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
+  await buildExamples();

@@ -4,14 +4,26 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 // All that a build of the console is made of. The server runs from its sources and is not built.
-const inputs = ['src', 'elements', 'pages', 'docs/examples', 'package-lock.json', 'rollup.config.mjs', 'tsconfig.json'];
-const isServerOnly = (path) => /^src\/(?:features\/[\w-]+\/|ledger\/)?server$/.test(path.replaceAll('\\', '/'));
+const inputs = [
+  'src',
+  'elements',
+  'pages',
+  'docs/examples',
+  'package-lock.json',
+  'rollup.config.mjs',
+  'tsconfig.json',
+];
+const isServerOnly = (path) =>
+  /^src\/(?:features\/[\w-]+\/|ledger\/)?server$/.test(path.replaceAll('\\', '/'));
 const pages = ['dist/console/index.html', 'dist/apps/lease-cash-flow/index.html'];
 const file = 'dist/console.fingerprint';
 
 /** Whether the console in dist was built from the files as they are now. */
 export function isBuilt() {
-  return [...pages, file].every((path) => existsSync(path)) && readFileSync(file, 'utf8') === fingerprint();
+  return (
+    [...pages, file].every((path) => existsSync(path)) &&
+    readFileSync(file, 'utf8') === fingerprint()
+  );
 }
 
 /** Notes what the console in dist was built from. */

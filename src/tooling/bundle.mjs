@@ -21,7 +21,8 @@ export async function bundleServer(outfile = resolve('.cache/server/main.mjs')) 
  */
 export async function bundleTests(files, outdir) {
   const inside = `${outdir}${sep}`;
-  const nameOf = (file) => (file.startsWith(inside) ? file.slice(inside.length) : file).replace(/\.tsx?$/, '');
+  const nameOf = (file) =>
+    (file.startsWith(inside) ? file.slice(inside.length) : file).replace(/\.tsx?$/, '');
   const entryPoints = files.map((file) => ({ in: file, out: nameOf(file) }));
   await build({
     ...usual,
@@ -47,7 +48,9 @@ const fromPackage = /[\\/]node_modules[\\/]/;
 const withPackages = {
   packages: undefined,
   // Older packages `require` Node's built-in modules. Written so that it resolves from the address of the bundle.
-  banner: { js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta['url']);" },
+  banner: {
+    js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta['url']);",
+  },
   plugins: [
     { name: 'own-addresses', setup: keepAddresses },
     { name: 'packages', setup: bringPackages },
@@ -57,14 +60,18 @@ const withPackages = {
 
 function bringPackages({ onResolve }) {
   onResolve({ filter: /^[^.#/]/ }, ({ path, importer, kind }) => {
-    if (kind === 'entry-point' || fromPackage.test(importer) || brought.test(path)) return undefined;
+    if (kind === 'entry-point' || fromPackage.test(importer) || brought.test(path))
+      return undefined;
     return { path, external: true };
   });
 }
 
 /** Tests are imported for their side effects, which package.json declares for few modules. */
 function keepTests({ onResolve }) {
-  onResolve({ filter: /\.test\.tsx?$/ }, ({ path, resolveDir }) => ({ path: resolve(resolveDir, path), sideEffects: true }));
+  onResolve({ filter: /\.test\.tsx?$/ }, ({ path, resolveDir }) => ({
+    path: resolve(resolveDir, path),
+    sideEffects: true,
+  }));
 }
 
 const usual = {
@@ -80,7 +87,10 @@ const usual = {
 function keepAddresses({ onLoad }) {
   onLoad({ filter: /[\\/](?:src|test)[\\/].*\.(?:tsx?|mjs)$/ }, async ({ path }) => {
     const source = await readFile(path, 'utf8');
-    const contents = source.replaceAll(/import\.meta\.url/g, JSON.stringify(pathToFileURL(path).href));
+    const contents = source.replaceAll(
+      /import\.meta\.url/g,
+      JSON.stringify(pathToFileURL(path).href),
+    );
     return { contents, loader: path.endsWith('x') ? 'tsx' : path.endsWith('.ts') ? 'ts' : 'js' };
   });
 }

@@ -19,7 +19,9 @@ const unchanging = /^\/(?:\.cache|node_modules|__web-test-runner__\/test-framewo
  * @returns The plugin that serves them. Put it before the other plugins, which have nothing left to do for them.
  */
 export async function bundledTests(files, vendor) {
-  const entryPoints = files.filter((file) => !readFileSync(file, 'utf8').includes("getEntriesByType('resource')"));
+  const entryPoints = files.filter(
+    (file) => !readFileSync(file, 'utf8').includes("getEntriesByType('resource')"),
+  );
   const { outputFiles } = await build({
     entryPoints,
     outdir: '.',
@@ -38,7 +40,9 @@ export async function bundledTests(files, vendor) {
     logLevel: 'warning',
     plugins: [{ name: 'as-served', setup: (esbuild) => asServed(esbuild, vendor) }],
   });
-  const served = new Map(outputFiles.map((file) => [`/${relative('.', file.path).split(sep).join('/')}`, file.contents]));
+  const served = new Map(
+    outputFiles.map((file) => [`/${relative('.', file.path).split(sep).join('/')}`, file.contents]),
+  );
   return async (context, next) => {
     const contents = served.get(context.path.replace(/\.tsx?$/, '.js'));
     if (contents) {
@@ -65,7 +69,10 @@ function asServed(esbuild, vendor) {
     const source = await readFile(path, 'utf8');
     if (!source.includes('import.meta.url')) return undefined;
     const address = JSON.stringify(`/${relative('.', path).split(sep).join('/')}`);
-    const contents = source.replaceAll('import.meta.url', `new URL(${address}, location.origin).href`);
+    const contents = source.replaceAll(
+      'import.meta.url',
+      `new URL(${address}, location.origin).href`,
+    );
     return { contents, loader: path.endsWith('x') ? 'tsx' : 'ts' };
   });
 }

@@ -2,4 +2,8 @@
 export const subAppKinds: readonly string[];
 
 /** Writes a sub-app into a folder that does not exist or is empty. @throws Error naming what was expected and what came. */
-export function createSubApp(kind: string, name: string, dir?: string): { folder: string; files: string[] };
+export function createSubApp(
+  kind: string,
+  name: string,
+  dir?: string,
+): { folder: string; files: string[] };

@@ -1,4 +1,13 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -18,7 +27,8 @@ const kinds = {
     extension: '.tsx',
     shared: 'ts',
     trustedTypes: '',
-    replacement: 'React refresh replaces components, Vite replaces styles in the page; what hooks hold stays.',
+    replacement:
+      'React refresh replaces components, Vite replaces styles in the page; what hooks hold stays.',
   },
   lit: {
     parts: ['common', 'typescript', 'lit'],
@@ -42,7 +52,8 @@ const kinds = {
 export const subAppKinds = Object.keys(kinds);
 
 const usage = `npm run create:sub-app -- ${subAppKinds.join('|')} <name> [--dir <folder>]`;
-const nameRule = 'one path segment of lower-case letters, digits and single hyphens that begins with a letter, such as my-app';
+const nameRule =
+  'one path segment of lower-case letters, digits and single hyphens that begins with a letter, such as my-app';
 
 /**
  * Writes a sub-app with tests, development server and build.
@@ -54,7 +65,8 @@ const nameRule = 'one path segment of lower-case letters, digits and single hyph
  * @throws Error naming the expected and the actual value; nothing is written then.
  */
 export function createSubApp(kind, name, dir = name) {
-  if (!Object.hasOwn(kinds, kind)) throw new Error(`kind: expected one of ${subAppKinds.join(', ')}, got ${shown(kind)}`);
+  if (!Object.hasOwn(kinds, kind))
+    throw new Error(`kind: expected one of ${subAppKinds.join(', ')}, got ${shown(kind)}`);
   if (!isName(name)) throw new Error(`name: expected ${nameRule}, got ${shown(name)}`);
   const folder = resolve(dir);
   if (existsSync(folder) && (!statSync(folder).isDirectory() || readdirSync(folder).length > 0))
@@ -68,7 +80,8 @@ export function createSubApp(kind, name, dir = name) {
   return { folder, files };
 }
 
-const isName = (name) => typeof name === 'string' && name.length <= 60 && /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name);
+const isName = (name) =>
+  typeof name === 'string' && name.length <= 60 && /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name);
 const shown = (value) => (value === undefined ? 'nothing' : JSON.stringify(value));
 
 function filesIn(folder) {

@@ -28,7 +28,9 @@ export function compileCss(id, code, root = process.cwd()) {
     code: Buffer.from(code),
     minify: true,
     targets,
-    cssModules: file.endsWith('.module.css') ? { pattern: '[local]-[hash]', dashedIdents: false } : false,
+    cssModules: file.endsWith('.module.css')
+      ? { pattern: '[local]-[hash]', dashedIdents: false }
+      : false,
   });
   const found = Object.values(exports ?? {});
   // What a class is composed of may be composed itself; the compiler names one step only.
@@ -40,7 +42,10 @@ export function compileCss(id, code, root = process.cwd()) {
     }),
   ];
   const classes = Object.fromEntries(
-    Object.entries(exports ?? {}).map(([name, one]) => [name, [...new Set(withParts(one))].join(' ')]),
+    Object.entries(exports ?? {}).map(([name, one]) => [
+      name,
+      [...new Set(withParts(one))].join(' '),
+    ]),
   );
   // Wrapped afterwards: `composes` is not allowed inside a layer.
   return { css: `@layer ${layerOf(file)}{${css.toString()}}`, classes };

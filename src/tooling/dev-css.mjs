@@ -3,7 +3,8 @@ import { compileCss, layers } from './css.mjs';
 
 /** Serves an imported sheet as a module that adds it to the page and exports its class names. */
 export function cssModules() {
-  const isSheet = (context) => context.path.endsWith('.css') && context.get('sec-fetch-dest') === 'script';
+  const isSheet = (context) =>
+    context.path.endsWith('.css') && context.get('sec-fetch-dest') === 'script';
   return {
     name: 'css-modules',
     resolveMimeType: (context) => (isSheet(context) ? 'js' : undefined),

@@ -10,15 +10,23 @@ export function apiProxy(port, host = '127.0.0.1') {
     // Uncompressed: the dev server reads what passes through it as text.
     const { 'accept-encoding': _, ...headers } = context.req.headers;
     await new Promise((done) => {
-      const passed = request({ host, port, method: context.method, path: context.url, headers }, (answer) => {
-        context.status = answer.statusCode ?? 502;
-        for (const [name, value] of Object.entries(answer.headers)) if (value !== undefined) context.set(name, value);
-        context.body = answer;
-        done();
-      });
+      const passed = request(
+        { host, port, method: context.method, path: context.url, headers },
+        (answer) => {
+          context.status = answer.statusCode ?? 502;
+          for (const [name, value] of Object.entries(answer.headers))
+            if (value !== undefined) context.set(name, value);
+          context.body = answer;
+          done();
+        },
+      );
       passed.on('error', (error) => {
         context.status = 502;
-        context.body = { code: 502, data: null, msg: `The API server at port ${port} does not answer: ${error.message}` };
+        context.body = {
+          code: 502,
+          data: null,
+          msg: `The API server at port ${port} does not answer: ${error.message}`,
+        };
         done();
       });
       context.req.pipe(passed);
@@ -62,7 +70,8 @@ export function apiUpgrades(port, host = '127.0.0.1') {
 
 function headOf({ statusCode, statusMessage, rawHeaders }) {
   const lines = [];
-  for (let at = 0; at < rawHeaders.length; at += 2) lines.push(`${rawHeaders[at]}: ${rawHeaders[at + 1]}`);
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    lines.push(`${rawHeaders[at]}: ${rawHeaders[at + 1]}`);
   return `HTTP/1.1 ${statusCode} ${statusMessage}\r\n${lines.join('\r\n')}\r\n\r\n`;
 }
 
@@ -74,7 +83,8 @@ export function consolePage() {
       return undefined;
     }
     if (context.path === '/console/') context.url = '/src/app/index.html';
-    else if (context.path.startsWith('/console/static/')) context.url = context.url.replace('/console/', '/src/app/');
+    else if (context.path.startsWith('/console/static/'))
+      context.url = context.url.replace('/console/', '/src/app/');
     return next();
   };
 }

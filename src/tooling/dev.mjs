@@ -30,7 +30,8 @@ for (const [name, command] of Object.entries(programs)) {
     end('SIGTERM');
   });
 }
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(signal === 'SIGHUP' ? 'SIGTERM' : signal));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(signal, () => end(signal === 'SIGHUP' ? 'SIGTERM' : signal));
 process.on('exit', () => {
   for (const child of running.values()) child.kill('SIGTERM');
 });

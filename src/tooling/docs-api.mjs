@@ -50,17 +50,26 @@ export function apiPages(description, language) {
   for (const [path, methods] of Object.entries(description.paths))
     for (const [method, operation] of Object.entries(methods)) {
       const [tag] = operation.tags;
-      tags.set(tag, [...(tags.get(tag) ?? []), { path, method: method.toUpperCase(), ...operation }]);
+      tags.set(tag, [
+        ...(tags.get(tag) ?? []),
+        { path, method: method.toUpperCase(), ...operation },
+      ]);
     }
   const names = [...tags.keys()].sort((a, b) => a.localeCompare(b));
   const say = words[language];
-  const pages = Object.fromEntries(names.map((tag) => [`api/${tag}`, tagPage(tag, tags.get(tag), say)]));
+  const pages = Object.fromEntries(
+    names.map((tag) => [`api/${tag}`, tagPage(tag, tags.get(tag), say)]),
+  );
   const rows = names.map((tag) => {
     const operations = tags.get(tag);
     const open = operations.filter(({ security }) => scopesOf(security)).length;
     return `| [\`${tag}\`](./${tag}.md) | ${operations.length} | ${open || '–'} |`;
   });
-  const table = [`| ${say.resource} | ${say.operations} | ${say.byKey} |`, '| --- | --- | --- |', ...rows].join('\n');
+  const table = [
+    `| ${say.resource} | ${say.operations} | ${say.byKey} |`,
+    '| --- | --- | --- |',
+    ...rows,
+  ].join('\n');
   return { pages, titles: names.map((tag) => [`api/${tag}`, tag, tag]), table };
 }
 
@@ -89,7 +98,8 @@ function section(operation, say) {
         `| ${say.heads.join(' | ')} |`,
         '| --- | --- | --- | --- |',
         ...parameters.map(
-          ({ name, in: at, required, schema }) => `| \`${name}\` | ${at} | ${required ? say.yes : ''} | ${typeCell(schema)} |`,
+          ({ name, in: at, required, schema }) =>
+            `| \`${name}\` | ${at} | ${required ? say.yes : ''} | ${typeCell(schema)} |`,
         ),
       ].join('\n'),
     requestBody && bodyOf(requestBody.content, say),
@@ -118,16 +128,20 @@ function answerOf(content, say) {
   const block = (title, schema) => `**${title}**\n\n\`\`\`ts\n${typeOf(schema, '')}\n\`\`\``;
   if (!properties.list) return block(say.answer, properties.data);
   const row = block(say.row, properties.list.items);
-  return Object.keys(properties.data.properties ?? {}).length > 0 ? `${row}\n\n${block(say.answer, properties.data)}` : row;
+  return Object.keys(properties.data.properties ?? {}).length > 0
+    ? `${row}\n\n${block(say.answer, properties.data)}`
+    : row;
 }
 
 /** The command a reader may paste: what it needs that only the reader knows is a variable, such as `$CITY`. */
 export function curl({ method, path, parameters = [], requestBody, security }, takesKey) {
-  const value = ({ name, schema }) => String(schema.enum?.[0] ?? schema.default ?? `$${name.toUpperCase()}`);
+  const value = ({ name, schema }) =>
+    String(schema.enum?.[0] ?? schema.default ?? `$${name.toUpperCase()}`);
   let address = path;
   const query = [];
   for (const parameter of parameters) {
-    if (parameter.in === 'path') address = address.replace(`{${parameter.name}}`, () => value(parameter));
+    if (parameter.in === 'path')
+      address = address.replace(`{${parameter.name}}`, () => value(parameter));
     // Names of places are Chinese, and a variable may hold anything that an address may not.
     else if (parameter.in === 'query' && parameter.required)
       query.push(`--data-urlencode "${parameter.name}=${value(parameter)}"`);
@@ -139,7 +153,8 @@ export function curl({ method, path, parameters = [], requestBody, security }, t
   if (header?.required) lines.push(`-H "Idempotency-Key: $(uuidgen)"`);
   if (requestBody) {
     const [kind, { schema }] = Object.entries(requestBody.content)[0];
-    if (kind === 'multipart/form-data') lines.push(`-F "${Object.keys(schema.properties)[0]}=@file"`);
+    if (kind === 'multipart/form-data')
+      lines.push(`-F "${Object.keys(schema.properties)[0]}=@file"`);
     else
       lines.push(
         `-H 'Content-Type: application/json'`,
@@ -159,7 +174,9 @@ function sample(schema) {
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
   if (type === 'object') {
     const required = schema.required ?? [];
-    return Object.fromEntries(required.map((name) => [name, sample(schema.properties?.[name] ?? {})]));
+    return Object.fromEntries(
+      required.map((name) => [name, sample(schema.properties?.[name] ?? {})]),
+    );
   }
   if (type === 'array') return schema.minItems ? [sample(schema.items ?? {})] : [];
   if (type === 'integer' || type === 'number') return Math.max(schema.minimum ?? 1, 1);
@@ -180,7 +197,9 @@ function typeOf(schema, indent) {
     const items = schema.prefixItems
       ? `[${schema.prefixItems.map((item) => typeOf(item, indent)).join(', ')}]`
       : typeOf(schema.items ?? {}, indent);
-    return schema.prefixItems ? items : `${/ [|&] /.test(items) && !items.startsWith('{') ? `(${items})` : items}[]`;
+    return schema.prefixItems
+      ? items
+      : `${/ [|&] /.test(items) && !items.startsWith('{') ? `(${items})` : items}[]`;
   }
   if (schema.type === 'object') return objectType(schema, indent);
   if (schema.type === 'integer') return 'number';

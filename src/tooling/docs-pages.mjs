@@ -26,11 +26,18 @@ export function stagePages(openApi) {
   const generated = {};
   for (const language of languages) {
     const base = language === 'zh' ? staged : join(staged, language);
-    for (const path of writtenPages(language)) write(join(base, `${path}.md`), writtenPage(path, language));
+    for (const path of writtenPages(language))
+      write(join(base, `${path}.md`), writtenPage(path, language));
     const api = apiPages(openApi, language);
-    const reference = referencePages(elements, manifest, language, language === 'zh' ? translations : {});
+    const reference = referencePages(
+      elements,
+      manifest,
+      language,
+      language === 'zh' ? translations : {},
+    );
     const pages = { ...api.pages, ...reference.pages };
-    for (const [path, file] of Object.entries(manual)) pages[path] = manualPage(path, file, language);
+    for (const [path, file] of Object.entries(manual))
+      pages[path] = manualPage(path, file, language);
     for (const [path, text] of Object.entries(pages)) write(join(base, `${path}.md`), text);
     const first = join(base, 'api/index.md');
     write(first, readFileSync(first, 'utf8').replace('<!-- resources -->', api.table));
@@ -48,10 +55,13 @@ export function stagePages(openApi) {
 
 /** A page written for the site. `<!-- kit: file -->` becomes that file of the projects that `npm run test:kit` installs and uses. */
 export function writtenPage(path, language) {
-  return readFileSync(join(sources, language, `${path}.md`), 'utf8').replace(/^<!-- kit: (\S+) -->$/gm, (_, file) => {
-    const code = readFileSync(join('test/kit/projects', file), 'utf8').trimEnd();
-    return `\`\`\`${posix.extname(file).slice(1)} file=${file.replace(/^[^/]+\//, '')}\n${code}\n\`\`\``;
-  });
+  return readFileSync(join(sources, language, `${path}.md`), 'utf8').replace(
+    /^<!-- kit: (\S+) -->$/gm,
+    (_, file) => {
+      const code = readFileSync(join('test/kit/projects', file), 'utf8').trimEnd();
+      return `\`\`\`${posix.extname(file).slice(1)} file=${file.replace(/^[^/]+\//, '')}\n${code}\n\`\`\``;
+    },
+  );
 }
 
 /**
@@ -62,21 +72,26 @@ export function manualPage(path, file, language) {
   const places = new Map(Object.entries(manual).map(([page, source]) => [source, page]));
   // Blocks of code stay as they are.
   const parts = readFileSync(file, 'utf8').split(/(^```[\s\S]*?^```$)/m);
-  const text = parts.map((part) => (part.startsWith('```') ? part : linked(part, path, file, places))).join('');
+  const text = parts
+    .map((part) => (part.startsWith('```') ? part : linked(part, path, file, places)))
+    .join('');
   const note = language === 'zh' ? '\n::: info 英文文档\n这一页目前只有英文。\n:::\n' : '';
   return text.replace(/^(# .*\n)/, `$1${note}`);
 }
 
 function linked(prose, path, file, places) {
-  return prose.replace(/(!?)\[((?:`[^`]*`|[^\]`])*)\]\(([^)\s]+)\)/g, (whole, image, label, target) => {
-    if (image) return '';
-    if (/^(https?:|mailto:|#)/.test(target)) return whole;
-    const [to, anchor] = target.split('#');
-    const place = places.get(posix.normalize(posix.join(posix.dirname(file), to)));
-    if (!place) return label;
-    const relative = posix.relative(posix.dirname(path), place);
-    return `[${label}](${relative.startsWith('.') ? relative : `./${relative}`}.md${anchor ? `#${anchor}` : ''})`;
-  });
+  return prose.replace(
+    /(!?)\[((?:`[^`]*`|[^\]`])*)\]\(([^)\s]+)\)/g,
+    (whole, image, label, target) => {
+      if (image) return '';
+      if (/^(https?:|mailto:|#)/.test(target)) return whole;
+      const [to, anchor] = target.split('#');
+      const place = places.get(posix.normalize(posix.join(posix.dirname(file), to)));
+      if (!place) return label;
+      const relative = posix.relative(posix.dirname(path), place);
+      return `[${label}](${relative.startsWith('.') ? relative : `./${relative}`}.md${anchor ? `#${anchor}` : ''})`;
+    },
+  );
 }
 
 /** All pages written for the site in one language, as paths without ending, in order. */

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 const words = {
   zh: {
     index: '参考',
-    indexText: '每个元素一页，由元素自己的说明（`custom-elements.json`）生成；编辑器的补全用的是同一份清单。',
+    indexText:
+      '每个元素一页，由元素自己的说明（`custom-elements.json`）生成；编辑器的补全用的是同一份清单。',
     attributes: '属性',
     methods: '方法',
     events: '事件',
@@ -44,14 +45,22 @@ const words = {
 
 /** Entry of the package, the sources of its functions and the types that are part of them. */
 const groups = [
-  { name: 'dialog', sources: ['elements/console-dialog/ask.ts'], types: ['elements/console-dialog/options.ts'] },
+  {
+    name: 'dialog',
+    sources: ['elements/console-dialog/ask.ts'],
+    types: ['elements/console-dialog/options.ts'],
+  },
   alone('message', 'elements/console-message/show-message.ts'),
   alone('notify', 'elements/console-notification/notify.ts'),
   alone('loading', 'elements/console-loading/cover.ts'),
   {
     name: 'micro-apps',
-    sources: ['register', 'load-app', 'prefetch', 'keep-alive'].map((file) => `elements/micro-app-host/${file}.ts`),
-    types: ['app-config', 'register', 'load-app'].map((file) => `elements/micro-app-host/${file}.ts`),
+    sources: ['register', 'load-app', 'prefetch', 'keep-alive'].map(
+      (file) => `elements/micro-app-host/${file}.ts`,
+    ),
+    types: ['app-config', 'register', 'load-app'].map(
+      (file) => `elements/micro-app-host/${file}.ts`,
+    ),
   },
   alone('global-state', 'elements/micro-app-host/global-state.ts'),
   alone('labels', 'elements/labels.ts'),
@@ -73,7 +82,10 @@ function alone(name, source) {
 export function referencePages(elements, manifest, language, translations) {
   const say = words[language];
   const pages = Object.fromEntries(
-    elements.map((element) => [`reference/${element.tag}`, elementPage(element, say, translations)]),
+    elements.map((element) => [
+      `reference/${element.tag}`,
+      elementPage(element, say, translations),
+    ]),
   );
   pages['reference/functions'] = functionsPage(manifest, say);
   pages['reference/index'] = indexPage(elements, say, translations);
@@ -90,7 +102,8 @@ export function referencePages(elements, manifest, language, translations) {
 
 /** Keys of the descriptions of an element, as translations use them. */
 export function descriptionKeys(element) {
-  const rows = (kind, list) => list.map(({ name, description }) => [`${element.tag} ${kind} ${name}`, description]);
+  const rows = (kind, list) =>
+    list.map(({ name, description }) => [`${element.tag} ${kind} ${name}`, description]);
   return Object.fromEntries([
     [element.tag, element.summary],
     ...rows('property', element.properties),
@@ -120,7 +133,11 @@ function elementPage(element, say, translations) {
       `## ${say.attributes}`,
       table(
         [say.name, say.type, say.what],
-        properties.map((row) => [nameOf(row), code(row.type) + usual(row, say), text(told('property', row))]),
+        properties.map((row) => [
+          nameOf(row),
+          code(row.type) + usual(row, say),
+          text(told('property', row)),
+        ]),
       ),
       named(say.methods, 'method', element.methods),
       element.events.length > 0 &&
@@ -139,12 +156,17 @@ function elementPage(element, say, translations) {
 
 /** The attribute, and the property where its name is another. */
 const nameOf = ({ attribute, name }) =>
-  [attribute && code(attribute), name !== attribute && code(`.${name}`)].filter(Boolean).join('<br>');
+  [attribute && code(attribute), name !== attribute && code(`.${name}`)]
+    .filter(Boolean)
+    .join('<br>');
 
 const usual = (row, say) => (row.default ? `<br>${say.usual} ${code(row.default)}` : '');
 
 function indexPage(elements, say, translations) {
-  const rows = elements.map(({ tag, summary }) => [`[\`<${tag}>\`](./${tag}.md)`, text(translations[tag] ?? summary)]);
+  const rows = elements.map(({ tag, summary }) => [
+    `[\`<${tag}>\`](./${tag}.md)`,
+    text(translations[tag] ?? summary),
+  ]);
   const entries = groups.map(({ name, sources }) => [
     `[\`renta-elements/${name}\`](./functions.md#${name})`,
     functionNames(sources),
@@ -180,11 +202,18 @@ function functionsPage(manifest, say) {
   const sections = groups.map(({ name, sources, types }) => {
     const functions = sources.flatMap((path) => {
       const { declarations = [] } = manifest.modules.find((module) => module.path === path) ?? {};
-      return exportedNames(path).map((wanted) => declarations.find((one) => one.kind === 'function' && one.name === wanted));
+      return exportedNames(path).map((wanted) =>
+        declarations.find((one) => one.kind === 'function' && one.name === wanted),
+      );
     });
     const shown = functions.filter(Boolean).map(functionSection);
     const declared = types.map(interfacesOf).filter(Boolean).join('\n\n');
-    return [`## ${name}`, `\`import { … } from 'renta-elements/${name}'\``, ...shown, declared && `\`\`\`ts\n${declared}\n\`\`\``]
+    return [
+      `## ${name}`,
+      `\`import { … } from 'renta-elements/${name}'\``,
+      ...shown,
+      declared && `\`\`\`ts\n${declared}\n\`\`\``,
+    ]
       .filter(Boolean)
       .join('\n\n');
   });
@@ -193,10 +222,15 @@ function functionsPage(manifest, say) {
 
 function functionSection({ name, parameters = [], description = '', return: returned }) {
   const list = parameters
-    .map((one) => `${one.name}${one.optional || one.default ? '?' : ''}: ${(one.type?.text ?? 'unknown').replace(/\s+/g, ' ')}`)
+    .map(
+      (one) =>
+        `${one.name}${one.optional || one.default ? '?' : ''}: ${(one.type?.text ?? 'unknown').replace(/\s+/g, ' ')}`,
+    )
     .join(', ');
   const result = returned?.type?.text ? `: ${returned.type.text.replace(/\s+/g, ' ')}` : '';
-  const about = parameters.filter((one) => one.description).map((one) => `- \`${one.name}\`: ${text(one.description)}`);
+  const about = parameters
+    .filter((one) => one.description)
+    .map((one) => `- \`${one.name}\`: ${text(one.description)}`);
   return [
     `### ${name}`,
     `\`\`\`ts\n${name}(${list})${result}\n\`\`\``,
@@ -217,7 +251,8 @@ function interfacesOf(path) {
   return [...found].map(([declaration]) => declaration.replaceAll(/^export /gm, '')).join('\n\n');
 }
 
-const code = (value) => (value ? `<code v-pre>${escaped(value).replaceAll('|', '\\|')}</code>` : '');
+const code = (value) =>
+  value ? `<code v-pre>${escaped(value).replaceAll('|', '\\|')}</code>` : '';
 
 /** Prose of doc comments: markup in it is text, code spans are kept. */
 const text = (value = '') =>

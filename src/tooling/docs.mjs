@@ -7,16 +7,24 @@ import { stagePages } from './docs-pages.mjs';
 
 if (!process.argv.includes('--keep-build')) {
   const rollup = 'node_modules/rollup/dist/bin/rollup';
-  const { status } = spawnSync(process.execPath, [rollup, '-c', '--silent', '--configBuild', 'elements'], { stdio: 'inherit' });
+  const { status } = spawnSync(
+    process.execPath,
+    [rollup, '-c', '--silent', '--configBuild', 'elements'],
+    { stdio: 'inherit' },
+  );
   if (status !== 0) process.exit(status ?? 1);
 }
 
 register();
-const [{ openApi }, { endpoints }] = await Promise.all([import('#src/server/http/openapi.ts'), import('#src/contract/index.ts')]);
+const [{ openApi }, { endpoints }] = await Promise.all([
+  import('#src/server/http/openapi.ts'),
+  import('#src/contract/index.ts'),
+]);
 const { version } = (await import('../../package.json', { with: { type: 'json' } })).default;
 stagePages(openApi(endpoints, version));
 
 const { build, serve } = await import('vitepress');
 await build('docs/site');
 console.log('The site is in dist/docs.');
-if (process.argv.includes('--serve')) await serve({ root: 'docs/site', port: Number(process.env.DOCS_PORT ?? 8083) });
+if (process.argv.includes('--serve'))
+  await serve({ root: 'docs/site', port: Number(process.env.DOCS_PORT ?? 8083) });

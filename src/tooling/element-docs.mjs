@@ -51,7 +51,13 @@ function section({ tag, summary, properties, methods, events, slots, parts, cust
     summary,
     table(
       ['attribute', 'property', 'type', 'default', 'what it is'],
-      properties.map((row) => [code(row.attribute), code(row.name), code(row.type), code(row.default), row.description]),
+      properties.map((row) => [
+        code(row.attribute),
+        code(row.name),
+        code(row.type),
+        code(row.default),
+        row.description,
+      ]),
     ),
     named('method', methods),
     table(

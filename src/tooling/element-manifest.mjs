@@ -23,13 +23,20 @@ export function rawManifest() {
   const folder = mkdtempSync(join(tmpdir(), 'manifest-'));
   try {
     const program = join(
-      dirname(createRequire(import.meta.url).resolve('@custom-elements-manifest/analyzer/package.json')),
+      dirname(
+        createRequire(import.meta.url).resolve('@custom-elements-manifest/analyzer/package.json'),
+      ),
       'cem.js',
     );
-    const run = spawnSync(process.execPath, [program, 'analyze', '--outdir', relative(process.cwd(), folder), '--quiet'], {
-      encoding: 'utf8',
-    });
-    if (run.status !== 0) throw new Error(`The elements could not be analysed: ${run.stderr || run.stdout}`);
+    const run = spawnSync(
+      process.execPath,
+      [program, 'analyze', '--outdir', relative(process.cwd(), folder), '--quiet'],
+      {
+        encoding: 'utf8',
+      },
+    );
+    if (run.status !== 0)
+      throw new Error(`The elements could not be analysed: ${run.stderr || run.stdout}`);
     return JSON.parse(readFileSync(join(folder, 'custom-elements.json'), 'utf8'));
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -44,7 +51,8 @@ function entries({ modules }) {
 
 function entry({ tagName, summary, members = [], events, slots, cssParts, cssProperties }) {
   const told = members.filter(
-    ({ privacy, static: isStatic, name, description }) => !privacy && !isStatic && description && !name.startsWith('#'),
+    ({ privacy, static: isStatic, name, description }) =>
+      !privacy && !isStatic && description && !name.startsWith('#'),
   );
   return {
     tag: tagName,
@@ -61,7 +69,10 @@ function entry({ tagName, summary, members = [], events, slots, cssParts, cssPro
     methods: told
       .filter(({ kind }) => kind === 'method')
       .map(({ name, description }) => ({ name: `${name}()`, description: oneLine(description) })),
-    events: named(events).map((row) => ({ ...row, detail: detailOf(events.find(({ name }) => name === row.name)) })),
+    events: named(events).map((row) => ({
+      ...row,
+      detail: detailOf(events.find(({ name }) => name === row.name)),
+    })),
     slots: named(slots, '(default)'),
     parts: named(cssParts),
     customProperties: named(cssProperties),
@@ -69,11 +80,16 @@ function entry({ tagName, summary, members = [], events, slots, cssParts, cssPro
 }
 
 /** Type of the detail; empty for an event without one. */
-const detailOf = ({ type }) => /^CustomEvent<(.*)>$/.exec(type?.text ?? '')?.[1].replace(/^null$/, '') ?? '';
+const detailOf = ({ type }) =>
+  /^CustomEvent<(.*)>$/.exec(type?.text ?? '')?.[1].replace(/^null$/, '') ?? '';
 
 const named = (rows = [], nameless = '') =>
   rows
     .filter(({ description }) => description)
-    .map((row) => ({ name: row.name || nameless, description: oneLine(row.description), default: row.default ?? '' }));
+    .map((row) => ({
+      name: row.name || nameless,
+      description: oneLine(row.description),
+      default: row.default ?? '',
+    }));
 
 const oneLine = (text = '') => text.replace(/\s+/g, ' ').trim();

@@ -29,7 +29,9 @@ function sharedTypes(elements) {
     };
   };`,
   );
-  const events = elements.flatMap(({ events: rows = [] }) => rows.map((event) => declare('    ', '')(eventRow(event))));
+  const events = elements.flatMap(({ events: rows = [] }) =>
+    rows.map((event) => declare('    ', '')(eventRow(event))),
+  );
   return `import type { ${elements
     .filter(isInIndex)
     .map(({ name }) => name)
@@ -73,7 +75,11 @@ const declare =
   ({ name, type, description }) =>
     `\n${indent}/** ${description.replace(/\s+/g, ' ')} */\n${indent}'${name}'${optional}: ${type};`;
 
-const eventRow = ({ name, type, description }) => ({ name, type: type?.text ?? 'CustomEvent', description });
+const eventRow = ({ name, type, description }) => ({
+  name,
+  type: type?.text ?? 'CustomEvent',
+  description,
+});
 
 function attributes({ attributes: rows = [], members = [] }) {
   const described = new Map(members.map(({ name, description }) => [name, description]));
@@ -98,7 +104,14 @@ function attributeType(type) {
 function properties({ members = [] }) {
   return members
     .filter(({ kind, privacy, static: isStatic, readonly, description, name }) => {
-      return kind === 'field' && !privacy && !isStatic && !readonly && description && !name.startsWith('#');
+      return (
+        kind === 'field' &&
+        !privacy &&
+        !isStatic &&
+        !readonly &&
+        description &&
+        !name.startsWith('#')
+      );
     })
     .map(({ name }) => name);
 }

@@ -13,8 +13,12 @@ export function ensureBuilt() {
     },
   );
   if (status !== 0) throw new Error(`The console could not be built; rollup ended with ${status}.`);
-  const examples = spawnSync(process.execPath, ['src/tooling/build-examples.mjs'], { stdio: 'inherit' });
+  const examples = spawnSync(process.execPath, ['src/tooling/build-examples.mjs'], {
+    stdio: 'inherit',
+  });
   if (examples.status !== 0)
-    throw new Error(`The example sub-apps could not be built; their build ended with ${examples.status}.`);
+    throw new Error(
+      `The example sub-apps could not be built; their build ended with ${examples.status}.`,
+    );
   rememberBuild();
 }

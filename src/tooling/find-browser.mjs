@@ -7,7 +7,13 @@ import { pathToFileURL } from 'node:url';
 
 const names = {
   headless: ['chromium-headless-shell', 'chrome-headless-shell'],
-  chromium: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'],
+  chromium: [
+    'chromium',
+    'chromium-browser',
+    'google-chrome',
+    'google-chrome-stable',
+    'microsoft-edge',
+  ],
   firefox: ['firefox-esr', 'firefox'],
 };
 const places = {
@@ -17,7 +23,10 @@ const places = {
     'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
     'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
   ],
-  firefox: ['/Applications/Firefox.app/Contents/MacOS/firefox', 'C:\\Program Files\\Mozilla Firefox\\firefox.exe'],
+  firefox: [
+    '/Applications/Firefox.app/Contents/MacOS/firefox',
+    'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
+  ],
 };
 const variables = { headless: 'CHROME_PATH', chromium: 'CHROME_PATH', firefox: 'FIREFOX_PATH' };
 const packages = {
@@ -53,7 +62,9 @@ export async function findBrowser(kind = 'chromium') {
     const found = (await step()).find(answers);
     if (found) return found;
   }
-  throw new Error(`No ${kind} found and none could be installed. Install one and name its program in ${variables[kind]}.`);
+  throw new Error(
+    `No ${kind} found and none could be installed. Install one and name its program in ${variables[kind]}.`,
+  );
 }
 
 /** Flags for a browser in a container that must not call external services. */
@@ -70,7 +81,10 @@ export const chromiumFlags = [
 
 function answers(program) {
   if (!program || !existsSync(program)) return false;
-  return process.platform === 'win32' || spawnSync(program, ['--version'], { timeout: 30_000 }).status === 0;
+  return (
+    process.platform === 'win32' ||
+    spawnSync(program, ['--version'], { timeout: 30_000 }).status === 0
+  );
 }
 
 function onPath(name) {
@@ -81,8 +95,12 @@ function onPath(name) {
 function fromSystemPackages(kind) {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !onPath('apt-get')) return [];
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...packages[kind]]]) {
-    if (spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env }).status !== 0) return [];
+  for (const args of [
+    ['update'],
+    ['install', '-y', '--no-install-recommends', ...packages[kind]],
+  ]) {
+    if (spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env }).status !== 0)
+      return [];
   }
   return names[kind].map(onPath);
 }
@@ -100,14 +118,17 @@ async function fromRegistry() {
   process.env.AWS_LAMBDA_JS_RUNTIME = 'nodejs22.x';
   const entry = createRequire(join(folder, 'index.js')).resolve('@sparticuz/chromium');
   const program = await (await import(pathToFileURL(entry).href)).default.executablePath();
-  process.env.LD_LIBRARY_PATH = [join(tmpdir(), 'al2023/lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':');
+  process.env.LD_LIBRARY_PATH = [join(tmpdir(), 'al2023/lib'), process.env.LD_LIBRARY_PATH]
+    .filter(Boolean)
+    .join(':');
   return [program];
 }
 
 async function fromVendor() {
   if (
-    spawnSync('npx', ['playwright-core', 'install', 'chromium-headless-shell'], { stdio: ['ignore', 'ignore', 'inherit'] })
-      .status !== 0
+    spawnSync('npx', ['playwright-core', 'install', 'chromium-headless-shell'], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    }).status !== 0
   )
     return [];
   const { chromium } = await import('playwright-core');

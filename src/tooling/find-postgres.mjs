@@ -7,7 +7,12 @@ const programs = ['initdb', 'postgres', 'psql', 'pg_dump', 'pg_restore'];
 const variable = 'POSTGRES_BIN';
 const oldestMajor = 15;
 const versionsOfDebian = '/usr/lib/postgresql';
-const otherPlaces = ['/opt/homebrew/opt/postgresql/bin', '/usr/local/opt/postgresql/bin', '/usr/local/pgsql/bin', '/usr/bin'];
+const otherPlaces = [
+  '/opt/homebrew/opt/postgresql/bin',
+  '/usr/local/opt/postgresql/bin',
+  '/usr/local/pgsql/bin',
+  '/usr/bin',
+];
 
 /**
  * Finds a PostgreSQL with all of its programs for the tests of backups, which the embedded one does not bring, and gets one
@@ -28,24 +33,40 @@ export function findPostgres() {
 }
 
 function installed() {
-  const versions = existsSync(versionsOfDebian) ? readdirSync(versionsOfDebian).filter((name) => /^\d+$/.test(name)) : [];
+  const versions = existsSync(versionsOfDebian)
+    ? readdirSync(versionsOfDebian).filter((name) => /^\d+$/.test(name))
+    : [];
   const newestFirst = versions.sort((one, other) => Number(other) - Number(one));
   const told = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' }).stdout?.trim();
-  return [...newestFirst.map((version) => join(versionsOfDebian, version, 'bin')), told, ...otherPlaces];
+  return [
+    ...newestFirst.map((version) => join(versionsOfDebian, version, 'bin')),
+    told,
+    ...otherPlaces,
+  ];
 }
 
 function isWhole(folder) {
-  if (!folder || !programs.every((name) => existsSync(join(folder, process.platform === 'win32' ? `${name}.exe` : name))))
+  if (
+    !folder ||
+    !programs.every((name) =>
+      existsSync(join(folder, process.platform === 'win32' ? `${name}.exe` : name)),
+    )
+  )
     return false;
-  const { stdout } = spawnSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8', timeout: 30_000 });
+  const { stdout } = spawnSync(join(folder, 'postgres'), ['--version'], {
+    encoding: 'utf8',
+    timeout: 30_000,
+  });
   return Number(/(\d+)/.exec(stdout ?? '')?.[1]) >= oldestMajor;
 }
 
 function fromSystemPackages() {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return [];
+  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
+    return [];
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'postgresql']]) {
-    if (spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env }).status !== 0) return [];
+    if (spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env }).status !== 0)
+      return [];
   }
   return installed();
 }

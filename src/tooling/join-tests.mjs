@@ -5,16 +5,22 @@ const kinds = [
   // Pure functions, those of pages and components too: they depend on their arguments only.
   { name: 'pure', isOf: (file, source) => pure.test(file) && !meetsOthers.test(source), most: 20 },
   // Each with a database of its own, and nothing else that another could meet.
-  { name: 'server', isOf: (file, source) => isServerTest(file) && !meetsOthers.test(source), most: 6 },
+  {
+    name: 'server',
+    isOf: (file, source) => isServerTest(file) && !meetsOthers.test(source),
+    most: 6,
+  },
 ];
 
-const pure = /^test\/(analytics|domain|i18n|pages|ui|client\/(hooks|text)|features\/[\w-]+\/(model|ui))\//;
+const pure =
+  /^test\/(analytics|domain|i18n|pages|ui|client\/(hooks|text)|features\/[\w-]+\/(model|ui))\//;
 
 /** Tests of the server start a database: those of the platform, of the ledger and of features. */
 export const isServerTest = (file) => /^test\/(features\/[\w-]+\/|ledger\/)?server\//.test(file);
 
 /** What is the process's and not the test's: its environment, its clock, other processes, and hooks beside every suite. */
-const meetsOthers = /process\.|globalThis|mock|setTimeout|spawn|runServer|startCluster|emptyDatabase|^(before|after)(Each)?\(/m;
+const meetsOthers =
+  /process\.|globalThis|mock|setTimeout|spawn|runServer|startCluster|emptyDatabase|^(before|after)(Each)?\(/m;
 
 /**
  * Puts tests together that a process of their own would take longer to start than to run. A single one stays as it is.

@@ -7,9 +7,27 @@ import { avoided, commentLines, countAvoided, retired } from './words.mjs';
 
 /** Per 1,000 words of comments, counted by `words.mjs` in the npm packages on 2026-11-23. */
 const anchors = {
-  'fastify 5.12.8, lib': { 'told, tells': 0, 'whoever, somebody': 0, stands: 0.19, "one's": 0, rooms: 0 },
-  'query-core 5.108.0, src': { 'told, tells': 0.09, 'whoever, somebody': 0, stands: 0, "one's": 0, rooms: 0 },
-  'ra-core 5.15.4, src': { 'told, tells': 0.16, 'whoever, somebody': 0, stands: 0, "one's": 0, rooms: 0 },
+  'fastify 5.12.8, lib': {
+    'told, tells': 0,
+    'whoever, somebody': 0,
+    stands: 0.19,
+    "one's": 0,
+    rooms: 0,
+  },
+  'query-core 5.108.0, src': {
+    'told, tells': 0.09,
+    'whoever, somebody': 0,
+    stands: 0,
+    "one's": 0,
+    rooms: 0,
+  },
+  'ra-core 5.15.4, src': {
+    'told, tells': 0.16,
+    'whoever, somebody': 0,
+    stands: 0,
+    "one's": 0,
+    rooms: 0,
+  },
 };
 const shownLines = 20;
 
@@ -21,9 +39,14 @@ const filesBelow = (folder, pattern) =>
     .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
     .filter((file) => pattern.test(file) && !file.includes('node_modules'));
 
-const sources = ['src', 'pages', 'elements', 'test'].flatMap((folder) => filesBelow(folder, /\.(?:tsx?|m?js|css)$/));
+const sources = ['src', 'pages', 'elements', 'test'].flatMap((folder) =>
+  filesBelow(folder, /\.(?:tsx?|m?js|css)$/),
+);
 const comments = sources.flatMap((file) =>
-  commentLines(readFileSync(file, 'utf8')).map(({ line, text }) => ({ where: `${file}:${line}`, text })),
+  commentLines(readFileSync(file, 'utf8')).map(({ line, text }) => ({
+    where: `${file}:${line}`,
+    text,
+  })),
 );
 
 /** Keys and texts of the English interface, from the modules themselves. */
@@ -67,7 +90,9 @@ const uses = sources
   .filter((file) => !file.startsWith('src/tooling/words.'))
   .flatMap((file) => {
     const text = readFileSync(file, 'utf8');
-    return symbols.filter(({ name }) => new RegExp(`\\b${name}\\b`).test(text)).map((symbol) => ({ file, ...symbol }));
+    return symbols
+      .filter(({ name }) => new RegExp(`\\b${name}\\b`).test(text))
+      .map((symbol) => ({ file, ...symbol }));
   });
 console.log(
   `\nRetired names: ${symbols.length} symbols in docs/glossary.md, used in ${new Set(uses.map(({ file }) => file)).size} files.`,

@@ -1,5 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { register } from 'tsx/esm/api';
@@ -15,7 +23,8 @@ const { mutations } = await import('../../test/mutation/mutations.ts');
 
 const words = process.argv.slice(2);
 const chosen = mutations.filter(
-  ({ file, guard }) => words.length === 0 || words.some((word) => file.includes(word) || guard.includes(word)),
+  ({ file, guard }) =>
+    words.length === 0 || words.some((word) => file.includes(word) || guard.includes(word)),
 );
 if (chosen.length === 0) throw new Error(`No mutation matches ${words.join(', ')}.`);
 
@@ -70,7 +79,11 @@ process.exit(isFailure ? 1 : 0);
 
 /** Files git knows or would add, with the packages as a link. */
 function copyTree(target) {
-  const { stdout } = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' });
+  const { stdout } = spawnSync(
+    'git',
+    ['ls-files', '-z', '--cached', '--others', '--exclude-standard'],
+    { encoding: 'utf8' },
+  );
   for (const file of stdout.split('\0').filter(Boolean)) {
     mkdirSync(dirname(join(target, file)), { recursive: true });
     try {
@@ -90,7 +103,12 @@ async function run(files) {
   const outcomes = [];
   if (node.length > 0) outcomes.push(await program(nodeCommand(node)));
   if (browser.length > 0)
-    outcomes.push(await program(['src/tooling/run-browser-tests.mjs', ...browser.flatMap((file) => ['--files', file])]));
+    outcomes.push(
+      await program([
+        'src/tooling/run-browser-tests.mjs',
+        ...browser.flatMap((file) => ['--files', file]),
+      ]),
+    );
   return ['failed', 'error'].find((outcome) => outcomes.includes(outcome)) ?? 'passed';
 }
 
@@ -103,14 +121,20 @@ function nodeCommand(files) {
 
 function program(command) {
   return new Promise((settle) => {
-    const child = spawn(process.execPath, command, { cwd: copy, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, command, {
+      cwd: copy,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (output += bytes));
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (bytes) => (output += bytes));
     child.once('close', (code) => {
       const failed = /^(?:#|ℹ) fail [1-9]/m.test(output) || /\b[1-9]\d* failed/.test(output);
       const passed = /^(?:#|ℹ) pass [1-9]/m.test(output) || /\b[1-9]\d* passed/.test(output);
       const outcome = code === 0 && passed ? 'passed' : code !== 0 && failed ? 'failed' : 'error';
-      if (outcome === 'error' || process.env.MUTATE_OUTPUT) console.log(output.split('\n').slice(-30).join('\n'));
+      if (outcome === 'error' || process.env.MUTATE_OUTPUT)
+        console.log(output.split('\n').slice(-30).join('\n'));
       settle(outcome);
     });
   });

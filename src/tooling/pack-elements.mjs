@@ -79,7 +79,11 @@ export async function packElements() {
     'web-types': './web-types.json',
     dependencies: { lit: dependencies.lit },
     peerDependencies: { react: '>=19', svelte: '>=5', vue: '>=3.5' },
-    peerDependenciesMeta: { react: { optional: true }, svelte: { optional: true }, vue: { optional: true } },
+    peerDependenciesMeta: {
+      react: { optional: true },
+      svelte: { optional: true },
+      vue: { optional: true },
+    },
   });
   mkdirSync('dist', { recursive: true });
   run('npm', ['pack', '--silent', '--pack-destination', resolve('dist')], folder);
@@ -92,14 +96,23 @@ function copyScripts() {
       const target = join(folder, 'dist', file);
       mkdirSync(dirname(target), { recursive: true });
       // Source maps hold the sources and are as large as the rest together; the package leaves them out.
-      writeFileSync(target, readFileSync(join('dist/elements', file), 'utf8').replace(/\n?\/\/# sourceMappingURL=.*\n?$/, '\n'));
+      writeFileSync(
+        target,
+        readFileSync(join('dist/elements', file), 'utf8').replace(
+          /\n?\/\/# sourceMappingURL=.*\n?$/,
+          '\n',
+        ),
+      );
     }
 }
 
 /** Declarations import `.ts` files, as their sources do; other resolvers need the name of the script. */
 function copyTypes() {
   run(process.execPath, [
-    join(dirname(require.resolve('typescript/package.json')), require('typescript/package.json').bin.tsc),
+    join(
+      dirname(require.resolve('typescript/package.json')),
+      require('typescript/package.json').bin.tsc,
+    ),
     '-p',
     'elements/tsconfig.json',
     '--outDir',
@@ -108,7 +121,10 @@ function copyTypes() {
   for (const file of readdirSync(join(folder, 'types'), { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.d.ts')) continue;
     const path = join(folder, 'types', file);
-    const text = readFileSync(path, 'utf8').replace(/((?:from|import)\s*\(?\s*['"]\.{1,2}\/[^'"]*)\.ts(['"])/g, '$1.js$2');
+    const text = readFileSync(path, 'utf8').replace(
+      /((?:from|import)\s*\(?\s*['"]\.{1,2}\/[^'"]*)\.ts(['"])/g,
+      '$1.js$2',
+    );
     // An entry exports the types of the events of its elements.
     const up = file.includes(sep) ? '..' : '.';
     writeFileSync(path, isEntry(file) ? `import '${up}/element-types.js';\n${text}` : text);
@@ -120,19 +136,30 @@ const isEntry = (file) => /^(index|renta-elements)\.d\.ts$|define\.d\.ts$/.test(
 /** The manifest with modules by the path they have in the package, without what is private. */
 function inPackage(manifest, tags) {
   const modules = tags.map((tag) => {
-    const source = manifest.modules.find(({ declarations = [] }) => declarations.some(({ tagName }) => tagName === tag));
+    const source = manifest.modules.find(({ declarations = [] }) =>
+      declarations.some(({ tagName }) => tagName === tag),
+    );
     const declaration = source.declarations.find(({ tagName }) => tagName === tag);
     const path = `dist/${tag}.js`;
     const members = (declaration.members ?? []).filter(
-      ({ privacy, name, static: isStatic }) => !privacy && !isStatic && !name.startsWith('#') && !name.endsWith('Callback'),
+      ({ privacy, name, static: isStatic }) =>
+        !privacy && !isStatic && !name.startsWith('#') && !name.endsWith('Callback'),
     );
     return {
       kind: 'javascript-module',
       path,
       declarations: [{ ...declaration, members }],
       exports: [
-        { kind: 'js', name: declaration.name, declaration: { name: declaration.name, module: path } },
-        { kind: 'custom-element-definition', name: tag, declaration: { name: declaration.name, module: path } },
+        {
+          kind: 'js',
+          name: declaration.name,
+          declaration: { name: declaration.name, module: path },
+        },
+        {
+          kind: 'custom-element-definition',
+          name: tag,
+          declaration: { name: declaration.name, module: path },
+        },
       ],
     };
   });
@@ -140,11 +167,16 @@ function inPackage(manifest, tags) {
 }
 
 function exportsOf(tags) {
-  const entry = (types, script) => ({ types: `./types/${types}.d.ts`, default: `./dist/${script}.js` });
+  const entry = (types, script) => ({
+    types: `./types/${types}.d.ts`,
+    default: `./dist/${script}.js`,
+  });
   const { index, ...rest } = entries;
   return {
     '.': entry(index, 'index'),
-    ...Object.fromEntries(Object.entries(rest).map(([name, types]) => [`./${name}`, entry(types, name)])),
+    ...Object.fromEntries(
+      Object.entries(rest).map(([name, types]) => [`./${name}`, entry(types, name)]),
+    ),
     ...Object.fromEntries(
       tags.flatMap((tag) => [
         [`./${tag}`, entry(`${tag}/${tag}`, tag)],
@@ -173,8 +205,8 @@ function exportsOf(tags) {
 
 /** SHA-384 of each self-contained script, as the attribute `integrity` takes it. */
 function integrity() {
-  const scripts = readdirSync(join(folder, 'dist'), { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('.min.js'),
+  const scripts = readdirSync(join(folder, 'dist'), { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.min.js'),
   );
   return Object.fromEntries(
     scripts.sort().map((file) => {
@@ -188,7 +220,15 @@ function integrity() {
 
 /** Gzipped bytes of each entry bundled alone: with Lit, and without; what it loads later is not counted. */
 async function sizes(tags) {
-  const names = ['message', 'notify', 'loading', 'dialog', ...tags.map((tag) => `${tag}/define`), 'micro-apps', 'renta-elements'];
+  const names = [
+    'message',
+    'notify',
+    'loading',
+    'dialog',
+    ...tags.map((tag) => `${tag}/define`),
+    'micro-apps',
+    'renta-elements',
+  ];
   const weigh = async (name, external) => {
     const { outputFiles } = await build({
       entryPoints: [join(folder, 'dist', `${name}.js`)],
@@ -211,10 +251,17 @@ async function sizes(tags) {
         visit(resolve(dirname(path), file));
     };
     visit(first.path);
-    return [...eager].reduce((sum, path) => sum + gzipSync(byPath.get(path), { level: 9 }).length, 0);
+    return [...eager].reduce(
+      (sum, path) => sum + gzipSync(byPath.get(path), { level: 9 }).length,
+      0,
+    );
   };
   return Promise.all(
-    names.map(async (name) => ({ name, withLit: await weigh(name, []), alone: await weigh(name, ['lit', 'lit/*', '@lit/*']) })),
+    names.map(async (name) => ({
+      name,
+      withLit: await weigh(name, []),
+      alone: await weigh(name, ['lit', 'lit/*', '@lit/*']),
+    })),
   );
 }
 
@@ -222,9 +269,14 @@ const kib = (bytes) => (bytes / 1024).toFixed(1);
 
 function readme(rows, version) {
   const table = rows
-    .map(({ name, withLit, alone }) => `| \`renta-elements/${name}\` | ${kib(withLit)} | ${kib(alone)} |`)
+    .map(
+      ({ name, withLit, alone }) =>
+        `| \`renta-elements/${name}\` | ${kib(withLit)} | ${kib(alone)} |`,
+    )
     .join('\n');
-  return readFileSync('elements/README.md', 'utf8').replaceAll('{{version}}', version).replace('{{sizes}}', table);
+  return readFileSync('elements/README.md', 'utf8')
+    .replaceAll('{{version}}', version)
+    .replace('{{sizes}}', table);
 }
 
 function run(command, args, cwd = process.cwd()) {
@@ -233,7 +285,10 @@ function run(command, args, cwd = process.cwd()) {
     encoding: 'utf8',
     shell: process.platform === 'win32',
   });
-  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed: ${error?.message ?? `${stdout}${stderr}`}`);
+  if (status !== 0)
+    throw new Error(
+      `${command} ${args.join(' ')} failed: ${error?.message ?? `${stdout}${stderr}`}`,
+    );
 }
 
 function write(name, text) {
@@ -244,4 +299,5 @@ function write(name, text) {
 
 const writeJson = (name, value) => write(name, `${JSON.stringify(value, null, 2)}\n`);
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) console.log(await packElements());
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
+  console.log(await packElements());

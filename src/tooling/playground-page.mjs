@@ -1,6 +1,7 @@
 import { linksOf } from './playground-ui-kit.mjs';
 
-const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+const escaped = (text) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 const inCode = (text) => escaped(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 
@@ -9,7 +10,8 @@ const examples = {
   'console-dialog':
     'title="Delete this saved search?" message="It and its alert are deleted together. This cannot be undone." type="warning" show-cancel-button',
   'console-message': 'message="Search saved, reminder every Monday" type="success"',
-  'console-notification': 'title="Report ready" message="It is kept until 27 November." type="success" time="14:32"',
+  'console-notification':
+    'title="Report ready" message="It is kept until 27 November." type="success" time="14:32"',
   'console-loading': 'text="Computing 1,284 shops within 300 m"',
 };
 
@@ -79,8 +81,12 @@ export function literalsOf(type) {
     .split('|')
     .map((member) => member.trim())
     .filter(Boolean);
-  const texts = members.filter((member) => /^'[^']*'$/.test(member)).map((member) => member.slice(1, -1));
-  const others = members.filter((member) => !/^'[^']*'$/.test(member) && !/^(null|undefined)$/.test(member));
+  const texts = members
+    .filter((member) => /^'[^']*'$/.test(member))
+    .map((member) => member.slice(1, -1));
+  const others = members.filter(
+    (member) => !/^'[^']*'$/.test(member) && !/^(null|undefined)$/.test(member),
+  );
   return others.length === 0 ? texts.filter(Boolean) : [];
 }
 
@@ -88,7 +94,10 @@ function reference({ properties, methods, events, slots, parts, customProperties
   const rows = [
     [
       'Attributes and properties',
-      properties.map(({ attribute, name, description }) => ({ name: attribute || `.${name}`, description })),
+      properties.map(({ attribute, name, description }) => ({
+        name: attribute || `.${name}`,
+        description,
+      })),
     ],
     ['Methods', methods],
     ['Events', events],

@@ -19,12 +19,15 @@ async function ask(method, to = '', body) {
   at('progress').open = true;
   try {
     const isForm = body instanceof FormData;
-    const json = body && !isForm && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+    const json = body &&
+      !isForm && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
     const answer = await fetch(path + to, { method, ...(isForm ? { body } : json) });
     const envelope = await answer.json();
     at('asked').prepend(make('li', `${method} ${path}${to} → ${envelope.code} ${envelope.msg}`));
     if (envelope.code !== 0) {
-      const fields = envelope.data?.fields?.map(({ field, expected }) => `${field}: ${expected}`).join('; ');
+      const fields = envelope.data?.fields
+        ?.map(({ field, expected }) => `${field}: ${expected}`)
+        .join('; ');
       throw new Error(fields || envelope.msg);
     }
     return envelope.list ? envelope : envelope.data;
@@ -44,7 +47,8 @@ async function attempt(work, done) {
   }
 }
 
-const valuesOf = (form) => Object.fromEntries([...new FormData(form)].filter(([, value]) => value !== ''));
+const valuesOf = (form) =>
+  Object.fromEntries([...new FormData(form)].filter(([, value]) => value !== ''));
 const on = (id, type, act) =>
   at(id).addEventListener(type, (event) => {
     event.preventDefault();
@@ -73,18 +77,22 @@ function rowOf(row) {
   const tick = make('input', '', { type: 'checkbox', value: row.id, ariaLabel: `Tick ${row.id}` });
   const edit = make('button', 'Edit', { type: 'button', onclick: () => void editRow(row) });
   const remove = make('button', 'Delete', { type: 'button', onclick: () => void deleteRow(row) });
-  const cells = [tick, ...columns.map(({ key }) => String(row[key])), edit, remove].map((content) => {
-    const cell = make('td');
-    cell.append(content);
-    return cell;
-  });
+  const cells = [tick, ...columns.map(({ key }) => String(row[key])), edit, remove].map(
+    (content) => {
+      const cell = make('td');
+      cell.append(content);
+      return cell;
+    },
+  );
   const line = make('tr');
   line.append(...cells);
   return line;
 }
 
 async function editRow({ id, remark }) {
-  const answer = await prompt('The remark of this row', id, { inputValue: remark }).catch(() => null);
+  const answer = await prompt('The remark of this row', id, { inputValue: remark }).catch(
+    () => null,
+  );
   if (!answer) return;
   await attempt(async () => {
     await ask('PATCH', '', { id, remark: answer.value ?? '' });
@@ -93,7 +101,10 @@ async function editRow({ id, remark }) {
 }
 
 async function deleteRow({ id, name }) {
-  const isSure = await confirm(`${name} is taken out of the sample.`, `Delete ${id}?`, { type: 'warning', danger: true }).then(
+  const isSure = await confirm(`${name} is taken out of the sample.`, `Delete ${id}?`, {
+    type: 'warning',
+    danger: true,
+  }).then(
     () => true,
     () => false,
   );
@@ -138,7 +149,9 @@ async function showTree(into, parent) {
       if (isLeaf) return make('div', labelEn, { className: 'leaf' });
       const branch = make('details');
       branch.append(make('summary', `${labelEn} (${n})`));
-      branch.addEventListener('toggle', () => void attempt(() => showTree(branch, key)), { once: true });
+      branch.addEventListener('toggle', () => void attempt(() => showTree(branch, key)), {
+        once: true,
+      });
       return branch;
     }),
   );
@@ -205,7 +218,9 @@ on('upload', 'submit', () =>
   attempt(async () => {
     const { files } = await ask('POST', '/upload', new FormData(at('upload')));
     at('uploaded').replaceChildren(
-      ...files.map(({ name, type, bytes, sha256 }) => make('li', `${name}, ${type}, ${bytes} bytes, ${sha256}`)),
+      ...files.map(({ name, type, bytes, sha256 }) =>
+        make('li', `${name}, ${type}, ${bytes} bytes, ${sha256}`),
+      ),
     );
   }, 'Received'),
 );

@@ -35,7 +35,10 @@ export const startPlayground = ({ port, apiPort, watch }) =>
         vendorPlugin(),
         cssModules(),
         sources(),
-        { name: 'front-door', serve: ({ path }) => (path === '/' ? { type: 'html', body: forward } : undefined) },
+        {
+          name: 'front-door',
+          serve: ({ path }) => (path === '/' ? { type: 'html', body: forward } : undefined),
+        },
       ],
     },
   });

@@ -36,8 +36,15 @@ export function uiKitPage(all) {
  * @param current The name of the page that the links are on.
  */
 export function linksOf(all, current) {
-  const pages = [['ui-kit', 'UI kit'], ['samples', 'sample data'], ...all.map(({ tag }) => [tag, tag])];
+  const pages = [
+    ['ui-kit', 'UI kit'],
+    ['samples', 'sample data'],
+    ...all.map(({ tag }) => [tag, tag]),
+  ];
   return pages
-    .map(([name, title]) => `<a href="./${name}.html"${name === current ? ' aria-current="page"' : ''}>${title}</a>`)
+    .map(
+      ([name, title]) =>
+        `<a href="./${name}.html"${name === current ? ' aria-current="page"' : ''}>${title}</a>`,
+    )
     .join(' ');
 }

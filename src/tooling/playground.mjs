@@ -9,13 +9,16 @@ import { uiKitPage } from './playground-ui-kit.mjs';
 // sample data service of the server at PORT: `npm run playground`.
 const elements = describeElements();
 const pages = {
-  ...Object.fromEntries(elements.map((element) => [element.tag, playgroundPage(element, elements)])),
+  ...Object.fromEntries(
+    elements.map((element) => [element.tag, playgroundPage(element, elements)]),
+  ),
   samples: samplesPage(elements),
   'ui-kit': uiKitPage(elements),
   index: playgroundPage(elements[0], elements),
 };
 mkdirSync(playgroundFolder, { recursive: true });
-for (const [name, page] of Object.entries(pages)) writeFileSync(`${playgroundFolder}/${name}.html`, page);
+for (const [name, page] of Object.entries(pages))
+  writeFileSync(`${playgroundFolder}/${name}.html`, page);
 
 await startPlayground({
   port: Number(process.env.PLAYGROUND_PORT ?? 8082),

@@ -29,7 +29,9 @@ export function addressesOnly(folder = /\/src\/(?:features\/[\w-]+\/)?contract\/
             if (serverOnly.has(name)) text.remove(property.start, end);
             else if (name === 'item') text.overwrite(property.start, property.end, 'item: true');
           }
-          return promise.properties.filter(({ key }) => !serverOnly.has(key?.name) && key?.name !== 'item');
+          return promise.properties.filter(
+            ({ key }) => !serverOnly.has(key?.name) && key?.name !== 'item',
+          );
         });
       return { code: text.toString(), map: text.generateMap({ hires: true }) };
     },
@@ -39,14 +41,18 @@ export function addressesOnly(folder = /\/src\/(?:features\/[\w-]+\/)?contract\/
 /** Initialisers of the constants a module declares at its top level. */
 function moduleConstants({ body }) {
   return body
-    .map((statement) => (statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement))
+    .map((statement) =>
+      statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement,
+    )
     .filter((statement) => statement?.type === 'VariableDeclaration' && statement.kind === 'const')
     .flatMap(({ declarations }) => declarations.map(({ init }) => init))
     .filter((init) => init !== null);
 }
 
-const isPromise = ({ callee }) => callee.type === 'Identifier' && ['endpoint', 'pageEndpoint'].includes(callee.name);
-const isFunction = ({ type }) => ['ArrowFunctionExpression', 'FunctionExpression', 'ClassExpression'].includes(type);
+const isPromise = ({ callee }) =>
+  callee.type === 'Identifier' && ['endpoint', 'pageEndpoint'].includes(callee.name);
+const isFunction = ({ type }) =>
+  ['ArrowFunctionExpression', 'FunctionExpression', 'ClassExpression'].includes(type);
 
 /** Visits nodes from the outside in. @param visit Returns the nodes to continue with; undefined continues with all children. */
 function walk(node, visit) {

@@ -9,12 +9,18 @@ export function cssSheet(name = 'app.css') {
       if (!id.endsWith('.css')) return null;
       const { css, classes } = compileCss(id, code);
       sheets.set(id, css);
-      return { code: `export default ${JSON.stringify(classes)};`, map: { mappings: '' }, moduleSideEffects: true };
+      return {
+        code: `export default ${JSON.stringify(classes)};`,
+        map: { mappings: '' },
+        moduleSideEffects: true,
+      };
     },
     generateBundle() {
       const evaluated = evaluationOrder(this).filter((id) => sheets.has(id));
       // Array.prototype.sort is stable: within a layer the sheet of an importer follows those of what it imports.
-      const ordered = evaluated.sort((a, b) => layers.indexOf(layerOf(a)) - layers.indexOf(layerOf(b)));
+      const ordered = evaluated.sort(
+        (a, b) => layers.indexOf(layerOf(a)) - layers.indexOf(layerOf(b)),
+      );
       const source = `@layer ${layers.join(',')};${ordered.map((id) => sheets.get(id)).join('')}`;
       this.emitFile({ type: 'asset', name, source });
     },

@@ -21,7 +21,13 @@ const mostUnneededBytes = 4096;
  * @param options.questionBytes Cost of one more request, as bytes of transfer.
  * @returns For Rollup's `manualChunks`. Modules that only one page needs are left to Rollup.
  */
-export function chunkGroups({ entry, pages, kept = [], fixed = () => undefined, questionBytes = 2048 }) {
+export function chunkGroups({
+  entry,
+  pages,
+  kept = [],
+  fixed = () => undefined,
+  questionBytes = 2048,
+}) {
   let names;
   return (id, { getModuleIds, getModuleInfo }) => {
     names ??= planned(
@@ -34,19 +40,27 @@ export function chunkGroups({ entry, pages, kept = [], fixed = () => undefined, 
   function planned(ids, infoOf) {
     const find = (end) => {
       const found = ids.find((id) => id.endsWith(end));
-      if (found === undefined) throw new Error(`chunkGroups: expected a module whose path ends with ${end}, found none`);
+      if (found === undefined)
+        throw new Error(`chunkGroups: expected a module whose path ends with ${end}, found none`);
       return found;
     };
     const needs = (ends) => closure(ends.map(find), infoOf);
     const first = find(entry);
     const names = new Map(ids.filter(fixed).map((id) => [id, fixed(id)]));
     // With all their imports: they depend on no other chunk of ours.
-    for (const [id, name] of names) for (const needed of closure([id], infoOf)) if (!names.has(needed)) names.set(needed, name);
-    for (const id of closure([first], infoOf)) if (id !== first && !names.has(id)) names.set(id, 'start');
+    for (const [id, name] of names)
+      for (const needed of closure([id], infoOf)) if (!names.has(needed)) names.set(needed, name);
+    for (const id of closure([first], infoOf))
+      if (id !== first && !names.has(id)) names.set(id, 'start');
     // A root may use top-level await, and modules in the same file would wait with it.
     const roots = new Set(Object.values(pages).flatMap((ends) => ends.map(find)));
-    const ofPages = Object.entries(pages).map(([name, ends]) => ({ needed: needs(ends), isKept: kept.includes(name) }));
-    const parts = [...new Set(ids.flatMap((id) => infoOf(id).dynamicallyImportedIds))].filter((id) => !roots.has(id));
+    const ofPages = Object.entries(pages).map(([name, ends]) => ({
+      needed: needs(ends),
+      isKept: kept.includes(name),
+    }));
+    const parts = [...new Set(ids.flatMap((id) => infoOf(id).dynamicallyImportedIds))].filter(
+      (id) => !roots.has(id),
+    );
     const within = ofPages.map(({ needed }) => reached(needed));
     const ofParts = parts.map((id) => ({
       needed: closure([id], infoOf),
@@ -55,7 +69,9 @@ export function chunkGroups({ entry, pages, kept = [], fixed = () => undefined, 
       hosts: [...ofPages.keys()].filter((at) => within[at].has(id)),
     }));
     const needing = [...ofPages, ...ofParts];
-    const shared = grouped(ids.filter((id) => id !== first && !names.has(id) && !roots.has(id) && infoOf(id).isIncluded));
+    const shared = grouped(
+      ids.filter((id) => id !== first && !names.has(id) && !roots.has(id) && infoOf(id).isIncluded),
+    );
     for (const group of merged(shared)) {
       const name = nameOf(group, names);
       for (const id of group.ids) names.set(id, name);
@@ -67,7 +83,8 @@ export function chunkGroups({ entry, pages, kept = [], fixed = () => undefined, 
       const found = new Set(modules);
       for (const id of found) {
         const { importedIds, dynamicallyImportedIds } = infoOf(id);
-        for (const next of [...importedIds, ...dynamicallyImportedIds]) if (!roots.has(next)) found.add(next);
+        for (const next of [...importedIds, ...dynamicallyImportedIds])
+          if (!roots.has(next)) found.add(next);
       }
       return found;
     }
@@ -77,7 +94,9 @@ export function chunkGroups({ entry, pages, kept = [], fixed = () => undefined, 
       const groups = new Map();
       for (const id of all) {
         const byPage = ofPages.map(({ needed }) => needed.has(id));
-        const byPart = ofParts.map(({ needed, hosts }) => needed.has(id) && !hosts.every((at) => byPage[at]));
+        const byPart = ofParts.map(
+          ({ needed, hosts }) => needed.has(id) && !hosts.every((at) => byPage[at]),
+        );
         const who = [...byPage, ...byPart];
         if (who.filter(Boolean).length < 2) continue;
         const key = who.map(Number).join('');
@@ -137,7 +156,9 @@ export function chunkGroups({ entry, pages, kept = [], fixed = () => undefined, 
       return {
         ids: inGroup,
         who,
-        isThere: needing.map(({ hosts }) => hosts !== undefined && hosts.every((page) => who[page])),
+        isThere: needing.map(
+          ({ hosts }) => hosts !== undefined && hosts.every((page) => who[page]),
+        ),
         bytes: inGroup.reduce((sum, id) => sum + infoOf(id).code.length * packed, 0),
       };
     }

@@ -24,16 +24,24 @@ export function htmlPage(template, first = []) {
       handler(_, bundle) {
         const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk');
         const entry = chunks.find(({ isEntry }) => isEntry);
-        const early = chunks.filter(({ facadeModuleId }) => first.some((path) => facadeModuleId?.endsWith(path)));
-        const preloads = closure([entry, ...early], bundle).filter((name) => name !== entry.fileName);
+        const early = chunks.filter(({ facadeModuleId }) =>
+          first.some((path) => facadeModuleId?.endsWith(path)),
+        );
+        const preloads = closure([entry, ...early], bundle).filter(
+          (name) => name !== entry.fileName,
+        );
         const sheet = Object.keys(bundle).find((name) => /app-[^/]*\.css$/.test(name));
         let html = readFileSync(template, 'utf8')
-          .replace(/<script type="module" src="[^"]+"><\/script>/, `<script type="module" src="./${entry.fileName}"></script>`)
+          .replace(
+            /<script type="module" src="[^"]+"><\/script>/,
+            `<script type="module" src="./${entry.fileName}"></script>`,
+          )
           .replace(
             '</head>',
             `${preloads.map((name) => `<link rel="modulepreload" href="./${name}" />`).join('\n    ')}\n    <link rel="stylesheet" href="./${sheet}" />\n  </head>`,
           );
-        for (const [path, reference] of statics) html = html.replaceAll(path, `./${this.getFileName(reference)}`);
+        for (const [path, reference] of statics)
+          html = html.replaceAll(path, `./${this.getFileName(reference)}`);
         this.emitFile({ type: 'asset', fileName: 'index.html', source: html });
       },
     },

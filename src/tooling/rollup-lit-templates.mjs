@@ -6,7 +6,10 @@ export function litTemplates() {
     name: 'lit-templates',
     transform(code, id) {
       if (!/[\\/]elements[\\/].*\.ts$/.test(id)) return null;
-      return { code: squeezeMarkup(code.replace(sheet, (_, rules) => `css\`${squeezeSheet(rules)}\``)), map: null };
+      return {
+        code: squeezeMarkup(code.replace(sheet, (_, rules) => `css\`${squeezeSheet(rules)}\``)),
+        map: null,
+      };
     },
   };
 }

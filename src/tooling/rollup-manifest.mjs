@@ -20,7 +20,10 @@ export function chunkManifest(file) {
           dynamicImports,
         }));
       mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, JSON.stringify({ dir: relative(process.cwd(), dir).split(sep).join('/'), chunks }, null, 2));
+      writeFileSync(
+        file,
+        JSON.stringify({ dir: relative(process.cwd(), dir).split(sep).join('/'), chunks }, null, 2),
+      );
     },
   };
 }

@@ -35,7 +35,9 @@ export function preloadedImports(always = []) {
         if (lists.length === 0) return null;
         const text = new MagicString(code);
         const write =
-          lists.length > 1 ? numbered(lists, text) : (names) => `globalThis.preloadChunks?.(${JSON.stringify(names)})`;
+          lists.length > 1
+            ? numbered(lists, text)
+            : (names) => `globalThis.preloadChunks?.(${JSON.stringify(names)})`;
         for (const { start, end, names } of lists) text.overwrite(start, end, write(names));
         return { code: text.toString(), map: text.generateMap({ hires: true }) };
       },

@@ -7,6 +7,9 @@ const words = process.argv.slice(2);
 const { status } = spawnSync(
   process.execPath,
   ['node_modules/@web/test-runner/dist/bin.js', ...words.filter((word) => word !== '--all')],
-  { stdio: 'inherit', env: { ...process.env, ...(words.includes('--all') ? { BROWSERS: 'all' } : {}) } },
+  {
+    stdio: 'inherit',
+    env: { ...process.env, ...(words.includes('--all') ? { BROWSERS: 'all' } : {}) },
+  },
 );
 process.exit(status ?? 1);

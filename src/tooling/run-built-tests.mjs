@@ -10,7 +10,11 @@ import { findBrowser } from './find-browser.mjs';
 
 const words = process.argv.slice(2).filter((word) => !word.startsWith('-'));
 const files = readdirSync('test/built')
-  .filter((file) => file.endsWith('.test.ts') && (words.length === 0 || words.some((word) => file.includes(word))))
+  .filter(
+    (file) =>
+      file.endsWith('.test.ts') &&
+      (words.length === 0 || words.some((word) => file.includes(word))),
+  )
   .map((file) => `test/built/${file}`);
 if (files.length === 0) {
   console.error(`No test of the built files matches ${words.join(', ')}.`);

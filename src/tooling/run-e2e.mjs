@@ -16,7 +16,11 @@ const longestMs = 480_000;
 const words = process.argv.slice(2).filter((word) => !word.startsWith('-'));
 const flags = process.argv.slice(2).filter((word) => word.startsWith('-'));
 const files = readdirSync('test/e2e')
-  .filter((file) => file.endsWith('.test.ts') && (words.length === 0 || words.some((word) => file.includes(word))))
+  .filter(
+    (file) =>
+      file.endsWith('.test.ts') &&
+      (words.length === 0 || words.some((word) => file.includes(word))),
+  )
   .map((file) => `test/e2e/${file}`);
 if (files.length === 0) {
   console.error(`No end-to-end test matches ${words.join(', ')}.`);
@@ -26,20 +30,25 @@ if (files.length === 0) {
 register();
 const { loadedDataDir } = await import('../../test/support/demo-data.ts');
 // A single file would wait as long for the copy as for its own; Windows has no `cp`.
-const demoDataDir = files.length > 1 && process.platform !== 'win32' ? await loadedDataDir() : undefined;
+const demoDataDir =
+  files.length > 1 && process.platform !== 'win32' ? await loadedDataDir() : undefined;
 const program = files.length > 1 ? await bundleServer() : undefined;
 const options = ['--test-concurrency=2', `--test-timeout=${longestMs}`, ...flags];
 const programsDir = resolve('.cache/tests/e2e');
 const programs = await bundleTests(files, programsDir);
-const { status } = spawnSync(process.execPath, ['--enable-source-maps', '--test', ...options, ...programs], {
-  stdio: 'inherit',
-  env: {
-    ...process.env,
-    CHROME_PATH: await findBrowser('headless'),
-    ...(demoDataDir && { DEMO_DATA_DIR: demoDataDir }),
-    ...(program && { SERVER_PROGRAM: program }),
+const { status } = spawnSync(
+  process.execPath,
+  ['--enable-source-maps', '--test', ...options, ...programs],
+  {
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      CHROME_PATH: await findBrowser('headless'),
+      ...(demoDataDir && { DEMO_DATA_DIR: demoDataDir }),
+      ...(program && { SERVER_PROGRAM: program }),
+    },
   },
-});
+);
 rmSync(programsDir, { recursive: true, force: true });
 if (demoDataDir) rmSync(demoDataDir, { recursive: true, force: true });
 process.exit(status ?? 1);

@@ -18,7 +18,9 @@ const words = process.argv.slice(2);
 const filters = words.filter((word) => !word.startsWith('-'));
 const flags = words.filter((word) => word.startsWith('-'));
 
-const files = testFiles('node').filter((file) => filters.length === 0 || filters.some((filter) => file.includes(filter)));
+const files = testFiles('node').filter(
+  (file) => filters.length === 0 || filters.some((filter) => file.includes(filter)),
+);
 
 if (files.length === 0) {
   console.error(`No test file matches ${filters.join(', ')}.`);
@@ -37,7 +39,9 @@ const programsDir = resolve('.cache/tests', process.env.TEST_RUN);
 // Each server they start reads one file as well.
 if (files.length > 1) process.env.SERVER_PROGRAM = await bundleServer();
 const programs = await bundleTests(joinTests(files, programsDir), programsDir);
-const tests = spawn(process.execPath, ['--enable-source-maps', '--test', ...options, ...programs], { stdio: 'inherit' });
+const tests = spawn(process.execPath, ['--enable-source-maps', '--test', ...options, ...programs], {
+  stdio: 'inherit',
+});
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => tests.kill(signal));
 const code = await new Promise((ended) => {
   tests.once('error', (error) => {

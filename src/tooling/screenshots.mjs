@@ -18,7 +18,11 @@ const font = 'Noto Sans SC Variable';
 const fontSheet = '/node_modules/@fontsource-variable/noto-sans-sc/index.css';
 // Glyphs have the same shape whatever hinting and subpixel order the machine is set to: a headless shell reads the flags, a whole
 // Chromium the configuration.
-const drawingFlags = ['--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb'];
+const drawingFlags = [
+  '--font-render-hinting=none',
+  '--disable-lcd-text',
+  '--force-color-profile=srgb',
+];
 const fontConfig = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -51,28 +55,40 @@ const browser = await chromium.launch({
 const names = [];
 const failures = [];
 try {
-  for (const theme of themes) for await (const [name, picture] of picturesOf(theme)) check(name, picture);
+  for (const theme of themes)
+    for await (const [name, picture] of picturesOf(theme)) check(name, picture);
 } finally {
   await browser.close();
   await server.stop();
 }
 
 if (names.length === 0) failures.push(`No entry matches ${words.join(', ')}.`);
-const left = words.length === 0 ? readdirSync(storedFolder).filter((file) => !names.includes(file)) : [];
+const left =
+  words.length === 0 ? readdirSync(storedFolder).filter((file) => !names.includes(file)) : [];
 for (const file of left) {
   if (isUpdate) rmSync(`${storedFolder}/${file}`);
   else failures.push(`${file}: no entry of the gallery has this picture`);
 }
 for (const failure of failures) console.error(failure);
 if (failures.length > 0)
-  console.error(`\nThe new pictures are in ${takenFolder}. Where a change is intended: npm run test:screenshots -- --update`);
-else console.log(`${names.length} pictures ${isUpdate ? 'stored' : 'as expected'}, Chromium ${browser.version()}`);
+  console.error(
+    `\nThe new pictures are in ${takenFolder}. Where a change is intended: npm run test:screenshots -- --update`,
+  );
+else
+  console.log(
+    `${names.length} pictures ${isUpdate ? 'stored' : 'as expected'}, Chromium ${browser.version()}`,
+  );
 process.exit(failures.length > 0 ? 1 : 0);
 
 /** The pictures of a theme by the name of their file. */
 async function* picturesOf(theme) {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
-  await page.goto(`http://127.0.0.1:${port}/${takenFolder}/ui-kit.html?theme=${theme}&language=zh-CN`);
+  const page = await browser.newPage({
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+  });
+  await page.goto(
+    `http://127.0.0.1:${port}/${takenFolder}/ui-kit.html?theme=${theme}&language=zh-CN`,
+  );
   await page.addStyleTag({ url: fontSheet });
   // At the corner of the page, so that no part of the entries above it decides about fractions of a pixel.
   await page.addStyleTag({
@@ -82,8 +98,12 @@ async function* picturesOf(theme) {
   await page.locator('section[id]').last().waitFor();
   await page.evaluate(() => document.fonts.ready);
   await refuseOtherFonts(page);
-  const ids = await page.locator('section[id]').evaluateAll((sections) => sections.map(({ id }) => id));
-  for (const id of ids.filter((id) => words.length === 0 || words.some((word) => id.includes(word)))) {
+  const ids = await page
+    .locator('section[id]')
+    .evaluateAll((sections) => sections.map(({ id }) => id));
+  for (const id of ids.filter(
+    (id) => words.length === 0 || words.some((word) => id.includes(word)),
+  )) {
     const stories = page.locator(`#${id} [data-theme]`);
     await stories.evaluate((element) => element.setAttribute('data-shot', ''));
     yield [`${id}-${theme}.png`, packPicture(await stories.screenshot({ animations: 'disabled' }))];
@@ -95,7 +115,9 @@ async function* picturesOf(theme) {
 function check(name, picture) {
   names.push(name);
   const file = `${storedFolder}/${name}`;
-  const difference = existsSync(file) ? comparePictures(readFileSync(file), picture) : { reason: 'no picture is stored' };
+  const difference = existsSync(file)
+    ? comparePictures(readFileSync(file), picture)
+    : { reason: 'no picture is stored' };
   if (!difference) return;
   if (isUpdate) {
     writeFileSync(file, picture);
@@ -103,7 +125,8 @@ function check(name, picture) {
   }
   failures.push(`${name}: ${difference.reason}`);
   writeFileSync(`${takenFolder}/${name}`, picture);
-  if (difference.marked) writeFileSync(`${takenFolder}/${name.replace('.png', '.diff.png')}`, difference.marked);
+  if (difference.marked)
+    writeFileSync(`${takenFolder}/${name.replace('.png', '.diff.png')}`, difference.marked);
 }
 
 /** @throws Error when a text is drawn in a font of the machine: its character is missing in the package. */
@@ -112,7 +135,10 @@ async function refuseOtherFonts(page) {
   await session.send('DOM.enable');
   await session.send('CSS.enable');
   const { root } = await session.send('DOM.getDocument', { depth: 0 });
-  const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: '[data-theme] *' });
+  const { nodeIds } = await session.send('DOM.querySelectorAll', {
+    nodeId: root.nodeId,
+    selector: '[data-theme] *',
+  });
   for (const nodeId of nodeIds) {
     const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
     const other = fonts.find(({ isCustomFont }) => !isCustomFont);

@@ -50,10 +50,14 @@ export function vendorPlugin(names = packages) {
   }
 
   function entries(esbuild) {
-    esbuild.onResolve({ filter: /^vendor:/ }, ({ path }) => ({ path: path.slice('vendor:'.length), namespace: 'vendor' }));
+    esbuild.onResolve({ filter: /^vendor:/ }, ({ path }) => ({
+      path: path.slice('vendor:'.length),
+      namespace: 'vendor',
+    }));
     esbuild.onLoad({ filter: /.*/, namespace: 'vendor' }, ({ path }) => {
       const resolveDir = process.cwd();
-      if (path === 'redaxios') return { resolveDir, contents: `export { default } from '${path}';` };
+      if (path === 'redaxios')
+        return { resolveDir, contents: `export { default } from '${path}';` };
       if (!commonJs.test(path)) return { resolveDir, contents: `export * from '${path}';` };
       const keys = Object.keys(require(path)).filter((key) => key !== 'default');
       return {
@@ -68,6 +72,7 @@ export function vendorPlugin(names = packages) {
     async serverStart() {
       if (!existsSync(outdir)) await bundle();
     },
-    resolveImport: ({ source }) => (names.includes(source) ? `/${outdir}/${fileOf(source)}.js` : undefined),
+    resolveImport: ({ source }) =>
+      names.includes(source) ? `/${outdir}/${fileOf(source)}.js` : undefined,
   };
 }

@@ -9,4 +9,8 @@ export interface RetiredName {
 export const retired: readonly RetiredName[];
 export function commentLines(source: string): { line: number; text: string }[];
 export function countWords(text: string): number;
-export function countAvoided(lines: readonly string[]): { words: number; counts: Record<string, number>; perLine: number[] };
+export function countAvoided(lines: readonly string[]): {
+  words: number;
+  counts: Record<string, number>;
+  perLine: number[];
+};

@@ -16,7 +16,9 @@ export const avoided = {
  *
  * @type {readonly import('./words.mjs').RetiredName[]}
  */
-export const retired = JSON.parse(readFileSync(new URL('retired-names.json', import.meta.url), 'utf8'));
+export const retired = JSON.parse(
+  readFileSync(new URL('retired-names.json', import.meta.url), 'utf8'),
+);
 
 /**
  * The comments of a source file, without commented-out URLs' slashes.

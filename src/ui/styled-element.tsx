@@ -1,7 +1,10 @@
 import type { ComponentPropsWithRef, ElementType, ReactElement } from 'react';
 import { classNames } from './class-names.ts';
 
-export type StyledElementProps<Tag extends ElementType> = { as?: Tag } & Omit<ComponentPropsWithRef<Tag>, 'as'>;
+export type StyledElementProps<Tag extends ElementType> = { as?: Tag } & Omit<
+  ComponentPropsWithRef<Tag>,
+  'as'
+>;
 
 /**
  * Makes a component that renders an element with a class.
@@ -14,7 +17,10 @@ export function styledElement<Default extends ElementType>(
   defaultTag: Default,
   className: string | undefined,
 ) {
-  function StyledElement<Tag extends ElementType = Default>({ as, ...props }: StyledElementProps<Tag>): ReactElement {
+  function StyledElement<Tag extends ElementType = Default>({
+    as,
+    ...props
+  }: StyledElementProps<Tag>): ReactElement {
     const { className: own, ...rest } = props as { className?: string };
     const Element: ElementType = as ?? defaultTag;
     return <Element className={classNames(className, own)} {...rest} />;

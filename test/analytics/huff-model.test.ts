@@ -9,7 +9,9 @@ const centres = [[20_000, 4], [15_000, 2], [8000, 1]].map(([size, distance]) => 
 describe('huffShares', () => {
   it('reproduces the worked example', () => {
     const shares = huffShares(centres, { size: 1, distance: 2 });
-    ['.096153846', '.288461538', '.615384615'].forEach((printed, at) => assert.ok(isPrinted(shares[at]!, printed)));
+    ['.096153846', '.288461538', '.615384615'].forEach((printed, at) =>
+      assert.ok(isPrinted(shares[at]!, printed)),
+    );
   });
 
   it('adds up to 1, and a nearer centre gets no less', () => {
@@ -50,14 +52,23 @@ describe('expectedSales', () => {
 
   it('says what a new store takes from one’s own', () => {
     // A third store of the same size and distance takes a third of everything, half of it from the one own store.
-    const three = origins.map(({ spend, distances }) => ({ spend, distances: [...distances, distances[0]!] }));
+    const three = origins.map(({ spend, distances }) => ({
+      spend,
+      distances: [...distances, distances[0]!],
+    }));
     assert.ok(Math.abs(cannibalisation([10, 10, 10], three, [0]) - 400 / 6) < 1e-9);
     assert.equal(cannibalisation([10, 10, 10], three, []), 0);
-    assert.throws(() => cannibalisation([10, 10, 10], three, [2]), /existing store from 0 to 1, got 2/);
+    assert.throws(
+      () => cannibalisation([10, 10, 10], three, [2]),
+      /existing store from 0 to 1, got 2/,
+    );
   });
 
   it('names what does not fit', () => {
     assert.throws(() => expectedSales([10], origins), /expected 1 distances of origin 0, got 2/);
-    assert.throws(() => expectedSales([10], [{ spend: -1, distances: [1] }]), /spend from 0, got -1/);
+    assert.throws(
+      () => expectedSales([10], [{ spend: -1, distances: [1] }]),
+      /spend from 0, got -1/,
+    );
   });
 });

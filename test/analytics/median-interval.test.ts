@@ -39,6 +39,7 @@ describe('medianIntervalRanks', () => {
   });
 
   it('refuses a size that is none', () => {
-    for (const n of [0, -1, 2.5, Number.NaN]) assert.throws(() => medianIntervalRanks(n), /whole number from 1/);
+    for (const n of [0, -1, 2.5, Number.NaN])
+      assert.throws(() => medianIntervalRanks(n), /whole number from 1/);
   });
 });

@@ -2,12 +2,16 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { medianRatioInterval } from '#src/analytics/median-ratio.ts';
 
-const close = (actual: number, wanted: number) => assert.ok(Math.abs(actual - wanted) < 1e-9, `${actual} is not ${wanted}`);
+const close = (actual: number, wanted: number) =>
+  assert.ok(Math.abs(actual - wanted) < 1e-9, `${actual} is not ${wanted}`);
 
 describe('medianRatioInterval', () => {
   // Worked out in Python from the two standard errors of the logarithms.
   it('puts the two intervals together', () => {
-    const { low, high } = medianRatioInterval({ median: 1000, low: 900, high: 1120 }, { median: 1050, low: 960, high: 1150 });
+    const { low, high } = medianRatioInterval(
+      { median: 1000, low: 900, high: 1120 },
+      { median: 1050, low: 960, high: 1150 },
+    );
     close(low, 0.911179265004524);
     close(high, 1.2099704661239477);
   });

@@ -6,7 +6,13 @@ import { effectiveShare, netEffectiveRent } from '#src/analytics/net-effective-r
 describe('netEffectiveRent', () => {
   // Worked example: 80 m², 20,000 a month, 36 months, two free, 5 % more each year.
   it('spreads the whole of the term over months and area', () => {
-    const found = netEffectiveRent({ rentMonth: 20_000, areaM2: 80, months: 36, freeMonths: 2, escalationYearly: 0.05 });
+    const found = netEffectiveRent({
+      rentMonth: 20_000,
+      areaM2: 80,
+      months: 36,
+      freeMonths: 2,
+      escalationYearly: 0.05,
+    });
     assert.equal(found.total.toFixed(6), '716600.000000');
     assert.equal(found.perM2Month.toFixed(6), '248.819444');
     assert.equal(found.perM2Day.toFixed(6), '8.180365');
@@ -20,16 +26,30 @@ describe('netEffectiveRent', () => {
 
   it('is the rent itself where nothing is conceded', () => {
     fc.assert(
-      fc.property(fc.double({ min: 1, max: 1e6, noNaN: true }), fc.integer({ min: 1, max: 240 }), (rentMonth, months) => {
-        assert.ok(Math.abs(netEffectiveRent({ rentMonth, areaM2: 1, months }).perM2Month / rentMonth - 1) < 1e-9);
-      }),
+      fc.property(
+        fc.double({ min: 1, max: 1e6, noNaN: true }),
+        fc.integer({ min: 1, max: 240 }),
+        (rentMonth, months) => {
+          assert.ok(
+            Math.abs(
+              netEffectiveRent({ rentMonth, areaM2: 1, months }).perM2Month / rentMonth - 1,
+            ) < 1e-9,
+          );
+        },
+      ),
     );
   });
 
   it('refuses terms that are none, naming them', () => {
     const terms = { rentMonth: 100, areaM2: 1, months: 10 };
-    assert.throws(() => netEffectiveRent({ ...terms, freeMonths: 11 }), /at most 10 free months, got 11/);
-    assert.throws(() => netEffectiveRent({ ...terms, months: 0 }), /the term to be a whole number from 1, got 0/);
+    assert.throws(
+      () => netEffectiveRent({ ...terms, freeMonths: 11 }),
+      /at most 10 free months, got 11/,
+    );
+    assert.throws(
+      () => netEffectiveRent({ ...terms, months: 0 }),
+      /the term to be a whole number from 1, got 0/,
+    );
     assert.throws(() => netEffectiveRent({ ...terms, areaM2: 0 }), /an area above zero/);
     assert.throws(() => netEffectiveRent({ ...terms, rentMonth: -5 }), /a rent above zero, got -5/);
     assert.throws(() => netEffectiveRent({ ...terms, escalationYearly: -1 }), /growth above -1/);
@@ -42,17 +62,26 @@ describe('effectiveShare', () => {
 
   // The worked example again: 250 a m² and month at first, 248.819444 over the lease.
   it('turns the first rent of the worked example into its net effective rent', () => {
-    assert.equal((250 * effectiveShare({ ...plain, freeMonths: 2, escalationYearly: 0.05 })).toFixed(6), '248.819444');
+    assert.equal(
+      (250 * effectiveShare({ ...plain, freeMonths: 2, escalationYearly: 0.05 })).toFixed(6),
+      '248.819444',
+    );
   });
 
   it('counts what the landlord pays for the fit-out like months without rent', () => {
     assert.equal(effectiveShare(plain), 1);
     // (36 − 3) ÷ 36, whichever way three months are given.
     assert.equal(effectiveShare({ ...plain, fitOutMonths: 3 }).toFixed(9), '0.916666667');
-    assert.equal(effectiveShare({ ...plain, freeMonths: 1, fitOutMonths: 2 }).toFixed(9), '0.916666667');
+    assert.equal(
+      effectiveShare({ ...plain, freeMonths: 1, fitOutMonths: 2 }).toFixed(9),
+      '0.916666667',
+    );
   });
 
   it('refuses a lease of which nothing is left', () => {
-    assert.throws(() => effectiveShare({ ...plain, fitOutMonths: 36 }), /a share of the rent that is left above zero, got 0/);
+    assert.throws(
+      () => effectiveShare({ ...plain, fitOutMonths: 36 }),
+      /a share of the rent that is left above zero, got 0/,
+    );
   });
 });

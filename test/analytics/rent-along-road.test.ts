@@ -38,12 +38,19 @@ describe('rentAlongRoad', () => {
       const found = rentAlongRoad(at(...doors));
       assert.ok(found.every(({ rents }) => rents.length >= 5));
       assert.equal(found.reduce((sum, { rents }) => sum + rents.length, 0), seed < 5 ? 0 : seed); // prettier-ignore
-      assert.ok(found.every(({ from, to }, index) => from < to && (index === 0 || from >= found[index - 1]!.to)));
+      assert.ok(
+        found.every(
+          ({ from, to }, index) => from < to && (index === 0 || from >= found[index - 1]!.to),
+        ),
+      );
     }
   });
 
   it('refuses doors and rents it is not defined for', () => {
     assert.throws(() => rentAlongRoad([{ door: 0, unitRent: 1 }]), /expected a door from 1, got 0/);
-    assert.throws(() => rentAlongRoad([{ door: 1, unitRent: 0 }]), /expected a rent above zero, got 0/);
+    assert.throws(
+      () => rentAlongRoad([{ door: 1, unitRent: 0 }]),
+      /expected a rent above zero, got 0/,
+    );
   });
 });

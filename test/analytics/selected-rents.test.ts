@@ -2,12 +2,15 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { selectedRents } from '#src/analytics/selected-rents.ts';
 
-const rows = (...rents: number[]) => rents.map((unitRentMonth) => ({ unitRentMonth, currency: 'TWD' as const }));
+const rows = (...rents: number[]) =>
+  rents.map((unitRentMonth) => ({ unitRentMonth, currency: 'TWD' as const }));
 
 describe('selectedRents', () => {
   // numpy.quantile([500, 700, 900, 1000, 1300, 2100], [.25, .5, .75]) = [750, 950, 1225]
   it('gives median and quartiles of six rents, as numpy has them', () => {
-    const { n, q1, median, q3, interval, currency } = selectedRents(rows(900, 500, 2100, 700, 1300, 1000));
+    const { n, q1, median, q3, interval, currency } = selectedRents(
+      rows(900, 500, 2100, 700, 1300, 1000),
+    );
     assert.deepEqual([n, q1, median, q3, interval, currency], [6, 750, 950, 1225, null, 'TWD']);
   });
 

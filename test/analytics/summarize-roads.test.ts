@@ -2,7 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { summarizeRoads, type ListedRoad } from '#src/analytics/summarize-roads.ts';
 
-const road = (n: number, median: number | null, vacancy?: [hits: number, n: number], isSynthetic = false): ListedRoad => ({
+const road = (
+  n: number,
+  median: number | null,
+  vacancy?: [hits: number, n: number],
+  isSynthetic = false,
+): ListedRoad => ({
   currency: 'TWD',
   rent: { n, median },
   survey: vacancy ? { isSynthetic, vacancy: { hits: vacancy[0], n: vacancy[1] } } : null,
@@ -23,10 +28,19 @@ describe('summarizeRoads', () => {
     assert.deepEqual([mixed.currency, mixed.medians, mixed.roads], [null, null, 5]);
   });
   it('takes the units of all surveyed roads together, and says when no one walked them', () => {
-    const { vacancy } = summarizeRoads([road(1, null, [4, 20]), road(1, null, [6, 80], true), road(1, null)]);
+    const { vacancy } = summarizeRoads([
+      road(1, null, [4, 20]),
+      road(1, null, [6, 80], true),
+      road(1, null),
+    ]);
     // Wilson (1927) for 10 of 100, as R's binom::binom.confint(10, 100, methods = 'wilson'): 0.05522914, 0.17436566.
-    assert.deepEqual([vacancy!.roads, vacancy!.n, vacancy!.hits, vacancy!.share, vacancy!.isSynthetic], [2, 100, 10, 0.1, true]);
-    assert.ok(Math.abs(vacancy!.low - 0.05522914) < 1e-7 && Math.abs(vacancy!.high - 0.17436566) < 1e-7);
+    assert.deepEqual(
+      [vacancy!.roads, vacancy!.n, vacancy!.hits, vacancy!.share, vacancy!.isSynthetic],
+      [2, 100, 10, 0.1, true],
+    );
+    assert.ok(
+      Math.abs(vacancy!.low - 0.05522914) < 1e-7 && Math.abs(vacancy!.high - 0.17436566) < 1e-7,
+    );
     assert.equal(summarizeRoads([road(1, null, [1, 4])]).vacancy, null);
   });
 });

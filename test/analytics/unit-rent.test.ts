@@ -13,9 +13,17 @@ describe('monthRent', () => {
   it('is undone by unitRentDay', () => {
     const number = fc.double({ min: 0.01, max: 1e5, noNaN: true });
     fc.assert(
-      fc.property(number, number, fc.constantFrom('contract' as const, 'listing' as const), (rent, area, convention) => {
-        assert.ok(Math.abs(unitRentDay(monthRent(rent, area, convention), area, convention) / rent - 1) < 1e-12);
-      }),
+      fc.property(
+        number,
+        number,
+        fc.constantFrom('contract' as const, 'listing' as const),
+        (rent, area, convention) => {
+          assert.ok(
+            Math.abs(unitRentDay(monthRent(rent, area, convention), area, convention) / rent - 1) <
+              1e-12,
+          );
+        },
+      ),
     );
   });
 

@@ -6,7 +6,10 @@ import { quantile } from '#src/analytics/stats/quantile.ts';
 import { grossYield, minForYield, placeYield } from '#src/analytics/yield-by-place.ts';
 import { defaultYields } from '#src/domain/assessment.ts';
 
-type Row = Record<'city' | 'district' | 'deal_date' | 'area_m2' | 'price_twd' | 'price' | 'parking_price', string>;
+type Row = Record<
+  'city' | 'district' | 'deal_date' | 'area_m2' | 'price_twd' | 'price' | 'parking_price',
+  string
+>;
 
 const rowsOf = (file: string) =>
   (
@@ -14,7 +17,12 @@ const rowsOf = (file: string) =>
       columns: true,
       bom: true,
     }) as Row[]
-  ).filter((row) => Number(row.area_m2) > 0 && row.deal_date >= defaultYields.from && row.deal_date <= defaultYields.until);
+  ).filter(
+    (row) =>
+      Number(row.area_m2) > 0 &&
+      row.deal_date >= defaultYields.from &&
+      row.deal_date <= defaultYields.until,
+  );
 
 function byDistrict(rows: readonly Row[], valueOf: (row: Row) => number): Map<string, number[]> {
   const found = new Map<string, number[]>();
@@ -25,8 +33,14 @@ function byDistrict(rows: readonly Row[], valueOf: (row: Row) => number): Map<st
   return found;
 }
 
-const rents = byDistrict(rowsOf('leases.csv'), (row) => Number(row.price_twd) / Number(row.area_m2));
-const prices = byDistrict(rowsOf('sales.csv'), (row) => (Number(row.price) - Number(row.parking_price)) / Number(row.area_m2));
+const rents = byDistrict(
+  rowsOf('leases.csv'),
+  (row) => Number(row.price_twd) / Number(row.area_m2),
+);
+const prices = byDistrict(
+  rowsOf('sales.csv'),
+  (row) => (Number(row.price) - Number(row.parking_price)) / Number(row.area_m2),
+);
 const yieldOf = (place: string) => placeYield(rents.get(place) ?? [], prices.get(place) ?? []);
 
 describe('gross yield', () => {
@@ -43,7 +57,11 @@ describe('gross yield', () => {
       .sort((a, b) => a - b);
     assert.equal(yields.length, defaultYields.districts);
     // As numpy has them, which agrees with the paper on analytics but for the upper quartile, printed there as 2.91.
-    const figures = [yields[0]!, yields.at(-1)!, ...[0.25, 0.5, 0.75].map((share) => quantile(yields, share))];
+    const figures = [
+      yields[0]!,
+      yields.at(-1)!,
+      ...[0.25, 0.5, 0.75].map((share) => quantile(yields, share)),
+    ];
     assert.deepEqual(
       figures.map((value) => value.toFixed(3)),
       ['1.981', '3.423', '2.435', '2.665', '2.897'],

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { fourThreeTwoOne, zoneA, zoneARate, zonesOf, zonesOf20Feet, zonesOf9m } from '#src/analytics/zone-areas.ts';
+import {
+  fourThreeTwoOne,
+  zoneA,
+  zoneARate,
+  zonesOf,
+  zonesOf20Feet,
+  zonesOf9m,
+} from '#src/analytics/zone-areas.ts';
 
 describe('zoneA', () => {
   // Metric examples of the methods paper, zones of 6.1 m.
@@ -30,11 +37,18 @@ describe('zoneA', () => {
   it('grows with depth, by less and less, and never beyond the floor area', () => {
     const measure = fc.double({ min: 0.5, max: 60, noNaN: true });
     fc.assert(
-      fc.property(measure, measure, fc.double({ min: 0.1, max: 10, noNaN: true }), (frontage, depth, more) => {
-        const [near, far, further] = [0, 1, 2].map((steps) => zoneA(frontage, depth + steps * more)) as [number, number, number];
-        assert.ok(near <= frontage * depth * (1 + 1e-12));
-        assert.ok(far > near && further - far <= (far - near) * (1 + 1e-9));
-      }),
+      fc.property(
+        measure,
+        measure,
+        fc.double({ min: 0.1, max: 10, noNaN: true }),
+        (frontage, depth, more) => {
+          const [near, far, further] = [0, 1, 2].map((steps) =>
+            zoneA(frontage, depth + steps * more),
+          ) as [number, number, number];
+          assert.ok(near <= frontage * depth * (1 + 1e-12));
+          assert.ok(far > near && further - far <= (far - near) * (1 + 1e-9));
+        },
+      ),
     );
   });
 
@@ -52,8 +66,10 @@ describe('fourThreeTwoOne', () => {
     assert.deepEqual(quarters, rule);
   });
 
-  it('takes part of a quarter in proportion', () => assert.equal(fourThreeTwoOne(7.62 * 1.5).toFixed(6), '0.550000'));
-  it('refuses a depth that is none', () => assert.throws(() => fourThreeTwoOne(0), /a depth above zero/));
+  it('takes part of a quarter in proportion', () =>
+    assert.equal(fourThreeTwoOne(7.62 * 1.5).toFixed(6), '0.550000'));
+  it('refuses a depth that is none', () =>
+    assert.throws(() => fourThreeTwoOne(0), /a depth above zero/));
 });
 
 describe('zonesOf', () => {

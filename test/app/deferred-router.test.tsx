@@ -42,9 +42,16 @@ describe('deferredRouter', () => {
         ],
       },
     ]);
-    shown = await render(<RouterProvider router={quiet ? deferredRouter(router) : router} useTransitions={false} />);
+    shown = await render(
+      <RouterProvider router={quiet ? deferredRouter(router) : router} useTransitions={false} />,
+    );
     const { element } = shown;
-    return { router, text: () => element.textContent, drawn: () => drawn.length, release: () => letIn?.() };
+    return {
+      router,
+      text: () => element.textContent,
+      drawn: () => drawn.length,
+      release: () => letIn?.(),
+    };
   }
 
   it('draws nothing for a page that is only on its way, and the page once it is there', async () => {
@@ -75,7 +82,10 @@ describe('deferredRouter', () => {
   });
 
   it('has a page drawn at once when it is there, and other words of its address when there is time', async () => {
-    const router = createMemoryRouter([{ path: '/' }, { path: '/second', loader: async () => null }]);
+    const router = createMemoryRouter([
+      { path: '/' },
+      { path: '/second', loader: async () => null },
+    ]);
     const told: [string, boolean][] = [];
     const stop = deferredRouter(router).subscribe(({ location }, { flushSync }) =>
       told.push([location.pathname + location.search, flushSync]),
@@ -93,7 +103,11 @@ describe('deferredRouter', () => {
     location.hash = '#/';
     const router = createHashRouter([
       { path: '/', Component: () => 'first' },
-      { path: '/leading', loader: async () => null, Component: () => <Navigate to="/end" replace /> },
+      {
+        path: '/leading',
+        loader: async () => null,
+        Component: () => <Navigate to="/end" replace />,
+      },
       { path: '/end', loader: async () => null, Component: () => 'end' },
     ]);
     shown = await render(<RouterProvider router={deferredRouter(router)} useTransitions={false} />);
@@ -106,7 +120,10 @@ describe('deferredRouter', () => {
 
   it('reports that no page is on its way any more to those who heard that one was', () => {
     const idle = createMemoryRouter([{ path: '/' }]).state;
-    const onItsWay = { ...idle, navigation: { ...idle.navigation, state: 'loading' } } as typeof idle;
+    const onItsWay = {
+      ...idle,
+      navigation: { ...idle.navigation, state: 'loading' },
+    } as typeof idle;
     let tell: Parameters<ReturnType<typeof createMemoryRouter>['subscribe']>[0] = () => {};
     const told: string[] = [];
     const quiet = deferredRouter({ state: idle, subscribe: (fn) => ((tell = fn), () => {}) });

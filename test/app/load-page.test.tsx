@@ -72,7 +72,9 @@ describe('PageError', () => {
 
   it('says that the page did not arrive, and offers another try', async () => {
     const { element, unmount } = await renderRoutes(failing(new ChunkLoadError('/x', 'late')), '/');
-    expect(element.querySelector('[role=alert] h1')?.textContent).to.equal('This page did not load');
+    expect(element.querySelector('[role=alert] h1')?.textContent).to.equal(
+      'This page did not load',
+    );
     expect(element.querySelector('button')?.textContent).to.equal('Try again');
     await expect(element).to.be.accessible();
     await unmount();
@@ -94,7 +96,10 @@ describe('PageError', () => {
   });
 
   it('tells a page that broke from one that did not arrive', async () => {
-    const { element, unmount } = await renderRoutes(failing(new TypeError('x is not a function')), '/');
+    const { element, unmount } = await renderRoutes(
+      failing(new TypeError('x is not a function')),
+      '/',
+    );
     expect(element.querySelector('h1')?.textContent).to.equal('This page has an error');
     expect(element.querySelector('code')?.textContent).to.equal('TypeError: x is not a function');
     await unmount();

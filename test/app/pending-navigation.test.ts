@@ -11,10 +11,16 @@ describe('followNavigation', () => {
     const stop = followNavigation(router, container);
     const going = router.navigate('/second');
     await Promise.resolve();
-    expect([container.getAttribute('aria-busy'), pendingNavigation.page]).to.deep.equal(['true', true]);
+    expect([container.getAttribute('aria-busy'), pendingNavigation.page]).to.deep.equal([
+      'true',
+      true,
+    ]);
     letIn!();
     await going;
-    expect([container.getAttribute('aria-busy'), pendingNavigation.page]).to.deep.equal(['false', false]);
+    expect([container.getAttribute('aria-busy'), pendingNavigation.page]).to.deep.equal([
+      'false',
+      false,
+    ]);
     stop();
   });
 

@@ -3,7 +3,9 @@ import { preloadInto } from '#src/app/preload-chunks.ts';
 
 describe('preloadInto', () => {
   it('asks for each file once, and not for what the page has named already', async () => {
-    const head = await fixture<HTMLElement>(html`<div><link rel="modulepreload" href="./assets/known.js" /></div>`);
+    const head = await fixture<HTMLElement>(
+      html`<div><link rel="modulepreload" href="./assets/known.js" /></div>`,
+    );
     const preload = preloadInto(head);
     preload(['assets/known.js', 'assets/page.js']);
     preload(['assets/page.js', 'assets/part.js']);

@@ -11,7 +11,10 @@ describe('guard', () => {
   afterEach(async () => {
     await refused?.unmount();
     refused = undefined;
-    setAccessPages({ login: { path: '/login', inRouter: true }, forbidden: { path: '/403', inRouter: true } });
+    setAccessPages({
+      login: { path: '/login', inRouter: true },
+      forbidden: { path: '/403', inRouter: true },
+    });
     setLastDenial(null);
     logout();
   });
@@ -51,7 +54,9 @@ describe('guard', () => {
     await refused.router.navigate('/x?again=1');
     console.error = error;
     expect(refused.router.state.location.pathname).to.equal('/403');
-    expect(told).to.deep.equal(['route outer: the access rule "role:admin,pro" cannot be read, so it refuses']);
+    expect(told).to.deep.equal([
+      'route outer: the access rule "role:admin,pro" cannot be read, so it refuses',
+    ]);
   });
 
   it('sends to the doors that are configured', async () => {
@@ -70,7 +75,11 @@ describe('guard', () => {
     setAccessPages({ forbidden: { path: '/portal/denied', inRouter: false } });
     login({ token: 'a-token' });
     const routes = [
-      { path: '/x', middleware: [guard('/x', ['role:admin'], (path) => left.push(path))], Component: page },
+      {
+        path: '/x',
+        middleware: [guard('/x', ['role:admin'], (path) => left.push(path))],
+        Component: page,
+      },
       { path: '/', Component: page },
     ];
     refused = await renderRoutes(routes, '/');

@@ -7,7 +7,8 @@ import { setUserInfo } from '#src/client/state/session.ts';
 import { FakeApi } from '../support/fake-api.ts';
 import { renderRoutes, until, type Rendered } from '../support/render.tsx';
 
-const loaded = (file: string) => performance.getEntriesByType('resource').some(({ name }) => name.includes(file));
+const loaded = (file: string) =>
+  performance.getEntriesByType('resource').some(({ name }) => name.includes(file));
 
 describe('router', () => {
   let api: FakeApi;
@@ -32,7 +33,8 @@ describe('router', () => {
     // The pages are fetched one by one here, unlike in a build.
     for (
       let turn = 0;
-      turn < 40 && (rendered.router.state.navigation.state !== 'idle' || !rendered.element.querySelector('h1'));
+      turn < 40 &&
+      (rendered.router.state.navigation.state !== 'idle' || !rendered.element.querySelector('h1'));
       turn++
     ) {
       await rendered.settle(100);
@@ -66,7 +68,10 @@ describe('router', () => {
     await router.navigate(`/renta-reports/roads-searched?city=${encodeURIComponent('臺北市')}`);
     await settle();
     expect(router.state.location.pathname).to.equal('/renta-reports/roads-searched');
-    expect(element.querySelector('tbody tr')?.getAttribute('aria-hidden'), 'a place for the rows').to.equal('true');
+    expect(
+      element.querySelector('tbody tr')?.getAttribute('aria-hidden'),
+      'a place for the rows',
+    ).to.equal('true');
     release();
     await settle(50);
     expect(api.asked.filter(({ path }) => path === '/api/v1/roads')).to.have.length(1);
@@ -81,7 +86,12 @@ describe('router', () => {
     await expect(element).to.be.accessible();
   });
 
-  for (const address of ['/exception/nothing', '/order/nothing', '/kase/nothing', '/renta-reports']) {
+  for (const address of [
+    '/exception/nothing',
+    '/order/nothing',
+    '/kase/nothing',
+    '/renta-reports',
+  ]) {
     it(`asks for a login before it answers ${address}, which is the layout's`, async () => {
       const { router } = await open(address);
       expect(router.state.location.pathname).to.equal('/login');
@@ -114,7 +124,9 @@ describe('router', () => {
     const main = element.querySelector('main')!;
     expect(main.textContent).to.contain('You need the permission “View orders” (order-view).');
     expect(main.textContent).to.contain('/order/my-order/unpay-order?page=2');
-    expect(main.querySelector('a[href="/order/my-order/unpay-order?page=2"]')?.textContent).to.equal('Try again');
+    expect(
+      main.querySelector('a[href="/order/my-order/unpay-order?page=2"]')?.textContent,
+    ).to.equal('Try again');
     await expect(element).to.be.accessible();
   });
 
@@ -154,7 +166,8 @@ describe('router', () => {
     const { router, settle } = await open('/403');
     logout();
     void router.navigate('/exception/404');
-    for (let turn = 0; turn < 40 && router.state.location.pathname !== '/login'; turn++) await settle(50);
+    for (let turn = 0; turn < 40 && router.state.location.pathname !== '/login'; turn++)
+      await settle(50);
     expect(router.state.location.pathname).to.equal('/login');
   });
 });

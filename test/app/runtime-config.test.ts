@@ -39,13 +39,20 @@ describe('loadRuntimeConfig', () => {
   const broken: [string, () => void, RegExp][] = [
     [
       'wrong values',
-      () => served(JSON.stringify({ ...defaultRuntimeConfig, build: null, languages: 'en', telemetry: 1 })),
+      () =>
+        served(
+          JSON.stringify({ ...defaultRuntimeConfig, build: null, languages: 'en', telemetry: 1 }),
+        ),
       /languages: .*; telemetry: /,
     ],
     ['a page in its place', () => served('<!doctype html>'), /JSON/],
     ['null', () => served('null'), /expected an object, got null/],
     ['a server that fails', () => served('', 502), /got status 502/],
-    ['no network', () => (globalThis.fetch = async () => Promise.reject(new TypeError('Failed to fetch'))), /Failed to fetch/],
+    [
+      'no network',
+      () => (globalThis.fetch = async () => Promise.reject(new TypeError('Failed to fetch'))),
+      /Failed to fetch/,
+    ],
   ];
   for (const [what, arrange, reason] of broken) {
     it(`falls back to the defaults with one message: ${what}`, async () => {
@@ -60,7 +67,9 @@ describe('loadRuntimeConfig', () => {
 
   it('does not let the first page wait for a server that does not answer', async () => {
     globalThis.fetch = (_, init) =>
-      new Promise((_resolve, reject) => init!.signal!.addEventListener('abort', () => reject(init!.signal!.reason as Error)));
+      new Promise((_resolve, reject) =>
+        init!.signal!.addEventListener('abort', () => reject(init!.signal!.reason as Error)),
+      );
     expect(await loadRuntimeConfig('./config.json', 20)).to.equal(defaultRuntimeConfig);
     expect(complaints).to.have.length(1);
   });
@@ -92,7 +101,10 @@ describe('applyRuntimeConfig', () => {
   });
 
   it('puts the doors where the operator wants them, and leaves those no one named', () => {
-    applyRuntimeConfig({ ...defaultRuntimeConfig, doors: { login: { path: '/portal/login', inRouter: false } } });
+    applyRuntimeConfig({
+      ...defaultRuntimeConfig,
+      doors: { login: { path: '/portal/login', inRouter: false } },
+    });
     expect(accessPages).to.deep.equal({
       login: { path: '/portal/login', inRouter: false },
       forbidden: { path: '/403', inRouter: true },

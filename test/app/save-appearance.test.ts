@@ -71,7 +71,10 @@ describe('language and theme of an account', () => {
     await aTimeout(0);
     preferences.theme = 'dark';
     await sent(1);
-    expect(await sent()).to.deep.equal([['PATCH', { theme: 'light' }]], 'the second waits for the first');
+    expect(await sent()).to.deep.equal(
+      [['PATCH', { theme: 'light' }]],
+      'the second waits for the first',
+    );
     api.refuses(`PATCH ${path}`, 500);
     release();
     expect((await sent(2)).at(-1)).to.deep.equal(['PATCH', { theme: 'dark' }]);

@@ -5,7 +5,12 @@ import { access, login, logout } from '#src/client/access/access-state.ts';
 import { accessKey } from '#src/client/access/access-storage.ts';
 import { call, configureHttp } from '#src/client/http/call.ts';
 import { busy } from '#src/client/state/busy-state.ts';
-import { clearSettings, settings, settingsKey, applySettings } from '#src/client/state/member-settings-state.ts';
+import {
+  clearSettings,
+  settings,
+  settingsKey,
+  applySettings,
+} from '#src/client/state/member-settings-state.ts';
 import { preferences } from '#src/client/state/preferences.ts';
 import { session, setUserInfo } from '#src/client/state/session.ts';
 import { listPlaces } from '#src/contract/places.ts';
@@ -39,7 +44,10 @@ describe('wiring', () => {
     wireSession(router);
     api.refuses('GET /api/v1/places', 401);
     api.refuses('GET /api/v1/sessions/current', 401);
-    const calls = Array.from({ length: 25 }, () => [call(listPlaces, {}), call(currentSession, {})]);
+    const calls = Array.from({ length: 25 }, () => [
+      call(listPlaces, {}),
+      call(currentSession, {}),
+    ]);
     await Promise.allSettled(calls.flat());
     expect(api.asked.length).to.equal(50);
     expect(sentTo).to.deep.equal([`/login?redirect=${encodeURIComponent('/kase?page=2')}`]);
@@ -49,7 +57,9 @@ describe('wiring', () => {
 
   it('comes back to the page that was on its way when its calls learn that the session is over', () => {
     const { router, sentTo } = routerAt('/');
-    Object.assign(router.state, { navigation: { state: 'loading', location: { pathname: '/kase', search: '?page=2' } } });
+    Object.assign(router.state, {
+      navigation: { state: 'loading', location: { pathname: '/kase', search: '?page=2' } },
+    });
     endSession(router);
     expect(sentTo).to.deep.equal([`/login?redirect=${encodeURIComponent('/kase?page=2')}`]);
   });
@@ -110,7 +120,13 @@ describe('wiring', () => {
 
   it('leaves the look of this machine to a user who chose none', async () => {
     Object.assign(preferences, { locale: 'en', theme: 'dark' });
-    api.answers('GET /api/v1/sessions/current', { member, roles: [], can: [], expiresAt: '', settings: displaySettings(null) });
+    api.answers('GET /api/v1/sessions/current', {
+      member,
+      roles: [],
+      can: [],
+      expiresAt: '',
+      settings: displaySettings(null),
+    });
     await restoreSession();
     expect(preferences).to.include({ locale: 'en', theme: 'dark' });
   });

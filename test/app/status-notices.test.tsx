@@ -22,7 +22,12 @@ describe('watchBuild', () => {
   it('tells once when the server has another build', async () => {
     const builds = ['old', 'old', 'new', 'newer'];
     let told = 0;
-    stop = watchBuild({ running: 'old', deployed: async () => builds.shift()!, onNew: () => (told += 1), everyMs: 10 });
+    stop = watchBuild({
+      running: 'old',
+      deployed: async () => builds.shift()!,
+      onNew: () => (told += 1),
+      everyMs: 10,
+    });
     await until(() => told > 0);
     await aTimeout(40);
     expect(told).to.equal(1);
@@ -49,7 +54,13 @@ describe('watchBuild', () => {
   it('asks when something failed that no one expected, such as a part of the page that is gone', async () => {
     const target = new EventTarget();
     let told = 0;
-    stop = watchBuild({ running: 'old', deployed: async () => 'new', onNew: () => (told += 1), everyMs: 60_000, target });
+    stop = watchBuild({
+      running: 'old',
+      deployed: async () => 'new',
+      onNew: () => (told += 1),
+      everyMs: 60_000,
+      target,
+    });
     target.dispatchEvent(new Event('unhandledrejection'));
     await until(() => told > 0);
     expect(told).to.equal(1);
@@ -57,8 +68,17 @@ describe('watchBuild', () => {
 
   it('takes a server that does not answer, or has no build, for no news', async () => {
     let told = 0;
-    const answers = [async () => Promise.reject(new TypeError('Failed to fetch')), async () => null, async () => 'new'];
-    stop = watchBuild({ running: 'old', deployed: () => answers.shift()!(), onNew: () => (told += 1), everyMs: 10 });
+    const answers = [
+      async () => Promise.reject(new TypeError('Failed to fetch')),
+      async () => null,
+      async () => 'new',
+    ];
+    stop = watchBuild({
+      running: 'old',
+      deployed: () => answers.shift()!(),
+      onNew: () => (told += 1),
+      everyMs: 10,
+    });
     await until(() => told > 0);
     expect(answers).to.deep.equal([]);
   });
@@ -81,10 +101,13 @@ describe('watchBuild', () => {
 });
 
 describe('runningBuild', () => {
-  const pageWith = (head: string) => new DOMParser().parseFromString(`<head>${head}</head>`, 'text/html');
+  const pageWith = (head: string) =>
+    new DOMParser().parseFromString(`<head>${head}</head>`, 'text/html');
 
   it('is what the server wrote into the page', () => {
-    expect(runningBuild(pageWith('<meta name="console-build" content="0a1b2c3d4e5f">'))).to.equal('0a1b2c3d4e5f');
+    expect(runningBuild(pageWith('<meta name="console-build" content="0a1b2c3d4e5f">'))).to.equal(
+      '0a1b2c3d4e5f',
+    );
   });
 
   it('is unknown where no one filled it in', () => {
@@ -124,7 +147,11 @@ describe('Notices', () => {
     await network(false);
     const text = shown.element.textContent;
     expect(text).to.match(/^Cannot reach the server since \d\d:\d\d\./);
-    const now = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+    const now = new Intl.DateTimeFormat('en', {
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    });
     const near = [Date.now(), Date.now() - 60_000].map((at) => now.format(at));
     expect(near).to.include(clock.exec(text)![0]);
     await expect(shown.element).to.be.accessible();

@@ -23,7 +23,11 @@ describe('language and look in the shared state', () => {
   let system: System;
 
   function joined() {
-    const shared = createGlobalState<SharedState>({ locale: 'zh-CN', theme: 'light', selectedKase: null });
+    const shared = createGlobalState<SharedState>({
+      locale: 'zh-CN',
+      theme: 'light',
+      selectedKase: null,
+    });
     system = new System();
     part = syncPreferences(shared, system as unknown as MediaQueryList);
     return shared;

@@ -1,7 +1,11 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { createRoot } from 'react-dom/client';
 import { TextProvider } from '#src/app/text-provider.tsx';
-import { clearSettings, settingsKey, applySettings } from '#src/client/state/member-settings-state.ts';
+import {
+  clearSettings,
+  settingsKey,
+  applySettings,
+} from '#src/client/state/member-settings-state.ts';
 import { preferences } from '#src/client/state/preferences.ts';
 import { displaySettings } from '#src/domain/member-settings.ts';
 import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
@@ -54,7 +58,9 @@ describe('TextProvider', () => {
     expect(element.textContent).to.equal('2026-12-06 03:04');
     await act(() => applySettings('m_1', { dateForm: 'locale' }));
     expect(element.textContent).to.equal('Dec 6, 2026, 03:04');
-    expect(displaySettings(JSON.parse(localStorage.getItem(settingsKey)!)).dateForm).to.equal('locale');
+    expect(displaySettings(JSON.parse(localStorage.getItem(settingsKey)!)).dateForm).to.equal(
+      'locale',
+    );
     await act(() => clearSettings());
     expect(element.textContent).to.equal('2026-12-06 03:04');
     await act(() => root.unmount());

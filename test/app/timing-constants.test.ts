@@ -39,7 +39,13 @@ describe('the constants of the product', () => {
     expect(defaultRuntimeConfig.doors).to.deep.equal({});
     expect(accessPages.login).to.deep.equal({ path: '/login', inRouter: true });
     expect(accessPages.forbidden).to.deep.equal({ path: '/403', inRouter: true });
-    expect(separators).to.deep.equal({ args: ':', param: ',', argument: '|', permission: '.', parent: '#' });
+    expect(separators).to.deep.equal({
+      args: ':',
+      param: ',',
+      argument: '|',
+      permission: '.',
+      parent: '#',
+    });
   });
 
   it('access: a login that says nothing about it is stored for the session', () => {
@@ -51,7 +57,12 @@ describe('the constants of the product', () => {
   });
 
   it('calls: the codes of the envelope', () => {
-    expect(envelopeCode).to.deep.equal({ success: 0, notLoggedIn: 401, unauthorised: 403, error: 500 });
+    expect(envelopeCode).to.deep.equal({
+      success: 0,
+      notLoggedIn: 401,
+      unauthorised: 403,
+      error: 500,
+    });
   });
 
   it('sub-apps: lifecycles are given 4 s to bootstrap, 3 s for all else, a warning after 1 s; the container', () => {
@@ -67,7 +78,8 @@ describe('the constants of the product', () => {
   });
 
   it('sub-apps: sandbox, singular and prefetch are on, in hash mode, below /', () => {
-    const { sandbox, singular, prefetch, mode, publicPath } = document.createElement('micro-app-host');
+    const { sandbox, singular, prefetch, mode, publicPath } =
+      document.createElement('micro-app-host');
     expect({ sandbox, singular, prefetch, mode, publicPath }).to.deep.equal({
       sandbox: true,
       singular: true,
@@ -78,7 +90,8 @@ describe('the constants of the product', () => {
   });
 
   it('sub-apps: nothing is fetched ahead offline, on a slow connection or where bytes are saved', () => {
-    const allows = (connection: object, onLine = true) => mayPrefetch({ onLine, connection } as unknown as Navigator);
+    const allows = (connection: object, onLine = true) =>
+      mayPrefetch({ onLine, connection } as unknown as Navigator);
     expect(allows({ effectiveType: '4g' })).to.equal(true);
     expect(allows({ effectiveType: '4g' }, false)).to.equal(false);
     expect(allows({ effectiveType: '2g' })).to.equal(false);
@@ -99,11 +112,20 @@ describe('the constants of the product', () => {
   });
 
   it('dialogs: Escape, a click beside it and a change of address close; an alert only the last', async () => {
-    const { closeOnPressEscape, closeOnClickModal, closeOnHashChange } = document.createElement('console-dialog');
-    expect([closeOnPressEscape, closeOnClickModal, closeOnHashChange]).to.deep.equal([true, true, true]);
+    const { closeOnPressEscape, closeOnClickModal, closeOnHashChange } =
+      document.createElement('console-dialog');
+    expect([closeOnPressEscape, closeOnClickModal, closeOnHashChange]).to.deep.equal([
+      true,
+      true,
+      true,
+    ]);
     const answer = alert('Something to know').catch((action: unknown) => action);
     const dialog = await shown('Something to know');
-    expect([dialog.closeOnPressEscape, dialog.closeOnClickModal, dialog.closeOnHashChange]).to.deep.equal([false, false, true]);
+    expect([
+      dialog.closeOnPressEscape,
+      dialog.closeOnClickModal,
+      dialog.closeOnHashChange,
+    ]).to.deep.equal([false, false, true]);
     close();
     expect(await answer).to.equal('close');
   });
@@ -122,7 +144,9 @@ describe('the constants of the product', () => {
     bar.open = true;
     document.body.append(bar);
     await bar.updateComplete;
-    expect([...bar.shadowRoot!.querySelectorAll('[part]')].map((part) => part.getAttribute('part'))).to.deep.equal(['bar']);
+    expect(
+      [...bar.shadowRoot!.querySelectorAll('[part]')].map((part) => part.getAttribute('part')),
+    ).to.deep.equal(['bar']);
     bar.remove();
   });
 

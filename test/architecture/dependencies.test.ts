@@ -56,11 +56,26 @@ const layers: Record<string, readonly string[]> = {
     'feature contract',
     'feature model',
   ],
-  app: ['domain', 'contract', 'client', 'ui', 'i18n', 'elements', 'feature ui', 'feature contract', 'feature model', 'pages'],
+  app: [
+    'domain',
+    'contract',
+    'client',
+    'ui',
+    'i18n',
+    'elements',
+    'feature ui',
+    'feature contract',
+    'feature model',
+    'pages',
+  ],
 };
 
 /** Modules that bring the features together: they may import every feature's contract, model and server. */
-const compositionRoots = [/^src\/contract\/index\.ts$/, /^src\/server\/[\w.-]+\.ts$/, /^src\/server\/(cli|demo)\//];
+const compositionRoots = [
+  /^src\/contract\/index\.ts$/,
+  /^src\/server\/[\w.-]+\.ts$/,
+  /^src\/server\/(cli|demo)\//,
+];
 
 /** Imports of a feature by the platform that wait for a port of their own. None may be added. */
 const exceptions: Readonly<Record<string, string>> = {
@@ -91,22 +106,27 @@ const serverOnly: { what: string; pattern: RegExp; where: RegExp }[] = [
   {
     what: 'the web framework',
     pattern: /from 'fastify'/,
-    where: /^src\/server\/((app|main)|http\/(serve-endpoint|static-files|errors|openapi|health-endpoints))\.ts$/,
+    where:
+      /^src\/server\/((app|main)|http\/(serve-endpoint|static-files|errors|openapi|health-endpoints))\.ts$/,
   },
   {
     what: 'SQL',
     pattern: /from 'kysely'|from 'pg'/,
-    where: /\.store\.ts$|^src\/server\/(db|cli|importer)\/|^src\/features\/shops\/server\/(shop-matches|road-rent-ratio)\.ts$/,
+    where:
+      /\.store\.ts$|^src\/server\/(db|cli|importer)\/|^src\/features\/shops\/server\/(shop-matches|road-rent-ratio)\.ts$/,
   },
 ];
 
 // TypeScript 7 has no parser to call. Import statements begin their line and hold no quote before the name.
-const importing = /^\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s*)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm;
+const importing =
+  /^\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s*)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm;
 
 const root = process.cwd();
 const sources = ['src', 'elements', 'pages']
   .flatMap((top) =>
-    readdirSync(join(root, top), { recursive: true, encoding: 'utf8' }).map((file) => `${top}/${file.split(sep).join('/')}`),
+    readdirSync(join(root, top), { recursive: true, encoding: 'utf8' }).map(
+      (file) => `${top}/${file.split(sep).join('/')}`,
+    ),
   )
   .filter((file) => /\.tsx?$/.test(file));
 
@@ -122,14 +142,22 @@ function layerOf(path: string): string | undefined {
 for (const file of sources) {
   test(`${file} imports only layers it may depend on`, () => {
     const layer = layerOf(file);
-    assert.ok(layer && layer in layers, `${file} belongs to no layer; expected one of ${Object.keys(layers).join(', ')}`);
+    assert.ok(
+      layer && layer in layers,
+      `${file} belongs to no layer; expected one of ${Object.keys(layers).join(', ')}`,
+    );
     const isRoot = compositionRoots.some((pattern) => pattern.test(file));
     const text = readFileSync(join(root, file), 'utf8');
     for (const found of text.matchAll(importing)) {
       const name = (found[1] ?? found[2])!;
       if (!/^[.#]/.test(name)) {
-        const allowed = Object.entries(packages).find(([known]) => name === known || name.startsWith(`${known}/`));
-        assert.ok(!allowed || allowed[1].includes(layer), `${layer} may not import the package ${name}`);
+        const allowed = Object.entries(packages).find(
+          ([known]) => name === known || name.startsWith(`${known}/`),
+        );
+        assert.ok(
+          !allowed || allowed[1].includes(layer),
+          `${layer} may not import the package ${name}`,
+        );
         continue;
       }
       const target = layerOf(
@@ -156,7 +184,9 @@ for (const file of sources) {
 
 test('every exception is still needed', () => {
   const unneeded = Object.entries(exceptions).filter(([file, target]) => {
-    const names = [...readFileSync(join(root, file), 'utf8').matchAll(importing)].map(([, fixed, later]) => (fixed ?? later)!);
+    const names = [...readFileSync(join(root, file), 'utf8').matchAll(importing)].map(
+      ([, fixed, later]) => (fixed ?? later)!,
+    );
     return !names.some((name) => name.startsWith('#') && layerOf(name.slice(1)) === target);
   });
   assert.deepEqual(unneeded, []);

@@ -16,9 +16,11 @@ const asksNothing: Readonly<Record<string, string>> = {
   '/resetPassword': 'a form; nobody is known yet',
   '/exception': 'shows what a page looks like that is not there',
   '/exception/403': 'shows what a refusal looks like',
-  '/exception/500': 'looks what works now, once it is seen; an answer from before would be of another moment',
+  '/exception/500':
+    'looks what works now, once it is seen; an answer from before would be of another moment',
   '/exception/*': 'there is no page, only ways on from it',
-  '/myaccount/payment-code/forget-passward': 'a form; what it needs is sent by mail or as a text message',
+  '/myaccount/payment-code/forget-passward':
+    'a form; what it needs is sent by mail or as a text message',
   '/result': 'says what its address says',
   '/result/success': 'says what its address says',
   '/result/fail': 'says what its address says',
@@ -28,7 +30,8 @@ const asked = (address: string): readonly PrefetchCall[] => {
   const [path = '', query] = address.split('?');
   return prefetchTable[path]?.(new URLSearchParams(query)) ?? [];
 };
-const reads = (call: PrefetchCall) => (call.method === 'POST' ? call.path.startsWith('/api/v1/shares/open/') : true);
+const reads = (call: PrefetchCall) =>
+  call.method === 'POST' ? call.path.startsWith('/api/v1/shares/open/') : true;
 
 describe('what pages ask first', () => {
   beforeEach(() => {
@@ -44,12 +47,19 @@ describe('what pages ask first', () => {
 
   for (const path of Object.keys(prefetchTable)) {
     it(`is asked at ${path}, plain or with what its page is about`, () => {
-      const addresses = [path, ...addressesWithQuery.filter((address) => address.startsWith(`${path}?`))];
+      const addresses = [
+        path,
+        ...addressesWithQuery.filter((address) => address.startsWith(`${path}?`)),
+      ];
       assert.ok(addresses.some((address) => asked(address).length > 0));
     });
   }
 
-  for (const address of new Set([...Object.keys(prefetchTable), ...addressesWithQuery, ...staffAddresses])) {
+  for (const address of new Set([
+    ...Object.keys(prefetchTable),
+    ...addressesWithQuery,
+    ...staffAddresses,
+  ])) {
     it(`is what endpoints of the contract take, and only reads: ${address}`, () => {
       for (const call of asked(address)) {
         const method = call.method ?? 'GET';

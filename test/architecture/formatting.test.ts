@@ -4,7 +4,15 @@ import { sep } from 'node:path';
 import { describe, it } from 'node:test';
 
 /** Where people read what is written: only the formatter turns days, moments and numbers into text there. */
-const folders = ['pages', 'src/app', 'src/client', 'src/features', 'src/i18n', 'src/ui', 'elements'];
+const folders = [
+  'pages',
+  'src/app',
+  'src/client',
+  'src/features',
+  'src/i18n',
+  'src/ui',
+  'elements',
+];
 const formatter = 'src/i18n/formatter.ts';
 
 const forbidden: readonly (readonly [string, RegExp])[] = [
@@ -12,7 +20,10 @@ const forbidden: readonly (readonly [string, RegExp])[] = [
   ['Intl.NumberFormat', /\bIntl\.NumberFormat\b/],
   ['toLocaleString and its kin', /\.toLocale(?:Date|Time)?String\(/],
   ['parts of a local date', /\.get(?:FullYear|Month|Date|Minutes|Seconds)\(\)/],
-  ['a cut ISO text', /\.toISOString\(\)\.(?:slice|substring|split)\(|(?:At|Until)!?\.slice\(0, 1[069]\)/],
+  [
+    'a cut ISO text',
+    /\.toISOString\(\)\.(?:slice|substring|split)\(|(?:At|Until)!?\.slice\(0, 1[069]\)/,
+  ],
   ['年月日 by hand', /\}年\$\{|\}月\$\{/],
 ];
 
@@ -28,7 +39,10 @@ const machineValues: Readonly<Record<string, string>> = {
 function findingsIn(file: string): string[] {
   const text = readFileSync(file, 'utf8');
   return forbidden
-    .filter(([name, pattern]) => pattern.test(text) && !(name === 'a cut ISO text' && file in machineValues))
+    .filter(
+      ([name, pattern]) =>
+        pattern.test(text) && !(name === 'a cut ISO text' && file in machineValues),
+    )
     .map(([name]) => `${file}: ${name}`);
 }
 
@@ -50,7 +64,9 @@ describe('days, moments and numbers', () => {
   });
 
   it('has exceptions for files alone that still need them', () => {
-    const unneeded = Object.keys(machineValues).filter((file) => !/\.toISOString\(\)\.slice\(/.test(readFileSync(file, 'utf8')));
+    const unneeded = Object.keys(machineValues).filter(
+      (file) => !/\.toISOString\(\)\.slice\(/.test(readFileSync(file, 'utf8')),
+    );
     assert.deepEqual(unneeded, []);
   });
 });

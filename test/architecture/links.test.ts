@@ -15,7 +15,11 @@ const files = ['pages', 'src/app', 'src/features', 'src/ui'].flatMap((folder) =>
 describe('links between the pages', () => {
   it('lead to addresses there are', () => {
     const lost = files.flatMap((file) =>
-      [...readFileSync(file, 'utf8').matchAll(/(?:\bto=|\bto: |navigate\()\{?[`'"](\/[\w/-]*)(?=[`'"?])/g)]
+      [
+        ...readFileSync(file, 'utf8').matchAll(
+          /(?:\bto=|\bto: |navigate\()\{?[`'"](\/[\w/-]*)(?=[`'"?])/g,
+        ),
+      ]
         .map(([, path]) => path!)
         .filter((path) => !addresses.has(path))
         .map((path) => `${file}: ${path}`),

@@ -11,14 +11,17 @@ const withoutAddress = ['pages/layout.tsx', 'pages/404.tsx'];
 
 function fileOf(path: string): string | undefined {
   const name = path.replace('*', '404');
-  return [`pages${name}.tsx`, `pages${name}/index.tsx`].map((file) => file.replace('//', '/')).find((file) => existsSync(file));
+  return [`pages${name}.tsx`, `pages${name}/index.tsx`]
+    .map((file) => file.replace('//', '/'))
+    .find((file) => existsSync(file));
 }
 
 const pages = routes.filter(({ alias }) => !alias);
 
 describe('pages and addresses', () => {
   for (const { path } of pages) {
-    it(`${path} is served by the page file of the same path`, () => assert.ok(fileOf(path), `no pages${path}.tsx`));
+    it(`${path} is served by the page file of the same path`, () =>
+      assert.ok(fileOf(path), `no pages${path}.tsx`));
   }
 
   it('every page file has an address', () => {

@@ -4,7 +4,11 @@ import { sep } from 'node:path';
 import { test } from 'node:test';
 
 const sources = ['src', 'pages']
-  .flatMap((top) => readdirSync(top, { recursive: true, encoding: 'utf8' }).map((file) => `${top}/${file.split(sep).join('/')}`))
+  .flatMap((top) =>
+    readdirSync(top, { recursive: true, encoding: 'utf8' }).map(
+      (file) => `${top}/${file.split(sep).join('/')}`,
+    ),
+  )
   .filter((file) => file.endsWith('.tsx'))
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 
@@ -25,10 +29,16 @@ function startTag(text: string, at: number): string {
 
 test('no chart, strip or headline figure is shown without its provenance', () => {
   const tags = sources.flatMap(({ file, text }) =>
-    [...text.matchAll(shows)].map(({ 0: name, index }) => ({ file, name, tag: startTag(text, index) })),
+    [...text.matchAll(shows)].map(({ 0: name, index }) => ({
+      file,
+      name,
+      tag: startTag(text, index),
+    })),
   );
   assert.ok(tags.length > 80, `${tags.length} elements found`);
-  const bare = tags.filter(({ tag }) => !/\bprovenance=/.test(tag)).map(({ file, name }) => `${file}: ${name.trim()}`);
+  const bare = tags
+    .filter(({ tag }) => !/\bprovenance=/.test(tag))
+    .map(({ file, name }) => `${file}: ${name.trim()}`);
   assert.deepEqual(bare, []);
 });
 

@@ -4,7 +4,9 @@ import { describe, it } from 'node:test';
 import { settingNames } from '#src/server/config.ts';
 
 describe('docs/operations.md', () => {
-  const told = [...readFileSync('docs/operations.md', 'utf8').matchAll(/`([A-Z][A-Z_]{3,})`/g)].map(([, name]) => name!);
+  const told = [...readFileSync('docs/operations.md', 'utf8').matchAll(/`([A-Z][A-Z_]{3,})`/g)].map(
+    ([, name]) => name!,
+  );
 
   it('tells of every setting', () => {
     assert.deepEqual(

@@ -18,29 +18,39 @@ const withoutEntries = new Set(
   ).split(' '),
 );
 const hasNoEntry = (file: string) =>
-  [...withoutEntries].some((name) => file.startsWith(`src/ui/${name}/`) || file.includes(`/${name}.`));
+  [...withoutEntries].some(
+    (name) => file.startsWith(`src/ui/${name}/`) || file.includes(`/${name}.`),
+  );
 
 const entries = read('src/ui/gallery/entries');
 const components = read('src/ui')
   .filter(({ file }) => !file.startsWith('src/ui/gallery/') && !hasNoEntry(file))
-  .flatMap(({ text }) => [...text.matchAll(/^export (?:const|function) ([A-Z]\w*)/gm)].map(([, name]) => name!));
+  .flatMap(({ text }) =>
+    [...text.matchAll(/^export (?:const|function) ([A-Z]\w*)/gm)].map(([, name]) => name!),
+  );
 
 test('every component of the UI kit has an entry in its gallery', () => {
   assert.ok(components.length > 30, `${components.length} components found`);
-  const shown = entries.flatMap(({ text }) => /^ {2}components: \{ ([\w, ]+) \},$/m.exec(text)?.[1]?.split(', ') ?? []);
+  const shown = entries.flatMap(
+    ({ text }) => /^ {2}components: \{ ([\w, ]+) \},$/m.exec(text)?.[1]?.split(', ') ?? [],
+  );
   assert.deepEqual(shown.sort(), components.sort());
 });
 
 test('every folder listed as without an entry exists and has none', () => {
   const files = read('src/ui').map(({ file }) => file);
   const shown = entries.map(({ file }) => file.replace(/^.*\/|\.tsx$/g, ''));
-  const wrong = [...withoutEntries].filter((name) => !files.some((file) => file.includes(name)) || shown.includes(name));
+  const wrong = [...withoutEntries].filter(
+    (name) => !files.some((file) => file.includes(name)) || shown.includes(name),
+  );
   assert.deepEqual(wrong, []);
 });
 
 test('the gallery has every entry', () => {
   const all = readFileSync('src/ui/gallery/entries.ts', 'utf8');
-  const missing = entries.filter(({ file }) => !all.includes(`from './entries/${file.split('/').at(-1)}'`));
+  const missing = entries.filter(
+    ({ file }) => !all.includes(`from './entries/${file.split('/').at(-1)}'`),
+  );
   assert.deepEqual(
     missing.map(({ file }) => file),
     [],

@@ -26,9 +26,11 @@ interface PublishedEndpoint {
 }
 export type Modules = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-const isSchema = (value: unknown): value is Schema => typeof (value as Schema | null)?._zod?.def === 'object';
+const isSchema = (value: unknown): value is Schema =>
+  typeof (value as Schema | null)?._zod?.def === 'object';
 const isEndpoint = (value: unknown): value is PublishedEndpoint =>
-  isSchema((value as PublishedEndpoint | null)?.input) && typeof (value as PublishedEndpoint).path === 'string';
+  isSchema((value as PublishedEndpoint | null)?.input) &&
+  typeof (value as PublishedEndpoint).path === 'string';
 const endpointKey = ({ method, path }: PublishedEndpoint) => `${method} ${path}`;
 
 /** Compares everything the modules of the contract export. @returns One line per difference. */
@@ -39,15 +41,24 @@ export function compareModules(source: Modules, built: Modules): string[] {
     for (const [name, value] of Object.entries(exported)) {
       const place = `${file} ${name}`;
       const other = built[file]?.[name];
-      if (isEndpoint(value)) compare(value.input, (other as PublishedEndpoint | undefined)?.input, place, differences, seen);
+      if (isEndpoint(value))
+        compare(
+          value.input,
+          (other as PublishedEndpoint | undefined)?.input,
+          place,
+          differences,
+          seen,
+        );
       else if (isSchema(value)) compare(value, other, place, differences, seen);
     }
   }
-  const config = (name: string) => compareConfig(configReader(source, name), configReader(built, name));
+  const config = (name: string) =>
+    compareConfig(configReader(source, name), configReader(built, name));
   return [...differences, ...config('readRuntimeConfig'), ...config('readServedConfig')];
 }
 
-const configReader = (modules: Modules, name: string) => modules['runtime-config.ts']?.[name] as ConfigReader;
+const configReader = (modules: Modules, name: string) =>
+  modules['runtime-config.ts']?.[name] as ConfigReader;
 
 /** Compares the endpoints that built files declare with those of the contract. */
 export function comparePublished(source: Modules, published: readonly unknown[]) {
@@ -71,9 +82,13 @@ export function comparePublished(source: Modules, published: readonly unknown[])
 type ConfigReader = (value: unknown) => { problems?: string[] };
 
 /** Compares the reading of the served configuration with the one a built file exports. */
-export function comparePublishedConfig(source: Modules, built: Readonly<Record<string, unknown>>): string[] {
+export function comparePublishedConfig(
+  source: Modules,
+  built: Readonly<Record<string, unknown>>,
+): string[] {
   // The other reading it exports is strict, and knows no `build`.
-  const takesBuild = (value: unknown) => typeof value === 'function' && !(value as ConfigReader)(servedDefaults).problems;
+  const takesBuild = (value: unknown) =>
+    typeof value === 'function' && !(value as ConfigReader)(servedDefaults).problems;
   const reader = Object.values(built).find(takesBuild) as ConfigReader | undefined;
   return compareConfig(configReader(source, 'readServedConfig'), reader);
 }
@@ -93,9 +108,17 @@ function problemsOf(reader: ConfigReader | undefined, value: unknown): string {
   }
 }
 
-function compare(source: unknown, built: unknown, place: string, differences: string[], seen: Set<unknown>): void {
+function compare(
+  source: unknown,
+  built: unknown,
+  place: string,
+  differences: string[],
+  seen: Set<unknown>,
+): void {
   if (Array.isArray(source)) {
-    source.forEach((each, at) => compare(each, (built as unknown[] | undefined)?.[at], `${place}[${at}]`, differences, seen));
+    source.forEach((each, at) =>
+      compare(each, (built as unknown[] | undefined)?.[at], `${place}[${at}]`, differences, seen),
+    );
     return;
   }
   if (!isSchema(source) || seen.has(source)) return;
@@ -105,29 +128,47 @@ function compare(source: unknown, built: unknown, place: string, differences: st
     return;
   }
   const [from, to] = [source._zod.def, built._zod.def];
-  if (from['type'] !== to['type']) differences.push(`${place}: expected ${String(from['type'])}, got ${String(to['type'])}`);
+  if (from['type'] !== to['type'])
+    differences.push(`${place}: expected ${String(from['type'])}, got ${String(to['type'])}`);
   compareChecks(from.checks ?? [], to.checks ?? [], place, differences);
   if (typeof from['fn'] === 'function')
     compareChecks([source as unknown as Check], [built as unknown as Check], place, differences);
   for (const [key, value] of Object.entries(from)) {
     if (key === 'checks') continue;
-    if (key === 'transform') compareResults(value as Transform, to[key] as Transform, place, differences);
-    else if (key === 'shape') compareShapes(value as Shape, to[key] as Shape, place, differences, seen);
-    else if (key === 'getter') compare((value as () => unknown)(), (to[key] as () => unknown)(), place, differences, seen);
+    if (key === 'transform')
+      compareResults(value as Transform, to[key] as Transform, place, differences);
+    else if (key === 'shape')
+      compareShapes(value as Shape, to[key] as Shape, place, differences, seen);
+    else if (key === 'getter')
+      compare((value as () => unknown)(), (to[key] as () => unknown)(), place, differences, seen);
     else compare(value, to[key], `${place}.${key}`, differences, seen);
   }
 }
 
 type Shape = Record<string, unknown>;
 
-function compareShapes(source: Shape, built: Shape, place: string, differences: string[], seen: Set<unknown>): void {
+function compareShapes(
+  source: Shape,
+  built: Shape,
+  place: string,
+  differences: string[],
+  seen: Set<unknown>,
+): void {
   const [expected, got] = [source, built].map((shape) => Object.keys(shape).join(', '));
   if (expected !== got) differences.push(`${place}: expected the fields ${expected}, got ${got}`);
-  for (const [key, field] of Object.entries(source)) compare(field, built[key], `${place}.${key}`, differences, seen);
+  for (const [key, field] of Object.entries(source))
+    compare(field, built[key], `${place}.${key}`, differences, seen);
 }
 
-function compareChecks(source: Check[], built: Check[], place: string, differences: string[]): void {
-  const [expected, got] = [source, built].map((checks) => checks.map(({ _zod }) => _zod.def.check).join(', '));
+function compareChecks(
+  source: Check[],
+  built: Check[],
+  place: string,
+  differences: string[],
+): void {
+  const [expected, got] = [source, built].map((checks) =>
+    checks.map(({ _zod }) => _zod.def.check).join(', '),
+  );
   if (expected !== got) {
     differences.push(`${place}: expected the checks ${expected}, got ${got}`);
     return;
@@ -135,7 +176,8 @@ function compareChecks(source: Check[], built: Check[], place: string, differenc
   source.forEach((check, at) => {
     for (const value of probes) {
       const [want, have] = [check, built[at]!].map((each) => outcome(each, value));
-      if (want !== have) differences.push(`${place} of ${shown(value)}: expected ${want}, got ${have}`);
+      if (want !== have)
+        differences.push(`${place} of ${shown(value)}: expected ${want}, got ${have}`);
     }
   });
 }
@@ -158,7 +200,12 @@ const shown = (value: unknown) => String(JSON.stringify(value)).slice(0, 80);
 
 type Transform = (value: unknown, payload: unknown) => unknown;
 
-function compareResults(source: Transform, built: Transform, place: string, differences: string[]): void {
+function compareResults(
+  source: Transform,
+  built: Transform,
+  place: string,
+  differences: string[],
+): void {
   const result = (transform: Transform, value: unknown) => {
     try {
       return JSON.stringify(transform(value, { value, issues: [] }));
@@ -168,6 +215,7 @@ function compareResults(source: Transform, built: Transform, place: string, diff
   };
   for (const value of probes) {
     const [want, have] = [source, built].map((transform) => result(transform, value));
-    if (want !== have) differences.push(`${place} reads ${shown(value)}: expected ${want}, got ${have}`);
+    if (want !== have)
+      differences.push(`${place} reads ${shown(value)}: expected ${want}, got ${have}`);
   }
 }

@@ -16,15 +16,23 @@ const map = { pmtilesUrl: '/tiles/taipei.pmtiles', attribution: '© OpenStreetMa
 const without = (key: keyof typeof servedDefaults): ConfigCase => {
   const { [key]: _, ...rest } = servedDefaults;
   // A page does not check a response that decides nothing.
-  return { what: `without ${key}`, value: key === 'build' ? { ...rest, accessStorage: 'local' } : rest, isWrong: true };
+  return {
+    what: `without ${key}`,
+    value: key === 'build' ? { ...rest, accessStorage: 'local' } : rest,
+    isWrong: true,
+  };
 };
 const wrong = (changed: Record<string, unknown>): ConfigCase => ({
   what: JSON.stringify(changed),
   value: { ...servedDefaults, ...changed },
   isWrong: true,
 });
-const right = (changed: Record<string, unknown>): ConfigCase => ({ ...wrong(changed), isWrong: false });
-const wrongApp = (changed: Record<string, unknown>) => wrong({ microApps: [{ ...app, ...changed }] });
+const right = (changed: Record<string, unknown>): ConfigCase => ({
+  ...wrong(changed),
+  isWrong: false,
+});
+const wrongApp = (changed: Record<string, unknown>) =>
+  wrong({ microApps: [{ ...app, ...changed }] });
 
 /** A case for each setting, also tried in a page. */
 export const settingCases: readonly ConfigCase[] = [
@@ -64,7 +72,12 @@ export const settingCases: readonly ConfigCase[] = [
   right({}),
   right({ build: null, somethingNew: true }),
   right({ apiBase: 'https://api.example', languages: ['en'], accessStorage: 'local' }),
-  right({ doors: { login: { path: '/login', inRouter: true }, forbidden: { path: 'https://id.example/', inRouter: false } } }),
+  right({
+    doors: {
+      login: { path: '/login', inRouter: true },
+      forbidden: { path: 'https://id.example/', inRouter: false },
+    },
+  }),
   right({
     microApps: [
       {
@@ -89,7 +102,10 @@ export const settingCases: readonly ConfigCase[] = [
     defaultMicroApp: 'orders',
     microAppApproval: 'none',
   }),
-  right({ microApps: [{ ...app, entry: 'http://localhost:5173/', development: true }], sharedState: { city: 'taipei' } }),
+  right({
+    microApps: [{ ...app, entry: 'http://localhost:5173/', development: true }],
+    sharedState: { city: 'taipei' },
+  }),
   right({ telemetry: { endpoint: '/in' }, map: { ...map, origins: ['https://tiles.example'] } }),
 ];
 

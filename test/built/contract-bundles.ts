@@ -2,7 +2,13 @@ import { nodeResolve } from '@rollup/plugin-node-resolve';
 import MagicString from 'magic-string';
 import { readdirSync } from 'node:fs';
 import { basename, relative, resolve, sep } from 'node:path';
-import { rollup, type ObjectHook, type Plugin, type RollupOptions, type TransformHook } from 'rollup';
+import {
+  rollup,
+  type ObjectHook,
+  type Plugin,
+  type RollupOptions,
+  type TransformHook,
+} from 'rollup';
 import esbuild from 'rollup-plugin-esbuild';
 import { parseAst } from 'rollup/parseAst';
 
@@ -11,7 +17,14 @@ const sitesId = '\0contract-sites';
 const compareFile = resolve('test/built/compare-contract.ts');
 
 /** Plugins of the console's build that write files or read pages; all others change code and run here too. */
-const writers = new Set(['emptied', 'asset-urls', 'preloaded-imports', 'html-page', 'precompress', 'chunk-manifest']);
+const writers = new Set([
+  'emptied',
+  'asset-urls',
+  'preloaded-imports',
+  'html-page',
+  'precompress',
+  'chunk-manifest',
+]);
 
 const contractPaths = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((file) => `src/${file.split(sep).join('/')}`)
@@ -25,7 +38,11 @@ export const contractFiles = contractPaths.map((path) => basename(path));
 export async function sourceContract(): Promise<string> {
   const entry = `${contractEntry()}\nexport * as comparison from ${JSON.stringify(compareFile)};\nexport { sites, statements } from ${JSON.stringify(sitesId)};`;
   return bundled(entry, {
-    plugins: [nodeResolve({ browser: true, extensions: ['.ts', '.mjs', '.js'] }), esbuild({ target: 'es2022' }), countedChecks()],
+    plugins: [
+      nodeResolve({ browser: true, extensions: ['.ts', '.mjs', '.js'] }),
+      esbuild({ target: 'es2022' }),
+      countedChecks(),
+    ],
   });
 }
 
@@ -38,17 +55,25 @@ export async function builtContract(addresses?: Plugin): Promise<string> {
   const rewriters = plugins.filter(({ name }) => !writers.has(name));
   return bundled(contractEntry(), {
     treeshake,
-    plugins: addresses ? rewriters.map((plugin) => (plugin.name === addresses.name ? addresses : plugin)) : rewriters,
+    plugins: addresses
+      ? rewriters.map((plugin) => (plugin.name === addresses.name ? addresses : plugin))
+      : rewriters,
   });
 }
 
 function contractEntry(): string {
   return contractPaths
-    .map((path) => `export * as ${JSON.stringify(basename(path))} from ${JSON.stringify(resolve(path))};`)
+    .map(
+      (path) =>
+        `export * as ${JSON.stringify(basename(path))} from ${JSON.stringify(resolve(path))};`,
+    )
     .join('\n');
 }
 
-async function bundled(entry: string, { plugins, treeshake = true }: RollupOptions): Promise<string> {
+async function bundled(
+  entry: string,
+  { plugins, treeshake = true }: RollupOptions,
+): Promise<string> {
   const virtual: Plugin = {
     name: 'contract-entry',
     resolveId: (id) => (id === entryId || id === sitesId ? id : null),
@@ -104,7 +129,8 @@ function countedChecks(): Plugin {
     const file = basename(path);
     const text = new MagicString(code);
     const names: string[] = [];
-    const nameOf = (node: Node) => `${file}: ${code.slice(node.start, node.end).replaceAll(/\s+/g, ' ').slice(0, 120)}`;
+    const nameOf = (node: Node) =>
+      `${file}: ${code.slice(node.start, node.end).replaceAll(/\s+/g, ' ').slice(0, 120)}`;
     const visit = (node: Node, isInFunction: boolean) => {
       const isFunction = /Function/.test(node.type);
       if (node.type === 'ExpressionStatement' && isInFunction && holdsCall(node.expression!)) {
@@ -113,10 +139,13 @@ function countedChecks(): Plugin {
         text.appendLeft(node.start, `countRun(${JSON.stringify(name)}), `);
       }
       for (const { fn, decides } of checkFunctions(node, file)) {
-        text.appendLeft(fn.start, `countedCheck(${JSON.stringify(nameOf(node))}, ${decides}, `).appendRight(fn.end, ')');
+        text
+          .appendLeft(fn.start, `countedCheck(${JSON.stringify(nameOf(node))}, ${decides}, `)
+          .appendRight(fn.end, ')');
       }
       for (const inner of Object.values(node).flat() as (Node | null)[])
-        if (inner && typeof inner === 'object' && typeof inner.type === 'string') visit(inner, isInFunction || isFunction);
+        if (inner && typeof inner === 'object' && typeof inner.type === 'string')
+          visit(inner, isInFunction || isFunction);
     };
     visit(this.parse(code), false);
     text.prepend(
@@ -124,14 +153,20 @@ function countedChecks(): Plugin {
     );
     return { code: text.toString(), map: null };
   };
-  return { name: 'counted-checks', transform: { order: 'post', handler: transform } satisfies ObjectHook<TransformHook> };
+  return {
+    name: 'counted-checks',
+    transform: { order: 'post', handler: transform } satisfies ObjectHook<TransformHook>,
+  };
 }
 
 const holdsCall = (node: Node): boolean =>
   node.type === 'CallExpression' ||
   Object.values(node)
     .flat()
-    .some((inner: unknown) => typeof (inner as Node | null)?.type === 'string' && holdsCall(inner as Node));
+    .some(
+      (inner: unknown) =>
+        typeof (inner as Node | null)?.type === 'string' && holdsCall(inner as Node),
+    );
 
 /** The functions a call makes a check of: `refine(fn)`, `.check(fn)` and, in the runtime configuration, `is(expected, fn)`. */
 function checkFunctions(node: Node, file: string): { fn: Node; decides: boolean }[] {
@@ -139,10 +174,14 @@ function checkFunctions(node: Node, file: string): { fn: Node; decides: boolean 
   const [first, second] = node.arguments!;
   const { callee } = node;
   const method = callee!.type === 'MemberExpression' ? callee!.property!.name : undefined;
-  if (['refine', 'superRefine', 'custom'].includes(method ?? '')) return [{ fn: first!, decides: method !== 'superRefine' }];
+  if (['refine', 'superRefine', 'custom'].includes(method ?? ''))
+    return [{ fn: first!, decides: method !== 'superRefine' }];
   if (method === 'check')
-    return node.arguments!.filter(({ type }) => type !== 'CallExpression').map((fn) => ({ fn, decides: false }));
-  if (file === 'runtime-config.ts' && callee!.name === 'is' && second) return [{ fn: second, decides: true }];
+    return node
+      .arguments!.filter(({ type }) => type !== 'CallExpression')
+      .map((fn) => ({ fn, decides: false }));
+  if (file === 'runtime-config.ts' && callee!.name === 'is' && second)
+    return [{ fn: second, decides: true }];
   return [];
 }
 
@@ -151,10 +190,15 @@ export function withPublishedNames(code: string): string {
   const { body } = parseAst(code) as unknown as { body: (Node & { declaration?: Node })[] };
   const names = body
     .map((statement) =>
-      statement.type === 'ExportNamedDeclaration' && statement.declaration ? statement.declaration : statement,
+      statement.type === 'ExportNamedDeclaration' && statement.declaration
+        ? statement.declaration
+        : statement,
     )
     .flatMap((statement) => {
-      const { type, id, declarations } = statement as Node & { id?: Node; declarations?: { id: Node }[] };
+      const { type, id, declarations } = statement as Node & {
+        id?: Node;
+        declarations?: { id: Node }[];
+      };
       if (type === 'VariableDeclaration') return declarations!.map(({ id: declared }) => declared);
       return /^(Function|Class)Declaration$/.test(type) && id ? [id] : [];
     })

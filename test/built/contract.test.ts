@@ -5,7 +5,12 @@ import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { browserFlags } from '../support/demo-console.ts';
-import type { compareModules, comparePublished, comparePublishedConfig, Modules } from './compare-contract.ts';
+import type {
+  compareModules,
+  comparePublished,
+  comparePublishedConfig,
+  Modules,
+} from './compare-contract.ts';
 import { builtContract, sourceContract, withPublishedNames } from './contract-bundles.ts';
 
 /** What the page of this test holds. */
@@ -27,10 +32,15 @@ interface Loaded {
 const { chunks } = JSON.parse(readFileSync('dist/console.chunks.json', 'utf8')) as {
   chunks: { fileName: string; source: string | null; holds: string[] }[];
 };
-const contractChunks = chunks.filter(({ holds }) => holds.some((source) => /^src\/(features\/[\w-]+\/)?contract\//.test(source)));
+const contractChunks = chunks.filter(({ holds }) =>
+  holds.some((source) => /^src\/(features\/[\w-]+\/)?contract\//.test(source)),
+);
 
 /** Reached only with a value that the same function has refused before, so that they never accept. */
-const refuseOnly = ['runtime-config.ts: is(expected, isObject)', 'runtime-config.ts: is(entryForm, isFilled)'];
+const refuseOnly = [
+  'runtime-config.ts: is(expected, isObject)',
+  'runtime-config.ts: is(entryForm, isFilled)',
+];
 
 describe('the contract in the built console', () => {
   let browser: Browser;
@@ -45,18 +55,33 @@ describe('the contract in the built console', () => {
   });
   before(async () => {
     const imports = contractChunks.map(({ fileName }) => `import '/${fileName}';`);
-    files.set('/', pageWith("import * as source from '/source.js'; import * as built from '/built.js';", 'source, built'));
-    files.set('/console', pageWith(`import * as source from '/source.js'; ${imports.join('')}`, 'source'));
+    files.set(
+      '/',
+      pageWith(
+        "import * as source from '/source.js'; import * as built from '/built.js';",
+        'source, built',
+      ),
+    );
+    files.set(
+      '/console',
+      pageWith(`import * as source from '/source.js'; ${imports.join('')}`, 'source'),
+    );
     const config = chunks.find(({ source }) => source === 'src/contract/runtime-config.ts');
     assert.ok(config, 'expected a built file of src/contract/runtime-config.ts');
     files.set(
       '/config',
-      pageWith(`import * as source from '/source.js'; import * as config from '/${config.fileName}';`, 'source, config'),
+      pageWith(
+        `import * as source from '/source.js'; import * as config from '/${config.fileName}';`,
+        'source, config',
+      ),
     );
     files.set('/source.js', await sourceContract());
     files.set('/built.js', await builtContract());
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-    browser = await chromium.launch({ executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium', args: browserFlags });
+    browser = await chromium.launch({
+      executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
+      args: browserFlags,
+    });
     page = await browser.newPage();
     origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   });
@@ -81,9 +106,16 @@ describe('the contract in the built console', () => {
       return { sites: source.sites, statements: source.statements };
     });
     const untried = Object.entries(sites)
-      .filter(([check, { accepted, refused }]) => (accepted === 0 && !refuseOnly.includes(check)) || refused === 0)
+      .filter(
+        ([check, { accepted, refused }]) =>
+          (accepted === 0 && !refuseOnly.includes(check)) || refused === 0,
+      )
       .map(([check, counts]) => `${check} ${JSON.stringify(counts)}`);
-    assert.deepEqual(untried, [], 'add values to test/built/probes.ts or test/built/config-cases.ts');
+    assert.deepEqual(
+      untried,
+      [],
+      'add values to test/built/probes.ts or test/built/config-cases.ts',
+    );
     assert.ok(Object.keys(sites).length >= 80, `${Object.keys(sites).length} checks`);
     const idle = Object.keys(statements).filter((statement) => statements[statement] === 0);
     assert.deepEqual(idle, [], 'calls in statement position that no value reaches');
@@ -116,5 +148,7 @@ function pageWith(imports: string, names: string): string {
 
 function publishedChunk(path: string): string | undefined {
   const file = `dist/console${path}`;
-  return /^\/assets\/[\w.-]+\.js$/.test(path) && existsSync(file) ? withPublishedNames(readFileSync(file, 'utf8')) : undefined;
+  return /^\/assets\/[\w.-]+\.js$/.test(path) && existsSync(file)
+    ? withPublishedNames(readFileSync(file, 'utf8'))
+    : undefined;
 }

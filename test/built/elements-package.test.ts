@@ -19,7 +19,10 @@ const folder = join(project, 'node_modules/renta-elements');
 describe('the package of the elements', () => {
   let exported: Record<string, Target>;
   before(() => {
-    const tarball = run(process.execPath, ['src/tooling/pack-elements.mjs'], '.').trim().split('\n').at(-1)!;
+    const tarball = run(process.execPath, ['src/tooling/pack-elements.mjs'], '.')
+      .trim()
+      .split('\n')
+      .at(-1)!;
     mkdirSync(folder, { recursive: true });
     run('tar', ['xzf', tarball, '-C', folder, '--strip-components=1'], '.');
     exported = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).exports;
@@ -38,13 +41,18 @@ describe('the package of the elements', () => {
     assert.ok(modules.length >= 20, modules.join(' '));
     const script = modules.map((name) => `await import('${name}');`).join('\n');
     assert.equal(
-      run(process.execPath, ['--input-type=module', '-e', `${script}\nconsole.log('imported')`], project).trim(),
+      run(
+        process.execPath,
+        ['--input-type=module', '-e', `${script}\nconsole.log('imported')`],
+        project,
+      ).trim(),
       'imported',
     );
   });
 
   it('declares properties, attributes and events for editors, React and Vue', () => {
-    for (const file of ['types.tsx', 'vue.ts']) cpSync(join('test/fixtures/package', file), join(project, file));
+    for (const file of ['types.tsx', 'vue.ts'])
+      cpSync(join('test/fixtures/package', file), join(project, file));
     const compilerOptions = {
       strict: true,
       exactOptionalPropertyTypes: true,
@@ -57,14 +65,22 @@ describe('the package of the elements', () => {
       types: [],
     };
     writeFileSync(join(project, 'package.json'), '{ "type": "module" }');
-    writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts', '*.tsx'] }));
+    writeFileSync(
+      join(project, 'tsconfig.json'),
+      JSON.stringify({ compilerOptions, include: ['*.ts', '*.tsx'] }),
+    );
     const tsc = resolve('node_modules/typescript/bin/tsc');
     assert.equal(run(process.execPath, [tsc, '-p', '.'], project), '');
   });
 
   it('describes every attribute and event to editors', () => {
-    const { tags } = JSON.parse(readFileSync(join(folder, 'vscode.html-custom-data.json'), 'utf8')) as {
-      tags: { name: string; attributes: { name: string; description?: string; values?: { name: string }[] }[] }[];
+    const { tags } = JSON.parse(
+      readFileSync(join(folder, 'vscode.html-custom-data.json'), 'utf8'),
+    ) as {
+      tags: {
+        name: string;
+        attributes: { name: string; description?: string; values?: { name: string }[] }[];
+      }[];
     };
     assert.deepEqual(tags.map(({ name }) => name).sort(), [
       'console-dialog',
@@ -76,13 +92,17 @@ describe('the package of the elements', () => {
       'micro-app-inspector',
     ]);
     assert.ok(tags.every(({ attributes }) => attributes.every(({ description }) => description)));
-    const mode = tags.find(({ name }) => name === 'micro-app-host')!.attributes.find(({ name }) => name === 'mode')!;
+    const mode = tags
+      .find(({ name }) => name === 'micro-app-host')!
+      .attributes.find(({ name }) => name === 'mode')!;
     assert.deepEqual(
       mode.values?.map(({ name }) => name),
       ['hash', 'path'],
     );
     const values = tags.flatMap(({ name: tag, attributes }) =>
-      attributes.flatMap(({ name, values = [] }) => (values.length > 0 ? [[`${tag} ${name}`, values.length]] : [])),
+      attributes.flatMap(({ name, values = [] }) =>
+        values.length > 0 ? [[`${tag} ${name}`, values.length]] : [],
+      ),
     );
     assert.deepEqual(Object.fromEntries(values), {
       'console-dialog type': 4,
@@ -95,13 +115,22 @@ describe('the package of the elements', () => {
       'micro-app-host globals': 4,
     });
     const { modules } = JSON.parse(readFileSync(join(folder, 'custom-elements.json'), 'utf8'));
-    const events = modules.flatMap(({ declarations }: { declarations: { events?: { type?: { text: string } }[] }[] }) =>
-      declarations.flatMap((declaration) => declaration.events ?? []),
+    const events = modules.flatMap(
+      ({ declarations }: { declarations: { events?: { type?: { text: string } }[] }[] }) =>
+        declarations.flatMap((declaration) => declaration.events ?? []),
     );
     assert.ok(events.length > 12);
-    assert.ok(events.every(({ type }: { type?: { text: string } }) => type?.text.startsWith('CustomEvent<')));
+    assert.ok(
+      events.every(({ type }: { type?: { text: string } }) =>
+        type?.text.startsWith('CustomEvent<'),
+      ),
+    );
     // Written out, since a reader of the manifest has no declarations.
-    assert.ok(!events.some(({ type }: { type?: { text: string } }) => type?.text.includes('MicroAppDetail')));
+    assert.ok(
+      !events.some(({ type }: { type?: { text: string } }) =>
+        type?.text.includes('MicroAppDetail'),
+      ),
+    );
   });
 
   describe('as one script', () => {
@@ -109,7 +138,10 @@ describe('the package of the elements', () => {
     let server: FolderServer;
     before(async () => {
       server = await serveFolders({ package: folder, page: project, modules: 'node_modules' });
-      browser = await chromium.launch({ executablePath: await findBrowser('headless'), args: chromiumFlags });
+      browser = await chromium.launch({
+        executablePath: await findBrowser('headless'),
+        args: chromiumFlags,
+      });
     });
     after(async () => {
       await browser?.close();
@@ -117,7 +149,10 @@ describe('the package of the elements', () => {
     });
 
     const visit = async (html: string) => {
-      writeFileSync(join(project, 'page.html'), `<!doctype html><html lang="en"><title>Orders</title>${html}`);
+      writeFileSync(
+        join(project, 'page.html'),
+        `<!doctype html><html lang="en"><title>Orders</title>${html}`,
+      );
       const page = await browser.newPage();
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(String(error)));
@@ -127,12 +162,17 @@ describe('the package of the elements', () => {
     };
 
     it('exports the documented names and passes its hash and a policy with a nonce', async () => {
-      const hashes = JSON.parse(readFileSync(join(folder, 'integrity.json'), 'utf8')) as Record<string, string>;
+      const hashes = JSON.parse(readFileSync(join(folder, 'integrity.json'), 'utf8')) as Record<
+        string,
+        string
+      >;
       const script = 'dist/renta-elements.min.js';
       const bytes = readFileSync(join(folder, script));
       assert.equal(hashes[script], `sha384-${createHash('sha384').update(bytes).digest('base64')}`);
-      const policy = "default-src 'none'; script-src 'nonce-n1' 'strict-dynamic'; style-src 'self'; connect-src 'self'";
-      const { page, complaints } = await visit(`<meta http-equiv="content-security-policy" content="${policy}">
+      const policy =
+        "default-src 'none'; script-src 'nonce-n1' 'strict-dynamic'; style-src 'self'; connect-src 'self'";
+      const { page, complaints } =
+        await visit(`<meta http-equiv="content-security-policy" content="${policy}">
         <script type="module" nonce="n1" src="/package/${script}" integrity="${hashes[script]}"></script>
         <script type="module" nonce="n1">
           import * as elements from '/package/${script}';
@@ -140,15 +180,23 @@ describe('the package of the elements', () => {
           document.title = 'Ready';
         </script>`);
       await page.waitForFunction(() => document.title === 'Ready');
-      const names = await page.evaluate(() => Object.keys((window as never as { elements: object }).elements));
+      const names = await page.evaluate(() =>
+        Object.keys((window as never as { elements: object }).elements),
+      );
       const documented = run(
         process.execPath,
-        ['--input-type=module', '-e', "console.log(Object.keys(await import('renta-elements')).join())"],
+        [
+          '--input-type=module',
+          '-e',
+          "console.log(Object.keys(await import('renta-elements')).join())",
+        ],
         project,
       );
       assert.deepEqual(names.sort(), documented.trim().split(',').sort());
       await page.evaluate(() => {
-        const { confirm } = (window as never as { elements: { confirm(text: string): Promise<string> } }).elements;
+        const { confirm } = (
+          window as never as { elements: { confirm(text: string): Promise<string> } }
+        ).elements;
         void confirm('Sure?').then((answer) => (document.title = answer));
       });
       await page.getByRole('dialog').getByText('Sure?').waitFor();
@@ -166,10 +214,15 @@ describe('the package of the elements', () => {
       };
       const imports = {
         'renta-elements/': '/package/dist/',
-        ...Object.fromEntries(Object.entries(lit).map(([name, file]) => [name, `/modules/${file}`])),
-        ...Object.fromEntries([...Object.keys(lit), 'lit-element'].map((name) => [`${name}/`, `/modules/${name}/`])),
+        ...Object.fromEntries(
+          Object.entries(lit).map(([name, file]) => [name, `/modules/${file}`]),
+        ),
+        ...Object.fromEntries(
+          [...Object.keys(lit), 'lit-element'].map((name) => [`${name}/`, `/modules/${name}/`]),
+        ),
       };
-      const { page, complaints } = await visit(`<script type="importmap">${JSON.stringify({ imports })}</script>
+      const { page, complaints } =
+        await visit(`<script type="importmap">${JSON.stringify({ imports })}</script>
         <script type="module">
           import { initGlobalState, message, setLabels } from '/package/dist/renta-elements.min.js';
           import * as modules from 'renta-elements/index.js';
@@ -183,7 +236,10 @@ describe('the package of the elements', () => {
           document.title = 'Ready';
         </script>`);
       await page.waitForFunction(() => document.title === 'Ready');
-      assert.deepEqual(await page.evaluate(() => (window as never as { heard: string[] }).heard), ['taipei', 'tainan']);
+      assert.deepEqual(await page.evaluate(() => (window as never as { heard: string[] }).heard), [
+        'taipei',
+        'tainan',
+      ]);
       await page.getByRole('button', { name: 'Dismiss' }).nth(1).waitFor();
       const tops = await page.evaluate(() =>
         [...document.querySelectorAll('console-message')].map(

@@ -15,7 +15,9 @@ describe('the border field of the built console', () => {
       const { page, context, complaints } = await open.visitor();
       await enter(page, open);
       const sent: string[] = [];
-      page.on('request', (request) => sent.push(decodeURIComponent(request.url()) + (request.postData() ?? '')));
+      page.on('request', (request) =>
+        sent.push(decodeURIComponent(request.url()) + (request.postData() ?? '')),
+      );
       await page.goto(`${open.url}#/shop-success-rate`);
       await page.locator('select:has(option[value=polygon])').selectOption('polygon');
       const field = page.locator('textarea').first();
@@ -28,7 +30,9 @@ describe('the border field of the built console', () => {
       await field.fill('121.53,25.02;121.57,25.02;121.57,25.05');
       await field.blur();
       await eventually(async () => assert.equal(await field.getAttribute('aria-invalid'), 'false'));
-      await eventually(async () => assert.ok(sent.some((request) => request.includes('121.57,25.02'))));
+      await eventually(async () =>
+        assert.ok(sent.some((request) => request.includes('121.57,25.02'))),
+      );
       assert.notEqual(await below.innerText(), fault);
       assert.deepEqual(
         sent.filter((request) => request.includes(border)),

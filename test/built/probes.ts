@@ -167,7 +167,9 @@ const lists: readonly unknown[] = [
     { type: 'kase', refId: 'k1' },
     { type: 'kase', refId: 'k1' },
   ],
-  ...[10, 11, 20, 21, 40, 41, 60, 61, 100, 101, 500, 501, 1001].map((length) => Array.from({ length }, (_, at) => `v${at}`)),
+  ...[10, 11, 20, 21, 40, 41, 60, 61, 100, 101, 500, 501, 1001].map((length) =>
+    Array.from({ length }, (_, at) => `v${at}`),
+  ),
 ];
 
 const objects: readonly unknown[] = [
@@ -180,7 +182,11 @@ const objects: readonly unknown[] = [
   { reference: 'OD1' },
   { memberId: 'm1', reference: 'OD1' },
   ...['personal', 'enterprise', 'agent'].flatMap((type) =>
-    ['11010519491231002X', '91350100M000100Y43', '1'].map((number) => ({ type, name: 'A', number })),
+    ['11010519491231002X', '91350100M000100Y43', '1'].map((number) => ({
+      type,
+      name: 'A',
+      number,
+    })),
   ),
   { near: null, polygon: null },
   { near: '121.54,25.03', polygon: '121.5,25.0;121.6,25.0;121.6,25.1' },
@@ -228,9 +234,16 @@ const objects: readonly unknown[] = [
   { onSaleFrom: null, onSaleTo: null },
   { onSaleFrom: '2026-02-01T00:00:00Z', onSaleTo: '2026-01-01T00:00:00Z' },
   { percent: 10, jindou: null, validFrom: '2026-01-01T00:00:00Z', validTo: '2026-02-01T00:00:00Z' },
-  { percent: null, jindou: null, validFrom: '2026-02-01T00:00:00Z', validTo: '2026-01-01T00:00:00Z' },
+  {
+    percent: null,
+    jindou: null,
+    validFrom: '2026-02-01T00:00:00Z',
+    validTo: '2026-01-01T00:00:00Z',
+  },
   { from: 'pool', to: 'pool' },
-  ...['permission', 'role'].flatMap((kind) => ['kase-view', 'analyst', 'nothing'].map((name) => ({ kind, name }))),
+  ...['permission', 'role'].flatMap((kind) =>
+    ['kase-view', 'analyst', 'nothing'].map((name) => ({ kind, name })),
+  ),
 ];
 
 /**

@@ -23,7 +23,12 @@ const strangeAnswers: readonly { what: string; body: string; status: number }[] 
   { what: 'a server that fails', body: '{}', status: 502 },
 ];
 const answers = [
-  ...settingCases.map(({ what, value, isWrong }) => ({ what, body: JSON.stringify(value), status: 200, isWrong })),
+  ...settingCases.map(({ what, value, isWrong }) => ({
+    what,
+    body: JSON.stringify(value),
+    status: 200,
+    isWrong,
+  })),
   ...strangeAnswers.map((answer) => ({ ...answer, isWrong: true })),
 ] satisfies (Pick<ConfigCase, 'what' | 'isWrong'> & { body: string; status: number })[];
 
@@ -51,7 +56,10 @@ describe('the built console and its configuration', () => {
   before(async () => {
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    browser = await chromium.launch({ executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium', args: browserFlags });
+    browser = await chromium.launch({
+      executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
+      args: browserFlags,
+    });
   });
   after(async () => {
     await browser.close();
@@ -63,16 +71,22 @@ describe('the built console and its configuration', () => {
     it(`${isWrong ? 'uses the defaults, with one message, for' : 'takes'} ${what.slice(0, 100)}`, async () => {
       served = answer;
       // One browser context for all cases keeps the build's files in its cache; no case logs in.
-      const page = await (browser.contexts()[0] ?? (await browser.newContext({ locale: 'zh-CN' }))).newPage();
+      const page = await (
+        browser.contexts()[0] ?? (await browser.newContext({ locale: 'zh-CN' }))
+      ).newPage();
       const faults: string[] = [];
       const messages: string[] = [];
       page.on('pageerror', (error) => faults.push(String(error)));
       page.on('console', (message) => {
-        if (message.type() === 'error' && message.text().startsWith('./config.json')) messages.push(message.text());
+        if (message.type() === 'error' && message.text().startsWith('./config.json'))
+          messages.push(message.text());
       });
       await page.goto(`${origin}/console/#/login`);
       // In Chinese, the first of the default languages, or in the only one the configuration offers.
-      const heading = JSON.stringify(answer.body).includes('\\"languages\\":[\\"en\\"],') && !isWrong ? 'Log in' : '登录';
+      const heading =
+        JSON.stringify(answer.body).includes('\\"languages\\":[\\"en\\"],') && !isWrong
+          ? 'Log in'
+          : '登录';
       await page.getByRole('heading', { name: heading, level: 1 }).waitFor({ timeout: 10_000 });
       assert.deepEqual(faults, []);
       if (isWrong) {

@@ -8,12 +8,18 @@ const title = { 'zh-CN': '现金流', en: 'Cash flow' };
 describe('readRuntimeConfig', () => {
   it('lays what was written over the defaults', () => {
     assert.deepEqual(readRuntimeConfig({}).config, defaultRuntimeConfig);
-    assert.deepEqual(readRuntimeConfig({ accessStorage: 'local' }).config, { ...defaultRuntimeConfig, accessStorage: 'local' });
+    assert.deepEqual(readRuntimeConfig({ accessStorage: 'local' }).config, {
+      ...defaultRuntimeConfig,
+      accessStorage: 'local',
+    });
   });
 
   it('lays it over other defaults where they are given', () => {
     const defaults = { ...defaultRuntimeConfig, microApps: [{ name: 'shown', title }] };
-    assert.deepEqual(readRuntimeConfig({ accessStorage: 'local' }, defaults).config, { ...defaults, accessStorage: 'local' });
+    assert.deepEqual(readRuntimeConfig({ accessStorage: 'local' }, defaults).config, {
+      ...defaults,
+      accessStorage: 'local',
+    });
     assert.deepEqual(readRuntimeConfig({ microApps: [] }, defaults).config?.microApps, []);
   });
 
@@ -35,11 +41,18 @@ describe('readRuntimeConfig', () => {
       props: { discount: 0.08 },
     };
     const framed = { name: 'framed', title, frame: true, permissions: ['kase-view', 'export'] };
-    const hashed = { name: 'hashed', title, integrity: { '/apps/hashed/main.js': `sha384-${'A'.repeat(64)}` } };
+    const hashed = {
+      name: 'hashed',
+      title,
+      integrity: { '/apps/hashed/main.js': `sha384-${'A'.repeat(64)}` },
+    };
     for (const other of [framed, hashed]) {
       assert.deepEqual(readRuntimeConfig({ microApps: [other] }).problems, undefined);
     }
-    const written = { microApps: [app, { name: 'notes', title, entry: '/apps/notes/' }], defaultMicroApp: 'notes' };
+    const written = {
+      microApps: [app, { name: 'notes', title, entry: '/apps/notes/' }],
+      defaultMicroApp: 'notes',
+    };
     assert.deepEqual(readRuntimeConfig(written).config, { ...defaultRuntimeConfig, ...written });
   });
 
@@ -60,7 +73,11 @@ describe('readRuntimeConfig', () => {
       attribution,
       attributionUrl: 'https://www.openstreetmap.org/copyright',
     };
-    const style = { styleUrl: 'https://styles.example/city.json', origins: ['https://tiles.example'], attribution };
+    const style = {
+      styleUrl: 'https://styles.example/city.json',
+      origins: ['https://tiles.example'],
+      attribution,
+    };
     for (const map of [archive, style, null]) {
       assert.deepEqual(readRuntimeConfig({ map }).config, { ...defaultRuntimeConfig, map });
     }
@@ -73,13 +90,20 @@ describe('readRuntimeConfig', () => {
     [[1], ['the file: expected an object, got [1]']],
     [
       { apiBase: 'api.example' },
-      ['apiBase: expected an origin such as https://api.example, or "" for the page’s own, got "api.example"'],
+      [
+        'apiBase: expected an origin such as https://api.example, or "" for the page’s own, got "api.example"',
+      ],
     ],
     [
       { apiBase: 'https://api.example/v1' },
-      ['apiBase: expected an origin such as https://api.example, or "" for the page’s own, got "https://api.example/v1"'],
+      [
+        'apiBase: expected an origin such as https://api.example, or "" for the page’s own, got "https://api.example/v1"',
+      ],
     ],
-    [{ sampleHost: 8080 }, ['sampleHost: expected an origin such as http://localhost:8080, got 8080']],
+    [
+      { sampleHost: 8080 },
+      ['sampleHost: expected an origin such as http://localhost:8080, got 8080'],
+    ],
     [{ accessStorage: 'cookie' }, ['accessStorage: expected one of session, local, got "cookie"']],
     [{ doors: '/login' }, ['doors: expected { "login": …, "forbidden": … }, got "/login"']],
     [
@@ -92,7 +116,10 @@ describe('readRuntimeConfig', () => {
     ],
     [
       {
-        doors: { login: { path: 'javascript:alert(1)', inRouter: false }, forbidden: { path: '//evil.example', inRouter: 'no' } },
+        doors: {
+          login: { path: 'javascript:alert(1)', inRouter: false },
+          forbidden: { path: '//evil.example', inRouter: 'no' },
+        },
       },
       [
         'doors.login.path: expected an address that begins with https:// or /, got "javascript:alert(1)"',
@@ -101,16 +128,29 @@ describe('readRuntimeConfig', () => {
       ],
     ],
     [{ languages: [] }, ['languages: expected each language once, at least one, got []']],
-    [{ languages: ['en', 'en'] }, ['languages: expected each language once, at least one, got ["en","en"]']],
+    [
+      { languages: ['en', 'en'] },
+      ['languages: expected each language once, at least one, got ["en","en"]'],
+    ],
     [{ languages: ['fr'] }, ['languages[0]: expected one of zh-CN, en, got "fr"']],
-    [{ map: 'on' }, ['map: expected { "styleUrl" or "pmtilesUrl": …, "attribution": … } or null, got "on"']],
+    [
+      { map: 'on' },
+      ['map: expected { "styleUrl" or "pmtilesUrl": …, "attribution": … } or null, got "on"'],
+    ],
     [{ map: { attribution: 'A' } }, ['map: expected one of styleUrl and pmtilesUrl, got neither']],
     [
       { map: { styleUrl: '/a.json', pmtilesUrl: '/b.pmtiles', attribution: 'A' } },
       ['map: expected one of styleUrl and pmtilesUrl, got both'],
     ],
     [
-      { map: { pmtilesUrl: 'taipei.pmtiles', attribution: '', origins: ['tiles.example'], colour: 'red' } },
+      {
+        map: {
+          pmtilesUrl: 'taipei.pmtiles',
+          attribution: '',
+          origins: ['tiles.example'],
+          colour: 'red',
+        },
+      },
       [
         'map.pmtilesUrl: expected an address that begins with https:// or /, got "taipei.pmtiles"',
         'map.attribution: expected a text that names who made the map, got ""',
@@ -126,34 +166,55 @@ describe('readRuntimeConfig', () => {
     ],
     [
       { microApps: [{ name: 'a', title, permissions: ['kase-view'] }] },
-      ['microApps[0].permissions: expected "frame": true beside it, since other apps call as the person does'],
+      [
+        'microApps[0].permissions: expected "frame": true beside it, since other apps call as the person does',
+      ],
     ],
     [
       { microApps: [{ name: 'a', title, frame: true, integrity: {} }] },
-      ['microApps[0].integrity: expected none for an app in a frame, whose own page checks its files'],
-    ],
-    ...[{ '/a.js': 'sha384-short' }, { 'a b.js': `sha256-${'A'.repeat(43)}=` }, { '/a.js': `md5-${'A'.repeat(22)}==` }].map(
-      (integrity): [object, string[]] => [
-        { microApps: [{ name: 'a', title, integrity }] },
-        [
-          `microApps[0].integrity: expected an object of addresses with hashes such as "sha384-…", got ${
-            JSON.stringify(integrity).length > 60 ? `${JSON.stringify(integrity).slice(0, 60)}…` : JSON.stringify(integrity)
-          }`,
-        ],
+      [
+        'microApps[0].integrity: expected none for an app in a frame, whose own page checks its files',
       ],
-    ),
-    [{ microAppApproval: true }, ['microAppApproval: expected one of second-person, none, got true']],
+    ],
+    ...[
+      { '/a.js': 'sha384-short' },
+      { 'a b.js': `sha256-${'A'.repeat(43)}=` },
+      { '/a.js': `md5-${'A'.repeat(22)}==` },
+    ].map((integrity): [object, string[]] => [
+      { microApps: [{ name: 'a', title, integrity }] },
+      [
+        `microApps[0].integrity: expected an object of addresses with hashes such as "sha384-…", got ${
+          JSON.stringify(integrity).length > 60
+            ? `${JSON.stringify(integrity).slice(0, 60)}…`
+            : JSON.stringify(integrity)
+        }`,
+      ],
+    ]),
+    [
+      { microAppApproval: true },
+      ['microAppApproval: expected one of second-person, none, got true'],
+    ],
     [{ telemetry: true }, ['telemetry: expected { "endpoint": … } or null, got true']],
-    [{ telemetry: {} }, ['telemetry.endpoint: expected an address that begins with https:// or /, got nothing']],
+    [
+      { telemetry: {} },
+      ['telemetry.endpoint: expected an address that begins with https:// or /, got nothing'],
+    ],
     [
       { telemetry: { endpoint: 'http://measures.example/' } },
-      ['telemetry.endpoint: expected an address that begins with https:// or /, got "http://measures.example/"'],
+      [
+        'telemetry.endpoint: expected an address that begins with https:// or /, got "http://measures.example/"',
+      ],
     ],
     [
       { telemetry: { endpoint: '//measures.example/' } },
-      ['telemetry.endpoint: expected an address that begins with https:// or /, got "//measures.example/"'],
+      [
+        'telemetry.endpoint: expected an address that begins with https:// or /, got "//measures.example/"',
+      ],
     ],
-    [{ microApps: [{ name: 'a b', title }] }, ['microApps[0].name: expected one path segment such as "orders", got "a b"']],
+    [
+      { microApps: [{ name: 'a b', title }] },
+      ['microApps[0].name: expected one path segment such as "orders", got "a b"'],
+    ],
     [
       { microApps: [{ name: 'a', title: { en: 'A' } }] },
       ['microApps[0].title.zh-CN: expected the title in this language, got nothing'],
@@ -172,7 +233,9 @@ describe('readRuntimeConfig', () => {
     ],
     [
       { microApps: [{ name: 'a', title, opensWith: { selectedKase: { en: 'A' } } }] },
-      ['microApps[0].opensWith.selectedKase.zh-CN: expected the words in this language, got nothing'],
+      [
+        'microApps[0].opensWith.selectedKase.zh-CN: expected the words in this language, got nothing',
+      ],
     ],
     [
       { microApps: [{ name: 'a', title, trustedTypes: ["vue; script-src 'unsafe-eval'"] }] },
@@ -182,7 +245,9 @@ describe('readRuntimeConfig', () => {
     ],
     [
       { microApps: [{ name: 'a', title, globals: ['qiankun', 'icestark'] }] },
-      ['microApps[0].globals[1]: expected one of qiankun, micro-app, wujie, garfish, got "icestark"'],
+      [
+        'microApps[0].globals[1]: expected one of qiankun, micro-app, wujie, garfish, got "icestark"',
+      ],
     ],
     [
       { microApps: [{ name: 'a', title, entry: 'https://a.example/', development: true }] },
@@ -192,9 +257,14 @@ describe('readRuntimeConfig', () => {
     ],
     [
       { sharedState: { theme: 'dark' } },
-      [`sharedState: expected an object without the console's own keys locale, theme, selectedKase, got {"theme":"dark"}`],
+      [
+        `sharedState: expected an object without the console's own keys locale, theme, selectedKase, got {"theme":"dark"}`,
+      ],
     ],
-    [{ defaultMicroApp: 'a' }, ['defaultMicroApp: expected the name of one of microApps, or null, got "a"']],
+    [
+      { defaultMicroApp: 'a' },
+      ['defaultMicroApp: expected the name of one of microApps, or null, got "a"'],
+    ],
     [
       { tilte: 1, microApps: [{ name: 'a', title, colour: 'red' }], accessStorage: 1 },
       [
@@ -236,7 +306,10 @@ describe('readRuntimeConfig', () => {
       ] as const) {
         const { problems = [] } = readRuntimeConfig({ microApps: [wrong] });
         assert.equal(problems.length, 1, place);
-        assert.ok(problems[0]!.startsWith(`microApps[0].${place}: expected an address`), problems[0]);
+        assert.ok(
+          problems[0]!.startsWith(`microApps[0].${place}: expected an address`),
+          problems[0],
+        );
       }
     });
   }
@@ -249,7 +322,10 @@ describe('readRuntimeConfig', () => {
       ['telemetry.endpoint', { telemetry: { endpoint: `${origin}/` } }],
       ['map.styleUrl', { map: { styleUrl: `${origin}/style.json`, attribution: 'A' } }],
       ['map.origins[0]', { map: { styleUrl: '/style.json', attribution: 'A', origins: [origin] } }],
-      ['microApps[0].trustedTypes', { microApps: [{ name: 'a', title, trustedTypes: ['default'] }] }],
+      [
+        'microApps[0].trustedTypes',
+        { microApps: [{ name: 'a', title, trustedTypes: ['default'] }] },
+      ],
     ] as const) {
       const { problems = [] } = readRuntimeConfig(value);
       assert.ok(
@@ -260,8 +336,18 @@ describe('readRuntimeConfig', () => {
   });
 
   it('takes addresses of the page itself, of other hosts, ports and numbers', () => {
-    for (const entry of ['/apps/a/', 'apps/a/', 'https://apps.example/a/', 'http://localhost:7500/', 'http://[::1]:7500/']) {
-      assert.equal(readRuntimeConfig({ microApps: [{ name: 'a', title, entry }] }).problems, undefined, entry);
+    for (const entry of [
+      '/apps/a/',
+      'apps/a/',
+      'https://apps.example/a/',
+      'http://localhost:7500/',
+      'http://[::1]:7500/',
+    ]) {
+      assert.equal(
+        readRuntimeConfig({ microApps: [{ name: 'a', title, entry }] }).problems,
+        undefined,
+        entry,
+      );
     }
   });
 
@@ -272,7 +358,10 @@ describe('readRuntimeConfig', () => {
         { name: 'a', title },
       ],
     });
-    assert.match(problems!.join(), /^microApps: expected a list of apps with names of their own, got/);
+    assert.match(
+      problems!.join(),
+      /^microApps: expected a list of apps with names of their own, got/,
+    );
   });
 });
 
@@ -287,6 +376,8 @@ describe('readServedConfig', () => {
     assert.deepEqual(readServedConfig({ ...rest, build: null }).problems, [
       'apiBase: expected an origin such as https://api.example, or "" for the page’s own, got nothing',
     ]);
-    assert.deepEqual(readServedConfig({ ...defaultRuntimeConfig, build: 7 }).problems, ['build: expected a text or null, got 7']);
+    assert.deepEqual(readServedConfig({ ...defaultRuntimeConfig, build: 7 }).problems, [
+      'build: expected a text or null, got 7',
+    ]);
   });
 });

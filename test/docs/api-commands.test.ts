@@ -14,7 +14,9 @@ const shell = promisify(execFile);
 
 /** Commands of the pages that need at most an API key, with the address each calls. */
 const commands = Object.values(apiPages(openApi(endpoints, '0.0.0'), 'en').pages)
-  .flatMap((page) => [...page.matchAll(/^```sh\n(curl [\s\S]*?)\n```$/gm)].map(([, command]) => command!))
+  .flatMap((page) =>
+    [...page.matchAll(/^```sh\n(curl [\s\S]*?)\n```$/gm)].map(([, command]) => command!),
+  )
   .filter((command) => !/^curl -X|\$SESSION/.test(command))
   .map((command) => ({ command, path: /\$ORIGIN([^"]+)"/.exec(command)![1]! }));
 
@@ -28,14 +30,21 @@ describe('a command of the API pages, in a shell, against a running server', () 
     server = runServer({ DATA_DIR: dataDir, DATABASE_URL: database.url, SEED: 'demo' });
     const origin = await server.address();
     const password = /^demo\s+\w+\s+(\S+)$/m.exec(server.output())![1]!;
-    const { token } = await post<{ token: string }>('/api/v1/sessions', { account: 'demo', password });
+    const { token } = await post<{ token: string }>('/api/v1/sessions', {
+      account: 'demo',
+      password,
+    });
     const wanted = { name: 'pages', scopes: apiScopes, days: 30, password };
     const { key } = await post<{ key: string }>('/api/v1/account/api-keys', wanted, token);
     known = { ORIGIN: origin, RENTA_KEY: key, CITY: '臺北市', DISTRICT: '大安區' };
 
     async function post<Data>(path: string, body: object, authorization = ''): Promise<Data> {
       const headers = { 'content-type': 'application/json', authorization };
-      const response = await fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) });
+      const response = await fetch(origin + path, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      });
       const { data, msg } = (await response.json()) as { data: Data; msg: string };
       assert.equal(response.status, 200, msg);
       return data;
@@ -48,7 +57,10 @@ describe('a command of the API pages, in a shell, against a running server', () 
     rmSync(dataDir, { recursive: true });
   });
 
-  async function run(command: string, variables: Record<string, string> = {}): Promise<{ status: number; body: string }> {
+  async function run(
+    command: string,
+    variables: Record<string, string> = {},
+  ): Promise<{ status: number; body: string }> {
     const { stdout } = await shell('sh', ['-c', `${command} -sS -w '\\n%{http_code}'`], {
       env: { PATH: process.env['PATH'], ...known, ...variables },
       maxBuffer: 1 << 28,
@@ -59,7 +71,9 @@ describe('a command of the API pages, in a shell, against a running server', () 
 
   for (const language of ['zh', 'en'])
     it(`is the first one of the guide, which lists five cases of the city (${language})`, async () => {
-      const command = /^curl .+$/m.exec(readFileSync(`docs/site/${language}/api/index.md`, 'utf8'))![0];
+      const command = /^curl .+$/m.exec(
+        readFileSync(`docs/site/${language}/api/index.md`, 'utf8'),
+      )![0];
       const { status, body } = await run(command);
       assert.equal(status, 200, body);
       const { code, list } = JSON.parse(body) as { code: number; list: { city: string }[] };
@@ -71,7 +85,9 @@ describe('a command of the API pages, in a shell, against a running server', () 
     });
 
   it('answers with data wherever it needs no row of the reader', async () => {
-    const whole = commands.filter(({ command }) => !/\$(?!ORIGIN|RENTA_KEY|CITY|DISTRICT)\w+/.test(command));
+    const whole = commands.filter(
+      ({ command }) => !/\$(?!ORIGIN|RENTA_KEY|CITY|DISTRICT)\w+/.test(command),
+    );
     assert.ok(whole.length > 40, `${whole.length} commands`);
     const failed: string[] = [];
     for (const { command } of whole) {

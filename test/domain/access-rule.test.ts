@@ -1,12 +1,24 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { denialOf, has, is, isLogin, accessDenial, type AccessState } from '#src/domain/access-rule.ts';
+import {
+  denialOf,
+  has,
+  is,
+  isLogin,
+  accessDenial,
+  type AccessState,
+} from '#src/domain/access-rule.ts';
 
 const states: Record<string, AccessState> = {
   OUT: { login: false, roles: [], can: [], token: null },
   NEW: { login: true, roles: [], can: [], token: null },
   ADM: { login: true, roles: ['admin'], can: ['shop#edit', 'report'], token: null },
-  USR: { login: true, roles: ['user', 'agent'], can: ['report#view', 'report#order', 'kase'], token: null },
+  USR: {
+    login: true,
+    roles: ['user', 'agent'],
+    can: ['report#view', 'report#order', 'kase'],
+    token: null,
+  },
   TOK: { login: false, roles: ['admin'], can: ['report'], token: 'a token without a login' },
   NUL: { login: true, roles: null, can: null, token: null },
 };
@@ -75,7 +87,10 @@ const table: [number, string[] | undefined, string, ReturnType<typeof denialOf>]
 
 describe('denialOf', () => {
   for (const [number, rules, state, outcome] of table) {
-    const shown = rules === undefined ? 'no list' : rules.map((rule) => `"${rule}"`).join(' then ') || 'an empty list';
+    const shown =
+      rules === undefined
+        ? 'no list'
+        : rules.map((rule) => `"${rule}"`).join(' then ') || 'an empty list';
     it(`${number}. ${shown} for ${state} gives ${outcome ?? 'a pass'}`, () => {
       assert.equal(denialOf(rules, states[state]!), outcome);
     });
@@ -90,7 +105,8 @@ describe('denialOf', () => {
 });
 
 describe('accessDenial', () => {
-  it('is nothing for whoever may pass', () => assert.equal(accessDenial(['login', 'can:shop'], states.ADM!), null));
+  it('is nothing for whoever may pass', () =>
+    assert.equal(accessDenial(['login', 'can:shop'], states.ADM!), null));
 
   it('names the rule that decided, and of it what is missing', () => {
     assert.deepEqual(accessDenial(['login', 'can:kase', 'role:nobody'], states.ADM!), {
@@ -108,7 +124,12 @@ describe('accessDenial', () => {
   });
 
   it('names nothing where a login is missing or the rule cannot be read', () => {
-    assert.deepEqual(accessDenial(['login'], states.OUT!), { denial: 'login', rule: 'login', missing: [], kind: 'login' });
+    assert.deepEqual(accessDenial(['login'], states.OUT!), {
+      denial: 'login',
+      rule: 'login',
+      missing: [],
+      kind: 'login',
+    });
     assert.equal(accessDenial(['rolle:admin'], states.ADM!)?.kind, 'unreadable');
   });
 });

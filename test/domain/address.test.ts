@@ -5,7 +5,10 @@ import { parse } from 'csv-parse/sync';
 import { houseParts, leadingNumber, parseAddress, parseUnitAddress } from '#src/domain/address.ts';
 import type { FrontageKind } from '#src/domain/frontage-kind.ts';
 
-const cells = parse(readFileSync('src/server/demo/data/leases.csv'), { columns: true, bom: true }) as Record<string, string>[];
+const cells = parse(readFileSync('src/server/demo/data/leases.csv'), {
+  columns: true,
+  bom: true,
+}) as Record<string, string>[];
 const register = cells.map(({ city, district, road, address, lane }) => ({
   city: city!,
   district: district!,
@@ -91,7 +94,17 @@ const placesOf = (address: string) => {
 };
 
 describe('parseAddress', () => {
-  for (const [address, road, frontageKind, section, lane, alley, door, houseNumber, unit] of byHand) {
+  for (const [
+    address,
+    road,
+    frontageKind,
+    section,
+    lane,
+    alley,
+    door,
+    houseNumber,
+    unit,
+  ] of byHand) {
     it(`reads ${address}`, () => {
       assert.ok(
         register.some((row) => row.address === address && row.road === road),
@@ -103,19 +116,34 @@ describe('parseAddress', () => {
   }
 
   it('finds the road of an address whose source names none, and reads full-width digits and simplified characters', () => {
-    const free = (address: string) => parseAddress({ city: '臺北市', district: '大安區', road: '', address });
+    const free = (address: string) =>
+      parseAddress({ city: '臺北市', district: '大安區', road: '', address });
     const { houseNumber, lane, door, frontageKind } = free('忠孝東路三段２５１巷１１號');
     assert.deepEqual([houseNumber, lane, door, frontageKind], ['251巷11號', '251', '11', 'lane']);
     assert.equal(free('台北市大安区忠孝东路三段251巷11弄1号').alley, '11');
     assert.equal(free('二十三巷一百零五號').frontageKind, 'unknown');
-    const named = parseAddress({ city: '', district: '', road: '和平路', address: '和平路二十三巷一百零五號' });
+    const named = parseAddress({
+      city: '',
+      district: '',
+      road: '和平路',
+      address: '和平路二十三巷一百零五號',
+    });
     assert.deepEqual([named.lane, named.door], ['23', '105']);
   });
 
   it('reads nothing out of a western address, a name or an empty text', () => {
     for (const address of ['12 Flinders Lane', '示例 1', '', 'Unit 5, 12-14 Flinders Ln']) {
-      const { lane, alley, door, houseNumber, frontageKind } = parseAddress({ city: '', district: '', road: '', address });
-      assert.deepEqual([lane, alley, door, houseNumber, frontageKind], [null, null, null, '', 'unknown'], address);
+      const { lane, alley, door, houseNumber, frontageKind } = parseAddress({
+        city: '',
+        district: '',
+        road: '',
+        address,
+      });
+      assert.deepEqual(
+        [lane, alley, door, houseNumber, frontageKind],
+        [null, null, null, '', 'unknown'],
+        address,
+      );
     }
   });
 });
@@ -137,7 +165,9 @@ describe('parseAddress on the open register', () => {
   it('finds the lane the file names beside the address, unless it belongs to a second door', () => {
     const differing = register.flatMap((row) => {
       const { lane, frontageKind } = parseAddress(row);
-      return frontageKind === 'corner' || (lane ?? '') === row.lane ? [] : [`${row.address} ${row.lane}`];
+      return frontageKind === 'corner' || (lane ?? '') === row.lane
+        ? []
+        : [`${row.address} ${row.lane}`];
     });
     // The file identifies lanes by number only: these have names.
     assert.deepEqual(
@@ -154,32 +184,74 @@ describe('parseAddress on the open register', () => {
     }
     // Counted outside the parser, by the text before the first 號: 410 have 弄, else 1,368 have 巷, 5,330 have neither, and four
     // addresses end with their road. Read by hand: 17 of these are corners, one of them in a lane; six more lie on no known road.
-    assert.deepEqual(counts, { 'main-street': 5308, lane: 1367, alley: 410, corner: 17, unknown: 10 });
+    assert.deepEqual(counts, {
+      'main-street': 5308,
+      lane: 1367,
+      alley: 410,
+      corner: 17,
+      unknown: 10,
+    });
   });
 });
 
 describe('a lane that a source stores as a road', () => {
   const place = { city: '臺北市', district: '大安區' };
   const parts = (road: string, address: string) => {
-    const { lane, alley, door, houseNumber, frontageKind } = parseAddress({ ...place, road, address });
+    const { lane, alley, door, houseNumber, frontageKind } = parseAddress({
+      ...place,
+      road,
+      address,
+    });
     return [lane, alley, door, houseNumber, frontageKind];
   };
 
   it('is read from the name of the road, which the house number does not repeat', () => {
-    assert.deepEqual(parts('忠孝東路四段216巷', '臺北市大安區忠孝東路四段216巷5號'), ['216', null, '5', '5號', 'lane']);
-    assert.deepEqual(parts('忠孝東路四段216巷', '忠孝東路四段216巷33弄2號1樓'), ['216', '33', '2', '33弄2號', 'alley']);
-    assert.deepEqual(parts('新建巷', '新北市新莊區新建巷28弄85號'), ['新建', '28', '85', '28弄85號', 'alley']);
+    assert.deepEqual(parts('忠孝東路四段216巷', '臺北市大安區忠孝東路四段216巷5號'), [
+      '216',
+      null,
+      '5',
+      '5號',
+      'lane',
+    ]);
+    assert.deepEqual(parts('忠孝東路四段216巷', '忠孝東路四段216巷33弄2號1樓'), [
+      '216',
+      '33',
+      '2',
+      '33弄2號',
+      'alley',
+    ]);
+    assert.deepEqual(parts('新建巷', '新北市新莊區新建巷28弄85號'), [
+      '新建',
+      '28',
+      '85',
+      '28弄85號',
+      'alley',
+    ]);
     assert.deepEqual(parts('愚园路200弄', '愚园路200弄6号'), [null, '200', '6', '6号', 'alley']);
   });
 
   it('is read too where the address names the whole or no road', () => {
     assert.deepEqual(parts('敦化南路一段232巷', '6號'), ['232', null, '6', '6號', 'lane']);
-    const joined = parseUnitAddress({ ...place, road: '敦化南路一段232巷', address: '', doorNo: '6' });
-    assert.deepEqual([joined.lane, joined.houseNumber, joined.frontageKind], ['232', '6號', 'lane']);
+    const joined = parseUnitAddress({
+      ...place,
+      road: '敦化南路一段232巷',
+      address: '',
+      doorNo: '6',
+    });
+    assert.deepEqual(
+      [joined.lane, joined.houseNumber, joined.frontageKind],
+      ['232', '6號', 'lane'],
+    );
   });
 
   it('does not touch a road without one', () => {
-    assert.deepEqual(parts('忠孝東路四段', '忠孝東路四段216巷5號'), ['216', null, '5', '216巷5號', 'lane']);
+    assert.deepEqual(parts('忠孝東路四段', '忠孝東路四段216巷5號'), [
+      '216',
+      null,
+      '5',
+      '216巷5號',
+      'lane',
+    ]);
   });
 });
 
@@ -187,7 +259,11 @@ describe('parseUnitAddress', () => {
   const place = { city: '臺北市', district: '大安區', road: '忠孝東路三段' };
 
   it('prefers the door of the address to that of the source', () => {
-    const { doorNo, houseNumber } = parseUnitAddress({ ...place, address: '臺北市大安區忠孝東路三段251巷2之3號', doorNo: '3' });
+    const { doorNo, houseNumber } = parseUnitAddress({
+      ...place,
+      address: '臺北市大安區忠孝東路三段251巷2之3號',
+      doorNo: '3',
+    });
     assert.deepEqual([doorNo, houseNumber], ['2之3', '251巷2之3號']);
   });
 
@@ -198,13 +274,22 @@ describe('parseUnitAddress', () => {
       doorNo: '11',
     });
     assert.deepEqual([doorNo, houseNumber, lane, frontageKind], ['11', '251巷11號', '251', 'lane']);
-    assert.equal(parseUnitAddress({ ...place, address: '251巷', doorNo: '11' }).frontageKind, 'lane');
+    assert.equal(
+      parseUnitAddress({ ...place, address: '251巷', doorNo: '11' }).frontageKind,
+      'lane',
+    );
     const named = parseUnitAddress({ ...place, address: '忠孝東路三段', doorNo: '示例 1' });
-    assert.deepEqual([named.doorNo, named.houseNumber, named.frontageKind], ['示例 1', '', 'unknown']);
+    assert.deepEqual(
+      [named.doorNo, named.houseNumber, named.frontageKind],
+      ['示例 1', '', 'unknown'],
+    );
   });
 
   it('takes the word of the source for a corner', () => {
-    assert.equal(parseUnitAddress({ ...place, address: '忠孝東路三段9號', doorNo: '' }, true).frontageKind, 'corner');
+    assert.equal(
+      parseUnitAddress({ ...place, address: '忠孝東路三段9號', doorNo: '' }, true).frontageKind,
+      'corner',
+    );
   });
 });
 
@@ -213,7 +298,8 @@ describe('houseParts', () => {
     assert.deepEqual(houseParts('251巷11弄1號'), { lane: '251', alley: '11', door: '1' });
     assert.deepEqual(houseParts('306之2號'), { lane: null, alley: null, door: '306-2' });
     assert.deepEqual(houseParts('49巷21號'), { lane: '49', alley: null, door: '21' });
-    for (const other of ['新建巷3號', '206、208號', '251巷', '', '12衖3號']) assert.equal(houseParts(other), null, other);
+    for (const other of ['新建巷3號', '206、208號', '251巷', '', '12衖3號'])
+      assert.equal(houseParts(other), null, other);
   });
 });
 

@@ -16,8 +16,12 @@ const areas: Record<string, AreaOnMap> = {
 };
 
 function isIn(area: AreaOnMap, lon: number, lat: number): boolean {
-  if (area.form === 'box') return lon >= area.box.west && lon <= area.box.east && lat >= area.box.south && lat <= area.box.north;
-  if (area.form === 'circle') return metresBetween(area.circle, { lon, lat }) <= area.circle.radiusM;
+  if (area.form === 'box')
+    return (
+      lon >= area.box.west && lon <= area.box.east && lat >= area.box.south && lat <= area.box.north
+    );
+  if (area.form === 'circle')
+    return metresBetween(area.circle, { lon, lat }) <= area.circle.radiusM;
   return isInside(area.polygon, lon, lat);
 }
 
@@ -35,8 +39,10 @@ describe('coverOf', () => {
           fc.double({ min: south - 0.01, max: north + 0.01, noNaN: true }),
           (lon, lat) => {
             const cell = cellAt(lon, lat, 'fine');
-            if (isIn(area, lon, lat)) assert.ok(inside.has(cell) || border.has(cell), `${lon} ${lat} is in no cell`);
-            if (inside.has(cell)) assert.ok(isIn(area, lon, lat), `${lon} ${lat} is in an inner cell`);
+            if (isIn(area, lon, lat))
+              assert.ok(inside.has(cell) || border.has(cell), `${lon} ${lat} is in no cell`);
+            if (inside.has(cell))
+              assert.ok(isIn(area, lon, lat), `${lon} ${lat} is in an inner cell`);
           },
         ),
         { numRuns: 2000 },
@@ -45,8 +51,14 @@ describe('coverOf', () => {
   }
 
   it('takes the wide cells for a region, and none for half the globe', () => {
-    assert.equal(coverOf({ form: 'box', box: { west: 120, south: 24, east: 122, north: 25 } })!.level, 'wide');
-    assert.equal(coverOf({ form: 'box', box: { west: -90, south: -45, east: 90, north: 45 } }), null);
+    assert.equal(
+      coverOf({ form: 'box', box: { west: 120, south: 24, east: 122, north: 25 } })!.level,
+      'wide',
+    );
+    assert.equal(
+      coverOf({ form: 'box', box: { west: -90, south: -45, east: 90, north: 45 } }),
+      null,
+    );
   });
 });
 

@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { issueMachine, issueStatuses, newDocument, rentPeriodOf, unreasoned, validUntil } from '#src/domain/assessment.ts';
+import {
+  issueMachine,
+  issueStatuses,
+  newDocument,
+  rentPeriodOf,
+  unreasoned,
+  validUntil,
+} from '#src/domain/assessment.ts';
 import { nextStatus, from } from '#src/domain/state-machine.ts';
 import { workedGrid } from '#src/features/assessments/model/worked-example.ts';
 
@@ -38,7 +45,10 @@ describe('an issued assessment', () => {
 describe('a document', () => {
   it('begins with a shop nothing is known of, and keeps what is', () => {
     const { subject, comparables } = newDocument('2026-11-20', { city: '上海市', areaM2: 60 });
-    assert.deepEqual([subject.city, subject.areaM2, subject.frontageM, comparables.length], ['上海市', 60, null, 0]);
+    assert.deepEqual(
+      [subject.city, subject.areaM2, subject.frontageM, comparables.length],
+      ['上海市', 60, null, 0],
+    );
   });
 
   it('shows rents of the mainland by the day and of Taiwan by the month', () => {
@@ -51,7 +61,10 @@ describe('a decision by hand', () => {
     const document = workedGrid('2026-11-20');
     assert.deepEqual(unreasoned(document), []);
     Object.assign(document.comparables[1]!, { included: false, reason: ' ' });
-    Object.assign(document.comparables[2]!, { factors: { time: 1.02, corner: 0.9 }, notes: { time: 'the index' } });
+    Object.assign(document.comparables[2]!, {
+      factors: { time: 1.02, corner: 0.9 },
+      notes: { time: 'the index' },
+    });
     assert.deepEqual(unreasoned(document), [
       { at: 1, factor: null },
       { at: 2, factor: 'corner' },

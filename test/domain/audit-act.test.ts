@@ -14,7 +14,11 @@ describe('the acts of the audit log', () => {
         assert.equal(typeof text, 'string', auditActs[at]);
         assert.notEqual(text, auditActs[at]);
       }
-      assert.equal(new Set(texts).size, texts.length, 'two acts under one name cannot be told apart');
+      assert.equal(
+        new Set(texts).size,
+        texts.length,
+        'two acts under one name cannot be told apart',
+      );
       assert.equal(Object.keys(words).length, auditActs.length, 'words without an act');
     });
   }

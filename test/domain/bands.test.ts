@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { allUnitRentEdges, areaEdgesM2, bandOf, bandText, readBand, unitRentEdges } from '#src/domain/bands.ts';
+import {
+  allUnitRentEdges,
+  areaEdgesM2,
+  bandOf,
+  bandText,
+  readBand,
+  unitRentEdges,
+} from '#src/domain/bands.ts';
 
 describe('bandOf', () => {
   it('holds the lower edge and not the upper', () => {
@@ -31,7 +38,19 @@ describe('readBand', () => {
   });
 
   it('refuses what is no band', () => {
-    for (const text of ['', '-', '60', '100-60', '60-60', '60–100', '60-100-200', ' 60-100', '6e1-100', '-60-100', '12345678-']) {
+    for (const text of [
+      '',
+      '-',
+      '60',
+      '100-60',
+      '60-60',
+      '60–100',
+      '60-100-200',
+      ' 60-100',
+      '6e1-100',
+      '-60-100',
+      '12345678-',
+    ]) {
       assert.equal(readBand(text), undefined, text);
     }
   });
@@ -40,7 +59,9 @@ describe('readBand', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const band = readBand(text);
-        assert.ok(band === undefined || band.from === null || band.to === null || band.from < band.to);
+        assert.ok(
+          band === undefined || band.from === null || band.to === null || band.from < band.to,
+        );
       }),
     );
   });

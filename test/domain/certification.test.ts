@@ -3,7 +3,11 @@ import { describe, it } from 'node:test';
 import { certificationMoves, typeOfBytes } from '#src/domain/certification.ts';
 
 const bytes = (...values: (number | string)[]) =>
-  Uint8Array.from(values.flatMap((value) => (typeof value === 'number' ? [value] : [...Buffer.from(value, 'latin1')])));
+  Uint8Array.from(
+    values.flatMap((value) =>
+      typeof value === 'number' ? [value] : [...Buffer.from(value, 'latin1')],
+    ),
+  );
 
 describe('what a file is', () => {
   it('is told by its first bytes', () => {
@@ -13,7 +17,13 @@ describe('what a file is', () => {
     assert.equal(typeOfBytes(bytes('%PDF-1.7')), 'application/pdf');
   });
   it('is nothing we take when it is a page, a program, a film or nothing', () => {
-    for (const other of [bytes('<html>'), bytes('MZ'), bytes('RIFF', 0, 0, 0, 0, 'AVI '), bytes('<svg'), bytes()]) {
+    for (const other of [
+      bytes('<html>'),
+      bytes('MZ'),
+      bytes('RIFF', 0, 0, 0, 0, 'AVI '),
+      bytes('<svg'),
+      bytes(),
+    ]) {
       assert.equal(typeOfBytes(other), null);
     }
   });

@@ -24,11 +24,25 @@ const sample = (n: number) => ({
 
 describe('disclosed', () => {
   it('shows the number alone below five rows', () => {
-    for (const n of [0, 1, 4]) assert.deepEqual(disclosed(sample(n)), { n, median: null, q1: null, q3: null, interval: null });
+    for (const n of [0, 1, 4])
+      assert.deepEqual(disclosed(sample(n)), {
+        n,
+        median: null,
+        q1: null,
+        q3: null,
+        interval: null,
+      });
   });
 
   it('shows a median of three digits from five rows to twenty-nine', () => {
-    for (const n of [5, 29]) assert.deepEqual(disclosed(sample(n)), { n, median: 1190, q1: null, q3: null, interval: null });
+    for (const n of [5, 29])
+      assert.deepEqual(disclosed(sample(n)), {
+        n,
+        median: 1190,
+        q1: null,
+        q3: null,
+        interval: null,
+      });
     assert.equal(disclosed({ ...sample(7), median: 0.123456 }).median, 0.123);
   });
 
@@ -41,7 +55,13 @@ describe('disclosed', () => {
 describe('disclosedAsking', () => {
   it('shows all of eleven asking rents, which are public one by one, and a rounded median of five', () => {
     assert.deepEqual(disclosedAsking(sample(11)), sample(11));
-    assert.deepEqual(disclosedAsking(sample(10)), { n: 10, median: 1190, q1: null, q3: null, interval: null });
+    assert.deepEqual(disclosedAsking(sample(10)), {
+      n: 10,
+      median: 1190,
+      q1: null,
+      q3: null,
+      interval: null,
+    });
     assert.equal(disclosedAsking(sample(4)).median, null);
   });
 });
@@ -78,7 +98,11 @@ describe('roundedCount', () => {
 
 describe('mergedBins', () => {
   const bins = (counts: number[]): HistogramBin[] =>
-    counts.map((n, at) => ({ from: at * 100, to: at === counts.length - 1 ? null : (at + 1) * 100, n }));
+    counts.map((n, at) => ({
+      from: at * 100,
+      to: at === counts.length - 1 ? null : (at + 1) * 100,
+      n,
+    }));
 
   it('joins neighbours until each holds five rows', () => {
     assert.deepEqual(mergedBins(bins([2, 3, 9, 1, 4])), [
@@ -99,15 +123,19 @@ describe('mergedBins', () => {
 
   it('loses no row, leaves no gap and holds no small bin, whatever comes', () => {
     fc.assert(
-      fc.property(fc.array(fc.nat(12), { maxLength: 40 }), fc.integer({ min: 1, max: 9 }), (counts, least) => {
-        const merged = mergedBins(bins(counts), least);
-        const all = counts.reduce((sum, n) => sum + n, 0);
-        if (all < least) return assert.deepEqual(merged, []);
-        assert.equal(merged.reduce((sum, { n }) => sum + n, 0), all); // prettier-ignore
-        assert.ok(merged.every(({ n }) => n >= least));
-        assert.ok(merged.every(({ from }, at) => from === (at === 0 ? 0 : merged[at - 1]!.to)));
-        assert.equal(merged.at(-1)!.to, null);
-      }),
+      fc.property(
+        fc.array(fc.nat(12), { maxLength: 40 }),
+        fc.integer({ min: 1, max: 9 }),
+        (counts, least) => {
+          const merged = mergedBins(bins(counts), least);
+          const all = counts.reduce((sum, n) => sum + n, 0);
+          if (all < least) return assert.deepEqual(merged, []);
+          assert.equal(merged.reduce((sum, { n }) => sum + n, 0), all); // prettier-ignore
+          assert.ok(merged.every(({ n }) => n >= least));
+          assert.ok(merged.every(({ from }, at) => from === (at === 0 ? 0 : merged[at - 1]!.to)));
+          assert.equal(merged.at(-1)!.to, null);
+        },
+      ),
     );
   });
 
@@ -120,7 +148,8 @@ describe('mergedBins', () => {
 
 describe('disclosedMean', () => {
   it('discloses nothing about fewer than five rows that tell their months', () => {
-    for (const n of [0, 1, 4]) assert.deepEqual(disclosedMean({ n, mean: 36 }, termSteps), { n, mean: null });
+    for (const n of [0, 1, 4])
+      assert.deepEqual(disclosedMean({ n, mean: 36 }, termSteps), { n, mean: null });
     assert.deepEqual(disclosedMean({ n: 9, mean: null }, termSteps), { n: 9, mean: null });
   });
 
@@ -139,15 +168,21 @@ describe('disclosedMean', () => {
   // Two sets that differ by one row: what the difference of their sums says of that row has to be wide.
   it('never lets the row be worked out that two small sets differ by', () => {
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: 1, max: 240 }), { minLength: 6, maxLength: 10 }), (months) => {
-        const of = (rows: readonly number[]) =>
-          disclosedMean({ n: rows.length, mean: rows.reduce((sum, one) => sum + one, 0) / rows.length }, termSteps);
-        const [all, but] = [of(months), of(months.slice(1))];
-        const told = all.mean! * all.n - but.mean! * but.n;
-        // Each mean is off by up to half a step, so the row lies anywhere within this of what the two say.
-        const unsure = (termSteps.small / 2) * (all.n + but.n);
-        assert.ok(Math.abs(told - months[0]!) <= unsure + 1e-6 && unsure >= 30);
-      }),
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 240 }), { minLength: 6, maxLength: 10 }),
+        (months) => {
+          const of = (rows: readonly number[]) =>
+            disclosedMean(
+              { n: rows.length, mean: rows.reduce((sum, one) => sum + one, 0) / rows.length },
+              termSteps,
+            );
+          const [all, but] = [of(months), of(months.slice(1))];
+          const told = all.mean! * all.n - but.mean! * but.n;
+          // Each mean is off by up to half a step, so the row lies anywhere within this of what the two say.
+          const unsure = (termSteps.small / 2) * (all.n + but.n);
+          assert.ok(Math.abs(told - months[0]!) <= unsure + 1e-6 && unsure >= 30);
+        },
+      ),
     );
   });
 });

@@ -3,7 +3,11 @@ import { describe, it } from 'node:test';
 import { workFileTypeOf } from '#src/domain/file-type.ts';
 
 const bytes = (...parts: (string | number[])[]) =>
-  new Uint8Array(parts.flatMap((part) => (typeof part === 'string' ? [...part].map((letter) => letter.charCodeAt(0)) : part)));
+  new Uint8Array(
+    parts.flatMap((part) =>
+      typeof part === 'string' ? [...part].map((letter) => letter.charCodeAt(0)) : part,
+    ),
+  );
 const zip = [0x50, 0x4b, 3, 4];
 
 describe('workFileTypeOf', () => {
@@ -24,7 +28,11 @@ describe('workFileTypeOf', () => {
       bytes(zip, '[Content_Types].xml xl/workbook.xml'),
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     ],
-    ['a document with macros', bytes(zip, '[Content_Types].xml xl/workbook.xml xl/vbaProject.bin'), null],
+    [
+      'a document with macros',
+      bytes(zip, '[Content_Types].xml xl/workbook.xml xl/vbaProject.bin'),
+      null,
+    ],
     ['another archive', bytes(zip, 'photos/1.jpg'), null],
     ['a page', bytes('<html><script>'), null],
     ['a programme', bytes('MZ'), null],

@@ -48,8 +48,16 @@ describe('cellsOf', () => {
         fc.double({ min: 0, max: 1, noNaN: true }),
         fc.double({ min: 0, max: 1, noNaN: true }),
         (x, y, s, t) => {
-          const box = { west: x, south: y, east: Math.min(180, x + 0.03), north: Math.min(90, y + 0.03) };
-          const inside = [box.west + s * (box.east - box.west), box.south + t * (box.north - box.south)] as const;
+          const box = {
+            west: x,
+            south: y,
+            east: Math.min(180, x + 0.03),
+            north: Math.min(90, y + 0.03),
+          };
+          const inside = [
+            box.west + s * (box.east - box.west),
+            box.south + t * (box.north - box.south),
+          ] as const;
           for (const level of levels) {
             const cells = cellsOf(box, level);
             assert.equal(cells.length, countCells(box, level));

@@ -18,7 +18,8 @@ describe('the states of a job', () => {
   for (const from of jobStates) {
     for (const to of jobStates) {
       const wanted = allowed.includes(`${from}>${to}`);
-      it(`${from} ${wanted ? 'may' : 'may not'} become ${to}`, () => assert.equal(mayBecome(from, to), wanted));
+      it(`${from} ${wanted ? 'may' : 'may not'} become ${to}`, () =>
+        assert.equal(mayBecome(from, to), wanted));
     }
   }
 
@@ -35,6 +36,7 @@ describe('pauseSeconds', () => {
     assert.deepEqual([1, 2, 3, 4, 8, 50].map(pauseSeconds), [5, 10, 20, 40, 600, 600]);
   });
   it('refuses a number of tries that cannot be', () => {
-    for (const tried of [0, -1, 1.5, Number.NaN]) assert.throws(() => pauseSeconds(tried), /^RangeError: pause: expected/);
+    for (const tried of [0, -1, 1.5, Number.NaN])
+      assert.throws(() => pauseSeconds(tried), /^RangeError: pause: expected/);
   });
 });

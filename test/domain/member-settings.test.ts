@@ -5,7 +5,9 @@ import { isQuiet, displaySettings } from '#src/domain/member-settings.ts';
 describe('quiet hours', () => {
   it('may go over midnight; their end is outside', () => {
     const night = { on: true, from: '22:00', to: '08:00' };
-    const quiet = ['21:59', '22:00', '23:59', '00:00', '07:59', '08:00'].map((time) => isQuiet(night, time));
+    const quiet = ['21:59', '22:00', '23:59', '00:00', '07:59', '08:00'].map((time) =>
+      isQuiet(night, time),
+    );
     assert.deepEqual(quiet, [false, true, true, true, true, false]);
   });
   it('may lie within a day, and are none when off or of no length', () => {
@@ -44,7 +46,16 @@ describe('what pages are told of the settings', () => {
       null,
       'text',
       {},
-      { dateForm: 'us', rentUnit: 1, rentConvention: '31', area: 'usable', city: 3, pageSize: 30, locale: 'fr', theme: 'sepia' },
+      {
+        dateForm: 'us',
+        rentUnit: 1,
+        rentConvention: '31',
+        area: 'usable',
+        city: 3,
+        pageSize: 30,
+        locale: 'fr',
+        theme: 'sepia',
+      },
     ])
       assert.deepEqual(displaySettings(nothing), {
         locale: null,

@@ -44,7 +44,13 @@ describe('an order', () => {
   });
 
   it('is asked back from whatever was paid', () => {
-    assert.deepEqual(from(orderMachine, 'requestRefund'), ['paid', 'fulfilling', 'completed', 'partRefunded', 'refundRejected']);
+    assert.deepEqual(from(orderMachine, 'requestRefund'), [
+      'paid',
+      'fulfilling',
+      'completed',
+      'partRefunded',
+      'refundRejected',
+    ]);
   });
 
   it('is refundable for seven days', () => {

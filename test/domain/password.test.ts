@@ -17,7 +17,8 @@ describe('passwords', () => {
     ['iloveyou5201314', 'known'],
   ] as const;
   for (const [password, fault] of refused)
-    it(`${password.slice(0, 20)} is ${fault}`, () => assert.equal(passwordErrorOf(password), fault));
+    it(`${password.slice(0, 20)} is ${fault}`, () =>
+      assert.equal(passwordErrorOf(password), fault));
 
   for (const password of [
     'correct horse battery',
@@ -25,7 +26,8 @@ describe('passwords', () => {
     'Tr0ub4dor & three',
     'a'.repeat(4) + 'green kettle',
   ]) {
-    it(`${password} is taken: no kind of character is asked for`, () => assert.equal(passwordErrorOf(password), null));
+    it(`${password} is taken: no kind of character is asked for`, () =>
+      assert.equal(passwordErrorOf(password), null));
   }
   it('must not be made of the name, the phone number or the mail address', () => {
     const personal = ['zhangxiaolin', '13800138000', 'xiaolin.zhang@example.com'];
@@ -34,9 +36,12 @@ describe('passwords', () => {
     assert.equal(passwordErrorOf('zhangxiaolin likes tea', personal), null);
   });
   it('grow stronger with their length, and one that is not taken has no strength', () => {
-    const strengths = ['password1234', 'green kettle', 'seven green kettle', 'seven green kettles boil'].map((one) =>
-      passwordStrength(one),
-    );
+    const strengths = [
+      'password1234',
+      'green kettle',
+      'seven green kettle',
+      'seven green kettles boil',
+    ].map((one) => passwordStrength(one));
     assert.deepEqual(strengths[0], 0);
     assert.deepEqual(
       [...strengths].sort((one, other) => one - other),

@@ -5,8 +5,14 @@ import { permissions, permissionsOf, roles } from '#src/domain/permission.ts';
 describe('permissionsOf', () => {
   it('lets members search cases and roads, and not verify them', () => {
     const can = permissionsOf(['member']);
-    for (const permission of ['kase-view', 'road-view', 'export'] as const) assert.ok(can.includes(permission));
-    for (const permission of ['kase-verify', 'member-view', 'order-refund#approve', 'app-manage'] as const)
+    for (const permission of ['kase-view', 'road-view', 'export'] as const)
+      assert.ok(can.includes(permission));
+    for (const permission of [
+      'kase-verify',
+      'member-view',
+      'order-refund#approve',
+      'app-manage',
+    ] as const)
       assert.ok(!can.includes(permission), permission);
   });
 
@@ -30,7 +36,8 @@ describe('permissionsOf', () => {
   });
 
   it('gives no role more than there is', () => {
-    for (const role of roles) assert.ok(permissionsOf([role]).every((permission) => permissions.includes(permission)));
+    for (const role of roles)
+      assert.ok(permissionsOf([role]).every((permission) => permissions.includes(permission)));
   });
 
   it('writes no mark in a name that the access rules read as grammar', () => {

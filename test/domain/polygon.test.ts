@@ -39,7 +39,8 @@ describe('isInside', () => {
 
   it('finds the share of places that the area says', () => {
     let inside = 0;
-    for (let x = 0.005; x < 1; x += 0.01) for (let y = 0.005; y < 1; y += 0.01) inside += isInside(hollow, x, y) ? 1 : 0;
+    for (let x = 0.005; x < 1; x += 0.01)
+      for (let y = 0.005; y < 1; y += 0.01) inside += isInside(hollow, x, y) ? 1 : 0;
     // The hollow takes 0.4 by 0.7 away.
     assert.ok(Math.abs(inside / 10_000 - 0.72) < 0.001, String(inside));
   });

@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { advanced, mayBecome, preShopStages, reservationEnd, supplyByQuarter, takesQueue } from '#src/domain/pre-shop.ts';
+import {
+  advanced,
+  mayBecome,
+  preShopStages,
+  reservationEnd,
+  supplyByQuarter,
+  takesQueue,
+} from '#src/domain/pre-shop.ts';
 
 describe('the stages of a pre-shop', () => {
   // domain-model 2.14: announced, preLeasing, reserved, signed, opened; a reservation lapses; any may be delayed or
@@ -21,7 +28,8 @@ describe('the stages of a pre-shop', () => {
   for (const from of preShopStages) {
     for (const to of preShopStages) {
       const wanted = allowed.has(`${from}>${to}`);
-      it(`${from} ${wanted ? 'may' : 'may not'} become ${to}`, () => assert.equal(mayBecome(from, to), wanted));
+      it(`${from} ${wanted ? 'may' : 'may not'} become ${to}`, () =>
+        assert.equal(mayBecome(from, to), wanted));
     }
   }
 
@@ -29,9 +37,13 @@ describe('the stages of a pre-shop', () => {
     assert.equal(advanced('preLeasing', 'reserved'), 'reserved');
     assert.throws(() => advanced('announced', 'signed'), {
       name: 'RangeError',
-      message: 'pre-shop: expected announced to become one of preLeasing, delayed, cancelled, got signed',
+      message:
+        'pre-shop: expected announced to become one of preLeasing, delayed, cancelled, got signed',
     });
-    assert.throws(() => advanced('opened', 'cancelled'), /one of nothing, it is over, got cancelled/);
+    assert.throws(
+      () => advanced('opened', 'cancelled'),
+      /one of nothing, it is over, got cancelled/,
+    );
   });
 
   it('take a queue while the unit is not free but may become so', () => {
@@ -40,7 +52,10 @@ describe('the stages of a pre-shop', () => {
 });
 
 it('a reservation lapses after fourteen days', () => {
-  assert.equal(reservationEnd(new Date('2026-02-20T08:00:00Z')).toISOString(), '2026-03-06T08:00:00.000Z');
+  assert.equal(
+    reservationEnd(new Date('2026-02-20T08:00:00Z')).toISOString(),
+    '2026-03-06T08:00:00.000Z',
+  );
 });
 
 it('supply counts every quarter from the first handover to the last', () => {

@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { addQuarters, firstDay, isQuarter, lastDay, quarterOf, quartersBetween, type Quarter } from '#src/domain/quarter.ts';
+import {
+  addQuarters,
+  firstDay,
+  isQuarter,
+  lastDay,
+  quarterOf,
+  quartersBetween,
+  type Quarter,
+} from '#src/domain/quarter.ts';
 
 describe('isQuarter', () => {
   it('takes four digits, Q and 1 to 4', () => {

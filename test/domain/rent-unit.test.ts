@@ -20,7 +20,8 @@ describe('rentIn', () => {
   });
 
   it('leaves a month as it is, whatever the convention', () => {
-    for (const convention of ['365/12', '30'] as const) assert.equal(rentIn({ unit: 'month', convention }, 1192.3688), 1192.3688);
+    for (const convention of ['365/12', '30'] as const)
+      assert.equal(rentIn({ unit: 'month', convention }, 1192.3688), 1192.3688);
   });
 
   it('shows the month of the whole shop from its area', () => {
@@ -29,8 +30,10 @@ describe('rentIn', () => {
 
   it('has no rent of a whole shop without an area, and none of what is no rent', () => {
     const whole = { unit: 'whole', convention: '30' } as const;
-    for (const area of [undefined, 0, -5, Number.NaN]) assert.throws(() => rentIn(whole, 800, area), RangeError);
-    for (const rent of [-1, Number.NaN, Infinity]) assert.throws(() => rentIn({ ...whole, unit: 'day' }, rent), /got/);
+    for (const area of [undefined, 0, -5, Number.NaN])
+      assert.throws(() => rentIn(whole, 800, area), RangeError);
+    for (const rent of [-1, Number.NaN, Infinity])
+      assert.throws(() => rentIn({ ...whole, unit: 'day' }, rent), /got/);
   });
 });
 

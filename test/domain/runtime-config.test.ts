@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { calledOrigins, defaultRuntimeConfig, defaultSampleHost, sampleServiceOrigin } from '#src/domain/runtime-config.ts';
+import {
+  calledOrigins,
+  defaultRuntimeConfig,
+  defaultSampleHost,
+  sampleServiceOrigin,
+} from '#src/domain/runtime-config.ts';
 
 describe('sampleServiceOrigin', () => {
   it('is where the page came from while page and service are on this machine', () => {
@@ -10,7 +15,10 @@ describe('sampleServiceOrigin', () => {
   });
 
   it('is what the configuration says everywhere else', () => {
-    assert.equal(sampleServiceOrigin(defaultRuntimeConfig, 'https://console.example/console/'), defaultSampleHost);
+    assert.equal(
+      sampleServiceOrigin(defaultRuntimeConfig, 'https://console.example/console/'),
+      defaultSampleHost,
+    );
     const sampleHost = 'https://samples.example';
     assert.equal(sampleServiceOrigin({ sampleHost }, 'http://localhost:8080/console/'), sampleHost);
   });
@@ -19,7 +27,10 @@ describe('sampleServiceOrigin', () => {
 describe('calledOrigins', () => {
   it('is empty for a console that calls home only', () => {
     assert.deepEqual(calledOrigins(defaultRuntimeConfig), []);
-    assert.deepEqual(calledOrigins({ ...defaultRuntimeConfig, telemetry: { endpoint: '/measures' } }), []);
+    assert.deepEqual(
+      calledOrigins({ ...defaultRuntimeConfig, telemetry: { endpoint: '/measures' } }),
+      [],
+    );
   });
 
   it('names each other origin once, without path or query', () => {
@@ -34,7 +45,11 @@ describe('calledOrigins', () => {
 
   it('names the origins of a base map, and none for one on the page’s own origin', () => {
     const attribution = 'Tiny maps';
-    const styled = { styleUrl: 'https://styles.example/city.json', origins: ['https://tiles.example'], attribution };
+    const styled = {
+      styleUrl: 'https://styles.example/city.json',
+      origins: ['https://tiles.example'],
+      attribution,
+    };
     assert.deepEqual(calledOrigins({ ...defaultRuntimeConfig, map: styled }), [
       'https://styles.example',
       'https://tiles.example',

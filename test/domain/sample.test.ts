@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { flowsBetween, isPeriod, sampleBasketJindou, type SampleStatus, type VisitedUnit } from '#src/domain/sample.ts';
+import {
+  flowsBetween,
+  isPeriod,
+  sampleBasketJindou,
+  type SampleStatus,
+  type VisitedUnit,
+} from '#src/domain/sample.ts';
 
 const unit = (point: string, name: string, status: SampleStatus = 'trading'): VisitedUnit => ({
   point,
@@ -43,24 +49,42 @@ describe('flowsBetween', () => {
   });
 
   it('counts as many closures forwards as openings backwards', () => {
-    const count = (kind: string, flows: ReturnType<typeof flowsBetween>) => flows.filter((flow) => flow.kind === kind).length;
-    assert.equal(count('closed', flowsBetween(before, after)), count('opened', flowsBetween(after, before)));
-    assert.equal(count('replaced', flowsBetween(before, after)), count('replaced', flowsBetween(after, before)));
+    const count = (kind: string, flows: ReturnType<typeof flowsBetween>) =>
+      flows.filter((flow) => flow.kind === kind).length;
+    assert.equal(
+      count('closed', flowsBetween(before, after)),
+      count('opened', flowsBetween(after, before)),
+    );
+    assert.equal(
+      count('replaced', flowsBetween(before, after)),
+      count('replaced', flowsBetween(after, before)),
+    );
   });
 
   it('refuses a wave that names a point twice', () => {
-    assert.throws(() => flowsBetween([unit('1', 'A'), unit('1', 'B')], []), /^RangeError: flows: .* got 1 twice/);
+    assert.throws(
+      () => flowsBetween([unit('1', 'A'), unit('1', 'B')], []),
+      /^RangeError: flows: .* got 1 twice/,
+    );
   });
 });
 
 // domain-model 2.12: a point 2, a whole road wave 20.
 it('a basket costs two jindou a point, and never more than its road as a whole', () => {
   assert.deepEqual(
-    [sampleBasketJindou([1]), sampleBasketJindou([10]), sampleBasketJindou([11]), sampleBasketJindou([3, 40])],
+    [
+      sampleBasketJindou([1]),
+      sampleBasketJindou([10]),
+      sampleBasketJindou([11]),
+      sampleBasketJindou([3, 40]),
+    ],
     [2, 20, 20, 26],
   );
 });
 
 it('a period is a year or a quarter', () => {
-  assert.deepEqual(['2021', '2021Q4', '2021Q5', '21Q1', '2021-04', ''].filter(isPeriod), ['2021', '2021Q4']);
+  assert.deepEqual(['2021', '2021Q4', '2021Q5', '21Q1', '2021-04', ''].filter(isPeriod), [
+    '2021',
+    '2021Q4',
+  ]);
 });

@@ -13,7 +13,12 @@ describe('foldText', () => {
   });
 
   it('says the same of what is folded already', () => {
-    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => foldText(foldText(text)) === foldText(text)));
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme' }),
+        (text) => foldText(foldText(text)) === foldText(text),
+      ),
+    );
   });
 });
 
@@ -48,5 +53,6 @@ describe('bigramsOf', () => {
 });
 
 describe('searchTermsOf', () => {
-  it('takes a text apart at its spaces', () => assert.deepEqual(searchTermsOf('南京 面馆 南京'), ['南京', '面馆']));
+  it('takes a text apart at its spaces', () =>
+    assert.deepEqual(searchTermsOf('南京 面馆 南京'), ['南京', '面馆']));
 });

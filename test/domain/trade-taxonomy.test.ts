@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { familyOf, tradeCodes, tradeFamilies, tradeNamed, trades } from '#src/domain/trade-taxonomy.ts';
+import {
+  familyOf,
+  tradeCodes,
+  tradeFamilies,
+  tradeNamed,
+  trades,
+} from '#src/domain/trade-taxonomy.ts';
 
 describe('taxonomy', () => {
   it('has 28 leaves, each once, named in both languages', () => {
@@ -21,7 +27,11 @@ describe('taxonomy', () => {
   it('knows what rent usually takes of sales, as a share, but for banks', () => {
     for (const { code, occupancyCost } of trades) {
       if (code === 'fin-bank') assert.equal(occupancyCost, null);
-      else assert.ok(occupancyCost![0] > 0 && occupancyCost![0] < occupancyCost![1] && occupancyCost![1] < 0.5, code);
+      else
+        assert.ok(
+          occupancyCost![0] > 0 && occupancyCost![0] < occupancyCost![1] && occupancyCost![1] < 0.5,
+          code,
+        );
     }
     assert.deepEqual(tradeNamed('ret-fashion')?.occupancyCost, [0.12, 0.25]);
   });

@@ -22,10 +22,18 @@ function filesOf(page: string): string[] {
       found.add(name);
       named.get(name)!.imports.forEach(visit);
     };
-    visit(chunks.find((chunk) => chunk.source === source || chunk.holds?.includes(source))!.fileName);
+    visit(
+      chunks.find((chunk) => chunk.source === source || chunk.holds?.includes(source))!.fileName,
+    );
     return found;
   };
-  const way = ['main.tsx', 'boot.ts', 'prefetch/prefetch-table.ts', 'save-appearance.ts', 'status-notices.tsx']
+  const way = [
+    'main.tsx',
+    'boot.ts',
+    'prefetch/prefetch-table.ts',
+    'save-appearance.ts',
+    'status-notices.tsx',
+  ]
     .map((name) => `src/app/${name}`)
     .concat('pages/login.tsx');
   const first = new Set(way.flatMap((source) => [...closure(source)]));
@@ -43,14 +51,18 @@ describe('who may enter', () => {
     await page.getByText('退出登录').click();
   };
   const tokenOf = (page: Page) =>
-    page.evaluate(() => (JSON.parse(sessionStorage.getItem('__MY_ACCESS__')!) as { token: string }).token);
+    page.evaluate(
+      () => (JSON.parse(sessionStorage.getItem('__MY_ACCESS__')!) as { token: string }).token,
+    );
 
   it('a page that is refused sends for none of its files', async () => {
     const { page, context } = await open.visitor({ viewport: { width: 800, height: 900 } });
     const files = filesOf('pages/kase/index.tsx');
     assert.ok(files.length > 3);
     const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname.replace('/console/', '')));
+    page.on('request', (request) =>
+      asked.push(new URL(request.url()).pathname.replace('/console/', '')),
+    );
     await page.goto(`${open.url}#/kase`);
     await page.waitForURL(/#\/login\?redirect=%2Fkase/);
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -80,7 +92,9 @@ describe('who may enter', () => {
     await leave(second);
     await page.waitForURL(/#\/login\?redirect=%2Fkase/);
     await page.locator('input[name=account]').waitFor();
-    await eventually(async () => assert.equal(await page.evaluate(() => sessionStorage.getItem('__MY_ACCESS__')), null));
+    await eventually(async () =>
+      assert.equal(await page.evaluate(() => sessionStorage.getItem('__MY_ACCESS__')), null),
+    );
     await context.close();
   });
 
@@ -96,7 +110,9 @@ describe('who may enter', () => {
     await second.getByRole('grid').waitFor();
     await leave(page);
     await second.waitForURL(/#\/login/);
-    await eventually(async () => assert.equal(await second.evaluate(() => localStorage.getItem('__MY_ACCESS__')), null));
+    await eventually(async () =>
+      assert.equal(await second.evaluate(() => localStorage.getItem('__MY_ACCESS__')), null),
+    );
     await context.close();
   });
 
@@ -135,7 +151,10 @@ describe('who may enter', () => {
     let refused = 0;
     await page.route('**/api/**', (route) => {
       refused++;
-      return route.fulfill({ status: 401, json: { code: 401, msg: 'The session is over.', data: null } });
+      return route.fulfill({
+        status: 401,
+        json: { code: 401, msg: 'The session is over.', data: null },
+      });
     });
     await page.evaluate(() => (location.hash = '#/kase'));
     await page.waitForURL(/#\/login\?redirect=%2Fkase$/);
@@ -152,9 +171,15 @@ describe('doors an operator has put elsewhere', () => {
   const folder = mkdtempSync(join(tmpdir(), 'console-doors-'));
   before(async () => {
     const file = join(folder, 'console.json');
-    const doors = { login: { path: '/portal/login', inRouter: false }, forbidden: { path: '/exception/403' } };
+    const doors = {
+      login: { path: '/portal/login', inRouter: false },
+      forbidden: { path: '/exception/403' },
+    };
     const title = { 'zh-CN': '不开放', en: 'Closed' };
-    writeFileSync(file, JSON.stringify({ doors, microApps: [{ name: 'closed', title, access: ['can:app-manage'] }] }));
+    writeFileSync(
+      file,
+      JSON.stringify({ doors, microApps: [{ name: 'closed', title, access: ['can:app-manage'] }] }),
+    );
     open = await openConsole({ CONSOLE_CONFIG: file });
   });
   after(async () => {
@@ -167,8 +192,15 @@ describe('doors an operator has put elsewhere', () => {
     const answer = await page.request.post(new URL('/api/v1/sessions', open.url).href, {
       data: { account: 'demo', password: open.passwords.demo },
     });
-    const { data } = (await answer.json()) as { data: { token: string; roles: string[]; can: string[] } };
-    const state = JSON.stringify({ login: true, roles: data.roles, can: data.can, token: data.token });
+    const { data } = (await answer.json()) as {
+      data: { token: string; roles: string[]; can: string[] };
+    };
+    const state = JSON.stringify({
+      login: true,
+      roles: data.roles,
+      can: data.can,
+      token: data.token,
+    });
     const files = filesOf('pages/kase/index.tsx');
     const early: string[] = [];
     const portals: string[] = [];
@@ -186,14 +218,18 @@ describe('doors an operator has put elsewhere', () => {
     });
     await page.goto(`${open.url}#/kase?city=${encodeURIComponent('臺北市')}`);
     await page.getByRole('grid').waitFor();
-    assert.deepEqual(portals, [`?redirect=${encodeURIComponent(`/kase?city=${encodeURIComponent('臺北市')}`)}`]);
+    assert.deepEqual(portals, [
+      `?redirect=${encodeURIComponent(`/kase?city=${encodeURIComponent('臺北市')}`)}`,
+    ]);
     assert.deepEqual(early, [], 'the page is not fetched before somebody may see it');
 
     await page.getByRole('button', { name: /我的账号/ }).click();
     await page.getByText('退出登录').click();
     await page.getByRole('heading', { name: 'Portal' }).waitFor();
     assert.deepEqual([portals.length, portals[1]], [2, '']);
-    await eventually(async () => assert.equal(await page.evaluate(() => sessionStorage.getItem('__MY_ACCESS__')), null));
+    await eventually(async () =>
+      assert.equal(await page.evaluate(() => sessionStorage.getItem('__MY_ACCESS__')), null),
+    );
     await context.close();
   });
 

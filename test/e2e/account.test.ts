@@ -65,7 +65,10 @@ describe('the account', () => {
     await save.click();
     await page.getByText('资料在别处被修改过').waitFor();
     await eventually(async () =>
-      assert.match(await page.getByRole('alert').filter({ hasText: '资料在别处' }).innerText(), /我的公司[\s\S]*别处的公司/),
+      assert.match(
+        await page.getByRole('alert').filter({ hasText: '资料在别处' }).innerText(),
+        /我的公司[\s\S]*别处的公司/,
+      ),
     );
     await page.getByRole('button', { name: '用我填写的' }).click();
     await page.getByText('已保存。').waitFor();
@@ -83,7 +86,9 @@ describe('the account', () => {
     await page.getByRole('button', { name: '创建密钥' }).click();
     const key = await page.getByText(/^rk_[\w-]{43}$/).innerText();
     const statusOf = async (path: string) =>
-      (await page.request.get(new URL(path, open.url).href, { headers: { authorization: key } })).status();
+      (
+        await page.request.get(new URL(path, open.url).href, { headers: { authorization: key } })
+      ).status();
     assert.equal(await statusOf('/api/v1/kases/statistics?city=臺北市'), 200);
     assert.equal(await statusOf('/api/v1/sessions/current'), 403);
     await page.reload();
@@ -129,7 +134,9 @@ describe('the account', () => {
     const asked: string[] = [];
     page.on(
       'request',
-      (request) => /\/api\/v1\/kases(\?|$)/.test(request.url()) && asked.push(decodeURIComponent(request.url())),
+      (request) =>
+        /\/api\/v1\/kases(\?|$)/.test(request.url()) &&
+        asked.push(decodeURIComponent(request.url())),
     );
     await page.goto(`${open.url}#/kase`);
     await page.reload();
@@ -168,7 +175,10 @@ describe('the account', () => {
   it('finds language and theme on another machine as they were chosen on this one', async () => {
     const { page, context } = await enterAt('/account/center');
     const patched = () =>
-      page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.url().endsWith('/account/settings'));
+      page.waitForResponse(
+        (answer) =>
+          answer.request().method() === 'PATCH' && answer.url().endsWith('/account/settings'),
+      );
     const language = patched();
     await page.getByRole('button', { name: 'English' }).click();
     assert.equal((await language).status(), 200);
@@ -206,12 +216,19 @@ describe('the account', () => {
   it('switches the second step on, asks for it, and lets in with it', async () => {
     const { page } = await enterAt('/account/settings/safe');
     await page.getByRole('button', { name: '开启两步验证' }).click();
-    await page.locator('form').filter({ hasText: '下一步' }).locator('input[name=password]').fill(open.passwords.demo);
+    await page
+      .locator('form')
+      .filter({ hasText: '下一步' })
+      .locator('input[name=password]')
+      .fill(open.passwords.demo);
     await page.getByRole('button', { name: '下一步' }).click();
     await page.getByRole('img', { name: '密钥二维码' }).waitFor();
     // A step may end between here and the server, which takes the one before and the one after too, each once.
     const step = stepAt(Date.now());
-    const secret = (await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replaceAll(' ', '');
+    const secret = (await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replaceAll(
+      ' ',
+      '',
+    );
     await page.locator('input[name=code]').fill(codeOf(secret, step));
     await page.getByRole('button', { name: '开启', exact: true }).click();
     await page.getByText('请保存这些恢复码').waitFor();

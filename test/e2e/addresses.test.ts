@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { enter, openConsole, type DemoAccount, type OpenConsole, type Visitor } from '../support/demo-console.ts';
+import {
+  enter,
+  openConsole,
+  type DemoAccount,
+  type OpenConsole,
+  type Visitor,
+} from '../support/demo-console.ts';
 import { eventually } from '../support/eventually.ts';
 
 interface Address {
@@ -49,12 +55,24 @@ const addresses: readonly Address[] = [
   { path: '/member/user', title: '团队与会员' },
   { path: '/myaccount/bill/balance-bill', title: '消费记录' },
   { path: '/myaccount/jindou/my-jindou', title: '充值记录' },
-  { path: '/myaccount/payment-code/forget-passward', title: '忘记支付密码', heading: /支付密码|免密/ },
+  {
+    path: '/myaccount/payment-code/forget-passward',
+    title: '忘记支付密码',
+    heading: /支付密码|免密/,
+  },
   { path: '/myaccount/payment-code/payment-code', title: '支付密码' },
   { path: '/myaccount/payment-code/set-passward', title: '设置支付密码' },
   // Who has no payment password yet sets one first.
-  { path: '/myaccount/payment-code/update-passward', title: '设置支付密码', leadsTo: '/myaccount/payment-code/set-passward' },
-  { path: '/myaccount/payment-code/without-payment-password', title: '免密支付', heading: /支付密码|免密/ },
+  {
+    path: '/myaccount/payment-code/update-passward',
+    title: '设置支付密码',
+    leadsTo: '/myaccount/payment-code/set-passward',
+  },
+  {
+    path: '/myaccount/payment-code/without-payment-password',
+    title: '免密支付',
+    heading: /支付密码|免密/,
+  },
   { path: '/myaccount/recharge/gold-rechage', title: '充值' },
   { path: '/order/my-order/account-paid', title: '已付款订单' },
   { path: '/order/my-order/booking-sheet', title: '预购订单' },
@@ -90,13 +108,19 @@ describe('every address of the console', () => {
   it('is one of sixty-one', () => assert.equal(addresses.length, 61));
 
   /** Goes there and holds the path it ends at, the title of the document and the one first heading against what is said of it. */
-  async function sees({ page }: Visitor, { path, title, leadsTo = path, heading = new RegExp(`^${title}`) }: Address) {
+  async function sees(
+    { page }: Visitor,
+    { path, title, leadsTo = path, heading = new RegExp(`^${title}`) }: Address,
+  ) {
     await page.goto(`${open.url}#${path}`);
     await eventually(async () => {
       const place = new URL(page.url()).hash.slice(1).split('?')[0];
       assert.deepEqual([place, (await page.title()).split(' - ')[0]], [leadsTo, title]);
       const headings = await page.getByRole('heading', { level: 1 }).allInnerTexts();
-      assert.ok(headings.length === 1 && heading.test(headings[0]!), `${path} has the headings ${headings.join(', ')}`);
+      assert.ok(
+        headings.length === 1 && heading.test(headings[0]!),
+        `${path} has the headings ${headings.join(', ')}`,
+      );
     });
   }
 
@@ -105,7 +129,8 @@ describe('every address of the console', () => {
       const visitor = await open.visitor();
       await enter(visitor.page, open, account);
       const entrances = ['/login', '/register', '/resetPassword'];
-      for (const address of addresses.filter(({ path }) => !entrances.includes(path))) await sees(visitor, address);
+      for (const address of addresses.filter(({ path }) => !entrances.includes(path)))
+        await sees(visitor, address);
       assert.deepEqual(visitor.complaints, []);
       await visitor.context.close();
     });
@@ -120,7 +145,9 @@ describe('every address of the console', () => {
       }
       await visitor.page.goto(`${open.url}#${address.path}`);
       await visitor.page.waitForURL((url) => url.hash.startsWith('#/login'));
-      const back = new URLSearchParams(new URL(visitor.page.url()).hash.split('?')[1]).get('redirect');
+      const back = new URLSearchParams(new URL(visitor.page.url()).hash.split('?')[1]).get(
+        'redirect',
+      );
       assert.equal(back ?? '/', address.path);
     }
     await visitor.context.close();

@@ -25,15 +25,28 @@ describe('ajax in a browser, to another origin', () => {
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   };
   before(async () => {
-    const here = await serve((_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<p>here</p>'));
+    const here = await serve(
+      (_, response) =>
+        void response.writeHead(200, { 'content-type': 'text/html' }).end('<p>here</p>'),
+    );
     elsewhere = await serve((request, response) => {
-      const allow = { 'access-control-allow-origin': here, 'access-control-allow-credentials': 'true' };
+      const allow = {
+        'access-control-allow-origin': here,
+        'access-control-allow-credentials': 'true',
+      };
       if (request.method === 'OPTIONS') {
-        response.writeHead(204, { ...allow, 'access-control-allow-headers': 'authorization, content-type' }).end();
+        response
+          .writeHead(204, {
+            ...allow,
+            'access-control-allow-headers': 'authorization, content-type',
+          })
+          .end();
         return;
       }
       received.push(request.headers);
-      response.writeHead(200, { ...allow, 'content-type': 'application/json' }).end('{"code":0,"data":"yes","msg":""}');
+      response
+        .writeHead(200, { ...allow, 'content-type': 'application/json' })
+        .end('{"code":0,"data":"yes","msg":""}');
     });
     const { outputFiles } = await build({
       stdin: {
@@ -48,7 +61,10 @@ describe('ajax in a browser, to another origin', () => {
       write: false,
       format: 'iife',
     });
-    browser = await chromium.launch({ executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium', args: browserFlags });
+    browser = await chromium.launch({
+      executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
+      args: browserFlags,
+    });
     const context = await browser.newContext();
     await context.addCookies([{ name: 'seen', value: 'before', url: elsewhere }]);
     page = await context.newPage();
@@ -63,14 +79,20 @@ describe('ajax in a browser, to another origin', () => {
     }
   });
   const asked = async (options: Partial<AjaxOptions> = {}) => {
-    assert.equal(await page.evaluate((given) => client.ajax(given), { url: `${elsewhere}/a`, ...options }), 'yes');
+    assert.equal(
+      await page.evaluate((given) => client.ajax(given), { url: `${elsewhere}/a`, ...options }),
+      'yes',
+    );
     return received.at(-1)!;
   };
 
   it('7. cookies go along, and stay at home when told so', async () => {
     assert.equal((await asked()).cookie, 'seen=before');
     assert.equal((await asked({ credentials: false })).cookie, undefined);
-    assert.equal((await asked({ credentials: true, method: 'post', data: { a: 1 } })).cookie, 'seen=before');
+    assert.equal(
+      (await asked({ credentials: true, method: 'post', data: { a: 1 } })).cookie,
+      'seen=before',
+    );
   });
 
   it('6. the token does not', async () => {

@@ -4,7 +4,12 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { axeFindingsNow } from '../support/axe.ts';
-import { fillPaying, payingPassword, memberClient, type MemberClient } from '../support/console-payments.ts';
+import {
+  fillPaying,
+  payingPassword,
+  memberClient,
+  type MemberClient,
+} from '../support/console-payments.ts';
 import { enter, openConsole, type OpenConsole, type Visitor } from '../support/demo-console.ts';
 import { eventually } from '../support/eventually.ts';
 import { pageIdle } from '../support/page-idle.ts';
@@ -12,10 +17,46 @@ import { pdfPageTexts } from '../support/pdf-page-texts.ts';
 
 // The worked grid of the product's methods: subject 5 × 12 m, index 104, and four rents beside it.
 const comparables = [
-  { label: '青石路41号', rent: '8', frontage: '5', depth: '16', area: '80', index: '101', km: '0.12', floor: '1 楼' },
-  { label: '青石路26号', rent: '9.2', frontage: '4.5', depth: '10', area: '45', index: '103', km: '0.06', floor: '1 楼' },
-  { label: '临川路7号', rent: '5.6', frontage: '8', depth: '15', area: '120', index: '98', km: '0.3', floor: '2 楼以上' },
-  { label: '青石路63号', rent: '8.6', frontage: '5', depth: '14', area: '70', index: '102', km: '0.2', floor: '1 楼' },
+  {
+    label: '青石路41号',
+    rent: '8',
+    frontage: '5',
+    depth: '16',
+    area: '80',
+    index: '101',
+    km: '0.12',
+    floor: '1 楼',
+  },
+  {
+    label: '青石路26号',
+    rent: '9.2',
+    frontage: '4.5',
+    depth: '10',
+    area: '45',
+    index: '103',
+    km: '0.06',
+    floor: '1 楼',
+  },
+  {
+    label: '临川路7号',
+    rent: '5.6',
+    frontage: '8',
+    depth: '15',
+    area: '120',
+    index: '98',
+    km: '0.3',
+    floor: '2 楼以上',
+  },
+  {
+    label: '青石路63号',
+    rent: '8.6',
+    frontage: '5',
+    depth: '14',
+    area: '70',
+    index: '102',
+    km: '0.2',
+    floor: '1 楼',
+  },
 ];
 
 // The published figure and one of its adjusted rents, per m² and day, in each unit a member may read rents in.
@@ -38,7 +79,11 @@ describe('assessing a rent', () => {
   let id = '';
   before(async () => {
     open = await openConsole();
-    visitor = await open.visitor({ viewport: { width: 1920, height: 1080 }, acceptDownloads: true, bypassCSP: true });
+    visitor = await open.visitor({
+      viewport: { width: 1920, height: 1080 },
+      acceptDownloads: true,
+      bypassCSP: true,
+    });
     page = visitor.page;
     await enter(page, open);
     lin = await memberClient(open);
@@ -48,7 +93,8 @@ describe('assessing a rent', () => {
   after(() => open.close());
 
   const go = (rest: string) => page.goto(`${open.url}#/assessment${rest}`);
-  const step = (name: string) => page.getByRole('navigation', { name: '评估步骤' }).getByRole('button', { name }).click();
+  const step = (name: string) =>
+    page.getByRole('navigation', { name: '评估步骤' }).getByRole('button', { name }).click();
   const rail = () => page.getByRole('complementary', { name: '结果' });
   const saved = () => page.getByRole('status').filter({ hasText: '已自动保存' }).waitFor();
   const grid = () => page.getByRole('region', { name: '调整表' });
@@ -132,7 +178,9 @@ describe('assessing a rent', () => {
     await rail().getByText('证据还不够，暂无结果').waitFor();
     await step('出具');
     await page.getByText('证据不足，不出结果，也不收费。').waitFor();
-    await eventually(async () => assert.equal(await page.getByRole('button', { name: '出具，30 金豆' }).isDisabled(), true));
+    await eventually(async () =>
+      assert.equal(await page.getByRole('button', { name: '出具，30 金豆' }).isDisabled(), true),
+    );
     await page.getByRole('link', { name: '预购案例' }).waitFor();
     // The form of the consulting report starts with the place and the purpose of the assessment.
     const order = await page.getByRole('link', { name: '委托咨询报告' }).getAttribute('href');
@@ -154,7 +202,9 @@ describe('assessing a rent', () => {
     await page.getByRole('textbox', { name: '评估名称' }).fill('改过的名字');
     await page.getByRole('button', { name: '版本' }).click();
     await page.getByRole('button', { name: '恢复' }).click();
-    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('input[aria-label=评估名称]')?.value === '');
+    await page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('input[aria-label=评估名称]')?.value === '',
+    );
     await saved();
   });
 
@@ -162,14 +212,18 @@ describe('assessing a rent', () => {
     const { page: other } = await open.visitor({ viewport: { width: 1920, height: 1080 } });
     await enter(other, open);
     await other.goto(`${open.url}#/assessment?id=${id}`);
-    const kept = other.waitForResponse((response) => response.request().postData()?.includes('另一窗口') === true);
+    const kept = other.waitForResponse(
+      (response) => response.request().postData()?.includes('另一窗口') === true,
+    );
     await other.getByRole('textbox', { name: '评估名称' }).fill('另一窗口');
     assert.equal((await kept).status(), 200);
     await page.getByRole('textbox', { name: '评估名称' }).fill('这一窗口');
     await page.getByText('这份评估在别处改过了').waitFor();
     await page.getByRole('button', { name: '载入新的' }).click();
     await page.waitForFunction(
-      () => document.querySelector<HTMLInputElement>('input[aria-label=评估名称]')?.value === '另一窗口',
+      () =>
+        document.querySelector<HTMLInputElement>('input[aria-label=评估名称]')?.value ===
+        '另一窗口',
     );
     await other.context().close();
   });
@@ -190,7 +244,10 @@ describe('assessing a rent', () => {
       .waitFor();
     const row = page.getByRole('row').filter({ hasText: '青石路26号' });
     await row.getByText('8.70', { exact: true }).first().waitFor();
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'XLSX' }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'XLSX' }).click(),
+    ]);
     const files = unzipSync(readFileSync(await download.path()));
     const sheet = strFromU8(files['xl/worksheets/sheet1.xml']!);
     // The sum of adjusted rents by their weights, as the published grid has it, beside its formula.
@@ -209,7 +266,9 @@ describe('assessing a rent', () => {
       await go(`?id=${id}`);
       for (const [index, name] of stepNames.entries()) {
         await steps.nth(index).click();
-        await page.getByRole('heading', { level: 1, name: `租金评估 · ${name}` }).waitFor({ state: 'attached' });
+        await page
+          .getByRole('heading', { level: 1, name: `租金评估 · ${name}` })
+          .waitFor({ state: 'attached' });
         await pageIdle(page);
         assert.deepEqual(await axeFindingsNow(page), [], `${name} in ${colorScheme}`);
       }
@@ -232,7 +291,9 @@ describe('assessing a rent', () => {
       await rail().getByText('¥ 16,958.99').waitFor();
       for (const name of ['可比案例', '调整', '综合']) {
         await step(name);
-        await page.getByRole('heading', { level: 1, name: `租金评估 · ${name}` }).waitFor({ state: 'attached' });
+        await page
+          .getByRole('heading', { level: 1, name: `租金评估 · ${name}` })
+          .waitFor({ state: 'attached' });
         await pageIdle(page);
         if (name === '调整')
           await grid()
@@ -253,10 +314,16 @@ describe('assessing a rent', () => {
         .waitFor();
       await page.getByText(stated, { exact: false }).first().waitFor();
       await saysIn(unit, other, `the report in ${rentUnit} by ${rentConvention}`);
-      const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'XLSX' }).click()]);
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'XLSX' }).click(),
+      ]);
       const files = unzipSync(readFileSync(await download.path()));
       const workbook = Object.values(files).map((file) => strFromU8(file)).join(''); // prettier-ignore
-      assert.ok(workbook.includes(unit) && workbook.includes(stated) && !workbook.includes(other), `the file says ${unit}`);
+      assert.ok(
+        workbook.includes(unit) && workbook.includes(stated) && !workbook.includes(other),
+        `the file says ${unit}`,
+      );
       const [, mean] = /<f>SUMPRODUCT\(B18:E18,B20:E20\)<\/f><v>([\d.]+)<\/v>/.exec(workbook)!;
       assert.equal(Number(mean).toFixed(3), (figure * of).toFixed(3));
     }
@@ -264,7 +331,8 @@ describe('assessing a rent', () => {
 
   // As rents of mainland cities are written everywhere: two digits behind the point of a day, one of a month.
   const shown = (value: number, unit: string) => value.toFixed(unit === 'day' ? 2 : 1);
-  const cut = (value: number, digits: number) => (Math.floor(value * 10 ** digits) / 10 ** digits).toFixed(digits);
+  const cut = (value: number, digits: number) =>
+    (Math.floor(value * 10 ** digits) / 10 ** digits).toFixed(digits);
   const saysIn = async (unit: string, other: string, where: string) => {
     const text = await page.getByRole('main').innerText();
     assert.ok(text.includes(unit), `${where} does not say ${unit}`);
@@ -272,19 +340,27 @@ describe('assessing a rent', () => {
   };
 
   it('makes the worked example into a marked report without a number of reports, for nothing', async () => {
-    const available = async () => (await lin.get('/api/v1/jindou/balance')).data.available as number;
+    const available = async () =>
+      (await lin.get('/api/v1/jindou/balance')).data.available as number;
     const before = await available();
     const report = page.url();
     await go('');
     await page.getByRole('button', { name: '用算例试一试' }).click();
     await rail().getByText('9.292600').waitFor();
     await rail().getByRole('button', { name: '生成示例报告，免费' }).click();
-    await page.getByRole('main').getByRole('article').getByRole('button', { name: '生成示例报告，免费' }).click();
+    await page
+      .getByRole('main')
+      .getByRole('article')
+      .getByRole('button', { name: '生成示例报告，免费' })
+      .click();
     await page.getByRole('heading', { level: 1, name: '示例：青石路33号 租金评估' }).waitFor();
     const told = await page.getByRole('article').innerText();
     assert.match(told, /示例 EXAMPLE/);
     assert.doesNotMatch(told, /AS-\d{4}|已出具/);
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'XLSX' }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'XLSX' }).click(),
+    ]);
     const files = unzipSync(readFileSync(await download.path()));
     const workbook = Object.values(files).map((file) => strFromU8(file)).join(''); // prettier-ignore
     assert.equal(workbook.match(/示例 EXAMPLE/g)?.length, 2);
@@ -310,7 +386,9 @@ describe('assessing a rent', () => {
     await page.getByRole('button', { name: '生成分享链接' }).click();
     await page.getByRole('button', { name: '复制链接' }).waitFor();
     const issue = new URLSearchParams(new URL(page.url()).hash.split('?')[1]).get('report')!;
-    const { head } = (await lin.get(`/api/v1/assessment-issues/${issue}`)).data as { head: { shareToken: string } };
+    const { head } = (await lin.get(`/api/v1/assessment-issues/${issue}`)).data as {
+      head: { shareToken: string };
+    };
     const client = await open.visitor({ bypassCSP: true });
     await enter(client.page, open, 'staff');
     await client.page.goto(`${open.url}#/assessment?share=${head.shareToken}`);
@@ -331,7 +409,8 @@ describe('assessing a rent', () => {
 
   it('goes the whole way of a signed review: paid once, corrected, signed, revised and accepted', async () => {
     await lin.fund(600);
-    const available = async () => (await lin.get('/api/v1/jindou/balance')).data.available as number;
+    const available = async () =>
+      (await lin.get('/api/v1/jindou/balance')).data.available as number;
     const before = await available();
     await go(`?id=${id}&step=issue`);
     await page.getByRole('button', { name: '出具，600 金豆' }).click();
@@ -353,14 +432,23 @@ describe('assessing a rent', () => {
       assert.equal((await answered).status(), 200, name);
     };
     await desk.goto(`${open.url}#/assessment`);
-    await desk.getByRole('listitem').filter({ hasText: no }).getByRole('button', { name: '接手' }).click();
+    await desk
+      .getByRole('listitem')
+      .filter({ hasText: no })
+      .getByRole('button', { name: '接手' })
+      .click();
     await desk.getByRole('link', { name: no }).click();
     await act('开始复核');
     await desk.getByRole('link', { name: '更正数字' }).click();
     const corrected = desk.getByRole('region', { name: '调整表' });
-    await corrected.getByRole('textbox', { name: '面宽与进深 · 青石路41号', exact: true }).fill('1.1');
+    await corrected
+      .getByRole('textbox', { name: '面宽与进深 · 青石路41号', exact: true })
+      .fill('1.1');
     await corrected.getByRole('textbox', { name: /^调整理由/ }).fill('后部为仓库');
-    await desk.getByRole('navigation', { name: '评估步骤' }).getByRole('button', { name: '保存为新版本' }).click();
+    await desk
+      .getByRole('navigation', { name: '评估步骤' })
+      .getByRole('button', { name: '保存为新版本' })
+      .click();
     const region = desk.getByRole('region', { name: '保存为新版本' });
     await region.getByRole('button', { name: '保存为新版本' }).click();
     await desk.getByText(/v\d+ · 复核签发/).waitFor();
@@ -373,9 +461,16 @@ describe('assessing a rent', () => {
 
     await page.goto(report);
     await page.reload();
-    await page.getByText('复核签发：', { exact: false }).getByText('现场看过，后部不临街', { exact: false }).waitFor();
+    await page
+      .getByText('复核签发：', { exact: false })
+      .getByText('现场看过，后部不临街', { exact: false })
+      .waitFor();
     // 8 × 104 ÷ 101 × 1.1, as the reviewer corrected it, and why.
-    await page.getByRole('row').filter({ hasText: '青石路41号' }).getByText('9.06', { exact: true }).waitFor();
+    await page
+      .getByRole('row')
+      .filter({ hasText: '青石路41号' })
+      .getByText('9.06', { exact: true })
+      .waitFor();
     await page.getByText('后部为仓库').waitFor();
     await page.getByLabel('要修改什么').fill('转角没有计入');
     await page.getByRole('button', { name: '要求修改' }).click();
@@ -383,7 +478,11 @@ describe('assessing a rent', () => {
 
     await desk.goto(`${open.url}#/assessment`);
     await desk.reload();
-    await desk.getByRole('listitem').filter({ hasText: no }).getByText('委托人：转角没有计入').waitFor();
+    await desk
+      .getByRole('listitem')
+      .filter({ hasText: no })
+      .getByText('委托人：转角没有计入')
+      .waitFor();
     await desk.getByRole('link', { name: no }).click();
     await act('开始复核');
     await act('提交签发');
@@ -395,13 +494,19 @@ describe('assessing a rent', () => {
 
     await page.goto(report);
     await page.reload();
-    await page.getByText('复核签发：', { exact: false }).getByText('转角在待估铺一侧', { exact: false }).waitFor();
+    await page
+      .getByText('复核签发：', { exact: false })
+      .getByText('转角在待估铺一侧', { exact: false })
+      .waitFor();
     await page.getByRole('button', { name: '验收' }).click();
     await page.getByText('复核签发 · 已验收').waitFor();
     // Five places, one amount: order, its line, the ledger and the balance; a revision costs nothing.
     assert.equal(await available(), before - 600);
     const [order] = (await lin.get('/api/v1/orders?limit=1')).list as { status: string; payableJindou: number; bonusJindou: number; boughtJindou: number }[]; // prettier-ignore
-    assert.deepEqual([order!.status, order!.payableJindou, order!.bonusJindou + order!.boughtJindou], ['completed', 600, 600]);
+    assert.deepEqual(
+      [order!.status, order!.payableJindou, order!.bonusJindou + order!.boughtJindou],
+      ['completed', 600, 600],
+    );
     await go(`?id=${id}&step=issue`);
     await page.getByRole('listitem').filter({ hasText: no }).getByText('已验收').waitFor();
   });
@@ -441,7 +546,10 @@ describe('assessing a rent', () => {
     // The value is of today; the page says where the evidence ends and what that does to the range.
     await step('目的与时点');
     await eventually(async () =>
-      assert.equal(await page.getByLabel('估价时点').inputValue(), new Date().toISOString().slice(0, 10)),
+      assert.equal(
+        await page.getByLabel('估价时点').inputValue(),
+        new Date().toISOString().slice(0, 10),
+      ),
     );
     await page.getByText('登记租约截至 2021-12-31').waitFor();
     await rail().getByText('模型估算，仅供参考').waitFor();
@@ -458,7 +566,9 @@ describe('assessing a rent', () => {
     await page.getByText(/內政部地政司.*買賣/).waitFor();
     await page.getByLabel('整铺市值').fill('48000000');
     await step('综合');
-    const check = page.getByRole('row').filter({ hasText: '市值 × 毛收益率 2.74%（本行政区）÷ 12 ÷ 面积' });
+    const check = page
+      .getByRole('row')
+      .filter({ hasText: '市值 × 毛收益率 2.74%（本行政区）÷ 12 ÷ 面积' });
     await check.getByText('1,830', { exact: true }).waitFor(); // 48,000,000 × 2.7444 % ÷ 12 ÷ 60
     await step('目的与时点');
     await page.getByLabel('年毛收益率').fill('3');
@@ -476,9 +586,21 @@ describe('assessing a rent', () => {
       road: '忠孝東路四段',
       limit: '100',
     });
-    const [{ id: refId }] = (await lin.get(`/api/v1/samples?${query}`)).list.filter(({ period }) => period === '2021Q4');
-    const { data: order } = await lin.post('/api/v1/orders', { items: [{ type: 'sample', refId, variant: 'wave' }] });
-    assert.equal((await lin.post('/api/v1/payments', { orderIds: [order.id], paymentPassword: payingPassword })).code, 0);
+    const [{ id: refId }] = (await lin.get(`/api/v1/samples?${query}`)).list.filter(
+      ({ period }) => period === '2021Q4',
+    );
+    const { data: order } = await lin.post('/api/v1/orders', {
+      items: [{ type: 'sample', refId, variant: 'wave' }],
+    });
+    assert.equal(
+      (
+        await lin.post('/api/v1/payments', {
+          orderIds: [order.id],
+          paymentPassword: payingPassword,
+        })
+      ).code,
+      0,
+    );
     await page.goto(`${open.url}#/sampleResult`);
     await page.getByRole('link', { name: /2021Q4 · OD/ }).click();
     await page.getByRole('button', { name: '用于评估' }).click();
@@ -486,9 +608,13 @@ describe('assessing a rent', () => {
     await dialog.getByRole('checkbox', { name: /光源商行/ }).check();
     await dialog.getByRole('button', { name: /^加入 \d+ 条$/ }).click();
     await dialog.getByRole('link', { name: '打开评估' }).click();
-    const row = page.getByRole('region', { name: '次要证据列表' }).getByRole('row').filter({ hasText: '1,072' });
+    const row = page
+      .getByRole('region', { name: '次要证据列表' })
+      .getByRole('row')
+      .filter({ hasText: '1,072' });
     // The tenant of this point gave 158,600 a month for 3.7 × 40 m.
-    for (const text of ['租户自述', '2021-12-08', '148']) await row.getByText(text, { exact: true }).waitFor();
+    for (const text of ['租户自述', '2021-12-08', '148'])
+      await row.getByText(text, { exact: true }).waitFor();
     await row.getByRole('button', { name: /^移除/ }).click();
     await row.waitFor({ state: 'detached' });
     await saved();

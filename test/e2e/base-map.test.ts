@@ -23,7 +23,8 @@ describe('a base map of the operator', () => {
   const store = createServer((request, response) => {
     const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '');
     const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'range' };
-    if (!range) return void response.writeHead(request.method === 'OPTIONS' ? 204 : 400, cors).end();
+    if (!range)
+      return void response.writeHead(request.method === 'OPTIONS' ? 204 : 400, cors).end();
     ranges.push(range[0]);
     const part = archive.slice(Number(range[1]), Number(range[2]) + 1);
     const about = { ...cors, 'content-range': `bytes ${range[1]}-${range[2]}/${archive.length}` };
@@ -60,14 +61,16 @@ describe('a base map of the operator', () => {
       const element = document.querySelector<HTMLCanvasElement>('canvas[data-base-map]')!;
       const { data } = element.getContext('2d')!.getImageData(0, 0, element.width, element.height);
       const found = new Set<string>();
-      for (let at = 0; at < data.length; at += 4 * 97) if (data[at + 3] === 255) found.add(data.slice(at, at + 3).join());
+      for (let at = 0; at < data.length; at += 4 * 97)
+        if (data[at + 3] === 255) found.add(data.slice(at, at + 3).join());
       return found.size >= 2; // water and land
     });
 
     const before = await canvas.evaluate((element: HTMLCanvasElement) => element.toDataURL());
     await page.getByRole('application').press('ArrowRight');
     await page.waitForFunction(
-      (old) => document.querySelector<HTMLCanvasElement>('canvas[data-base-map]')!.toDataURL() !== old,
+      (old) =>
+        document.querySelector<HTMLCanvasElement>('canvas[data-base-map]')!.toDataURL() !== old,
       before,
     );
     assert.deepEqual(complaints, []);

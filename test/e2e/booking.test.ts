@@ -3,7 +3,12 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { fillPaying, payingPassword, memberClient, type MemberClient } from '../support/console-payments.ts';
+import {
+  fillPaying,
+  payingPassword,
+  memberClient,
+  type MemberClient,
+} from '../support/console-payments.ts';
 import { enter, openConsole, type OpenConsole, type Visitor } from '../support/demo-console.ts';
 import { eventually } from '../support/eventually.ts';
 
@@ -29,22 +34,30 @@ describe('booking what is not there yet', () => {
     await enter(staff, open, 'staff');
     lin = await memberClient(open);
     await lin.fund(100);
-    goods = (await lin.get('/api/v1/kases?limit=100')).list.toSorted((a, b) => a.priceJindou - b.priceJindou);
+    goods = (await lin.get('/api/v1/kases?limit=100')).list.toSorted(
+      (a, b) => a.priceJindou - b.priceJindou,
+    );
   });
   after(() => open.close());
 
   const sheets = '#/order/my-order/booking-sheet';
   const tokenOf = (of: Page) =>
-    of.evaluate(() => (JSON.parse(sessionStorage.getItem('__MY_ACCESS__')!) as { token: string }).token);
+    of.evaluate(
+      () => (JSON.parse(sessionStorage.getItem('__MY_ACCESS__')!) as { token: string }).token,
+    );
   const drawer = (of: Page) => of.getByRole('dialog');
   const purse = async () => {
-    const { available, held } = (await lin.get('/api/v1/jindou/balance')).data as { available: number; held: number };
+    const { available, held } = (await lin.get('/api/v1/jindou/balance')).data as {
+      available: number;
+      held: number;
+    };
     return { available, held };
   };
   const does = async (act: string) => {
     await drawer(staff).getByRole('button', { name: act, exact: true }).click();
     const done = staff.waitForResponse(
-      (answer) => answer.request().method() === 'POST' && answer.url().includes('/api/v1/bookings/'),
+      (answer) =>
+        answer.request().method() === 'POST' && answer.url().includes('/api/v1/bookings/'),
     );
     await drawer(staff).locator('button[type=submit]').click();
     await done;
@@ -61,10 +74,19 @@ describe('booking what is not there yet', () => {
     await page.getByRole('link', { name: '订一张预购单，有了就通知' }).click();
     const form = page.getByRole('form', { name: '新建预购单' });
     await form.waitFor();
-    await eventually(async () => assert.equal(await form.getByLabel('目标').inputValue(), 'pre-shop'));
-    await eventually(async () => assert.equal(await form.getByLabel('城市').inputValue(), '臺北市'));
-    await form.getByLabel('行政区').locator('option[value="大安區"]').waitFor({ state: 'attached' });
-    await eventually(async () => assert.equal(await form.getByLabel('行政区').inputValue(), '大安區'));
+    await eventually(async () =>
+      assert.equal(await form.getByLabel('目标').inputValue(), 'pre-shop'),
+    );
+    await eventually(async () =>
+      assert.equal(await form.getByLabel('城市').inputValue(), '臺北市'),
+    );
+    await form
+      .getByLabel('行政区')
+      .locator('option[value="大安區"]')
+      .waitFor({ state: 'attached' });
+    await eventually(async () =>
+      assert.equal(await form.getByLabel('行政区').inputValue(), '大安區'),
+    );
   });
 
   it('names what is missing or out of range, and holds nothing', async () => {
@@ -78,7 +100,9 @@ describe('booking what is not there yet', () => {
   });
 
   it('holds the jindou of every unit with the payment password, and is in the list', async () => {
-    await page.goto(`${open.url}${sheets}?${new URLSearchParams({ new: 'kase', city: '臺北市', district: '大安區' })}`);
+    await page.goto(
+      `${open.url}${sheets}?${new URLSearchParams({ new: 'kase', city: '臺北市', district: '大安區' })}`,
+    );
     await page.reload();
     const form = page.getByRole('form', { name: '新建预购单' });
     await form.getByLabel('数量').fill('2');
@@ -128,7 +152,10 @@ describe('booking what is not there yet', () => {
     await drawer(page).getByText(`结算已交付的 2 件，共 ${price} 金豆`).waitFor();
     await drawer(page).locator('button[type=submit]').click();
     await drawer(page).getByText('已完成').waitFor();
-    assert.deepEqual(await purse(), { available: before.available + 40 - price, held: before.held - 40 });
+    assert.deepEqual(await purse(), {
+      available: before.available + 40 - price,
+      held: before.held - 40,
+    });
     await drawer(page).getByRole('link', { name: '查看' }).first().click();
     await page.getByRole('heading', { level: 1, name: '我的案例' }).waitFor();
   });
@@ -175,7 +202,14 @@ describe('booking what is not there yet', () => {
   it('is disputed with a photo, which staff look at before they free its jindou; what did not come is ordered again', async () => {
     const before = await purse();
     const dueOn = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
-    const order = { target: 'kase', city: '臺北市', quantity: 1, maxUnitJindou: 20, dueOn, paymentPassword: payingPassword };
+    const order = {
+      target: 'kase',
+      city: '臺北市',
+      quantity: 1,
+      maxUnitJindou: 20,
+      dueOn,
+      paymentPassword: payingPassword,
+    };
     const { data: sheet, msg } = await lin.post('/api/v1/bookings', order);
     assert.ok(sheet, msg);
     for (const [what, data] of [
@@ -183,10 +217,13 @@ describe('booking what is not there yet', () => {
       ['acts', { act: 'source' }],
       ['deliveries', { refIds: [goods[2]!.id] }],
     ] as const) {
-      const answer = await staff.request.post(new URL(`/api/v1/bookings/${sheet.id}/${what}`, open.url).href, {
-        data,
-        headers: { authorization: await tokenOf(staff), 'idempotency-key': crypto.randomUUID() },
-      });
+      const answer = await staff.request.post(
+        new URL(`/api/v1/bookings/${sheet.id}/${what}`, open.url).href,
+        {
+          data,
+          headers: { authorization: await tokenOf(staff), 'idempotency-key': crypto.randomUUID() },
+        },
+      );
       assert.equal(answer.status(), 200, await answer.text());
     }
 
@@ -196,7 +233,9 @@ describe('booking what is not there yet', () => {
     await drawer(page).locator('button[type=submit]').click();
     await drawer(page).getByText('请写明原因').waitFor();
     await drawer(page).getByRole('textbox').fill('门面已经拆了');
-    await drawer(page).locator('input[type=file]').setInputFiles({ name: '现场.png', mimeType: 'image/png', buffer: photo });
+    await drawer(page)
+      .locator('input[type=file]')
+      .setInputFiles({ name: '现场.png', mimeType: 'image/png', buffer: photo });
     await drawer(page).getByRole('button', { name: '下载 现场.png' }).waitFor();
     await drawer(page).locator('button[type=submit]').click();
     await drawer(page).getByText('有异议').first().waitFor();
@@ -228,7 +267,9 @@ describe('booking what is not there yet', () => {
     await page.getByText('new=castle').waitFor();
     await page.getByRole('button', { name: '整理地址' }).click();
     await page.waitForURL((url) => !url.hash.includes('castle'));
-    await eventually(async () => assert.equal(await page.getByRole('navigation', { name: '谁的预购单' }).count(), 0));
+    await eventually(async () =>
+      assert.equal(await page.getByRole('navigation', { name: '谁的预购单' }).count(), 0),
+    );
   });
 
   it('says under its own address that there is none, and what failed', async () => {
@@ -253,11 +294,19 @@ describe('booking what is not there yet', () => {
     const lines = page.getByRole('grid').locator('tbody').getByRole('row');
     await page.getByRole('columnheader', { name: '最高单价' }).click();
     await page.waitForURL(/sort=unit/);
-    await page.goto(`${open.url}#/kase/my-pre-list?status=cancelled&columns=target,quantity,status`);
-    const cancelled = (list as { status: string }[]).filter(({ status }) => status === 'cancelled').length;
+    await page.goto(
+      `${open.url}#/kase/my-pre-list?status=cancelled&columns=target,quantity,status`,
+    );
+    const cancelled = (list as { status: string }[]).filter(
+      ({ status }) => status === 'cancelled',
+    ).length;
     assert.ok(cancelled > 0);
     await eventually(async () => {
-      assert.deepEqual(await page.getByRole('columnheader').allInnerTexts(), ['目标', '数量', '状态']);
+      assert.deepEqual(await page.getByRole('columnheader').allInnerTexts(), [
+        '目标',
+        '数量',
+        '状态',
+      ]);
       assert.equal(await lines.count(), cancelled);
     });
     await page.reload();
@@ -272,7 +321,8 @@ describe('booking what is not there yet', () => {
     await page.getByRole('button', { name: '生成文件' }).click();
     const [table] = readFileSync(await (await file).path(), 'utf8').split('\r\n\r\n');
     const rows = parse(table!, { columns: true, bom: true }) as Record<string, string>[];
-    const sums = (no: string, held: unknown, settled: unknown) => `${no} ${String(held)} ${String(settled)}`;
+    const sums = (no: string, held: unknown, settled: unknown) =>
+      `${no} ${String(held)} ${String(settled)}`;
     assert.deepEqual(
       rows.map((row) => sums(row['单号']!, row['冻结（金豆）'], row['已结算（金豆）'])).sort(),
       list.map(({ no, heldJindou, capturedJindou }) => sums(no, heldJindou, capturedJindou)).sort(),

@@ -43,7 +43,10 @@ describe('a result that comes over the channel, in a browser', () => {
     server = await testServer();
     port = await freePort();
     running = await startKillable(server.url, port);
-    browser = await chromium.launch({ executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium', args: browserFlags });
+    browser = await chromium.launch({
+      executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
+      args: browserFlags,
+    });
     // The script of the test is inline in the page, which the policy of a real page forbids.
     page = await (await browser.newContext({ bypassCSP: true })).newPage();
   });
@@ -77,7 +80,11 @@ describe('a result that comes over the channel, in a browser', () => {
     await kill(running);
     await wait(2_000);
     running = await startKillable(server.url, port);
-    await page.waitForFunction(() => client.done.length === 3 && client.heard.length >= 3, undefined, { timeout: 60_000 });
+    await page.waitForFunction(
+      () => client.done.length === 3 && client.heard.length >= 3,
+      undefined,
+      { timeout: 60_000 },
+    );
     await wait(500); // in which nothing comes a second time
     const { done, heard } = await page.evaluate(() => ({ done: client.done, heard: client.heard }));
     assert.equal(new Set(done).size, 3);
@@ -86,7 +93,8 @@ describe('a result that comes over the channel, in a browser', () => {
 });
 
 async function until(holds: () => boolean): Promise<void> {
-  for (const end = Date.now() + 90_000; !holds(); await wait(100)) assert.ok(Date.now() < end, 'it did not come');
+  for (const end = Date.now() + 90_000; !holds(); await wait(100))
+    assert.ok(Date.now() < end, 'it did not come');
 }
 
 describe('a file somebody takes away', () => {
@@ -97,7 +105,10 @@ describe('a file somebody takes away', () => {
     const results: string[] = [];
     page.on('websocket', (socket) =>
       socket.on('framereceived', ({ payload }) => {
-        const { type, requestId } = JSON.parse(String(payload)) as { type: string; requestId?: string };
+        const { type, requestId } = JSON.parse(String(payload)) as {
+          type: string;
+          requestId?: string;
+        };
         if (type === 'result') results.push(requestId!);
       }),
     );

@@ -10,11 +10,14 @@ import { horizontalOverflowAt } from '../support/horizontal-overflow.ts';
 const addPath = '#/renta-reports/consulting-report-add';
 const listPath = '#/renta-reports/consulting-report';
 const paymentPassword = '739105';
-const inDays = (days: number) => new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
+const inDays = (days: number) =>
+  new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Whether a drawing has any dark pixel. */
 const hasInk = (canvas: Element) => {
-  const { data } = (canvas as HTMLCanvasElement).getContext('2d')!.getImageData(0, 0, (canvas as HTMLCanvasElement).width, 200);
+  const { data } = (canvas as HTMLCanvasElement)
+    .getContext('2d')!
+    .getImageData(0, 0, (canvas as HTMLCanvasElement).width, 200);
   return data.some((value, at) => at % 4 === 0 && value < 100);
 };
 
@@ -32,7 +35,9 @@ describe('consulting reports', () => {
   after(() => open.close());
 
   const ask = async (page: Page, path: string, data: object) => {
-    const token = await page.evaluate(() => (JSON.parse(sessionStorage.getItem('__MY_ACCESS__')!) as { token: string }).token);
+    const token = await page.evaluate(
+      () => (JSON.parse(sessionStorage.getItem('__MY_ACCESS__')!) as { token: string }).token,
+    );
     const headers = { authorization: token, 'idempotency-key': crypto.randomUUID() };
     const answer = await page.request.post(new URL(path, open.url).href, { data, headers });
     assert.equal(answer.status(), 200, await answer.text());
@@ -58,7 +63,9 @@ describe('consulting reports', () => {
   };
   const deliver = async (name: string, text: string) => {
     const form = staff.locator('form', { hasText: '交付：初稿' });
-    await form.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer: await pdfOf(text) });
+    await form
+      .locator('input[type=file]')
+      .setInputFiles({ name, mimeType: 'application/pdf', buffer: await pdfOf(text) });
     await staff
       .getByRole('button', { name: `下载 ${name}` })
       .last()
@@ -74,31 +81,49 @@ describe('consulting reports', () => {
     await client.getByRole('heading', { name: '还没有咨询报告' }).waitFor();
     await client.getByRole('link', { name: /租金复核/ }).click();
     await client.getByRole('radio', { name: /租金复核/ }).waitFor();
-    await eventually(async () => assert.equal(await client.getByRole('radio', { name: /租金复核/ }).isChecked(), true));
+    await eventually(async () =>
+      assert.equal(await client.getByRole('radio', { name: /租金复核/ }).isChecked(), true),
+    );
     await client.goBack();
     await client.getByRole('heading', { name: '还没有咨询报告' }).waitFor();
   });
 
   it('takes the conditions of a search along, and names what it cannot use', async () => {
-    const query = new URLSearchParams({ city: '臺北市', district: '大安區', category: 'fnb-tea', section: 'poetry' });
+    const query = new URLSearchParams({
+      city: '臺北市',
+      district: '大安區',
+      category: 'fnb-tea',
+      section: 'poetry',
+    });
     await client.goto(`${open.url}${addPath}?${query}`);
     await client.getByText('已带入搜索条件').waitFor();
     await client.getByText('section=poetry').waitFor();
     await client.getByRole('button', { name: '去掉 大安区' }).waitFor();
     await client.getByRole('button', { name: '去掉 咖啡茶饮' }).waitFor();
     // A road or a district there is none of is said before anything is ordered; what there is stays, with its point.
-    const wrong = new URLSearchParams([...query, ['road', '忠孝東路四段'], ['road', '忠笑路'], ['near', '121.55,25.04,500']]);
+    const wrong = new URLSearchParams([
+      ...query,
+      ['road', '忠孝東路四段'],
+      ['road', '忠笑路'],
+      ['near', '121.55,25.04,500'],
+    ]);
     wrong.delete('section');
     await client.goto(`${open.url}${addPath}?${wrong}`);
     await client.getByText('road=忠笑路').waitFor();
     await client.getByRole('button', { name: /去掉 忠孝(東|东)路四段/ }).waitFor();
     await client.getByRole('button', { name: /去掉 121.5500, 25.0400 周围 500 m/ }).waitFor();
-    await eventually(async () => assert.equal(await client.getByRole('button', { name: /去掉 忠笑路/ }).count(), 0));
+    await eventually(async () =>
+      assert.equal(await client.getByRole('button', { name: /去掉 忠笑路/ }).count(), 0),
+    );
     await client.getByRole('button', { name: '整理地址' }).click();
-    await client.waitForURL((url) => !decodeURIComponent(url.hash).includes('忠笑路') && url.hash.includes('near='));
+    await client.waitForURL(
+      (url) => !decodeURIComponent(url.hash).includes('忠笑路') && url.hash.includes('near='),
+    );
     await client.goto(`${open.url}${addPath}?city=Paris&road=Rivoli`);
     await client.getByText('city=Paris').waitFor();
-    await eventually(async () => assert.equal(await client.locator('select[name=city]').inputValue(), ''));
+    await eventually(async () =>
+      assert.equal(await client.locator('select[name=city]').inputValue(), ''),
+    );
   });
 
   it('names what is missing beside its field', async () => {
@@ -107,7 +132,12 @@ describe('consulting reports', () => {
     await client.getByText('选一个城市').waitFor();
     await client.getByText('写下要回答的问题').waitFor();
     await client.getByText('期限至少在 5 天以后，最多一年').waitFor();
-    await eventually(async () => assert.equal(await client.evaluate(() => document.activeElement?.getAttribute('name')), 'city'));
+    await eventually(async () =>
+      assert.equal(
+        await client.evaluate(() => document.activeElement?.getAttribute('name')),
+        'city',
+      ),
+    );
   });
 
   it('keeps a draft by itself, so that a reload loses nothing', async () => {
@@ -117,7 +147,9 @@ describe('consulting reports', () => {
     await client.waitForURL(/draft=cr_/);
     await client.reload();
     await client.getByText('大安区的咖啡店能开多久？').waitFor();
-    await eventually(async () => assert.equal(await client.locator('select[name=city]').inputValue(), '臺北市'));
+    await eventually(async () =>
+      assert.equal(await client.locator('select[name=city]').inputValue(), '臺北市'),
+    );
   });
 
   it('is refused a file that is not what its name says', async () => {
@@ -129,7 +161,11 @@ describe('consulting reports', () => {
     await client.getByText('不收这种文件：plan.pdf').waitFor();
     await client
       .locator('input[type=file]')
-      .setInputFiles({ name: '平面图.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n') });
+      .setInputFiles({
+        name: '平面图.pdf',
+        mimeType: 'application/pdf',
+        buffer: Buffer.from('%PDF-1.7\n'),
+      });
     await client.getByRole('button', { name: '下载 平面图.pdf' }).waitFor();
   });
 
@@ -149,7 +185,10 @@ describe('consulting reports', () => {
     await client.reload();
     await client.getByRole('button', { name: '接受报价，冻结 500 金豆' }).click();
     await client.getByText('还没有支付密码').first().waitFor();
-    await ask(client, '/api/v1/payment-code', { loginPassword: open.passwords.demo, paymentPassword });
+    await ask(client, '/api/v1/payment-code', {
+      loginPassword: open.passwords.demo,
+      paymentPassword,
+    });
     await client.reload();
     await client.getByRole('button', { name: '接受报价，冻结 500 金豆' }).click();
     await client.getByLabel('支付密码').fill(paymentPassword);
@@ -172,7 +211,9 @@ describe('consulting reports', () => {
     const reader = client.getByRole('dialog', { name: '初稿.pdf' });
     await reader.getByText('大安区租金上升。空置下降。').waitFor({ state: 'attached' });
     await reader.locator('[aria-busy=false] canvas').waitFor();
-    await eventually(async () => assert.ok(await reader.locator('canvas').evaluate(hasInk), 'the page is drawn'));
+    await eventually(async () =>
+      assert.ok(await reader.locator('canvas').evaluate(hasInk), 'the page is drawn'),
+    );
     await client.keyboard.press('Escape');
     await client.getByRole('button', { name: '要求修订（还有 2 次）' }).click();
     await client.getByLabel('要改什么').fill('租金其实下降了。');
@@ -188,7 +229,10 @@ describe('consulting reports', () => {
     await changed.getByText('1 处改动').waitFor();
     await eventually(async () =>
       assert.deepEqual(
-        [await changed.locator('del').allInnerTexts(), await changed.locator('ins').allInnerTexts()],
+        [
+          await changed.locator('del').allInnerTexts(),
+          await changed.locator('ins').allInnerTexts(),
+        ],
         [['上升'], ['下降']],
       ),
     );
@@ -205,7 +249,9 @@ describe('consulting reports', () => {
     await staff.getByText('别人分享给你的已验收内容').waitFor();
     await staff.getByRole('button', { name: '查看 初稿二.pdf' }).click();
     await staff.getByText('大安区租金下降。空置下降。').waitFor({ state: 'attached' });
-    await eventually(async () => assert.doesNotMatch(await staff.locator('main').innerText(), /金豆|138 0013 8000/));
+    await eventually(async () =>
+      assert.doesNotMatch(await staff.locator('main').innerText(), /金豆|138 0013 8000/),
+    );
 
     await client.keyboard.press('Escape');
     await client.getByLabel('写给研究员').fill('终稿请附数据表。');
@@ -219,7 +265,9 @@ describe('consulting reports', () => {
 
   it('keeps deliveries, files and versions inside a phone, in the longer language too', async () => {
     const { page, context } = await open.visitor({ viewport: { width: 360, height: 760 } });
-    await page.addInitScript(() => localStorage.setItem('renta-preferences', JSON.stringify({ locale: 'en' })));
+    await page.addInitScript(() =>
+      localStorage.setItem('renta-preferences', JSON.stringify({ locale: 'en' })),
+    );
     await enter(page, open);
     await page.goto(open.url + listPath);
     await page.getByRole('button', { name: /CR-/ }).click();

@@ -9,7 +9,8 @@ import { horizontalOverflowAt } from '../support/horizontal-overflow.ts';
 const pdf = Buffer.from('%PDF-1.7\n');
 
 /** A day so many days ago, as people in Taipei call it. */
-const daysAgo = (days: number) => new Date(Date.now() + 8 * 3_600_000 - days * 86_400_000).toISOString().slice(0, 10);
+const daysAgo = (days: number) =>
+  new Date(Date.now() + 8 * 3_600_000 - days * 86_400_000).toISOString().slice(0, 10);
 
 describe('cases that members hand in', () => {
   let open: OpenConsole;
@@ -53,7 +54,9 @@ describe('cases that members hand in', () => {
     await staff.getByRole('button', { name: /^发布，奖励/ }).waitFor();
   };
   const balance = async () => {
-    const token = await member.evaluate(() => (JSON.parse(sessionStorage.getItem('__MY_ACCESS__')!) as { token: string }).token);
+    const token = await member.evaluate(
+      () => (JSON.parse(sessionStorage.getItem('__MY_ACCESS__')!) as { token: string }).token,
+    );
     const answer = await member.request.get(new URL('/api/v1/jindou/balance', open.url).href, {
       headers: { authorization: token },
     });
@@ -72,7 +75,12 @@ describe('cases that members hand in', () => {
     await member.getByRole('button', { name: '提交核验' }).click();
     await member.getByText('选择城市', { exact: true }).waitFor();
     await member.getByText('填写 1990 年至今天的日期').waitFor();
-    await eventually(async () => assert.equal(await member.evaluate(() => document.activeElement?.getAttribute('name')), 'city'));
+    await eventually(async () =>
+      assert.equal(
+        await member.evaluate(() => document.activeElement?.getAttribute('name')),
+        'city',
+      ),
+    );
     await fillIn('801');
     await member.getByText('10 金豆', { exact: true }).waitFor();
     await member.getByText('没有发现相同的案例。').waitFor();
@@ -81,13 +89,21 @@ describe('cases that members hand in', () => {
     await member.getByRole('link', { name: '我提交的' }).waitFor();
     await member.goto(mine('&id=new'));
     await member.getByRole('heading', { name: '提交租赁案例' }).waitFor();
-    await eventually(async () => assert.equal(await member.locator('[name=doorNo]').inputValue(), '801'));
-    await eventually(async () => assert.equal(await member.locator('[name=rentMinorPerMonth]').inputValue(), '95,000'));
+    await eventually(async () =>
+      assert.equal(await member.locator('[name=doorNo]').inputValue(), '801'),
+    );
+    await eventually(async () =>
+      assert.equal(await member.locator('[name=rentMinorPerMonth]').inputValue(), '95,000'),
+    );
   });
 
   it('takes proof by what it is, and shows where the case stands', async () => {
     const input = member.locator('input[type=file][name=files]');
-    await input.setInputFiles({ name: 'deed.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<svg/>') });
+    await input.setInputFiles({
+      name: 'deed.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('<svg/>'),
+    });
     await member.getByText('不收这种文件：deed.pdf').waitFor();
     await input.setInputFiles({ name: '合同.pdf', mimeType: 'application/pdf', buffer: pdf });
     await member.getByRole('button', { name: '下载 合同.pdf' }).waitFor();
@@ -98,7 +114,11 @@ describe('cases that members hand in', () => {
     await member.goto(mine('&id=new'));
     await member.getByRole('heading', { name: '提交租赁案例' }).waitFor();
     await eventually(async () =>
-      assert.equal(await member.locator('[name=doorNo]').inputValue(), '', 'what was sent is no draft any more'),
+      assert.equal(
+        await member.locator('[name=doorNo]').inputValue(),
+        '',
+        'what was sent is no draft any more',
+      ),
     );
   });
 
@@ -124,7 +144,11 @@ describe('cases that members hand in', () => {
     const history = member.getByRole('list', { name: '核验经过' });
     await history.getByRole('listitem').filter({ hasText: '核验通过并发布' }).waitFor();
     await eventually(async () =>
-      assert.deepEqual(await history.locator('b').allTextContents(), ['提交', '开始核验', '核验通过并发布']),
+      assert.deepEqual(await history.locator('b').allTextContents(), [
+        '提交',
+        '开始核验',
+        '核验通过并发布',
+      ]),
     );
     await member.getByRole('link', { name: '查看我的提交与奖励' }).click();
     await member.waitForURL(/my-list\?view=contributed&id=ct_/);
@@ -200,7 +224,9 @@ describe('asking for access', () => {
   it('from the page that refuses leads to staff, who grant a role that brings it', async () => {
     await member.goto(`${open.url}#/kase/my-list`);
     await member.getByRole('link', { name: '我提交的' }).waitFor();
-    await eventually(async () => assert.equal(await member.getByRole('link', { name: '待核验' }).count(), 0));
+    await eventually(async () =>
+      assert.equal(await member.getByRole('link', { name: '待核验' }).count(), 0),
+    );
     await member.goto(`${open.url}#/403`);
     await member.getByRole('heading', { name: '申请权限' }).waitFor();
     await member.getByRole('button', { name: '发送申请' }).click();

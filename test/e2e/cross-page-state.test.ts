@@ -37,8 +37,14 @@ const remission = [
 
 const place = { city: '臺北市', district: '大安區' };
 const leases = (
-  parse(readFileSync('src/server/demo/data/leases.csv'), { columns: true, bom: true }) as Record<string, string>[]
-).filter((row) => row['city'] === place.city && row['district'] === place.district && Number(row['area_m2']) > 0);
+  parse(readFileSync('src/server/demo/data/leases.csv'), { columns: true, bom: true }) as Record<
+    string,
+    string
+  >[]
+).filter(
+  (row) =>
+    row['city'] === place.city && row['district'] === place.district && Number(row['area_m2']) > 0,
+);
 
 /** The road with the fewest cases that still has an interval, so that all of them can be bought. */
 function smallRoad(): { road: string; rents: number[] } {
@@ -77,11 +83,20 @@ describe('from page to page', () => {
   };
   const strip = () => page.getByRole('region', { name: '统计' });
   const purse = async () =>
-    (await lin.get('/api/v1/jindou/balance')).data as { available: number; held: number; balance: number };
+    (await lin.get('/api/v1/jindou/balance')).data as {
+      available: number;
+      held: number;
+      balance: number;
+    };
   const statement = async (query = '') => (await lin.get(`/api/v1/jindou/statement${query}`)).data;
 
   it('a road found by a filter opens its shops with the same scope and the same n', async () => {
-    await go('/renta-reports/roads-searched', { ...place, evidence: '20', sort: '-shops', view: 'list' });
+    await go('/renta-reports/roads-searched', {
+      ...place,
+      evidence: '20',
+      sort: '-shops',
+      view: 'list',
+    });
     const row = page.getByRole('grid').locator('tbody tr:not([aria-hidden])').first();
     await row.waitFor();
     const heads = await page.getByRole('columnheader').allInnerTexts();
@@ -108,18 +123,31 @@ describe('from page to page', () => {
   it('the median over the selected rows is that of their file, once they are bought', async () => {
     const { road, rents } = smallRoad();
     const filter = { ...place, road };
-    const ids = (await lin.get(`/api/v1/kases?${new URLSearchParams({ ...filter, limit: '100' })}`)).list.map(
-      ({ id }) => id as string,
+    const ids = (
+      await lin.get(`/api/v1/kases?${new URLSearchParams({ ...filter, limit: '100' })}`)
+    ).list.map(({ id }) => id as string);
+    const { data: order } = await lin.post('/api/v1/orders', {
+      items: ids.map((refId) => ({ type: 'kase', refId })),
+    });
+    assert.equal(
+      (
+        await lin.post('/api/v1/payments', {
+          orderIds: [order.id],
+          paymentPassword: payingPassword,
+        })
+      ).code,
+      0,
     );
-    const { data: order } = await lin.post('/api/v1/orders', { items: ids.map((refId) => ({ type: 'kase', refId })) });
-    assert.equal((await lin.post('/api/v1/payments', { orderIds: [order.id], paymentPassword: payingPassword })).code, 0);
     await go('/kase', filter);
     await strip().getByText(String(rents.length), { exact: true }).waitFor();
     const shown = Math.round(medianOf(rents)).toLocaleString('en');
     // The free figure is smoothed and carries noise, up to 20 % of so small a set.
     const { data: free } = await lin.get(`/api/v1/kases/statistics?${new URLSearchParams(filter)}`);
     assert.equal(free.n, rents.length);
-    assert.ok(Math.abs(Math.log(free.median / medianOf(rents))) < 0.35, `${free.median} for ${medianOf(rents)}`);
+    assert.ok(
+      Math.abs(Math.log(free.median / medianOf(rents))) < 0.35,
+      `${free.median} for ${medianOf(rents)}`,
+    );
     await page.getByRole('button', { name: '导出' }).click();
     await page.getByRole('radio', { name: `全部结果 ${rents.length} 条` }).check();
     const download = page.waitForEvent('download');
@@ -127,7 +155,12 @@ describe('from page to page', () => {
     const [table] = readFileSync(await (await download).path(), 'utf8').split('\r\n\r\n');
     const rows = parse(table!, { columns: true, bom: true }) as Record<string, string>[];
     assert.equal(rows.length, rents.length);
-    assert.equal(Math.round(medianOf(rows.map((row) => Number(row['单位租金（每㎡每月）'])))).toLocaleString('en'), shown);
+    assert.equal(
+      Math.round(medianOf(rows.map((row) => Number(row['单位租金（每㎡每月）'])))).toLocaleString(
+        'en',
+      ),
+      shown,
+    );
     await page.keyboard.press('Escape');
     // Ticked one by one they say the same as all of them together.
     await page.getByLabel('每页笔数').selectOption('20');
@@ -140,12 +173,15 @@ describe('from page to page', () => {
 
   it('one purchase is one amount as order, as bill, in the statement and in the balance', async () => {
     const before = await purse();
-    const first = (await lin.get('/api/v1/kases?city=%E6%96%B0%E5%8C%97%E5%B8%82&limit=10')).list[0] as {
+    const first = (await lin.get('/api/v1/kases?city=%E6%96%B0%E5%8C%97%E5%B8%82&limit=10'))
+      .list[0] as {
       id: string;
       priceJindou: number;
     };
     const price = first.priceJindou;
-    const { data: order } = await lin.post('/api/v1/orders', { items: [{ type: 'kase', refId: first.id }] });
+    const { data: order } = await lin.post('/api/v1/orders', {
+      items: [{ type: 'kase', refId: first.id }],
+    });
     assert.equal(order.payableJindou, price);
     await lin.post('/api/v1/payments', { orderIds: [order.id], paymentPassword: payingPassword });
     await go('/order/my-order/account-paid');
@@ -173,7 +209,8 @@ describe('from page to page', () => {
 
   it('opening and changes of any range give its closing', async () => {
     const today = new Date().toISOString().slice(0, 10);
-    const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
+    const day = (back: number) =>
+      new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
     for (const query of [
       '',
       `?from=${day(40)}&to=${day(30)}`,
@@ -182,14 +219,18 @@ describe('from page to page', () => {
       `?from=${today}`,
     ]) {
       const { opening, closing, byKind } = await statement(query);
-      const sum = byKind.reduce((total: number, { amountJindou }: { amountJindou: number }) => total + amountJindou, 0);
+      const sum = byKind.reduce(
+        (total: number, { amountJindou }: { amountJindou: number }) => total + amountJindou,
+        0,
+      );
       assert.equal(opening + sum, closing, query);
     }
     assert.equal((await statement()).closing, (await purse()).balance);
   });
 
   it('a part that is delivered of a booking moves nothing; only what is settled leaves', async () => {
-    const goods = (await lin.get('/api/v1/kases?city=%E6%A1%83%E5%9C%92%E5%B8%82&limit=20')).list as { id: string }[];
+    const goods = (await lin.get('/api/v1/kases?city=%E6%A1%83%E5%9C%92%E5%B8%82&limit=20'))
+      .list as { id: string }[];
     const dueOn = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
     const start = await purse();
     const { data: sheet, msg } = await lin.post('/api/v1/bookings', {
@@ -232,7 +273,15 @@ describe('from page to page', () => {
     const { data: order } = await lin.post('/api/v1/orders', {
       items: [{ type: 'success-rate', refId: run.id, variant: 'run' }],
     });
-    assert.equal((await lin.post('/api/v1/payments', { orderIds: [order.id], paymentPassword: payingPassword })).code, 0);
+    assert.equal(
+      (
+        await lin.post('/api/v1/payments', {
+          orderIds: [order.id],
+          paymentPassword: payingPassword,
+        })
+      ).code,
+      0,
+    );
     const { result } = (await lin.get(`/api/v1/success-rates/${run.id}`)).data as { result: { n: number; events: number; curve: Step[] } }; // prettier-ignore
     assert.deepEqual([result.n, result.events], [21, 9]);
     const drops = result.curve.filter(({ events }) => events > 0);
@@ -255,9 +304,12 @@ describe('from page to page', () => {
       const row = curve.getByRole('row', { name: new RegExp(`^${year} `) });
       await row.waitFor();
       // The last column is the pooled estimate of years within the horizon.
-      await eventually(async () => assert.deepEqual((await row.getByRole('cell').allInnerTexts()).slice(0, 5), cells));
+      await eventually(async () =>
+        assert.deepEqual((await row.getByRole('cell').allInnerTexts()).slice(0, 5), cells),
+      );
     }
   });
 
-  it('leaves the browser nothing to complain about', () => assert.deepEqual(visitor.complaints, []));
+  it('leaves the browser nothing to complain about', () =>
+    assert.deepEqual(visitor.complaints, []));
 });

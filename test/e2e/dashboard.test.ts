@@ -10,10 +10,17 @@ import { pageIdle } from '../support/page-idle.ts';
 
 /** Median unit rent of a district between two quarters, read from the file itself. */
 function medianOf(district: string, from: string, to: string): { n: number; median: number } {
-  const rows = parse(readFileSync('src/server/demo/data/leases.csv'), { columns: true, bom: true }) as Record<string, string>[];
-  const quarterOf = (date: string) => `${date.slice(0, 4)}Q${Math.floor((Number(date.slice(5, 7)) + 2) / 3)}`;
+  const rows = parse(readFileSync('src/server/demo/data/leases.csv'), {
+    columns: true,
+    bom: true,
+  }) as Record<string, string>[];
+  const quarterOf = (date: string) =>
+    `${date.slice(0, 4)}Q${Math.floor((Number(date.slice(5, 7)) + 2) / 3)}`;
   const rents = rows
-    .filter((row) => row['city'] === '臺北市' && row['district'] === district && Number(row['area_m2']) > 0)
+    .filter(
+      (row) =>
+        row['city'] === '臺北市' && row['district'] === district && Number(row['area_m2']) > 0,
+    )
     .filter((row) => quarterOf(row['deal_date']!) >= from && quarterOf(row['deal_date']!) <= to)
     .map((row) => Number(row['price_twd']) / Number(row['area_m2']))
     .sort((a, b) => a - b);
@@ -97,9 +104,14 @@ describe('the dashboard', () => {
     await page.reload();
     await locked.waitFor();
     await eventually(async () => assert.equal(await tile('index').getByRole('link').count(), 3));
-    const cases = await tile('index').getByRole('link', { name: '在案例中打开' }).getAttribute('href');
+    const cases = await tile('index')
+      .getByRole('link', { name: '在案例中打开' })
+      .getAttribute('href');
     const carried = new URLSearchParams(cases!.split('?')[1]);
-    assert.deepEqual([carried.get('city'), carried.get('district'), carried.getAll('road').length], ['臺北市', '大安區', 2]);
+    assert.deepEqual(
+      [carried.get('city'), carried.get('district'), carried.getAll('road').length],
+      ['臺北市', '大安區', 2],
+    );
     await tile('index').getByRole('link', { name: '在案例中打开' }).click();
     await page.waitForURL((url) => url.hash.startsWith('#/kase?'));
     await page.getByRole('grid').getByRole('rowheader').first().waitFor();
@@ -111,8 +123,12 @@ describe('the dashboard', () => {
   });
 
   it('names every district on its map, those without room by a number and in a list', async () => {
-    const { page: narrow, context } = await open.visitor({ viewport: { width: 1440, height: 900 } });
-    await narrow.addInitScript(() => localStorage.setItem('renta-preferences', JSON.stringify({ locale: 'en' })));
+    const { page: narrow, context } = await open.visitor({
+      viewport: { width: 1440, height: 900 },
+    });
+    await narrow.addInitScript(() =>
+      localStorage.setItem('renta-preferences', JSON.stringify({ locale: 'en' })),
+    );
     await enter(narrow, open);
     await narrow.goto(`${open.url}#/dashboard`);
     const { data } = await (await memberClient(open, false)).get('/api/v1/places');
@@ -133,9 +149,13 @@ describe('the dashboard', () => {
   it('is printed with its conditions and for whom, without what can be pressed only', async () => {
     await visit({ city: '臺北市', district: '大安區', floor: 'ground' });
     const paper = [page.getByText(/大安区 · .*1 楼/), page.getByText(/^会员 .+ 打印$/)];
-    const pressed = [page.getByRole('button', { name: '编辑布局' }), page.getByRole('button', { name: 'PNG' }).first()];
+    const pressed = [
+      page.getByRole('button', { name: '编辑布局' }),
+      page.getByRole('button', { name: 'PNG' }).first(),
+    ];
     const areSeen = async (all: typeof paper, are: boolean) => {
-      for (const one of all) await eventually(async () => assert.equal(await one.isVisible(), are, String(one)));
+      for (const one of all)
+        await eventually(async () => assert.equal(await one.isVisible(), are, String(one)));
     };
     await areSeen(paper, false);
     await areSeen(pressed, true);
@@ -151,7 +171,9 @@ describe('the dashboard', () => {
     await chart.focus();
     await page.keyboard.press('Home');
     await eventually(async () => {
-      const [, value] = /^大安区; n 93; 中位数 ([\d,]+)/.exec(await chart.locator('[aria-live]').innerText())!;
+      const [, value] = /^大安区; n 93; 中位数 ([\d,]+)/.exec(
+        await chart.locator('[aria-live]').innerText(),
+      )!;
       assertNear(value!, 825);
     });
     await page.keyboard.press('Enter');
@@ -180,14 +202,22 @@ describe('the dashboard', () => {
     await strip.getByRole('link', { name: '显示合成数据' }).first().click();
     await page.waitForURL(/synthetic=yes/);
     await strip.getByText('13.8%').waitFor();
-    await eventually(async () => assert.equal(await strip.getByText('合成', { exact: true }).count(), 2));
+    await eventually(async () =>
+      assert.equal(await strip.getByText('合成', { exact: true }).count(), 2),
+    );
     await tile('mix').getByText('合成', { exact: true }).waitFor();
     await page.goBack();
     await strip.getByText('默认不显示', { exact: false }).first().waitFor();
   });
 
   it('says n = 0 where nothing matches, and names what of an address it cannot use', async () => {
-    await visit({ city: '臺北市', district: '大安區', floor: 'basement', area: '500-', to: '2013Q1' });
+    await visit({
+      city: '臺北市',
+      district: '大安區',
+      floor: 'basement',
+      area: '500-',
+      to: '2013Q1',
+    });
     await eventually(async () => assert.match(await tile('matrix').innerText(), /n = 0/));
     await visit({ city: 'Atlantis', method: 'guess' });
     await eventually(async () =>
@@ -200,11 +230,17 @@ describe('the dashboard', () => {
 
   it('loses one tile and not the page when its call fails, with the number to find it by', async () => {
     await page.route('**/api/v1/dashboard/movers*', (route) =>
-      route.fulfill({ status: 500, headers: { 'x-request-id': 'r-500' }, json: { code: 500, msg: 'broken', data: null } }),
+      route.fulfill({
+        status: 500,
+        headers: { 'x-request-id': 'r-500' },
+        json: { code: 500, msg: 'broken', data: null },
+      }),
     );
     await visit({ city: '臺北市' });
     await eventually(async () => assert.match(await tile('movers').innerText(), /r-500/));
-    await eventually(async () => assert.ok(await tile('matrix').locator('svg[data-chart]').isVisible()));
+    await eventually(async () =>
+      assert.ok(await tile('matrix').locator('svg[data-chart]').isVisible()),
+    );
     await page.unroute('**/api/v1/dashboard/movers*');
     await tile('movers').getByRole('button', { name: '重试' }).click();
     // A table, or the sentence that no road changed by more than the error.

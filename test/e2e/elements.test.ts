@@ -22,7 +22,13 @@ describe('the dialog family in other people’s pages', () => {
 
   before(async () => {
     const pages = ['global', 'scoped', 'react', 'vue'];
-    const common = { bundle: true, format: 'esm', tsconfig: 'tsconfig.json', target: 'es2022', logLevel: 'error' } as const;
+    const common = {
+      bundle: true,
+      format: 'esm',
+      tsconfig: 'tsconfig.json',
+      target: 'es2022',
+      logLevel: 'error',
+    } as const;
     const define = {
       'process.env.NODE_ENV': '"production"',
       __VUE_OPTIONS_API__: 'true',
@@ -30,20 +36,37 @@ describe('the dialog family in other people’s pages', () => {
       __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'false',
     };
     mkdirSync(join(folder, 'dist'));
-    await build({ ...common, define, entryPoints: pages.map((name) => `${fixtures}/${name}.ts`), outdir: folder });
+    await build({
+      ...common,
+      define,
+      entryPoints: pages.map((name) => `${fixtures}/${name}.ts`),
+      outdir: folder,
+    });
     // The very script the build makes, from its own settings.
     const { default: settings } = (await import(pathToFileURL('rollup.config.mjs').href)) as {
       default: (command: { configBuild: string }) => (RollupOptions & { output: OutputOptions })[];
     };
-    const oneScript = settings({ configBuild: 'elements' }).find(({ output }) => output.file?.endsWith('renta-elements.min.js'))!;
-    await (await rollup(oneScript)).write({ ...oneScript.output, file: join(folder, 'dist/renta-elements.min.js') });
+    const oneScript = settings({ configBuild: 'elements' }).find(({ output }) =>
+      output.file?.endsWith('renta-elements.min.js'),
+    )!;
+    await (
+      await rollup(oneScript)
+    ).write({ ...oneScript.output, file: join(folder, 'dist/renta-elements.min.js') });
     for (const name of pages) writeFileSync(join(folder, `${name}.html`), page(name));
     copyFileSync(`${fixtures}/plain.html`, join(folder, 'plain.html'));
     mkdirSync(join(folder, 'guest'));
     writeFileSync(join(folder, 'guest/index.html'), page('guest').replace('guest.js', './main.js'));
-    await build({ ...common, define, entryPoints: [`${fixtures}/guest.ts`], outfile: join(folder, 'guest/main.js') });
+    await build({
+      ...common,
+      define,
+      entryPoints: [`${fixtures}/guest.ts`],
+      outfile: join(folder, 'guest/main.js'),
+    });
     server = await serveFolders({ pages: folder, dist: join(folder, 'dist') });
-    browser = await chromium.launch({ executablePath: await findBrowser('chromium'), args: chromiumFlags });
+    browser = await chromium.launch({
+      executablePath: await findBrowser('chromium'),
+      args: chromiumFlags,
+    });
   });
   after(async () => {
     await browser?.close();
@@ -51,7 +74,10 @@ describe('the dialog family in other people’s pages', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  async function visit(name: string, options: Parameters<Browser['newPage']>[0] = {}): Promise<{ page: Page; errors: string[] }> {
+  async function visit(
+    name: string,
+    options: Parameters<Browser['newPage']>[0] = {},
+  ): Promise<{ page: Page; errors: string[] }> {
     const visited = await browser.newPage(options);
     const errors: string[] = [];
     visited.on('pageerror', (error) => errors.push(String(error)));
@@ -59,15 +85,20 @@ describe('the dialog family in other people’s pages', () => {
     return { page: visited, errors };
   }
 
-  async function askAndConfirm(name: string, title: string): Promise<{ page: Page; errors: string[] }> {
+  async function askAndConfirm(
+    name: string,
+    title: string,
+  ): Promise<{ page: Page; errors: string[] }> {
     const visited = await visit(name);
     await visited.page.getByRole('button', { name: 'Ask' }).click();
     await visited.page.getByRole('dialog', { name: title }).waitFor();
     await visited.page.keyboard.press('Enter');
     await visited.page.waitForFunction(
       () =>
-        (document.querySelector('output') ?? document.querySelector('main > div')?.shadowRoot?.querySelector('output'))
-          ?.textContent === 'confirm',
+        (
+          document.querySelector('output') ??
+          document.querySelector('main > div')?.shadowRoot?.querySelector('output')
+        )?.textContent === 'confirm',
     );
     return visited;
   }
@@ -78,16 +109,28 @@ describe('the dialog family in other people’s pages', () => {
     const dialog = page.getByRole('alertdialog', { name: 'Delete?' });
     await dialog.waitFor();
     await eventually(async () =>
-      assert.equal(await dialog.getByRole('button', { name: 'Cancel' }).evaluate((button) => button.matches(':focus')), true),
+      assert.equal(
+        await dialog
+          .getByRole('button', { name: 'Cancel' })
+          .evaluate((button) => button.matches(':focus')),
+        true,
+      ),
     );
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     await page.getByText('Deleted').waitFor();
     await page.getByText('Counting').waitFor();
-    await eventually(async () => assert.equal(await page.locator('#list').getAttribute('aria-busy'), 'true'));
+    await eventually(async () =>
+      assert.equal(await page.locator('#list').getAttribute('aria-busy'), 'true'),
+    );
     await eventually(async () => assert.equal(await page.locator('output').innerText(), 'confirm'));
     await eventually(async () =>
-      assert.equal(await page.getByRole('button', { name: 'Delete' }).evaluate((button) => button.matches(':focus')), true),
+      assert.equal(
+        await page
+          .getByRole('button', { name: 'Delete' })
+          .evaluate((button) => button.matches(':focus')),
+        true,
+      ),
     );
     assert.deepEqual(errors, []);
   });
@@ -110,7 +153,9 @@ describe('the dialog family in other people’s pages', () => {
   it('work inside a registry of their own', async () => {
     const { page, errors } = await askAndConfirm('scoped', 'Scoped?');
     await page.getByText('Scoped', { exact: true }).waitFor();
-    await eventually(async () => assert.equal(await page.evaluate(() => customElements.get('my-message')), undefined));
+    await eventually(async () =>
+      assert.equal(await page.evaluate(() => customElements.get('my-message')), undefined),
+    );
     assert.deepEqual(errors, []);
   });
 
@@ -130,7 +175,10 @@ describe('the dialog family in other people’s pages', () => {
     const { page, errors } = await visit('global');
     await page.evaluate((entry) => {
       location.hash = '#/guest';
-      const host = Object.assign(document.createElement('micro-app-host'), { name: 'guest', entry });
+      const host = Object.assign(document.createElement('micro-app-host'), {
+        name: 'guest',
+        entry,
+      });
       document.querySelector('main')!.append(host);
     }, `${server.origin}/pages/guest/index.html`);
     await page.getByRole('button', { name: 'Ask as a guest' }).click();
@@ -161,7 +209,11 @@ describe('the dialog family in other people’s pages', () => {
     await page.getByRole('dialog').waitFor();
     const border = await page.locator('[part=panel]').evaluate((panel) => {
       const style = getComputedStyle(panel);
-      return [style.borderTopWidth, style.borderTopStyle, style.borderTopColor !== style.backgroundColor];
+      return [
+        style.borderTopWidth,
+        style.borderTopStyle,
+        style.borderTopColor !== style.backgroundColor,
+      ];
     });
     assert.deepEqual(border, ['1px', 'solid', true]);
   });

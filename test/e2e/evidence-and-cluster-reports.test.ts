@@ -2,7 +2,12 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { axeFindings } from '../support/axe.ts';
-import { fillPaying, payingPassword, memberClient, type MemberClient } from '../support/console-payments.ts';
+import {
+  fillPaying,
+  payingPassword,
+  memberClient,
+  type MemberClient,
+} from '../support/console-payments.ts';
 import { enter, openConsole, type OpenConsole } from '../support/demo-console.ts';
 import { eventually } from '../support/eventually.ts';
 import { pageIdle } from '../support/page-idle.ts';
@@ -57,11 +62,17 @@ describe('a report one buys', () => {
     await page.getByRole('heading', { name: heading }).waitFor();
     assert.equal(await balance(), had);
   };
-  const fromOwn = () => page.getByRole('region', { name: '已购买的报告' }).getByRole('link').click();
+  const fromOwn = () =>
+    page.getByRole('region', { name: '已购买的报告' }).getByRole('link').click();
 
   // The bars of the City of Melbourne as R's survival package works them out: 576 spells, 337 closures, S(3) 72.81 %.
   it('of a success rate is bought beside the result and read as sheets that name their order', async () => {
-    const question = { city: '墨爾本', category: ['fnb-bar'], plannedRent: '20000', plannedSales: '150000' };
+    const question = {
+      city: '墨爾本',
+      category: ['fnb-bar'],
+      plannedRent: '20000',
+      plannedSales: '150000',
+    };
     const { data: run } = await demo.post('/api/v1/success-rates', question);
     await buy([{ type: 'success-rate', refId: run.id }]);
 
@@ -70,9 +81,19 @@ describe('a report one buys', () => {
     await page.waitForURL(/paper=full/);
     await page.getByRole('heading', { level: 1, name: '墨尔本 · 酒吧' }).waitFor();
     assert.equal(await balance(), had - 40);
-    await holds('OD', '72.8%', '开业满 3 年', '看得更近或更远', '不同租金要卖多少', '证据构成', 'CC BY 4.0');
+    await holds(
+      'OD',
+      '72.8%',
+      '开业满 3 年',
+      '看得更近或更远',
+      '不同租金要卖多少',
+      '证据构成',
+      'CC BY 4.0',
+    );
     // 20,000 at the norm's upper end of a fifth.
-    await eventually(async () => assert.match(await page.getByRole('row', { name: /^20,000/ }).innerText(), /100,000/));
+    await eventually(async () =>
+      assert.match(await page.getByRole('row', { name: /^20,000/ }).innerText(), /100,000/),
+    );
     assert.ok((await sheets()) >= 4, 'a cover and some sheets');
     const way = () => page.getByRole('link', { name: '打开完整报告' }).click();
     await reopened('#/renta-reports/shop-success-rate', way, '墨尔本 · 酒吧');
@@ -83,7 +104,10 @@ describe('a report one buys', () => {
     const { list } = await demo.get('/api/v1/samples?survey=streets&sort=road&limit=100');
     const byRoad = new Map(list.map(({ id, road }) => [road as string, id as string]));
     const points = [...byRoad.values()].slice(0, 2);
-    assert.equal(await buy(points.map((refId) => ({ type: 'sample', refId, variant: 'wave' }))), 40);
+    assert.equal(
+      await buy(points.map((refId) => ({ type: 'sample', refId, variant: 'wave' }))),
+      40,
+    );
 
     await page.goto(`${open.url}#/renta-reports/sample-searched`);
     await page.getByRole('link', { name: '商圈报告' }).click();
@@ -101,7 +125,10 @@ describe('a report one buys', () => {
     assert.equal(await balance(), had - 30);
     await holds('OD', '2 条道路 80 个点', '合成数据', '合计', 'HHI', 'CC0');
     await eventually(async () =>
-      assert.equal(await page.getByRole('region', { name: '点数与空置' }).getByRole('row').count(), 4),
+      assert.equal(
+        await page.getByRole('region', { name: '点数与空置' }).getByRole('row').count(),
+        4,
+      ),
     );
     await reopened('#/renta-reports/sample-searched?paper=new', fromOwn, '集中与多样');
   });
@@ -118,7 +145,9 @@ describe('a report one buys', () => {
     await boxes.first().waitFor();
     for (let row = 0; row < 5; row += 1) await boxes.nth(row).check();
     const query = '/api/v1/kases?city=臺北市&district=大安區&limit=20';
-    const unlocks = (await demo.get(query)).list.slice(0, 5).reduce((sum, { priceJindou }) => sum + (priceJindou as number), 0);
+    const unlocks = (await demo.get(query)).list
+      .slice(0, 5)
+      .reduce((sum, { priceJindou }) => sum + (priceJindou as number), 0);
     await page
       .getByRole('group', { name: '价格' })
       .getByRole('button', { name: `购买证据报告 ${30 + unlocks} 金豆` })
@@ -130,7 +159,9 @@ describe('a report one buys', () => {
     assert.equal(await balance(), had - 30 - unlocks);
     await holds('OD', '5 条成交', '逐条案例', '只按时间和面积', '內政部');
     await page.getByRole('img', { name: /所在道路的位置图/ }).waitFor();
-    await eventually(async () => assert.equal(await page.getByRole('region', { name: '修正表' }).getByRole('row').count(), 6));
+    await eventually(async () =>
+      assert.equal(await page.getByRole('region', { name: '修正表' }).getByRole('row').count(), 6),
+    );
     assert.ok((await sheets()) >= 2);
     await reopened('#/renta-reports/kase-searched?paper=new', fromOwn, '修正表');
   });

@@ -17,7 +17,10 @@ function buildBreakEven(): string {
   for (const part of ['src', 'public', 'webpack.config.js'])
     cpSync(join('docs/examples/break-even', part), join(workshop, part), { recursive: true });
   const webpack = join(workshop, 'node_modules/webpack-cli/bin/cli.js');
-  const { status, stdout } = spawnSync(process.execPath, [webpack, '--mode', 'production'], { cwd: workshop, encoding: 'utf8' });
+  const { status, stdout } = spawnSync(process.execPath, [webpack, '--mode', 'production'], {
+    cwd: workshop,
+    encoding: 'utf8',
+  });
   assert.equal(status, 0, stdout);
   return join(workshop, 'dist');
 }
@@ -174,7 +177,10 @@ describe('the example sub-apps, registered on the page of the console', () => {
       await page.goto(`${open.url}#/${name}`);
       await page.locator('micro-app-host').getByText(english).first().waitFor();
       await eventually(async () =>
-        assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), name),
+        assert.ok(
+          await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+          name,
+        ),
       );
     }
     assert.deepEqual(complaints, []);
@@ -199,7 +205,13 @@ describe('the example sub-apps, registered on the page of the console', () => {
   async function register(page: Page, { name, title, fields }: Registered): Promise<void> {
     await page.getByRole('button', { name: '添加子应用' }).click();
     const form = page.getByRole('form', { name: '添加子应用' });
-    const texts = { name, zh: title.zh, en: title.en, access: 'can:app-manage', ...fields } as Record<string, string>;
+    const texts = {
+      name,
+      zh: title.zh,
+      en: title.en,
+      access: 'can:app-manage',
+      ...fields,
+    } as Record<string, string>;
     for (const [field, text] of Object.entries(texts)) {
       const control = form.locator(`[name=${field}]`);
       if (field === 'development') await control.check();

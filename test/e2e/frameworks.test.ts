@@ -12,10 +12,14 @@ async function says(page: Page, text: string): Promise<void> {
 }
 
 const style = (found: Locator, property: string) =>
-  found.evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), property);
+  found.evaluate(
+    (element, property) => getComputedStyle(element).getPropertyValue(property),
+    property,
+  );
 
 /** Whether an element is inside the app and not in the page. */
-const isInside = (found: Locator) => found.evaluate((element) => element.getRootNode() instanceof ShadowRoot);
+const isInside = (found: Locator) =>
+  found.evaluate((element) => element.getRootNode() instanceof ShadowRoot);
 
 /** Position of a popup relative to the lower left corner of its field, in px. */
 async function offset(popup: Locator, field: Locator): Promise<{ x: number; y: number }> {
@@ -27,7 +31,10 @@ async function offset(popup: Locator, field: Locator): Promise<{ x: number; y: n
 const near = (popup: Locator, field: Locator, most = 16) =>
   eventually(async () => {
     const { x, y } = await offset(popup, field);
-    assert.ok(Math.abs(x) <= most && y >= 0 && y <= most, `the popup stands ${x}, ${y} px off its field`);
+    assert.ok(
+      Math.abs(x) <= most && y >= 0 && y <= most,
+      `the popup stands ${x}, ${y} px off its field`,
+    );
   });
 
 describe('sub-apps of other people’s making', () => {
@@ -64,7 +71,9 @@ describe('sub-apps of other people’s making', () => {
     app = await stage.mount('webpack-4', { globals: ['qiankun'] });
     const { page } = app;
     await says(page, 'from a chunk of its own');
-    await eventually(async () => assert.equal(await page.evaluate(() => 'webpackJsonp' in window), false));
+    await eventually(async () =>
+      assert.equal(await page.evaluate(() => 'webpackJsonp' in window), false),
+    );
     await app.again();
     await says(page, 'from a chunk of its own');
     await leavesNothing();
@@ -77,11 +86,18 @@ describe('sub-apps of other people’s making', () => {
     const modal = page.getByRole('dialog');
     await modal.getByText('Inside the modal').waitFor();
     assert.ok(await isInside(modal));
-    await eventually(async () => assert.equal(await style(page.locator('.ant-modal-wrap'), 'position'), 'fixed'));
     await eventually(async () =>
-      assert.match(await style(page.locator('.ant-modal-mask'), 'background-color'), /^rgba\(0, 0, 0, 0\.\d+\)$/),
+      assert.equal(await style(page.locator('.ant-modal-wrap'), 'position'), 'fixed'),
     );
-    await eventually(async () => assert.equal(await style(modal.getByText('Inside the modal'), 'letter-spacing'), 'normal'));
+    await eventually(async () =>
+      assert.match(
+        await style(page.locator('.ant-modal-mask'), 'background-color'),
+        /^rgba\(0, 0, 0, 0\.\d+\)$/,
+      ),
+    );
+    await eventually(async () =>
+      assert.equal(await style(modal.getByText('Inside the modal'), 'letter-spacing'), 'normal'),
+    );
     await modal.getByRole('button', { name: 'OK' }).click();
     await modal.waitFor({ state: 'hidden' });
 
@@ -118,9 +134,13 @@ describe('sub-apps of other people’s making', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Inside the dialog').waitFor();
     assert.ok(await isInside(dialog));
-    await eventually(async () => assert.equal(await style(page.locator('.el-overlay'), 'position'), 'fixed'));
+    await eventually(async () =>
+      assert.equal(await style(page.locator('.el-overlay'), 'position'), 'fixed'),
+    );
     // A variable of :root, which the library defines on the page.
-    await eventually(async () => assert.equal(await style(page.locator('.el-dialog'), '--el-color-primary'), '#409eff'));
+    await eventually(async () =>
+      assert.equal(await style(page.locator('.el-dialog'), '--el-color-primary'), '#409eff'),
+    );
     await dialog.locator('button.close').click();
     await dialog.waitFor({ state: 'hidden' });
     const select = page.locator('.el-select__wrapper');
@@ -138,7 +158,9 @@ describe('sub-apps of other people’s making', () => {
   it('Shoelace: elements of its own, unknown to the page', async () => {
     app = await stage.mount('shoelace');
     const { page } = app;
-    await eventually(async () => assert.equal(await page.evaluate(() => customElements.get('sl-dialog')), undefined));
+    await eventually(async () =>
+      assert.equal(await page.evaluate(() => customElements.get('sl-dialog')), undefined),
+    );
     await page.locator('sl-button.open').click();
     const panel = page.locator('sl-dialog').getByRole('dialog');
     await panel.waitFor();
@@ -165,13 +187,17 @@ describe('sub-apps of other people’s making', () => {
     await page.keyboard.type(' rent');
     await page.keyboard.press('Shift+Control+ArrowLeft');
     await says(page, 'const rent = 1000; rent | rent');
-    await eventually(async () => assert.equal(await style(page.locator('.cm-editor'), 'display'), 'flex'));
+    await eventually(async () =>
+      assert.equal(await style(page.locator('.cm-editor'), 'display'), 'flex'),
+    );
     const { x, y, height } = (await page.locator('.cm-line').boundingBox())!;
     await page.mouse.move(x + 7, y + height / 2);
     await page.mouse.down();
     await page.mouse.move(x + 47, y + height / 2, { steps: 4 });
     await page.mouse.up();
-    await eventually(async () => assert.match((await page.locator('output').textContent()) ?? '', / \| c?onst/));
+    await eventually(async () =>
+      assert.match((await page.locator('output').textContent()) ?? '', / \| c?onst/),
+    );
     await app.again();
     await page.locator('.cm-content').click();
     await page.keyboard.press('Control+End');
@@ -188,7 +214,9 @@ describe('sub-apps of other people’s making', () => {
     await page.keyboard.press('Shift+Home');
     await page.locator('button.ql-bold').click();
     await says(page, '<p><strong>rents</strong></p> | 0, 5');
-    await eventually(async () => assert.equal(await style(page.locator('.ql-toolbar'), 'border-top-style'), 'solid'));
+    await eventually(async () =>
+      assert.equal(await style(page.locator('.ql-toolbar'), 'border-top-style'), 'solid'),
+    );
     await app.again();
     await page.locator('.ql-editor').click();
     await page.keyboard.type('again');
@@ -203,7 +231,10 @@ describe('sub-apps of other people’s making', () => {
     const red = () =>
       canvas.evaluate((canvas: HTMLCanvasElement) => {
         const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
-        return data.some((value, at) => at % 4 === 0 && value === 255 && data[at + 1] === 0 && data[at + 3] === 255);
+        return data.some(
+          (value, at) =>
+            at % 4 === 0 && value === 255 && data[at + 1] === 0 && data[at + 3] === 255,
+        );
       });
     await eventually(async () => assert.ok(await red()));
     await canvas.hover({ position: { x: 310, y: 120 } });
@@ -228,7 +259,9 @@ describe('sub-apps of other people’s making', () => {
     await says(page, 'from a script: true');
     await page.setViewportSize({ width: 1000, height: 700 });
     await says(page, 'resized to 1000');
-    await eventually(async () => assert.equal(await page.evaluate(() => 'jQuery' in window), false));
+    await eventually(async () =>
+      assert.equal(await page.evaluate(() => 'jQuery' in window), false),
+    );
     await app.again();
     await page.locator('.add').click();
     await page.locator('.shop').click();
@@ -241,24 +274,40 @@ describe('sub-apps of other people’s making', () => {
     const { page } = app;
     const colors = async () =>
       Promise.all(
-        ['p.styled', 'p.emotion', 'p.class', 'h4'].map((selector) => style(page.locator(`section ${selector}`), 'color')),
+        ['p.styled', 'p.emotion', 'p.class', 'h4'].map((selector) =>
+          style(page.locator(`section ${selector}`), 'color'),
+        ),
       );
     await page.locator('section p.styled').waitFor();
     await eventually(async () =>
-      assert.deepEqual(await colors(), ['rgb(1, 2, 3)', 'rgb(0, 0, 200)', 'rgb(0, 200, 0)', 'rgb(4, 4, 4)']),
+      assert.deepEqual(await colors(), [
+        'rgb(1, 2, 3)',
+        'rgb(0, 0, 200)',
+        'rgb(0, 200, 0)',
+        'rgb(4, 4, 4)',
+      ]),
     );
     await eventually(async () =>
       assert.equal(
-        await page.evaluate(() => [...document.fonts].some(({ family }) => family === 'Desk' || family === '"Desk"')),
+        await page.evaluate(() =>
+          [...document.fonts].some(({ family }) => family === 'Desk' || family === '"Desk"'),
+        ),
         true,
       ),
     );
     await page.locator('section button').click();
-    await eventually(async () => assert.equal(await style(page.locator('p.styled'), 'color'), 'rgb(200, 0, 0)'));
+    await eventually(async () =>
+      assert.equal(await style(page.locator('p.styled'), 'color'), 'rgb(200, 0, 0)'),
+    );
     await app.again();
     await page.locator('section p.styled').waitFor();
     await eventually(async () =>
-      assert.deepEqual(await colors(), ['rgb(1, 2, 3)', 'rgb(0, 0, 200)', 'rgb(0, 200, 0)', 'rgb(4, 4, 4)']),
+      assert.deepEqual(await colors(), [
+        'rgb(1, 2, 3)',
+        'rgb(0, 0, 200)',
+        'rgb(0, 200, 0)',
+        'rgb(4, 4, 4)',
+      ]),
     );
     await leavesNothing();
   });
@@ -271,19 +320,35 @@ describe('sub-apps of other people’s making', () => {
       await page.locator('section button').click();
       await says(page, 'before, 1');
       /** Changes a file until the page has it: the server sends a change only to clients that are connected by then. */
-      const change = async (file: string, from: string, to: string, isSeen: () => Promise<boolean>) => {
+      const change = async (
+        file: string,
+        from: string,
+        to: string,
+        isSeen: () => Promise<boolean>,
+      ) => {
         const path = join(vite.sources, file);
         const changed = readFileSync(path, 'utf8').replace(from, to);
         for (let time = 0; time < 10; time++) {
           writeFileSync(path, changed);
-          for (const end = Date.now() + 2_000; Date.now() < end; await page.waitForTimeout(50)) if (await isSeen()) return;
+          for (const end = Date.now() + 2_000; Date.now() < end; await page.waitForTimeout(50))
+            if (await isSeen()) return;
         }
         assert.fail(`${file} was not replaced`);
       };
       const output = page.locator('output');
       // The count is still there, so nothing was mounted anew.
-      await change('desk.jsx', 'before', 'after', async () => (await output.textContent()) === 'after, 1');
-      await change('desk.css', 'rgb(1, 1, 1)', 'rgb(2, 2, 2)', async () => (await style(output, 'color')) === 'rgb(2, 2, 2)');
+      await change(
+        'desk.jsx',
+        'before',
+        'after',
+        async () => (await output.textContent()) === 'after, 1',
+      );
+      await change(
+        'desk.css',
+        'rgb(1, 1, 1)',
+        'rgb(2, 2, 2)',
+        async () => (await style(output, 'color')) === 'rgb(2, 2, 2)',
+      );
       await app.again();
       await says(page, 'after, 0');
       await leavesNothing();
@@ -298,7 +363,9 @@ describe('sub-apps of other people’s making', () => {
     await page.locator('button', { hasText: 'count' }).click();
     await page.locator('input').pressSequentially('ab');
     await says(page, '1 | ab | later: ab');
-    await eventually(async () => assert.equal(await style(page.locator('output'), 'color'), 'rgb(3, 3, 3)'));
+    await eventually(async () =>
+      assert.equal(await style(page.locator('output'), 'color'), 'rgb(3, 3, 3)'),
+    );
     await eventually(async () => assert.equal(await page.evaluate(() => 'Zone' in window), false));
     await app.again();
     await page.locator('button', { hasText: 'count' }).click();
@@ -311,7 +378,9 @@ describe('sub-apps of other people’s making', () => {
     // The page has been there for a while when the app comes, so that two clocks would differ.
     await app.page.locator('section button, main button').first().click();
     await app.page.locator('output', { hasText: '[' }).waitFor({ timeout: 60_000 });
-    await eventually(async () => assert.deepEqual(JSON.parse((await app.page.locator('output').textContent())!), []));
+    await eventually(async () =>
+      assert.deepEqual(JSON.parse((await app.page.locator('output').textContent())!), []),
+    );
     assert.deepEqual(app.complaints, []);
   });
 });

@@ -20,7 +20,8 @@ async function countInputs(page: Page): Promise<void> {
         kind,
         ({ type, target }) => {
           // A box that was pressed is counted by the press.
-          const isBox = target instanceof HTMLInputElement && ['checkbox', 'radio'].includes(target.type);
+          const isBox =
+            target instanceof HTMLInputElement && ['checkbox', 'radio'].includes(target.type);
           if (type === 'change' && isBox) return;
           sessionStorage.setItem('inputs', String(Number(sessionStorage.getItem('inputs')) + 1));
         },
@@ -68,7 +69,9 @@ describe('the home page', () => {
     await tour.getByLabel('行政区', { exact: true }).selectOption('大安區');
     await tour.getByRole('button', { name: /忠孝东路四段/ }).click();
     await tour.getByText(aboutTheMedian).waitFor();
-    await eventually(async () => assert.match(await tour.innerText(), new RegExp(`n ${zhongxiao.n}`)));
+    await eventually(async () =>
+      assert.match(await tour.innerText(), new RegExp(`n ${zhongxiao.n}`)),
+    );
     const onTour = (await inputsOf(fresh)) - toRegister;
     assert.ok(onTour >= 3 && onTour <= 10, `the tour took ${onTour} inputs`);
     await context.close();
@@ -86,10 +89,14 @@ describe('the home page', () => {
   it('then shows the road on the watch list, after a reload too, and no tour any more', async () => {
     await page.reload();
     await stands();
-    const row = page.getByRole('region', { name: '关注的道路' }).getByRole('row', { name: /忠孝东路四段/ });
+    const row = page
+      .getByRole('region', { name: '关注的道路' })
+      .getByRole('row', { name: /忠孝东路四段/ });
     // Of its newest complete quarter, which the demo has for 2021Q3.
     await eventually(async () => assert.match(await row.innerText(), /NT\$.*2021Q3/s));
-    await eventually(async () => assert.equal(await page.getByRole('region', { name: '三步看到第一个真实数字' }).count(), 0));
+    await eventually(async () =>
+      assert.equal(await page.getByRole('region', { name: '三步看到第一个真实数字' }).count(), 0),
+    );
   });
 
   it('follows and leaves roads in place', async () => {
@@ -133,7 +140,9 @@ describe('the home page', () => {
     await visit(`#/?${new URLSearchParams({ city: '臺北市', district: '中山區' })}`);
     await page.getByRole('heading', { name: '中山区新案例' }).waitFor();
     await visit(`#/?${new URLSearchParams({ city: '臺北市', district: 'nowhere' })}`);
-    await eventually(async () => assert.match(await page.getByRole('status').first().innerText(), /district=nowhere/));
+    await eventually(async () =>
+      assert.match(await page.getByRole('status').first().innerText(), /district=nowhere/),
+    );
   });
 
   it('opens the cases of the place and comes back to it', async () => {

@@ -14,9 +14,14 @@ const zhongxiao = expected.roads.find(({ key }) => key === '臺北市|大安區|
 
 /** The sorted unit rents of a district, read from the file itself. */
 function rentsOf(city: string, district: string): number[] {
-  const rows = parse(readFileSync('src/server/demo/data/leases.csv'), { columns: true, bom: true }) as Record<string, string>[];
+  const rows = parse(readFileSync('src/server/demo/data/leases.csv'), {
+    columns: true,
+    bom: true,
+  }) as Record<string, string>[];
   return rows
-    .filter((row) => row['city'] === city && row['district'] === district && Number(row['area_m2']) > 0)
+    .filter(
+      (row) => row['city'] === city && row['district'] === district && Number(row['area_m2']) > 0,
+    )
     .map((row) => Number(row['price_twd']) / Number(row['area_m2']))
     .sort((a, b) => a - b);
 }
@@ -41,24 +46,36 @@ describe('searching leasing cases', () => {
   const strip = () => page.getByRole('region', { name: '统计' });
   const address = (query: Record<string, string | string[]>) => {
     const search = new URLSearchParams();
-    for (const [key, value] of Object.entries(query)) for (const one of [value].flat()) search.append(key, one);
+    for (const [key, value] of Object.entries(query))
+      for (const one of [value].flat()) search.append(key, one);
     return `${open.url}#/kase?${search}`;
   };
 
   it('shows n and median of a district as the file itself has them', async () => {
     const rents = rentsOf('臺北市', '大安區');
-    const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/v1/kases/statistics');
+    const answered = page.waitForResponse(
+      (response) => new URL(response.url()).pathname === '/api/v1/kases/statistics',
+    );
     await page.goto(address({ city: '臺北市', district: '大安區' }));
-    const { data } = (await (await answered).json()) as { data: { n: number; matching: number; median: number } };
+    const { data } = (await (await answered).json()) as {
+      data: { n: number; matching: number; median: number };
+    };
     // The figure of a whole district counts all of its cases; it is smoothed and in three digits.
     assert.deepEqual([data.n, data.matching], [rents.length, rents.length]);
-    assert.ok(Math.abs(data.median / medianOf(rents) - 1) < 0.06, `${data.median} for ${medianOf(rents)}`);
+    assert.ok(
+      Math.abs(data.median / medianOf(rents) - 1) < 0.06,
+      `${data.median} for ${medianOf(rents)}`,
+    );
     await strip()
       .getByText(new RegExp(`^${Math.round(data.median).toLocaleString('en')}`))
       .first()
       .waitFor();
     // The register has no lease terms, and the strip says so instead of a figure.
-    await page.getByRole('group', { name: '租期与免租' }).getByText('样本不足 (n=0)').nth(1).waitFor();
+    await page
+      .getByRole('group', { name: '租期与免租' })
+      .getByText('样本不足 (n=0)')
+      .nth(1)
+      .waitFor();
   });
 
   it('shows n, median and quartiles of a road as the reference values say', async () => {
@@ -98,7 +115,9 @@ describe('searching leasing cases', () => {
       return pathname === '/api/v1/kases' && searchParams.get('district') === '大安區';
     });
     await staff.page.goto(address({ city: '臺北市', district: '大安區' }));
-    const { list } = (await (await answered).json()) as { list: { details: { rentMinorPerMonth: number } | null }[] };
+    const { list } = (await (await answered).json()) as {
+      list: { details: { rentMinorPerMonth: number } | null }[];
+    };
     assert.ok(list.every(({ details }) => details !== null && details.rentMinorPerMonth > 0));
     await staff.context.close();
   });
@@ -135,7 +154,9 @@ describe('searching leasing cases', () => {
     await other.page.goto(open.url + last.address);
     await other.page.getByRole('grid').locator('tbody tr:not([aria-hidden])').first().waitFor();
     await pageIdle(other.page);
-    await eventually(async () => assert.deepEqual(await other.page.getByRole('row').allInnerTexts(), last.rows));
+    await eventually(async () =>
+      assert.deepEqual(await other.page.getByRole('row').allInnerTexts(), last.rows),
+    );
     await other.context.close();
   });
 
@@ -149,7 +170,9 @@ describe('searching leasing cases', () => {
     const query = { city: '臺北市', district: '大安區' };
     await page.goto(address({ ...query, page: '900' }));
     await page.getByText(/地址里有不能用的部分.*page=900/).waitFor();
-    await eventually(async () => assert.equal(await page.getByRole('grid').locator('tbody tr:not([aria-hidden])').count(), 10));
+    await eventually(async () =>
+      assert.equal(await page.getByRole('grid').locator('tbody tr:not([aria-hidden])').count(), 10),
+    );
     await page.getByRole('button', { name: '整理地址' }).click();
     await page.waitForURL((url) => !url.hash.includes('page='));
   });
@@ -157,7 +180,8 @@ describe('searching leasing cases', () => {
   it('is printed in the light colours, whatever the theme', async () => {
     const title = page.getByRole('heading', { level: 1 });
     const colour = () => title.evaluate((heading) => getComputedStyle(heading).color);
-    const dark = (on: boolean) => page.evaluate((is) => document.documentElement.classList.toggle('sl-theme-dark', is), on);
+    const dark = (on: boolean) =>
+      page.evaluate((is) => document.documentElement.classList.toggle('sl-theme-dark', is), on);
     await dark(true);
     await eventually(async () => assert.equal(await colour(), 'rgb(230, 236, 234)'));
     await page.emulateMedia({ media: 'print' });
@@ -181,7 +205,9 @@ describe('searching leasing cases', () => {
     await page.goto(address({ city: '臺北市', district: '大安區', from: '2012Q1', to: '2016Q3' }));
     await strip().waitFor();
     await pageIdle(page);
-    await eventually(async () => assert.match(await page.locator('main').innerText(), /样本不足|没有符合的案例/));
+    await eventually(async () =>
+      assert.match(await page.locator('main').innerText(), /样本不足|没有符合的案例/),
+    );
   });
 
   it('offers ways out where nothing matches', async () => {
@@ -255,7 +281,13 @@ describe('searching leasing cases', () => {
     await page.keyboard.press('Escape');
     // The register proves what it holds, so that all of its leases stay.
     await strip().getByText(String(all), { exact: true }).waitFor();
-    await page.goto(address({ city: '臺北市', district: '大安區', columns: 'road,kind,verification,category,price' }));
+    await page.goto(
+      address({
+        city: '臺北市',
+        district: '大安區',
+        columns: 'road,kind,verification,category,price',
+      }),
+    );
     await page.getByRole('row').filter({ hasText: /租赁.*已登记/s }).nth(9).waitFor(); // prettier-ignore
     await page.goto(address({ city: '臺北市', kind: 'sublease' }));
     await page.getByText('没有符合的案例').waitFor();
@@ -276,7 +308,10 @@ describe('searching leasing cases', () => {
       .waitFor();
     await drawer.getByText('解锁后可见租期、免租、递增与净有效租金。').waitFor();
     await eventually(async () =>
-      assert.match((await drawer.getByRole('link', { name: '用于评估' }).getAttribute('href'))!, /#\/assessment\?kase=ks_/),
+      assert.match(
+        (await drawer.getByRole('link', { name: '用于评估' }).getAttribute('href'))!,
+        /#\/assessment\?kase=ks_/,
+      ),
     );
     await drawer.getByRole('button', { name: '加入项目' }).waitFor();
     await page.keyboard.press('Escape');
@@ -285,14 +320,18 @@ describe('searching leasing cases', () => {
   });
 
   it('carries the same search inside the layout', async () => {
-    await page.goto(`${open.url}#/renta-reports/kase-searched?${new URLSearchParams({ city: '臺北市', district: '大安區' })}`);
+    await page.goto(
+      `${open.url}#/renta-reports/kase-searched?${new URLSearchParams({ city: '臺北市', district: '大安區' })}`,
+    );
     await page.getByRole('grid').waitFor();
     await strip()
       .getByText(String(rentsOf('臺北市', '大安區').length), { exact: true })
       .waitFor();
     await page.getByRole('navigation', { name: '当前位置' }).waitFor();
     // Past searches are behind a tab of its own address. The console records a search by itself after some seconds.
-    const token = await page.evaluate(() => (JSON.parse(sessionStorage.getItem('__MY_ACCESS__')!) as { token: string }).token);
+    const token = await page.evaluate(
+      () => (JSON.parse(sessionStorage.getItem('__MY_ACCESS__')!) as { token: string }).token,
+    );
     const remembered = await page.request.post(new URL('/api/v1/search-runs', open.url).href, {
       data: { resource: 'kases', filter: { city: '臺北市', district: '大安區' } },
       headers: { authorization: token },
@@ -310,7 +349,9 @@ describe('searching leasing cases', () => {
   });
 
   it('shares a kept search by a link that is good until it is taken back', async () => {
-    await page.goto(`${open.url}#/renta-reports/kase-searched?${new URLSearchParams({ city: '臺北市', district: '大安區' })}`);
+    await page.goto(
+      `${open.url}#/renta-reports/kase-searched?${new URLSearchParams({ city: '臺北市', district: '大安區' })}`,
+    );
     await page.getByRole('button', { name: '已存检索' }).click();
     await page.getByLabel('名称').fill('大安');
     await page.getByRole('button', { name: '保存' }).click();
@@ -335,10 +376,16 @@ describe('searching leasing cases', () => {
     await drawer.getByText('依政府資料開放授權條款-第1版釋出').first().waitFor();
     const leases = drawer.getByRole('row').filter({ hasText: 'leases.csv' });
     await eventually(async () =>
-      assert.deepEqual((await leases.getByRole('cell').allInnerTexts()).slice(-4), ['7,112', '7,111', '1', '0']),
+      assert.deepEqual((await leases.getByRole('cell').allInnerTexts()).slice(-4), [
+        '7,112',
+        '7,111',
+        '1',
+        '0',
+      ]),
     );
     await page.keyboard.press('Escape');
   });
 
-  it('leaves the browser nothing to complain about', () => assert.deepEqual(visitor.complaints, []));
+  it('leaves the browser nothing to complain about', () =>
+    assert.deepEqual(visitor.complaints, []));
 });

@@ -32,9 +32,13 @@ describe('logging in', () => {
       const refused = page.waitForResponse(/\/api\/v1\/sessions$/);
       await logIn(page, account, 'not the password');
       await refused;
-      await eventually(async () => assert.match(await page.getByRole('alert').innerText(), /账号或密码不对/));
+      await eventually(async () =>
+        assert.match(await page.getByRole('alert').innerText(), /账号或密码不对/),
+      );
       told.push(await page.getByRole('alert').innerText());
-      await eventually(async () => assert.equal(await page.locator('input[name=account]').inputValue(), account));
+      await eventually(async () =>
+        assert.equal(await page.locator('input[name=account]').inputValue(), account),
+      );
     }
     assert.equal(told[0], told[1]);
   });
@@ -43,9 +47,14 @@ describe('logging in', () => {
     const { page } = await open.visitor();
     await page.goto(`${open.url}#/login`);
     await logIn(page, 'demo', '');
-    await eventually(async () => assert.equal(await page.locator('input[name=password]').getAttribute('aria-invalid'), 'true'));
     await eventually(async () =>
-      assert.equal(await page.evaluate(() => (document.activeElement as HTMLInputElement).name), 'password'),
+      assert.equal(await page.locator('input[name=password]').getAttribute('aria-invalid'), 'true'),
+    );
+    await eventually(async () =>
+      assert.equal(
+        await page.evaluate(() => (document.activeElement as HTMLInputElement).name),
+        'password',
+      ),
     );
   });
 
@@ -63,12 +72,16 @@ describe('logging in', () => {
     await page.getByRole('heading', { level: 1 }).filter({ hasText: 'Demo' }).waitFor();
     await page.reload();
     await page.getByRole('heading', { level: 1 }).filter({ hasText: 'Demo' }).waitFor();
-    const token = await page.evaluate(() => (JSON.parse(sessionStorage.getItem('__MY_ACCESS__')!) as { token: string }).token);
+    const token = await page.evaluate(
+      () => (JSON.parse(sessionStorage.getItem('__MY_ACCESS__')!) as { token: string }).token,
+    );
 
     await page.getByRole('button', { name: /我的账号/ }).click();
     await page.getByText('退出登录').click();
     await page.waitForURL(/#\/login/);
-    await eventually(async () => assert.equal(await page.evaluate(() => sessionStorage.getItem('__MY_ACCESS__')), null));
+    await eventually(async () =>
+      assert.equal(await page.evaluate(() => sessionStorage.getItem('__MY_ACCESS__')), null),
+    );
     const answer = await page.request.get(new URL('/api/v1/sessions/current', open.url).href, {
       headers: { authorization: token },
     });
@@ -93,8 +106,12 @@ describe('logging in', () => {
     await enter(page, open);
     await page.goto(`${open.url}#/kase`);
     await page.getByRole('grid').waitFor();
-    const token = await page.evaluate(() => (JSON.parse(sessionStorage.getItem('__MY_ACCESS__')!) as { token: string }).token);
-    await page.request.delete(new URL('/api/v1/sessions/current', open.url).href, { headers: { authorization: token } });
+    const token = await page.evaluate(
+      () => (JSON.parse(sessionStorage.getItem('__MY_ACCESS__')!) as { token: string }).token,
+    );
+    await page.request.delete(new URL('/api/v1/sessions/current', open.url).href, {
+      headers: { authorization: token },
+    });
     // Whichever of the page's calls learns of it first.
     await page.evaluate(() => (location.hash = '#/kase?page=2'));
     await page.waitForURL(/#\/login\?redirect=/);
@@ -104,11 +121,15 @@ describe('logging in', () => {
     const { page } = await open.visitor();
     await page.goto(`${open.url}#/nowhere`);
     await page.getByRole('heading', { name: '找不到页面' }).waitFor();
-    await eventually(async () => assert.equal(await page.getByRole('navigation', { name: '主菜单' }).count(), 0));
+    await eventually(async () =>
+      assert.equal(await page.getByRole('navigation', { name: '主菜单' }).count(), 0),
+    );
     await page.goto(`${open.url}#/renta-reports/nowhere`);
     await page.waitForURL(/#\/login\?redirect=/);
     await logIn(page, 'demo', open.passwords.demo);
     await page.getByRole('heading', { name: '找不到页面' }).waitFor();
-    await eventually(async () => assert.equal(await page.getByRole('navigation', { name: '主菜单' }).count(), 1));
+    await eventually(async () =>
+      assert.equal(await page.getByRole('navigation', { name: '主菜单' }).count(), 1),
+    );
   });
 });

@@ -21,11 +21,16 @@ describe('the story of a member', () => {
   const go = (path: string) => page.goto(`${open.url}#${path}`);
   const dialog = () => page.locator('console-dialog');
   const pad = () => page.getByLabel('支付密码，6 位数字');
-  const inDays = (days: number) => new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
+  const inDays = (days: number) =>
+    new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
   /** What the bar says. */
-  const balance = async () => Number((await page.locator('header a b').first().innerText()).replace(',', ''));
+  const balance = async () =>
+    Number((await page.locator('header a b').first().innerText()).replace(',', ''));
   const balanceBecomes = (jindou: number) =>
-    page.waitForFunction((sum) => document.querySelector('header a b')?.textContent?.replace(',', '') === String(sum), jindou);
+    page.waitForFunction(
+      (sum) => document.querySelector('header a b')?.textContent?.replace(',', '') === String(sum),
+      jindou,
+    );
   const paid: number[] = [];
 
   it('registers and is greeted with 20 jindou', async () => {
@@ -75,9 +80,15 @@ describe('the story of a member', () => {
     await page.getByLabel('行政区').selectOption('大安區');
     await page.getByLabel('面积').fill('60');
     // The evidence of the city is made ready once, in some seconds.
-    const buy = page.getByRole('complementary', { name: '结果' }).getByRole('button', { name: '购买租金参考，10 金豆' });
+    const buy = page
+      .getByRole('complementary', { name: '结果' })
+      .getByRole('button', { name: '购买租金参考，10 金豆' });
     await buy.click({ timeout: 60_000 });
-    await page.getByRole('main').getByRole('article').getByRole('button', { name: '购买租金参考，10 金豆' }).click();
+    await page
+      .getByRole('main')
+      .getByRole('article')
+      .getByRole('button', { name: '购买租金参考，10 金豆' })
+      .click();
     await dialog().getByRole('button', { name: '租金参考 10 金豆' }).click();
     await pad().fill(payingPassword);
     await dialog().getByRole('button', { name: '完成' }).click();
@@ -97,7 +108,9 @@ describe('the story of a member', () => {
 
   it('orders a consulting report; staff deliver it, and it is accepted', async () => {
     const before = await balance();
-    await go(`/renta-reports/consulting-report-add?${new URLSearchParams({ kind: 'rentReview', city: '臺北市' })}`);
+    await go(
+      `/renta-reports/consulting-report-add?${new URLSearchParams({ kind: 'rentReview', city: '臺北市' })}`,
+    );
     await page.getByLabel('要回答的问题').fill('大安区的咖啡店租金还能谈多少？');
     await page.getByLabel('期限').fill(inDays(12));
     await page.getByLabel('联系方式').fill('138 0013 8021');
@@ -117,7 +130,11 @@ describe('the story of a member', () => {
       const form = staff.locator('form', { hasText: /^交付：/ }).first();
       await form
         .locator('input[type=file]')
-        .setInputFiles({ name: '报告.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nfindings') });
+        .setInputFiles({
+          name: '报告.pdf',
+          mimeType: 'application/pdf',
+          buffer: Buffer.from('%PDF-1.7\nfindings'),
+        });
       await staff.getByRole('button', { name: '下载 报告.pdf' }).last().waitFor();
       await staff.getByRole('button', { name: '交付', exact: true }).click();
       await staff.getByText('待验收').first().waitFor();
@@ -129,7 +146,10 @@ describe('the story of a member', () => {
       await staff.reload();
     }
     await go('/');
-    await page.waitForFunction((sum) => Number(document.querySelector('header a b')?.textContent) < sum, before);
+    await page.waitForFunction(
+      (sum) => Number(document.querySelector('header a b')?.textContent) < sum,
+      before,
+    );
     paid.push(before - (await balance()));
   });
 
@@ -152,7 +172,9 @@ describe('the story of a member', () => {
     const stranger = await open.visitor();
     await stranger.page.goto(link);
     await stranger.page.getByText(no).waitFor();
-    await eventually(async () => assert.equal(await stranger.page.getByText('小林开店').count(), 0));
+    await eventually(async () =>
+      assert.equal(await stranger.page.getByText('小林开店').count(), 0),
+    );
     assert.deepEqual([...visitor.complaints, ...stranger.complaints], []);
   });
 });

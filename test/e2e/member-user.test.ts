@@ -38,23 +38,33 @@ describe('the team and all members', () => {
 
   function giveRoles(account: string, ...roles: string[]) {
     const environment = { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir };
-    execFileSync(process.execPath, ['--import', 'tsx', 'src/server/cli/member-roles.ts', account, ...roles], {
-      env: environment,
-    });
+    execFileSync(
+      process.execPath,
+      ['--import', 'tsx', 'src/server/cli/member-roles.ts', account, ...roles],
+      {
+        env: environment,
+      },
+    );
   }
   /** Calls the API as the member logged in on a page. */
   const api = async (page: Page, path: string, body?: object) => {
     const token = await page.evaluate(
-      () => (JSON.parse(sessionStorage.getItem('__MY_ACCESS__') ?? '{}') as { token: string }).token,
+      () =>
+        (JSON.parse(sessionStorage.getItem('__MY_ACCESS__') ?? '{}') as { token: string }).token,
     );
     const answer = await fetch(new URL(path, open.url), {
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
-      headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID(), authorization: token },
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': crypto.randomUUID(),
+        authorization: token,
+      },
     });
     return (await answer.json()) as { code: number; data: ReturnType<typeof JSON.parse> };
   };
   const address = (query = '') => `${open.url}#/member/user${query}`;
-  const row = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
+  const row = (page: Page, name: string) =>
+    page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
   const assertAccessible = async (page: Page) => {
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme });
@@ -84,7 +94,9 @@ describe('the team and all members', () => {
     await staff.getByRole('button', { name: '加入团队' }).click();
     await staff.getByRole('heading', { name: '林记选址组' }).waitFor();
     await staff.waitForURL((url) => !url.hash.includes('invite='));
-    await eventually(async () => assert.equal(await row(staff, 'Demo').getByText('不显示').count(), 2));
+    await eventually(async () =>
+      assert.equal(await row(staff, 'Demo').getByText('不显示').count(), 2),
+    );
     await owner.reload();
     await row(owner, 'Staff').getByText('0 / 50').waitFor();
     await owner.getByText('已接受').waitFor();
@@ -98,14 +110,21 @@ describe('the team and all members', () => {
     await late.getByText('邀请无效', { exact: false }).waitFor();
     await late.context().close();
     // Back in by a second link, for what follows.
-    const { data } = await api(owner, '/api/v1/team/invitations', { via: 'link', role: 'member', days: 1, capJindou: 50 });
+    const { data } = await api(owner, '/api/v1/team/invitations', {
+      via: 'link',
+      role: 'member',
+      days: 1,
+      capJindou: 50,
+    });
     await api(staff, '/api/v1/team-invitations/accept', { code: data.code });
   });
 
   it('moves jindou between the pool and members, and says beforehand what comes of it', async () => {
     const { data } = await api(owner, '/api/v1/recharges', { jindou: 100, channel: 'sandbox' });
     await paySandbox(data.payUrl as string);
-    await eventually(async () => assert.equal((await api(owner, '/api/v1/jindou/balance')).data.bought, 100));
+    await eventually(async () =>
+      assert.equal((await api(owner, '/api/v1/jindou/balance')).data.bought, 100),
+    );
     await owner.goto(address());
     await owner.reload();
     await owner.getByRole('button', { name: '存入或取出' }).click();
@@ -140,7 +159,9 @@ describe('the team and all members', () => {
     await owner.getByRole('button', { name: '保存' }).click();
     await owner.getByText('已保存。').waitFor();
     await owner.reload();
-    await eventually(async () => assert.equal(await owner.getByLabel('每月支出上限').inputValue(), '80'));
+    await eventually(async () =>
+      assert.equal(await owner.getByLabel('每月支出上限').inputValue(), '80'),
+    );
     await owner.goBack();
     await owner.getByRole('dialog').waitFor({ state: 'hidden' });
     await row(owner, 'Staff').getByText('0 / 80').waitFor();
@@ -155,11 +176,17 @@ describe('the team and all members', () => {
   it('shows the wrong lines of a file, and sends nothing', async () => {
     await owner.goto(address());
     await owner.getByRole('button', { name: '批量邀请' }).click();
-    const csv = { name: 'team.csv', mimeType: 'text/csv', buffer: Buffer.from('address\na@example.com\nnowhere\n') };
+    const csv = {
+      name: 'team.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('address\na@example.com\nnowhere\n'),
+    };
     await owner.locator('input[type=file]').setInputFiles(csv);
     await owner.getByRole('button', { name: '发出邀请' }).click();
     await owner.getByText('第 3 行，address', { exact: false }).waitFor();
-    await owner.locator('input[type=file]').setInputFiles({ ...csv, buffer: Buffer.from('address\na@example.com\n') });
+    await owner
+      .locator('input[type=file]')
+      .setInputFiles({ ...csv, buffer: Buffer.from('address\na@example.com\n') });
     await owner.getByRole('button', { name: '发出邀请' }).click();
     await owner.getByText('已发出 1 份邀请').waitFor();
     await owner.getByRole('button', { name: '完成' }).click();
@@ -169,7 +196,9 @@ describe('the team and all members', () => {
   it('reports what failed with its number, and tries again', async () => {
     const page = (await open.visitor()).page;
     await enter(page, open);
-    await page.route('**/api/v1/team', (route) => route.fulfill({ status: 500, json: { code: 500, data: null, msg: 'x' } }));
+    await page.route('**/api/v1/team', (route) =>
+      route.fulfill({ status: 500, json: { code: 500, data: null, msg: 'x' } }),
+    );
     await page.goto(address('?view=nothing'));
     await page.getByRole('alert').getByText('没有加载成功').waitFor();
     // The unusable part of the address is named.
@@ -207,7 +236,8 @@ describe('the team and all members', () => {
   it('lets staff look at a certification and pass it', async () => {
     const token = await logInAgain();
     const form = new FormData();
-    for (const [name, value] of Object.entries({ type: 'person', name: '林小', number: idNumber })) form.append(name, value);
+    for (const [name, value] of Object.entries({ type: 'person', name: '林小', number: idNumber }))
+      form.append(name, value);
     form.append('files', new Blob([picture], { type: 'image/png' }), 'card.png');
     const sent = await fetch(new URL('/api/v1/account/certification', open.url), {
       method: 'POST',

@@ -28,7 +28,8 @@ describe('memberships', () => {
 
   const go = (path: string, on = page) => on.goto(`${open.url}#${path}`);
   const dialog = (on = page) => on.locator('console-dialog');
-  const card = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name }) });
+  const card = (name: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name }) });
   const membership = async () => (await lin.get('/api/v1/membership')).data;
 
   it('begin with what everybody has, and say so where nothing was bought', async () => {
@@ -79,7 +80,9 @@ describe('memberships', () => {
     await page.getByRole('row').filter({ hasText: '生效中' }).getByText('179').waitFor();
     assert.equal((await membership()).product.code, 'pro-month');
     await eventually(async () => {
-      const { roles } = await page.evaluate(() => JSON.parse(sessionStorage.getItem('__MY_ACCESS__')!) as { roles: string[] });
+      const { roles } = await page.evaluate(
+        () => JSON.parse(sessionStorage.getItem('__MY_ACCESS__')!) as { roles: string[] },
+      );
       assert.ok(roles.includes('pro'), 'without logging in anew');
     });
   });
@@ -120,7 +123,9 @@ describe('memberships', () => {
     await dialog().getByRole('button', { name: '返回套餐' }).click();
     await go('/member/product?months=99');
     await page.getByText('months=99', { exact: false }).waitFor();
-    await page.route('**/api/v1/products', (route) => route.fulfill({ status: 500, json: { code: 500, data: null, msg: 'no' } }));
+    await page.route('**/api/v1/products', (route) =>
+      route.fulfill({ status: 500, json: { code: 500, data: null, msg: 'no' } }),
+    );
     await page.reload();
     await page.getByRole('button', { name: '重试' }).waitFor();
     await page.getByText('团队版').first().waitFor();
@@ -162,7 +167,9 @@ describe('memberships', () => {
     await desk.getByRole('cell', { name: '更多行' }).waitFor();
     await go('/member/product?view=manage');
     await page.getByText('当前套餐').first().waitFor();
-    await eventually(async () => assert.equal(await page.getByRole('link', { name: '产品管理' }).count(), 0));
+    await eventually(async () =>
+      assert.equal(await page.getByRole('link', { name: '产品管理' }).count(), 0),
+    );
   });
 
   it('leave the browser nothing to complain of', () => {
@@ -187,9 +194,9 @@ describe('sub-apps', () => {
   });
   after(() => open.close());
   const served = async () =>
-    ((await (await fetch(`${open.url}config.json`)).json()) as { microApps: { name: string }[] }).microApps.map(
-      ({ name }) => name,
-    );
+    (
+      (await (await fetch(`${open.url}config.json`)).json()) as { microApps: { name: string }[] }
+    ).microApps.map(({ name }) => name);
 
   it('are added, switched off and removed by who looks after them', async () => {
     await page.goto(`${open.url}#/account/center/application`);
@@ -206,9 +213,14 @@ describe('sub-apps', () => {
     await form.locator('input[name=entry][aria-invalid=true]').waitFor();
     await form.getByLabel('入口').fill('/console/apps/lease-cash-flow/');
     await form.getByRole('button', { name: '保存' }).click();
-    const row = page.getByRole('region', { name: '管理子应用' }).getByRole('listitem').filter({ hasText: '踏勘笔记' });
+    const row = page
+      .getByRole('region', { name: '管理子应用' })
+      .getByRole('listitem')
+      .filter({ hasText: '踏勘笔记' });
     await row.getByText('在此添加').waitFor();
-    await eventually(async () => assert.deepEqual(await served(), ['lease-cash-flow', 'site-notes']));
+    await eventually(async () =>
+      assert.deepEqual(await served(), ['lease-cash-flow', 'site-notes']),
+    );
     await page.getByRole('button', { name: '立即刷新' }).click();
     await page.getByRole('navigation').getByText('踏勘笔记').first().waitFor();
     await row.getByRole('button', { name: '停用' }).click();

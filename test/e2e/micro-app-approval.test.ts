@@ -20,17 +20,31 @@ describe('an isolated sub-app, from its registration to its first reader', () =>
   });
 
   /** A call of the API with the login of an account. */
-  async function callAs(page: Page, account: 'admin' | 'staff', method: string, path: string, data?: object) {
+  async function callAs(
+    page: Page,
+    account: 'admin' | 'staff',
+    method: string,
+    path: string,
+    data?: object,
+  ) {
     const url = (way: string) => new URL(way, open.url).href;
-    const session = await page.request.post(url('/api/v1/sessions'), { data: { account, password: open.passwords[account] } });
+    const session = await page.request.post(url('/api/v1/sessions'), {
+      data: { account, password: open.passwords[account] },
+    });
     const { token } = ((await session.json()) as { data: { token: string } }).data;
-    const answer = await page.request.fetch(url(path), { method, headers: { authorization: token }, ...(data && { data }) });
+    const answer = await page.request.fetch(url(path), {
+      method,
+      headers: { authorization: token },
+      ...(data && { data }),
+    });
     assert.equal(answer.status(), 200, await answer.text());
   }
 
   it('is registered by one administrator, approved by another, opened by a member, and reads no more than it may', async () => {
     const { page: registrant, context } = await open.visitor();
-    await callAs(registrant, 'admin', 'PATCH', '/api/v1/members/demo-staff/roles', { roles: ['analyst', 'admin'] });
+    await callAs(registrant, 'admin', 'PATCH', '/api/v1/members/demo-staff/roles', {
+      roles: ['analyst', 'admin'],
+    });
     await callAs(registrant, 'admin', 'POST', '/api/v1/micro-apps', {
       app: {
         name: 'isolated',

@@ -5,7 +5,13 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
 import type { CDPSession, Page } from 'playwright-core';
-import { enter, openConsole, type DemoAccount, type OpenConsole, type Visitor } from '../support/demo-console.ts';
+import {
+  enter,
+  openConsole,
+  type DemoAccount,
+  type OpenConsole,
+  type Visitor,
+} from '../support/demo-console.ts';
 import { eventually } from '../support/eventually.ts';
 import { serveFolders, type FolderServer } from '../support/serve-folder.ts';
 
@@ -45,16 +51,29 @@ describe('the example sub-app in the console', () => {
   it('is in the menu, the tabs and the title, and mounts without a complaint', async () => {
     const { page, context, complaints } = await atHome();
     await eventually(async () =>
-      assert.equal(await page.evaluate(() => customElements.get('micro-app-host')), undefined, 'nobody has asked for it yet'),
+      assert.equal(
+        await page.evaluate(() => customElements.get('micro-app-host')),
+        undefined,
+        'nobody has asked for it yet',
+      ),
     );
     await openCashFlow(page);
     await page.waitForURL(/#\/lease-cash-flow$/);
     await eventually(async () => assert.equal(await page.title(), '租约现金流 - Renta Console'));
-    await eventually(async () => assert.equal(await page.getByRole('heading', { level: 1 }).innerText(), '租约现金流'));
-    await tabsOf(page).getByRole('link', { name: '租约现金流' }).waitFor();
-    await eventually(async () => assert.equal(await menuOf(page).locator('[aria-current=page]').innerText(), '租约现金流'));
     await eventually(async () =>
-      assert.equal(await page.evaluate(() => document.querySelector('#micro-app > micro-app-host')?.shadowRoot !== null), true),
+      assert.equal(await page.getByRole('heading', { level: 1 }).innerText(), '租约现金流'),
+    );
+    await tabsOf(page).getByRole('link', { name: '租约现金流' }).waitFor();
+    await eventually(async () =>
+      assert.equal(await menuOf(page).locator('[aria-current=page]').innerText(), '租约现金流'),
+    );
+    await eventually(async () =>
+      assert.equal(
+        await page.evaluate(
+          () => document.querySelector('#micro-app > micro-app-host')?.shadowRoot !== null,
+        ),
+        true,
+      ),
     );
     await eventually(async () => assert.equal(await cost(page).innerText(), 'NT$ 4,602,578'));
     assert.deepEqual(complaints, []);
@@ -74,7 +93,9 @@ describe('the example sub-app in the console', () => {
     await cost(page).waitFor();
     await eventually(async () => assert.equal(await page.getByText('404').count(), 0));
     // All of it is one tab, which leads back to where it was left.
-    await eventually(async () => assert.equal(await tabsOf(page).getByRole('link', { name: '租约现金流' }).count(), 1));
+    await eventually(async () =>
+      assert.equal(await tabsOf(page).getByRole('link', { name: '租约现金流' }).count(), 1),
+    );
     await tabsOf(page).getByRole('link', { name: '首页' }).click();
     await page.getByText('最新成交').waitFor();
     await tabsOf(page).getByRole('link', { name: '租约现金流' }).click();
@@ -84,11 +105,14 @@ describe('the example sub-app in the console', () => {
 
   it('opens with the case chosen in the console, compares it with its road, and can let go of it', async () => {
     const { page, context, complaints } = await atHome('staff');
-    await page.goto(`${open.url}#/renta-reports/kase-searched?city=臺北市&district=大安區&road=忠孝東路四段`);
+    await page.goto(
+      `${open.url}#/renta-reports/kase-searched?city=臺北市&district=大安區&road=忠孝東路四段`,
+    );
     await page.getByRole('grid').waitFor();
     await page.getByRole('row').nth(1).click();
     const drawer = page.getByRole('dialog');
-    const rentOf = async () => /NT\$ ([\d,]+)/.exec(await drawer.innerText())?.[1]?.replaceAll(',', '');
+    const rentOf = async () =>
+      /NT\$ ([\d,]+)/.exec(await drawer.innerText())?.[1]?.replaceAll(',', '');
     await drawer.getByRole('button', { name: '算现金流' }).waitFor();
     await eventually(async () => assert.ok(await rentOf()));
     const rent = await rentOf();
@@ -97,7 +121,10 @@ describe('the example sub-app in the console', () => {
     await page.getByText('来自案例').waitFor();
     const field = page.getByLabel('首年月租金');
     await eventually(async () =>
-      assert.ok(Math.abs(Number(await field.inputValue()) - Number(rent)) < 1, `${await field.inputValue()} is ${rent}`),
+      assert.ok(
+        Math.abs(Number(await field.inputValue()) - Number(rent)) < 1,
+        `${await field.inputValue()} is ${rent}`,
+      ),
     );
     await page.getByText(/首年面价与忠孝東路四段中位数 NT\$ [\d,]+（n=63）相差/).waitFor();
     // It outlives a reload, whose address does not name it.
@@ -115,12 +142,16 @@ describe('the example sub-app in the console', () => {
 
   it('says so when the rent of the case is masked for this person', async () => {
     const { page, context } = await atHome('demo');
-    await page.goto(`${open.url}#/renta-reports/kase-searched?city=臺北市&district=大安區&road=忠孝東路四段`);
+    await page.goto(
+      `${open.url}#/renta-reports/kase-searched?city=臺北市&district=大安區&road=忠孝東路四段`,
+    );
     await page.getByRole('grid').waitFor();
     await page.getByRole('row').nth(1).click();
     await page.getByRole('dialog').getByRole('button', { name: '算现金流' }).click();
     await page.getByText('该案例的租金尚未解锁').waitFor();
-    await eventually(async () => assert.equal(await page.getByLabel('首年月租金').inputValue(), '60000'));
+    await eventually(async () =>
+      assert.equal(await page.getByLabel('首年月租金').inputValue(), '60000'),
+    );
     await context.close();
   });
 
@@ -130,15 +161,20 @@ describe('the example sub-app in the console', () => {
     await page.getByLabel('首年月租金').fill('90000');
     await eventually(async () => assert.notEqual(await cost(page).innerText(), 'NT$ 4,602,578'));
     const figure = await cost(page).innerText();
-    const instance = () => page.evaluate(() => document.querySelector('micro-app-host')!.instanceId);
+    const instance = () =>
+      page.evaluate(() => document.querySelector('micro-app-host')!.instanceId);
     const before = await instance();
     for (const link of ['首页', '案例检索']) {
       await menuOf(page).getByRole('link', { name: link }).click();
-      await page.waitForFunction(() => document.querySelector('micro-app-host')?.closest('[hidden]') !== null);
+      await page.waitForFunction(
+        () => document.querySelector('micro-app-host')?.closest('[hidden]') !== null,
+      );
       await menuOf(page).getByRole('link', { name: '租约现金流' }).click();
       await cost(page).waitFor();
       await eventually(async () => assert.equal(await cost(page).innerText(), figure));
-      await eventually(async () => assert.equal(await page.getByLabel('首年月租金').inputValue(), '90000'));
+      await eventually(async () =>
+        assert.equal(await page.getByLabel('首年月租金').inputValue(), '90000'),
+      );
       assert.equal(await instance(), before);
     }
     await closeTab(page);
@@ -155,7 +191,9 @@ describe('the example sub-app in the console', () => {
     await page.getByRole('button', { name: '重新加载' }).click();
     await page.waitForFunction(() => document.querySelector('micro-app-host')?.phase === 'mounted');
     await cost(page).waitFor();
-    await eventually(async () => assert.equal(await page.getByLabel('租期', { exact: true }).inputValue(), '60'));
+    await eventually(async () =>
+      assert.equal(await page.getByLabel('租期', { exact: true }).inputValue(), '60'),
+    );
     await context.close();
   });
 
@@ -166,7 +204,11 @@ describe('the example sub-app in the console', () => {
     await page.getByRole('button', { name: 'English' }).click();
     await page.getByRole('heading', { name: 'Terms of the lease' }).waitFor();
     await eventually(async () =>
-      assert.equal(await page.getByLabel('Rent per month, first year').inputValue(), '80000', 'nothing is lost'),
+      assert.equal(
+        await page.getByLabel('Rent per month, first year').inputValue(),
+        '80000',
+        'nothing is lost',
+      ),
     );
     const colour = () => cost(page).evaluate((figure) => getComputedStyle(figure).color);
     const light = await colour();
@@ -187,14 +229,21 @@ describe('the example sub-app in the console', () => {
     });
     await menuOf(page).getByRole('link', { name: '租约现金流' }).click();
     await page.getByText('正在加载租约现金流').waitFor();
-    await eventually(async () => assert.equal(await page.locator('console-progress[shown]').count(), 1));
+    await eventually(async () =>
+      assert.equal(await page.locator('console-progress[shown]').count(), 1),
+    );
     release();
     const failure = page.getByRole('alert');
     await failure.getByText('租约现金流没有打开').waitFor();
     await eventually(async () =>
-      assert.match(await failure.locator('code').innerText(), /^\[lease-cash-flow\] \S+\.js load failed with status 502$/),
+      assert.match(
+        await failure.locator('code').innerText(),
+        /^\[lease-cash-flow\] \S+\.js load failed with status 502$/,
+      ),
     );
-    await eventually(async () => assert.equal(await page.locator('console-progress[shown]').count(), 0));
+    await eventually(async () =>
+      assert.equal(await page.locator('console-progress[shown]').count(), 0),
+    );
     // Everything else works, and it is still failed when one comes back.
     await menuOf(page).getByRole('link', { name: '首页' }).click();
     await page.getByText('最新成交').waitFor();
@@ -214,14 +263,19 @@ describe('the example sub-app in the console', () => {
     await page.goto(`${open.url}#/lease-cash-flow`);
     await page.waitForURL(/#\/login\?redirect=%2Flease-cash-flow$/);
     await page.addInitScript(() =>
-      sessionStorage.setItem('__MY_ACCESS__', '{"login":true,"roles":[],"can":[],"token":"of-nobody"}'),
+      sessionStorage.setItem(
+        '__MY_ACCESS__',
+        '{"login":true,"roles":[],"can":[],"token":"of-nobody"}',
+      ),
     );
     // The server knows no such token, and its 401 would redirect to the login.
     await page.route('**/api/v1/{sessions/**,account/**}', (route) => route.abort());
     await page.reload();
     await page.goto(`${open.url}#/lease-cash-flow`);
     await page.waitForURL(/#\/403/);
-    await eventually(async () => assert.equal(await menuOf(page).getByRole('link', { name: '租约现金流' }).count(), 0));
+    await eventually(async () =>
+      assert.equal(await menuOf(page).getByRole('link', { name: '租约现金流' }).count(), 0),
+    );
     assert.deepEqual(
       asked.filter((url) => /lease-cash-flow\/|micro-app/.test(url)),
       [],
@@ -279,7 +333,9 @@ describe('the example sub-app in the console', () => {
     const { page, context } = await atHome('demo', { viewport: { width: 390, height: 844 } });
     await page.goto(`${open.url}#/lease-cash-flow`);
     await cost(page).waitFor();
-    await eventually(async () => assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)));
+    await eventually(async () =>
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)),
+    );
     await context.close();
   });
 });
@@ -294,9 +350,26 @@ describe('sub-apps an operator has listed', () => {
     const file = join(tmpdir(), `console-apps-${process.pid}.json`);
     const entry = `${elsewhere.origin}/apps/lease-cash-flow/index.html`;
     const microApps = [
-      { name: 'lease-cash-flow', title: title('远方的现金流'), entry, trustedTypes: ['vue'], keepAlive: 'warm' },
-      { name: 'many-calls', title: title('许多调用'), entry: `${elsewhere.origin}/fixtures/many-calls/index.html` },
-      { name: 'calculator', title: title('按路径打开'), mode: 'path', publicPath: '/sales/', entry, trustedTypes: ['vue'] },
+      {
+        name: 'lease-cash-flow',
+        title: title('远方的现金流'),
+        entry,
+        trustedTypes: ['vue'],
+        keepAlive: 'warm',
+      },
+      {
+        name: 'many-calls',
+        title: title('许多调用'),
+        entry: `${elsewhere.origin}/fixtures/many-calls/index.html`,
+      },
+      {
+        name: 'calculator',
+        title: title('按路径打开'),
+        mode: 'path',
+        publicPath: '/sales/',
+        entry,
+        trustedTypes: ['vue'],
+      },
     ];
     const written = (name: string, rest = {}) => ({
       name,
@@ -305,7 +378,11 @@ describe('sub-apps an operator has listed', () => {
       ...rest,
     });
     const config = {
-      microApps: [...microApps, written('qiankun-standalone', { globals: ['qiankun'] }), written('markup')],
+      microApps: [
+        ...microApps,
+        written('qiankun-standalone', { globals: ['qiankun'] }),
+        written('markup'),
+      ],
       defaultMicroApp: 'lease-cash-flow',
       sharedState: { draft: { rooms: 3 } },
     };
@@ -335,7 +412,9 @@ describe('sub-apps an operator has listed', () => {
     // What the operator declared is shared, and shown.
     await page.getByRole('button', { name: '权限与共享数据' }).click();
     const declared = page.getByRole('dialog').locator('dl > div', { hasText: 'draft' });
-    await eventually(async () => assert.equal(await declared.locator('dd').innerText(), '{"rooms":3}'));
+    await eventually(async () =>
+      assert.equal(await declared.locator('dd').innerText(), '{"rooms":3}'),
+    );
     assert.deepEqual(complaints, []);
     await context.close();
   });
@@ -363,7 +442,9 @@ describe('sub-apps an operator has listed', () => {
     const { page, context } = await open.visitor();
     await enter(page, open);
     await page.goto(`${open.url}#/many-calls`);
-    const token = await page.evaluate(() => (JSON.parse(sessionStorage.getItem('__MY_ACCESS__')!) as { token: string }).token);
+    const token = await page.evaluate(
+      () => (JSON.parse(sessionStorage.getItem('__MY_ACCESS__')!) as { token: string }).token,
+    );
     const sent: (string | undefined)[] = [];
     const refused: number[] = [];
     page.on('response', (response) => {
@@ -393,11 +474,14 @@ describe('sub-apps an operator has listed', () => {
     await page.getByRole('button', { name: 'Ask fifty times' }).click();
     await page.waitForURL(/#\/login\?redirect=%2Fmany-calls$/);
     await page.locator('input[name=account]').waitFor();
-    for (const end = Date.now() + 30_000; refused.length < 50 && Date.now() < end;) await page.waitForTimeout(50);
+    for (const end = Date.now() + 30_000; refused.length < 50 && Date.now() < end;)
+      await page.waitForTimeout(50);
     assert.equal(refused.length, 50);
     const seen = await page.evaluate(() => (globalThis as { seen?: string[] }).seen!);
     assert.equal(seen.length, 1, seen.join('\n'));
-    await eventually(async () => assert.equal(await page.evaluate(() => sessionStorage.getItem('__MY_ACCESS__')), null));
+    await eventually(async () =>
+      assert.equal(await page.evaluate(() => sessionStorage.getItem('__MY_ACCESS__')), null),
+    );
     await context.close();
   });
 
@@ -408,7 +492,9 @@ describe('sub-apps an operator has listed', () => {
     await page.goto(at('/sales/calculator/of/2021'));
     await cost(page).waitFor();
     await eventually(async () => assert.equal(await page.title(), '按路径打开 - Renta Console'));
-    await eventually(async () => assert.equal(await menuOf(page).locator('[aria-current=page]').innerText(), '按路径打开'));
+    await eventually(async () =>
+      assert.equal(await menuOf(page).locator('[aria-current=page]').innerText(), '按路径打开'),
+    );
     // The pages of the console open there too, and the app is where it was.
     await menuOf(page).getByRole('link', { name: '案例检索' }).click();
     await page.getByRole('grid').waitFor();
@@ -459,7 +545,9 @@ async function countersWithin(devtools: CDPSession, limit: Counted): Promise<Cou
   for (let turn = 1; ; turn++) {
     const now = await collectAndCount(devtools);
     const isWithin =
-      now.documents <= limit.documents && now.nodes <= limit.nodes && now.jsEventListeners <= limit.jsEventListeners;
+      now.documents <= limit.documents &&
+      now.nodes <= limit.nodes &&
+      now.jsEventListeners <= limit.jsEventListeners;
     if (isWithin || turn >= 20) return now;
   }
 }

@@ -14,7 +14,12 @@ import { horizontalOverflowAt } from '../support/horizontal-overflow.ts';
 interface Kase {
   id: string;
   road: string;
-  details: { dealDate: string; unitRentMonth: number; rentMinorPerMonth: number; areaM2: number } | null;
+  details: {
+    dealDate: string;
+    unitRentMonth: number;
+    rentMinorPerMonth: number;
+    areaM2: number;
+  } | null;
   priceJindou: number;
 }
 
@@ -34,9 +39,14 @@ describe('the member’s own cases', () => {
     await lin.fund(300);
     const query = new URLSearchParams({ ...place, limit: '6', sort: 'date' });
     const { list } = await lin.get(`/api/v1/kases?${query}`);
-    const order = await lin.post('/api/v1/orders', { items: (list as Kase[]).map(({ id }) => ({ type: 'kase', refId: id })) });
+    const order = await lin.post('/api/v1/orders', {
+      items: (list as Kase[]).map(({ id }) => ({ type: 'kase', refId: id })),
+    });
     assert.equal(order.code, 0, order.msg);
-    const paid = await lin.post('/api/v1/payments', { orderIds: [order.data.id], paymentPassword: payingPassword });
+    const paid = await lin.post('/api/v1/payments', {
+      orderIds: [order.data.id],
+      paymentPassword: payingPassword,
+    });
     assert.equal(paid.code, 0, paid.msg);
     bought = (await lin.get(`/api/v1/kases?${query}`)).list as Kase[];
     assert.ok(bought.every(({ details }) => details !== null));
@@ -44,7 +54,8 @@ describe('the member’s own cases', () => {
   });
   after(() => open.close());
 
-  const at = (query: Record<string, string> = {}) => `${open.url}#/kase/my-list?${new URLSearchParams(query)}`;
+  const at = (query: Record<string, string> = {}) =>
+    `${open.url}#/kase/my-list?${new URLSearchParams(query)}`;
   const rows = () => page.getByRole('grid').locator('tbody').getByRole('row');
   const sum = (n: number) => page.getByText(`共 ${n} 笔`, { exact: false }).first();
   const boxes = () => rows().getByRole('checkbox');
@@ -53,9 +64,15 @@ describe('the member’s own cases', () => {
     await page.goto(at());
     await sum(6).waitFor();
     // By hand: the middle of six is the mean of the third and the fourth.
-    const rents = bought.map(({ details }) => details!.rentMinorPerMonth / 100 / details!.areaM2).sort((a, b) => a - b);
+    const rents = bought
+      .map(({ details }) => details!.rentMinorPerMonth / 100 / details!.areaM2)
+      .sort((a, b) => a - b);
     const median = Math.round((rents[2]! + rents[3]!) / 2).toLocaleString('en');
-    await page.getByRole('region', { name: '统计' }).getByText(median, { exact: false }).first().waitFor();
+    await page
+      .getByRole('region', { name: '统计' })
+      .getByText(median, { exact: false })
+      .first()
+      .waitFor();
   });
 
   it('are cut and put in order by the address: back, forward and reload bring it again', async () => {
@@ -63,7 +80,11 @@ describe('the member’s own cases', () => {
     await page.getByRole('columnheader', { name: '单位租金' }).click();
     await page.waitForURL(/sort=unitRent/);
     const rents = bought.map(({ details }) => details!.unitRentMonth).sort((a, b) => a - b);
-    await rows().first().getByText(Math.round(rents[0]!).toLocaleString('en'), { exact: false }).first().waitFor();
+    await rows()
+      .first()
+      .getByText(Math.round(rents[0]!).toLocaleString('en'), { exact: false })
+      .first()
+      .waitFor();
     const road = bought.find((kase) => kase.road !== '')!.road;
     await page.goto(at({ ...place, road, sort: 'unitRent' }));
     const many = bought.filter((kase) => kase.road === road).length;
@@ -126,13 +147,17 @@ describe('the member’s own cases', () => {
   });
 
   it('are kept as a view under a name: filters, order and columns come back as they stood', async () => {
-    await page.goto(at({ ...place, sort: '-unitRent', columns: 'road,date,unit,verification,tags' }));
+    await page.goto(
+      at({ ...place, sort: '-unitRent', columns: 'road,date,unit,verification,tags' }),
+    );
     await sum(6).waitFor();
     const views = page.getByRole('button', { name: '已存检索', exact: true });
     await views.click();
     await page.getByRole('textbox', { name: '名称', exact: true }).fill('贵的在前');
     await page.getByRole('button', { name: '保存', exact: true }).click();
-    const kept = page.getByRole('list', { name: '已存检索' }).getByRole('button', { name: '贵的在前', exact: true });
+    const kept = page
+      .getByRole('list', { name: '已存检索' })
+      .getByRole('button', { name: '贵的在前', exact: true });
     await kept.waitFor();
     await page.goto(at());
     await page.reload();
@@ -141,7 +166,10 @@ describe('the member’s own cases', () => {
     await kept.click();
     await page.waitForURL((url) => {
       const query = new URLSearchParams(url.hash.split('?')[1]);
-      return query.get('sort') === '-unitRent' && query.get('columns') === 'road,date,unit,verification,tags';
+      return (
+        query.get('sort') === '-unitRent' &&
+        query.get('columns') === 'road,date,unit,verification,tags'
+      );
     });
     await eventually(async () => assert.equal(await page.getByRole('columnheader').count(), 6));
     await page.reload();
@@ -160,7 +188,9 @@ describe('the member’s own cases', () => {
     await drawer.getByLabel('标签').fill('对标，转角');
     await drawer.getByLabel('笔记').fill('房东同意分期');
     // The button rests while it is being kept as well as afterwards.
-    const kept = page.waitForResponse((response) => response.request().postData()?.includes('房东同意分期') === true);
+    const kept = page.waitForResponse(
+      (response) => response.request().postData()?.includes('房东同意分期') === true,
+    );
     await drawer.getByRole('button', { name: '保存笔记与标签' }).click();
     assert.equal((await kept).status(), 200);
     await drawer.getByRole('button', { name: '保存笔记与标签', disabled: true }).waitFor();
@@ -188,7 +218,10 @@ describe('the member’s own cases', () => {
     await page.getByRole('radio', { name: /全部结果/ }).check();
     const text = await file();
     assert.ok(text.startsWith('\uFEFF'));
-    const table = parse(text.split('\r\n\r\n')[0]!, { columns: true, bom: true }) as Record<string, string>[];
+    const table = parse(text.split('\r\n\r\n')[0]!, { columns: true, bom: true }) as Record<
+      string,
+      string
+    >[];
     assert.deepEqual(new Set(table.map((row) => row['编号'])), new Set(bought.map(({ id }) => id)));
     assert.match(text, /不動產成交案件實際資訊/);
     await page.keyboard.press('Escape');
@@ -203,7 +236,10 @@ describe('the member’s own cases', () => {
     await page.emulateMedia({ media: 'print' });
     await eventually(async () => assert.equal(await page.getByRole('grid').isVisible(), false));
     // Ends the print as a person would, so that it comes last.
-    const pdf = await page.pdf({ format: 'A4', margin: { top: '16mm', bottom: '18mm', left: '14mm', right: '14mm' } });
+    const pdf = await page.pdf({
+      format: 'A4',
+      margin: { top: '16mm', bottom: '18mm', left: '14mm', right: '14mm' },
+    });
     const pages = (pdf.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? []).length;
     await page.emulateMedia({ media: 'screen' });
     assert.ok(pages <= 2, `six sheets and their sources came on ${pages} pages`);

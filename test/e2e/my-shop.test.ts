@@ -26,7 +26,9 @@ describe('my shops', () => {
   after(() => open.close());
 
   const tokenOf = (page: Page) =>
-    page.evaluate(() => (JSON.parse(sessionStorage.getItem('__MY_ACCESS__')!) as { token: string }).token);
+    page.evaluate(
+      () => (JSON.parse(sessionStorage.getItem('__MY_ACCESS__')!) as { token: string }).token,
+    );
   const api = (to: string) => new URL(to, open.url).href;
   /** Has the demo member certified, as their form and an administrator do. */
   const certify = async () => {
@@ -47,7 +49,10 @@ describe('my shops', () => {
     const headers = { authorization: data.token };
     const waiting = await owner.request.get(api('/api/v1/certifications'), { headers });
     const { list } = (await waiting.json()) as { list: { id: string }[] };
-    const passed = await owner.request.post(api(`/api/v1/certifications/${list[0]!.id}/pass`), { headers, data: {} });
+    const passed = await owner.request.post(api(`/api/v1/certifications/${list[0]!.id}/pass`), {
+      headers,
+      data: {},
+    });
     assert.equal(passed.status(), 200, await passed.text());
   };
   const figure = (page: Page, term: string) =>
@@ -62,7 +67,9 @@ describe('my shops', () => {
     await owner.getByRole('button', { name: '试用示例组合' }).click();
     await owner.getByRole('row', { name: /示例 A/ }).waitFor();
     // 48,000 + 72,000 + 22,500 + 36,000 paid; 130 of 423 m² empty
-    await eventually(async () => assert.equal(await figure(owner, '在收月租').textContent(), 'NT$ 178,500'));
+    await eventually(async () =>
+      assert.equal(await figure(owner, '在收月租').textContent(), 'NT$ 178,500'),
+    );
     await eventually(async () => assert.equal(await figure(owner, '空置率').textContent(), '31%'));
     await owner.getByRole('link', { name: '组合' }).click();
     await owner.getByRole('heading', { name: /到期的租金最多/ }).waitFor();
@@ -105,7 +112,9 @@ describe('my shops', () => {
     await owner.getByText(/45\.3/).first().waitFor();
     await owner.getByText(/草稿已保存/).waitFor();
     await owner.reload();
-    await eventually(async () => assert.equal(await owner.locator('[name=areaM2]').inputValue(), '60'));
+    await eventually(async () =>
+      assert.equal(await owner.locator('[name=areaM2]').inputValue(), '60'),
+    );
     await owner.getByRole('button', { name: '挂牌月租' }).click();
     await owner.locator('[name=rentMinorPerMonth]').fill('48000');
     await owner.locator('[name=contact]').fill('林 0912-000-111');
@@ -116,7 +125,11 @@ describe('my shops', () => {
   it('takes photos by what they are, not by what they are called', async () => {
     await owner.getByRole('button', { name: /照片与文件/ }).click();
     const input = owner.locator('input[type=file][name=photo]');
-    await input.setInputFiles({ name: 'door.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
+    await input.setInputFiles({
+      name: 'door.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('<svg/>'),
+    });
     await owner.getByText('不收这种文件：door.png').waitFor();
     await input.setInputFiles({ name: '门面.png', mimeType: 'image/png', buffer: png });
     await owner.getByRole('button', { name: /下载 门面/ }).waitFor();
@@ -147,7 +160,10 @@ describe('my shops', () => {
     await dialog.getByRole('link', { name: '去修改' }).click();
     await owner.getByText('请检查：建筑面积').waitFor();
     await eventually(async () =>
-      assert.equal(await owner.evaluate(() => document.activeElement?.getAttribute('name')), 'areaM2'),
+      assert.equal(
+        await owner.evaluate(() => document.activeElement?.getAttribute('name')),
+        'areaM2',
+      ),
     );
     await owner.locator('[name=areaM2]').fill('62');
     await owner.getByText(/草稿已保存/).waitFor();
@@ -160,7 +176,9 @@ describe('my shops', () => {
 
     await owner.reload();
     await dialog.getByText('招租中', { exact: true }).waitFor();
-    await staff.goto(`${open.url}#/renta-reports/shops-searched?${new URLSearchParams({ city: '臺北市', q: '敦化南路一段' })}`);
+    await staff.goto(
+      `${open.url}#/renta-reports/shops-searched?${new URLSearchParams({ city: '臺北市', q: '敦化南路一段' })}`,
+    );
     await staff.getByText(/160/).first().click();
     // A shop search shows the photo its owner uploaded.
     await staff
@@ -206,7 +224,9 @@ describe('my shops', () => {
       row('2', '八十', '42000'),
       row('3', '70', '51000'),
     ];
-    const workbook = await (writeExcelFile as (rows: object) => { toBuffer: () => Promise<Buffer> })(sheet).toBuffer();
+    const workbook = await (
+      writeExcelFile as (rows: object) => { toBuffer: () => Promise<Buffer> }
+    )(sheet).toBuffer();
     await owner.goto(`${open.url}${path}?import=1`);
     await owner
       .locator('input[name=sheet]')
@@ -246,7 +266,9 @@ describe('my shops', () => {
   it('hides what staff see, and says so when a list fails', async () => {
     await owner.goto(`${open.url}${path}?view=reviews`);
     await owner.getByText('view=reviews').waitFor();
-    await eventually(async () => assert.equal(await owner.getByRole('link', { name: '待审核' }).count(), 0));
+    await eventually(async () =>
+      assert.equal(await owner.getByRole('link', { name: '待审核' }).count(), 0),
+    );
     assert.deepEqual(
       complaints.filter((line) => !line.includes('409')),
       [],

@@ -3,7 +3,12 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { readSheet } from 'read-excel-file/node';
-import { payingPassword, paySandbox, memberClient, type MemberClient } from '../support/console-payments.ts';
+import {
+  payingPassword,
+  paySandbox,
+  memberClient,
+  type MemberClient,
+} from '../support/console-payments.ts';
 import { enter, openConsole, type OpenConsole } from '../support/demo-console.ts';
 import { eventually } from '../support/eventually.ts';
 
@@ -88,9 +93,14 @@ describe('the account in jindou', () => {
     await page.getByText('请输入 6 位支付密码').waitFor();
     await page.getByLabel('支付密码，6 位数字').fill('739105');
     await page.getByRole('button', { name: '保存' }).click();
-    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('input[type=password]') === null);
+    await page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('input[type=password]') === null,
+    );
     const { free } = (await lin.get('/api/v1/payment-code')).data;
-    assert.deepEqual([free.on, free.singleLimit, free.dayLimit, free.types], [true, 20, 100, ['kase']]);
+    assert.deepEqual(
+      [free.on, free.singleLimit, free.dayLimit, free.types],
+      [true, 20, 100, ['kase']],
+    );
     // Within the limit a click on the button with the price is enough.
     await page.goto(`${open.url}#/kase`);
     await page.getByRole('checkbox', { name: /^选入/ }).first().check();
@@ -150,7 +160,10 @@ describe('the account in jindou', () => {
   });
 
   it('saves the same lines as a workbook, with numbers that are numbers and the balances they lie between', async () => {
-    const all = (await lin.get('/api/v1/jindou/records?limit=100')).list as { no: string; amountJindou: number }[];
+    const all = (await lin.get('/api/v1/jindou/records?limit=100')).list as {
+      no: string;
+      amountJindou: number;
+    }[];
     const { closing } = (await lin.get('/api/v1/jindou/statement')).data;
     await go('/myaccount/bill/balance-bill');
     const download = page.waitForEvent('download');
@@ -195,7 +208,9 @@ describe('the account in jindou', () => {
     const { page: visitor, context } = await open.visitor();
     await visitor.goto(link);
     await visitor.getByText(line.no).waitFor();
-    await eventually(async () => assert.equal(await visitor.getByText(String(line.balanceAfter), { exact: true }).count(), 0));
+    await eventually(async () =>
+      assert.equal(await visitor.getByText(String(line.balanceAfter), { exact: true }).count(), 0),
+    );
     await page.getByRole('button', { name: '收回' }).click();
     await page.getByText('已失效').waitFor();
     await visitor.reload();

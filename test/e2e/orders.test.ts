@@ -3,7 +3,12 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { fillPaying, payingPassword, memberClient, type MemberClient } from '../support/console-payments.ts';
+import {
+  fillPaying,
+  payingPassword,
+  memberClient,
+  type MemberClient,
+} from '../support/console-payments.ts';
 import { enter, openConsole, type OpenConsole } from '../support/demo-console.ts';
 import { eventually } from '../support/eventually.ts';
 import { horizontalOverflowAt } from '../support/horizontal-overflow.ts';
@@ -24,7 +29,8 @@ describe('orders and the cashier', () => {
 
   const go = (path: string) => page.goto(`${open.url}#${path}`);
   const put = async (...refIds: string[]) =>
-    (await lin.post('/api/v1/orders', { items: refIds.map((refId) => ({ type: 'kase', refId })) })).data as {
+    (await lin.post('/api/v1/orders', { items: refIds.map((refId) => ({ type: 'kase', refId })) }))
+      .data as {
       id: string;
       no: string;
       payableJindou: number;
@@ -83,7 +89,9 @@ describe('orders and the cashier', () => {
       const heard: unknown[] = [];
       Object.assign(globalThis, { heard });
       for (const name of ['order-selected', 'order-paid', 'order-count']) {
-        document.addEventListener(name, (event) => heard.push([name, (event as CustomEvent).detail]));
+        document.addEventListener(name, (event) =>
+          heard.push([name, (event as CustomEvent).detail]),
+        );
       }
     });
     await page.getByRole('checkbox', { name: `选择订单 ${first.no}` }).check();
@@ -94,15 +102,25 @@ describe('orders and the cashier', () => {
     assert.equal(await available(), before - first.payableJindou - second.payableJindou);
     const heardOf = () =>
       page.evaluate(
-        () => (globalThis as unknown as { heard: [string, { no?: string; orderIds?: string[]; n?: number }][] }).heard,
+        () =>
+          (
+            globalThis as unknown as {
+              heard: [string, { no?: string; orderIds?: string[]; n?: number }][];
+            }
+          ).heard,
       );
-    await eventually(async () => assert.equal((await heardOf()).findLast(([name]) => name === 'order-count')?.[1].n, 0));
+    await eventually(async () =>
+      assert.equal((await heardOf()).findLast(([name]) => name === 'order-count')?.[1].n, 0),
+    );
     const heard = await heardOf();
     assert.deepEqual(
       heard.filter(([name]) => name === 'order-selected').map(([, { no }]) => no),
       [first.no, second.no],
     );
-    assert.deepEqual(heard.find(([name]) => name === 'order-paid')?.[1].orderIds?.toSorted(), [first.id, second.id].toSorted());
+    assert.deepEqual(
+      heard.find(([name]) => name === 'order-paid')?.[1].orderIds?.toSorted(),
+      [first.id, second.id].toSorted(),
+    );
   });
 
   it('are cancelled with a reason, and put down again from those that are over', async () => {
@@ -142,19 +160,25 @@ describe('orders and the cashier', () => {
     await page.getByRole('grid').waitFor();
     await page.getByRole('button', { name: '导出' }).click();
     const all = page.getByRole('radio', { name: /^全部结果/ });
-    const [, n] = /(\d+)/.exec((await all.evaluate((radio) => radio.parentElement!.textContent)) ?? '')!;
+    const [, n] = /(\d+)/.exec(
+      (await all.evaluate((radio) => radio.parentElement!.textContent)) ?? '',
+    )!;
     await all.check();
     await page.getByRole('radio', { name: 'XLSX' }).check();
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: '生成文件' }).click();
     const file = await download;
     assert.match(file.suggestedFilename(), /^orders-\w+\.xlsx$/);
-    const sheet = strFromU8(unzipSync(readFileSync(await file.path()))['xl/worksheets/sheet1.xml']!);
+    const sheet = strFromU8(
+      unzipSync(readFileSync(await file.path()))['xl/worksheets/sheet1.xml']!,
+    );
     // The head, a row for each order, and below an empty one for whom it was made.
     assert.equal((sheet.match(/<row /g) ?? []).length, Number(n) + 3);
     await page.keyboard.press('Escape');
     await page.emulateMedia({ media: 'print' });
-    await eventually(async () => assert.equal(await page.getByRole('button', { name: '导出' }).isVisible(), false));
+    await eventually(async () =>
+      assert.equal(await page.getByRole('button', { name: '导出' }).isVisible(), false),
+    );
     await eventually(async () => assert.equal(await page.getByRole('grid').isVisible(), true));
     await page.emulateMedia({ media: 'screen' });
   });
@@ -175,7 +199,10 @@ describe('orders and the cashier', () => {
 
   it('say why a payment failed, as the server knows it, and never that nothing was charged of what was', async () => {
     const order = await put(ids[5]!);
-    const refused = await lin.post('/api/v1/payments', { orderIds: [order.id], paymentPassword: '000000' });
+    const refused = await lin.post('/api/v1/payments', {
+      orderIds: [order.id],
+      paymentPassword: '000000',
+    });
     assert.equal(refused.data.failureCode, 'PAY_PASSWORD_WRONG');
     await go(`/order/my-order/pay-error?no=${order.no}&code=INSUFFICIENT_BALANCE`);
     await heading(`付款失败，没有扣款，应付 ${order.payableJindou} 金豆`).waitFor();
@@ -188,7 +215,9 @@ describe('orders and the cashier', () => {
     for (const path of ['pay-error', 'pay-success', 'payment-amount']) {
       await go(`/order/my-order/${path}?no=${paid.no}`);
       await heading(`已交付，共付 ${charged} 金豆`).waitFor();
-      await eventually(async () => assert.equal(await page.getByText('没有扣款', { exact: true }).count(), 0));
+      await eventually(async () =>
+        assert.equal(await page.getByText('没有扣款', { exact: true }).count(), 0),
+      );
     }
     await go('/order/my-order/pay-success?payment=pm_nothing');
     await heading('没有这张订单').waitFor();
@@ -202,10 +231,16 @@ describe('orders and the cashier', () => {
       await go(`/order/my-order/payment-amount?no=${order.no}`);
       const pay = page.getByRole('button', { name: `支付 ${order.payableJindou} 金豆` });
       await pay.waitFor();
-      if (elsewhere === 'pay') await lin.post('/api/v1/payments', { orderIds: [order.id], paymentPassword: payingPassword });
+      if (elsewhere === 'pay')
+        await lin.post('/api/v1/payments', {
+          orderIds: [order.id],
+          paymentPassword: payingPassword,
+        });
       else await lin.post(`/api/v1/orders/${order.id}/cancel`, {});
       await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-      await heading(elsewhere === 'pay' ? `已交付，共付 ${order.payableJindou} 金豆` : '订单已取消，没有扣款').waitFor();
+      await heading(
+        elsewhere === 'pay' ? `已交付，共付 ${order.payableJindou} 金豆` : '订单已取消，没有扣款',
+      ).waitFor();
       assert.equal(await pay.count(), 0);
       assert.equal(await page.getByRole('button', { name: '取消订单' }).count(), 0);
       assert.equal(await page.getByRole('timer').count(), 0);
@@ -269,7 +304,9 @@ describe('orders and the cashier', () => {
     await go('/result/fail?kind=%3Cscript%3E&no=hello%20world&back=https://elsewhere.example');
     await heading('操作：查看当前状态').waitFor();
     await eventually(async () => assert.equal(await page.getByText('hello world').count(), 0));
-    await eventually(async () => assert.equal(await page.locator('main a[href*="elsewhere"]').count(), 0));
+    await eventually(async () =>
+      assert.equal(await page.locator('main a[href*="elsewhere"]').count(), 0),
+    );
     for (const path of ['/result', '/result/success', '/result/fail']) {
       await go(path);
       await heading('操作：查看当前状态').waitFor();

@@ -89,7 +89,10 @@ describe('the page of the sample data service in the playground', () => {
       .locator('input[type=file]')
       .setInputFiles({ name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('a plan') });
     await page.getByRole('button', { name: 'Send' }).click();
-    await page.locator('console-message').filter({ hasText: 'Received' }).waitFor({ state: 'attached' });
+    await page
+      .locator('console-message')
+      .filter({ hasText: 'Received' })
+      .waitFor({ state: 'attached' });
     await page.getByText(/plan\.txt, text\/plain, 6 bytes, [\da-f]{64}/).waitFor();
     // The list requests a row that does not exist; the browser logs that, and nothing else.
     assert.deepEqual(

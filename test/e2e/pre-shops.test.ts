@@ -9,11 +9,12 @@ import { enter, openConsole, type OpenConsole, type Visitor } from '../support/d
 import { eventually } from '../support/eventually.ts';
 import { pageIdle } from '../support/page-idle.ts';
 
-const units = parse(readFileSync('src/server/demo/data/pre-shops-synthetic.csv'), { columns: true, bom: true }) as Record<
-  string,
-  string
->[];
-const quarterOf = (month: string) => `${month.slice(0, 4)}Q${Math.ceil(Number(month.slice(5, 7)) / 3)}`;
+const units = parse(readFileSync('src/server/demo/data/pre-shops-synthetic.csv'), {
+  columns: true,
+  bom: true,
+}) as Record<string, string>[];
+const quarterOf = (month: string) =>
+  `${month.slice(0, 4)}Q${Math.ceil(Number(month.slice(5, 7)) / 3)}`;
 
 describe('units that come to market', () => {
   let open: OpenConsole;
@@ -27,13 +28,19 @@ describe('units that come to market', () => {
   });
   after(() => open.close());
 
-  const at = (query: Record<string, string> = {}) => `${open.url}#/renta-reports/pre-shops-search?${new URLSearchParams(query)}`;
+  const at = (query: Record<string, string> = {}) =>
+    `${open.url}#/renta-reports/pre-shops-search?${new URLSearchParams(query)}`;
   const body = () => page.getByRole('grid').locator('tbody').getByRole('row');
 
   it('lists them by handover, with what is handed over each quarter as the file has it', async () => {
     const first = units.map((unit) => quarterOf(unit['handover']!)).sort()[0]!;
     const area = units
-      .filter((unit) => quarterOf(unit['handover']!) === first && unit['stage'] !== 'opened' && unit['stage'] !== 'cancelled')
+      .filter(
+        (unit) =>
+          quarterOf(unit['handover']!) === first &&
+          unit['stage'] !== 'opened' &&
+          unit['stage'] !== 'cancelled',
+      )
       .reduce((sum, unit) => sum + Number(unit['area_m2']), 0);
     await page.goto(at());
     await page.getByText(`共 ${units.length} 笔`, { exact: false }).waitFor();
@@ -43,7 +50,12 @@ describe('units that come to market', () => {
       .filter({ hasText: first })
       .getByText(`${Math.round(area)} ㎡`, { exact: false })
       .waitFor();
-    await page.getByRole('region', { name: '交付时间表' }).first().getByRole('button').first().waitFor();
+    await page
+      .getByRole('region', { name: '交付时间表' })
+      .first()
+      .getByRole('button')
+      .first()
+      .waitFor();
     await page.getByText('合成数据，仅供示例').waitFor();
   });
 
@@ -74,7 +86,9 @@ describe('units that come to market', () => {
     await page.goto(at());
     // The list has ten of the thirty units on its page, the timeline all of them.
     const timeline = page.getByRole('region', { name: '交付时间表' });
-    await eventually(async () => assert.equal(await timeline.getByRole('button').count(), units.length));
+    await eventually(async () =>
+      assert.equal(await timeline.getByRole('button').count(), units.length),
+    );
   });
 
   it('saves units in a project that is named on the way, and the next one in the same', async () => {
@@ -101,10 +115,14 @@ describe('units that come to market', () => {
     await dialog.getByRole('button', { name: '加入', exact: true }).click();
     await dialog.getByRole('link', { name: '打开项目' }).click();
     await page.waitForURL(/account\/center\/project\?id=/);
-    await eventually(async () => assert.equal(await page.getByRole('main').getByText('先看二楼').count(), 1));
+    await eventually(async () =>
+      assert.equal(await page.getByRole('main').getByText('先看二楼').count(), 1),
+    );
     const id = new URLSearchParams(page.url().split('?')[1]).get('id')!;
     const lin = await memberClient(open, false);
-    const { itemList } = (await lin.get(`/api/v1/account/projects/${id}`)).data as { itemList: { type: string }[] };
+    const { itemList } = (await lin.get(`/api/v1/account/projects/${id}`)).data as {
+      itemList: { type: string }[];
+    };
     assert.deepEqual(new Set(itemList.map(({ type }) => type)), new Set(['pre-shop']));
     assert.equal(itemList.length, 3);
   });
@@ -191,10 +209,14 @@ describe('units that come to market', () => {
   it('says what failed and tries again', async () => {
     await page.route('**/api/v1/pre-shops?*', (route) => route.abort(), { times: 1 });
     await page.goto(at({ sort: 'project' }));
-    await page.getByRole('region', { name: '预租铺列表' }).getByRole('button', { name: '重试' }).click();
+    await page
+      .getByRole('region', { name: '预租铺列表' })
+      .getByRole('button', { name: '重试' })
+      .click();
     await body().first().waitFor();
     visitor.complaints.length = 0;
   });
 
-  it('leaves the browser nothing to complain about', () => assert.deepEqual(visitor.complaints, []));
+  it('leaves the browser nothing to complain about', () =>
+    assert.deepEqual(visitor.complaints, []));
 });

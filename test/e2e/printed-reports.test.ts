@@ -24,28 +24,45 @@ describe('what is read at length', () => {
     page = visitor.page;
     const lin = await memberClient(open);
     await lin.fund(100);
-    roadId = (await lin.get(`/api/v1/roads?${new URLSearchParams({ ...place, q: road, limit: '1' })}`)).list[0].id;
+    roadId = (
+      await lin.get(`/api/v1/roads?${new URLSearchParams({ ...place, q: road, limit: '1' })}`)
+    ).list[0].id;
     const samples = new URLSearchParams({ survey: 'streets', ...place, road, limit: '100' });
-    const [{ id: refId }] = (await lin.get(`/api/v1/samples?${samples}`)).list.filter(({ period }) => period === '2021Q4');
+    const [{ id: refId }] = (await lin.get(`/api/v1/samples?${samples}`)).list.filter(
+      ({ period }) => period === '2021Q4',
+    );
     const items = [
       { type: 'road-report', refId: roadId, variant: 'pdf' },
       { type: 'sample', refId, variant: 'wave' },
     ];
     const { data: order, msg } = await lin.post('/api/v1/orders', { items });
     assert.ok(order, msg);
-    assert.equal((await lin.post('/api/v1/payments', { orderIds: [order.id], paymentPassword: payingPassword })).code, 0);
+    assert.equal(
+      (
+        await lin.post('/api/v1/payments', {
+          orderIds: [order.id],
+          paymentPassword: payingPassword,
+        })
+      ).code,
+      0,
+    );
     await enter(page, open);
   });
   after(() => open.close());
 
-  const go = (path: string, query: Record<string, string> = {}) => page.goto(`${open.url}#${path}?${new URLSearchParams(query)}`);
+  const go = (path: string, query: Record<string, string> = {}) =>
+    page.goto(`${open.url}#${path}?${new URLSearchParams(query)}`);
   const reads = [
     {
       name: 'the sheet of a road',
       arrive: async () => {
         await go('/renta-reports/roads-searched', { ...place, road: roadId });
         await page.getByRole('heading', { level: 1, name: '忠孝东路四段' }).waitFor();
-        await page.getByRole('region', { name: '即将上市的预租铺' }).getByRole('rowheader').first().waitFor();
+        await page
+          .getByRole('region', { name: '即将上市的预租铺' })
+          .getByRole('rowheader')
+          .first()
+          .waitFor();
       },
     },
     {
@@ -66,7 +83,10 @@ describe('what is read at length', () => {
         const boxes = page.getByRole('grid').locator('tbody').getByRole('checkbox');
         for (let at = 0; at < 3; at++) await boxes.nth(at).check();
         await page.getByRole('button', { name: /^对比/ }).click();
-        await page.getByRole('dialog', { name: '道路对比' }).getByRole('heading', { name: '沿路租金' }).waitFor();
+        await page
+          .getByRole('dialog', { name: '道路对比' })
+          .getByRole('heading', { name: '沿路租金' })
+          .waitFor();
       },
     },
     {
@@ -102,5 +122,6 @@ describe('what is read at length', () => {
     });
   }
 
-  it('leaves the browser nothing to complain about', () => assert.deepEqual(visitor.complaints, []));
+  it('leaves the browser nothing to complain about', () =>
+    assert.deepEqual(visitor.complaints, []));
 });

@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { payingPassword, paySandbox, memberClient, type MemberClient } from '../support/console-payments.ts';
+import {
+  payingPassword,
+  paySandbox,
+  memberClient,
+  type MemberClient,
+} from '../support/console-payments.ts';
 import { enter, openConsole, type OpenConsole } from '../support/demo-console.ts';
 import { eventually } from '../support/eventually.ts';
 import { pageIdle } from '../support/page-idle.ts';
@@ -46,7 +51,9 @@ describe('buying cases where they are searched', () => {
       .waitFor();
     await dialog().getByRole('link', { name: '充值差额后回到这里' }).click();
     // The smallest package that is enough is chosen.
-    await eventually(async () => assert.equal(await page.getByRole('radio', { name: /^50 金豆/ }).isChecked(), true));
+    await eventually(async () =>
+      assert.equal(await page.getByRole('radio', { name: /^50 金豆/ }).isChecked(), true),
+    );
     await page.getByRole('checkbox', { name: /我同意/ }).check();
     await page.getByRole('button', { name: /^去支付/ }).click();
     const payPage = await page.getByRole('link', { name: '打开支付页' }).getAttribute('href');
@@ -54,7 +61,9 @@ describe('buying cases where they are searched', () => {
     await page.getByRole('button', { name: '我已支付' }).click();
     await page.getByRole('link', { name: '回到原处' }).click();
     await page.getByRole('grid').waitFor();
-    await eventually(async () => assert.equal(decodeURIComponent(new URL(page.url()).hash), decodeURIComponent(search)));
+    await eventually(async () =>
+      assert.equal(decodeURIComponent(new URL(page.url()).hash), decodeURIComponent(search)),
+    );
     await unlock().waitFor();
     await eventually(async () => assert.equal(await boxes().nth(0).isChecked(), true));
   });
@@ -70,7 +79,11 @@ describe('buying cases where they are searched', () => {
 
   it('tells one amount in five places: page, order, bill, ledger and balance', async () => {
     const before = (await lin.get('/api/v1/jindou/balance')).data.available as number;
-    const bought = (await firstPage()).list.slice(0, 2) as { id: string; priceJindou: number; details: null }[];
+    const bought = (await firstPage()).list.slice(0, 2) as {
+      id: string;
+      priceJindou: number;
+      details: null;
+    }[];
     const price = bought.reduce((sum, { priceJindou }) => sum + priceJindou, 0);
     assert.deepEqual(
       bought.map(({ details }) => details),
@@ -80,31 +93,55 @@ describe('buying cases where they are searched', () => {
     await dialog().getByText('2 项已经属于你').waitFor();
     // The page.
     await dialog().getByText(`${price} 金豆`, { exact: true }).waitFor();
-    await page.waitForFunction((sum) => document.querySelector('header a b')?.textContent === String(sum), before - price);
+    await page.waitForFunction(
+      (sum) => document.querySelector('header a b')?.textContent === String(sum),
+      before - price,
+    );
     await dialog().getByRole('button', { name: '完成' }).click();
     await eventually(async () => assert.equal(await page.getByText('已拥有').count(), 2));
     // The order.
     const [order] = (await lin.get('/api/v1/orders')).list;
-    assert.deepEqual([order.status, order.payableJindou, order.bonusJindou + order.boughtJindou], ['completed', price, price]);
-    assert.deepEqual(order.items.map(({ refId }: { refId: string }) => refId).sort(), bought.map(({ id }) => id).sort());
+    assert.deepEqual(
+      [order.status, order.payableJindou, order.bonusJindou + order.boughtJindou],
+      ['completed', price, price],
+    );
+    assert.deepEqual(
+      order.items.map(({ refId }: { refId: string }) => refId).sort(),
+      bought.map(({ id }) => id).sort(),
+    );
     // The bill.
     const [line] = (await lin.get('/api/v1/jindou/records')).list;
     const bill = (await lin.get(`/api/v1/bills/${line.no}`)).data;
-    assert.deepEqual([bill.orderNo, bill.amountJindou, bill.moneyMinor], [order.no, -price, -price * 100]);
+    assert.deepEqual(
+      [bill.orderNo, bill.amountJindou, bill.moneyMinor],
+      [order.no, -price, -price * 100],
+    );
     // The ledger: opening and every kind of entry give the closing balance.
     const { opening, closing, byKind } = (await lin.get('/api/v1/jindou/statement')).data;
     assert.equal(
-      opening + byKind.reduce((sum: number, { amountJindou }: { amountJindou: number }) => sum + amountJindou, 0),
+      opening +
+        byKind.reduce(
+          (sum: number, { amountJindou }: { amountJindou: number }) => sum + amountJindou,
+          0,
+        ),
       closing,
     );
-    assert.equal(byKind.find(({ kind }: { kind: string }) => kind === 'consume').amountJindou, -price);
+    assert.equal(
+      byKind.find(({ kind }: { kind: string }) => kind === 'consume').amountJindou,
+      -price,
+    );
     // The balance, here and in the bar.
     assert.equal((await lin.get('/api/v1/jindou/balance')).data.available, before - price);
-    await eventually(async () => assert.equal(await shownBalance().textContent(), String(before - price)));
+    await eventually(async () =>
+      assert.equal(await shownBalance().textContent(), String(before - price)),
+    );
   });
 
   it('shows the bought rows in full, and among one’s own cases with what was paid', async () => {
-    const rows = (await firstPage()).list.slice(0, 2) as { priceJindou: number; details: { address: string } }[];
+    const rows = (await firstPage()).list.slice(0, 2) as {
+      priceJindou: number;
+      details: { address: string };
+    }[];
     assert.ok(rows.every(({ details, priceJindou }) => details !== null && priceJindou === 0));
     await page.goto(`${open.url}#/kase/my-list`);
     await page.getByRole('heading', { name: '我的案例' }).waitFor();
@@ -166,7 +203,9 @@ describe('buying cases where they are searched', () => {
     await pad().evaluate((field, text) => {
       const data = new DataTransfer();
       data.setData('text', text);
-      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+      field.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      );
     }, `${payingPassword} `);
     await dialog().getByText('1 项已经属于你').waitFor();
     assert.equal((await lin.get('/api/v1/orders')).total, orders + 1);
@@ -183,7 +222,8 @@ describe('buying cases where they are searched', () => {
     await drawer.getByRole('button', { name: /^解锁/ }).click();
     await dialog().getByRole('button', { name: /^解锁/ }).click();
     await pad().waitFor();
-    for (const digit of payingPassword) await dialog().getByRole('button', { name: digit, exact: true }).click();
+    for (const digit of payingPassword)
+      await dialog().getByRole('button', { name: digit, exact: true }).click();
     await dialog().getByText('1 项已经属于你').waitFor();
     await dialog().getByRole('button', { name: '完成' }).click();
     await drawer.getByText('已拥有').first().waitFor();

@@ -17,7 +17,9 @@ describe('coming in', () => {
     await page.getByRole('heading', { level: 1 }).filter({ hasText: '小林开店' }).waitFor();
     await page.goto(`${open.url}#/account/center`);
     await page.getByText('获赠金豆').waitFor();
-    await eventually(async () => assert.match(await page.locator('dl').innerText(), /获赠金豆\s*20/));
+    await eventually(async () =>
+      assert.match(await page.locator('dl').innerText(), /获赠金豆\s*20/),
+    );
     assert.deepEqual(complaints, []);
   });
 
@@ -26,9 +28,14 @@ describe('coming in', () => {
     await page.goto(`${open.url}#/register`);
     await page.locator('button[type=submit]').click();
     await eventually(async () =>
-      assert.equal(await page.evaluate(() => (document.activeElement as HTMLInputElement).name), 'address'),
+      assert.equal(
+        await page.evaluate(() => (document.activeElement as HTMLInputElement).name),
+        'address',
+      ),
     );
-    await eventually(async () => assert.ok((await page.locator('[aria-invalid=true]').count()) >= 5));
+    await eventually(async () =>
+      assert.ok((await page.locator('[aria-invalid=true]').count()) >= 5),
+    );
     await page.locator('input[name=address]').fill('13800138002');
     await page.locator('input[name=code]').fill('000000');
     await page.locator('input[name=name]').fill('小吴');
@@ -38,9 +45,14 @@ describe('coming in', () => {
     await page.locator('input[name=agreed]').check();
     await page.locator('button[type=submit]').click();
     await page.getByText('验证码不对或已过期').waitFor();
-    await eventually(async () => assert.equal(await page.locator('input[name=name]').inputValue(), '小吴'));
     await eventually(async () =>
-      assert.equal(await page.evaluate(() => (document.activeElement as HTMLInputElement).name), 'code'),
+      assert.equal(await page.locator('input[name=name]').inputValue(), '小吴'),
+    );
+    await eventually(async () =>
+      assert.equal(
+        await page.evaluate(() => (document.activeElement as HTMLInputElement).name),
+        'code',
+      ),
     );
   });
 

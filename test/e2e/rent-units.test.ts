@@ -35,17 +35,26 @@ describe('the unit of rents', () => {
     page = visitor.page;
     await enter(page, open);
     lin = await memberClient(open);
-    const [found] = (await lin.get(`/api/v1/roads?${new URLSearchParams({ ...place, q: road, limit: '1' })}`)).list;
+    const [found] = (
+      await lin.get(`/api/v1/roads?${new URLSearchParams({ ...place, q: road, limit: '1' })}`)
+    ).list;
     roadId = found.id;
     median = found.rent.median;
     assert.ok(Math.abs(median / exact - 1) < 0.08, `${median} for ${exact}`);
     // Data for every page: a followed road, a search in the history, a case owned by the member.
     assert.equal((await lin.post('/api/v1/followed-roads', { id: roadId })).code, 0);
-    assert.equal((await lin.post('/api/v1/search-runs', { resource: 'kases', filter: place })).code, 0);
+    assert.equal(
+      (await lin.post('/api/v1/search-runs', { resource: 'kases', filter: place })).code,
+      0,
+    );
     await lin.fund(30);
-    const [kase] = (await lin.get(`/api/v1/kases?${new URLSearchParams({ ...place, limit: '1' })}`)).list;
+    const [kase] = (await lin.get(`/api/v1/kases?${new URLSearchParams({ ...place, limit: '1' })}`))
+      .list;
     const order = await lin.post('/api/v1/orders', { items: [{ type: 'kase', refId: kase.id }] });
-    const paid = await lin.post('/api/v1/payments', { orderIds: [order.data.id], paymentPassword: payingPassword });
+    const paid = await lin.post('/api/v1/payments', {
+      orderIds: [order.data.id],
+      paymentPassword: payingPassword,
+    });
     assert.equal(paid.code, 0, paid.msg);
   });
   after(() => open.close());
@@ -56,8 +65,12 @@ describe('the unit of rents', () => {
   };
   const choose = async (unit: (typeof units)[number]) => {
     await go('/account/settings/account');
-    await page.getByRole('radio', { name: unit.rentUnit === 'day' ? '元/㎡/天' : '元/㎡/月' }).check();
-    await page.getByRole('radio', { name: unit.rentConvention === '30' ? '30 天' : '365 ÷ 12' }).check();
+    await page
+      .getByRole('radio', { name: unit.rentUnit === 'day' ? '元/㎡/天' : '元/㎡/月' })
+      .check();
+    await page
+      .getByRole('radio', { name: unit.rentConvention === '30' ? '30 天' : '365 ÷ 12' })
+      .check();
     const save = page.getByRole('button', { name: '保存' });
     // What is chosen already is not saved again.
     if (await save.isDisabled()) return;
@@ -103,12 +116,18 @@ describe('the unit of rents', () => {
   /** What the first row of the table says under the head that holds these words. */
   const under = async (head: string) => {
     const heads = await page.getByRole('columnheader').allInnerTexts();
-    const cells = await page.getByRole('grid').locator('tbody tr:not([aria-hidden])').first().locator('th, td').allInnerTexts();
+    const cells = await page
+      .getByRole('grid')
+      .locator('tbody tr:not([aria-hidden])')
+      .first()
+      .locator('th, td')
+      .allInnerTexts();
     return cells[heads.findIndex((one) => one.includes(head))]?.replaceAll(/\s+/g, ' ').trim();
   };
   const first = async (path: string, query: Record<string, string> = place) =>
     (await lin.get(`${path}?${new URLSearchParams({ ...query, limit: '10' })}`)).list[0];
-  const squeezed = async (of: ReturnType<Page['locator']>) => (await of.innerText()).replaceAll(/\s+/g, ' ');
+  const squeezed = async (of: ReturnType<Page['locator']>) =>
+    (await of.innerText()).replaceAll(/\s+/g, ' ');
   /** Pages by the rent they show: in which column or term, and the monthly value from the server. */
   const columns: { name: string; path: string; query?: Record<string, string>; reads: (unit: (typeof units)[number]) => Promise<[read: string | undefined, expected: string]> }[] = [
     {
@@ -185,7 +204,10 @@ describe('the unit of rents', () => {
         assert.ok(!text.includes(unit.other), `${name} still says ${unit.other}`);
       }
       for (const { name, path, query, sees } of pages) {
-        await go(path, 'road' in query && query['road'] === '' ? { ...query, road: roadId } : query);
+        await go(
+          path,
+          'road' in query && query['road'] === '' ? { ...query, road: roadId } : query,
+        );
         await sees(unit);
         await pageIdle(page);
         const text = await page.getByRole('main').innerText();
@@ -226,15 +248,27 @@ describe('the unit of rents', () => {
     await page.getByText('已保存').first().waitFor();
     await go('/renta-reports/shops-searched', place);
     await page.getByRole('columnheader', { name: 'NT$/㎡·月 使用面积' }).waitFor();
-    const [row] = (await lin.get(`/api/v1/shops?${new URLSearchParams({ ...place, limit: '1' })}`)).list as {
+    const [row] = (await lin.get(`/api/v1/shops?${new URLSearchParams({ ...place, limit: '1' })}`))
+      .list as {
       rentMinorPerMonth: number;
       netAreaM2: number | null;
     }[];
-    const own = row!.netAreaM2 === null ? '–' : Math.round(row!.rentMinorPerMonth / 100 / row!.netAreaM2).toLocaleString('en');
+    const own =
+      row!.netAreaM2 === null
+        ? '–'
+        : Math.round(row!.rentMinorPerMonth / 100 / row!.netAreaM2).toLocaleString('en');
     await eventually(async () => {
       const at = await page.getByRole('columnheader').allInnerTexts();
-      const cells = await page.getByRole('grid').locator('tbody tr:not([aria-hidden])').first().locator('th, td').allInnerTexts();
-      assert.equal(cells[at.findIndex((head) => head.includes('使用面积') && head.includes('NT$'))]?.trim(), own);
+      const cells = await page
+        .getByRole('grid')
+        .locator('tbody tr:not([aria-hidden])')
+        .first()
+        .locator('th, td')
+        .allInnerTexts();
+      assert.equal(
+        cells[at.findIndex((head) => head.includes('使用面积') && head.includes('NT$'))]?.trim(),
+        own,
+      );
     });
     // Net areas have a median of their own; that of all shops is based on gross areas, and says so.
     await page.getByRole('region', { name: '统计' }).getByText('使用面积单价中位数').waitFor();
@@ -243,5 +277,6 @@ describe('the unit of rents', () => {
     await page.getByRole('region', { name: '统计' }).getByText('NT$/㎡·月 建面').first().waitFor();
   });
 
-  it('leaves the browser nothing to complain about', () => assert.deepEqual(visitor.complaints, []));
+  it('leaves the browser nothing to complain about', () =>
+    assert.deepEqual(visitor.complaints, []));
 });

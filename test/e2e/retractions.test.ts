@@ -38,8 +38,19 @@ describe('a case that is taken back', () => {
     const found = async () => (await lin.get(`/api/v1/kases?${query}`)).list[0] as Kase;
     const { id } = await found();
     order = (await lin.post('/api/v1/orders', { items: [{ type: 'kase', refId: id }] })).data;
-    assert.equal((await lin.post('/api/v1/payments', { orderIds: [order.id], paymentPassword: payingPassword })).code, 0);
-    kase = { ...(await found()), priceJindou: (await lin.get(`/api/v1/orders/${order.id}`)).data.payableJindou };
+    assert.equal(
+      (
+        await lin.post('/api/v1/payments', {
+          orderIds: [order.id],
+          paymentPassword: payingPassword,
+        })
+      ).code,
+      0,
+    );
+    kase = {
+      ...(await found()),
+      priceJindou: (await lin.get(`/api/v1/orders/${order.id}`)).data.payableJindou,
+    };
     await use();
   });
   after(() => open.close());
@@ -59,17 +70,33 @@ describe('a case that is taken back', () => {
       distanceKm: 0.1,
     }); // prettier-ignore
     const level = { time: 1, size: 1, floor: 1, condition: 1, terms: 1, location: 1 };
-    const notes = Object.fromEntries(Object.keys(level).map((name) => [name, '同一条路，不作修正']));
+    const notes = Object.fromEntries(
+      Object.keys(level).map((name) => [name, '同一条路，不作修正']),
+    );
     const comparables = [{ ...entryOf(kase.id), factors: level, notes }, like('甲'), like('乙')];
     const reconciliation = { ...document.reconciliation, outsideReason: '以本路案例为准' };
-    const begun = await lin.post('/api/v1/assessments', { document: { ...document, comparables, reconciliation } });
+    const begun = await lin.post('/api/v1/assessments', {
+      document: { ...document, comparables, reconciliation },
+    });
     assert.equal(begun.code, 0, begun.msg);
     made.assessment = begun.data.id;
     const { id, variant } = await issueDocument(lin, made.assessment, begun.data.revision);
     made.report = id;
-    const { data } = await lin.post('/api/v1/orders', { items: [{ type: 'assessment', refId: made.report, variant }] });
-    assert.equal((await lin.post('/api/v1/payments', { orderIds: [data.id], paymentPassword: payingPassword })).code, 0);
-    made.project = (await lin.post('/api/v1/account/projects', { name: '忠孝东路选址', city: '', purpose: 'open' })).data.id;
+    const { data } = await lin.post('/api/v1/orders', {
+      items: [{ type: 'assessment', refId: made.report, variant }],
+    });
+    assert.equal(
+      (await lin.post('/api/v1/payments', { orderIds: [data.id], paymentPassword: payingPassword }))
+        .code,
+      0,
+    );
+    made.project = (
+      await lin.post('/api/v1/account/projects', {
+        name: '忠孝东路选址',
+        city: '',
+        purpose: 'open',
+      })
+    ).data.id;
     const saved = await lin.post(`/api/v1/account/projects/${made.project}/items`, {
       type: 'kase',
       refId: kase.id,
@@ -88,7 +115,9 @@ describe('a case that is taken back', () => {
   it('is taken back by staff, with a reason, from its own sheet', async () => {
     const staff = await open.visitor({ viewport: { width: 1920, height: 1080 } });
     await enter(staff.page, open, 'staff');
-    await staff.page.goto(`${open.url}#/kase?${new URLSearchParams({ ...place, from: '2021Q1', sort: '-date' })}`);
+    await staff.page.goto(
+      `${open.url}#/kase?${new URLSearchParams({ ...place, from: '2021Q1', sort: '-date' })}`,
+    );
     await staff.page.getByRole('grid').locator('tbody tr:not([aria-hidden])').first().click();
     // The sheet of the case; the confirmation dialog opens above it.
     const drawer = staff.page.getByRole('dialog').first();
@@ -99,7 +128,9 @@ describe('a case that is taken back', () => {
     await dialog.getByRole('button', { name: '撤回案例' }).click();
     await drawer.waitFor({ state: 'hidden' });
     await staff.context.close();
-    const { list } = await lin.get(`/api/v1/kases?${new URLSearchParams({ ...place, limit: '100' })}`);
+    const { list } = await lin.get(
+      `/api/v1/kases?${new URLSearchParams({ ...place, limit: '100' })}`,
+    );
     assert.ok(list.every(({ id }) => id !== kase.id));
   });
 
@@ -107,14 +138,20 @@ describe('a case that is taken back', () => {
     await go('/kase/my-list');
     const row = page.getByRole('row').filter({ hasText: kase.details!.dealDate });
     await row.getByText('已撤回').waitFor();
-    await eventually(async () => assert.equal(await row.locator('[style*="line-through"], s').count(), 1));
+    await eventually(async () =>
+      assert.equal(await row.locator('[style*="line-through"], s').count(), 1),
+    );
     await row.click();
     await page.getByRole('dialog').getByText(`支付的金豆会自动退还。 ${reason}`).waitFor();
   });
 
   it('gives what it cost back: in the statement, in the balance, and on its order', async () => {
     const newest = async () =>
-      (await lin.get('/api/v1/jindou/records')).list[0] as { no: string; kind: string; amountJindou: number };
+      (await lin.get('/api/v1/jindou/records')).list[0] as {
+        no: string;
+        kind: string;
+        amountJindou: number;
+      };
     await eventually(async () => {
       const { kind, amountJindou } = await newest();
       assert.deepEqual([kind, amountJindou], ['refund', kase.priceJindou]);
@@ -136,7 +173,9 @@ describe('a case that is taken back', () => {
   it('flags the report it was used for, and strikes its line', async () => {
     await go('/assessment', { report: made.report });
     await page.getByRole('alert').getByText(/证据已撤回.*1 个案例/).waitFor(); // prettier-ignore
-    await eventually(async () => assert.equal(await page.getByRole('main').locator('table s').count(), 1));
+    await eventually(async () =>
+      assert.equal(await page.getByRole('main').locator('table s').count(), 1),
+    );
   });
 
   it('counts no more in the draft, and says so', async () => {
@@ -147,13 +186,17 @@ describe('a case that is taken back', () => {
   it('is struck in the project it was saved in, and told of in the notices', async () => {
     await go('/account/center/project', { id: made.project });
     await page.getByText('证据已撤回').waitFor();
-    await eventually(async () => assert.equal(await page.getByRole('main').locator('s').count(), 1));
+    await eventually(async () =>
+      assert.equal(await page.getByRole('main').locator('s').count(), 1),
+    );
     await eventually(async () => {
       const { list } = await lin.get('/api/v1/notices');
-      const told = list.find(({ kind }) => kind === 'kase-retracted') as { content: { reason: string } } | undefined;
+      const told = list.find(({ kind }) => kind === 'kase-retracted') as
+        { content: { reason: string } } | undefined;
       assert.equal(told?.content.reason, reason);
     });
   });
 
-  it('leaves the browser nothing to complain about', () => assert.deepEqual(visitor.complaints, []));
+  it('leaves the browser nothing to complain about', () =>
+    assert.deepEqual(visitor.complaints, []));
 });

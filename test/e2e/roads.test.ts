@@ -25,7 +25,8 @@ describe('searching roads', () => {
   });
   after(() => open.close());
 
-  const address = (query: Record<string, string>) => `${open.url}#/renta-reports/roads-searched?${new URLSearchParams(query)}`;
+  const address = (query: Record<string, string>) =>
+    `${open.url}#/renta-reports/roads-searched?${new URLSearchParams(query)}`;
   const stands = async (of = page) => {
     await of.getByRole('grid').waitFor();
     await pageIdle(of);
@@ -33,7 +34,9 @@ describe('searching roads', () => {
   /** The response that records a search. The request follows seconds after the search, so start waiting before it. */
   const remembered = (part: string) =>
     page.waitForResponse(
-      (response) => response.url().endsWith('/api/v1/search-runs') && response.request().postData()?.includes(part) === true,
+      (response) =>
+        response.url().endsWith('/api/v1/search-runs') &&
+        response.request().postData()?.includes(part) === true,
     );
   const names = () => page.locator('tbody [role=rowheader]').allInnerTexts();
   const openSheet = async (of: Page, name: string) => {
@@ -76,7 +79,9 @@ describe('searching roads', () => {
     await enter(other.page, open);
     await other.page.goto(page.url());
     await stands(other.page);
-    await eventually(async () => assert.deepEqual(await other.page.locator('tbody [role=rowheader]').allInnerTexts(), second));
+    await eventually(async () =>
+      assert.deepEqual(await other.page.locator('tbody [role=rowheader]').allInnerTexts(), second),
+    );
     await other.context.close();
   });
 
@@ -144,7 +149,10 @@ describe('searching roads', () => {
     await page.waitForURL(/shops-searched/);
     await stands();
     const hash = new URLSearchParams(new URL(page.url()).hash.split('?')[1]);
-    assert.deepEqual([hash.get('city'), hash.get('district'), hash.get('road')], ['臺北市', '大安區', '忠孝東路四段']);
+    assert.deepEqual(
+      [hash.get('city'), hash.get('district'), hash.get('road')],
+      ['臺北市', '大安區', '忠孝東路四段'],
+    );
   });
 
   it('compares at most five of the roads ticked, and says what all of them say together', async () => {
@@ -154,7 +162,9 @@ describe('searching roads', () => {
     for (let at = 0; at < 6; at++) await boxes.nth(at).click();
     await page.getByRole('group', { name: '已勾选 6 条' }).getByText('案例').waitFor();
     const compare = page.getByRole('button', { name: /^对比/ });
-    await eventually(async () => assert.ok((await compare.isDisabled()) && /最多 5 条/.test(await compare.innerText())));
+    await eventually(async () =>
+      assert.ok((await compare.isDisabled()) && /最多 5 条/.test(await compare.innerText())),
+    );
     await boxes.first().click();
     await compare.click();
     const drawer = page.getByRole('dialog', { name: '道路对比' });
@@ -167,7 +177,9 @@ describe('searching roads', () => {
   it('sells the sheet as a paper, which stands among what one has bought', async () => {
     const demo = await memberClient(open);
     await demo.fund(30);
-    const { list } = await demo.get(`/api/v1/roads?${new URLSearchParams({ ...daan, q: '忠孝東路四段' })}`);
+    const { list } = await demo.get(
+      `/api/v1/roads?${new URLSearchParams({ ...daan, q: '忠孝東路四段' })}`,
+    );
     const road = list[0].id as string;
     const { data: order, msg } = await demo.post('/api/v1/orders', {
       items: [{ type: 'road-report', refId: road, variant: 'pdf' }],
@@ -179,13 +191,17 @@ describe('searching roads', () => {
     await bought.getByText('30 金豆').waitFor();
     await bought.getByRole('link', { name: '忠孝东路四段' }).click();
     const paper = page.getByRole('article');
-    for (const part of [order.no as string, '沿路', '依政府資料開放授權條款']) await paper.getByText(part).first().waitFor();
+    for (const part of [order.no as string, '沿路', '依政府資料開放授權條款'])
+      await paper.getByText(part).first().waitFor();
     // On a phone purchases are cards: in eight columns a name would have one character a line.
     await page.setViewportSize({ width: 360, height: 780 });
     await page.goto(address({ view: 'searched' }));
     await bought.getByText('30 金豆').waitFor();
     const name = await bought.getByRole('link', { name: '忠孝东路四段' }).boundingBox();
-    assert.ok(name && name.width > name.height, `the name is ${name?.width} px wide and ${name?.height} px high`);
+    assert.ok(
+      name && name.width > name.height,
+      `the name is ${name?.width} px wide and ${name?.height} px high`,
+    );
     await page.setViewportSize({ width: 1920, height: 1080 });
   });
 
@@ -193,20 +209,30 @@ describe('searching roads', () => {
   it('has on a phone a bar of two lines for what is ticked, in both languages', async () => {
     for (const locale of ['zh-CN', 'en'] as const) {
       const phone = await open.visitor({ viewport: { width: 360, height: 780 } });
-      await phone.context.addInitScript((kept) => localStorage.setItem('renta-preferences', kept), JSON.stringify({ locale }));
+      await phone.context.addInitScript(
+        (kept) => localStorage.setItem('renta-preferences', kept),
+        JSON.stringify({ locale }),
+      );
       await enter(phone.page, open);
       await phone.page.goto(address(daan));
       const boxes = phone.page.getByRole('main').getByRole('listitem').getByRole('checkbox');
       await boxes.nth(0).check();
       await boxes.nth(1).check();
-      const acts = phone.page.getByRole('group', { name: locale === 'en' ? '2 selected' : '已选 2 条' });
+      const acts = phone.page.getByRole('group', {
+        name: locale === 'en' ? '2 selected' : '已选 2 条',
+      });
       await acts.waitFor({ state: 'attached' });
-      const clear = phone.page.getByRole('button', { name: locale === 'en' ? 'Clear selection' : '取消选择' });
+      const clear = phone.page.getByRole('button', {
+        name: locale === 'en' ? 'Clear selection' : '取消选择',
+      });
       await eventually(async () => {
         const lines = await Promise.all(
           [
             clear,
-            phone.page.getByRole('navigation', { name: locale === 'en' ? 'Pagination' : '分页', exact: true }),
+            phone.page.getByRole('navigation', {
+              name: locale === 'en' ? 'Pagination' : '分页',
+              exact: true,
+            }),
             acts.getByRole('button').first(),
             acts.getByRole('button').nth(1),
           ].map(async (part) => Math.round((await part.boundingBox())!.y)),
@@ -227,7 +253,9 @@ describe('searching roads', () => {
     await page.getByRole('grid').locator('[tabindex="0"]').first().focus();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Space');
-    await eventually(async () => assert.equal(await page.locator('tbody input:checked').count(), 1));
+    await eventually(async () =>
+      assert.equal(await page.locator('tbody input:checked').count(), 1),
+    );
     await page.keyboard.press('Enter');
     await page.waitForURL(/road=rd_/);
   });
@@ -280,7 +308,9 @@ describe('searching roads', () => {
     await page.reload();
     panel = await open();
     await panel.getByRole('button', { name: '修改“大安证据多”' }).click();
-    await eventually(async () => assert.equal(await form.getByLabel('设为提醒').inputValue(), 'weekly'));
+    await eventually(async () =>
+      assert.equal(await form.getByLabel('设为提醒').inputValue(), 'weekly'),
+    );
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await form.getByRole('button', { name: '复制链接' }).click();
     await form.getByText('已复制').first().waitFor();
@@ -316,7 +346,10 @@ describe('searching roads', () => {
       const other = await open.visitor({ viewport: { width, height: 900 } });
       await enter(other.page, open);
       await other.page.goto(address({ city: '臺北市', ...view }));
-      await other.page.locator('[role=application] svg text').first().waitFor({ state: 'attached' });
+      await other.page
+        .locator('[role=application] svg text')
+        .first()
+        .waitFor({ state: 'attached' });
       await other.page.getByRole('application').press('+');
       await other.page.getByRole('button', { name: '在此范围内搜索' }).click();
       await other.page.waitForURL(/bounds=/);
@@ -338,7 +371,9 @@ describe('searching roads', () => {
     await page.goto(address({ ...daan, vacancy: '50-10', share: '10' }));
     await stands();
     await page.getByText(/地址里有不能用的部分.*vacancy=50-10.*share=10/).waitFor();
-    await eventually(async () => assert.equal(await page.locator('tbody tr:not([aria-hidden])').count(), 10));
+    await eventually(async () =>
+      assert.equal(await page.locator('tbody tr:not([aria-hidden])').count(), 10),
+    );
   });
 
   it('says what happened and how to go on when the server fails', async () => {

@@ -44,14 +44,24 @@ describe('going from page to page', () => {
     await toSearch(page);
     await eventually(async () => {
       const files = asked.filter((path) => path.endsWith('.js'));
-      assert.ok(files.length > 3, 'nothing has arrived, and yet more than the page itself was asked for');
-      assert.ok(asked.includes('/api/v1/kases') && asked.includes('/api/v1/kases/statistics'), asked.join('\n'));
+      assert.ok(
+        files.length > 3,
+        'nothing has arrived, and yet more than the page itself was asked for',
+      );
+      assert.ok(
+        asked.includes('/api/v1/kases') && asked.includes('/api/v1/kases/statistics'),
+        asked.join('\n'),
+      );
     });
     assert.equal(await page.getByRole('grid').count(), 0);
     release();
     await page.getByRole('grid').waitFor();
     await page.waitForLoadState('networkidle');
-    assert.equal(asked.filter((path) => path === '/api/v1/kases').length, 1, 'the page takes the answer it finds');
+    assert.equal(
+      asked.filter((path) => path === '/api/v1/kases').length,
+      1,
+      'the page takes the answer it finds',
+    );
     assert.equal(asked.filter((path) => path === '/api/v1/kases/statistics').length, 1);
     await context.close();
   });
@@ -65,17 +75,25 @@ describe('going from page to page', () => {
     it(`asks what a page with ${frame} around it asks first before its code is there, as the very first page too`, async () => {
       const { page, context } = await open.visitor();
       await enter(page, open);
-      const wanted = prefetchTable[path]!(new URLSearchParams()).map((asked) => asked.path as string);
+      const wanted = prefetchTable[path]!(new URLSearchParams()).map(
+        (asked) => asked.path as string,
+      );
       const asked: string[] = [];
       page.on('request', (request) => asked.push(new URL(request.url()).pathname));
       let release = () => {};
       const held = new Promise<void>((resolve) => (release = resolve));
-      const source = [`pages${path}.tsx`, `pages${path}/index.tsx`].find((file) => existsSync(file))!;
+      const source = [`pages${path}.tsx`, `pages${path}/index.tsx`].find((file) =>
+        existsSync(file),
+      )!;
       await page.route(`**/${fileOf(source)}`, (route) => held.then(() => route.continue()));
       const begun = page.goto(`${open.url}#${path}`);
       const all = () => wanted.every((call) => asked.includes(call));
-      for (const end = Date.now() + 30_000; !all() && Date.now() < end;) await page.waitForTimeout(20);
-      assert.ok(all(), `${path}: ${wanted.join(', ')} while its code is on the way, got ${asked.join(', ')}`);
+      for (const end = Date.now() + 30_000; !all() && Date.now() < end;)
+        await page.waitForTimeout(20);
+      assert.ok(
+        all(),
+        `${path}: ${wanted.join(', ')} while its code is on the way, got ${asked.join(', ')}`,
+      );
       release();
       await begun;
       await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -96,7 +114,10 @@ describe('going from page to page', () => {
     // What a deployment looks like from here: another build in the page, other files.
     await page.route(open.url, async (route) => {
       const answer = await route.fetch();
-      const html = (await answer.text()).replace(/(name="console-build" content=")\w+/, '$1deployed');
+      const html = (await answer.text()).replace(
+        /(name="console-build" content=")\w+/,
+        '$1deployed',
+      );
       await page.unroute(`**/${searchPage}`);
       await route.fulfill({ response: answer, body: html });
     });
@@ -119,7 +140,10 @@ describe('going from page to page', () => {
     await page.route(open.url, async (route) => {
       const answer = await route.fetch();
       isAsking = route.request().resourceType() === 'fetch';
-      const html = (await answer.text()).replace(/(name="console-build" content=")\w+/, `$1${isAsking ? 'deployed' : 'older'}`);
+      const html = (await answer.text()).replace(
+        /(name="console-build" content=")\w+/,
+        `$1${isAsking ? 'deployed' : 'older'}`,
+      );
       await route.fulfill({ response: answer, body: html });
     });
     await toSearch(page);
@@ -163,7 +187,9 @@ describe('going from page to page', () => {
     await page.waitForFunction(() => (scrollTo(0, 160), scrollY === 160));
     await toSearch(page);
     await page.getByRole('grid').waitFor();
-    await eventually(async () => assert.equal(await page.evaluate(() => scrollY), 0, 'a new page begins at its top'));
+    await eventually(async () =>
+      assert.equal(await page.evaluate(() => scrollY), 0, 'a new page begins at its top'),
+    );
     await page.getByRole('button', { name: '下一页' }).click();
     await page.waitForURL(/page=2/);
     await page.goBack();
@@ -183,7 +209,9 @@ describe('going from page to page', () => {
     await page.goto(`${open.url}#/kasse-und-mehr`);
     await page.getByRole('heading', { name: '找不到页面' }).waitFor();
     await page.getByRole('searchbox').fill('案例检索');
-    await eventually(async () => assert.equal(await page.locator('main section section a').count(), 1));
+    await eventually(async () =>
+      assert.equal(await page.locator('main section section a').count(), 1),
+    );
     await enter(page, open);
     await page.goto(`${open.url}#/renta-reports/kase-serched`);
     await page.reload();

@@ -38,7 +38,10 @@ describe('what an operator decides about the console', () => {
     await once(gatherer, 'listening');
     const endpoint = `http://127.0.0.1:${(gatherer.address() as AddressInfo).port}/in?key=1`;
     const file = join(folder, 'console.json');
-    writeFileSync(file, JSON.stringify({ languages: ['en'], accessStorage: 'local', telemetry: { endpoint } }));
+    writeFileSync(
+      file,
+      JSON.stringify({ languages: ['en'], accessStorage: 'local', telemetry: { endpoint } }),
+    );
     open = await openConsole({ CONSOLE_CONFIG: file });
   });
   after(async () => {
@@ -57,7 +60,9 @@ describe('what an operator decides about the console', () => {
     const { page, complaints } = await open.visitor();
     await page.goto(`${open.url}#/login`);
     await page.getByRole('heading', { name: 'Log in' }).waitFor();
-    await eventually(async () => assert.equal(await page.getByRole('button', { name: '中文' }).count(), 0));
+    await eventually(async () =>
+      assert.equal(await page.getByRole('button', { name: '中文' }).count(), 0),
+    );
     await page.locator('input[name=account]').fill('demo');
     await page.locator('input[name=password]').fill(open.passwords.demo);
     await page.locator('button[type=submit]').click();
@@ -79,7 +84,9 @@ describe('what an operator decides about the console', () => {
     await context.close();
 
     const [first] = told.filter((batch) => batch.events.some((event) => event.page === '/kase'));
-    const mine = told.filter(({ visit }) => visit === first!.visit).flatMap((batch) => batch.events);
+    const mine = told
+      .filter(({ visit }) => visit === first!.visit)
+      .flatMap((batch) => batch.events);
     assert.deepEqual(
       mine.filter(({ type }) => type === 'page').map((event) => event.page),
       ['/kase'],
@@ -99,7 +106,14 @@ describe('what an operator decides about the console', () => {
   it('discloses nothing about the person', () => {
     const everything = bodies.join('\n');
     assert.ok(everything.length > 0);
-    for (const secret of ['demo', 'city', encodeURIComponent('臺北市'), '臺北市', 'authorization', 'cookie']) {
+    for (const secret of [
+      'demo',
+      'city',
+      encodeURIComponent('臺北市'),
+      '臺北市',
+      'authorization',
+      'cookie',
+    ]) {
       assert.ok(!everything.includes(secret), secret);
     }
   });
@@ -135,9 +149,16 @@ describe('what an operator decides about the console', () => {
     let isAsked = false;
     page.on('response', (response) => (isAsked ||= response.url().endsWith('config.json')));
     // There is no listener at the moment of the message.
-    for (const end = Date.now() + 30_000; !isAsked && Date.now() < end; await wait(250)) await look();
+    for (const end = Date.now() + 30_000; !isAsked && Date.now() < end; await wait(250))
+      await look();
     assert.ok(isAsked);
-    await eventually(async () => assert.equal(await page.getByRole('status').innerText(), '', 'the build is the one that runs'));
+    await eventually(async () =>
+      assert.equal(
+        await page.getByRole('status').innerText(),
+        '',
+        'the build is the one that runs',
+      ),
+    );
     await page.route(/config\.json/, async (route) => {
       const answer = await route.fetch();
       await route.fulfill({ json: { ...((await answer.json()) as object), build: 'newer' } });
@@ -183,7 +204,11 @@ describe('a console about which nothing was decided', () => {
       asked.filter((url) => /telemetry|web-vitals/.test(url)),
       [],
     );
-    assert.equal(asked.filter((url) => url.endsWith('/config.json')).length, 1, 'the preload is the call');
+    assert.equal(
+      asked.filter((url) => url.endsWith('/config.json')).length,
+      1,
+      'the preload is the call',
+    );
     assert.deepEqual(complaints, []);
   });
 });

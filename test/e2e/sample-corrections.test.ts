@@ -16,7 +16,10 @@ describe('a correction of a survey point', () => {
   before(async () => {
     open = await openConsole();
     await (await memberClient(open)).fund(100);
-    ({ page: member, complaints } = await open.visitor({ viewport: { width: 1920, height: 1080 }, bypassCSP: true }));
+    ({ page: member, complaints } = await open.visitor({
+      viewport: { width: 1920, height: 1080 },
+      bypassCSP: true,
+    }));
     staff = (await open.visitor({ viewport: { width: 1440, height: 900 }, bypassCSP: true })).page;
     await enter(member, open);
     await enter(staff, open, 'staff');
@@ -24,7 +27,9 @@ describe('a correction of a survey point', () => {
   after(() => open.close());
 
   const balance = async () => {
-    const token = await member.evaluate(() => (JSON.parse(sessionStorage.getItem('__MY_ACCESS__')!) as { token: string }).token);
+    const token = await member.evaluate(
+      () => (JSON.parse(sessionStorage.getItem('__MY_ACCESS__')!) as { token: string }).token,
+    );
     const answer = await member.request.get(new URL('/api/v1/jindou/balance', open.url).href, {
       headers: { authorization: token },
     });
@@ -49,7 +54,10 @@ describe('a correction of a survey point', () => {
     await sheet.getByRole('button', { name: '提交更正' }).click();
     await sheet.getByText('选择哪一项不对').waitFor();
     await eventually(async () =>
-      assert.equal(await member.evaluate(() => document.activeElement?.getAttribute('name')), 'field'),
+      assert.equal(
+        await member.evaluate(() => document.activeElement?.getAttribute('name')),
+        'field',
+      ),
     );
     await sheet.locator('[name=field]').selectOption('status');
     await sheet.getByText('现在记为：营业').waitFor();

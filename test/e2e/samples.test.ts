@@ -11,10 +11,10 @@ import { enter, openConsole, type OpenConsole, type Visitor } from '../support/d
 import { eventually } from '../support/eventually.ts';
 import { tinyPng } from '../support/tiny-picture.ts';
 
-const rows = parse(readFileSync('src/server/demo/data/samples-synthetic.csv'), { columns: true, bom: true }) as Record<
-  string,
-  string
->[];
+const rows = parse(readFileSync('src/server/demo/data/samples-synthetic.csv'), {
+  columns: true,
+  bom: true,
+}) as Record<string, string>[];
 const newest = rows.filter(({ period }) => period === '2021Q4');
 const road = '忠孝東路四段';
 const onRoad = newest.filter((row) => row['road'] === road);
@@ -32,7 +32,8 @@ describe('survey points', () => {
   });
   after(() => open.close());
 
-  const at = (path: string, query: Record<string, string> = {}) => `${open.url}#${path}?${new URLSearchParams(query)}`;
+  const at = (path: string, query: Record<string, string> = {}) =>
+    `${open.url}#${path}?${new URLSearchParams(query)}`;
   const strip = () => page.getByRole('region', { name: '统计' });
 
   it('shows points and vacancy as the file itself has them', async () => {
@@ -40,7 +41,9 @@ describe('survey points', () => {
     await page.goto(at('/sample', { city: '臺北市' }));
     await strip().getByText(String(rows.length), { exact: true }).waitFor();
     await strip()
-      .getByText(`${((empty / newest.length) * 100).toFixed(1).replace(/\.0$/, '')}%`, { exact: true })
+      .getByText(`${((empty / newest.length) * 100).toFixed(1).replace(/\.0$/, '')}%`, {
+        exact: true,
+      })
       .waitFor();
     await page.getByText('合成数据，仅供示例').waitFor();
   });
@@ -51,7 +54,9 @@ describe('survey points', () => {
       return pathname === '/api/v1/samples' && searchParams.get('limit') === '100';
     });
     await page.goto(at('/sample', { city: '臺北市', limit: '100' }));
-    const { list } = (await (await answered).json()) as { list: { details: unknown; lon: number }[] };
+    const { list } = (await (await answered).json()) as {
+      list: { details: unknown; lon: number }[];
+    };
     assert.equal(list.length, 100);
     for (const { details, lon } of list) {
       assert.equal(details, null);
@@ -67,7 +72,9 @@ describe('survey points', () => {
     await boxes.nth(1).check();
     await page.getByRole('button', { name: '获取样本 4 金豆' }).waitFor();
     // The road as a whole, whatever the list is cut by.
-    await page.getByRole('button', { name: `整条路 ${onRoad.length} 个点（2021Q4）· 20 金豆` }).waitFor();
+    await page
+      .getByRole('button', { name: `整条路 ${onRoad.length} 个点（2021Q4）· 20 金豆` })
+      .waitFor();
     await page.getByRole('button', { name: '获取样本 4 金豆' }).click();
     await page.locator('console-dialog').getByRole('button', { name: '获取样本 4 金豆' }).click();
     await fillPaying(page);
@@ -75,7 +82,10 @@ describe('survey points', () => {
     await page.getByRole('link', { name: '打开样本结果' }).click();
     await page.getByRole('heading', { name: '2 个样本点' }).waitFor();
     await page.getByText(/^台北市大安区 忠孝东路四段 \d{4}Q4.* · OD\d+ · /).waitFor();
-    assert.ok(new URL(page.url()).hash.startsWith('#/sampleResult?id='), 'by its order, whatever roads and waves it is of');
+    assert.ok(
+      new URL(page.url()).hash.startsWith('#/sampleResult?id='),
+      'by its order, whatever roads and waves it is of',
+    );
     // A card is as high as what it holds; stretched to the page, it would put screens of nothing before the next.
     const card = await page.locator('figure').first().boundingBox();
     assert.ok(card && card.height < 500, `the street is ${card?.height} px high`);
@@ -108,7 +118,9 @@ describe('survey points', () => {
   });
 
   it('shows ways out when nothing matches, and names what the address says wrongly', async () => {
-    await page.goto(at('/sample', { city: '臺北市', district: '大安區', road: '沒有這條路', confidence: '9' }));
+    await page.goto(
+      at('/sample', { city: '臺北市', district: '大安區', road: '沒有這條路', confidence: '9' }),
+    );
     await page.getByText('confidence=9').waitFor();
     await page.getByRole('link', { name: '预订一次调查' }).waitFor();
     await page
@@ -128,7 +140,9 @@ describe('survey points', () => {
   it('remembers a search one has looked at, inside the layout', async () => {
     // Asked some seconds after the search, so that it is waited for from before.
     const remembered = page.waitForResponse(
-      (response) => response.url().endsWith('/api/v1/search-runs') && response.request().postData()?.includes('墨爾本') === true,
+      (response) =>
+        response.url().endsWith('/api/v1/search-runs') &&
+        response.request().postData()?.includes('墨爾本') === true,
     );
     await page.goto(at('/renta-reports/sample-searched', { city: '墨爾本' }));
     await strip().getByText('4,402', { exact: true }).waitFor();
@@ -152,20 +166,30 @@ describe('survey points', () => {
     await staff.page.goto(at('/sampleResult'));
     await staff.page.getByRole('link', { name: /2021Q4/ }).click();
     await staff.page.getByLabel('道路', { exact: true }).selectOption(road);
-    await staff.page.getByRole('heading', { name: `忠孝东路四段：${onRoad.length} 个门面` }).waitFor();
+    await staff.page
+      .getByRole('heading', { name: `忠孝东路四段：${onRoad.length} 个门面` })
+      .waitFor();
     await staff.page.getByRole('heading', { name: `${onRoad.length} 个样本点` }).waitFor();
-    const before = new Map(rows.filter((row) => row['period'] === '2020Q4').map((row) => [row['point'], row]));
+    const before = new Map(
+      rows.filter((row) => row['period'] === '2020Q4').map((row) => [row['point'], row]),
+    );
     const trades = (row: Record<string, string> | undefined) =>
       row !== undefined && row['status'] !== 'vacant' && row['status'] !== 'closed';
     const opened = onRoad.filter((row) => trades(row) && !trades(before.get(row['point']))).length;
     await staff.page.getByRole('heading', { name: new RegExp(`^开 ${opened}，`) }).waitFor();
     const signs = (row: Record<string, string> | undefined) => (trades(row) ? row!['name'] : null);
-    const changed = onRoad.filter((row) => before.has(row['point']) && signs(row) !== signs(before.get(row['point'])));
+    const changed = onRoad.filter(
+      (row) => before.has(row['point']) && signs(row) !== signs(before.get(row['point'])),
+    );
     const replaced = staff.page.getByRole('region', { name: '谁换了谁' }).getByRole('table');
     await replaced.waitFor();
-    await eventually(async () => assert.equal(await replaced.locator('tbody tr').count(), changed.length));
+    await eventually(async () =>
+      assert.equal(await replaced.locator('tbody tr').count(), changed.length),
+    );
     const table = staff.page.getByRole('region', { name: '样本点' }).getByRole('grid');
-    await eventually(async () => assert.equal(await table.locator('tbody tr:not([aria-hidden])').count(), onRoad.length));
+    await eventually(async () =>
+      assert.equal(await table.locator('tbody tr:not([aria-hidden])').count(), onRoad.length),
+    );
     assert.deepEqual(staff.complaints, []);
     const drawn = table.locator('tbody tr:not([aria-hidden])');
     // The view is in the address: back to the first road, then to the page before.
@@ -197,7 +221,10 @@ describe('survey points', () => {
     const folder = mkdtempSync(join(tmpdir(), 'photos-'));
     const { survey, city, period, point } = photographed;
     writeFileSync(join(folder, 'door.png'), tinyPng);
-    writeFileSync(join(folder, 'photos.csv'), `survey,city,period,point,file\n${survey},${city},${period},${point},door.png\n`);
+    writeFileSync(
+      join(folder, 'photos.csv'),
+      `survey,city,period,point,file\n${survey},${city},${period},${point},door.png\n`,
+    );
     const env = { PATH: process.env['PATH'], DATA_DIR: open.dataDir };
     const read = spawnSync(process.execPath, ['--import', 'tsx', 'src/server/cli/import.ts', 'sample-photos', join(folder, 'photos.csv'), '--source', 'synthetic-surveys'], { env, encoding: 'utf8' }); // prettier-ignore
     rmSync(folder, { recursive: true });
@@ -211,17 +238,23 @@ describe('survey points', () => {
     const table = staff.page.getByRole('region', { name: '样本点' }).getByRole('grid');
     await table.getByRole('columnheader', { name: '照片' }).waitFor();
     const drawn = (img: SVGElement | HTMLElement) => (img as HTMLImageElement).naturalWidth;
-    const small = table.getByRole('img', { name: new RegExp(`^${photographed['name']} .*的照片（2021Q4）$`) });
+    const small = table.getByRole('img', {
+      name: new RegExp(`^${photographed['name']} .*的照片（2021Q4）$`),
+    });
     // A picture is fetched once it is seen; the point that has one comes first in this order.
     await table.getByRole('columnheader', { name: '照片' }).click();
     await table.getByRole('row').nth(1).scrollIntoViewIfNeeded();
     await eventually(async () => assert.ok((await small.evaluate(drawn)) > 0));
     await small.click();
-    const large = staff.page.getByRole('dialog').getByRole('list', { name: '样本点照片' }).getByRole('img');
+    const large = staff.page
+      .getByRole('dialog')
+      .getByRole('list', { name: '样本点照片' })
+      .getByRole('img');
     await eventually(async () => assert.ok((await large.evaluate(drawn)) > 0));
     assert.deepEqual(staff.complaints, []);
     await staff.context.close();
   });
 
-  it('leaves the browser nothing to complain about', () => assert.deepEqual(visitor.complaints, []));
+  it('leaves the browser nothing to complain about', () =>
+    assert.deepEqual(visitor.complaints, []));
 });

@@ -49,17 +49,22 @@ describe('a session that ends while something is typed', () => {
     await comeBack(page);
     assert.equal(await bio.inputValue(), '三十年的老店，专做早餐。');
     const saved = page.waitForResponse(
-      (answer) => answer.url().endsWith('/account/profile') && answer.request().method() === 'PATCH',
+      (answer) =>
+        answer.url().endsWith('/account/profile') && answer.request().method() === 'PATCH',
     );
     await page.getByRole('button', { name: '保存' }).click();
     assert.equal((await saved).status(), 200);
     await page.goto(`${open.url}#/account/center`);
     await page.goto(`${open.url}#/account/edit`);
-    await eventually(async () => assert.equal(await page.getByLabel(/简介/).inputValue(), '三十年的老店，专做早餐。'));
+    await eventually(async () =>
+      assert.equal(await page.getByLabel(/简介/).inputValue(), '三十年的老店，专做早餐。'),
+    );
   });
 
   it('keeps a new consulting report that was not saved yet', async () => {
-    const page = await begin(`#/renta-reports/consulting-report-add?city=${encodeURIComponent('臺北市')}`);
+    const page = await begin(
+      `#/renta-reports/consulting-report-add?city=${encodeURIComponent('臺北市')}`,
+    );
     const question = page.getByLabel('要回答的问题');
     // Something is typed before the session ends: with nothing to lose, the next poll would lead to the login page.
     await question.fill('大安区');

@@ -12,7 +12,8 @@ import { register } from '../support/register-member.ts';
 // document disclose more than the link is for.
 
 const place = { city: '臺北市', district: '大安區', road: '忠孝東路四段' };
-const inDays = (days: number) => new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
+const inDays = (days: number) =>
+  new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
 /** Names of fields that only their owner may read, whatever they hold. */
 const ownFields = /"(?:details|balance\w*|held\w*|contact|memberId|memberName|ownerId|ownerName|phone|email|orderId|orderNo|refId|planned\w*|brief|questions|messages|quoteJindou|shareToken)":(?!null|\[\]|""|\{\})/; // prettier-ignore
 
@@ -42,7 +43,15 @@ describe('a link that is handed on', () => {
   async function buy(items: object[]): Promise<{ id: string; no: string }> {
     const { data: order, msg } = await lin.post('/api/v1/orders', { items });
     assert.ok(order, msg);
-    assert.equal((await lin.post('/api/v1/payments', { orderIds: [order.id], paymentPassword: payingPassword })).code, 0);
+    assert.equal(
+      (
+        await lin.post('/api/v1/payments', {
+          orderIds: [order.id],
+          paymentPassword: payingPassword,
+        })
+      ).code,
+      0,
+    );
     return order as { id: string; no: string };
   }
   const made = async (path: string, body: object | FormData, who = lin) => {
@@ -50,11 +59,17 @@ describe('a link that is handed on', () => {
     assert.equal(code, 0, `${path}: ${msg}`);
     return data as { id: string; token: string } & Record<string, unknown>;
   };
-  const share = async (kind: string, objectId: string) => (await made('/api/v1/shares', { kind, objectId })).token;
-  const exact = () => owned.flatMap(({ id, address, dealDate }) => [id, address, dealDate].filter(Boolean));
+  const share = async (kind: string, objectId: string) =>
+    (await made('/api/v1/shares', { kind, objectId })).token;
+  const exact = () =>
+    owned.flatMap(({ id, address, dealDate }) => [id, address, dealDate].filter(Boolean));
 
   /** What a visitor on another machine receives at an address: from the server, and in the document. */
-  async function told(hash: string, shows: (page: Page) => Promise<unknown>, enter?: (page: Page) => Promise<void>) {
+  async function told(
+    hash: string,
+    shows: (page: Page) => Promise<unknown>,
+    enter?: (page: Page) => Promise<void>,
+  ) {
     const stranger = await open.visitor({ viewport: { width: 1440, height: 1000 } });
     await enter?.(stranger.page);
     const answers: Promise<string>[] = [];
@@ -88,9 +103,12 @@ describe('a link that is handed on', () => {
   it('shows of a bill neither whose it is nor what was bought nor a balance', async () => {
     const order = await buy([{ type: 'road-report', refId: await roadId(), variant: 'sheet' }]);
     const [line] = (await lin.get('/api/v1/jindou/records')).list as { no: string }[];
-    const { balanceBefore, balanceAfter } = (await lin.get(`/api/v1/bills/${line!.no}`)).data as Record<string, number>;
+    const { balanceBefore, balanceAfter } = (await lin.get(`/api/v1/bills/${line!.no}`))
+      .data as Record<string, number>;
     const token = await share('bill', line!.no);
-    const seen = await told(`/bill-detail?s=${token}`, (page) => page.getByText(line!.no).first().waitFor());
+    const seen = await told(`/bill-detail?s=${token}`, (page) =>
+      page.getByText(line!.no).first().waitFor(),
+    );
     assert.doesNotMatch(seen.answered, ownFields);
     assertTellsNothingOf(seen, [order.id, order.no, await roadId(), 'Demo']);
     // As separate numbers: the digits may also occur in the number of the bill.
@@ -100,7 +118,12 @@ describe('a link that is handed on', () => {
 
   it('shows of a success rate nothing of the shop its owner plans, nor the shops it was worked out of', async () => {
     const planned = { plannedArea: '137', plannedRent: '123457', plannedSales: '987654' };
-    const run = await made('/api/v1/success-rates', { city: '墨爾本', category: ['fnb-bar'], horizon: '5', ...planned });
+    const run = await made('/api/v1/success-rates', {
+      city: '墨爾本',
+      category: ['fnb-bar'],
+      horizon: '5',
+      ...planned,
+    });
     const order = await buy([{ type: 'success-rate', refId: run.id, variant: 'run' }]);
     const token = await share('success-rate', run.id);
     const seen = await told(`/shop-success-rate-result?s=${token}`, (page) =>
@@ -114,7 +137,11 @@ describe('a link that is handed on', () => {
   });
 
   it('shows of a consulting report what was accepted, not what was asked, said and paid', async () => {
-    const secrets = { questions: '隔壁那家药房肯出多少转让费？', contact: '138 0013 8921', talk: '预算其实还能再加三成' };
+    const secrets = {
+      questions: '隔壁那家药房肯出多少转让费？',
+      contact: '138 0013 8921',
+      talk: '预算其实还能再加三成',
+    };
     const { questions, contact } = secrets;
     const report = await made('/api/v1/consulting-reports', {
       brief: {
@@ -131,17 +158,28 @@ describe('a link that is handed on', () => {
     await made(`${at}/acts`, { act: 'begin' }, staff);
     const form = new FormData();
     form.append('reportId', report.id);
-    form.append('files', new File(['%PDF-1.7\nfindings\n%%EOF'], '初稿.pdf', { type: 'application/pdf' }));
-    const [file] = (await made('/api/v1/consulting-files', form, staff)) as unknown as { id: string }[];
+    form.append(
+      'files',
+      new File(['%PDF-1.7\nfindings\n%%EOF'], '初稿.pdf', { type: 'application/pdf' }),
+    );
+    const [file] = (await made('/api/v1/consulting-files', form, staff)) as unknown as {
+      id: string;
+    }[];
     await made(`${at}/deliveries`, { fileIds: [file!.id], note: '租金下降' }, staff);
     await made(`${at}/messages`, { text: secrets.talk, fileIds: [] });
     const { plan } = (await lin.get(at)).data as { plan: { id: string; status: string }[] };
-    await made(`${at}/milestones/${plan.find(({ status }) => status === 'delivered')!.id}/accept`, {});
+    await made(
+      `${at}/milestones/${plan.find(({ status }) => status === 'delivered')!.id}/accept`,
+      {},
+    );
     const token = await share('consulting', report.id);
     const hash = `/renta-reports/consulting-report?s=${token}`;
     const hidden = [...Object.values(secrets), report.id, 'Demo', `${quoteJindou} 金豆`];
     // The page is for members who order or work on reports; the link needs nothing but itself.
-    assertTellsNothingOf(await told(hash, (page) => page.waitForURL(/#\/login\?redirect=/)), hidden);
+    assertTellsNothingOf(
+      await told(hash, (page) => page.waitForURL(/#\/login\?redirect=/)),
+      hidden,
+    );
     const opened = await fetch(new URL('/api/v1/shares/open/consulting', open.url), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -166,15 +204,23 @@ describe('a link that is handed on', () => {
     const document = newDocument('2021-12-31', { ...place, address: '我家隔壁那间', areaM2: 60 });
     const [kase] = owned;
     const own = { unitRent: kase!.unitRentMonth, areaM2: kase!.areaM2, frontageM: null, depthM: null, floorBand: 'ground' as const, dealDate: '2021-12-01', index: null }; // prettier-ignore
-    const like = (label: string) => ({ ...entryOf(label), own: { ...own, label }, distanceKm: 0.1 });
+    const like = (label: string) => ({
+      ...entryOf(label),
+      own: { ...own, label },
+      distanceKm: 0.1,
+    });
     const comparables = [{ ...entryOf(kase!.id), factors: level, notes }, like('甲'), like('乙')];
     const reconciliation = { ...document.reconciliation, outsideReason: '以本路案例为准' };
-    const begun = await made('/api/v1/assessments', { document: { ...document, comparables, reconciliation } });
+    const begun = await made('/api/v1/assessments', {
+      document: { ...document, comparables, reconciliation },
+    });
     const { variant, ...issued } = await issueDocument(lin, begun.id, Number(begun['revision']));
     await buy([{ type: 'assessment', refId: issued.id, variant }]);
     // What was paid is written down as its member looks at it.
     assert.equal((await lin.get(`/api/v1/assessment-issues/${issued.id}`)).code, 0);
-    const { shareToken } = await made(`/api/v1/assessment-issues/${issued.id}/share`, { shared: true });
+    const { shareToken } = await made(`/api/v1/assessment-issues/${issued.id}/share`, {
+      shared: true,
+    });
     const hash = `/assessment?share=${String(shareToken)}`;
     const outside = await told(hash, (page) => page.waitForURL(/#\/login\?redirect=/));
     assertTellsNothingOf(outside, [...exact(), '我家隔壁那间', issued.id]);

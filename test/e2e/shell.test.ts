@@ -35,7 +35,8 @@ describe('the shell around the pages', () => {
     await enter(page, open, 'staff');
     await page.goto(`${open.url}#/`);
     const kept = page.waitForResponse(
-      (answer) => answer.request().method() === 'PATCH' && answer.url().endsWith('/account/settings'),
+      (answer) =>
+        answer.request().method() === 'PATCH' && answer.url().endsWith('/account/settings'),
     );
     await page.getByRole('button', { name: 'English' }).click();
     await page.waitForFunction(() => document.documentElement.lang === 'en');
@@ -50,7 +51,10 @@ describe('the shell around the pages', () => {
       const found: string[] = [];
       while (walker.nextNode()) {
         const parent = walker.currentNode.parentElement!;
-        if (/[\u4e00-\u9fff]/.test(walker.currentNode.textContent ?? '') && !parent.closest('[lang^=zh], script, noscript')) {
+        if (
+          /[\u4e00-\u9fff]/.test(walker.currentNode.textContent ?? '') &&
+          !parent.closest('[lang^=zh], script, noscript')
+        ) {
           found.push(walker.currentNode.textContent!);
         }
       }
@@ -70,16 +74,22 @@ describe('the shell around the pages', () => {
     await page.getByText('最新成交').waitFor();
     await pageIdle(page);
     await page.keyboard.press('Tab');
-    await eventually(async () => assert.equal(await page.evaluate(() => document.activeElement?.textContent), '跳到正文'));
+    await eventually(async () =>
+      assert.equal(await page.evaluate(() => document.activeElement?.textContent), '跳到正文'),
+    );
     await page.keyboard.press('Enter');
-    await eventually(async () => assert.ok(await page.evaluate(() => document.activeElement?.closest('main') !== null)));
+    await eventually(async () =>
+      assert.ok(await page.evaluate(() => document.activeElement?.closest('main') !== null)),
+    );
     await context.close();
   });
 
   it('shows what was read last, and of when, while the server is away, and reads again when it is back', async () => {
     const { page, context } = await open.visitor({ viewport: { width: 1920, height: 1080 } });
     await enter(page, open);
-    await page.goto(`${open.url}#/renta-reports/roads-searched?${new URLSearchParams({ city: '臺北市', district: '大安區' })}`);
+    await page.goto(
+      `${open.url}#/renta-reports/roads-searched?${new URLSearchParams({ city: '臺北市', district: '大安區' })}`,
+    );
     const rows = page.getByRole('grid').locator('tbody tr:not([aria-hidden])');
     await rows.nth(9).waitFor();
     const first = await rows.first().innerText();
@@ -92,10 +102,15 @@ describe('the shell around the pages', () => {
     await page.goBack();
     await rows.nth(9).waitFor();
     await eventually(async () => assert.equal(await rows.first().innerText(), first));
-    await page.getByText(/\d\d:\d\d 起连不上服务器。这里显示的是上次读到的结果，最早读于 \d\d:\d\d。/).waitFor();
+    await page
+      .getByText(/\d\d:\d\d 起连不上服务器。这里显示的是上次读到的结果，最早读于 \d\d:\d\d。/)
+      .waitFor();
     // What was never read cannot be shown, and nothing is made up in its place.
     await page.getByRole('button', { name: '下一页' }).click();
-    await page.getByRole('region', { name: '道路列表' }).getByText('网络没有回应', { exact: false }).waitFor();
+    await page
+      .getByRole('region', { name: '道路列表' })
+      .getByText('网络没有回应', { exact: false })
+      .waitFor();
     await page.goBack();
     await rows.nth(9).waitFor();
     // The console checks by itself every ten seconds, and could come first: press right after a check that failed.
@@ -105,7 +120,9 @@ describe('the shell around the pages', () => {
     await page.getByText(/已重新连上服务器。页面上可能还有 \d\d:\d\d 读到的内容。/).waitFor();
     await page.getByRole('button', { name: '重新加载', exact: true }).click();
     await rows.nth(9).waitFor();
-    await eventually(async () => assert.equal(await page.getByText('连上服务器', { exact: false }).count(), 0));
+    await eventually(async () =>
+      assert.equal(await page.getByText('连上服务器', { exact: false }).count(), 0),
+    );
     await context.close();
   });
 
@@ -120,7 +137,8 @@ describe('the shell around the pages', () => {
     const found = page.getByRole('option', { name: /忠孝东路四段.*大安/ }).first();
     await found.waitFor();
     // Down to it, however many options come before it, and select it.
-    while ((await found.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown');
+    while ((await found.getAttribute('aria-selected')) !== 'true')
+      await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.waitForURL(/#\/kase\?.*road=/);
     await page.getByRole('region', { name: '统计' }).getByText('63', { exact: true }).waitFor();

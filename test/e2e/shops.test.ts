@@ -13,7 +13,10 @@ import { pageIdle } from '../support/page-idle.ts';
 const shops = [
   ...new Map(
     (
-      parse(readFileSync('src/server/demo/data/shops-synthetic.csv'), { columns: true, bom: true }) as Record<string, string>[]
+      parse(readFileSync('src/server/demo/data/shops-synthetic.csv'), {
+        columns: true,
+        bom: true,
+      }) as Record<string, string>[]
     ).map((row) => [row['shop_id'], row]),
   ).values(),
 ].filter(({ status }) => ['listed', 'underOffer', 'leased'].includes(status!));
@@ -32,7 +35,8 @@ describe('searching shops', () => {
   });
   after(() => open.close());
 
-  const address = (query: Record<string, string>) => `${open.url}#/renta-reports/shops-searched?${new URLSearchParams(query)}`;
+  const address = (query: Record<string, string>) =>
+    `${open.url}#/renta-reports/shops-searched?${new URLSearchParams(query)}`;
   const stands = async (of = page) => {
     await of.getByRole('grid').waitFor();
     await pageIdle(of);
@@ -48,7 +52,8 @@ describe('searching shops', () => {
 
   it('filters by area and rent as the file would', async () => {
     const wanted = inDaan.filter(
-      ({ area_m2: area, rent_month: rent }) => Number(area) >= 60 && Number(area) < 100 && Number(rent) < 50_000,
+      ({ area_m2: area, rent_month: rent }) =>
+        Number(area) >= 60 && Number(area) < 100 && Number(rent) < 50_000,
     );
     await page.goto(address({ ...daan, area: '60-100', rent: '-50000' }));
     await stands();
@@ -93,12 +98,17 @@ describe('searching shops', () => {
     const drawer = page.getByRole('dialog');
     await drawer.getByText('不提供租金速查', { exact: false }).waitFor();
     await drawer.getByRole('link', { name: '查看本路的登记租约' }).waitFor();
-    await drawer.getByRole('region', { name: '附近相似商铺' }).getByRole('button').first().waitFor();
+    await drawer
+      .getByRole('region', { name: '附近相似商铺' })
+      .getByRole('button')
+      .first()
+      .waitFor();
     await drawer
       .getByText(/^台北市大安区忠孝东路四段/)
       .first()
       .waitFor();
-    for (const way of ['成功率 · 15 金豆', '租金评估 · 30 金豆']) await drawer.getByRole('link', { name: way }).waitFor();
+    for (const way of ['成功率 · 15 金豆', '租金评估 · 30 金豆'])
+      await drawer.getByRole('link', { name: way }).waitFor();
     await page.reload();
     await drawer.getByText('不提供租金速查', { exact: false }).waitFor();
     // The demo's shops have never changed their asking rent; reporting a listing as no longer true takes two presses.
@@ -120,14 +130,21 @@ describe('searching shops', () => {
     const lin = await memberClient(open);
     await lin.fund(20);
     const before = (await lin.get('/api/v1/jindou/balance')).data.available as number;
-    const known = inDaan.find(({ status, contact, road }) => status === 'listed' && contact !== '' && road === '忠孝東路四段')!;
-    const { list } = await lin.get(`/api/v1/shops?${new URLSearchParams({ ...daan, road: known['road']!, limit: '100' })}`);
+    const known = inDaan.find(
+      ({ status, contact, road }) =>
+        status === 'listed' && contact !== '' && road === '忠孝東路四段',
+    )!;
+    const { list } = await lin.get(
+      `/api/v1/shops?${new URLSearchParams({ ...daan, road: known['road']!, limit: '100' })}`,
+    );
     const { id } = list.find(({ address }) => address === known['address']) as { id: string };
     await page.goto(address({ ...daan, shop: id }));
     await page.reload();
     const drawer = page.getByRole('dialog');
     await drawer.getByText(`余额 ${before}`).waitFor();
-    await eventually(async () => assert.equal(await drawer.getByText(known['contact']!).count(), 0));
+    await eventually(async () =>
+      assert.equal(await drawer.getByText(known['contact']!).count(), 0),
+    );
     await drawer.getByRole('button', { name: '联系方式和确切条款 3 金豆' }).click();
     const dialog = page.locator('console-dialog');
     await dialog.getByRole('button', { name: '联系方式和确切条款 3 金豆' }).click();
@@ -136,11 +153,22 @@ describe('searching shops', () => {
     await drawer.getByText(known['contact']!).waitFor();
     // The shops of the demo are made up, and so are their numbers.
     await drawer.getByText('虚构号码').waitFor();
-    await eventually(async () => assert.equal(await drawer.getByRole('button', { name: /^联系方式和确切条款/ }).count(), 0));
+    await eventually(async () =>
+      assert.equal(await drawer.getByRole('button', { name: /^联系方式和确切条款/ }).count(), 0),
+    );
     // Order, bill, statement and balance say the same 3.
-    const [order] = (await lin.get('/api/v1/orders?limit=1')).list as { payableJindou: number; no: string }[];
-    const [line] = (await lin.get('/api/v1/jindou/records')).list as { no: string; amountJindou: number }[];
-    const bill = (await lin.get(`/api/v1/bills/${line!.no}`)).data as { orderNo: string; amountJindou: number };
+    const [order] = (await lin.get('/api/v1/orders?limit=1')).list as {
+      payableJindou: number;
+      no: string;
+    }[];
+    const [line] = (await lin.get('/api/v1/jindou/records')).list as {
+      no: string;
+      amountJindou: number;
+    }[];
+    const bill = (await lin.get(`/api/v1/bills/${line!.no}`)).data as {
+      orderNo: string;
+      amountJindou: number;
+    };
     const after = (await lin.get('/api/v1/jindou/balance')).data.available as number;
     assert.deepEqual([order!.payableJindou, line!.amountJindou, bill.amountJindou, bill.orderNo, after], [3, -3, -3, order!.no, before - 3]); // prettier-ignore
     await page.reload();
@@ -175,13 +203,18 @@ describe('searching shops', () => {
     await stands();
     const boxes = page.locator('tbody input[type=checkbox]');
     for (let at = 0; at < 7; at++) await boxes.nth(at).click();
-    await eventually(async () => assert.equal(await page.locator('tbody input:checked').count(), 7));
+    await eventually(async () =>
+      assert.equal(await page.locator('tbody input:checked').count(), 7),
+    );
     assert.ok(await page.getByRole('button', { name: /^对比/ }).isDisabled());
     await page.getByRole('button', { name: '加入项目' }).waitFor();
     await boxes.nth(6).click();
     await page.getByRole('button', { name: /^对比/ }).click();
     await eventually(async () =>
-      assert.equal(await page.getByRole('dialog', { name: '商铺对比' }).getByRole('columnheader').count(), 6),
+      assert.equal(
+        await page.getByRole('dialog', { name: '商铺对比' }).getByRole('columnheader').count(),
+        6,
+      ),
     );
     await page.keyboard.press('Escape');
     await page.locator('tbody tr:not([aria-hidden])').first().click();
@@ -190,7 +223,9 @@ describe('searching shops', () => {
     await page.goto(address({ ...daan, favourite: 'yes' }));
     await page.reload();
     await stands();
-    await eventually(async () => assert.equal(await page.locator('tbody tr:not([aria-hidden])').count(), 1));
+    await eventually(async () =>
+      assert.equal(await page.locator('tbody tr:not([aria-hidden])').count(), 1),
+    );
   });
 
   it('keeps a comparison in the address, in the order chosen: after a reload, until one goes back, and around an open shop', async () => {
@@ -252,7 +287,12 @@ describe('searching shops', () => {
     await clean('the comparison');
     await of.keyboard.press('Escape');
     await of.locator('tbody tr:not([aria-hidden])').first().click();
-    await of.getByRole('dialog').getByRole('region', { name: '附近相似商铺' }).getByRole('button').first().waitFor();
+    await of
+      .getByRole('dialog')
+      .getByRole('region', { name: '附近相似商铺' })
+      .getByRole('button')
+      .first()
+      .waitFor();
     await clean('the sheet');
   });
 
@@ -285,7 +325,11 @@ describe('searching shops', () => {
     await page.waitForURL(/corner=yes/);
     await page.keyboard.press('Escape');
     await stands();
-    await page.getByText(`共 ${inDaan.filter(({ corner }) => corner === 'yes').length} 笔`, { exact: false }).waitFor();
+    await page
+      .getByText(`共 ${inDaan.filter(({ corner }) => corner === 'yes').length} 笔`, {
+        exact: false,
+      })
+      .waitFor();
   });
 
   it('says what is wrong with a figure beside its field, and keeps what was typed', async () => {
@@ -297,7 +341,9 @@ describe('searching shops', () => {
     await panel.getByLabel('到').fill('60');
     await panel.getByRole('alert').waitFor();
     await eventually(async () => assert.equal(await panel.getByLabel('从').inputValue(), '90'));
-    await eventually(async () => assert.ok(await panel.getByRole('button', { name: '应用' }).isDisabled()));
+    await eventually(async () =>
+      assert.ok(await panel.getByRole('button', { name: '应用' }).isDisabled()),
+    );
     await page.keyboard.press('Escape');
   });
 
@@ -318,7 +364,9 @@ describe('searching shops', () => {
     await page.goto(address({ ...daan, floor: 'roof', limit: '7' }));
     await stands();
     await page.getByText(/地址里有不能用的部分.*floor=roof.*limit=7/).waitFor();
-    await eventually(async () => assert.equal(await page.locator('tbody tr:not([aria-hidden])').count(), 10));
+    await eventually(async () =>
+      assert.equal(await page.locator('tbody tr:not([aria-hidden])').count(), 10),
+    );
   });
 
   it('shows a list without a map when the places fail, and the other way round', async () => {
@@ -330,18 +378,25 @@ describe('searching shops', () => {
     await failing.page.goto(address(daan));
     await failing.page.getByText('商铺位置没有加载成功').waitFor();
     await stands(failing.page);
-    await eventually(async () => assert.equal(await failing.page.locator('tbody tr:not([aria-hidden])').count(), 10));
+    await eventually(async () =>
+      assert.equal(await failing.page.locator('tbody tr:not([aria-hidden])').count(), 10),
+    );
     await failing.page.unroute('**/api/v1/shops/points*');
     const rows = '**/api/v1/shops?*';
     await failing.page.route(rows, (route) => route.fulfill({ status: 500, headers: { 'x-request-id': 'rq_shops' }, json: { code: 500, msg: 'failed', data: null } })); // prettier-ignore
     await failing.page.reload();
     await failing.page.getByText('rq_shops', { exact: false }).waitFor();
-    await failing.page.getByRole('region', { name: '地图' }).locator('svg, canvas').first().waitFor();
+    await failing.page
+      .getByRole('region', { name: '地图' })
+      .locator('svg, canvas')
+      .first()
+      .waitFor();
     await failing.page.unroute(rows);
     await failing.page.getByRole('button', { name: '重试' }).first().click();
     await failing.page.locator('tbody tr:not([aria-hidden])').first().waitFor();
     await failing.context.close();
   });
 
-  it('leaves the browser nothing to complain about', () => assert.deepEqual(visitor.complaints, []));
+  it('leaves the browser nothing to complain about', () =>
+    assert.deepEqual(visitor.complaints, []));
 });

@@ -34,13 +34,19 @@ describe('money and roads, for staff', () => {
   /** A page of a new member with these roles, logged in. */
   const staff = async (account: string, roles: string[]): Promise<Page> => {
     const id = `mb_${account}`;
-    await base.db.insertInto('member').values({ id, account, name: account, password_hash: '', roles }).execute();
+    await base.db
+      .insertInto('member')
+      .values({ id, account, name: account, password_hash: '', roles })
+      .execute();
     const token = newToken();
     await authStore(base.db).openSession({ tokenHash: hashOf(token), memberId: id, idleSeconds: null, lastsSeconds: 3600, address: '', userAgent: '' }); // prettier-ignore
     const { page } = await open.visitor({ bypassCSP: true });
     await page.goto(`${open.url}#/login`);
     const access = { login: true, roles, can: permissionsOf(roles), token };
-    await page.evaluate((kept) => sessionStorage.setItem('__MY_ACCESS__', JSON.stringify(kept)), access);
+    await page.evaluate(
+      (kept) => sessionStorage.setItem('__MY_ACCESS__', JSON.stringify(kept)),
+      access,
+    );
     await page.reload();
     return page;
   };
@@ -56,15 +62,20 @@ describe('money and roads, for staff', () => {
     await lin.fund(100);
     const { list } = await lin.get('/api/v1/kases?limit=2');
     const bought = async (refId: string) => {
-      const order = (await lin.post('/api/v1/orders', { items: [{ type: 'kase', refId }] })).data as { id: string; no: string };
-      const paid = await lin.post('/api/v1/payments', { orderIds: [order.id], paymentPassword: payingPassword });
+      const order = (await lin.post('/api/v1/orders', { items: [{ type: 'kase', refId }] }))
+        .data as { id: string; no: string };
+      const paid = await lin.post('/api/v1/payments', {
+        orderIds: [order.id],
+        paymentPassword: payingPassword,
+      });
       assert.equal(paid.code, 0, paid.msg);
       const asked = await lin.post(`/api/v1/orders/${order.id}/refunds`, { reason: '门牌不对' });
       assert.equal(asked.code, 0, asked.msg);
       return order;
     };
     const [first, second] = [await bought(list[0].id), await bought(list[1].id)];
-    const available = async () => (await lin.get('/api/v1/jindou/balance')).data.available as number;
+    const available = async () =>
+      (await lin.get('/api/v1/jindou/balance')).data.available as number;
     const before = await available();
     await to(chen!, '?view=refunds');
     const dialog = chen!.locator('console-dialog');
@@ -144,7 +155,9 @@ describe('money and roads, for staff', () => {
     await rowOf(chen!, '重复入账').getByText('待批准').waitFor();
     await rowOf(chen!, '重复入账').click();
     await chen!.getByText('这是你提出的').waitFor();
-    await eventually(async () => assert.equal(await chen!.getByRole('button', { name: '批准并调账' }).count(), 0));
+    await eventually(async () =>
+      assert.equal(await chen!.getByRole('button', { name: '批准并调账' }).count(), 0),
+    );
     await to(wu!, '?view=adjustments&state=proposed');
     await rowOf(wu!, '重复入账').click();
     await wu!.getByRole('button', { name: '拒绝' }).click();
@@ -179,7 +192,9 @@ describe('money and roads, for staff', () => {
 
   it('settles a difference to the bill of a channel', async () => {
     await sql`INSERT INTO recon_issue (id, channel, day, order_no, kind, here_minor, there_minor)
-      VALUES ('ri_1', 'alipay', current_date - 1, 'RC2026111900000041', 'missing-here', NULL, 30000)`.execute(base.db);
+      VALUES ('ri_1', 'alipay', current_date - 1, 'RC2026111900000041', 'missing-here', NULL, 30000)`.execute(
+      base.db,
+    );
     await to(wu!, '?view=reconciliation');
     await rowOf(wu!, 'RC2026111900000041').click();
     await wu!.getByRole('button', { name: '由我处理' }).click();
@@ -198,7 +213,11 @@ describe('money and roads, for staff', () => {
 
   it('reports what went wrong with its number, and a member nothing of all this', async () => {
     await chen!.route('**/api/v1/reconciliation/issues*', (route) =>
-      route.fulfill({ status: 500, json: { code: 500, msg: 'broken', data: null }, headers: { 'x-request-id': 'req-77' } }),
+      route.fulfill({
+        status: 500,
+        json: { code: 500, msg: 'broken', data: null },
+        headers: { 'x-request-id': 'req-77' },
+      }),
     );
     await to(chen!, '?view=reconciliation');
     await chen!.getByText('req-77').waitFor();
@@ -209,7 +228,9 @@ describe('money and roads, for staff', () => {
     await enter(page, open);
     await to(page, '?view=transfers');
     await page.getByText('view=transfers').waitFor();
-    await eventually(async () => assert.equal(await page.getByRole('navigation', { name: '金豆管理的部分' }).count(), 0));
+    await eventually(async () =>
+      assert.equal(await page.getByRole('navigation', { name: '金豆管理的部分' }).count(), 0),
+    );
   });
 
   it('renames a road, finds it by both names, and takes it out of the search', async () => {
@@ -232,7 +253,14 @@ describe('money and roads, for staff', () => {
     }>`SELECT action FROM ledger.audit WHERE actor_id = 'mb_wu' AND action LIKE 'road.%'
       ORDER BY at`.execute(base.db);
     assert.deepEqual(rows.map(({ action }) => action), ['road.renamed', 'road.retracted']); // prettier-ignore
-    assert.equal((await demo.get(`/api/v1/roads?city=${encodeURIComponent('臺北市')}&q=${encodeURIComponent('松高')}`)).total, 0);
+    assert.equal(
+      (
+        await demo.get(
+          `/api/v1/roads?city=${encodeURIComponent('臺北市')}&q=${encodeURIComponent('松高')}`,
+        )
+      ).total,
+      0,
+    );
   });
 
   for (const view of ['transfers', 'adjustments', 'books', 'checks', 'reconciliation']) {

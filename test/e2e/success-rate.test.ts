@@ -67,7 +67,9 @@ describe('success rates', () => {
     const chosen = /near=([\d.]+)/.exec(decodeURIComponent(page.url()))![1];
     await eventually(async () => assert.equal(await page.getByLabel('经度').inputValue(), chosen));
     await page.goBack();
-    await eventually(async () => assert.equal(await page.getByLabel('经度').inputValue(), '144.9631'));
+    await eventually(async () =>
+      assert.equal(await page.getByLabel('经度').inputValue(), '144.9631'),
+    );
   });
 
   it('finds an address: a door becomes a point in the address of the page', async () => {
@@ -75,7 +77,9 @@ describe('success rates', () => {
     await page.getByLabel('按地址找', { exact: true }).fill('23 Arden St');
     await page.getByRole('button', { name: '查找', exact: true }).click();
     // By the survey the door lies at 144.94011, -37.80056.
-    await page.waitForURL((url) => url.hash.includes('near=144.94') && url.hash.includes('-37.801'));
+    await page.waitForURL(
+      (url) => url.hash.includes('near=144.94') && url.hash.includes('-37.801'),
+    );
     await page.getByText('已定在 23 Arden St', { exact: false }).waitFor();
     await page.getByLabel('按地址找', { exact: true }).fill('1 Nowhere Street');
     await page.getByLabel('按地址找', { exact: true }).press('Enter');
@@ -92,12 +96,16 @@ describe('success rates', () => {
     await page.waitForURL(/plannedSales=150000/);
     await page.reload();
     await page.getByText('墨尔本 · Southbank').first().waitFor();
-    await page.waitForFunction(() => [...document.querySelectorAll('input')].some(({ value }) => value === '20000'));
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('input')].some(({ value }) => value === '20000'),
+    );
     await page.goBack();
     await page.waitForURL((url) => !url.hash.includes('plannedSales'));
     await page.goForward();
     await page.waitForURL(/plannedSales=150000/);
-    await page.waitForFunction(() => [...document.querySelectorAll('input')].some(({ value }) => value === '150000'));
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('input')].some(({ value }) => value === '150000'),
+    );
   });
 
   it('says beside the field what cannot be used, and keeps it', async () => {
@@ -108,7 +116,9 @@ describe('success rates', () => {
     await page.getByText('请填 1 到 100,000 之间的数').waitFor();
     await preview().getByText('有内容不能用').waitFor();
     await eventually(async () => assert.equal(await area.inputValue(), '0'));
-    await eventually(async () => assert.equal(await page.getByRole('button', { name: /^运行/ }).count(), 0));
+    await eventually(async () =>
+      assert.equal(await page.getByRole('button', { name: /^运行/ }).count(), 0),
+    );
     await area.fill('');
     await preview().getByText('576', { exact: true }).waitFor();
   });
@@ -146,24 +156,48 @@ describe('success rates', () => {
   it('runs a question and reports it in whole numbers, with intervals, as a curve with its risk table', async () => {
     await page.goto(at('/shop-success-rate', city));
     await runAndPay();
-    await page.getByRole('heading', { level: 1, name: '开业满 3 年，100 家酒吧里约 73 家还在营业' }).waitFor();
+    await page
+      .getByRole('heading', { level: 1, name: '开业满 3 年，100 家酒吧里约 73 家还在营业' })
+      .waitFor();
     cityRun = new URL(page.url().replace('#', '')).searchParams.get('id')!;
     const main = page.getByRole('main');
-    for (const figure of ['72.8%', '95% 区间 68.9–76.4%', '6.5年', '95% 区间 5.5–6.5', '57.5%', '576家', '337 关闭 · 239 删失']) {
+    for (const figure of [
+      '72.8%',
+      '95% 区间 68.9–76.4%',
+      '6.5年',
+      '95% 区间 5.5–6.5',
+      '57.5%',
+      '576家',
+      '337 关闭 · 239 删失',
+    ]) {
       await eventually(async () =>
-        assert.ok((await main.innerText()).replaceAll(/\s+(?=[%年家])/g, '').includes(figure), `the report lacks ${figure}`),
+        assert.ok(
+          (await main.innerText()).replaceAll(/\s+(?=[%年家])/g, '').includes(figure),
+          `the report lacks ${figure}`,
+        ),
       );
     }
-    await main.getByRole('heading', { name: '第 2 年掉得最快：一年里从 98.4% 降到 79.1%' }).waitFor();
+    await main
+      .getByRole('heading', { name: '第 2 年掉得最快：一年里从 98.4% 降到 79.1%' })
+      .waitFor();
     const curve = page.getByRole('region', { name: '存活曲线' });
     await curve.getByRole('button', { name: '显示数据' }).click();
     const row = curve.getByRole('row', { name: /^3 / });
     await eventually(async () =>
-      assert.deepEqual(await row.getByRole('cell').allInnerTexts(), ['349', '72.81%', '1.91%', '68.85%', '76.36%', '72.81%']),
+      assert.deepEqual(await row.getByRole('cell').allInnerTexts(), [
+        '349',
+        '72.81%',
+        '1.91%',
+        '68.85%',
+        '76.36%',
+        '72.81%',
+      ]),
     );
     // S(5) ÷ S(2) of the same bars, .574893 ÷ .790757; at two years 404 are at risk.
     const already = page.getByRole('region', { name: '已开店的前景' });
-    await already.getByRole('heading', { name: '已开满 2 年的店，再过 3 年仍在营业的占 72.7%' }).waitFor();
+    await already
+      .getByRole('heading', { name: '已开满 2 年的店，再过 3 年仍在营业的占 72.7%' })
+      .waitFor();
     await already.getByText('该店龄在险 404 家', { exact: false }).first().waitFor();
     await already.getByLabel('已开年数', { exact: true }).selectOption({ label: '已开满 1 年' });
     await already.getByRole('heading', { name: /^已开满 1 年的店/ }).waitFor();
@@ -202,7 +236,10 @@ describe('success rates', () => {
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     const paper = (await chart.boundingBox())!.width;
     await page.evaluate(() => dispatchEvent(new Event('afterprint')));
-    assert.ok(paper < wide && paper <= 688, `expected a chart at most 688 px wide on paper, got ${paper}`);
+    assert.ok(
+      paper < wide && paper <= 688,
+      `expected a chart at most 688 px wide on paper, got ${paper}`,
+    );
     const pdf = await page.pdf({ preferCSSPageSize: true });
     const sheets = pdf.toString('latin1').match(/\/Type\s*\/Page[^s]/g)?.length ?? 0;
     assert.ok(sheets >= 2 && sheets <= 5, `expected two to five sheets, got ${sheets}`);
@@ -234,7 +271,10 @@ describe('success rates', () => {
     await page.waitForURL((url) => !url.hash.includes('columns='));
     await page.keyboard.press('Escape');
     for (const index of [0, 1]) await rows.nth(index).getByRole('checkbox').check();
-    await page.getByRole('region', { name: '比较' }).getByText('这些运行里有同样的店，不作检验', { exact: false }).waitFor();
+    await page
+      .getByRole('region', { name: '比较' })
+      .getByText('这些运行里有同样的店，不作检验', { exact: false })
+      .waitFor();
     await page.getByRole('link', { name: '候选店排序' }).click();
     await page.getByText('按 95% 区间的下限排', { exact: false }).waitFor();
     await page.getByRole('button', { name: /^看多少年/ }).click();
@@ -262,7 +302,9 @@ describe('success rates', () => {
     const link = page.url();
     await page.goBack();
     await eventually(async () => assert.equal(compared(), 1));
-    await eventually(async () => assert.equal(await rows.getByRole('checkbox', { checked: true }).count(), 1));
+    await eventually(async () =>
+      assert.equal(await rows.getByRole('checkbox', { checked: true }).count(), 1),
+    );
     await page.goForward();
     await chart.getByText('2 条存活曲线').first().waitFor();
     await page.goto(`${link}&compare=sr_elsewhere`);
@@ -355,12 +397,17 @@ describe('success rates', () => {
     await page.getByRole('button', { name: '生成链接' }).click();
     const link = await page.getByLabel('分享链接', { exact: true }).inputValue();
     const stranger = await open.visitor();
-    const answered = stranger.page.waitForResponse((response) => response.url().includes('/shares/open/'));
+    const answered = stranger.page.waitForResponse((response) =>
+      response.url().includes('/shares/open/'),
+    );
     await stranger.page.goto(link);
     await stranger.page.getByRole('heading', { level: 1, name: /开业满 5 年/ }).waitFor();
     const answer = await (await answered).text();
-    for (const secret of ['150000', '110333', '弗林德斯']) assert.ok(!answer.includes(secret), `the link tells ${secret}`);
-    await eventually(async () => assert.equal(await stranger.page.getByRole('row', { name: /Parkville/ }).count(), 0));
+    for (const secret of ['150000', '110333', '弗林德斯'])
+      assert.ok(!answer.includes(secret), `the link tells ${secret}`);
+    await eventually(async () =>
+      assert.equal(await stranger.page.getByRole('row', { name: /Parkville/ }).count(), 0),
+    );
     await stranger.page.getByText('登录后可看', { exact: false }).waitFor();
     assert.deepEqual(stranger.complaints, []);
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -385,12 +432,15 @@ describe('success rates', () => {
     const stranger = await open.visitor();
     await stranger.page.goto(at('/shop-success-rate-result', { id: cityRun }));
     await stranger.page.getByRole('heading', { level: 1, name: '这是会员自己的报告' }).waitFor();
-    await eventually(async () => assert.doesNotMatch(await stranger.page.locator('body').innerText(), /72\.8/));
+    await eventually(async () =>
+      assert.doesNotMatch(await stranger.page.locator('body').innerText(), /72\.8/),
+    );
     await stranger.page.goto(at('/shop-success-rate-result'));
     await stranger.page.getByRole('heading', { level: 1, name: '这个链接无效' }).waitFor();
     await stranger.context.close();
     visitor.complaints.length = 0;
   });
 
-  it('leaves the browser nothing to complain about', () => assert.deepEqual(visitor.complaints, []));
+  it('leaves the browser nothing to complain about', () =>
+    assert.deepEqual(visitor.complaints, []));
 });

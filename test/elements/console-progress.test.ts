@@ -1,9 +1,14 @@
 import { aTimeout, expect, fixture, html } from '@open-wc/testing';
 import '#elements/console-progress/define.ts';
-import { appearAfterMs, type ConsoleProgress } from '#elements/console-progress/console-progress.ts';
+import {
+  appearAfterMs,
+  type ConsoleProgress,
+} from '#elements/console-progress/console-progress.ts';
 
-const bar = (element: ConsoleProgress) => element.renderRoot.querySelector<HTMLElement>('[part=bar]')!;
-const open = (label = 'Loading') => fixture<ConsoleProgress>(html`<console-progress open label=${label}></console-progress>`);
+const bar = (element: ConsoleProgress) =>
+  element.renderRoot.querySelector<HTMLElement>('[part=bar]')!;
+const open = (label = 'Loading') =>
+  fixture<ConsoleProgress>(html`<console-progress open label=${label}></console-progress>`);
 
 describe('console-progress', () => {
   it('stays away for a short wait', async () => {

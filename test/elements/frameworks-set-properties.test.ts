@@ -4,13 +4,22 @@ import { quiet } from '../support/promise-outcome.ts';
 import { reportedErrors } from '../support/reported-errors.ts';
 
 type Element = HTMLElement & Record<string, unknown>;
-const attributeOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const attributeOf = (name: string) =>
+  name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const make = (tag: string) => document.createElement(tag) as Element;
 
 // The defaults are those of docs/elements.md.
 const flags: Record<string, { on: string[]; off: string[] }> = {
   'console-dialog': {
-    on: ['showClose', 'lockScroll', 'modal', 'closeOnClickModal', 'closeOnPressEscape', 'closeOnHashChange', 'showConfirmButton'],
+    on: [
+      'showClose',
+      'lockScroll',
+      'modal',
+      'closeOnClickModal',
+      'closeOnPressEscape',
+      'closeOnHashChange',
+      'showConfirmButton',
+    ],
     off: [
       'open',
       'distinguishCancelAndClose',
@@ -46,11 +55,17 @@ describe('a text set as a property of an element', () => {
           const [byProperty, byAttribute] = [make(tag), make(tag)];
           byProperty[name] = text;
           byAttribute.setAttribute(attributeOf(name), text);
-          expect([byProperty[name], byAttribute[name]], `${name}="${text}"`).to.deep.equal([expected, expected]);
+          expect([byProperty[name], byAttribute[name]], `${name}="${text}"`).to.deep.equal([
+            expected,
+            expected,
+          ]);
           byProperty[name] = undefined;
           byAttribute.removeAttribute(attributeOf(name));
           const standard = on.includes(name);
-          expect([byProperty[name], byAttribute[name]], `${name} missing`).to.deep.equal([standard, standard]);
+          expect([byProperty[name], byAttribute[name]], `${name} missing`).to.deep.equal([
+            standard,
+            standard,
+          ]);
         }
       });
 
@@ -77,7 +92,10 @@ describe('a text set as a property of an element', () => {
       const notice = make(tag);
       Object.assign(notice, { duration: '250', offset: '8' });
       expect([notice.duration, notice.offset]).to.deep.equal([250, 8]);
-      expect(() => (notice.duration = 'long')).to.throw(TypeError, 'duration: expected a number, zero or more');
+      expect(() => (notice.duration = 'long')).to.throw(
+        TypeError,
+        'duration: expected a number, zero or more',
+      );
     });
   }
 

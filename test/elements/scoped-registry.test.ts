@@ -42,7 +42,9 @@ describe('an element with names of its own', () => {
 
   it('renders them in its templates and in those inside them, whatever the page calls the same', async () => {
     const outer = await fixture<ScopedOuter>(html`<fixture-scoped-outer></fixture-scoped-outer>`);
-    const texts = [...outer.renderRoot.querySelectorAll('fixture-inner')].map(({ textContent }) => textContent);
+    const texts = [...outer.renderRoot.querySelectorAll('fixture-inner')].map(
+      ({ textContent }) => textContent,
+    );
     expect(texts).to.deep.equal(['its own', 'its own']);
     const outside = await fixture<HTMLElement>(html`<fixture-inner></fixture-inner>`);
     expect(outside.textContent).to.equal('the page’s');

@@ -11,11 +11,14 @@ describe('a content policy without inline styles', () => {
     const frame = document.createElement('iframe');
     frame.src = '/test/fixtures/pages/strict-elements/index.html';
     const answer = new Promise<Report>((done) => {
-      addEventListener('message', function listen({ data }: MessageEvent<{ strictElements?: Report } | null>) {
-        if (!data?.strictElements) return;
-        removeEventListener('message', listen);
-        done(data.strictElements);
-      });
+      addEventListener(
+        'message',
+        function listen({ data }: MessageEvent<{ strictElements?: Report } | null>) {
+          if (!data?.strictElements) return;
+          removeEventListener('message', listen);
+          done(data.strictElements);
+        },
+      );
     });
     document.body.append(frame);
     const { works, violations, error } = await answer;

@@ -6,7 +6,9 @@ const kinds = ['info', 'success', 'warning', 'error'] as const;
 
 /** Waits until what fades in has arrived: an audit of half-transparent text would judge the animation. */
 async function arrived(): Promise<void> {
-  await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)));
+  await Promise.all(
+    document.getAnimations().map(({ finished }) => finished.catch(() => undefined)),
+  );
   await new Promise((resolve) => setTimeout(resolve, 400));
 }
 
@@ -16,16 +18,22 @@ for (const theme of ['sl-theme-light', 'sl-theme-dark']) {
     after(() => (document.documentElement.className = ''));
 
     it('a message of every type passes the accessibility audit', async () => {
-      const shown = kinds.map((type) => message({ type, message: `A message of type ${type}`, duration: 0, showClose: true }));
+      const shown = kinds.map((type) =>
+        message({ type, message: `A message of type ${type}`, duration: 0, showClose: true }),
+      );
       await arrived();
-      for (const element of document.querySelectorAll('console-message')) await expect(element).to.be.accessible();
+      for (const element of document.querySelectorAll('console-message'))
+        await expect(element).to.be.accessible();
       for (const one of shown) one.close();
     });
 
     it('a notification of every type does', async () => {
-      const shown = kinds.map((type) => notify({ type, title: 'Report ready', message: 'It is kept for a week.', duration: 0 }));
+      const shown = kinds.map((type) =>
+        notify({ type, title: 'Report ready', message: 'It is kept for a week.', duration: 0 }),
+      );
       await arrived();
-      for (const element of document.querySelectorAll('console-notification')) await expect(element).to.be.accessible();
+      for (const element of document.querySelectorAll('console-notification'))
+        await expect(element).to.be.accessible();
       for (const one of shown) one.close();
     });
 

@@ -15,12 +15,34 @@ describe('csvFile', () => {
   });
 
   it('quotes what would break a line or a cell', () => {
-    assert.equal(csvFile(columns, [['a "b", c\nd', 1]]).split('road,change\r\n')[1], '"a ""b"", c\nd",1\r\n');
+    assert.equal(
+      csvFile(columns, [['a "b", c\nd', 1]]).split('road,change\r\n')[1],
+      '"a ""b"", c\nd",1\r\n',
+    );
   });
 
-  for (const begin of ['=', '+', '-', '@', '\t', '\r', ' =', '  \n+', '\u3000=', '\u00a0@', '＝', ' ＝', '＋', '－', '＠']) {
+  for (const begin of [
+    '=',
+    '+',
+    '-',
+    '@',
+    '\t',
+    '\r',
+    ' =',
+    '  \n+',
+    '\u3000=',
+    '\u00a0@',
+    '＝',
+    ' ＝',
+    '＋',
+    '－',
+    '＠',
+  ]) {
     it(`keeps a text that begins with ${JSON.stringify(begin)} from being worked out as a formula`, () => {
-      const [, [cell]] = parse(csvFile(columns, [[`${begin}1+1`, 0]]), { bom: true }) as [string[], string[]];
+      const [, [cell]] = parse(csvFile(columns, [[`${begin}1+1`, 0]]), { bom: true }) as [
+        string[],
+        string[],
+      ];
       assert.equal(cell, `'${begin}1+1`);
     });
   }
@@ -32,15 +54,23 @@ describe('csvFile', () => {
   });
 
   it('puts notes below the rows after an empty line', () => {
-    assert.ok(csvFile(columns, [['x', 1]], ['資料來源：內政部', '=1']).endsWith("\r\n\r\n資料來源：內政部\r\n'=1\r\n"));
+    assert.ok(
+      csvFile(columns, [['x', 1]], ['資料來源：內政部', '=1']).endsWith(
+        "\r\n\r\n資料來源：內政部\r\n'=1\r\n",
+      ),
+    );
   });
 
   it('is read back as it was written, whatever the text', () => {
-    const texts = fc.array(fc.tuple(fc.string({ unit: 'grapheme' }), fc.option(fc.integer())), { minLength: 1 });
+    const texts = fc.array(fc.tuple(fc.string({ unit: 'grapheme' }), fc.option(fc.integer())), {
+      minLength: 1,
+    });
     fc.assert(
       fc.property(texts, (rows) => {
         const read = parse(csvFile(columns, rows), { bom: true, relax_column_count: true });
-        const back = read.slice(1).map(([text, number]) => [text!.replace(/^'(?=[\t\r]|\s*[=+\-@＝＋－＠])/, ''), number]);
+        const back = read
+          .slice(1)
+          .map(([text, number]) => [text!.replace(/^'(?=[\t\r]|\s*[=+\-@＝＋－＠])/, ''), number]);
         assert.deepEqual(back, rows.map(([text, number]) => [text.replace(/^'(?=[\t\r]|\s*[=+\-@＝＋－＠])/, ''), number === null ? '' : String(number)])); // prettier-ignore
       }),
     );

@@ -7,7 +7,8 @@ interface Row {
   place: [number, number] | null;
 }
 const columns = [{ heading: 'road', cell: ({ name }: Row) => name }];
-const write = (rows: Row[], notes?: string[]) => JSON.parse(geojsonFile(columns, rows, ({ place }) => place, notes)) as unknown;
+const write = (rows: Row[], notes?: string[]) =>
+  JSON.parse(geojsonFile(columns, rows, ({ place }) => place, notes)) as unknown;
 
 describe('geojsonFile', () => {
   // RFC 7946, section 1.5: a feature holds a geometry, longitude first, and properties.
@@ -16,13 +17,19 @@ describe('geojsonFile', () => {
       type: 'FeatureCollection',
       notes: ['who made it'],
       features: [
-        { type: 'Feature', geometry: { type: 'Point', coordinates: [121.55, 25.04] }, properties: { road: '忠孝東路四段' } },
+        {
+          type: 'Feature',
+          geometry: { type: 'Point', coordinates: [121.55, 25.04] },
+          properties: { road: '忠孝東路四段' },
+        },
       ],
     });
   });
 
   it('keeps a row without a place, without a geometry', () => {
-    const { features } = write([{ name: 'somewhere', place: null }]) as { features: { geometry: unknown }[] };
+    const { features } = write([{ name: 'somewhere', place: null }]) as {
+      features: { geometry: unknown }[];
+    };
     assert.deepEqual(
       features.map(({ geometry }) => geometry),
       [null],

@@ -22,7 +22,8 @@ after(() => rmSync(folder, { recursive: true }));
 function part(file: Buffer, name: string): string {
   const path = join(folder, 'file.xlsx');
   writeFileSync(path, file);
-  const script = 'import sys, zipfile; sys.stdout.buffer.write(zipfile.ZipFile(sys.argv[1]).read(sys.argv[2]))';
+  const script =
+    'import sys, zipfile; sys.stdout.buffer.write(zipfile.ZipFile(sys.argv[1]).read(sys.argv[2]))';
   return execFileSync('python3', ['-c', script, path, name], { encoding: 'utf8' });
 }
 
@@ -73,7 +74,9 @@ describe('xlsxFile', () => {
   it('makes a column as wide as what it holds, a Chinese character counting twice', async () => {
     const wide = [{ name: '臺北市大安區忠孝東路三段251巷11弄1號', rent: 1192 }];
     const sheet = part(await xlsxFile('roads', columns, wide), 'xl/worksheets/sheet1.xml');
-    const widths = [...sheet.matchAll(/<col [^>]*width="([\d.]+)"/g)].map(([, width]) => Math.round(Number(width)));
+    const widths = [...sheet.matchAll(/<col [^>]*width="([\d.]+)"/g)].map(([, width]) =>
+      Math.round(Number(width)),
+    );
     // 15 Chinese characters and 6 digits, and padding on both sides; 5 characters of `1,192`.
     assert.deepEqual(widths, [15 * 2 + 6 + 2, 5 + 2]);
   });
@@ -83,21 +86,39 @@ describe('xlsxFile', () => {
       { heading: 'share', isNumber: true, isShare: true, cell: ({ value }) => value },
       { heading: 'number', isNumber: true, cell: ({ value }) => value },
     ];
-    const file = await xlsxFile('roads', shares, [{ value: 0.25 }, { value: 0.125 }, { value: 125_000 }]);
+    const file = await xlsxFile('roads', shares, [
+      { value: 0.25 },
+      { value: 0.125 },
+      { value: 125_000 },
+    ]);
     const styles = part(file, 'xl/styles.xml');
     const codes = new Map(
-      [...styles.matchAll(/<numFmt numFmtId="(\d+)" formatCode="([^"]+)"/g)].map(([, id, code]) => [id, code]),
+      [...styles.matchAll(/<numFmt numFmtId="(\d+)" formatCode="([^"]+)"/g)].map(([, id, code]) => [
+        id,
+        code,
+      ]),
     );
-    const used = [...styles.split('<cellXfs')[1]!.matchAll(/<xf([^>]*)>/g)].map(([, xf]) => /numFmtId="(\d+)"/.exec(xf!)?.[1]);
+    const used = [...styles.split('<cellXfs')[1]!.matchAll(/<xf([^>]*)>/g)].map(
+      ([, xf]) => /numFmtId="(\d+)"/.exec(xf!)?.[1],
+    );
     const sheet = part(file, 'xl/worksheets/sheet1.xml');
     const shown = (cell: string) => {
       return codes.get(used[Number(new RegExp(`r="${cell}" s="(\\d+)"`).exec(sheet)![1])]);
     };
-    assert.deepEqual(['A2', 'A3', 'B2', 'B3', 'B4'].map(shown), ['0%', '0.0%', '0.00', '0.000', '#,##0']);
+    assert.deepEqual(['A2', 'A3', 'B2', 'B3', 'B4'].map(shown), [
+      '0%',
+      '0.0%',
+      '0.00',
+      '0.000',
+      '#,##0',
+    ]);
   });
 
   it('keeps the heading in view', async () => {
-    assert.match(part(await xlsxFile('roads', columns, rows), 'xl/worksheets/sheet1.xml'), /<pane [^>]*ySplit="1"/);
+    assert.match(
+      part(await xlsxFile('roads', columns, rows), 'xl/worksheets/sheet1.xml'),
+      /<pane [^>]*ySplit="1"/,
+    );
   });
 
   it('refuses a file without columns', () => assert.rejects(xlsxFile('roads', [], []), RangeError));

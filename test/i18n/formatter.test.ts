@@ -19,12 +19,24 @@ describe('the formatter', () => {
 
   const written = (locale: string, dateForm: 'iso' | 'locale') => {
     const { dayText, momentText, secondText, clockText } = createFormatter(locale, dateForm);
-    return [dayText(instant), momentText(instant), secondText(instant), clockText(instant), dayText('2026-12-06')];
+    return [
+      dayText(instant),
+      momentText(instant),
+      secondText(instant),
+      clockText(instant),
+      dayText('2026-12-06'),
+    ];
   };
 
   it('writes ISO days and 24 hours by the clock of the reader, in both languages', () => {
     for (const locale of ['zh-CN', 'en']) {
-      const expected = ['2026-12-06', '2026-12-06 03:04', '2026-12-06 03:04:05', '03:04', '2026-12-06'];
+      const expected = [
+        '2026-12-06',
+        '2026-12-06 03:04',
+        '2026-12-06 03:04:05',
+        '03:04',
+        '2026-12-06',
+      ];
       assert.deepEqual(written(locale, 'iso'), expected);
     }
   });
@@ -59,12 +71,16 @@ describe('the formatter', () => {
 
   it('leaves what is no date as it is, and writes midnight as 00:00', () => {
     const { dayText, momentText, clockText } = createFormatter('en', 'locale');
-    assert.deepEqual([dayText('soon'), momentText('soon'), clockText('soon')], ['soon', 'soon', 'soon']);
+    assert.deepEqual(
+      [dayText('soon'), momentText('soon'), clockText('soon')],
+      ['soon', 'soon', 'soon'],
+    );
     assert.equal(clockText('2026-12-05T16:00:00Z'), '00:00');
   });
 
   it('writes numbers and yuan by the language', () => {
-    for (const locale of ['zh-CN', 'en']) assert.equal(createFormatter(locale, 'iso').number(-1234.5), '−1,234.5');
+    for (const locale of ['zh-CN', 'en'])
+      assert.equal(createFormatter(locale, 'iso').number(-1234.5), '−1,234.5');
     assert.equal(createFormatter('zh-CN', 'iso').yuanText(30_000), '¥300.00');
     assert.equal(createFormatter('en', 'iso').yuanText(30_000), 'CN¥300.00');
   });

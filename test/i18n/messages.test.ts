@@ -3,9 +3,14 @@ import { describe, it } from 'node:test';
 import { loadMessages, type Message } from '#src/i18n/messages.ts';
 import { en, zhCN } from '../support/all-messages.ts';
 
-const forms = (message: Message) => (typeof message === 'string' ? [message] : Object.values(message));
+const forms = (message: Message) =>
+  typeof message === 'string' ? [message] : Object.values(message);
 const names = (message: Message) =>
-  [...new Set(forms(message).flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1]!)))].sort();
+  [
+    ...new Set(
+      forms(message).flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1]!)),
+    ),
+  ].sort();
 
 describe('messages', () => {
   it('are the same in both languages, and none is empty', () => {
@@ -25,7 +30,9 @@ describe('messages', () => {
   });
 
   it('call whoever reads them by one word', () => {
-    const polite = Object.entries(zhCN).filter(([, message]) => forms(message).some((text) => text.includes('您')));
+    const polite = Object.entries(zhCN).filter(([, message]) =>
+      forms(message).some((text) => text.includes('您')),
+    );
     assert.deepEqual(polite, [], 'expected 你, as everywhere else');
   });
 
@@ -37,7 +44,8 @@ describe('messages', () => {
       'sample.method.asked', 'dashboard.ladder.reading',
     ] as const; // prettier-ignore
     for (const key of ofMedians) {
-      for (const text of [...forms(en[key]), ...forms(zhCN[key])]) assert.match(text, /(≥ |at least |至少 )95%/, key);
+      for (const text of [...forms(en[key]), ...forms(zhCN[key])])
+        assert.match(text, /(≥ |at least |至少 )95%/, key);
     }
   });
 

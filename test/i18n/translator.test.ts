@@ -9,7 +9,10 @@ const chinese = createTranslator('zh-CN', zhCN);
 describe('translator', () => {
   it('fills in names, numbers by the locale', () => {
     assert.equal(english.t('state.sample.small', { n: 3 }), 'Sample too small (n=3)');
-    assert.equal(chinese.t('login.failed.minutes', { n: 1500 }), '失败次数太多，请 1,500 分钟后再试。');
+    assert.equal(
+      chinese.t('login.failed.minutes', { n: 1500 }),
+      '失败次数太多，请 1,500 分钟后再试。',
+    );
   });
 
   it('chooses the form of a number', () => {

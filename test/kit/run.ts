@@ -1,7 +1,15 @@
 // Installs the tarball of the elements into fresh projects, builds each as its framework does, and uses the elements there in
 // Chromium: npm run test:kit. Words on the command line choose projects. Needs the npm registry; takes minutes.
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, resolve } from 'node:path';
@@ -27,7 +35,10 @@ const strictPolicy =
 
 const tarball = run('node', ['src/tooling/pack-elements.mjs'], '.').trim().split('\n').at(-1)!;
 if (words.length === 0) console.log(checkTypes());
-const browser = await chromium.launch({ executablePath: await findBrowser('headless'), args: chromiumFlags });
+const browser = await chromium.launch({
+  executablePath: await findBrowser('headless'),
+  args: chromiumFlags,
+});
 const rows: { project: string; seconds: string; result: string }[] = [];
 for (const project of projects) {
   const began = performance.now();
@@ -39,14 +50,20 @@ for (const project of projects) {
     process.exitCode = 1;
   }
   rows.push({ project, seconds: ((performance.now() - began) / 1000).toFixed(0), result });
-  console.log(`${result === 'works' ? 'ok  ' : 'FAIL'} ${project.padEnd(12)} ${rows.at(-1)!.seconds.padStart(4)} s  ${result}`);
+  console.log(
+    `${result === 'works' ? 'ok  ' : 'FAIL'} ${project.padEnd(12)} ${rows.at(-1)!.seconds.padStart(4)} s  ${result}`,
+  );
 }
 await browser.close();
 if (!process.env.KEEP) rmSync(root, { recursive: true, force: true });
 
 /** Resolves the declarations of every entry as bundlers and Node do; the package has no CommonJS. */
 function checkTypes(): string {
-  run('npx', ['--yes', '@arethetypeswrong/cli@0.18.5', tarball, '--profile', 'esm-only', '--quiet'], '.');
+  run(
+    'npx',
+    ['--yes', '@arethetypeswrong/cli@0.18.5', tarball, '--profile', 'esm-only', '--quiet'],
+    '.',
+  );
   return 'ok   types        resolve for bundlers and Node';
 }
 
@@ -57,23 +74,35 @@ function build(project: string): { folder: string; policy?: string } {
   mkdirSync(root, { recursive: true });
   cpSync(join('test/kit/projects', project), folder, { recursive: true });
   run('npm', ['install', '--no-fund', '--no-audit', '--loglevel=error', tarball], folder);
-  const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { scripts?: Record<string, string> };
+  const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    scripts?: Record<string, string>;
+  };
   if (scripts?.build) run('npm', ['run', 'build', '--silent'], folder);
   const installed = join(folder, 'node_modules/renta-elements');
   if (project === 'import-map') {
-    const map = readFileSync(join(installed, 'README.md'), 'utf8').match(/<script type="importmap">[\s\S]*?<\/script>/)![0];
+    const map = readFileSync(join(installed, 'README.md'), 'utf8').match(
+      /<script type="importmap">[\s\S]*?<\/script>/,
+    )![0];
     replace(join(folder, 'index.html'), /<!-- The map.*-->/, map);
   }
   if (project === 'csp') {
-    const hashes = JSON.parse(readFileSync(join(installed, 'integrity.json'), 'utf8')) as Record<string, string>;
+    const hashes = JSON.parse(readFileSync(join(installed, 'integrity.json'), 'utf8')) as Record<
+      string,
+      string
+    >;
     replace(join(folder, 'index.html'), '{{integrity}}', hashes['dist/renta-elements.min.js']!);
     return { folder, policy: strictPolicy };
   }
-  const built = outputs.map((name) => join(folder, name)).find((path) => existsSync(join(path, 'index.html')));
+  const built = outputs
+    .map((name) => join(folder, name))
+    .find((path) => existsSync(join(path, 'index.html')));
   return { folder: built ?? folder };
 }
 
-async function visit(browser: Browser, { folder, policy }: { folder: string; policy?: string }): Promise<void> {
+async function visit(
+  browser: Browser,
+  { folder, policy }: { folder: string; policy?: string },
+): Promise<void> {
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://host').pathname);
     const within = path.startsWith('/apps/greeting/') ? resolve('test/kit/app') : folder;
@@ -87,12 +116,23 @@ async function visit(browser: Browser, { folder, policy }: { folder: string; pol
   const page = await browser.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
-  page.on('console', (line) => line.type() === 'error' && !line.text().includes('favicon') && complaints.push(line.text()));
-  page.on('response', (answer) => answer.status() === 404 && !answer.url().includes('favicon') && complaints.push(answer.url()));
+  page.on(
+    'console',
+    (line) =>
+      line.type() === 'error' && !line.text().includes('favicon') && complaints.push(line.text()),
+  );
+  page.on(
+    'response',
+    (answer) =>
+      answer.status() === 404 && !answer.url().includes('favicon') && complaints.push(answer.url()),
+  );
   const textOf = async (id: string, text: string) => {
-    const holds = ([name, wanted]: readonly [string, string]) => document.getElementById(name)?.textContent === wanted;
+    const holds = ([name, wanted]: readonly [string, string]) =>
+      document.getElementById(name)?.textContent === wanted;
     await page.waitForFunction(holds, [id, text] as const, { timeout: 20_000 }).catch(async () => {
-      throw new Error(`#${id} says ${await page.locator(`#${id}`).textContent()}, expected ${text}; ${complaints.join(' | ')}`);
+      throw new Error(
+        `#${id} says ${await page.locator(`#${id}`).textContent()}, expected ${text}; ${complaints.join(' | ')}`,
+      );
     });
   };
   try {
@@ -128,6 +168,9 @@ function run(command: string, args: string[], cwd: string): string {
     encoding: 'utf8',
     shell: process.platform === 'win32',
   });
-  if (status !== 0) throw new Error(`${command} ${args.join(' ')}: ${error?.message ?? `${stdout}${stderr}`.slice(-3000)}`);
+  if (status !== 0)
+    throw new Error(
+      `${command} ${args.join(' ')}: ${error?.message ?? `${stdout}${stderr}`.slice(-3000)}`,
+    );
   return stdout;
 }

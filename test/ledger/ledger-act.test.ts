@@ -2,7 +2,13 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { assertPostable, type Act, type Step } from '#src/ledger/ledger-act.ts';
 
-const act = (step: Step): Act => ({ tx: '', kind: 'consume', actor: 'm1', title: '', steps: [step] });
+const act = (step: Step): Act => ({
+  tx: '',
+  kind: 'consume',
+  actor: 'm1',
+  title: '',
+  steps: [step],
+});
 
 describe('assertPostable', () => {
   for (const amount of [0, -5, 1.5, Number.NaN, 1e21, 2 ** 53, 1e12 + 1]) {
@@ -20,8 +26,12 @@ describe('assertPostable', () => {
   });
 
   it('wants a user who acts, and something done', () => {
-    assert.throws(() => assertPostable({ ...act({ do: 'lapse', member: 'm1' }), actor: '' }), { code: 'act-wrong' });
-    assert.throws(() => assertPostable({ ...act({ do: 'lapse', member: 'm1' }), steps: [] }), { code: 'act-wrong' });
+    assert.throws(() => assertPostable({ ...act({ do: 'lapse', member: 'm1' }), actor: '' }), {
+      code: 'act-wrong',
+    });
+    assert.throws(() => assertPostable({ ...act({ do: 'lapse', member: 'm1' }), steps: [] }), {
+      code: 'act-wrong',
+    });
   });
 
   it('moves no gift by hand, and nothing onto itself', () => {
@@ -31,7 +41,10 @@ describe('assertPostable', () => {
       /expected two accounts, got one/,
     );
     assert.throws(
-      () => assertPostable(act({ do: 'move', from: { owner: 'm1', purpose: 'bonus' }, to: bought, amount: 1 })),
+      () =>
+        assertPostable(
+          act({ do: 'move', from: { owner: 'm1', purpose: 'bonus' }, to: bought, amount: 1 }),
+        ),
       /expected no bonus account/,
     );
   });

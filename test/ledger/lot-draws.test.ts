@@ -3,7 +3,12 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { draws, spendable, type Lot } from '#src/ledger/lot-draws.ts';
 
-const lot = (id: number, remaining: number, expiresAt: number, held = 0): Lot => ({ id, remaining, held, expiresAt });
+const lot = (id: number, remaining: number, expiresAt: number, held = 0): Lot => ({
+  id,
+  remaining,
+  held,
+  expiresAt,
+});
 
 describe('draws', () => {
   it('takes gifts first, the one that lapses earliest before the others, then what was bought', () => {
@@ -30,10 +35,17 @@ describe('draws', () => {
   });
 
   it('always takes exactly what was asked for, and of no lot more than is free', () => {
-    const lots = fc.array(fc.record({ remaining: fc.nat(50), held: fc.nat(50), expiresAt: fc.nat(10) }), { maxLength: 6 });
+    const lots = fc.array(
+      fc.record({ remaining: fc.nat(50), held: fc.nat(50), expiresAt: fc.nat(10) }),
+      { maxLength: 6 },
+    );
     fc.assert(
       fc.property(lots, fc.nat(100), fc.integer({ min: 1, max: 200 }), (given, bought, amount) => {
-        const all = given.map((one, id) => ({ ...one, id, held: Math.min(one.held, one.remaining) }));
+        const all = given.map((one, id) => ({
+          ...one,
+          id,
+          held: Math.min(one.held, one.remaining),
+        }));
         fc.pre(spendable(all, bought, 5) >= amount);
         const taken = draws(all, bought, amount, 5);
         assert.equal(

@@ -8,8 +8,15 @@ export interface Shot {
 }
 
 /** Puts pictures beside each other on one, so that languages and themes are compared at one look. */
-export async function sheetOf(browser: Browser, shots: readonly Shot[], columns: number, columnPx: number): Promise<Buffer> {
-  const page = await browser.newPage({ viewport: { width: columns * (columnPx + 8), height: 600 } });
+export async function sheetOf(
+  browser: Browser,
+  shots: readonly Shot[],
+  columns: number,
+  columnPx: number,
+): Promise<Buffer> {
+  const page = await browser.newPage({
+    viewport: { width: columns * (columnPx + 8), height: 600 },
+  });
   try {
     const figures = shots.map(
       ({ title, file }) =>

@@ -30,7 +30,9 @@ const tell = (where: string, what: string) => {
 const words = new Map<string, Set<string>>(languages.map((language) => [language, new Set()]));
 try {
   const furnished = await seedPurchases(open);
-  const scenes = scenesOf(furnished).filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.startsWith(word)));
+  const scenes = scenesOf(furnished).filter(
+    ({ name }) => wanted.length === 0 || wanted.some((word) => name.startsWith(word)),
+  );
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, 'single'), { recursive: true });
   const shots = new Map<string, Shot[]>();
@@ -38,8 +40,14 @@ try {
     for (const who of ['member', 'staff', 'admin', 'visitor'] as const) {
       const theirs = scenes.filter(({ as = 'member' }) => as === who);
       if (theirs.length === 0) continue;
-      const { page, context, complaints } = await open.visitor({ locale: language, bypassCSP: true });
-      await page.addInitScript((locale) => localStorage.setItem('renta-preferences', JSON.stringify({ locale })), language);
+      const { page, context, complaints } = await open.visitor({
+        locale: language,
+        bypassCSP: true,
+      });
+      await page.addInitScript(
+        (locale) => localStorage.setItem('renta-preferences', JSON.stringify({ locale })),
+        language,
+      );
       if (who !== 'visitor') await enter(page, open, who === 'member' ? 'demo' : who);
       for (const scene of theirs)
         for (const width of scene.isWide ? widths.slice(1) : widths) {
@@ -48,13 +56,17 @@ try {
             const sheet = `${scene.name}-${width}`;
             shots.set(sheet, [...(shots.get(sheet) ?? []), shot]);
           }
-          for (const complaint of complaints) tell(`${scene.name} ${language} ${width}`, `console: ${complaint}`);
+          for (const complaint of complaints)
+            tell(`${scene.name} ${language} ${width}`, `console: ${complaint}`);
         }
       await context.close();
     }
   for (const [name, of] of shots) {
     const isNarrow = name.endsWith('-360');
-    writeFileSync(join(folder, `${name}.png`), await sheetOf(open.browser, of, isNarrow ? 4 : 2, isNarrow ? 360 : 960));
+    writeFileSync(
+      join(folder, `${name}.png`),
+      await sheetOf(open.browser, of, isNarrow ? 4 : 2, isNarrow ? 360 : 960),
+    );
   }
 } finally {
   await open.close();
@@ -64,7 +76,12 @@ for (const [what, where] of faults) console.log(`${what}\n    ${where.join(', ')
 writeFileSync(join(folder, 'words.json'), JSON.stringify(Object.fromEntries([...words].map(([key, set]) => [key, [...set].sort()])), null, 1)); // prettier-ignore
 console.log(`${faults.size} faults; sheets and foreign words in ${folder}`);
 
-async function lookAt(page: Page, scene: Scene, language: (typeof languages)[number], width: number): Promise<Shot[]> {
+async function lookAt(
+  page: Page,
+  scene: Scene,
+  language: (typeof languages)[number],
+  width: number,
+): Promise<Shot[]> {
   const shots: Shot[] = [];
   const here = `${scene.name} ${language} ${width}`;
   await page.emulateMedia({ colorScheme: 'light' });
@@ -84,9 +101,13 @@ async function lookAt(page: Page, scene: Scene, language: (typeof languages)[num
     await page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 350)));
     if (theme === 'light') {
       for (const fault of await page.evaluate(pageFaults)) tell(here, fault);
-      if (width !== 1920) for (const word of await page.evaluate(foreignWords, language === 'en')) words.get(language)!.add(word);
+      if (width !== 1920)
+        for (const word of await page.evaluate(foreignWords, language === 'en'))
+          words.get(language)!.add(word);
     }
-    if (width !== 1920) for (const finding of await axeFindingsNow(page, lookRules)) tell(here, `axe, ${theme}: ${finding}`);
+    if (width !== 1920)
+      for (const finding of await axeFindingsNow(page, lookRules))
+        tell(here, `axe, ${theme}: ${finding}`);
     const file = join(folder, 'single', `${here.replaceAll(' ', '-')}-${theme}.png`);
     const high = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.screenshot({ path: file, fullPage: high < 4_000, animations: 'disabled' });

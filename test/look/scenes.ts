@@ -11,10 +11,12 @@ export interface Scene {
   isWide?: boolean;
 }
 
-const at = (path: string, query: Record<string, string> = {}) => `#${path}?${new URLSearchParams(query)}`;
+const at = (path: string, query: Record<string, string> = {}) =>
+  `#${path}?${new URLSearchParams(query)}`;
 // On a phone rows are cards.
 const rows = 'main [role=grid] tbody tr:not([aria-hidden]), main li > button[type=button]';
-const boxes = 'main tbody tr:not([aria-hidden]) input[type=checkbox], main li > label input[type=checkbox]';
+const boxes =
+  'main tbody tr:not([aria-hidden]) input[type=checkbox], main li > label input[type=checkbox]';
 const openRow = async (page: Page) => {
   const first = page.locator(rows).first();
   await first.waitFor();
@@ -40,7 +42,15 @@ const thenPress = (name: RegExp, many?: number) => async (page: Page) => {
 };
 
 /** The research pages with what they open, in the states a member meets. */
-export function scenesOf({ road, run, unpaid, report, assessment, consulting, share }: SeededPurchases): Scene[] {
+export function scenesOf({
+  road,
+  run,
+  unpaid,
+  report,
+  assessment,
+  consulting,
+  share,
+}: SeededPurchases): Scene[] {
   const kase = at('/kase', place);
   const roads = '/renta-reports/roads-searched';
   const shops = '/renta-reports/shops-searched';
@@ -59,7 +69,10 @@ export function scenesOf({ road, run, unpaid, report, assessment, consulting, sh
     { name: 'kase-saved', hash: kase, act: press(/^(已存检索|Saved searches)/) },
     { name: 'kase-export', hash: kase, act: press(/^(导出|Export)/) },
     { name: 'kase-checkout', hash: `${kase}&sort=date`, act: thenPress(/\d+ (金豆|jindou)/) },
-    { name: 'kase-none', hash: at('/kase', { city: place.city, district: '南港區', area: '500-', from: '2021Q4' }) },
+    {
+      name: 'kase-none',
+      hash: at('/kase', { city: place.city, district: '南港區', area: '500-', from: '2021Q4' }),
+    },
     { name: 'kase-wrong', hash: at('/kase', { ...place, area: 'big', kind: 'theft' }) },
     { name: 'my-list', hash: '#/kase/my-list' },
     { name: 'my-list-drawer', hash: '#/kase/my-list', act: openRow },
@@ -72,16 +85,26 @@ export function scenesOf({ road, run, unpaid, report, assessment, consulting, sh
       hash: '#/sampleResult',
       act: (page) => page.locator('main a[href*="sampleResult?"]').first().click(),
     },
-    { name: 'success-rate', hash: at('/shop-success-rate', { city: '墨爾本', category: 'fnb-bar' }) },
+    {
+      name: 'success-rate',
+      hash: at('/shop-success-rate', { city: '墨爾本', category: 'fnb-bar' }),
+    },
     { name: 'success-result', hash: at('/shop-success-rate-result', { id: run }) },
     { name: 'success-unpaid', hash: at('/shop-success-rate-result', { id: unpaid }) },
-    { name: 'success-checkout', hash: at('/shop-success-rate-result', { id: unpaid }), act: press(/\d+ (金豆|jindou)/) },
+    {
+      name: 'success-checkout',
+      hash: at('/shop-success-rate-result', { id: unpaid }),
+      act: press(/\d+ (金豆|jindou)/),
+    },
     { name: 'success-paper', hash: at('/shop-success-rate-result', { id: run, paper: 'full' }) },
     { name: 'success-shared', hash: at('/shop-success-rate-result', { s: share }), as: 'visitor' },
     { name: 'success-runs', hash: '#/renta-reports/shop-success-rate' },
     { name: 'success-new', hash: '#/renta-reports/shop-success-rate?view=new' },
     { name: 'assessments', hash: '#/assessment' },
-    ...steps.map((step) => ({ name: `assessment-${step}`, hash: at('/assessment', { id: assessment, step }) })),
+    ...steps.map((step) => ({
+      name: `assessment-${step}`,
+      hash: at('/assessment', { id: assessment, step }),
+    })),
     { name: 'assessment-report', hash: at('/assessment', { report }) },
     { name: 'roads', hash: at(roads, place) },
     { name: 'roads-searched', hash: at(roads, { view: 'searched' }) },
@@ -100,8 +123,15 @@ export function scenesOf({ road, run, unpaid, report, assessment, consulting, sh
     { name: 'consulting', hash: '#/renta-reports/consulting-report' },
     { name: 'consulting-detail', hash: at('/renta-reports/consulting-report', { id: consulting }) },
     { name: 'consulting-queue', hash: '#/renta-reports/consulting-report?view=queue', as: 'staff' },
-    { name: 'consulting-add', hash: at('/renta-reports/consulting-report-add', { city: place.city, kind: 'market' }) },
-    { name: 'consulting-add-wrong', hash: '#/renta-reports/consulting-report-add', act: press(/^(提交|Send in)/) },
+    {
+      name: 'consulting-add',
+      hash: at('/renta-reports/consulting-report-add', { city: place.city, kind: 'market' }),
+    },
+    {
+      name: 'consulting-add-wrong',
+      hash: '#/renta-reports/consulting-report-add',
+      act: press(/^(提交|Send in)/),
+    },
     { name: 'order-unpaid', hash: '#/order/my-order/unpay-order' },
     { name: 'order-paid', hash: '#/order/my-order/account-paid' },
     { name: 'wallet', hash: '#/myaccount/jindou/my-jindou' },

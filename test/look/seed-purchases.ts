@@ -18,14 +18,17 @@ export interface SeededPurchases {
 
 export const place = { city: '臺北市', district: '大安區' };
 const street = '忠孝東路四段';
-const inDays = (days: number) => new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
+const inDays = (days: number) =>
+  new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Buys, orders and begins one of everything, at the API of the real server. */
 export async function seedPurchases(open: OpenConsole): Promise<SeededPurchases> {
   const lin = await memberClient(open);
   const staff = await memberClient(open, false, 'staff');
   await lin.fund(4_000);
-  const road = (await lin.get(`/api/v1/roads?${new URLSearchParams({ ...place, q: street, limit: '1' })}`)).list[0].id as string;
+  const road = (
+    await lin.get(`/api/v1/roads?${new URLSearchParams({ ...place, q: street, limit: '1' })}`)
+  ).list[0].id as string;
   await made(lin, '/api/v1/followed-roads', { id: road });
   await buy(lin, [
     { type: 'road-report', refId: road, variant: 'sheet' },
@@ -38,18 +41,33 @@ export async function seedPurchases(open: OpenConsole): Promise<SeededPurchases>
     kases.map(({ id: refId }) => ({ type: 'kase', refId })),
   );
   for (const resource of ['kases', 'roads', 'shops', 'samples'])
-    await made(lin, '/api/v1/search-runs', { resource, filter: resource === 'samples' ? { city: place.city } : place });
+    await made(lin, '/api/v1/search-runs', {
+      resource,
+      filter: resource === 'samples' ? { city: place.city } : place,
+    });
   await buyWaves(lin);
   const run = await successRun(lin);
-  const { id: unpaid } = await made(lin, '/api/v1/success-rates', { city: '墨爾本', category: ['fnb-bar'], horizon: '10' });
-  const share = (await made(lin, '/api/v1/shares', { kind: 'success-rate', objectId: run })).token as string;
-  const { assessment, report } = await assess(lin, (await lin.get(`/api/v1/kases?${newest}`)).list as Owned[]);
+  const { id: unpaid } = await made(lin, '/api/v1/success-rates', {
+    city: '墨爾本',
+    category: ['fnb-bar'],
+    horizon: '10',
+  });
+  const share = (await made(lin, '/api/v1/shares', { kind: 'success-rate', objectId: run }))
+    .token as string;
+  const { assessment, report } = await assess(
+    lin,
+    (await lin.get(`/api/v1/kases?${newest}`)).list as Owned[],
+  );
   const consulting = await commission(lin, staff);
   await book(lin, staff, kases);
   return { road, run, unpaid: unpaid as string, report, assessment, consulting, share };
 }
 
-async function made(who: MemberClient, path: string, body: object | FormData): Promise<Record<string, unknown>> {
+async function made(
+  who: MemberClient,
+  path: string,
+  body: object | FormData,
+): Promise<Record<string, unknown>> {
   const { code, data, msg } = await who.post(path, body);
   assert.equal(code, 0, `${path}: ${msg}`);
   return data as Record<string, unknown>;
@@ -62,7 +80,10 @@ async function buy(who: MemberClient, items: object[]): Promise<void> {
 
 async function buyWaves(lin: MemberClient): Promise<void> {
   const query = new URLSearchParams({ survey: 'streets', ...place, road: street, limit: '100' });
-  const points = (await lin.get(`/api/v1/samples?${query}`)).list as { id: string; period: string }[];
+  const points = (await lin.get(`/api/v1/samples?${query}`)).list as {
+    id: string;
+    period: string;
+  }[];
   const waves = new Map(points.map(({ id, period }) => [period, id]));
   await buy(
     lin,
@@ -83,17 +104,28 @@ interface Owned {
 }
 
 /** Of what is owned the three whose rents lie closest: what lies far apart is not issued. */
-async function assess(lin: MemberClient, owned: readonly Owned[]): Promise<{ assessment: string; report: string }> {
+async function assess(
+  lin: MemberClient,
+  owned: readonly Owned[],
+): Promise<{ assessment: string; report: string }> {
   const level = { time: 1, size: 1, floor: 1, condition: 1, terms: 1, location: 1 };
   const notes = Object.fromEntries(Object.keys(level).map((name) => [name, '同一条路，不作修正']));
   const rising = owned.toSorted((a, b) => a.details.unitRentMonth - b.details.unitRentMonth);
-  const ratio = (from: number) => rising[from + 2]!.details.unitRentMonth / rising[from]!.details.unitRentMonth;
-  const from = [...rising.slice(2).keys()].reduce((best, next) => (ratio(next) < ratio(best) ? next : best));
+  const ratio = (from: number) =>
+    rising[from + 2]!.details.unitRentMonth / rising[from]!.details.unitRentMonth;
+  const from = [...rising.slice(2).keys()].reduce((best, next) =>
+    ratio(next) < ratio(best) ? next : best,
+  );
   const kases = rising.slice(from, from + 3);
   const document = {
     ...newDocument('2021-12-31', { ...place, address: `${street}100號`, areaM2: 60 }),
     comparables: kases.map(({ id }) => ({ ...entryOf(id), factors: level, notes })),
-    reconciliation: { method: 'weighted', manual: null, reason: '', outsideReason: '以本路案例为准' },
+    reconciliation: {
+      method: 'weighted',
+      manual: null,
+      reason: '',
+      outsideReason: '以本路案例为准',
+    },
   };
   const begun = await made(lin, '/api/v1/assessments', { document });
   const { id, revision } = begun as { id: string; revision: number };
@@ -117,16 +149,28 @@ async function commission(lin: MemberClient, staff: MemberClient): Promise<strin
   await made(staff, `${at}/acts`, { act: 'begin' });
   const form = new FormData();
   form.append('reportId', id);
-  form.append('files', new File(['%PDF-1.7\nfindings\n%%EOF'], '初稿.pdf', { type: 'application/pdf' }));
-  const files = (await made(staff, '/api/v1/consulting-files', form)) as unknown as { id: string }[];
-  await made(staff, `${at}/deliveries`, { fileIds: files.map((file) => file.id), note: '租金下降' });
+  form.append(
+    'files',
+    new File(['%PDF-1.7\nfindings\n%%EOF'], '初稿.pdf', { type: 'application/pdf' }),
+  );
+  const files = (await made(staff, '/api/v1/consulting-files', form)) as unknown as {
+    id: string;
+  }[];
+  await made(staff, `${at}/deliveries`, {
+    fileIds: files.map((file) => file.id),
+    note: '租金下降',
+  });
   await made(lin, `${at}/messages`, { text: '第 2 章的租金能再看一遍吗？', fileIds: [] });
   await made(lin, '/api/v1/consulting-reports', { brief: { ...brief, kind: 'rentReview' } });
   return id;
 }
 
 /** Two booking sheets: one of which a part is delivered, one that waits. */
-async function book(lin: MemberClient, staff: MemberClient, kases: readonly { id: string }[]): Promise<void> {
+async function book(
+  lin: MemberClient,
+  staff: MemberClient,
+  kases: readonly { id: string }[],
+): Promise<void> {
   const order = {
     target: 'kase',
     city: '桃園市',
@@ -136,8 +180,11 @@ async function book(lin: MemberClient, staff: MemberClient, kases: readonly { id
     paymentPassword: payingPassword,
   };
   const { id } = await made(lin, '/api/v1/bookings', order);
-  for (const act of ['accept', 'source']) await made(staff, `/api/v1/bookings/${id as string}/acts`, { act });
-  const [goods] = (await lin.get(`/api/v1/kases?${new URLSearchParams({ city: '桃園市', limit: '5' })}`)).list as typeof kases;
+  for (const act of ['accept', 'source'])
+    await made(staff, `/api/v1/bookings/${id as string}/acts`, { act });
+  const [goods] = (
+    await lin.get(`/api/v1/kases?${new URLSearchParams({ city: '桃園市', limit: '5' })}`)
+  ).list as typeof kases;
   await made(staff, `/api/v1/bookings/${id as string}/deliveries`, { refIds: [goods!.id] });
   await made(lin, '/api/v1/bookings', { ...order, city: place.city, quantity: 5 });
 }

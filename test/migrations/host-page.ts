@@ -8,7 +8,11 @@ import type { Browser } from 'playwright-core';
  * @param stylesLeak Whether styles of an app are known to reach the page.
  * @throws Error naming what did not happen, with what the browser complained of.
  */
-export async function tryHostPage(browser: Browser, address: string, stylesLeak = false): Promise<void> {
+export async function tryHostPage(
+  browser: Browser,
+  address: string,
+  stylesLeak = false,
+): Promise<void> {
   const page = await browser.newPage();
   page.setDefaultTimeout(10_000);
   const complaints: string[] = [];
@@ -40,15 +44,28 @@ export async function tryHostPage(browser: Browser, address: string, stylesLeak 
     await page.getByRole('heading', { name: 'Orders in CNY' }).waitFor();
     await appCity('Shanghai');
 
-    assert.equal(await page.evaluate(() => 'viewsShown' in window), false, 'a global of the sub-app is in the page');
-    const color = await page.evaluate(() => getComputedStyle(document.querySelector('#title')!).color);
-    assert.equal(color, stylesLeak ? 'rgb(200, 1, 1)' : 'rgb(10, 20, 30)', 'whether a style of the sub-app reaches the page');
+    assert.equal(
+      await page.evaluate(() => 'viewsShown' in window),
+      false,
+      'a global of the sub-app is in the page',
+    );
+    const color = await page.evaluate(
+      () => getComputedStyle(document.querySelector('#title')!).color,
+    );
+    assert.equal(
+      color,
+      stylesLeak ? 'rgb(200, 1, 1)' : 'rgb(10, 20, 30)',
+      'whether a style of the sub-app reaches the page',
+    );
     assert.deepEqual(complaints, [], 'the browser complains');
   } catch (error) {
     const body = await page.locator('html > body').first().innerText();
-    throw new Error(`${(error as Error).message}\nThe page shows: ${body}\nThe browser: ${complaints.join(' | ')}`, {
-      cause: error,
-    });
+    throw new Error(
+      `${(error as Error).message}\nThe page shows: ${body}\nThe browser: ${complaints.join(' | ')}`,
+      {
+        cause: error,
+      },
+    );
   } finally {
     await page.close();
   }

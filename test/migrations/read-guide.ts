@@ -22,7 +22,8 @@ export function readGuide(guide: Guide, language: 'zh' | 'en'): string {
 export function shownFiles(markdown: string): Files {
   const files: Files = {};
   for (const [, file, code] of markdown.matchAll(block)) {
-    if (files[file!] !== undefined) throw new Error(`The guide shows ${file} twice; it has to be one block.`);
+    if (files[file!] !== undefined)
+      throw new Error(`The guide shows ${file} twice; it has to be one block.`);
     files[file!] = code!;
   }
   return files;

@@ -2,7 +2,15 @@
 // from, checks it in Chromium, applies the marked lines, builds again and checks the same. `npm run test:migrations`; words on the
 // command line choose guides. Needs the npm registry at the first run; takes about two minutes.
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
@@ -15,10 +23,15 @@ import { follow, type Guide, guides, readGuide, shownFiles, type Step } from './
 import { tryHostPage } from './host-page.ts';
 
 const workshop = cachedPackages('test/bench/host');
-const pinned = (JSON.parse(readFileSync('test/bench/host/package.json', 'utf8')) as Manifest).dependencies;
+const pinned = (JSON.parse(readFileSync('test/bench/host/package.json', 'utf8')) as Manifest)
+  .dependencies;
 const root = join(workshop, 'migrations');
 const requireThere = createRequire(join(workshop, 'package.json'));
-const types: Record<string, string> = { '.css': 'text/css', '.html': 'text/html; charset=utf-8', '.js': 'text/javascript' };
+const types: Record<string, string> = {
+  '.css': 'text/css',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+};
 const apps = ['orders', 'reports'] as const;
 
 interface Manifest {
@@ -28,8 +41,13 @@ interface Manifest {
 
 const words = process.argv.slice(2);
 installElements();
-const browser = await chromium.launch({ executablePath: await findBrowser('headless'), args: chromiumFlags });
-for (const guide of guides.filter((name) => words.length === 0 || words.some((word) => name.includes(word))))
+const browser = await chromium.launch({
+  executablePath: await findBrowser('headless'),
+  args: chromiumFlags,
+});
+for (const guide of guides.filter(
+  (name) => words.length === 0 || words.some((word) => name.includes(word)),
+))
   for (const step of ['before', 'after'] as const) {
     const began = performance.now();
     let result = 'works';
@@ -48,23 +66,38 @@ await browser.close();
 
 /** Puts the package where the projects find it, as `npm install` of its tarball would. Lit is beside it. */
 function installElements(): void {
-  const { status, stdout, stderr } = spawnSync('node', ['src/tooling/pack-elements.mjs'], { encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync('node', ['src/tooling/pack-elements.mjs'], {
+    encoding: 'utf8',
+  });
   if (status !== 0) throw new Error(`The elements could not be packed: ${stderr}`);
   const folder = join(root, 'node_modules/renta-elements');
   rmSync(root, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const tar = spawnSync('tar', ['-xzf', stdout.trim().split('\n').at(-1)!, '--strip-components=1', '-C', folder]);
+  const tar = spawnSync('tar', [
+    '-xzf',
+    stdout.trim().split('\n').at(-1)!,
+    '--strip-components=1',
+    '-C',
+    folder,
+  ]);
   if (tar.status !== 0) throw new Error(`The tarball could not be read: ${tar.stderr.toString()}`);
 }
 
 async function visit(browser: Browser, guide: Guide, step: Step): Promise<void> {
   const folder = join(root, guide, step);
-  const servers = await Promise.all([...apps, 'host' as const].map((name) => serve(join(folder, name, 'dist'))));
-  const origins = servers.map((server) => `http://localhost:${(server.address() as AddressInfo).port}`);
+  const servers = await Promise.all(
+    [...apps, 'host' as const].map((name) => serve(join(folder, name, 'dist'))),
+  );
+  const origins = servers.map(
+    (server) => `http://localhost:${(server.address() as AddressInfo).port}`,
+  );
   try {
     // The guides write ports of their own; any free one will do.
     writeProject(guide, step, folder, (code) =>
-      apps.reduce((text, _, at) => text.replaceAll(`http://localhost:710${at + 1}`, origins[at]!), code),
+      apps.reduce(
+        (text, _, at) => text.replaceAll(`http://localhost:710${at + 1}`, origins[at]!),
+        code,
+      ),
     );
     await Promise.all(apps.map((app) => buildApp(join(folder, app))));
     await buildHost(join(folder, 'host'));
@@ -79,7 +112,12 @@ async function visit(browser: Browser, guide: Guide, step: Step): Promise<void> 
 }
 
 /** Both sub-apps of a guide are the same code; the second one has another name. */
-function writeProject(guide: Guide, step: Step, folder: string, withPorts: (code: string) => string): void {
+function writeProject(
+  guide: Guide,
+  step: Step,
+  folder: string,
+  withPorts: (code: string) => string,
+): void {
   rmSync(folder, { recursive: true, force: true });
   cpSync('test/migrations/project', folder, { recursive: true });
   for (const [file, code] of Object.entries(follow(shownFiles(readGuide(guide, 'zh')), step))) {
@@ -97,16 +135,25 @@ function checkDependencies(host: string): void {
   const { dependencies } = JSON.parse(readFileSync(join(host, 'package.json'), 'utf8')) as Manifest;
   for (const [name, version] of Object.entries(dependencies)) {
     if (name === 'renta-elements') continue;
-    if (pinned[name] !== version) throw new Error(`The guide says ${name} ${version}, tested is ${pinned[name]}.`);
+    if (pinned[name] !== version)
+      throw new Error(`The guide says ${name} ${version}, tested is ${pinned[name]}.`);
   }
   for (const file of readdirSync(join(host, 'src')))
-    for (const [, name] of readFileSync(join(host, 'src', file), 'utf8').matchAll(/from '([^.'][^']*)'|import '([^.'][^']*)'/g))
-      if (name && !Object.keys(dependencies).some((known) => name === known || name.startsWith(`${known}/`)))
+    for (const [, name] of readFileSync(join(host, 'src', file), 'utf8').matchAll(
+      /from '([^.'][^']*)'|import '([^.'][^']*)'/g,
+    ))
+      if (
+        name &&
+        !Object.keys(dependencies).some((known) => name === known || name.startsWith(`${known}/`))
+      )
         throw new Error(`${file} imports ${name}, which its package.json does not name.`);
 }
 
 async function buildApp(folder: string): Promise<void> {
-  const webpack = requireThere('webpack') as (options: object, done: (error: Error | null, stats?: Stats) => void) => void;
+  const webpack = requireThere('webpack') as (
+    options: object,
+    done: (error: Error | null, stats?: Stats) => void,
+  ) => void;
   const config = requireThere(join(folder, 'webpack.config.cjs')) as { output: object };
   const output = { filename: 'main.js', path: join(folder, 'dist'), ...config.output };
   const options = {
@@ -119,7 +166,9 @@ async function buildApp(folder: string): Promise<void> {
   };
   await new Promise<void>((done, fail) => {
     webpack(options, (error, stats) =>
-      error || stats?.hasErrors() ? fail(error ?? new Error(`webpack: ${stats?.toString()}`)) : done(),
+      error || stats?.hasErrors()
+        ? fail(error ?? new Error(`webpack: ${stats?.toString()}`))
+        : done(),
     );
   });
   cpSync(join(folder, 'index.html'), join(folder, 'dist/index.html'));
@@ -132,7 +181,9 @@ interface Stats {
 
 async function buildHost(folder: string): Promise<void> {
   const entry = join(workshop, 'node_modules/vite/dist/node/index.js');
-  const vite = (await import(pathToFileURL(entry).href)) as { build(options: object): Promise<unknown> };
+  const vite = (await import(pathToFileURL(entry).href)) as {
+    build(options: object): Promise<unknown>;
+  };
   await vite.build({
     root: folder,
     logLevel: 'error',

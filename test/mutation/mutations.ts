@@ -316,7 +316,8 @@ const access: readonly Mutation[] = [
     guard: 'any and all of the roles are not confused',
     file: 'src/domain/access-rule.ts',
     find: 'all ? wanted.every(holds) : wanted.some(holds);\n}\n\n/** Whether any (or all) of the permissions',
-    replace: 'all ? wanted.some(holds) : wanted.every(holds);\n}\n\n/** Whether any (or all) of the permissions',
+    replace:
+      'all ? wanted.some(holds) : wanted.every(holds);\n}\n\n/** Whether any (or all) of the permissions',
     tests: ['test/domain/access-rule.test.ts'],
   },
   {
@@ -921,7 +922,8 @@ const hosting: readonly Mutation[] = [
     tests: ['test/elements/micro-app-host/styles/boundary.test.ts'],
   },
   {
-    guard: 'a classic script of the app’s own server is fetched by CORS, so that its errors reach the app',
+    guard:
+      'a classic script of the app’s own server is fetched by CORS, so that its errors reach the app',
     file: 'elements/micro-app-host/realm/scripts.ts',
     find: "if (isOpen) twin.crossOrigin = '';",
     replace: '',
@@ -1147,7 +1149,8 @@ const subApps: readonly Mutation[] = [
     tests: ['test/features/micro-apps/model/micro-app-approval.test.ts'],
   },
   {
-    guard: 'a page nobody looks at renews no token of a sub-app, which would keep the session alive',
+    guard:
+      'a page nobody looks at renews no token of a sub-app, which would keep the session alive',
     file: 'src/app/micro-apps/scoped-token.ts',
     find: "if (document.visibilityState === 'visible') void renew();\n    else isDue = true;",
     replace: 'void renew();',

@@ -17,7 +17,13 @@ const taipei = {
     district('空區', 'Empty District', 0),
   ],
 };
-const nowhere = { ...district('桃園市', 'Taoyuan', 0), currency: 'TWD', quarters: null, newestRelease: null, districts: [] };
+const nowhere = {
+  ...district('桃園市', 'Taoyuan', 0),
+  currency: 'TWD',
+  quarters: null,
+  newestRelease: null,
+  districts: [],
+};
 const figures = { median: 849.3, q1: 591, q3: 1172, interval: { low: 794, high: 890 } };
 const nothing = { median: null, q1: null, q3: null, interval: null };
 const row = {
@@ -68,20 +74,45 @@ describe('/', () => {
     api = new FakeApi();
     api.answers('GET /api/v1/places', [nowhere, taipei]);
     api.answers('POST /api/v1/followed-roads/rd_1/seen', { id: 'rd_1', isFollowed: true });
-    for (const list of ['orders', 'jobs', 'success-rates', 'sample-results', 'bookings', 'consulting-reports'])
-      api.answers(`GET /api/v1/${list}`, null, { list: [], total: 0, page: 1, limit: 10, pages: 0 });
-    api.answers('GET /api/v1/notices', { unread: 3 }, { list: [], total: 3, page: 1, limit: 10, pages: 1 });
+    for (const list of [
+      'orders',
+      'jobs',
+      'success-rates',
+      'sample-results',
+      'bookings',
+      'consulting-reports',
+    ])
+      api.answers(`GET /api/v1/${list}`, null, {
+        list: [],
+        total: 0,
+        page: 1,
+        limit: 10,
+        pages: 0,
+      });
+    api.answers(
+      'GET /api/v1/notices',
+      { unread: 3 },
+      { list: [], total: 3, page: 1, limit: 10, pages: 1 },
+    );
     api.answers('GET /api/v1/jindou/balance', {
       bought: 0,
       bonus: 20,
       held: 0,
       balance: 20,
       available: 20,
-      lots: [{ remaining: 20, held: 0, expiresAt: new Date(Date.now() + 5 * 86_400_000 - 1000).toISOString() }],
+      lots: [
+        {
+          remaining: 20,
+          held: 0,
+          expiresAt: new Date(Date.now() + 5 * 86_400_000 - 1000).toISOString(),
+        },
+      ],
     });
     api.answers('GET /api/v1/data-sources', []);
     api.answers('GET /api/v1/layouts/home', { tiles: [{ id: 'tour', isHidden: true }] });
-    api.answers('GET /api/v1/followed-roads', [{ road: followedRoad, newest, newKases: 2, followedAt: '2026-11-01T00:00:00Z' }]);
+    api.answers('GET /api/v1/followed-roads', [
+      { road: followedRoad, newest, newKases: 2, followedAt: '2026-11-01T00:00:00Z' },
+    ]);
     api.answers('GET /api/v1/kases/statistics', {
       n: 710,
       ...figures,
@@ -110,7 +141,13 @@ describe('/', () => {
     api.answers(
       'GET /api/v1/kases',
       { totalIsCapped: false },
-      { list: [row, { ...row, id: 'k2', road: '', roadHans: '' }], total: 2, page: 1, limit: 9, pages: 1 },
+      {
+        list: [row, { ...row, id: 'k2', road: '', roadHans: '' }],
+        total: 2,
+        page: 1,
+        limit: 9,
+        pages: 1,
+      },
     );
   });
 
@@ -150,7 +187,11 @@ describe('/', () => {
   it('shows of a road one follows its newest median with its quarter, its change and what is new', async () => {
     const { element } = await open();
     const line = labelled(element, 'tr', '忠孝東路四段')!;
-    expect(line.textContent).to.contain('1,240').and.to.contain('2021Q3').and.to.contain('−19.7%').and.to.contain('2 new');
+    expect(line.textContent)
+      .to.contain('1,240')
+      .and.to.contain('2021Q3')
+      .and.to.contain('−19.7%')
+      .and.to.contain('2 new');
     expect(labelled(line, 'td', '12')).not.to.equal(undefined);
     expect(line.querySelector('svg path')).not.to.equal(null);
   });
@@ -172,52 +213,89 @@ describe('/', () => {
 
   it('finds a road to follow by its name, and says of those one follows that one does', async () => {
     const other = { ...followedRoad, id: 'rd_2', name: '仁愛路四段', nameHans: '仁爱路四段' };
-    const found = (...list: object[]) => ({ list, total: list.length, page: 1, limit: 10, pages: 1 });
+    const found = (...list: object[]) => ({
+      list,
+      total: list.length,
+      page: 1,
+      limit: 10,
+      pages: 1,
+    });
     api.answers('GET /api/v1/roads', { totalIsCapped: false }, found(followedRoad));
     api.answers('POST /api/v1/followed-roads', { id: 'rd_2', isFollowed: true });
     const { element, asked } = await open();
     await click(labelled(element, 'button', 'Manage'));
     await until(() => labelled(element, 'li button', '忠孝東路四段'));
-    expect(labelled<HTMLButtonElement>(element, 'li button', '忠孝東路四段')!.disabled).to.equal(true);
+    expect(labelled<HTMLButtonElement>(element, 'li button', '忠孝東路四段')!.disabled).to.equal(
+      true,
+    );
     expect(asked('/api/v1/roads')?.get('district')).to.equal('大安區');
     api.answers('GET /api/v1/roads', { totalIsCapped: false }, found(other));
     await type(element.querySelector<HTMLInputElement>('input[type=search]')!, '仁愛');
     await until(() => labelled(element, 'li button', '仁愛路四段'));
-    expect([asked('/api/v1/roads')?.get('q'), asked('/api/v1/roads')?.has('district')]).to.deep.equal(['仁愛', false]);
+    expect([
+      asked('/api/v1/roads')?.get('q'),
+      asked('/api/v1/roads')?.has('district'),
+    ]).to.deep.equal(['仁愛', false]);
     // The list was dimmed while it was refetched, and is fading in.
     await Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished));
     await expect(element).to.be.accessible();
     await click(labelled(element, 'li button', '仁愛路四段'));
-    await until(() => api.asked.some(({ method, body }) => method === 'POST' && (body as { id?: string }).id === 'rd_2'));
+    await until(() =>
+      api.asked.some(
+        ({ method, body }) => method === 'POST' && (body as { id?: string }).id === 'rd_2',
+      ),
+    );
   });
 
   it('shows the delivery that confirms itself first, with its moment and the way there', async () => {
     login({ token: 'a-token', can: ['booking-create', 'report-order'] });
     const sheet = { id: 'bk_1', confirmsAt: new Date(2026, 10, 25, 9, 30).toISOString() };
-    const one = (...list: object[]) => ({ list, total: list.length, page: 1, limit: 100, pages: 1 });
-    api.answers('GET /api/v1/bookings', null, one({ ...sheet, id: 'bk_2', confirmsAt: '2026-12-24T00:00:00Z' }, sheet));
+    const one = (...list: object[]) => ({
+      list,
+      total: list.length,
+      page: 1,
+      limit: 100,
+      pages: 1,
+    });
+    api.answers(
+      'GET /api/v1/bookings',
+      null,
+      one({ ...sheet, id: 'bk_2', confirmsAt: '2026-12-24T00:00:00Z' }, sheet),
+    );
     api.answers('GET /api/v1/consulting-reports', { open: 0, overdue: 0, unassigned: 0 }, one({ id: 'cr_1', scope: '', status: 'delivered', no: 'CR1', createdAt: '2026-11-01T00:00:00Z' })); // prettier-ignore
     api.answers('GET /api/v1/orders', null, { list: [], total: 3, page: 1, limit: 10, pages: 1 });
     const { element } = await open();
     await until(() => element.textContent?.includes('booking sheets delivered'));
     const cell = labelled(element, 'dl', 'Awaiting delivery')!;
     // Three orders, the booked ones among them, and the report.
-    expect(cell.textContent).to.contain('4').and.to.contain('2026-11-25 09:30').and.to.contain('1 consulting report delivered');
-    expect(cell.querySelector('a')?.getAttribute('href')).to.equal('/order/my-order/booking-sheet?id=bk_1');
+    expect(cell.textContent)
+      .to.contain('4')
+      .and.to.contain('2026-11-25 09:30')
+      .and.to.contain('1 consulting report delivered');
+    expect(cell.querySelector('a')?.getAttribute('href')).to.equal(
+      '/order/my-order/booking-sheet?id=bk_1',
+    );
   });
 
   it('keeps what stands on no place when places could not be had', async () => {
     api.refuses('GET /api/v1/places', 500);
     const { element } = await open();
     expect(element.querySelectorAll('[role=alert]')).to.have.length(1);
-    expect(element.textContent).to.contain('in 5 days').and.to.contain('1,240').and.to.contain('2 new');
+    expect(element.textContent)
+      .to.contain('in 5 days')
+      .and.to.contain('1,240')
+      .and.to.contain('2 new');
     api.answers('GET /api/v1/places', [nowhere, taipei]);
     await click(element.querySelector<HTMLElement>('[role=alert] button'));
     await until(() => element.querySelector('h2#evidence'));
   });
 
   it('counts unread notices of all topics, and says how many are of searches', async () => {
-    api.answers('GET /api/v1/notices', { unread: 14 }, { list: [], total: 12, page: 1, limit: 10, pages: 2 });
+    api.answers(
+      'GET /api/v1/notices',
+      { unread: 14 },
+      { list: [], total: 12, page: 1, limit: 10, pages: 2 },
+    );
     const { element, asked } = await open();
     expect(asked('/api/v1/notices')?.get('topic')).to.equal('search');
     const cell = labelled(element, 'dl', 'Alerts')!;
@@ -236,17 +314,22 @@ describe('/', () => {
   });
 
   it('names the order that lapses first among all, and leads from gifts to where they are listed', async () => {
-    const order = (minute: number) => ({ items: [], expiresAt: new Date(2026, 0, 1, 10, minute).toISOString() });
+    const order = (minute: number) => ({
+      items: [],
+      expiresAt: new Date(2026, 0, 1, 10, minute).toISOString(),
+    });
     const list = Array.from({ length: 12 }, (_, at) => order(30 - at));
     api.answers('GET /api/v1/orders', null, { list, total: 12, page: 1, limit: 100, pages: 1 });
     const { element } = await open();
-    expect(api.asked.find(({ path, query }) => path === '/api/v1/orders' && query.get('limit') === '100')).not.to.equal(
-      undefined,
-    );
+    expect(
+      api.asked.find(
+        ({ path, query }) => path === '/api/v1/orders' && query.get('limit') === '100',
+      ),
+    ).not.to.equal(undefined);
     expect(labelled(element, 'dl', 'Orders awaiting payment')?.textContent).to.contain('10:19');
-    expect(labelled(element, 'dl', 'Expiring bonus jindou')?.querySelector('a')?.getAttribute('href')).to.equal(
-      '/myaccount/jindou/my-jindou',
-    );
+    expect(
+      labelled(element, 'dl', 'Expiring bonus jindou')?.querySelector('a')?.getAttribute('href'),
+    ).to.equal('/myaccount/jindou/my-jindou');
   });
 
   it('leads an empty account to a real figure in two clicks', async () => {
@@ -259,13 +342,21 @@ describe('/', () => {
     api.answers('POST /api/v1/layouts/home', { tiles: [{ id: 'tour', isHidden: true }] });
     const { element } = await open();
     await click(labelled(element, 'section ol button', '忠孝東路四段'));
-    await until(() => labelled(element, 'section ol li', 'See its rent')?.textContent.includes('849'));
+    await until(() =>
+      labelled(element, 'section ol li', 'See its rent')?.textContent.includes('849'),
+    );
     const step = labelled(element, 'section ol li', 'See its rent')!;
-    expect(step.textContent).to.contain('849').and.to.contain('≥ 95% interval 794–890').and.to.contain('n 710');
+    expect(step.textContent)
+      .to.contain('849')
+      .and.to.contain('≥ 95% interval 794–890')
+      .and.to.contain('n 710');
     await expect(element).to.be.accessible();
     await click(labelled(element, 'section button', 'Finish'));
     expect(labelled(element, 'h2', 'Your first real figure')).to.equal(undefined);
-    expect(api.asked.find(({ method, path }) => method === 'POST' && path.endsWith('/layouts/home'))?.body).to.deep.equal({
+    expect(
+      api.asked.find(({ method, path }) => method === 'POST' && path.endsWith('/layouts/home'))
+        ?.body,
+    ).to.deep.equal({
       tiles: [{ id: 'tour', isHidden: true }],
     });
   });
@@ -280,7 +371,10 @@ describe('/', () => {
     expect(asked('/api/v1/kases')?.get('district')).to.equal('中山區');
     const select = labelled<HTMLSelectElement>(element, 'select', 'District')!;
     await act(() => {
-      Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')!.set!.call(select, '大安區');
+      Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')!.set!.call(
+        select,
+        '大安區',
+      );
       select.dispatchEvent(new Event('change', { bubbles: true }));
     });
     expect(new URLSearchParams(router.state.location.search).get('district')).to.equal('大安區');
@@ -294,14 +388,18 @@ describe('/', () => {
 
   it('shows no figure of a district with too few cases, and no road where none is stated', async () => {
     const { element } = await open();
-    expect(labelled(element, 'tbody tr', 'Zhongshan')?.textContent).to.include('Sample too small (n=3)');
+    expect(labelled(element, 'tbody tr', 'Zhongshan')?.textContent).to.include(
+      'Sample too small (n=3)',
+    );
     expect([...element.querySelectorAll('ul li')].at(-1)?.textContent).to.include('no road stated');
   });
 
   it('leads on to the cases of a district and of a road', async () => {
     const { element } = await open();
     const query = (words: string) =>
-      new URLSearchParams(labelled(element, 'main a, a', words)?.getAttribute('href')?.split('?')[1]);
+      new URLSearchParams(
+        labelled(element, 'main a, a', words)?.getAttribute('href')?.split('?')[1],
+      );
     expect(query("Da'an").get('district')).to.equal('大安區');
     expect(query('忠孝東路四段').get('road')).to.equal('rd_1');
     expect(query('2 new').get('road')).to.equal('忠孝東路四段');
@@ -327,11 +425,25 @@ describe('/', () => {
   });
 
   it('speaks the places in the titles of what was bought', async () => {
-    const bought = { id: 'sb_1', title: '大安區 忠孝東路四段', createdAt: '2026-11-01T00:00:00Z', isWithdrawn: false, rows: 40 };
-    api.answers('GET /api/v1/sample-results', null, { list: [bought], total: 1, page: 1, limit: 10, pages: 1 });
+    const bought = {
+      id: 'sb_1',
+      title: '大安區 忠孝東路四段',
+      createdAt: '2026-11-01T00:00:00Z',
+      isWithdrawn: false,
+      rows: 40,
+    };
+    api.answers('GET /api/v1/sample-results', null, {
+      list: [bought],
+      total: 1,
+      page: 1,
+      limit: 10,
+      pages: 1,
+    });
     const { element } = await open();
     await until(() => labelled(element, 'a', "Da'an District 忠孝東路四段"));
-    expect(labelled(element, 'a', "Da'an District 忠孝東路四段")?.getAttribute('href')).to.equal('/sampleResult?id=sb_1');
+    expect(labelled(element, 'a', "Da'an District 忠孝東路四段")?.getAttribute('href')).to.equal(
+      '/sampleResult?id=sb_1',
+    );
   });
 
   it('names the permission a tile needs', async () => {

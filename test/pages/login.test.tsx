@@ -53,7 +53,8 @@ describe('/login', () => {
     );
     unmount = page.unmount;
     await until(() => page.element.querySelector('h1'));
-    const field = (name: string) => page.element.querySelector<HTMLInputElement>(`input[name=${name}]`)!;
+    const field = (name: string) =>
+      page.element.querySelector<HTMLInputElement>(`input[name=${name}]`)!;
     const submit = async () => {
       const button = page.element.querySelector<HTMLElement>('button[type=submit]');
       await click(button);
@@ -72,8 +73,17 @@ describe('/login', () => {
     const { router, logIn } = await open('/login?redirect=%2Fkase%3Fpage%3D2');
     await logIn(' demo ');
     expect(router.state.location.pathname + router.state.location.search).to.equal('/kase?page=2');
-    expect(api.asked[0]?.body).to.deep.equal({ account: 'demo', password: 'secret', remember: false });
-    expect(access()).to.deep.equal({ login: true, roles: ['member'], can: ['kase-view'], token: 'a-token' });
+    expect(api.asked[0]?.body).to.deep.equal({
+      account: 'demo',
+      password: 'secret',
+      remember: false,
+    });
+    expect(access()).to.deep.equal({
+      login: true,
+      roles: ['member'],
+      can: ['kase-view'],
+      token: 'a-token',
+    });
     expect(session.userInfo?.name).to.equal('Demo');
     expect({ ...settings }).to.deep.equal(granted.settings);
     expect(sessionStorage.getItem(accessKey)).to.include('a-token');
@@ -100,16 +110,30 @@ describe('/login', () => {
     await submit();
     expect(api.asked).to.have.length(0);
     expect(document.activeElement).to.equal(field('account'));
-    const note = element.querySelector(`#${CSS.escape(field('account').getAttribute('aria-describedby')!)}`);
+    const note = element.querySelector(
+      `#${CSS.escape(field('account').getAttribute('aria-describedby')!)}`,
+    );
     expect(note?.textContent).to.equal('Enter an account of 2 to 254 characters');
     expect(field('password').getAttribute('aria-invalid')).to.equal('true');
     await expect(element).to.be.accessible();
   });
 
   const failures: [string, (api: FakeApi) => void, string][] = [
-    ['a wrong pair', (fake) => fake.refuses(sessions, 422, { reason: 'wrong-pair' }), 'The account or the password is wrong.'],
-    ['a lock', (fake) => fake.refuses(sessions, 429, { reason: 'locked', retryAfterSeconds: 840 }), 'Try again in 14 minutes.'],
-    ['a short wait', (fake) => fake.refuses(sessions, 429, { reason: 'locked', retryAfterSeconds: 1 }), 'Try again in 1 second.'],
+    [
+      'a wrong pair',
+      (fake) => fake.refuses(sessions, 422, { reason: 'wrong-pair' }),
+      'The account or the password is wrong.',
+    ],
+    [
+      'a lock',
+      (fake) => fake.refuses(sessions, 429, { reason: 'locked', retryAfterSeconds: 840 }),
+      'Try again in 14 minutes.',
+    ],
+    [
+      'a short wait',
+      (fake) => fake.refuses(sessions, 429, { reason: 'locked', retryAfterSeconds: 1 }),
+      'Try again in 1 second.',
+    ],
     [
       'an account that is not active',
       (fake) => fake.refuses(sessions, 422, { reason: 'suspended' }),

@@ -23,8 +23,10 @@ after(() => server.close());
 
 const get = (url: string, headers: Record<string, string> = { authorization: token }) =>
   server.send({ method: 'GET', url, headers });
-const post = (payload: string | Buffer, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
-  server.send({ method: 'POST', url: sessions, payload, headers });
+const post = (
+  payload: string | Buffer,
+  headers: Record<string, string> = { 'content-type': 'application/json' },
+) => server.send({ method: 'POST', url: sessions, payload, headers });
 
 describe('wrong input', () => {
   // What is wrong, the query, and the field that has to be named.
@@ -57,18 +59,25 @@ describe('wrong input', () => {
       assertEnvelope(400, body);
       const problem = body.data.fields.find((problem) => problem.field === field);
       assert.ok(problem, `${field} in ${body.msg}`);
-      assert.ok(problem.expected.length > 3 && problem.got.length > 0 && problem.got.length < 80, JSON.stringify(problem));
+      assert.ok(
+        problem.expected.length > 3 && problem.got.length > 0 && problem.got.length < 80,
+        JSON.stringify(problem),
+      );
     });
   }
 
   it('says what was expected and what came', async () => {
     const { data, msg } = (await get(`${kases}?page=0`)).json<{ data: unknown; msg: string }>();
-    assert.deepEqual(data, { fields: [{ field: 'page', expected: 'a whole number from 1 to 10000', got: '"0"' }] });
+    assert.deepEqual(data, {
+      fields: [{ field: 'page', expected: 'a whole number from 1 to 10000', got: '"0"' }],
+    });
     assert.equal(msg, 'page: expected a whole number from 1 to 10000, got "0"');
   });
 
   it('names every wrong field at once', async () => {
-    const { data } = (await get(`${kases}?page=0&limit=1000&colour=red`)).json<{ data: { fields: FieldProblem[] } }>();
+    const { data } = (await get(`${kases}?page=0&limit=1000&colour=red`)).json<{
+      data: { fields: FieldProblem[] };
+    }>();
     assert.deepEqual(data.fields.map(({ field }) => field).sort(), ['colour', 'limit', 'page']);
   });
 
@@ -81,22 +90,39 @@ describe('wrong input', () => {
     ['a number', '7', 400, 'the body'],
     ['null', 'null', 400, 'the body'],
     ['a body of 5 MB', JSON.stringify({ account: 'a'.repeat(5_000_000), password: 'x' }), 413],
-    ['40 kB where nobody has to be logged in', JSON.stringify({ account: 'a'.repeat(40_000), password: 'x' }), 413],
+    [
+      '40 kB where nobody has to be logged in',
+      JSON.stringify({ account: 'a'.repeat(40_000), password: 'x' }),
+      413,
+    ],
     ['a number for a text', '{"account":1,"password":"x"}', 400, 'account'],
     ['an object for a text', '{"account":{"$ne":""},"password":"x"}', 400, 'account'],
     ['NUL', '{"account":"a\\u0000b","password":"x"}', 400, 'account'],
     ['a lone surrogate', '{"account":"a\\ud800b","password":"x"}', 400, 'account'],
     ['NUL in a name', '{"account":"lin","password":"x","a\\u0000":1}', 400],
     ['a field nobody knows', '{"account":"lin","password":"x","roles":["admin"]}', 400, 'roles'],
-    ['a key that poisons objects', '{"account":"lin","password":"x","__proto__":{"admin":true}}', 400],
-    ['ten thousand levels', `{"account":${'['.repeat(10_000)}${']'.repeat(10_000)},"password":"x"}`, 400, 'account'],
+    [
+      'a key that poisons objects',
+      '{"account":"lin","password":"x","__proto__":{"admin":true}}',
+      400,
+    ],
+    [
+      'ten thousand levels',
+      `{"account":${'['.repeat(10_000)}${']'.repeat(10_000)},"password":"x"}`,
+      400,
+      'account',
+    ],
     ['bytes that are no UTF-8', Buffer.from([0x22, 0xff, 0xfe, 0x22]), 400],
   ];
   for (const [what, payload, status, field] of bodies) {
     it(`refuses a body: ${what}`, async () => {
       const response = await post(payload);
       assert.equal(response.statusCode, status, response.body);
-      const body = response.json<{ code: number; msg: string; data: { fields: FieldProblem[] } | null }>();
+      const body = response.json<{
+        code: number;
+        msg: string;
+        data: { fields: FieldProblem[] } | null;
+      }>();
       assertEnvelope(status, body);
       if (field)
         assert.ok(
@@ -116,7 +142,12 @@ describe('wrong input', () => {
   })) {
     it(`bounds the values of a body before it is parsed: ${what}`, async () => {
       const sent = { authorization: token, 'content-type': 'application/json' };
-      const response = await server.send({ method: 'POST', url: '/api/v1/my-shops/import', payload, headers: sent });
+      const response = await server.send({
+        method: 'POST',
+        url: '/api/v1/my-shops/import',
+        payload,
+        headers: sent,
+      });
       assert.deepEqual([response.statusCode, response.json<{ msg: string }>().msg], [400, 'the body: expected at most 20000 values, got more']); // prettier-ignore
     });
   }
@@ -126,8 +157,16 @@ describe('wrong input', () => {
     assert.equal(small.json<{ msg: string }>().msg, 'The body is too large; 32 kB is the most.');
     const payload = JSON.stringify({ rows: 'a'.repeat(1_100_000) });
     const sent = { authorization: token, 'content-type': 'application/json' };
-    const large = await server.send({ method: 'POST', url: '/api/v1/my-shops/import', payload, headers: sent });
-    assert.deepEqual([large.statusCode, large.json<{ msg: string }>().msg], [413, 'The body is too large; 1 MB is the most.']);
+    const large = await server.send({
+      method: 'POST',
+      url: '/api/v1/my-shops/import',
+      payload,
+      headers: sent,
+    });
+    assert.deepEqual(
+      [large.statusCode, large.json<{ msg: string }>().msg],
+      [413, 'The body is too large; 1 MB is the most.'],
+    );
   });
 
   for (const type of [
@@ -166,7 +205,10 @@ describe('access', () => {
 
   it('answers 403 and names what is missing', async () => {
     const { status, body } = await server.call(searchKases, {}, await server.logIn());
-    assert.deepEqual([status, body.code, body.msg], [403, 403, 'This needs the permission kase-view.']);
+    assert.deepEqual(
+      [status, body.code, body.msg],
+      [403, 403, 'This needs the permission kase-view.'],
+    );
     assert.deepEqual(body.data, { missing: ['kase-view'] });
   });
 
@@ -212,7 +254,11 @@ describe('addresses and methods', () => {
   ];
   for (const [method, url, status] of wrong) {
     it(`${method} ${url.slice(0, 40)} is ${status}`, async () => {
-      const response = await server.send({ method: method, url, headers: { authorization: token } });
+      const response = await server.send({
+        method: method,
+        url,
+        headers: { authorization: token },
+      });
       assert.equal(response.statusCode, status);
       if (method !== 'HEAD') assertEnvelope(status, response.json());
       assert.ok(status !== 405 || response.headers.allow, 'says what is allowed');
@@ -220,7 +266,11 @@ describe('addresses and methods', () => {
   }
 
   it('answers HEAD as GET without the body', async () => {
-    const response = await server.send({ method: 'HEAD', url: kases, headers: { authorization: token } });
+    const response = await server.send({
+      method: 'HEAD',
+      url: kases,
+      headers: { authorization: token },
+    });
     assert.deepEqual([response.statusCode, response.body], [200, '']);
   });
 });
@@ -245,7 +295,10 @@ describe('every answer', () => {
       assert.notEqual(again.headers['x-request-id'], 'mine');
       assert.equal(headers['x-content-type-options'], 'nosniff');
       assert.equal(headers['x-frame-options'], 'DENY');
-      assert.match(String(headers['content-security-policy']), /default-src 'none'.*frame-ancestors 'none'/);
+      assert.match(
+        String(headers['content-security-policy']),
+        /default-src 'none'.*frame-ancestors 'none'/,
+      );
       if (url.startsWith('/api/')) assert.equal(headers['cache-control'], 'no-store');
       assert.equal(headers['access-control-allow-origin'], undefined);
     });
@@ -254,14 +307,19 @@ describe('every answer', () => {
   it('counts calls of one address and answers 429 beyond the limit', async () => {
     const small = await testServer(undefined, { callsPerMinute: 2 });
     const statuses = [];
-    for (let call = 0; call < 3; call += 1) statuses.push(await small.send({ method: 'GET', url: '/api/v1/data-sources' }));
+    for (let call = 0; call < 3; call += 1)
+      statuses.push(await small.send({ method: 'GET', url: '/api/v1/data-sources' }));
     assert.deepEqual(
       statuses.map(({ statusCode }) => statusCode),
       [200, 200, 429],
     );
     assertEnvelope(429, statuses[2]!.json());
     assert.ok(Number(statuses[2]!.headers['retry-after']) > 0);
-    assert.equal((await small.send({ method: 'GET', url: '/healthz' })).statusCode, 200, 'health is not counted');
+    assert.equal(
+      (await small.send({ method: 'GET', url: '/healthz' })).statusCode,
+      200,
+      'health is not counted',
+    );
     await small.close();
   });
 });
@@ -270,7 +328,11 @@ describe('when the database is away', () => {
   it('answers 503 and discloses nothing about the inside', async () => {
     const nowhere = connectToDatabase('postgres://renta:secret@127.0.0.1:1/renta');
     const lonely = await testServer(undefined, { findSession: sessionFinder({ db: nowhere }) });
-    const response = await lonely.send({ method: 'GET', url: kases, headers: { authorization: 'x' } });
+    const response = await lonely.send({
+      method: 'GET',
+      url: kases,
+      headers: { authorization: 'x' },
+    });
     assert.equal(response.statusCode, 503);
     assertEnvelope(503, response.json());
     assert.doesNotMatch(response.body, /ECONNREFUSED|127\.0\.0\.1|renta|secret/);
@@ -281,9 +343,15 @@ describe('when the database is away', () => {
     const broken = await testServer(undefined, {
       findSession: () => Promise.reject(new TypeError('secret of the inside')),
     });
-    const response = await broken.send({ method: 'GET', url: kases, headers: { authorization: 'x' } });
+    const response = await broken.send({
+      method: 'GET',
+      url: kases,
+      headers: { authorization: 'x' },
+    });
     assert.equal(response.statusCode, 500);
-    assert.deepEqual(response.json<{ data: unknown }>().data, { requestId: response.headers['x-request-id'] });
+    assert.deepEqual(response.json<{ data: unknown }>().data, {
+      requestId: response.headers['x-request-id'],
+    });
     assert.doesNotMatch(response.body, /secret of the inside/);
     await broken.close();
   });
@@ -296,7 +364,9 @@ describe('on the wire', () => {
     port = (server.app.server.address() as { port: number }).port;
   });
 
-  const raw = async (request: string): Promise<{ head: string; body: { code: number; data: unknown; msg: string } }> => {
+  const raw = async (
+    request: string,
+  ): Promise<{ head: string; body: { code: number; data: unknown; msg: string } }> => {
     const socket: Socket = connect(port, '127.0.0.1');
     await once(socket, 'connect');
     socket.on('error', () => {});
@@ -309,11 +379,19 @@ describe('on the wire', () => {
   const broken: [string, string, number][] = [
     ['no HTTP at all', 'hello\r\n\r\n', 400],
     ['a method nobody knows', 'BREW /api/v1/kases HTTP/1.1\r\nhost: x\r\n\r\n', 400],
-    ['headers of 20 kB', `GET /healthz HTTP/1.1\r\nhost: x\r\nx-large: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+    [
+      'headers of 20 kB',
+      `GET /healthz HTTP/1.1\r\nhost: x\r\nx-large: ${'a'.repeat(20_000)}\r\n\r\n`,
+      431,
+    ],
     ['an address of 20 kB', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`, 431],
     ['two hosts', 'GET /healthz HTTP/1.1\r\nhost: x\r\nHost: y\r\n\r\n', 400],
     ['two hosts for what is not there', 'GET /nothing HTTP/1.1\r\nhost: x\r\nHost: x\r\n\r\n', 400],
-    ['two lengths', 'POST /api/v1/sessions HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ncontent-length: 6\r\n\r\nhello', 400],
+    [
+      'two lengths',
+      'POST /api/v1/sessions HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ncontent-length: 6\r\n\r\nhello',
+      400,
+    ],
     [
       'a length and chunks',
       'POST /api/v1/sessions HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\nhello',

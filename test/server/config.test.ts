@@ -53,14 +53,25 @@ describe('readConfig', () => {
       const { isLocal, seed, mocks, money, logLevel, drainMs } = readConfig(proxied);
       assert.deepEqual(
         { isLocal, seed, mocks, sandbox: money.sandbox, bank: money.bank, logLevel, drainMs },
-        { isLocal: false, seed: 'none', mocks: false, sandbox: false, bank: false, logLevel: 'info', drainMs: 5000 },
+        {
+          isLocal: false,
+          seed: 'none',
+          mocks: false,
+          sandbox: false,
+          bank: false,
+          logLevel: 'info',
+          drainMs: 5000,
+        },
       );
       assert.equal(readConfig({ ...proxied, SEED: 'demo' }).mocks, false);
     });
   }
 
   it('knows its public origin', () => {
-    assert.equal(readConfig({ PUBLIC_URL: 'https://console.test/' }).publicUrl, 'https://console.test');
+    assert.equal(
+      readConfig({ PUBLIC_URL: 'https://console.test/' }).publicUrl,
+      'https://console.test',
+    );
   });
 
   it('names variables that look like settings and are none', () => {
@@ -81,11 +92,17 @@ describe('readConfig', () => {
     assert.equal(readConfig({ HOST: '0.0.0.0', SEED: 'demo' }).mocks, false);
     assert.equal(readConfig({ HOST: '0.0.0.0', MOCKS: 'on' }).mocks, true);
     assert.equal(readConfig({ MOCKS: 'off' }).mocks, false);
-    assert.match(messageOf({ MOCKS: 'true' }), /MOCKS: expected on or off, got "true"\. Example: MOCKS=on/);
+    assert.match(
+      messageOf({ MOCKS: 'true' }),
+      /MOCKS: expected on or off, got "true"\. Example: MOCKS=on/,
+    );
   });
 
   it('finds the decisions about the console in the data directory, or where it is told to', () => {
-    assert.deepEqual(readConfig({ DATA_DIR: '/srv/renta' }).consoleFile, { path: '/srv/renta/console.json', isRequired: false });
+    assert.deepEqual(readConfig({ DATA_DIR: '/srv/renta' }).consoleFile, {
+      path: '/srv/renta/console.json',
+      isRequired: false,
+    });
     assert.deepEqual(readConfig({ CONSOLE_CONFIG: '/etc/renta.json' }).consoleFile, {
       path: '/etc/renta.json',
       isRequired: true,
@@ -93,15 +110,26 @@ describe('readConfig', () => {
   });
 
   it('lets the waits after failed logins be set, and refuses what would protect no one', () => {
-    assert.deepEqual(readConfig({}).lockout, { tries: 5, lockSeconds: 900, accountTries: 30, addressTries: 60 });
+    assert.deepEqual(readConfig({}).lockout, {
+      tries: 5,
+      lockSeconds: 900,
+      accountTries: 30,
+      addressTries: 60,
+    });
     assert.deepEqual(readConfig({ LOGIN_TRIES: '80', LOGIN_LOCK_SECONDS: '60' }).lockout, {
       tries: 80,
       lockSeconds: 60,
       accountTries: 80,
       addressTries: 80,
     });
-    assert.match(messageOf({ LOGIN_TRIES: '101' }), /LOGIN_TRIES: expected a whole number from 3 to 100, got "101"/);
-    assert.match(messageOf({ LOGIN_LOCK_SECONDS: '1' }), /LOGIN_LOCK_SECONDS: expected a whole number from 60 to 86400/);
+    assert.match(
+      messageOf({ LOGIN_TRIES: '101' }),
+      /LOGIN_TRIES: expected a whole number from 3 to 100, got "101"/,
+    );
+    assert.match(
+      messageOf({ LOGIN_LOCK_SECONDS: '1' }),
+      /LOGIN_LOCK_SECONDS: expected a whole number from 60 to 86400/,
+    );
     assert.match(
       messageOf({ LOGIN_TRIES: '10', LOGIN_ACCOUNT_TRIES: '9' }),
       /LOGIN_ACCOUNT_TRIES: expected LOGIN_TRIES \(10\) or more, got 9/,
@@ -109,14 +137,21 @@ describe('readConfig', () => {
   });
 
   it('lets limits of money be set, and refuses what is no limit', () => {
-    const { money } = readConfig({ PAYMENT_CODE_TRIES: '50', PAYMENT_CODE_LOCK_SECONDS: '1, 2', FOUR_EYES_FROM_YUAN: '0' });
+    const { money } = readConfig({
+      PAYMENT_CODE_TRIES: '50',
+      PAYMENT_CODE_LOCK_SECONDS: '1, 2',
+      FOUR_EYES_FROM_YUAN: '0',
+    });
     assert.deepEqual(money.paymentCode, { tries: 50, lockSeconds: [1, 2], resetCodesPerDay: 3 });
     assert.equal(money.fourEyesFromMinor, 0);
     assert.match(
       messageOf({ PAYMENT_CODE_TRIES: '0' }),
       /PAYMENT_CODE_TRIES: expected a whole number from 1 to 1000000, got "0"/,
     );
-    assert.match(messageOf({ PAYMENT_CODE_LOCK_SECONDS: '1h' }), /expected seconds with commas between them/);
+    assert.match(
+      messageOf({ PAYMENT_CODE_LOCK_SECONDS: '1h' }),
+      /expected seconds with commas between them/,
+    );
     assert.doesNotMatch(messageOf({ METRICS_TOKEN: 'short' }), /short/);
   });
 
@@ -133,7 +168,13 @@ describe('readConfig', () => {
 
   it('names every wrong value at once, with what came, what was expected, and an example', () => {
     assert.equal(
-      messageOf({ PORT: '80a', HOST: 'no host', SEED: 'yes', DATABASE_URL: 'mysql://root:hunter2@x/y', LOG_LEVEL: 'loud' }),
+      messageOf({
+        PORT: '80a',
+        HOST: 'no host',
+        SEED: 'yes',
+        DATABASE_URL: 'mysql://root:hunter2@x/y',
+        LOG_LEVEL: 'loud',
+      }),
       [
         'The configuration is wrong.',
         'HOST: expected a host name or address, got "no host". Example: HOST=127.0.0.1',
@@ -158,15 +199,29 @@ describe('readConfig', () => {
     const file = join(folder, 'url');
     writeFileSync(file, 'postgres://a:b@c/d\n');
     assert.equal(readConfig({ DATABASE_URL_FILE: file }).databaseUrl, 'postgres://a:b@c/d');
-    assert.match(messageOf({ DATABASE_URL_FILE: file, DATABASE_URL: 'postgres://a:b@c/d' }), /DATABASE_URL: given twice/);
-    assert.match(messageOf({ DATABASE_URL_FILE: join(folder, 'none') }), /DATABASE_URL_FILE: expected a readable file, .*ENOENT/);
+    assert.match(
+      messageOf({ DATABASE_URL_FILE: file, DATABASE_URL: 'postgres://a:b@c/d' }),
+      /DATABASE_URL: given twice/,
+    );
+    assert.match(
+      messageOf({ DATABASE_URL_FILE: join(folder, 'none') }),
+      /DATABASE_URL_FILE: expected a readable file, .*ENOENT/,
+    );
     rmSync(folder, { recursive: true });
   });
 
   it('points at names one slip away from a known one, and at no other', () => {
     const lines: string[] = [];
     readConfig(
-      { DATBASE_URL: 'x', DATABASE_URLS: 'x', DATA_DRI: 'x', TRUST_PROXI: 'x', PATH: '/bin', POST: '1', LOG_LEVELS_ALL: 'x' },
+      {
+        DATBASE_URL: 'x',
+        DATABASE_URLS: 'x',
+        DATA_DRI: 'x',
+        TRUST_PROXI: 'x',
+        PATH: '/bin',
+        POST: '1',
+        LOG_LEVELS_ALL: 'x',
+      },
       (line) => lines.push(line),
     );
     assert.deepEqual(lines, [
@@ -188,14 +243,27 @@ describe('readConfig', () => {
       stripe: { secretKey: 'rk_test_0123456789', webhookSecret: 'whsec_0123456789' },
     });
     assert.equal(readConfig({ PUBLIC_URL: 'https://console.test' }).money.channels, undefined);
-    assert.match(messageOf({ ...stripe, PUBLIC_URL: '' }), /PUBLIC_URL: expected where payment channels find this server/);
+    assert.match(
+      messageOf({ ...stripe, PUBLIC_URL: '' }),
+      /PUBLIC_URL: expected where payment channels find this server/,
+    );
     assert.match(
       messageOf({ ...stripe, STRIPE_WEBHOOK_SECRET: '' }),
       /STRIPE_WEBHOOK_SECRET: expected, since other settings of stripe/,
     );
-    const wrong = messageOf({ ...stripe, STRIPE_SECRET_KEY: 'pk_live_of_somebody', ALIPAY_PRIVATE_KEY: 'no key at all' });
-    assert.match(wrong, /STRIPE_SECRET_KEY: expected a key that begins with rk_ or sk_, got something else/);
-    assert.match(wrong, /ALIPAY_PRIVATE_KEY: expected an RSA private key in PEM, got something else/);
+    const wrong = messageOf({
+      ...stripe,
+      STRIPE_SECRET_KEY: 'pk_live_of_somebody',
+      ALIPAY_PRIVATE_KEY: 'no key at all',
+    });
+    assert.match(
+      wrong,
+      /STRIPE_SECRET_KEY: expected a key that begins with rk_ or sk_, got something else/,
+    );
+    assert.match(
+      wrong,
+      /ALIPAY_PRIVATE_KEY: expected an RSA private key in PEM, got something else/,
+    );
     assert.doesNotMatch(wrong, /of_somebody|no key at all/);
   });
 });

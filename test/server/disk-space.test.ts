@@ -39,13 +39,19 @@ describe('a write that finds the disk full', () => {
   let server: TestServer;
   const seen: unknown[] = [];
   before(async () => {
-    const readiness = { isStopping: false, check: async () => {}, noticed: (error: unknown) => void seen.push(error) };
+    const readiness = {
+      isStopping: false,
+      check: async () => {},
+      noticed: (error: unknown) => void seen.push(error),
+    };
     server = await testServer(undefined, { readiness });
     await sql`CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = 'disk_full'; END $$`.execute(
       server.db,
     );
-    await sql`CREATE TRIGGER no_room BEFORE INSERT ON login_log FOR EACH STATEMENT EXECUTE FUNCTION no_room()`.execute(server.db);
+    await sql`CREATE TRIGGER no_room BEFORE INSERT ON login_log FOR EACH STATEMENT EXECUTE FUNCTION no_room()`.execute(
+      server.db,
+    );
   });
   after(() => server.close());
 
@@ -61,10 +67,13 @@ describe('a write that finds the disk full', () => {
 
 /** A file system of a size of its own; the reason where this user may mount none. */
 function mountSmall(size: string): { folder: string } | { refused: string } {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return { refused: 'only root on Linux mounts a file system' };
+  if (process.platform !== 'linux' || process.getuid?.() !== 0)
+    return { refused: 'only root on Linux mounts a file system' };
   const folder = newDataDir();
   const { status, stderr } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=755`, 'tmpfs', folder], { encoding: 'utf8' }); // prettier-ignore
-  return status === 0 ? { folder } : { refused: `no file system can be mounted here: ${stderr?.trim() ?? status}` };
+  return status === 0
+    ? { folder }
+    : { refused: `no file system can be mounted here: ${stderr?.trim() ?? status}` };
 }
 
 function unmount(folder: string): void {

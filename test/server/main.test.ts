@@ -12,7 +12,10 @@ import { emptyDatabase } from '../support/test-database.ts';
 
 const passwords = (output: string) =>
   Object.fromEntries(
-    [...output.matchAll(/^(demo|staff|admin)\s+(?:\w+)\s+(\S+)$/gm)].map(([, name, password]) => [name, password]),
+    [...output.matchAll(/^(demo|staff|admin)\s+(?:\w+)\s+(\S+)$/gm)].map(([, name, password]) => [
+      name,
+      password,
+    ]),
   );
 
 async function logIn(address: string, account: string, password: string) {
@@ -22,7 +25,10 @@ async function logIn(address: string, account: string, password: string) {
     headers,
     body: JSON.stringify({ account, password }),
   });
-  return { status: answer.status, body: (await answer.json()) as { data: { token: string; roles: string[] } } };
+  return {
+    status: answer.status,
+    body: (await answer.json()) as { data: { token: string; roles: string[] } },
+  };
 }
 
 describe('the server with its own database', () => {
@@ -60,21 +66,33 @@ describe('the server with its own database', () => {
     assert.deepEqual(passwords(server.output()), first);
     const { body } = await logIn(address, 'demo', first['demo']!);
     const headers = { authorization: body.data.token };
-    const found = (await (await fetch(`${address}/api/v1/kases`, { headers })).json()) as { total: number };
+    const found = (await (await fetch(`${address}/api/v1/kases`, { headers })).json()) as {
+      total: number;
+    };
     assert.ok(found.total > 5000);
 
     server.kill('SIGKILL');
     await server.ended;
     const again = runServer({ DATA_DIR: dataDir });
     const answer = await fetch(`${await again.address()}/api/v1/sessions/current`, { headers });
-    assert.match(again.output(), /PostgreSQL is running already as process \d+; going on with it\./);
+    assert.match(
+      again.output(),
+      /PostgreSQL is running already as process \d+; going on with it\./,
+    );
     assert.equal(answer.status, 200, 'a session outlives a crash');
 
     const second = runServer({ DATA_DIR: dataDir });
     assert.equal(await second.ended, 1);
-    assert.match(second.output(), /^Another server \(process \d+\) uses the data directory .* DATA_DIR of its own\.$/m);
+    assert.match(
+      second.output(),
+      /^Another server \(process \d+\) uses the data directory .* DATA_DIR of its own\.$/m,
+    );
     assert.doesNotMatch(second.output(), /\n\s+at /, 'a sentence, not a stack');
-    assert.equal((await fetch(`${await again.address()}/readyz`)).status, 200, 'and the first goes on');
+    assert.equal(
+      (await fetch(`${await again.address()}/readyz`)).status,
+      200,
+      'and the first goes on',
+    );
 
     again.kill('SIGINT');
     assert.equal(await again.ended, 0);
@@ -111,9 +129,16 @@ describe('the server with another database', () => {
   });
 
   it('is no demo behind a proxy: no accounts, no sample service, no open metrics, and says where others reach it', async () => {
-    const server = runServer({ ...environment, SEED: 'demo', PUBLIC_URL: 'https://console.test/', DRAIN_MS: '0' });
+    const server = runServer({
+      ...environment,
+      SEED: 'demo',
+      PUBLIC_URL: 'https://console.test/',
+      DRAIN_MS: '0',
+    });
     const address = await server.address();
-    await eventually(async () => assert.match(server.output(), /^Others reach it at https:\/\/console\.test\/console\/$/m));
+    await eventually(async () =>
+      assert.match(server.output(), /^Others reach it at https:\/\/console\.test\/console\/$/m),
+    );
     assert.deepEqual(passwords(server.output()), {});
     assert.equal((await fetch(`${address}/metrics`)).status, 404);
     assert.equal((await fetch(`${address}/api/mock-for-example`)).status, 404);
@@ -130,10 +155,15 @@ describe('the server with another database', () => {
     await wait(100);
     const notReady = await fetch(`${address}/readyz`);
     assert.equal(notReady.status, 503);
-    assert.deepEqual(await notReady.json(), { code: 503, data: null, msg: 'The server is stopping.' });
+    assert.deepEqual(await notReady.json(), {
+      code: 503,
+      data: null,
+      msg: 'The server is stopping.',
+    });
     assert.equal((await fetch(`${address}/healthz`)).status, 200);
     // All pairs are wrong, some already over the limit of one address: only that each got a response counts.
-    for (const { status } of await Promise.all(begun)) assert.ok([422, 429].includes(status), `got ${status}`);
+    for (const { status } of await Promise.all(begun))
+      assert.ok([422, 429].includes(status), `got ${status}`);
     assert.equal(await server.ended, 0);
   });
 
@@ -150,7 +180,11 @@ describe('the server with another database', () => {
   });
 
   const refusals: [string, () => Record<string, string>, RegExp][] = [
-    ['wrong settings', () => ({ PORT: 'x', SEED: 'y' }), /^The configuration is wrong\.\n {2}PORT: .*\n {2}SEED: /],
+    [
+      'wrong settings',
+      () => ({ PORT: 'x', SEED: 'y' }),
+      /^The configuration is wrong\.\n {2}PORT: .*\n {2}SEED: /,
+    ],
     [
       'a data directory that is a file',
       () => ({ DATA_DIR: join(dataDir, 'file') }),
@@ -189,7 +223,11 @@ describe('the server with another database', () => {
       },
       /^The key in .*secret-key is not 32 bytes in base64\./m,
     ],
-    ['a wrong password', () => ({ DATABASE_URL: base.url.replace(/:[^:@/]+@/, ':hunter2@') }), /password authentication failed/],
+    [
+      'a wrong password',
+      () => ({ DATABASE_URL: base.url.replace(/:[^:@/]+@/, ':hunter2@') }),
+      /password authentication failed/,
+    ],
   ];
   for (const [what, wrong, sentence] of refusals) {
     it(`says in a sentence what is wrong: ${what}`, async () => {

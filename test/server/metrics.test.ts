@@ -12,7 +12,11 @@ describe('/metrics', () => {
   });
   after(() => server.close());
   const read = (authorization?: string) =>
-    server.send({ method: 'GET', url: '/metrics', headers: authorization ? { authorization } : {} });
+    server.send({
+      method: 'GET',
+      url: '/metrics',
+      headers: authorization ? { authorization } : {},
+    });
 
   it('shows how many rows break each invariant of the ledger', async () => {
     await counts.lookAtBooks(server.db);
@@ -26,11 +30,15 @@ describe('/metrics', () => {
   it('counts requests by the pattern of their route, never by their address', async () => {
     await server.send({ method: 'GET', url: '/api/v1/orders/od_secret' });
     const { body } = await read(`Bearer ${token}`);
-    assert.match(body, /renta_request_seconds_count\{method="GET",route="\/api\/v1\/orders\/:id",status="401"\} 1/);
+    assert.match(
+      body,
+      /renta_request_seconds_count\{method="GET",route="\/api\/v1\/orders\/:id",status="401"\} 1/,
+    );
     assert.ok(!body.includes('od_secret'));
   });
 
   it('is for whoever holds the token', async () => {
-    for (const wrong of [undefined, 'another token, as long as', 'short']) assert.equal((await read(wrong)).statusCode, 401);
+    for (const wrong of [undefined, 'another token, as long as', 'short'])
+      assert.equal((await read(wrong)).statusCode, 401);
   });
 });

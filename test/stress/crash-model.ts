@@ -42,7 +42,9 @@ export async function crashModel(place: Place, runs: number, most = 8): Promise<
   const server = await CrashingServer.start(place);
   let payers = 0;
   try {
-    const lasts = crashes.filter((crash) => crash !== null).chain((crash) => commandOf(fc.constant(crash)));
+    const lasts = crashes
+      .filter((crash) => crash !== null)
+      .chain((crash) => commandOf(fc.constant(crash)));
     const property = fc.asyncProperty(
       fc.commands([commandOf(crashes), ...quietCommands], { maxCommands: most, size: 'max' }),
       lasts,
@@ -53,7 +55,11 @@ export async function crashModel(place: Place, runs: number, most = 8): Promise<
         const model = new PayerModel();
         await fc.asyncModelRun(() => ({ model, real: { server, payer } }), [...chosen, last]);
         await place.work(async (db) => {
-          const paid = db.selectFrom('payment').select('id').where('member_id', '=', payer.id).where('status', '=', 'succeeded');
+          const paid = db
+            .selectFrom('payment')
+            .select('id')
+            .where('member_id', '=', payer.id)
+            .where('status', '=', 'succeeded');
           assert.equal((await paid.execute()).length, model.payments, 'each payment is there once');
           await assertBooks(db);
         });
@@ -68,20 +74,29 @@ export async function crashModel(place: Place, runs: number, most = 8): Promise<
 
 const crashes: fc.Arbitrary<Crash> = fc.oneof(
   { weight: 4, arbitrary: fc.constant(null) },
-  { weight: 1, arbitrary: fc.record({ afterMs: fc.integer({ min: 0, max: 60 }), withDatabase: fc.boolean() }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ afterMs: fc.integer({ min: 0, max: 60 }), withDatabase: fc.boolean() }),
+  },
 );
 
 /** Acts that move jindou and may be cut short. */
 function commandOf(when: fc.Arbitrary<Crash>): fc.Arbitrary<Command> {
   return fc.oneof(
-    fc.tuple(fc.constantFrom('quick', 'pdf', 'signed'), when).map(([form, crash]) => pay(form, crash)),
-    fc.tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 60 }), when).map((sheet) => book(...sheet)),
+    fc
+      .tuple(fc.constantFrom('quick', 'pdf', 'signed'), when)
+      .map(([form, crash]) => pay(form, crash)),
+    fc
+      .tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 60 }), when)
+      .map((sheet) => book(...sheet)),
     fc.tuple(fc.nat(20), when).map(([pick, crash]) => giveUp(pick, crash)),
   );
 }
 
 const quietCommands: fc.Arbitrary<Command>[] = [
-  fc.tuple(fc.integer({ min: 1, max: 900 }), fc.nat(90)).map(([amount, bonus]) => recharge(amount, bonus)),
+  fc
+    .tuple(fc.integer({ min: 1, max: 900 }), fc.nat(90))
+    .map(([amount, bonus]) => recharge(amount, bonus)),
   fc.nat(20).map((pick) =>
     command(`repeat ${pick}`, async (model, { server, payer }) => {
       const act = model.done[pick % Math.max(1, model.done.length)];
@@ -92,7 +107,11 @@ const quietCommands: fc.Arbitrary<Command>[] = [
   ),
   fc
     .boolean()
-    .map((withDatabase) => command(`crash${withDatabase ? ' of both' : ''}`, (_, { server }) => server.crash(withDatabase))),
+    .map((withDatabase) =>
+      command(`crash${withDatabase ? ' of both' : ''}`, (_, { server }) =>
+        server.crash(withDatabase),
+      ),
+    ),
 ];
 
 /** Does something in the model and for real, and holds the two together. */
@@ -105,7 +124,11 @@ function command(name: string, run: (model: PayerModel, real: Real) => Promise<v
       assert.equal(status, 200);
       const { bought, bonus, held, available } = model;
       const { lots: _, discountPercent: __, ...wallet } = data;
-      assert.deepEqual(wallet, { bought, bonus, held, balance: bought + bonus, available: available.call(model) }, name);
+      assert.deepEqual(
+        wallet,
+        { bought, bonus, held, balance: bought + bonus, available: available.call(model) },
+        name,
+      );
     },
     toString: () => name,
   };
@@ -126,7 +149,9 @@ function recharge(amount: number, bonus: number): Command {
 function pay(form: Form, crash: Crash): Command {
   return command(`pay ${form}${told(crash)}`, async (model, real) => {
     const items = [{ type: 'assessment', refId: stockOf(real.payer.id, form), variant: form }];
-    const order = await ask(real.server.origin, '/api/v1/orders', real.payer, randomUUID(), { items });
+    const order = await ask(real.server.origin, '/api/v1/orders', real.payer, randomUUID(), {
+      items,
+    });
     assert.equal(order.status, 200, order.text);
     const price = prices[form];
     const isDone = await act(
@@ -148,7 +173,14 @@ function book(quantity: number, maxUnitJindou: number, crash: Crash): Command {
     const dueOn = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
     const sheet = { target: 'kase', city: '臺北市', quantity, maxUnitJindou, dueOn };
     const total = quantity * maxUnitJindou;
-    const done = await act(model, real, '/api/v1/bookings', sheet, crash, model.available() >= total);
+    const done = await act(
+      model,
+      real,
+      '/api/v1/bookings',
+      sheet,
+      crash,
+      model.available() >= total,
+    );
     if (!done) return;
     const id = done.data['id'] as string;
     model.take(id, total, 'held');
@@ -192,7 +224,8 @@ async function act(
   // A server whose database went a moment before itself may still have said so.
   if (first && first.status < 500) {
     assert.equal(first.status, last.status);
-    if (isDone) assert.equal(first.text, last.text, 'what was acknowledged is there, in the same bytes');
+    if (isDone)
+      assert.equal(first.text, last.text, 'what was acknowledged is there, in the same bytes');
   }
   if (!isDone) return undefined;
   model.done.push({ path, key, body, text: last.text });
@@ -200,4 +233,6 @@ async function act(
 }
 
 const told = (crash: Crash) =>
-  crash ? `, killed${crash.withDatabase ? ' with the database' : ''} after ${crash.afterMs} ms` : '';
+  crash
+    ? `, killed${crash.withDatabase ? ' with the database' : ''} after ${crash.afterMs} ms`
+    : '';

@@ -54,5 +54,10 @@ export class CrashingServer {
 }
 
 function run({ environment }: Place): RunningServer {
-  return runServer({ SEED: 'none', CALLS_PER_MINUTE: '1000000', LOG_LEVEL: 'error', ...environment });
+  return runServer({
+    SEED: 'none',
+    CALLS_PER_MINUTE: '1000000',
+    LOG_LEVEL: 'error',
+    ...environment,
+  });
 }

@@ -35,7 +35,9 @@ export async function killRounds(rounds: number, log: (line: string) => void): P
     const withDatabase = round % 2 === 0;
     payers = payers.length > 0 ? payers : await onDatabase(dataDir, makeMembers);
     const sent: Sent[] = [];
-    const load = Promise.all(Array.from({ length: clients }, (_, n) => buy(origin, payers[n % members]!, sent)));
+    const load = Promise.all(
+      Array.from({ length: clients }, (_, n) => buy(origin, payers[n % members]!, sent)),
+    );
     await wait(500 + Math.random() * 1500);
     if (withDatabase) await killDatabase(dataDir);
     server.kill('SIGKILL');
@@ -65,7 +67,9 @@ export async function killRounds(rounds: number, log: (line: string) => void): P
 async function buy(origin: string, payer: Payer, sent: Sent[]): Promise<void> {
   for (;;) {
     const body = { items: [{ type: 'assessment', refId: stockOf(payer.id) }] };
-    const order = await ask(origin, '/api/v1/orders', payer, randomUUID(), body).catch(() => undefined);
+    const order = await ask(origin, '/api/v1/orders', payer, randomUUID(), body).catch(
+      () => undefined,
+    );
     if (order?.status !== 200) return assertGone(order);
     const one: Sent = { key: randomUUID(), payer, orderId: order.data['id'] as string };
     sent.push(one);
@@ -82,7 +86,10 @@ function assertGone(answer: { status: number; text: string } | undefined): void 
 
 async function pay(origin: string, { key, payer, orderId }: Sent) {
   const answer = await ask(origin, '/api/v1/payments', payer, key, { orderIds: [orderId] });
-  return { ...answer, billNo: answer.status === 200 ? (answer.data['billNo'] as string) : undefined };
+  return {
+    ...answer,
+    billNo: answer.status === 200 ? (answer.data['billNo'] as string) : undefined,
+  };
 }
 
 async function assertKept(db: Db, sent: readonly Sent[]): Promise<void> {

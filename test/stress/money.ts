@@ -23,7 +23,11 @@ const { values } = parseArgs({
     'no-kills': { type: 'boolean', default: false },
   },
 });
-const [clients, rounds, seconds] = [Number(values.clients), Number(values.rounds), Number(values.seconds)];
+const [clients, rounds, seconds] = [
+  Number(values.clients),
+  Number(values.rounds),
+  Number(values.seconds),
+];
 const say = (line: string) => console.log(line);
 const leastRatio = 0.6;
 

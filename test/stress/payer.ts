@@ -15,13 +15,25 @@ export async function newPayer(db: Db): Promise<Payer> {
     .insertInto('member')
     .values({ id, account: id, name: 'Stress', password_hash: '', roles: ['member'] })
     .execute();
-  const free = { free_on: true, free_single: 1_000_000, free_day: 1_000_000_000, free_types: ['assessment', 'booking'] };
+  const free = {
+    free_on: true,
+    free_single: 1_000_000,
+    free_day: 1_000_000_000,
+    free_types: ['assessment', 'booking'],
+  };
   await db
     .insertInto('payment_code')
     .values({ member_id: id, hash: '', ...free })
     .execute();
   const token = newToken();
-  const session = { tokenHash: hashOf(token), memberId: id, idleSeconds: null, lastsSeconds: 86_400, address: '', userAgent: '' };
+  const session = {
+    tokenHash: hashOf(token),
+    memberId: id,
+    idleSeconds: null,
+    lastsSeconds: 86_400,
+    address: '',
+    userAgent: '',
+  };
   await authStore(db).openSession(session);
   return { id, token };
 }
@@ -34,7 +46,13 @@ export interface Told {
 }
 
 /** Asks a running server; a body makes it a POST under a key. @throws TypeError when the server is not there, or goes. */
-export async function ask(origin: string, path: string, { token }: Payer, key?: string, body?: object): Promise<Told> {
+export async function ask(
+  origin: string,
+  path: string,
+  { token }: Payer,
+  key?: string,
+  body?: object,
+): Promise<Told> {
   const response = await fetch(origin + path, {
     method: body ? 'POST' : 'GET',
     headers: {
@@ -45,5 +63,9 @@ export async function ask(origin: string, path: string, { token }: Payer, key?: 
     ...(body && { body: JSON.stringify(body) }),
   });
   const text = await response.text();
-  return { status: response.status, text, data: (JSON.parse(text) as { data: Record<string, unknown> }).data };
+  return {
+    status: response.status,
+    text,
+    data: (JSON.parse(text) as { data: Record<string, unknown> }).data,
+  };
 }

@@ -16,7 +16,12 @@ export async function freeBuyer(server: TestServer, jindou: number): Promise<Buy
   const buyer = await withPaymentPassword(await newBuyer(server, jindou));
   await server.db
     .updateTable('payment_code')
-    .set({ free_on: true, free_single: 1_000_000, free_day: 1_000_000_000, free_types: ['assessment'] })
+    .set({
+      free_on: true,
+      free_single: 1_000_000,
+      free_day: 1_000_000_000,
+      free_types: ['assessment'],
+    })
     .where('member_id', '=', buyer.id)
     .execute();
   return buyer;
@@ -45,7 +50,9 @@ export async function oneWallet(server: TestServer, clients: number): Promise<st
           assert.equal((await pay([order, 'od_other'])).status, 422, 'another body under the key');
           paid.add(one.body.data.id as string);
         }
-        refused.push(...[one, other, again].map(({ status }) => status).filter((status) => status !== 200));
+        refused.push(
+          ...[one, other, again].map(({ status }) => status).filter((status) => status !== 200),
+        );
       }
     }),
   );

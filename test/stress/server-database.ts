@@ -3,7 +3,10 @@ import { connect, type Db } from '#src/server/db/connect.ts';
 import { startCluster } from '#src/server/db/embedded/cluster.ts';
 
 /** Works on the database of a server's data directory, which the server left running or has just started. */
-export async function onDatabase<Result>(dataDir: string, work: (db: Db) => Promise<Result>): Promise<Result> {
+export async function onDatabase<Result>(
+  dataDir: string,
+  work: (db: Db) => Promise<Result>,
+): Promise<Result> {
   const db = connect((await startCluster({ dataDir })).url('renta'), 2);
   try {
     return await work(db);

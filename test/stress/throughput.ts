@@ -40,13 +40,19 @@ const turns = 9;
  *
  * @param seconds Of each of the two in all.
  */
-export async function throughput(url: string, clients: number, seconds: number): Promise<Throughput> {
+export async function throughput(
+  url: string,
+  clients: number,
+  seconds: number,
+): Promise<Throughput> {
   const db = connect(url, connections);
   try {
     await sql.raw(bareSchema).execute(db);
     await fillWallets(db);
     const bare = () =>
-      sql`SELECT bare.post(${randomUUID()}, ${17 + random(wallets)}, ${1 + random(16)}, 1)`.execute(db).then(() => {});
+      sql`SELECT bare.post(${randomUUID()}, ${17 + random(wallets)}, ${1 + random(16)}, 1)`
+        .execute(db)
+        .then(() => {});
     const ours = () =>
       post(db, {
         tx: randomUUID(),

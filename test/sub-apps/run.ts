@@ -50,7 +50,10 @@ mkdirSync(join(root, 'page'), { recursive: true });
 writeFileSync(join(root, 'page/index.html'), page);
 ensureBuilt();
 process.env['CHROME_PATH'] ??= await findBrowser('headless');
-const browser = await chromium.launch({ executablePath: process.env['CHROME_PATH'], args: chromiumFlags });
+const browser = await chromium.launch({
+  executablePath: process.env['CHROME_PATH'],
+  args: chromiumFlags,
+});
 // One administrator registers and runs the apps, as on a developer's own console.
 writeFileSync(join(root, 'console.json'), JSON.stringify({ microAppApproval: 'none' }));
 const renta = await openConsole({ CONSOLE_CONFIG: join(root, 'console.json') });
@@ -65,7 +68,9 @@ try {
       process.exitCode = 1;
     }
     const seconds = ((performance.now() - began) / 1000).toFixed(0).padStart(4);
-    console.log(`${result === 'works' ? 'ok  ' : 'FAIL'} ${kind.padEnd(6)} ${seconds} s  ${result}`);
+    console.log(
+      `${result === 'works' ? 'ok  ' : 'FAIL'} ${kind.padEnd(6)} ${seconds} s  ${result}`,
+    );
   }
 } finally {
   await renta.close();
@@ -78,11 +83,20 @@ async function tryKind(kind: string): Promise<void> {
   const folder = join(root, kind);
   rmSync(folder, { recursive: true, force: true });
   createSubApp(kind, name, folder);
-  for (const args of [['install', '--no-fund', '--no-audit', '--loglevel=error'], ['test'], ['run', 'build']])
+  for (const args of [
+    ['install', '--no-fund', '--no-audit', '--loglevel=error'],
+    ['test'],
+    ['run', 'build'],
+  ])
     run('npm', args, folder);
-  const served = await serveFolders({ elements: 'dist/elements', page: join(root, 'page'), app: join(folder, 'dist') });
+  const served = await serveFolders({
+    elements: 'dist/elements',
+    page: join(root, 'page'),
+    app: join(folder, 'dist'),
+  });
   const development = await startVite(folder);
-  const inHost = (entry: string) => `${served.origin}/page/index.html?name=${name}&entry=${encodeURIComponent(entry)}`;
+  const inHost = (entry: string) =>
+    `${served.origin}/page/index.html?name=${name}&entry=${encodeURIComponent(entry)}`;
   try {
     await withPage(browser, async (page) => {
       await page.goto(inHost(`${served.origin}/app/index.html`));
@@ -115,7 +129,9 @@ async function useApp(page: Page): Promise<void> {
 }
 
 function says(page: Page, text: RegExp): Promise<void> {
-  return eventually(async () => assert.match(await page.locator('micro-app-host button.count').innerText(), text));
+  return eventually(async () =>
+    assert.match(await page.locator('micro-app-host button.count').innerText(), text),
+  );
 }
 
 /** Changes the view and the styles in their files, and sees both in the page, with the count as it was. */
@@ -126,23 +142,52 @@ async function replaceParts(page: Page, folder: string, kind: string): Promise<v
   const before = await instance();
   const intro = page.locator('micro-app-host .app p');
   const text = await intro.innerText();
-  const marked = { vue: '{{ words.intro }}', react: '{words.intro}', lit: '${words.intro}', html: 'words.intro' }[kind]!;
+  const marked = {
+    vue: '{{ words.intro }}',
+    react: '{words.intro}',
+    lit: '${words.intro}',
+    html: 'words.intro',
+  }[kind]!;
   const into = kind === 'html' ? "words.intro + ' Replaced.'" : `${marked} Replaced.`;
-  await edit(join(folder, view), marked, into, async () => (await intro.innerText()) === `${text} Replaced.`);
-  const padding = () => page.locator('micro-app-host .app').evaluate((element) => getComputedStyle(element).paddingTop);
-  await edit(join(folder, style), 'padding: 24px', 'padding: 31px', async () => (await padding()) === '31px');
-  assert.match(await page.locator('micro-app-host button.count').innerText(), /2/, 'the count is kept');
+  await edit(
+    join(folder, view),
+    marked,
+    into,
+    async () => (await intro.innerText()) === `${text} Replaced.`,
+  );
+  const padding = () =>
+    page.locator('micro-app-host .app').evaluate((element) => getComputedStyle(element).paddingTop);
+  await edit(
+    join(folder, style),
+    'padding: 24px',
+    'padding: 31px',
+    async () => (await padding()) === '31px',
+  );
+  assert.match(
+    await page.locator('micro-app-host button.count').innerText(),
+    /2/,
+    'the count is kept',
+  );
   assert.equal(await instance(), before, 'nothing was mounted anew');
   assert.ok(await page.evaluate(() => 'isFirstLoad' in window), 'the page was not reloaded');
 }
 
 /** Repeats the change until it is seen, since the server sends it only to connected clients, then reverts it. */
-async function edit(path: string, from: string, to: string, isSeen: () => Promise<boolean>): Promise<void> {
+async function edit(
+  path: string,
+  from: string,
+  to: string,
+  isSeen: () => Promise<boolean>,
+): Promise<void> {
   const before = readFileSync(path, 'utf8');
   assert.ok(before.includes(from), `${path} holds ${from}`);
   for (let time = 0; time < 10; time++) {
     writeFileSync(path, before.replace(from, to));
-    for (const end = Date.now() + 2_000; Date.now() < end; await new Promise((done) => setTimeout(done, 50)))
+    for (
+      const end = Date.now() + 2_000;
+      Date.now() < end;
+      await new Promise((done) => setTimeout(done, 50))
+    )
       if (await isSeen()) return;
   }
   throw new Error(`${path} was not replaced in the page`);
@@ -161,7 +206,13 @@ async function leaveApp(page: Page): Promise<void> {
 }
 
 /** Registers the development server as its README says, opens the app from the menu and changes it there. */
-async function inConsole(renta: OpenConsole, name: string, kind: string, folder: string, url: string): Promise<void> {
+async function inConsole(
+  renta: OpenConsole,
+  name: string,
+  kind: string,
+  folder: string,
+  url: string,
+): Promise<void> {
   for (const file of new Set(Object.values(sources[kind]!))) reset(kind, name, folder, file);
   const { page, context, complaints } = await renta.visitor();
   try {
@@ -228,7 +279,10 @@ async function withPage(browser: Browser, visit: (page: Page) => Promise<void>):
 async function startVite(folder: string): Promise<{ url: string; end(): Promise<void> }> {
   const port = await freePort();
   const vite = resolve(folder, 'node_modules/vite/bin/vite.js');
-  const child: ChildProcess = spawn(process.execPath, [vite, '--port', String(port)], { cwd: folder, stdio: 'pipe' });
+  const child: ChildProcess = spawn(process.execPath, [vite, '--port', String(port)], {
+    cwd: folder,
+    stdio: 'pipe',
+  });
   let output = '';
   child.stdout!.on('data', (text: Buffer) => (output += text));
   child.stderr!.on('data', (text: Buffer) => (output += text));
@@ -236,7 +290,8 @@ async function startVite(folder: string): Promise<{ url: string; end(): Promise<
   for (const end = Date.now() + 30_000; ;) {
     const answer = await fetch(url).catch(() => undefined);
     if (answer?.ok) break;
-    if (Date.now() > end || child.exitCode !== null) throw new Error(`the development server does not answer: ${output}`);
+    if (Date.now() > end || child.exitCode !== null)
+      throw new Error(`the development server does not answer: ${output}`);
     await new Promise((done) => setTimeout(done, 100));
   }
   return {
@@ -264,5 +319,8 @@ function run(command: string, args: string[], cwd: string): void {
     encoding: 'utf8',
     shell: process.platform === 'win32',
   });
-  if (status !== 0) throw new Error(`${command} ${args.join(' ')}: ${error?.message ?? `${stdout}${stderr}`.slice(-3000)}`);
+  if (status !== 0)
+    throw new Error(
+      `${command} ${args.join(' ')}: ${error?.message ?? `${stdout}${stderr}`.slice(-3000)}`,
+    );
 }

@@ -31,10 +31,18 @@ export async function assessingServer(
   const folder = mkdtempSync(join(tmpdir(), 'assessing-'));
   const server = await testServer();
   const member = await server.logIn('member');
-  const { id: memberId } = await server.db.selectFrom('member').select('id').executeTakeFirstOrThrow();
+  const { id: memberId } = await server.db
+    .selectFrom('member')
+    .select('id')
+    .executeTakeFirstOrThrow();
   for (const kind of kinds) {
     const name = demoFiles[kind];
-    await importFile({ db: server.db, kind, file: `src/server/demo/data/${name}`, badFile: join(folder, name) });
+    await importFile({
+      db: server.db,
+      kind,
+      file: `src/server/demo/data/${name}`,
+      badFile: join(folder, name),
+    });
   }
   const close = async () => {
     await server.close();
@@ -53,14 +61,29 @@ export const zhongxiaoShop = {
 } as const;
 
 /** Orders a report and marks it paid, as a payment leaves it. */
-export async function payReport(server: TestServer, issueId: string, variant: IssueKind, token: string) {
-  const order = (await server.call(createOrder, { items: [{ type: 'assessment', refId: issueId, variant }] }, token)).body.data;
+export async function payReport(
+  server: TestServer,
+  issueId: string,
+  variant: IssueKind,
+  token: string,
+) {
+  const order = (
+    await server.call(
+      createOrder,
+      { items: [{ type: 'assessment', refId: issueId, variant }] },
+      token,
+    )
+  ).body.data;
   await markPaid(server.db, order.id);
   return order;
 }
 
 /** Marks an order as a payment leaves it, without moving jindou. */
 export async function markPaid(db: Db, orderId: string): Promise<void> {
-  await sql`UPDATE member_order SET status = 'fulfilling', paid_at = now() WHERE id = ${orderId}`.execute(db);
-  await sql`UPDATE order_item SET paid_jindou = line_jindou WHERE order_id = ${orderId}`.execute(db);
+  await sql`UPDATE member_order SET status = 'fulfilling', paid_at = now() WHERE id = ${orderId}`.execute(
+    db,
+  );
+  await sql`UPDATE order_item SET paid_jindou = line_jindou WHERE order_id = ${orderId}`.execute(
+    db,
+  );
 }

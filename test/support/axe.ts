@@ -21,22 +21,32 @@ export async function axeFindingsNow(page: Page, rules?: readonly string[]): Pro
   const violations = await page.evaluate(
     async (options) =>
       (
-        await (globalThis as unknown as { axe: { run: (options: object) => Promise<{ violations: Finding[] }> } }).axe.run(
-          options,
-        )
+        await (
+          globalThis as unknown as {
+            axe: { run: (options: object) => Promise<{ violations: Finding[] }> };
+          }
+        ).axe.run(options)
       ).violations,
     { resultTypes: ['violations'], ...(rules && { runOnly: [...rules] }) },
   );
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  );
 }
 
 /** Waits until recent changes are drawn and nothing fades or slides any more; endless animations are ignored. */
 async function stillness(page: Page): Promise<void> {
   // A transition begins with the frame after the change.
-  await page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
+  await page.evaluate(
+    () =>
+      new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  );
   await page.waitForFunction(() =>
     [document, ...[...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])]
       .flatMap((root) => root.getAnimations())
-      .every(({ playState, effect }) => playState !== 'running' || Number(effect?.getComputedTiming().endTime ?? 0) === Infinity),
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' || Number(effect?.getComputedTiming().endTime ?? 0) === Infinity,
+      ),
   );
 }

@@ -18,7 +18,11 @@ export async function buyMembership(lin: Buyer, refId: string, more: object = {}
 export const membershipOf = async (lin: Buyer) => (await lin.do(readMembership)).body.data;
 
 /** Moves a member's membership a number of days into the past. */
-export async function letDaysPass({ db }: TestServer, memberId: string, days: number): Promise<void> {
+export async function letDaysPass(
+  { db }: TestServer,
+  memberId: string,
+  days: number,
+): Promise<void> {
   await sql`UPDATE membership SET began_at = began_at - ${days} * interval '1 day', ends_at = ends_at - ${days} * interval '1 day'
     WHERE member_id = ${memberId}`.execute(db);
   await sql`UPDATE membership_period SET starts_at = starts_at - ${days} * interval '1 day', ends_at = ends_at - ${days} * interval '1 day'
@@ -27,7 +31,9 @@ export async function letDaysPass({ db }: TestServer, memberId: string, days: nu
 
 /** The current roles of a session, as its next call would load them. */
 export async function rolesOf({ db }: TestServer, { token }: Buyer): Promise<string[]> {
-  const { rows } = await sql<{ roles: string[] }>`SELECT held_roles(m.id, m.roles) AS roles FROM session s
+  const { rows } = await sql<{
+    roles: string[];
+  }>`SELECT held_roles(m.id, m.roles) AS roles FROM session s
     JOIN member m ON m.id = s.member_id WHERE s.token_hash = ${hashOf(token)}`.execute(db);
   return rows[0]!.roles;
 }

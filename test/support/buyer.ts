@@ -32,7 +32,12 @@ export const loginPassword = 'correct horse battery';
 export const paymentPassword = '739105';
 let loginHash: Promise<string> | undefined;
 
-export async function newBuyer(server: TestServer, jindou = 0, bonus = 0, roles = ['member']): Promise<Buyer> {
+export async function newBuyer(
+  server: TestServer,
+  jindou = 0,
+  bonus = 0,
+  roles = ['member'],
+): Promise<Buyer> {
   const token = await server.logIn(...roles);
   const { member_id: id } = await server.db
     .selectFrom('session')
@@ -52,21 +57,31 @@ export async function newBuyer(server: TestServer, jindou = 0, bonus = 0, roles 
     async do(endpoint, input = {}, key = randomUUID()) {
       const { path, rest } = filled(endpoint.path, { ...input });
       const isQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE';
-      const query = isQuery ? `?${new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, String(value)]))}` : '';
+      const query = isQuery
+        ? `?${new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, String(value)]))}`
+        : '';
       const response = await server.send({
         method: endpoint.method,
         url: path + query,
         ...(isQuery ? {} : { payload: rest }),
         headers: { authorization: token, ...(key === '' ? {} : { 'idempotency-key': key }) },
       });
-      return { status: response.statusCode, body: response.json(), text: response.body, headers: response.headers };
+      return {
+        status: response.statusCode,
+        body: response.json(),
+        text: response.body,
+        headers: response.headers,
+      };
     },
     async order(...refIds) {
-      const made = await buyer.do(createOrder, { items: refIds.map((refId) => ({ type: 'kase', refId })) });
+      const made = await buyer.do(createOrder, {
+        items: refIds.map((refId) => ({ type: 'kase', refId })),
+      });
       assert.equal(made.status, 200, made.text);
       return made.body.data.id as string;
     },
-    pay: (orderIds, more = { paymentPassword }, key) => buyer.do(payOrders, { orderIds, ...more }, key),
+    pay: (orderIds, more = { paymentPassword }, key) =>
+      buyer.do(payOrders, { orderIds, ...more }, key),
   };
   return buyer;
 }

@@ -16,7 +16,8 @@ export function cachedPackages(fixtures: string): string {
   const note = join(workshop, 'node_modules/.installed');
   mkdirSync(workshop, { recursive: true });
   if (existsSync(note) && readFileSync(note, 'utf8') === lock) return workshop;
-  for (const file of ['package.json', 'package-lock.json']) cpSync(join(fixtures, file), join(workshop, file));
+  for (const file of ['package.json', 'package-lock.json'])
+    cpSync(join(fixtures, file), join(workshop, file));
   // Several versions of one library are installed together, so their peer dependencies cannot be met.
   const { status } = spawnSync(
     'npm',
@@ -27,7 +28,10 @@ export function cachedPackages(fixtures: string): string {
       shell: process.platform === 'win32',
     },
   );
-  if (status !== 0) throw new Error(`The packages of ${fixtures} could not be installed; npm ended with ${status}.`);
+  if (status !== 0)
+    throw new Error(
+      `The packages of ${fixtures} could not be installed; npm ended with ${status}.`,
+    );
   writeFileSync(note, lock);
   return workshop;
 }

@@ -29,21 +29,34 @@ export const orderJob = endpoint({
 const lookMs = 20;
 
 /** Keeps its jobs in the database, so that a restarted server continues them. */
-export function channelJobs({ db, channel }: Dependencies, onTaken: (requestId: string, memberId: string) => void = () => {}) {
-  const route: Route = serve(orderJob, async ({ takesMs, code, refuse, times }, { channelRequest, member }) => {
-    onTaken(channelRequest!, member!.id);
-    if (refuse) throw new HttpError(409, 'This job is not taken.', { why: 'test' });
-    await sql`INSERT INTO test_job (member_id, request_id, code, times, due_at)
-      VALUES (${member!.id}, ${channelRequest}, ${code}, ${times}, now() + ${takesMs} * interval '1 millisecond')`.execute(db);
-    return { taken: true };
-  });
+export function channelJobs(
+  { db, channel }: Dependencies,
+  onTaken: (requestId: string, memberId: string) => void = () => {},
+) {
+  const route: Route = serve(
+    orderJob,
+    async ({ takesMs, code, refuse, times }, { channelRequest, member }) => {
+      onTaken(channelRequest!, member!.id);
+      if (refuse) throw new HttpError(409, 'This job is not taken.', { why: 'test' });
+      await sql`INSERT INTO test_job (member_id, request_id, code, times, due_at)
+      VALUES (${member!.id}, ${channelRequest}, ${code}, ${times}, now() + ${takesMs} * interval '1 millisecond')`.execute(
+        db,
+      );
+      return { taken: true };
+    },
+  );
 
   const work = async () => {
-    const { rows } = await sql<Job>`SELECT member_id AS "memberId", request_id AS "requestId", code, times FROM test_job
+    const { rows } =
+      await sql<Job>`SELECT member_id AS "memberId", request_id AS "requestId", code, times FROM test_job
       WHERE due_at <= now()`.execute(db);
     for (const { memberId, requestId, code, times } of rows) {
       for (let time = 1; time <= times; time += 1) {
-        const envelope: Envelope = { code, data: { requestId, time }, msg: code ? 'the job failed' : '' };
+        const envelope: Envelope = {
+          code,
+          data: { requestId, time },
+          msg: code ? 'the job failed' : '',
+        };
         await channel.publish(memberId, requestId, envelope);
       }
       // Only now: a server killed before this line runs the job again.

@@ -15,7 +15,14 @@ const channel = channelOn({ db }, (error) => console.error(error), 100);
 const deps = { db, channel };
 const jobs = channelJobs(deps);
 // Jobs of a killed server are taken over soon.
-startRunner({ db, channel, kinds: jobKinds, onError: (error) => console.error(error), lookMs: 50, beatMs: 200 });
+startRunner({
+  db,
+  channel,
+  kinds: jobKinds,
+  onError: (error) => console.error(error),
+  lookMs: 50,
+  beatMs: 200,
+});
 const app = await createApp({
   routes: [...allRoutes(deps), jobs.route],
   findSession: sessionFinder(deps),

@@ -31,7 +31,12 @@ export async function memberClient(
   account: DemoAccount = 'demo',
 ): Promise<MemberClient> {
   const api = new URL(url).origin;
-  const send = async (path: string, body?: object, token = '', method = 'POST'): Promise<Answer> => {
+  const send = async (
+    path: string,
+    body?: object,
+    token = '',
+    method = 'POST',
+  ): Promise<Answer> => {
     // The browser writes the type of a form itself, with what parts it.
     const isForm = body instanceof FormData;
     const response = await fetch(api + path, {
@@ -50,7 +55,10 @@ export async function memberClient(
   const post = (path: string, body: object) => send(path, body, token);
   const patch = (path: string, body: object) => send(path, body, token, 'PATCH');
   if (withPassword) {
-    const set = await post('/api/v1/payment-code', { loginPassword: passwords[account], paymentPassword: payingPassword });
+    const set = await post('/api/v1/payment-code', {
+      loginPassword: passwords[account],
+      paymentPassword: payingPassword,
+    });
     assert.equal(set.code, 0, set.msg);
   }
   const fund = async (jindou: number) => {

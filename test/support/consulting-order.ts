@@ -57,7 +57,12 @@ export async function accepted(who: Buyer, more: object = {}): Promise<string> {
   return id;
 }
 
-export async function sendFiles(server: TestServer, who: Buyer, reportId: string, ...files: [name: string, bytes: Uint8Array][]) {
+export async function sendFiles(
+  server: TestServer,
+  who: Buyer,
+  reportId: string,
+  ...files: [name: string, bytes: Uint8Array][]
+) {
   const form = new FormData();
   form.append('reportId', reportId);
   for (const [name, bytes] of files) form.append('files', new File([new Uint8Array(bytes)], name));
@@ -92,7 +97,11 @@ export async function taken(who: Buyer, id: string) {
 export const quoteOf = (id: string, ...amounts: number[]) => ({
   id,
   note: '',
-  milestones: amounts.map((amountJindou, at) => ({ title: `第 ${at + 1} 步`, amountJindou, dueOn: inDays(10 + at) })),
+  milestones: amounts.map((amountJindou, at) => ({
+    title: `第 ${at + 1} 步`,
+    amountJindou,
+    dueOn: inDays(10 + at),
+  })),
 });
 
 export { quoteConsultingReport };

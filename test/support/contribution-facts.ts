@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import type { OutputOf, Endpoint } from '#src/contract/endpoint.ts';
 import { dayAt } from '#src/features/consulting/model/report-plan.ts';
-import { sendContributionFiles, submitContribution, claimContribution } from '#src/features/kases/contract/contributions.ts';
+import {
+  sendContributionFiles,
+  submitContribution,
+  claimContribution,
+} from '#src/features/kases/contract/contributions.ts';
 import type { Buyer, Done } from './buyer.ts';
 import { answered, pdfBytes } from './my-shop-units.ts';
 import type { TestServer } from './test-server.ts';
@@ -53,7 +57,11 @@ export async function handIn(member: Buyer, facts: object = {}): Promise<Contrib
 }
 
 /** A contribution that was submitted and is in review. */
-export async function taken(member: Buyer, staff: Buyer, facts: object = {}): Promise<Contribution> {
+export async function taken(
+  member: Buyer,
+  staff: Buyer,
+  facts: object = {},
+): Promise<Contribution> {
   const { id } = await handIn(member, facts);
   return answered<Contribution>(await staff.do(claimContribution, { id }));
 }
@@ -62,17 +70,29 @@ export async function taken(member: Buyer, staff: Buyer, facts: object = {}): Pr
 export async function sendProof(
   server: TestServer,
   member: Buyer,
-  { name = 'contract.pdf', bytes = pdfBytes, to = sendContributionFiles }: { name?: string; bytes?: Buffer; to?: Endpoint } = {},
+  {
+    name = 'contract.pdf',
+    bytes = pdfBytes,
+    to = sendContributionFiles,
+  }: { name?: string; bytes?: Buffer; to?: Endpoint } = {},
 ): Promise<Done> {
   const boundary = 'proof';
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="files"; filename="${name}"\r\ncontent-type: application/pdf\r\n\r\n`;
   const response = await server.send({
     method: 'POST',
     url: to.path,
-    headers: { authorization: member.token, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    headers: {
+      authorization: member.token,
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+    },
     payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
   });
-  return { status: response.statusCode, body: response.json(), text: response.body, headers: response.headers };
+  return {
+    status: response.statusCode,
+    body: response.json(),
+    text: response.body,
+    headers: response.headers,
+  };
 }
 
 /** Audit entries of a target, oldest first. */

@@ -54,7 +54,9 @@ function arriving(page: Page): Page {
     const response = await goto(...asked);
     const isSamePage = pathOf(page.url()) === before;
     // A page that is still missing then is reported by the assertions of the test.
-    await eventually(async () => assert.ok(await page.evaluate(isThere, isSamePage))).catch(() => {});
+    await eventually(async () => assert.ok(await page.evaluate(isThere, isSamePage))).catch(
+      () => {},
+    );
     return response;
   };
   return page;
@@ -69,7 +71,10 @@ function isThere(withRows: boolean): Promise<boolean> {
       requestAnimationFrame(() => {
         const place = document.querySelector('#console');
         const waits = withRows && document.querySelector('main [aria-busy=true]') !== null;
-        resolve(place === null || (place.childElementCount > 0 && place.getAttribute('aria-busy') !== 'true' && !waits));
+        resolve(
+          place === null ||
+            (place.childElementCount > 0 && place.getAttribute('aria-busy') !== 'true' && !waits),
+        );
       }),
     );
   });
@@ -105,7 +110,10 @@ export async function openConsole(settings: Record<string, string> = {}): Promis
       const page = arriving(await context.newPage());
       followAsking(page);
       const complaints: string[] = [];
-      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+      page.on(
+        'console',
+        (message) => message.type() === 'error' && complaints.push(message.text()),
+      );
       page.on('pageerror', (error) => complaints.push(String(error)));
       return { page, context, complaints };
     },
@@ -133,14 +141,26 @@ export async function logIn(page: Page, account: string, password: string): Prom
 }
 
 /** Puts a session straight into the page, for tests that are not about logging in. */
-export async function enter(page: Page, { url, passwords }: OpenConsole, account: DemoAccount = 'demo'): Promise<void> {
+export async function enter(
+  page: Page,
+  { url, passwords }: OpenConsole,
+  account: DemoAccount = 'demo',
+): Promise<void> {
   const answer = await page.request.post(new URL('/api/v1/sessions', url).href, {
     data: { account, password: passwords[account] },
   });
-  const { data } = (await answer.json()) as { data: { token: string; roles: string[]; can: string[] } };
-  const state = JSON.stringify({ login: true, roles: data.roles, can: data.can, token: data.token });
+  const { data } = (await answer.json()) as {
+    data: { token: string; roles: string[]; can: string[] };
+  };
+  const state = JSON.stringify({
+    login: true,
+    roles: data.roles,
+    can: data.can,
+    token: data.token,
+  });
   await page.addInitScript(
-    (stored) => sessionStorage.getItem('__MY_ACCESS__') ?? sessionStorage.setItem('__MY_ACCESS__', stored),
+    (stored) =>
+      sessionStorage.getItem('__MY_ACCESS__') ?? sessionStorage.setItem('__MY_ACCESS__', stored),
     state,
   );
 }

@@ -1,13 +1,19 @@
 /** Responses of a fake server, by method and path; requests are recorded. For tests in a browser. */
 export class FakeApi {
-  readonly asked: { method: string; path: string; query: URLSearchParams; body: unknown; authorization: string | undefined }[] =
-    [];
+  readonly asked: {
+    method: string;
+    path: string;
+    query: URLSearchParams;
+    body: unknown;
+    authorization: string | undefined;
+  }[] = [];
   readonly #answers = new Map<string, () => Response | Promise<Response>>();
   readonly #real = globalThis.fetch;
 
   /** Takes the place of `fetch` until `remove` is called; addresses outside the API go on to the real one. */
   constructor() {
-    globalThis.fetch = (url, init) => this.#answer(url instanceof Request ? url.url : url.toString(), init);
+    globalThis.fetch = (url, init) =>
+      this.#answer(url instanceof Request ? url.url : url.toString(), init);
   }
 
   remove(): void {
@@ -38,20 +44,35 @@ export class FakeApi {
 
   async #answer(url: string, init: RequestInit = {}): Promise<Response> {
     const { pathname, searchParams } = new URL(url, location.href);
-    if (!/^\/(?:api\/|healthz$|readyz$)/.test(pathname)) return this.#real.call(globalThis, url, init);
+    if (!/^\/(?:api\/|healthz$|readyz$)/.test(pathname))
+      return this.#real.call(globalThis, url, init);
     const method = init.method ?? 'GET';
     const headers = (init.headers ?? {}) as Record<string, string>;
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
-    this.asked.push({ method, path: pathname, query: searchParams, body, authorization: headers.authorization });
+    this.asked.push({
+      method,
+      path: pathname,
+      query: searchParams,
+      body,
+      authorization: headers.authorization,
+    });
     const answer = this.#answers.get(`${method} ${pathname}`);
-    if (!answer) return respond(404, { code: 404, msg: `The test has no answer to ${method} ${pathname}`, data: null });
+    if (!answer)
+      return respond(404, {
+        code: 404,
+        msg: `The test has no answer to ${method} ${pathname}`,
+        data: null,
+      });
     return answer();
   }
 }
 
 function respond(status: number, envelope: object): Response {
   const text = JSON.stringify(envelope);
-  const response = new Response(text, { status, headers: { 'x-request-id': 'request-of-the-test' } });
+  const response = new Response(text, {
+    status,
+    headers: { 'x-request-id': 'request-of-the-test' },
+  });
   // A body is read by another process, and takes as long as that has other work: a test would wait for it by the clock.
   response.text = () => Promise.resolve(text);
   return response;

@@ -6,7 +6,17 @@ import { pathToFileURL } from 'node:url';
 import { layOut, cachedPackages } from './cached-packages.ts';
 
 const fixtures = 'test/fixtures/frameworks';
-const modules = ['antd', 'element-plus', 'shoelace', 'codemirror', 'quill', 'chart-js', 'css-in-js', 'angular', 'platform'];
+const modules = [
+  'antd',
+  'element-plus',
+  'shoelace',
+  'codemirror',
+  'quill',
+  'chart-js',
+  'css-in-js',
+  'angular',
+  'platform',
+];
 const classics = ['react-16', 'jquery'];
 const vueFlags = {
   __VUE_OPTIONS_API__: 'true',
@@ -72,10 +82,13 @@ export async function buildFrameworkApps(): Promise<FrameworkApps> {
 }
 
 /** The name of an app as a library's global has it. */
-export const globalOf = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+export const globalOf = (name: string) =>
+  name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 function pageOf(folder: string, name: string): string {
-  const style = existsSync(join(folder, name, 'main.css')) ? '<link rel="stylesheet" href="./main.css" />' : '';
+  const style = existsSync(join(folder, name, 'main.css'))
+    ? '<link rel="stylesheet" href="./main.css" />'
+    : '';
   const type = modules.includes(name) ? ' type="module"' : '';
   return `<!doctype html>
 <html lang="en">
@@ -107,7 +120,9 @@ async function buildWithWebpack4(workshop: string, source: string, out: string):
   mkdirSync(out, { recursive: true });
   await new Promise<void>((done, fail) =>
     webpack(options, (error, stats) =>
-      error || stats.hasErrors() ? fail(error ?? new Error(`webpack 4 could not build its app: ${stats.toString()}`)) : done(),
+      error || stats.hasErrors()
+        ? fail(error ?? new Error(`webpack 4 could not build its app: ${stats.toString()}`))
+        : done(),
     ),
   );
 }
@@ -118,9 +133,14 @@ interface ViteServer {
 }
 
 async function startVite(workshop: string, sources: string): Promise<ViteApp> {
-  const load = async <T>(file: string) => (await import(pathToFileURL(join(workshop, 'node_modules', file)).href)) as T;
-  const { createServer } = await load<{ createServer(options: object): Promise<ViteServer> }>('vite/dist/node/index.js');
-  const { default: react } = await load<{ default(): unknown }>('@vitejs/plugin-react/dist/index.js');
+  const load = async <T>(file: string) =>
+    (await import(pathToFileURL(join(workshop, 'node_modules', file)).href)) as T;
+  const { createServer } = await load<{ createServer(options: object): Promise<ViteServer> }>(
+    'vite/dist/node/index.js',
+  );
+  const { default: react } = await load<{ default(): unknown }>(
+    '@vitejs/plugin-react/dist/index.js',
+  );
   const server = await createServer({
     root: sources,
     cacheDir: join(workshop, '.vite'),

@@ -11,7 +11,9 @@ export const placebo = seen('1 1 2 2 3 4 4 5 5 8 8 8 8 11 11 12 12 15 17 22 23')
 export const maintained = seen('9 13 13+ 18 23 28+ 31 34 45+ 48 161+');
 
 /** Both arms with one covariate: 1 for placebo. */
-export const bothArms = [treated, placebo].flatMap((arm, at) => arm.map((spell) => ({ ...spell, covariates: [at] })));
+export const bothArms = [treated, placebo].flatMap((arm, at) =>
+  arm.map((spell) => ({ ...spell, covariates: [at] })),
+);
 
 // Twelve made-up spells, half of them seen from a later age only, with two covariates. What R's package survival
 // (3.5.3) returns for them is in the tests.
@@ -28,10 +30,17 @@ export const lateEntries = [
   [6, 12, 1, 0, -0.6],
   [0, 13, 0, 0, 0.8],
   [1, 2, 1, 1, 0.05],
-].map(([entry, exit, closed, ...covariates]) => ({ entry, exit: exit!, closed: closed === 1, covariates }));
+].map(([entry, exit, closed, ...covariates]) => ({
+  entry,
+  exit: exit!,
+  closed: closed === 1,
+  covariates,
+}));
 
 /** Whether a number is the printed one, to its printed digits. */
 export function isPrinted(actual: number | null, printed: string): boolean {
   const decimals = /\.(\d+)/.exec(printed)?.[1]?.length ?? 0;
-  return actual !== null && Math.abs(actual - Number(printed)) <= 0.5 * 10 ** -decimals * (1 + 1e-9);
+  return (
+    actual !== null && Math.abs(actual - Number(printed)) <= 0.5 * 10 ** -decimals * (1 + 1e-9)
+  );
 }

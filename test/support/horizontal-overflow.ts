@@ -5,13 +5,21 @@ import type { Page } from 'playwright-core';
  * chart takes its new size a frame or two after the window has it, later on a slow machine: what is still too wide
  * after ten seconds stays so.
  */
-export async function horizontalOverflowAt(page: Page, widths: readonly number[], height = 900): Promise<string[]> {
+export async function horizontalOverflowAt(
+  page: Page,
+  widths: readonly number[],
+  height = 900,
+): Promise<string[]> {
   const over: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height });
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
     const fits = await page
-      .waitForFunction(() => document.documentElement.scrollWidth <= innerWidth, null, { timeout: 10_000 })
+      .waitForFunction(() => document.documentElement.scrollWidth <= innerWidth, null, {
+        timeout: 10_000,
+      })
       .then(
         () => true,
         () => false,

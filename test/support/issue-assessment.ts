@@ -7,7 +7,8 @@ export async function issueDocument(
   assessmentId: string,
   revision: number,
 ): Promise<{ id: string; variant: string }> {
-  const issue = (kind: string) => lin.post(`/api/v1/assessments/${assessmentId}/issues`, { revision, kind });
+  const issue = (kind: string) =>
+    lin.post(`/api/v1/assessments/${assessmentId}/issues`, { revision, kind });
   const report = await issue('quick');
   if (report.code === 0) return { id: report.data.id, variant: 'quick' };
   assert.equal(report.data?.reason, 'indication-only', report.msg);

@@ -19,14 +19,25 @@ export const counting: JobKind = {
     }
     return {
       result: { by: process.pid },
-      file: { name: 'count.csv', type: 'text/csv; charset=utf-8', bytes: Buffer.from('n\r\n10\r\n') },
+      file: {
+        name: 'count.csv',
+        type: 'text/csv; charset=utf-8',
+        bytes: Buffer.from('n\r\n10\r\n'),
+      },
     };
   },
 };
 
 const db = connect(url!, 4, () => {});
 const channel = channelOn({ db }, (error) => console.error(error), 100);
-const runner = startRunner({ db, channel, kinds: [counting], onError: console.error, lookMs: 50, beatMs: 100 });
+const runner = startRunner({
+  db,
+  channel,
+  kinds: [counting],
+  onError: console.error,
+  lookMs: 50,
+  beatMs: 100,
+});
 process.on('SIGTERM', () => {
   void runner.stop().then(async () => {
     await channel.close();

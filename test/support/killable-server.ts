@@ -14,9 +14,13 @@ export async function freePort(): Promise<number> {
 
 /** A whole server with the jobs of the tests, in a process of its own. @param url Of its database. */
 export async function startKillable(url: string, port: number): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'test/support/channel-server.ts', url, String(port)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'test/support/channel-server.ts', url, String(port)],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   await once(child.stdout, 'data');
   return child;
 }

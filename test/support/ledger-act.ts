@@ -11,7 +11,14 @@ export const inAYear = () => new Date(Date.now() + 365 * 86_400_000).toISOString
 
 /** An act of one step or several, under a tx of its own by default. */
 export function actOf(kind: Act['kind'], steps: Step | Step[], more: Partial<Act> = {}): Act {
-  return { tx: randomUUID(), kind, actor: 'tester', title: 'a test', steps: [steps].flat(), ...more };
+  return {
+    tx: randomUUID(),
+    kind,
+    actor: 'tester',
+    title: 'a test',
+    steps: [steps].flat(),
+    ...more,
+  };
 }
 
 export function give(db: Db, member: string, amount: number, bonus = 0): Promise<Posted> {
@@ -34,9 +41,11 @@ const guarded = ['account', 'lot', 'transfer', 'entry', 'bill', 'audit', 'chain'
 /** Changes the tables of the ledger without its triggers, in a transaction, as their owner can by altering the tables. */
 export function unguarded<Result>(db: Db, work: (open: Tx) => Promise<Result>): Promise<Result> {
   return db.transaction().execute(async (open) => {
-    for (const table of guarded) await sql.raw(`ALTER TABLE ledger.${table} DISABLE TRIGGER guard`).execute(open);
+    for (const table of guarded)
+      await sql.raw(`ALTER TABLE ledger.${table} DISABLE TRIGGER guard`).execute(open);
     const done = await work(open);
-    for (const table of guarded) await sql.raw(`ALTER TABLE ledger.${table} ENABLE TRIGGER guard`).execute(open);
+    for (const table of guarded)
+      await sql.raw(`ALTER TABLE ledger.${table} ENABLE TRIGGER guard`).execute(open);
     return done;
   });
 }

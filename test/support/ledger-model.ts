@@ -36,7 +36,8 @@ export class LedgerModel {
 
   take(tx: string, amount: number, state: 'spent' | 'held'): void {
     const parts = draws(this.lots, this.bought - this.boughtHeld, amount, Date.now());
-    for (const { lot, amount: part } of parts) this.#move(lot, state === 'spent' ? -part : 0, state === 'held' ? part : 0);
+    for (const { lot, amount: part } of parts)
+      this.#move(lot, state === 'spent' ? -part : 0, state === 'held' ? part : 0);
     this.taken.push({ tx, draws: parts, state });
   }
 

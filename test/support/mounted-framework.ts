@@ -47,7 +47,11 @@ export async function openStage(): Promise<FrameworkStage> {
   const apps = await buildFrameworkApps();
   mkdirSync('.cache/framework-page', { recursive: true });
   writeFileSync('.cache/framework-page/index.html', page);
-  const server = await serveFolders({ apps: apps.folder, elements: 'dist/elements', page: '.cache/framework-page' });
+  const server = await serveFolders({
+    apps: apps.folder,
+    elements: 'dist/elements',
+    page: '.cache/framework-page',
+  });
   const browser = await chromium.launch({
     executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
     args: chromiumFlags,
@@ -103,7 +107,11 @@ async function mount(
   await show(page, { name: 'warm-up', entry: { html: '<p>first</p>' }, plain: true });
   await end(page);
   const before = await tracesOf(page);
-  await show(page, { name: globalOf(name), entry: `${server.origin}/apps/${name}/index.html`, ...settings });
+  await show(page, {
+    name: globalOf(name),
+    entry: `${server.origin}/apps/${name}/index.html`,
+    ...settings,
+  });
   return {
     page,
     complaints,
@@ -120,7 +128,10 @@ async function mount(
     },
     again: () =>
       page.evaluate(async () => {
-        const host = document.querySelector('micro-app-host') as unknown as { unmount(): Promise<void>; mount(): Promise<void> };
+        const host = document.querySelector('micro-app-host') as unknown as {
+          unmount(): Promise<void>;
+          mount(): Promise<void>;
+        };
         await host.unmount();
         await host.mount();
       }),
@@ -130,7 +141,10 @@ async function mount(
 
 function show(page: Page, settings: Record<string, unknown>): Promise<void> {
   return page.evaluate(async (settings) => {
-    const host = Object.assign(document.createElement('micro-app-host'), { keepAlive: 'warm', ...settings });
+    const host = Object.assign(document.createElement('micro-app-host'), {
+      keepAlive: 'warm',
+      ...settings,
+    });
     document.querySelector('main')!.append(host);
     await (host as unknown as { mount(): Promise<void> }).mount();
   }, settings);
@@ -150,7 +164,9 @@ export async function tracesOf(page: Page): Promise<Traces> {
   const session = await page.context().newCDPSession(page);
   const listenersOf = async (expression: string) => {
     const { result } = await session.send('Runtime.evaluate', { expression });
-    const { listeners } = await session.send('DOMDebugger.getEventListeners', { objectId: result.objectId! });
+    const { listeners } = await session.send('DOMDebugger.getEventListeners', {
+      objectId: result.objectId!,
+    });
     return listeners.map(({ type }) => type).sort();
   };
   const seen = await page.evaluate(() => {
@@ -162,30 +178,55 @@ export async function tracesOf(page: Page): Promise<Traces> {
       bodyNodes: document.body.childElementCount,
       sheets: document.adoptedStyleSheets.length,
       elements: ['sl-dialog', 'sl-select', 'angular-desk'].filter((tag) => customElements.get(tag)),
-      patched: [EventTarget, Node, Element, HTMLElement, Document, Event, XMLHttpRequest, MutationObserver].flatMap(
-        ({ prototype }) =>
-          Object.entries(Object.getOwnPropertyDescriptors(prototype))
-            .filter(([, { value, set }]) =>
-              [value, set].some((made) => typeof made === 'function' && !String(made).includes('[native code]')),
-            )
-            .map(([name]) => name),
+      patched: [
+        EventTarget,
+        Node,
+        Element,
+        HTMLElement,
+        Document,
+        Event,
+        XMLHttpRequest,
+        MutationObserver,
+      ].flatMap(({ prototype }) =>
+        Object.entries(Object.getOwnPropertyDescriptors(prototype))
+          .filter(([, { value, set }]) =>
+            [value, set].some(
+              (made) => typeof made === 'function' && !String(made).includes('[native code]'),
+            ),
+          )
+          .map(([name]) => name),
       ),
-      realms: frames.filter((frame) => '__POWERED_BY_MICRO_APP_HOST__' in frame.contentWindow!).length,
+      realms: frames.filter((frame) => '__POWERED_BY_MICRO_APP_HOST__' in frame.contentWindow!)
+        .length,
       shadowNodes: document.querySelectorAll('main *, #slot *').length,
     };
   });
-  const listeners = { windowListeners: await listenersOf('window'), documentListeners: await listenersOf('document') };
+  const listeners = {
+    windowListeners: await listenersOf('window'),
+    documentListeners: await listenersOf('document'),
+  };
   await session.detach();
   return { ...seen, ...listeners };
 }
 
 /** Builds the elements unless those in dist are newer than all their source files. */
 function buildElements(): void {
-  const sources = readdirSync('elements', { recursive: true, encoding: 'utf8' }).map((file) => join('elements', file));
-  const changed = Math.max(...[...sources, 'rollup.config.mjs', 'package-lock.json'].map((file) => statSync(file).mtimeMs));
+  const sources = readdirSync('elements', { recursive: true, encoding: 'utf8' }).map((file) =>
+    join('elements', file),
+  );
+  const changed = Math.max(
+    ...[...sources, 'rollup.config.mjs', 'package-lock.json'].map((file) => statSync(file).mtimeMs),
+  );
   const built = 'dist/elements/renta-elements.min.js';
   if (existsSync(built) && statSync(built).mtimeMs > changed) return;
-  const rollup = ['node_modules/rollup/dist/bin/rollup', '-c', '--silent', '--configBuild', 'elements'];
+  const rollup = [
+    'node_modules/rollup/dist/bin/rollup',
+    '-c',
+    '--silent',
+    '--configBuild',
+    'elements',
+  ];
   const { status } = spawnSync(process.execPath, rollup, { stdio: 'inherit' });
-  if (status !== 0) throw new Error(`The elements could not be built; rollup ended with ${status}.`);
+  if (status !== 0)
+    throw new Error(`The elements could not be built; rollup ended with ${status}.`);
 }

@@ -9,7 +9,12 @@ import {
   sendMyShopFiles,
   type memberActs,
 } from '#src/features/my-shops/contract/my-shops.ts';
-import { blankBook, blankFacts, type MyShopBook, type MyShopFacts } from '#src/features/my-shops/model/my-shop.ts';
+import {
+  blankBook,
+  blankFacts,
+  type MyShopBook,
+  type MyShopFacts,
+} from '#src/features/my-shops/model/my-shop.ts';
 import { newBuyer, type Buyer, type Done } from './buyer.ts';
 import type { TestServer } from './test-server.ts';
 import { tinyPng } from './tiny-picture.ts';
@@ -50,16 +55,34 @@ export async function newOwner(server: TestServer): Promise<Buyer> {
   return owner;
 }
 
-export async function newUnit(owner: Buyer, facts: Partial<MyShopFacts> = {}, book: Partial<MyShopBook> = {}): Promise<Unit> {
-  return answered<Unit>(await owner.do(createMyShop, { facts: { ...unitFacts, ...facts }, book: { ...blankBook, ...book } }));
+export async function newUnit(
+  owner: Buyer,
+  facts: Partial<MyShopFacts> = {},
+  book: Partial<MyShopBook> = {},
+): Promise<Unit> {
+  return answered<Unit>(
+    await owner.do(createMyShop, {
+      facts: { ...unitFacts, ...facts },
+      book: { ...blankBook, ...book },
+    }),
+  );
 }
 
-export function act(owner: Buyer, id: string, wanted: (typeof memberActs)[number], more: object = {}): Promise<Done> {
+export function act(
+  owner: Buyer,
+  id: string,
+  wanted: (typeof memberActs)[number],
+  more: object = {},
+): Promise<Done> {
   return owner.do(actOnMyShop, { id, act: wanted, ...more });
 }
 
 /** A unit that was submitted and accepted. */
-export async function listedUnit(owner: Buyer, staff: Buyer, facts: Partial<MyShopFacts> = {}): Promise<Unit> {
+export async function listedUnit(
+  owner: Buyer,
+  staff: Buyer,
+  facts: Partial<MyShopFacts> = {},
+): Promise<Unit> {
   const { id } = await newUnit(owner, facts);
   answered(await act(owner, id, 'submit'));
   answered(await staff.do(decideListing, { id, act: 'approve', reason: '', field: '' }));
@@ -76,12 +99,17 @@ export async function sendFile(
 ): Promise<Done> {
   const boundary = 'units';
   const field = (key: string, value: string) =>
-    Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`);
+    Buffer.from(
+      `--${boundary}\r\ncontent-disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`,
+    );
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="files"; filename="${name}"\r\ncontent-type: image/png\r\n\r\n`;
   const response = await server.send({
     method: 'POST',
     url: sendMyShopFiles.path,
-    headers: { authorization: owner.token, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    headers: {
+      authorization: owner.token,
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+    },
     payload: Buffer.concat([
       field('unitId', unitId),
       field('part', part),
@@ -90,7 +118,12 @@ export async function sendFile(
       Buffer.from(`\r\n--${boundary}--\r\n`),
     ]),
   });
-  return { status: response.statusCode, body: response.json(), text: response.body, headers: response.headers };
+  return {
+    status: response.statusCode,
+    body: response.json(),
+    text: response.body,
+    headers: response.headers,
+  };
 }
 
 /** The data of a response that must be successful. */

@@ -19,7 +19,9 @@ export async function formerDatabase(): Promise<{ url: string; drop(): Promise<v
   const base = await emptyDatabase();
   const client = new pg.Client({ connectionString: base.url });
   await client.connect();
-  await client.query(gunzipSync(readFileSync('test/fixtures/database/former-schema.sql.gz')).toString());
+  await client.query(
+    gunzipSync(readFileSync('test/fixtures/database/former-schema.sql.gz')).toString(),
+  );
   await client.end();
   return base;
 }

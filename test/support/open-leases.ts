@@ -17,7 +17,10 @@ export interface Lease {
   floor: string;
 }
 
-const file = parse(readFileSync('src/server/demo/data/leases.csv'), { columns: true, bom: true }) as Lease[];
+const file = parse(readFileSync('src/server/demo/data/leases.csv'), {
+  columns: true,
+  bom: true,
+}) as Lease[];
 
 /** All but the one row without an area, which has no unit rent. */
 export const leases = file.filter(({ area_m2 }) => Number(area_m2) > 0);
@@ -30,7 +33,9 @@ export const quarterOf = ({ deal_date }: Lease) =>
 
 /** The district most tests look at. */
 export const daanFilter = { city: '臺北市', district: '大安區' };
-export const daan = leases.filter(({ city, district }) => city === '臺北市' && district === '大安區');
+export const daan = leases.filter(
+  ({ city, district }) => city === '臺北市' && district === '大安區',
+);
 
 /** Type 7, written once more. */
 export function quantile(values: readonly number[], share: number): number {
@@ -42,7 +47,10 @@ export function quantile(values: readonly number[], share: number): number {
 
 /** Equal to the four decimals of a response. */
 export function assertClose(actual: number | null, wanted: number): void {
-  assert.ok(actual !== null && Math.abs(actual - wanted) <= 0.00005001, `${actual} is not ${wanted}`);
+  assert.ok(
+    actual !== null && Math.abs(actual - wanted) <= 0.00005001,
+    `${actual} is not ${wanted}`,
+  );
 }
 
 /**
@@ -52,6 +60,8 @@ export function assertClose(actual: number | null, wanted: number): void {
 export function published(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const at = share * (sorted.length - 1);
-  const around = sorted.filter((_, rank) => rank >= Math.floor(at) - 2 && rank <= Math.ceil(at) + 2);
+  const around = sorted.filter(
+    (_, rank) => rank >= Math.floor(at) - 2 && rank <= Math.ceil(at) + 2,
+  );
   return Number((around.reduce((sum, value) => sum + value, 0) / around.length).toPrecision(3));
 }

@@ -54,7 +54,9 @@ function isStill(): Promise<boolean> {
       requestAnimationFrame(() =>
         resolve(
           document.querySelector('main, h1') !== null &&
-            document.querySelector('#console[aria-busy=true], main [aria-busy=true], console-progress[shown]') === null,
+            document.querySelector(
+              '#console[aria-busy=true], main [aria-busy=true], console-progress[shown]',
+            ) === null,
         ),
       ),
     ),

@@ -20,7 +20,11 @@ export function shownDialogs(): ConsoleDialog[] {
 
 /** Waits until a dialog is visible and returns it. */
 export async function shown(text = ''): Promise<ConsoleDialog> {
-  await until(() => shownDialogs().some((dialog) => dialog.message.includes(text) && !part(dialog, 'mask').matches('.leaving')));
+  await until(() =>
+    shownDialogs().some(
+      (dialog) => dialog.message.includes(text) && !part(dialog, 'mask').matches('.leaving'),
+    ),
+  );
   return shownDialogs()[0]!;
 }
 
@@ -44,8 +48,18 @@ export function type(dialog: ConsoleDialog, text: string): void {
   input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
 }
 
-export function key(target: EventTarget, name: string, more: KeyboardEventInit = {}): KeyboardEvent {
-  const event = new KeyboardEvent('keydown', { key: name, bubbles: true, composed: true, cancelable: true, ...more });
+export function key(
+  target: EventTarget,
+  name: string,
+  more: KeyboardEventInit = {},
+): KeyboardEvent {
+  const event = new KeyboardEvent('keydown', {
+    key: name,
+    bubbles: true,
+    composed: true,
+    cancelable: true,
+    ...more,
+  });
   target.dispatchEvent(event);
   return event;
 }

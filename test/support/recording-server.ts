@@ -1,4 +1,9 @@
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A request as it arrived. */
@@ -46,8 +51,12 @@ export class RecordingServer {
   /** Sets the body of each later response: an object as JSON, text as it is. */
   sends(body: object | string, status = 200, headers: Record<string, string> = {}): void {
     const text = typeof body === 'string' ? body : JSON.stringify(body);
-    const type = typeof body === 'string' ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8';
-    this.answers((_, response) => void response.writeHead(status, { 'content-type': type, ...headers }).end(text));
+    const type =
+      typeof body === 'string' ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8';
+    this.answers(
+      (_, response) =>
+        void response.writeHead(status, { 'content-type': type, ...headers }).end(text),
+    );
   }
 
   async stop(): Promise<void> {
@@ -67,10 +76,19 @@ export class RecordingServer {
 }
 
 /** A successful envelope. */
-export const success = (data: unknown, beside: object = {}) => ({ code: 0, data, msg: '', ...beside });
+export const success = (data: unknown, beside: object = {}) => ({
+  code: 0,
+  data,
+  msg: '',
+  ...beside,
+});
 
 /** Waits until the condition holds. */
-export async function until(condition: () => boolean, what: string, atMostMs = 5_000): Promise<void> {
+export async function until(
+  condition: () => boolean,
+  what: string,
+  atMostMs = 5_000,
+): Promise<void> {
   const end = performance.now() + atMostMs;
   while (!condition()) {
     if (performance.now() > end) throw new Error(`expected within ${atMostMs} ms: ${what}`);
@@ -79,11 +97,14 @@ export async function until(condition: () => boolean, what: string, atMostMs = 5
 }
 
 /** The error a promise was rejected with. */
-export async function failureOf(promise: Promise<unknown>): Promise<Error & Record<string, unknown>> {
+export async function failureOf(
+  promise: Promise<unknown>,
+): Promise<Error & Record<string, unknown>> {
   const outcome = await promise.then(
     (value) => ({ value }),
     (error: unknown) => ({ error }),
   );
-  if (!('error' in outcome)) throw new Error(`expected a failure, got ${JSON.stringify(outcome.value)}`);
+  if (!('error' in outcome))
+    throw new Error(`expected a failure, got ${JSON.stringify(outcome.value)}`);
   return outcome.error as Error & Record<string, unknown>;
 }

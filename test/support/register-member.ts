@@ -10,7 +10,11 @@ export async function codeOnPage(page: Page): Promise<string> {
 }
 
 /** Fills in the form of `/register` and sends it. */
-export async function register(page: Page, url: string, { phone, name }: { phone: string; name: string }) {
+export async function register(
+  page: Page,
+  url: string,
+  { phone, name }: { phone: string; name: string },
+) {
   await page.goto(`${url}#/register`);
   await page.locator('input[name=address]').fill(phone);
   await page.getByRole('button', { name: '发送验证码' }).click();

@@ -30,7 +30,10 @@ export interface Rendered {
   unmount: () => Promise<void>;
 }
 
-export async function render(node: ReactNode, locale: keyof typeof translators = 'en'): Promise<Rendered> {
+export async function render(
+  node: ReactNode,
+  locale: keyof typeof translators = 'en',
+): Promise<Rendered> {
   const element = await fixture<HTMLElement>(html`<div></div>`);
   const root = createRoot(element);
   const settle = (ms = 0) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
@@ -47,8 +50,15 @@ export async function until(isTrue: () => unknown, atMostMs = 2000): Promise<voi
 }
 
 /** A tree of routes at an address, without touching the address of the test. */
-export async function renderRoutes(routes: RouteObject[], at: string, locale?: keyof typeof translators) {
-  const router = createMemoryRouter(routes, { initialEntries: [at], future: { v8_middleware: true } });
+export async function renderRoutes(
+  routes: RouteObject[],
+  at: string,
+  locale?: keyof typeof translators,
+) {
+  const router = createMemoryRouter(routes, {
+    initialEntries: [at],
+    future: { v8_middleware: true },
+  });
   const rendered = await render(<RouterProvider router={router} />, locale);
   return { ...rendered, router };
 }
@@ -64,7 +74,9 @@ export async function type(field: HTMLInputElement, text: string): Promise<void>
 
 export const press = (target: EventTarget, key: string, more: KeyboardEventInit = {}) =>
   act(() => {
-    target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }));
+    target.dispatchEvent(
+      new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }),
+    );
   });
 
 export const click = (target: HTMLElement | null | undefined) =>
@@ -74,7 +86,11 @@ export const click = (target: HTMLElement | null | undefined) =>
   });
 
 /** The first element of a selector whose text or label holds the words. */
-export function labelled<Found extends HTMLElement>(root: ParentNode, selector: string, words: string): Found | undefined {
+export function labelled<Found extends HTMLElement>(
+  root: ParentNode,
+  selector: string,
+  words: string,
+): Found | undefined {
   return [...root.querySelectorAll<Found>(selector)].find((found) =>
     `${found.textContent} ${found.getAttribute('aria-label')}`.includes(words),
   );

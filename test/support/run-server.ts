@@ -30,7 +30,8 @@ export function runServer(environment: Record<string, string>): RunningServer {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  for (const stream of [server.stdout, server.stderr]) stream.on('data', (bytes: Buffer) => (output += bytes.toString()));
+  for (const stream of [server.stdout, server.stderr])
+    stream.on('data', (bytes: Buffer) => (output += bytes.toString()));
   const ended = once(server, 'close').then(([code, signal]) => (code ?? signal) as number | string);
   // A test that fails half way must not leave a server behind.
   const end = () => void server.kill('SIGKILL');
@@ -43,12 +44,21 @@ export function runServer(environment: Record<string, string>): RunningServer {
   return {
     output: () => output,
     async address() {
-      for (const until = Date.now() + startsWithinMs; Date.now() < until && !isOver; await wait(20)) {
+      for (
+        const until = Date.now() + startsWithinMs;
+        Date.now() < until && !isOver;
+        await wait(20)
+      ) {
         const found = /^(http:\/\/\S+)\/console\/$/m.exec(output);
         if (!found) continue;
         // The lines of the demo accounts follow, and may be read a moment later. Some demos have none.
         const accountsUntil = Date.now() + 1000;
-        while (environment['SEED'] === 'demo' && !/^admin\s.*\n/m.test(output) && Date.now() < accountsUntil) await wait(20);
+        while (
+          environment['SEED'] === 'demo' &&
+          !/^admin\s.*\n/m.test(output) &&
+          Date.now() < accountsUntil
+        )
+          await wait(20);
         return found[1]!.replace('localhost', '127.0.0.1');
       }
       throw new Error(`The server did not start:\n${output}`);

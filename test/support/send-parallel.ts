@@ -20,6 +20,10 @@ export async function inParallel(
   const answers = await Promise.all(Array.from({ length: requests }, (_, at) => act(at)));
   const others = answers.filter(({ status }) => status !== 200);
   for (const { status, text } of others) assert.ok(refused.includes(status), `${status}: ${text}`);
-  assert.equal(answers.length - others.length, succeed, answers.map(({ status, text }) => `${status} ${text}`).join('\n'));
+  assert.equal(
+    answers.length - others.length,
+    succeed,
+    answers.map(({ status, text }) => `${status} ${text}`).join('\n'),
+  );
   return answers.filter(({ status }) => status === 200);
 }

@@ -15,7 +15,9 @@ export async function delivered(db: Db): Promise<ReadyMessage[]> {
 
 /** The code in the message that went to an address last. */
 export async function deliveredCode(db: Db, to: string): Promise<string> {
-  const codes = (await delivered(db)).filter((sent) => sent.to === to).flatMap(({ text }) => /\d{6}/.exec(text)?.[0] ?? []);
+  const codes = (await delivered(db))
+    .filter((sent) => sent.to === to)
+    .flatMap(({ text }) => /\d{6}/.exec(text)?.[0] ?? []);
   assert.equal(codes.length, 1, `messages with a code to ${to}`);
   return codes[0]!;
 }

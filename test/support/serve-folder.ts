@@ -22,7 +22,9 @@ export interface FolderServer {
  *
  * @param folders Address before the first slash to folder, for instance `{ apps: '.cache/apps' }`.
  */
-export async function serveFolders(folders: Readonly<Record<string, string>>): Promise<FolderServer> {
+export async function serveFolders(
+  folders: Readonly<Record<string, string>>,
+): Promise<FolderServer> {
   const server: Server = createServer((request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://host').pathname))
       .split(sep)

@@ -24,7 +24,10 @@ export async function joinSharedCluster(): Promise<SharedCluster> {
     holder.on('error', () => {}); // a killed server takes the tests down in plainer ways
     try {
       await holder.connect();
-      const { rows } = await holder.query<{ joined: boolean }>('SELECT pg_try_advisory_lock_shared($1) AS joined', [inUse]);
+      const { rows } = await holder.query<{ joined: boolean }>(
+        'SELECT pg_try_advisory_lock_shared($1) AS joined',
+        [inUse],
+      );
       if (rows[0]!.joined) return { url, leave: () => leave(holder, cluster.stop) };
       throw new Error('The last run to leave is just stopping the test database.');
     } catch (error) {
@@ -41,7 +44,10 @@ export async function joinSharedCluster(): Promise<SharedCluster> {
 async function leave(holder: pg.Client, stop: () => Promise<void>): Promise<void> {
   socketOf(holder).ref();
   await holder.query('SELECT pg_advisory_unlock_shared($1)', [inUse]);
-  const { rows } = await holder.query<{ last: boolean }>('SELECT pg_try_advisory_lock($1) AS last', [inUse]);
+  const { rows } = await holder.query<{ last: boolean }>(
+    'SELECT pg_try_advisory_lock($1) AS last',
+    [inUse],
+  );
   // Stopped while the lock is held, so that no other run joins in between.
   if (rows[0]!.last) await stop();
   await holder.end().catch(() => {}); // the server may be gone by now

@@ -17,7 +17,12 @@ export interface ShopServer extends TestServer {
 }
 
 /** The whole server with a made-up land in it. @param source `synthetic`, or the key of a source that is made for it. */
-export async function shopServer({ shops = 2500, kases = 600, seed = 7, source = 'agency' } = {}): Promise<ShopServer> {
+export async function shopServer({
+  shops = 2500,
+  kases = 600,
+  seed = 7,
+  source = 'agency',
+} = {}): Promise<ShopServer> {
   const folder = mkdtempSync(join(tmpdir(), 'shops-'));
   const server = await testServer();
   const files = await writeFiles({ world: mainlandWorld(seed, shops), kases, folder });
@@ -38,7 +43,10 @@ export async function shopServer({ shops = 2500, kases = 600, seed = 7, source =
       .execute();
   for (const { kind, file } of files) await importFile({ db: server.db, kind, file, source });
   const linesOf = (name: string, id: string) => {
-    const lines = parse(readFileSync(join(folder, name)), { columns: true, bom: true }) as ShopLine[];
+    const lines = parse(readFileSync(join(folder, name)), {
+      columns: true,
+      bom: true,
+    }) as ShopLine[];
     return [...new Map(lines.map((line) => [line[id]!, line])).values()];
   };
   const read = { shops: linesOf('shops.csv', 'shop_id'), kases: linesOf('kases.csv', 'kase_id') };
@@ -47,4 +55,5 @@ export async function shopServer({ shops = 2500, kases = 600, seed = 7, source =
 }
 
 /** Money per m² and month. */
-export const askedUnitRent = ({ rent_month, area_m2 }: ShopLine) => Number(rent_month) / Number(area_m2);
+export const askedUnitRent = ({ rent_month, area_m2 }: ShopLine) =>
+  Number(rent_month) / Number(area_m2);

@@ -9,10 +9,16 @@ export type Form = 'quick' | 'pdf' | 'signed';
  */
 export async function stockIssue(db: Db, memberId: string, form: Form = 'quick'): Promise<string> {
   const id = stockOf(memberId, form);
-  await sql`INSERT INTO assessment (id, member_id, document) VALUES (${id}, ${memberId}, '{}')`.execute(db);
-  await sql`INSERT INTO assessment_version (assessment_id, version, note, document) VALUES (${id}, 1, '', '{}')`.execute(db);
+  await sql`INSERT INTO assessment (id, member_id, document) VALUES (${id}, ${memberId}, '{}')`.execute(
+    db,
+  );
+  await sql`INSERT INTO assessment_version (assessment_id, version, note, document) VALUES (${id}, 1, '', '{}')`.execute(
+    db,
+  );
   await sql`INSERT INTO assessment_issue (id, no, assessment_id, member_id, version, kind, status, report, valid_until)
-    VALUES (${id}, ${id}, ${id}, ${memberId}, 1, ${form}, 'ordered', '{}', '2099-01-01')`.execute(db);
+    VALUES (${id}, ${id}, ${id}, ${memberId}, 1, ${form}, 'ordered', '{}', '2099-01-01')`.execute(
+    db,
+  );
   return id;
 }
 

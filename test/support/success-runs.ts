@@ -9,7 +9,18 @@ export const runResult = {
   events: 40,
   censored: 60,
   unknownAge: 0,
-  curve: [{ time: 2, atRisk: 100, events: 40, censored: 60, survival: 0.6, se: 0.049, low: 0.497, high: 0.688 }],
+  curve: [
+    {
+      time: 2,
+      atRisk: 100,
+      events: 40,
+      censored: 60,
+      survival: 0.6,
+      se: 0.049,
+      low: 0.497,
+      high: 0.688,
+    },
+  ],
   risk: [
     { age: 0, atRisk: 100, events: 0, censored: 0 },
     { age: 1, atRisk: 100, events: 0, censored: 0 },
@@ -25,7 +36,14 @@ export const runResult = {
   hazardRatios: null,
   percentile: null,
   planned: { survival: 0.6, low: 0.5, high: 0.7, factors: [] },
-  occupancy: { ratio: 0.14, light: 'green', costMonth: 21_000, breakEvenSalesMonth: 105_000, normLow: 0.1, normHigh: 0.2 },
+  occupancy: {
+    ratio: 0.14,
+    light: 'green',
+    costMonth: 21_000,
+    breakEvenSalesMonth: 105_000,
+    normLow: 0.1,
+    normHigh: 0.2,
+  },
   window: { first: 2003, last: 2021 },
   sources: [],
 };
@@ -41,7 +59,13 @@ export async function insertRun(
   }: { paid?: boolean; state?: 'ready' | 'computing'; priceJindou?: number } = {},
 ): Promise<string> {
   const id = `sr_${randomUUID()}`;
-  const question = { city: '墨爾本', category: ['fnb-bar'], horizon: '3', plannedRent: '20000', plannedSales: '150000' };
+  const question = {
+    city: '墨爾本',
+    category: ['fnb-bar'],
+    horizon: '3',
+    plannedRent: '20000',
+    plannedSales: '150000',
+  };
   await db
     .insertInto('success_rate_run')
     .values({
@@ -61,5 +85,9 @@ export async function insertRun(
 
 /** Marks a run as paid: its result is disclosed from now on. */
 export async function markPaid(db: Db, id: string): Promise<void> {
-  await db.updateTable('success_rate_run').set({ paid_at: new Date() }).where('id', '=', id).execute();
+  await db
+    .updateTable('success_rate_run')
+    .set({ paid_at: new Date() })
+    .where('id', '=', id)
+    .execute();
 }

@@ -11,7 +11,10 @@ interface BarRow {
   capacity: string;
 }
 
-const rows = parse(readFileSync('src/server/demo/data/spells.csv'), { columns: true, bom: true }) as BarRow[];
+const rows = parse(readFileSync('src/server/demo/data/spells.csv'), {
+  columns: true,
+  bom: true,
+}) as BarRow[];
 
 /** Bars of Melbourne seen since they opened; covariates: in the centre, logarithm of patrons. */
 export const bars = rows

@@ -10,7 +10,11 @@ import { newDataDir } from './run-server.ts';
 
 /** The folder of a whole PostgreSQL, with the programs that make and read backups; or why there is none. */
 export function systemPostgres(): { bin: string } | { missing: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['src/tooling/find-postgres.mjs'], { encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['src/tooling/find-postgres.mjs'],
+    { encoding: 'utf8' },
+  );
   return status === 0 ? { bin: stdout.trim() } : { missing: stderr.trim() };
 }
 
@@ -34,16 +38,36 @@ export async function startSystemCluster(bin: string): Promise<SystemCluster> {
   mkdirSync(data, { mode: 0o700 });
   if (account) chownSync(data, account.uid, account.gid);
   const run = (program: string, args: readonly string[]) => {
-    const { status, stdout, stderr } = spawnSync(join(bin, program), args, { ...as, cwd: '/', encoding: 'utf8' });
-    if (status !== 0 || /error/i.test(stderr)) throw new Error(`${program} ended with ${status}: ${stdout}${stderr}`);
+    const { status, stdout, stderr } = spawnSync(join(bin, program), args, {
+      ...as,
+      cwd: '/',
+      encoding: 'utf8',
+    });
+    if (status !== 0 || /error/i.test(stderr))
+      throw new Error(`${program} ended with ${status}: ${stdout}${stderr}`);
   };
-  run('initdb', ['-D', data, '-U', superuser, '--auth=trust', '-E', 'UTF8', '--locale=C', '--no-sync']);
+  run('initdb', [
+    '-D',
+    data,
+    '-U',
+    superuser,
+    '--auth=trust',
+    '-E',
+    'UTF8',
+    '--locale=C',
+    '--no-sync',
+  ]);
   const port = await freePort();
   const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync: 'off' };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...flags], { ...as, cwd: '/', stdio: 'ignore' });
+  const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...flags], {
+    ...as,
+    cwd: '/',
+    stdio: 'ignore',
+  });
   const ended = once(server, 'exit');
-  const url = (user: string, database: string) => `postgres://${user}@127.0.0.1:${port}/${database}`;
+  const url = (user: string, database: string) =>
+    `postgres://${user}@127.0.0.1:${port}/${database}`;
   const cluster: SystemCluster = {
     url,
     run,

@@ -50,7 +50,10 @@ export async function emptyDatabase(): Promise<{ url: string; drop(): Promise<vo
   made += 1;
   const name = `empty_${process.pid}_${made}_${Math.random().toString(36).slice(2, 8)}`;
   await query(admin, `CREATE DATABASE ${name}`);
-  return { url: beside(admin, name), drop: () => query(admin, `DROP DATABASE ${name} WITH (FORCE)`) };
+  return {
+    url: beside(admin, name),
+    drop: () => query(admin, `DROP DATABASE ${name} WITH (FORCE)`),
+  };
 }
 
 let shared: Promise<string> | undefined;
@@ -73,7 +76,9 @@ async function migratedTemplate(admin: string): Promise<string> {
   const state = createHash('sha256')
     .update([...schema.migrations, ...schema.functions].map(({ sha256 }) => sha256).join())
     .digest('hex');
-  return template(admin, `template_${state.slice(0, 12)}`, makingTemplate, (url) => migrate(url, schema));
+  return template(admin, `template_${state.slice(0, 12)}`, makingTemplate, (url) =>
+    migrate(url, schema),
+  );
 }
 
 const run = process.env['TEST_RUN'] ?? `${process.pid}`;
@@ -116,7 +121,10 @@ async function template(
   try {
     await client.query('SET lock_timeout = 0; SET statement_timeout = 0');
     await client.query('SELECT pg_advisory_lock($1)', [lock]);
-    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1 AND datistemplate', [name]);
+    const { rowCount } = await client.query(
+      'SELECT 1 FROM pg_database WHERE datname = $1 AND datistemplate',
+      [name],
+    );
     if (rowCount === 0) {
       await client.query(`DROP DATABASE IF EXISTS ${name}`);
       await client.query(`CREATE DATABASE ${name} TEMPLATE ${from}`);
@@ -136,7 +144,11 @@ function beside(admin: string, database: string): string {
 }
 
 async function query(url: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, statement_timeout: 60_000, lock_timeout: 60_000 });
+  const client = new pg.Client({
+    connectionString: url,
+    statement_timeout: 60_000,
+    lock_timeout: 60_000,
+  });
   await client.connect();
   try {
     await client.query(sql);

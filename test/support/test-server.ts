@@ -23,7 +23,11 @@ export interface TestServer extends TestDatabase {
    *
    * @param input As on the wire: texts in a query.
    */
-  call<E extends Endpoint | PageEndpoint>(endpoint: E, input?: object, token?: string): Promise<Answer<E>>;
+  call<E extends Endpoint | PageEndpoint>(
+    endpoint: E,
+    input?: object,
+    token?: string,
+  ): Promise<Answer<E>>;
   /** A raw request, for inputs that the client would not send. */
   send(request: InjectOptions): ReturnType<Awaited<ReturnType<typeof createApp>>['inject']>;
   /** Makes a member with these roles and logs them in. @returns The token. */
@@ -84,7 +88,10 @@ export async function testServer(
     send: (request) => app.inject(request) as never,
     async logIn(...roles) {
       const id = randomUUID();
-      await db.insertInto('member').values({ id, account: id, name: 'Somebody', password_hash: '', roles }).execute();
+      await db
+        .insertInto('member')
+        .values({ id, account: id, name: 'Somebody', password_hash: '', roles })
+        .execute();
       const token = newToken();
       const session = {
         tokenHash: hashOf(token),
@@ -127,8 +134,13 @@ function assertKept(endpoint: Endpoint | PageEndpoint, body: PageEnvelope): void
         })
       : z.strictObject({ ...envelope, data: endpoint.output });
   const { error } = z.safeParse(promised, body);
-  const broken = error?.issues.map(({ path, message, code }) => `${path.join('.')}: ${code} ${message}`) ?? [];
-  assert.deepEqual(broken, [], `${endpoint.method} ${endpoint.path} answers something else than it promises`);
+  const broken =
+    error?.issues.map(({ path, message, code }) => `${path.join('.')}: ${code} ${message}`) ?? [];
+  assert.deepEqual(
+    broken,
+    [],
+    `${endpoint.method} ${endpoint.path} answers something else than it promises`,
+  );
 }
 
 function fill(path: string, input: Record<string, unknown>) {
@@ -141,6 +153,8 @@ function fill(path: string, input: Record<string, unknown>) {
 }
 
 function queryOf(input: Record<string, unknown>): string {
-  const pairs = Object.entries(input).flatMap(([key, value]) => [value].flat().map((item) => [key, String(item)]));
+  const pairs = Object.entries(input).flatMap(([key, value]) =>
+    [value].flat().map((item) => [key, String(item)]),
+  );
   return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : '';
 }

@@ -15,7 +15,9 @@ const headerBytes = 127;
 const tileTypes = { shapes: 1, png: 2 };
 
 export function tinyArchive(kind: keyof typeof tileTypes, tiles: readonly TinyTile[]): Uint8Array {
-  const entries = tiles.map(([z, x, y, bytes]) => ({ id: tileId(z, x, y), bytes })).sort((a, b) => a.id - b.id);
+  const entries = tiles
+    .map(([z, x, y, bytes]) => ({ id: tileId(z, x, y), bytes }))
+    .sort((a, b) => a.id - b.id);
   const lengths = entries.map(({ bytes }) => bytes.length);
   const directory = Uint8Array.from([
     ...varint(entries.length),
@@ -29,13 +31,28 @@ export function tinyArchive(kind: keyof typeof tileTypes, tiles: readonly TinyTi
   const data = concatenated(entries.map(({ bytes }) => bytes));
   const header = new DataView(new ArrayBuffer(headerBytes));
   [...new TextEncoder().encode('PMTiles'), 3].forEach((byte, at) => header.setUint8(at, byte));
-  const starts = [headerBytes, headerBytes + directory.length, headerBytes + directory.length + metadata.length];
-  const numbers = [starts[0]!, directory.length, starts[1]!, metadata.length, starts[2]!, 0, starts[2]!, data.length];
+  const starts = [
+    headerBytes,
+    headerBytes + directory.length,
+    headerBytes + directory.length + metadata.length,
+  ];
+  const numbers = [
+    starts[0]!,
+    directory.length,
+    starts[1]!,
+    metadata.length,
+    starts[2]!,
+    0,
+    starts[2]!,
+    data.length,
+  ];
   [...numbers, tiles.length, tiles.length, tiles.length].forEach((number, at) =>
     header.setBigUint64(8 + at * 8, BigInt(number), true),
   );
   const zooms = tiles.map(([z]) => z);
-  [1, 1, 1, tileTypes[kind], Math.min(...zooms), Math.max(...zooms)].forEach((byte, at) => header.setUint8(96 + at, byte));
+  [1, 1, 1, tileTypes[kind], Math.min(...zooms), Math.max(...zooms)].forEach((byte, at) =>
+    header.setUint8(96 + at, byte),
+  );
   [-180, -85, 180, 85].forEach((degrees, at) => header.setInt32(102 + at * 4, degrees * 1e7, true));
   return concatenated([new Uint8Array(header.buffer), directory, metadata, data]);
 }
@@ -57,7 +74,14 @@ export function tinyTile(shapes: readonly TinyShape[]): Uint8Array {
 }
 
 /** An area from one corner to the other. */
-export function tinyBox(part: string, west: number, north: number, east: number, south: number, properties = {}): TinyShape {
+export function tinyBox(
+  part: string,
+  west: number,
+  north: number,
+  east: number,
+  south: number,
+  properties = {},
+): TinyShape {
   const ring = [[west, north], [east, north], [east, south], [west, south]] as const; // prettier-ignore
   return { part, type: 'area', lines: [ring], properties };
 }
@@ -72,7 +96,10 @@ function layerOf(name: string, shapes: readonly TinyShape[]): number[] {
       field(2, [
         ...field(
           2,
-          Object.entries(properties).flatMap(([key, value]) => [...varint(keys.indexOf(key)), ...varint(values.indexOf(value))]),
+          Object.entries(properties).flatMap(([key, value]) => [
+            ...varint(keys.indexOf(key)),
+            ...varint(values.indexOf(value)),
+          ]),
         ),
         ...number(3, type === 'line' ? 2 : 3),
         ...field(4, geometry(lines, type === 'area')),
@@ -127,7 +154,11 @@ function varint(value: number): number[] {
 }
 
 const number = (key: number, value: number) => [...varint(key << 3), ...varint(value)];
-const field = (key: number, bytes: readonly number[]) => [...varint((key << 3) | 2), ...varint(bytes.length), ...bytes];
+const field = (key: number, bytes: readonly number[]) => [
+  ...varint((key << 3) | 2),
+  ...varint(bytes.length),
+  ...bytes,
+];
 const text = (value: string) => [...new TextEncoder().encode(value)];
 
 function concatenated(parts: readonly Uint8Array[]): Uint8Array {

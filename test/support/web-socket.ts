@@ -25,7 +25,11 @@ export function provideWebSocket(origin: string): Sockets {
     }
   }
   const real = Object.getOwnPropertyDescriptor(globalThis, 'WebSocket');
-  Object.defineProperty(globalThis, 'WebSocket', { value: PageSocket, configurable: true, writable: true });
+  Object.defineProperty(globalThis, 'WebSocket', {
+    value: PageSocket,
+    configurable: true,
+    writable: true,
+  });
   return {
     opened,
     sent,

@@ -1,9 +1,26 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { eagerFiles, elementBudgets, initialBudgets, routeBudgetBytes, weighed } from '#src/tooling/budgets.mjs';
+import {
+  eagerFiles,
+  elementBudgets,
+  initialBudgets,
+  routeBudgetBytes,
+  weighed,
+} from '#src/tooling/budgets.mjs';
 
-const sources = [...new Set(['src/app/boot.ts', 'src/app/main.tsx', ...initialBudgets.flatMap(({ chunks }) => chunks)])];
-const chunk = (source: string | null, fileName: string, imports: string[] = [], dynamicImports: string[] = []) => ({
+const sources = [
+  ...new Set([
+    'src/app/boot.ts',
+    'src/app/main.tsx',
+    ...initialBudgets.flatMap(({ chunks }) => chunks),
+  ]),
+];
+const chunk = (
+  source: string | null,
+  fileName: string,
+  imports: string[] = [],
+  dynamicImports: string[] = [],
+) => ({
   source,
   fileName,
   imports,
@@ -14,14 +31,20 @@ const manifest = (imports: string[] = [], dynamicImports: string[] = []) => ({
   dir: 'dist/console',
   chunks: [
     ...sources.map((source) =>
-      chunk(source, `${source}.js`, source === 'pages/login.tsx' ? imports : ['shared.js'], dynamicImports),
+      chunk(
+        source,
+        `${source}.js`,
+        source === 'pages/login.tsx' ? imports : ['shared.js'],
+        dynamicImports,
+      ),
     ),
     chunk(null, 'shared.js', ['deep.js']),
     chunk(null, 'deep.js'),
     chunk(null, 'map.js'),
   ],
 });
-const ofLogin = (lines: ReturnType<typeof weighed>) => lines.find(({ what }) => what.startsWith('/login'))!.bytes;
+const ofLogin = (lines: ReturnType<typeof weighed>) =>
+  lines.find(({ what }) => what.startsWith('/login'))!.bytes;
 
 describe('budgets', () => {
   it('count what is imported statically once, however deep and often', () => {
@@ -41,7 +64,10 @@ describe('budgets', () => {
   });
 
   it('say which chunk they miss', () => {
-    assert.throws(() => weighed({ dir: '', chunks: [] }, () => 0), /a chunk of src\/app\/boot\.ts, found none/);
+    assert.throws(
+      () => weighed({ dir: '', chunks: [] }, () => 0),
+      /a chunk of src\/app\/boot\.ts, found none/,
+    );
   });
 
   it('hold the host of sub-apps to 26.5 KiB as one script, and to 12 as the module a page waits for', () => {
@@ -58,6 +84,10 @@ describe('budgets', () => {
       'elements/b.js': 'self.b=1',
     };
     const found = eagerFiles('elements/host.min.js', (path) => files[path]!);
-    assert.deepEqual([...found].sort(), ['elements/b.js', 'elements/host.min.js', 'elements/shared/a.js']);
+    assert.deepEqual([...found].sort(), [
+      'elements/b.js',
+      'elements/host.min.js',
+      'elements/shared/a.js',
+    ]);
   });
 });

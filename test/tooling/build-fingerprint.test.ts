@@ -5,7 +5,9 @@ import { join, resolve } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
 
-const { fingerprint } = (await import(pathToFileURL(resolve('src/tooling/build-fingerprint.mjs')).href)) as {
+const { fingerprint } = (await import(
+  pathToFileURL(resolve('src/tooling/build-fingerprint.mjs')).href
+)) as {
   fingerprint: (roots: string[]) => string;
 };
 

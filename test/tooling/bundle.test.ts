@@ -17,7 +17,11 @@ describe('the server in one file', () => {
     rmSync(folder, { recursive: true });
     assert.equal(status, 0, stderr);
     assert.ok(!text.includes('import.meta.url'));
-    assert.ok(text.includes(`new URL("migrations", "${pathToFileURL('src/server/db/schema-files.ts').href}")`));
+    assert.ok(
+      text.includes(
+        `new URL("migrations", "${pathToFileURL('src/server/db/schema-files.ts').href}")`,
+      ),
+    );
   });
 });
 
@@ -34,10 +38,14 @@ describe('a test in one file', () => {
 
   it('brings the tests that another one stands for', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'bundle-'));
-    const [program] = joinTests(['test/domain/account.test.ts', 'test/domain/page.test.ts'], folder);
+    const [program] = joinTests(
+      ['test/domain/account.test.ts', 'test/domain/page.test.ts'],
+      folder,
+    );
     const [file] = await bundleTests([program!], folder);
     const code = readFileSync(file!, 'utf8');
     rmSync(folder, { recursive: true });
-    for (const test of ['account', 'page']) assert.match(code, new RegExp(`^// test/domain/${test}\\.test\\.ts$`, 'm'));
+    for (const test of ['account', 'page'])
+      assert.match(code, new RegExp(`^// test/domain/${test}\\.test\\.ts$`, 'm'));
   });
 });

@@ -14,7 +14,10 @@ function picture({ width = 100, height = 20, black = 0 } = {}): Buffer {
 
 describe('two pictures', () => {
   it('are the same after packing', () => {
-    assert.equal(comparePictures(picture({ black: 90 }), packPicture(picture({ black: 90 }))), undefined);
+    assert.equal(
+      comparePictures(picture({ black: 90 }), packPicture(picture({ black: 90 }))),
+      undefined,
+    );
   });
 
   it('are the same where few pixels differ', () => {
@@ -29,6 +32,8 @@ describe('two pictures', () => {
   });
 
   it('are different where their sizes differ', () => {
-    assert.deepEqual(comparePictures(picture(), picture({ height: 21 })), { reason: 'expected 100 × 20 px, got 100 × 21' });
+    assert.deepEqual(comparePictures(picture(), picture({ height: 21 })), {
+      reason: 'expected 100 × 20 px, got 100 × 21',
+    });
   });
 });

@@ -14,7 +14,14 @@ describe('a new sub-app', () => {
   for (const kind of subAppKinds)
     it(`of ${kind} has its name in its page, lifecycles, package and README, and no place left to fill`, () => {
       const { folder, files } = createSubApp(kind, 'rent-desk', join(root, kind));
-      for (const file of ['.gitignore', 'README.md', 'index.html', 'package.json', 'vite.config.js', 'src/app.css'])
+      for (const file of [
+        '.gitignore',
+        'README.md',
+        'index.html',
+        'package.json',
+        'vite.config.js',
+        'src/app.css',
+      ])
         assert.ok(files.includes(file), file);
       assert.equal(files.filter((file) => file.startsWith('src/lifecycles.')).length, 1);
       assert.ok(files.some((file) => file.startsWith('test/lifecycles.test.')));
@@ -39,7 +46,10 @@ describe('a new sub-app', () => {
     const shared = new Set<string>();
     for (const kind of subAppKinds) {
       const made = JSON.parse(read(`docs/sub-app-templates/${kind}/package.json`));
-      for (const [name, version] of Object.entries<string>({ ...made.dependencies, ...made.devDependencies })) {
+      for (const [name, version] of Object.entries<string>({
+        ...made.dependencies,
+        ...made.devDependencies,
+      })) {
         assert.match(version, /^\d+\.\d+\.\d+$/, name);
         // The checkers of templates need the compiler of TypeScript in JavaScript, which ends with version 5.
         if (name === 'typescript' || !installed[name]) continue;
@@ -53,14 +63,41 @@ describe('a new sub-app', () => {
   it('is refused with what was expected: other kinds, names that are no path segment, folders with something in them', () => {
     const refused = (kind: string, name: string, dir: string | undefined, message: RegExp) =>
       assert.throws(() => createSubApp(kind, name, dir), message);
-    refused('svelte', 'desk', join(root, 'refused'), /^Error: kind: expected one of vue, react, lit, html, got "svelte"$/);
-    for (const name of ['', 'My-App', 'a/b', '../a', 'a b', '1a', 'a--b', 'a-', '.a', '表', 'a'.repeat(61)])
-      refused('vue', name, join(root, 'refused'), /^Error: name: expected one path segment .*, got "/);
+    refused(
+      'svelte',
+      'desk',
+      join(root, 'refused'),
+      /^Error: kind: expected one of vue, react, lit, html, got "svelte"$/,
+    );
+    for (const name of [
+      '',
+      'My-App',
+      'a/b',
+      '../a',
+      'a b',
+      '1a',
+      'a--b',
+      'a-',
+      '.a',
+      '表',
+      'a'.repeat(61),
+    ])
+      refused(
+        'vue',
+        name,
+        join(root, 'refused'),
+        /^Error: name: expected one path segment .*, got "/,
+      );
     assert.ok(!existsSync(join(root, 'refused')), 'nothing is written');
     const full = join(root, 'full');
     mkdirSync(full);
     writeFileSync(join(full, 'mine.txt'), 'mine');
-    refused('vue', 'desk', full, /^Error: dir: expected a folder that does not exist or is empty, got .*full$/);
+    refused(
+      'vue',
+      'desk',
+      full,
+      /^Error: dir: expected a folder that does not exist or is empty, got .*full$/,
+    );
     refused('vue', 'desk', join(full, 'mine.txt'), /^Error: dir: expected a folder/);
     assert.equal(read(join(full, 'mine.txt')), 'mine');
   });

@@ -8,14 +8,24 @@ const compile = (file: string, css: string) => compileCss(join(process.cwd(), fi
 describe('compileCss', () => {
   it('gives a module class names of its own, the same on every machine', () => {
     const here = compile('src/components/a.module.css', '.bar { color: red }');
-    const there = compileCss('/elsewhere/src/components/a.module.css', '.bar { color: red }', '/elsewhere');
+    const there = compileCss(
+      '/elsewhere/src/components/a.module.css',
+      '.bar { color: red }',
+      '/elsewhere',
+    );
     assert.match(here.classes.bar!, /^bar-/);
     assert.deepEqual(there, here);
-    assert.notEqual(compile('src/components/b.module.css', '.bar {}').classes.bar, here.classes.bar);
+    assert.notEqual(
+      compile('src/components/b.module.css', '.bar {}').classes.bar,
+      here.classes.bar,
+    );
   });
 
   it('joins a class with what it is composed of', () => {
-    const { classes } = compile('src/components/a.module.css', '.a { color: red } .b { composes: a; margin: 0 }');
+    const { classes } = compile(
+      'src/components/a.module.css',
+      '.a { color: red } .b { composes: a; margin: 0 }',
+    );
     assert.equal(classes.b, `${classes.b!.split(' ')[0]} ${classes.a}`);
   });
 
@@ -34,7 +44,10 @@ describe('compileCss', () => {
 
   it('keeps light-dark() for the browser', () => {
     assert.match(
-      compile('src/app/styles/tokens.css', ':root { --c: light-dark(#fff, #000); color: light-dark(#fff, #000) }').css,
+      compile(
+        'src/app/styles/tokens.css',
+        ':root { --c: light-dark(#fff, #000); color: light-dark(#fff, #000) }',
+      ).css,
       /color:light-dark\(/,
     );
   });

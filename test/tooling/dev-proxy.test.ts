@@ -16,11 +16,16 @@ describe('the dev server', () => {
     dev = createServer().listen(0, '127.0.0.1');
     await Promise.all([once(api, 'listening'), once(dev, 'listening')]);
     const channel = new WebSocketServer({ noServer: true });
-    channel.on('connection', (socket) => socket.on('message', (text: Buffer) => socket.send(`heard ${text.toString()}`)));
+    channel.on('connection', (socket) =>
+      socket.on('message', (text: Buffer) => socket.send(`heard ${text.toString()}`)),
+    );
     api.on('upgrade', (request, socket, head) => {
       origins.push(request.headers.origin);
-      if (request.url === '/api/v1/closed') return void socket.end('HTTP/1.1 403 Forbidden\r\ncontent-length: 0\r\n\r\n');
-      channel.handleUpgrade(request, socket, head, (opened) => channel.emit('connection', opened, request));
+      if (request.url === '/api/v1/closed')
+        return void socket.end('HTTP/1.1 403 Forbidden\r\ncontent-length: 0\r\n\r\n');
+      channel.handleUpgrade(request, socket, head, (opened) =>
+        channel.emit('connection', opened, request),
+      );
     });
     apiUpgrades(portOf(api)).serverStart({ server: dev });
   });
@@ -30,7 +35,8 @@ describe('the dev server', () => {
       server.close();
     }
   });
-  const open = (path: string) => new WebSocket(`ws://127.0.0.1:${portOf(dev)}${path}`, { origin: 'http://dev.example' });
+  const open = (path: string) =>
+    new WebSocket(`ws://127.0.0.1:${portOf(dev)}${path}`, { origin: 'http://dev.example' });
 
   it('passes WebSockets of the API on, both ways, with the headers of the page', async () => {
     const socket = open('/api/v1/channel');
@@ -45,7 +51,10 @@ describe('the dev server', () => {
   });
 
   it('tells the page what the API refused', async () => {
-    const [, answer] = (await once(open('/api/v1/closed'), 'unexpected-response')) as [unknown, { statusCode: number }];
+    const [, answer] = (await once(open('/api/v1/closed'), 'unexpected-response')) as [
+      unknown,
+      { statusCode: number },
+    ];
     assert.equal(answer.statusCode, 403);
   });
 

@@ -7,7 +7,13 @@ import { playgroundPage } from '../../src/tooling/playground-page.mjs';
 
 describe('the reference of the elements', () => {
   const elements = describeElements();
-  const family = ['console-dialog', 'console-loading', 'console-message', 'console-notification', 'console-progress'];
+  const family = [
+    'console-dialog',
+    'console-loading',
+    'console-message',
+    'console-notification',
+    'console-progress',
+  ];
 
   it('knows every element of the family, with its attributes', () => {
     assert.deepEqual(
@@ -15,18 +21,28 @@ describe('the reference of the elements', () => {
       family,
     );
     const dialog = elements.find(({ tag }) => tag === 'console-dialog')!;
-    assert.equal(dialog.properties.find(({ name }) => name === 'closeOnPressEscape')?.attribute, 'close-on-press-escape');
-    assert.ok(elements.every(({ properties }) => properties.every(({ description }) => description)));
+    assert.equal(
+      dialog.properties.find(({ name }) => name === 'closeOnPressEscape')?.attribute,
+      'close-on-press-escape',
+    );
+    assert.ok(
+      elements.every(({ properties }) => properties.every(({ description }) => description)),
+    );
   });
 
   it('is in docs/elements.md as the elements say it', async () => {
-    assert.equal(readFileSync('docs/elements.md', 'utf8'), await elementDocs(), 'run npm run docs:elements');
+    assert.equal(
+      readFileSync('docs/elements.md', 'utf8'),
+      await elementDocs(),
+      'run npm run docs:elements',
+    );
   });
 
   it('gives each element a page with a control per attribute', () => {
     for (const element of elements) {
       const page = playgroundPage(element, elements);
-      for (const { attribute } of element.properties) assert.ok(!attribute || page.includes(`data-attribute="${attribute}"`));
+      for (const { attribute } of element.properties)
+        assert.ok(!attribute || page.includes(`data-attribute="${attribute}"`));
       assert.ok(page.includes(`<${element.tag} `));
     }
   });

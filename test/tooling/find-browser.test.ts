@@ -15,7 +15,10 @@ function program(exitCode: number): string {
 }
 
 const find = (path: string) =>
-  spawnSync(process.execPath, [script], { encoding: 'utf8', env: { ...process.env, CHROME_PATH: path } });
+  spawnSync(process.execPath, [script], {
+    encoding: 'utf8',
+    env: { ...process.env, CHROME_PATH: path },
+  });
 
 describe('find-browser', { skip: process.platform === 'win32' }, () => {
   it('takes the program the variable names', () => {

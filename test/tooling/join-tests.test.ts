@@ -13,7 +13,9 @@ describe('joinTests', () => {
     const programs = joinTests(files, folder);
     const run = programs.flatMap((program) =>
       program.startsWith(folder)
-        ? [...readFileSync(program, 'utf8').matchAll(/import '(.+)';/g)].map(([, path]) => resolve(dirname(program), path!))
+        ? [...readFileSync(program, 'utf8').matchAll(/import '(.+)';/g)].map(([, path]) =>
+            resolve(dirname(program), path!),
+          )
         : resolve(program),
     );
     rmSync(folder, { recursive: true });
@@ -24,12 +26,18 @@ describe('joinTests', () => {
 
   it('leaves alone what changes its process', () => {
     const folder = mkdtempSync(`${tmpdir()}/join-`);
-    const alone = ['test/server/main.test.ts', 'test/ledger/server/crashes.test.ts', 'test/client/http/call.test.ts'];
+    const alone = [
+      'test/server/main.test.ts',
+      'test/ledger/server/crashes.test.ts',
+      'test/client/http/call.test.ts',
+    ];
     assert.deepEqual(joinTests(alone, folder), alone);
     rmSync(folder, { recursive: true });
   });
 
   it('leaves a single test as it is', () => {
-    assert.deepEqual(joinTests(['test/domain/account.test.ts'], 'nowhere'), ['test/domain/account.test.ts']);
+    assert.deepEqual(joinTests(['test/domain/account.test.ts'], 'nowhere'), [
+      'test/domain/account.test.ts',
+    ]);
   });
 });

@@ -34,7 +34,8 @@ describe('the pages of the playground', () => {
   it('link to each other, and each marks its own link', () => {
     const elements = describeElements();
     const names = ['ui-kit', 'samples', ...elements.map(({ tag }) => tag)];
-    const linked = (page: string) => [...page.matchAll(/href="\.\/([\w-]+)\.html"/g)].map(([, name]) => name);
+    const linked = (page: string) =>
+      [...page.matchAll(/href="\.\/([\w-]+)\.html"/g)].map(([, name]) => name);
     assert.deepEqual(linked(uiKitPage(elements)), names);
     assert.deepEqual(linked(playgroundPage(elements[0]!, elements)), names);
     assert.match(uiKitPage(elements), /href="\.\/ui-kit\.html" aria-current="page"/);

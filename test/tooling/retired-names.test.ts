@@ -6,9 +6,9 @@ import { retired } from '../../src/tooling/words.mjs';
 describe('retired names', () => {
   it('are the same in the glossary and in the list for programs', () => {
     const [, table] = readFileSync('docs/glossary.md', 'utf8').split('## Retired names');
-    const rows = [...table!.matchAll(/^\| `([^`]+)` +\| `([^`]+)` +\| ([\w-]+) +\| (.+?) +\|$/gm)].map(([, ...cells]) =>
-      cells.join(' | '),
-    );
+    const rows = [
+      ...table!.matchAll(/^\| `([^`]+)` +\| `([^`]+)` +\| ([\w-]+) +\| (.+?) +\|$/gm),
+    ].map(([, ...cells]) => cells.join(' | '));
     assert.deepEqual(
       rows,
       retired.map(({ name, to, kind, where }) => [name, to, kind, where].join(' | ')),

@@ -58,9 +58,13 @@ async function bundled(entry: string): Promise<string> {
 
 describe('what a browser is given of the contract', () => {
   it('is where an endpoint is, whether it answers a list, and what its input is checked by', async () => {
-    const code = await bundled(`import { find, keep } from '/src/features/shops/contract/shops.ts'; console.log(find, keep);`);
+    const code = await bundled(
+      `import { find, keep } from '/src/features/shops/contract/shops.ts'; console.log(find, keep);`,
+    );
     const told: Record<string, unknown>[] = [];
-    new Function('console', code)({ log: (...endpoints: Record<string, unknown>[]) => told.push(...endpoints) });
+    new Function('console', code)({
+      log: (...endpoints: Record<string, unknown>[]) => told.push(...endpoints),
+    });
     assert.deepEqual(
       told.map(({ input, ...rest }) => [(input as { kind: string }).kind, rest]),
       [
@@ -72,7 +76,9 @@ describe('what a browser is given of the contract', () => {
   });
 
   it('and a schema where a form is read by it', async () => {
-    const code = await bundled(`import { name } from '/src/features/shops/contract/shops.ts'; console.log(name);`);
+    const code = await bundled(
+      `import { name } from '/src/features/shops/contract/shops.ts'; console.log(name);`,
+    );
     assert.match(code, /schema\('string'\)/);
     assert.doesNotMatch(code, /\/shops/);
   });
@@ -83,8 +89,12 @@ describe('what a browser is given of the contract', () => {
     );
     const warnings: string[] = [];
     type Read = { value: string; issues: string[] };
-    let reported: [{ checks: ((read: Read) => void)[] }, (value: unknown[]) => string[]] | undefined;
-    new Function('console', 'report', code)({ warn: (line: string) => warnings.push(line) }, (...all: never) => (reported = all));
+    let reported:
+      [{ checks: ((read: Read) => void)[] }, (value: unknown[]) => string[]] | undefined;
+    new Function('console', 'report', code)(
+      { warn: (line: string) => warnings.push(line) },
+      (...all: never) => (reported = all),
+    );
     const [border, problemsOf] = reported!;
     const read: Read = { value: 'abc', issues: [] };
     for (const check of border.checks) check(read);

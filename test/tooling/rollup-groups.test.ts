@@ -33,7 +33,10 @@ const pages = {
 };
 
 /** Modules of each file of a build, by the names without their ends. */
-async function filesOf(files: Record<string, string>, options: Partial<Parameters<typeof chunkGroups>[0]> = {}) {
+async function filesOf(
+  files: Record<string, string>,
+  options: Partial<Parameters<typeof chunkGroups>[0]> = {},
+) {
   const build = await rollup({
     input: '/boot.js',
     onwarn: (warning) => assert.fail(warning.message),
@@ -59,7 +62,8 @@ describe('chunkGroups', () => {
   it('puts together what the same pages need, and leaves what one page needs with it', async () => {
     const files: Record<string, string> = { ...small, '/column.js': says('column') };
     files['/home.js'] += `import { column } from './column.js'; export const first = () => column;`;
-    files['/list.js'] += `import { column } from './column.js'; export const second = () => column;`;
+    files['/list.js'] +=
+      `import { column } from './column.js'; export const second = () => column;`;
     assert.deepEqual(await filesOf(files), [
       'boot',
       'column row',
@@ -75,7 +79,8 @@ describe('chunkGroups', () => {
 
   it('keeps apart what runs first, and whoever waits for what it fetches', async () => {
     const found = await filesOf(small, { questionBytes: 1_000_000 });
-    for (const alone of ['boot', 'theme', 'main']) assert.ok(found.includes(alone), `${alone} alone, got ${found.join(', ')}`);
+    for (const alone of ['boot', 'theme', 'main'])
+      assert.ok(found.includes(alone), `${alone} alone, got ${found.join(', ')}`);
   });
 
   it('puts a little with what almost the same pages need, where that saves more questions than it costs', async () => {
@@ -86,7 +91,11 @@ describe('chunkGroups', () => {
     files['/home.js'] += `import { icon } from './icon.js'; export const more = () => icon;`;
     files['/icon.js'] = says('icon');
     assert.ok((await filesOf(files)).includes('icon'));
-    assert.ok((await filesOf(files, { questionBytes: 1000 })).some((modules) => modules.includes('icon row')));
+    assert.ok(
+      (await filesOf(files, { questionBytes: 1000 })).some((modules) =>
+        modules.includes('icon row'),
+      ),
+    );
     // The list would get an icon it has no use for.
     assert.ok((await filesOf(files, { questionBytes: 1000, kept: ['list'] })).includes('icon'));
     files['/icon.js'] = `export const icon = globalThis.icon ?? '${'heavy '.repeat(10_000)}';`;
@@ -95,27 +104,41 @@ describe('chunkGroups', () => {
 
   it('makes no two files wait for each other, whatever imports what', async () => {
     // Module n imports some of those before it; the last ones are pages and what pages fetch.
-    const graph = fc.array(fc.tuple(fc.nat(), fc.nat(), fc.nat({ max: 200 })), { minLength: 8, maxLength: 14 });
+    const graph = fc.array(fc.tuple(fc.nat(), fc.nat(), fc.nat({ max: 200 })), {
+      minLength: 8,
+      maxLength: 14,
+    });
     await fc.assert(
-      fc.asyncProperty(graph, fc.array(fc.nat(), { minLength: 10, maxLength: 10 }), async (modules, fetched) => {
-        const files: Record<string, string> = { '/boot.js': `globalThis.start = () => import('./main.js');` };
-        for (const [n, [one, other, weight]] of modules.entries()) {
-          const needs = n === 0 ? [] : [...new Set([one % n, other % n])];
-          files[`/m${n}.js`] =
-            needs.map((at) => `import { m${at} } from './m${at}.js';`).join('') +
-            `export const m${n} = globalThis.m${n} + ${[...needs.map((at) => `m${at}`), `'${'heavy '.repeat(weight * 50)}'`].join('+')};`;
-        }
-        const names = ['p0', 'p1', 'p2', 'p3', 'q0', 'q1', 'q2', 'q3'];
-        for (const [at, name] of names.entries()) {
-          const needed = `m${(fetched[at]! * 7 + at) % modules.length}`;
-          const part = name.startsWith('p') ? `globalThis.${name} = () => import('./q${fetched[at]! % 4}.js');` : '';
-          files[`/${name}.js`] = `import { ${needed} } from './${needed}.js'; ${part} export const ${name} = () => ${needed};`;
-        }
-        files['/main.js'] =
-          `globalThis.open = [${['p0', 'p1', 'p2', 'p3'].map((name) => `() => import('./${name}.js')`).join()}];`;
-        const made = Object.fromEntries(['p0', 'p1', 'p2', 'p3'].map((name) => [name, ['/main.js', `/${name}.js`]]));
-        await filesOf(files, { pages: made, questionBytes: 5000 });
-      }),
+      fc.asyncProperty(
+        graph,
+        fc.array(fc.nat(), { minLength: 10, maxLength: 10 }),
+        async (modules, fetched) => {
+          const files: Record<string, string> = {
+            '/boot.js': `globalThis.start = () => import('./main.js');`,
+          };
+          for (const [n, [one, other, weight]] of modules.entries()) {
+            const needs = n === 0 ? [] : [...new Set([one % n, other % n])];
+            files[`/m${n}.js`] =
+              needs.map((at) => `import { m${at} } from './m${at}.js';`).join('') +
+              `export const m${n} = globalThis.m${n} + ${[...needs.map((at) => `m${at}`), `'${'heavy '.repeat(weight * 50)}'`].join('+')};`;
+          }
+          const names = ['p0', 'p1', 'p2', 'p3', 'q0', 'q1', 'q2', 'q3'];
+          for (const [at, name] of names.entries()) {
+            const needed = `m${(fetched[at]! * 7 + at) % modules.length}`;
+            const part = name.startsWith('p')
+              ? `globalThis.${name} = () => import('./q${fetched[at]! % 4}.js');`
+              : '';
+            files[`/${name}.js`] =
+              `import { ${needed} } from './${needed}.js'; ${part} export const ${name} = () => ${needed};`;
+          }
+          files['/main.js'] =
+            `globalThis.open = [${['p0', 'p1', 'p2', 'p3'].map((name) => `() => import('./${name}.js')`).join()}];`;
+          const made = Object.fromEntries(
+            ['p0', 'p1', 'p2', 'p3'].map((name) => [name, ['/main.js', `/${name}.js`]]),
+          );
+          await filesOf(files, { pages: made, questionBytes: 5000 });
+        },
+      ),
       { numRuns: 60 },
     );
   });
@@ -127,7 +150,9 @@ describe('chunkGroups', () => {
     };
     files['/helper.js'] = says('helper');
     files['/home.js'] += `import { react } from './react.js'; export const more = () => react;`;
-    const found = await filesOf(files, { fixed: (id) => (id === '/react.js' ? 'react' : undefined) });
+    const found = await filesOf(files, {
+      fixed: (id) => (id === '/react.js' ? 'react' : undefined),
+    });
     assert.ok(found.includes('helper react'));
   });
 

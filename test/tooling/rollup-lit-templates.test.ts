@@ -4,7 +4,11 @@ import { describe, it } from 'node:test';
 import { nodeResolve } from '@rollup/plugin-node-resolve';
 import { rollup } from 'rollup';
 import esbuild from 'rollup-plugin-esbuild';
-import { litTemplates, squeezeMarkup, squeezeSheet } from '../../src/tooling/rollup-lit-templates.mjs';
+import {
+  litTemplates,
+  squeezeMarkup,
+  squeezeSheet,
+} from '../../src/tooling/rollup-lit-templates.mjs';
 
 const family = `
   export * from './elements/console-dialog/ask.ts';
@@ -46,7 +50,12 @@ describe('squeezing the templates of the elements', () => {
         },
         nodeResolve({ browser: true, extensions: ['.ts', '.js'] }),
         litTemplates(),
-        esbuild({ target: 'es2022', tsconfig: 'tsconfig.json', minify: true, legalComments: 'none' }),
+        esbuild({
+          target: 'es2022',
+          tsconfig: 'tsconfig.json',
+          minify: true,
+          legalComments: 'none',
+        }),
       ],
     });
     const { output } = await bundle.generate({ format: 'es' });

@@ -34,14 +34,18 @@ async function askedBy(entry: string, act: string): Promise<string[]> {
     chunkFileNames: '[name]-[hash].js',
     entryFileNames: '[name]-[hash].js',
   });
-  const { code } = output.find((chunk) => chunk.type === 'chunk' && chunk.facadeModuleId === entry) as { code: string };
+  const { code } = output.find(
+    (chunk) => chunk.type === 'chunk' && chunk.facadeModuleId === entry,
+  ) as { code: string };
   const asked: string[] = [];
   const run = code
     .replace(/^import .*$/gm, 'const words = "";')
     .replaceAll('import(', 'Promise.resolve(')
     .replace(/^export .*$/m, '');
   // Run as the browser would.
-  new Function('globalThis', `${run}; ${act}`)({ preloadChunks: (names: string[]) => asked.push(...names) });
+  new Function('globalThis', `${run}; ${act}`)({
+    preloadChunks: (names: string[]) => asked.push(...names),
+  });
   const built = new Set(output.map(({ fileName }) => fileName));
   assert.ok(asked.every((name) => built.has(name)));
   return asked.map((name) => name.replace(/-[\w-]{8}\.js$/, '')).sort();

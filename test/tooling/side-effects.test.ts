@@ -3,7 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
 
-const { sideEffects } = JSON.parse(readFileSync('package.json', 'utf8')) as { sideEffects: string[] };
+const { sideEffects } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  sideEffects: string[];
+};
 const patterns = sideEffects.map(
   (glob) =>
     new RegExp(
@@ -17,8 +19,9 @@ const patterns = sideEffects.map(
 
 /** Modules of ours that a file imports without a name, and so for what they do. */
 function importedForEffect(file: string): string[] {
-  return [...readFileSync(file, 'utf8').matchAll(/^import '((?:\.|#)[^']+)';$/gm)].map(([, name]) =>
-    name!.startsWith('#') ? name!.slice(1) : join(dirname(file), name!).replaceAll('\\', '/'),
+  return [...readFileSync(file, 'utf8').matchAll(/^import '((?:\.|#)[^']+)';$/gm)].map(
+    ([, name]) =>
+      name!.startsWith('#') ? name!.slice(1) : join(dirname(file), name!).replaceAll('\\', '/'),
   );
 }
 

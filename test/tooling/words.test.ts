@@ -4,7 +4,8 @@ import { commentLines, countAvoided, countWords } from '../../src/tooling/words.
 
 describe('words of comments', () => {
   it('are those of line and block comments, with their lines', () => {
-    const source = "const a = 'no // comment'; // first\n/**\n * Second.\n */\nconst url = `https://example.org/*`;\n";
+    const source =
+      "const a = 'no // comment'; // first\n/**\n * Second.\n */\nconst url = `https://example.org/*`;\n";
     assert.deepEqual(
       commentLines(source).filter(({ text }) => text !== ''),
       [
@@ -25,9 +26,16 @@ describe('words of comments', () => {
 
 describe('avoided words', () => {
   it('are counted by kind and by line, in any case', () => {
-    const { words, counts, perLine } = countAvoided(['Whoever is told', 'A plain line', 'It stands']);
+    const { words, counts, perLine } = countAvoided([
+      'Whoever is told',
+      'A plain line',
+      'It stands',
+    ]);
     assert.equal(words, 8);
-    assert.deepEqual([counts['told, tells'], counts['whoever, somebody'], counts['stands']], [1, 1, 1]);
+    assert.deepEqual(
+      [counts['told, tells'], counts['whoever, somebody'], counts['stands']],
+      [1, 1, 1],
+    );
     assert.deepEqual(perLine, [2, 0, 1]);
   });
 

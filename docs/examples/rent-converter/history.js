@@ -14,7 +14,10 @@ export function readHistory(storage = localStorage) {
 /** Puts an entry first; the same one is not kept twice. @returns The history as it is then. */
 export function keep(entry, storage = localStorage) {
   const text = JSON.stringify(entry);
-  const next = [entry, ...readHistory(storage).filter((other) => JSON.stringify(other) !== text)].slice(0, atMost);
+  const next = [
+    entry,
+    ...readHistory(storage).filter((other) => JSON.stringify(other) !== text),
+  ].slice(0, atMost);
   write(next, storage);
   return next;
 }

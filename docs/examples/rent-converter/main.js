@@ -13,7 +13,10 @@ export async function bootstrap() {}
 /** @throws Error when the page has no place for the app. */
 export async function mount({ container }) {
   const root = container.querySelector('#rent-converter');
-  if (!root) throw new Error('rent-converter: expected an element with the id "rent-converter" in the page, found none');
+  if (!root)
+    throw new Error(
+      'rent-converter: expected an element with the id "rent-converter" in the page, found none',
+    );
   life = new AbortController();
   const { signal } = life;
   const form = root.querySelector('form');
@@ -25,7 +28,9 @@ export async function mount({ container }) {
   fields.period.value = 'month';
 
   const entry = () =>
-    Object.fromEntries(['amount', 'currency', 'unit', 'period', 'area'].map((name) => [name, fields[name].value]));
+    Object.fromEntries(
+      ['amount', 'currency', 'unit', 'period', 'area'].map((name) => [name, fields[name].value]),
+    );
   const money = (value) =>
     new Intl.NumberFormat(state.locale, {
       style: 'currency',
@@ -36,7 +41,8 @@ export async function mount({ container }) {
   const draw = () => {
     const words = wordsOf(state.locale);
     root.lang = state.locale;
-    for (const node of root.querySelectorAll('[data-text]')) node.textContent = words[node.dataset.text];
+    for (const node of root.querySelectorAll('[data-text]'))
+      node.textContent = words[node.dataset.text];
     drawCase(words);
     const amount = readNumber(fields.amount.value);
     const area = readNumber(fields.area.value);
@@ -44,7 +50,8 @@ export async function mount({ container }) {
     mark(fields.amount, amount === undefined ? words.wrong : '');
     mark(fields.area, isAreaWrong ? words.wrongArea : '');
     const given = { unit: fields.unit.value, period: fields.period.value };
-    const text = (unit, period) => (amount === undefined ? '–' : money(convert(amount, given, { unit, period })));
+    const text = (unit, period) =>
+      amount === undefined ? '–' : money(convert(amount, given, { unit, period }));
     root.querySelector('tbody').replaceChildren(
       ...units.map((unit) => {
         const row = element('tr', {}, element('th', { scope: 'row', textContent: words[unit] }));
@@ -58,7 +65,9 @@ export async function mount({ container }) {
     );
     const isTotal = amount !== undefined && area > 0;
     const month = isTotal ? convert(amount, given, { unit: 'm2', period: 'month' }) * area : 0;
-    root.querySelector('.total').textContent = isTotal ? words.total(money(month), money(month * 12)) : '';
+    root.querySelector('.total').textContent = isTotal
+      ? words.total(money(month), money(month * 12))
+      : '';
     drawHistory(words);
   };
 
@@ -74,7 +83,8 @@ export async function mount({ container }) {
     line.hidden = !kase;
     if (!kase) return;
     const place = `${kase.city}${kase.district}${kase.road}`;
-    line.textContent = kase.rentMinorPerMonth === null ? words.fromMasked(place) : words.from(place);
+    line.textContent =
+      kase.rentMinorPerMonth === null ? words.fromMasked(place) : words.from(place);
   };
 
   const drawHistory = (words) => {

@@ -1,4 +1,7 @@
-const standalone = { locale: navigator.language.startsWith('zh') ? 'zh-CN' : 'en', selectedKase: null };
+const standalone = {
+  locale: navigator.language.startsWith('zh') ? 'zh-CN' : 'en',
+  selectedKase: null,
+};
 
 /**
  * Calls back with the state the host shares, now and after each change, until the signal is aborted; by itself once.
@@ -13,6 +16,8 @@ export function followSharedState(element, listener, signal) {
     listener({ ...standalone, ...state });
   };
   const request = new Event('context-request', { bubbles: true, composed: true });
-  element.dispatchEvent(Object.assign(request, { context: 'micro-app:global-state', subscribe: true, callback }));
+  element.dispatchEvent(
+    Object.assign(request, { context: 'micro-app:global-state', subscribe: true, callback }),
+  );
   if (!isAnswered) listener(standalone);
 }

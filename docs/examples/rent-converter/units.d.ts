@@ -4,5 +4,9 @@ export const squareMetres: Readonly<Record<Unit, number>>;
 export const monthsOf: Readonly<Record<Period, number>>;
 export const units: readonly Unit[];
 export const periods: readonly Period[];
-export function convert(rent: number, from: { unit: Unit; period: Period }, to: { unit: Unit; period: Period }): number;
+export function convert(
+  rent: number,
+  from: { unit: Unit; period: Period },
+  to: { unit: Unit; period: Period },
+): number;
 export function readNumber(text: string): number | undefined;

@@ -14,10 +14,13 @@ export const periods = Object.keys(monthsOf);
  * @throws RangeError for a rent that is negative or not finite, or for an unknown unit or period.
  */
 export function convert(rent, from, to) {
-  if (!(Number.isFinite(rent) && rent >= 0)) throw new RangeError(`rent: expected a number, zero or more, got ${rent}`);
+  if (!(Number.isFinite(rent) && rent >= 0))
+    throw new RangeError(`rent: expected a number, zero or more, got ${rent}`);
   for (const { unit, period } of [from, to]) {
-    if (!Object.hasOwn(squareMetres, unit)) throw new RangeError(`unit: expected one of ${units.join(', ')}, got ${unit}`);
-    if (!Object.hasOwn(monthsOf, period)) throw new RangeError(`period: expected one of ${periods.join(', ')}, got ${period}`);
+    if (!Object.hasOwn(squareMetres, unit))
+      throw new RangeError(`unit: expected one of ${units.join(', ')}, got ${unit}`);
+    if (!Object.hasOwn(monthsOf, period))
+      throw new RangeError(`period: expected one of ${periods.join(', ')}, got ${period}`);
   }
   const perM2Month = rent / squareMetres[from.unit] / monthsOf[from.period];
   return perM2Month * squareMetres[to.unit] * monthsOf[to.period];

@@ -4,7 +4,9 @@ import { fences } from './fences.mjs';
 import { navigation } from './navigation.mjs';
 
 /** What `npm run docs` has written beside the pages: the entries of the side bar for generated pages. */
-const generated = JSON.parse(readFileSync(new URL('../../../.cache/docs-site/generated.json', import.meta.url), 'utf8'));
+const generated = JSON.parse(
+  readFileSync(new URL('../../../.cache/docs-site/generated.json', import.meta.url), 'utf8'),
+);
 
 const isOurs = (tag) => tag.startsWith('console-') || tag === 'micro-app-host';
 
@@ -17,7 +19,12 @@ export default defineConfig({
   cleanUrls: false,
   // Pages of docs/ may hold addresses of a server on this machine as examples.
   ignoreDeadLinks: [/^https?:\/\/(localhost|127\.)/],
-  head: [['link', { rel: 'icon', type: 'image/svg+xml', href: `${process.env.DOCS_BASE ?? '/'}mark.svg` }]],
+  head: [
+    [
+      'link',
+      { rel: 'icon', type: 'image/svg+xml', href: `${process.env.DOCS_BASE ?? '/'}mark.svg` },
+    ],
+  ],
   vue: { template: { compilerOptions: { isCustomElement: isOurs } } },
   vite: { logLevel: 'warn', build: { chunkSizeWarningLimit: 4000 } },
   markdown: {
@@ -65,7 +72,8 @@ export default defineConfig({
       label: 'English',
       lang: 'en',
       link: '/en/',
-      description: 'A micro-frontend host and dialogs as Web Components, and a web console for research on shop rents.',
+      description:
+        'A micro-frontend host and dialogs as Web Components, and a web console for research on shop rents.',
       themeConfig: { nav: nav('en', '/en'), sidebar: sidebar('en', '/en') },
     },
   },
@@ -107,7 +115,9 @@ function tokenize(text) {
   const addPairs = (run) => {
     for (let at = 0; at + 2 <= run.length; at += 1) words.push(run.slice(at, at + 2));
   };
-  for (const { segment, isWordLike } of new Intl.Segmenter('zh', { granularity: 'word' }).segment(text)) {
+  for (const { segment, isWordLike } of new Intl.Segmenter('zh', { granularity: 'word' }).segment(
+    text,
+  )) {
     const isChinese = /^[\u4e00-\u9fff]+$/.test(segment);
     if (isChinese && segment.length === 1) singles += segment;
     else {

@@ -10,8 +10,10 @@ export function fences(md) {
     const { info, content } = tokens[at];
     const code = usual(tokens, at, ...rest);
     const file = /\bfile=(\S+)/.exec(info)?.[1];
-    if (file) return `<div class="file"><div class="file-name">${md.utils.escapeHtml(file)}</div>${code}</div>`;
-    if (/\blive\b/.test(info)) return `<LiveExample source="${encodeURIComponent(content)}">${code}</LiveExample>`;
+    if (file)
+      return `<div class="file"><div class="file-name">${md.utils.escapeHtml(file)}</div>${code}</div>`;
+    if (/\blive\b/.test(info))
+      return `<LiveExample source="${encodeURIComponent(content)}">${code}</LiveExample>`;
     return code;
   };
 }

@@ -10,7 +10,9 @@ export function withoutExcluded(plan: EntryPlan, isExcluded: (url: string) => bo
   return {
     ...plan,
     scripts: plan.scripts.filter(({ src }) => !src || !isExcluded(src)),
-    styles: plan.styles.map((style) => (style.url && isExcluded(style.url) ? { ...style, url: undefined, text: '' } : style)),
+    styles: plan.styles.map((style) =>
+      style.url && isExcluded(style.url) ? { ...style, url: undefined, text: '' } : style,
+    ),
   };
 }
 
@@ -22,7 +24,12 @@ export function withoutExcluded(plan: EntryPlan, isExcluded: (url: string) => bo
  * @param base Where relative addresses start.
  * @param signal Aborted when the app is no longer wanted.
  */
-export function hookScripts(app: ResolvedSettings, { scripts }: Place, base: string, signal: AbortSignal): void {
+export function hookScripts(
+  app: ResolvedSettings,
+  { scripts }: Place,
+  base: string,
+  signal: AbortSignal,
+): void {
   const { fetch, transform, excludeAsset } = app;
   const readsTexts = fetch ?? transform;
   const native = { run: scripts.run.bind(scripts), preload: scripts.preload.bind(scripts) };
@@ -72,5 +79,7 @@ export function hookScripts(app: ResolvedSettings, { scripts }: Place, base: str
     scripts.ran(node);
     return text.then((made) => native.run(node, made));
   };
-  if (readsTexts) scripts.preload = (src, module, attributes) => module && native.preload(src, module, attributes);
+  if (readsTexts)
+    scripts.preload = (src, module, attributes) =>
+      module && native.preload(src, module, attributes);
 }

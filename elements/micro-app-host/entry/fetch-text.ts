@@ -45,7 +45,10 @@ export async function fetchFile(
     response = await fetch(url, { ...rest, signal: signal ?? null } as RequestInit);
   } catch (cause) {
     if (signal?.aborted) throw signal.reason;
-    throw (rest.integrity && (await whyNotLoaded(app, url, rest.integrity))) || loadFailed(app.name, url, undefined, cause);
+    throw (
+      (rest.integrity && (await whyNotLoaded(app, url, rest.integrity))) ||
+      loadFailed(app.name, url, undefined, cause)
+    );
   }
   if (response.status >= 400) throw loadFailed(app.name, url, response.status);
   const found = response.url || url;
@@ -58,10 +61,16 @@ export const transformed = (
   text: string,
   url: string,
   kind: AssetInfo['kind'] | undefined,
-): string | Promise<string> => (transform && kind ? transform(text, { kind, url, app: name }) : text);
+): string | Promise<string> =>
+  transform && kind ? transform(text, { kind, url, app: name }) : text;
 
 /** Like `fetchFile`, without the address. */
-export async function fetchText(app: Reader, url: string, options?: FetchOptions, kind?: AssetInfo['kind']): Promise<string> {
+export async function fetchText(
+  app: Reader,
+  url: string,
+  options?: FetchOptions,
+  kind?: AssetInfo['kind'],
+): Promise<string> {
   return (await fetchFile(app, url, options, kind)).text;
 }
 
@@ -77,7 +86,11 @@ async function textOf(response: Response): Promise<string> {
  *
  * @returns The failure with the server's status or the hash that differs, or undefined when the address responds normally.
  */
-export async function whyNotLoaded(app: Reader, url: string, integrity?: string): Promise<MicroAppError | undefined> {
+export async function whyNotLoaded(
+  app: Reader,
+  url: string,
+  integrity?: string,
+): Promise<MicroAppError | undefined> {
   const { name } = app;
   try {
     const response = await fetchOf(app)(url, { method: 'GET', cache: 'force-cache' });
@@ -93,7 +106,11 @@ export async function whyNotLoaded(app: Reader, url: string, integrity?: string)
 /** The charset declared in the first kilobyte: `<meta charset>` in a page, `@charset` in a sheet. */
 function charsetIn(bytes: ArrayBuffer): string {
   const start = new TextDecoder('latin1').decode(bytes.slice(0, 1024));
-  return /<meta[^>]+charset=["']?\s*([\w-]+)/i.exec(start)?.[1] ?? /^@charset "([\w-]+)"/.exec(start)?.[1] ?? 'utf-8';
+  return (
+    /<meta[^>]+charset=["']?\s*([\w-]+)/i.exec(start)?.[1] ??
+    /^@charset "([\w-]+)"/.exec(start)?.[1] ??
+    'utf-8'
+  );
 }
 
 function decoder(charset: string): TextDecoder {

@@ -46,7 +46,15 @@ export function mergedMap(
   const text = JSON.stringify(all);
   const attributes = [['type', 'importmap']] as const;
   return {
-    map: { kind: 'importmap', src: undefined, text, attributes, entry: false, async: false, deferred: false },
+    map: {
+      kind: 'importmap',
+      src: undefined,
+      text,
+      attributes,
+      entry: false,
+      async: false,
+      deferred: false,
+    },
     merged,
   };
 }

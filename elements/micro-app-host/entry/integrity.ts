@@ -10,7 +10,9 @@ export type Integrity = Readonly<Record<string, string>>;
 
 /** The same with absolute addresses. @param base Where relative ones start. */
 export function absoluteIntegrity(integrity: Integrity, base: string): Integrity {
-  return Object.fromEntries(Object.entries(integrity).map(([url, hash]) => [new URL(url, base).href, hash]));
+  return Object.fromEntries(
+    Object.entries(integrity).map(([url, hash]) => [new URL(url, base).href, hash]),
+  );
 }
 
 /** The plan of an entry with hashes on its listed files: a file that differs fails the app. */
@@ -27,8 +29,14 @@ export function withIntegrity(plan: EntryPlan, integrity: Integrity): EntryPlan 
       if (hash === undefined) return script;
       const others = script.attributes.filter(([name]) => name !== 'integrity');
       // Without CORS the browser may not look into a file of another origin.
-      const cors = others.some(([name]) => name === 'crossorigin') ? [] : ([['crossorigin', 'anonymous']] as const);
-      return { ...script, attributes: [...others, ...cors, ['integrity', hash] as const], required: true };
+      const cors = others.some(([name]) => name === 'crossorigin')
+        ? []
+        : ([['crossorigin', 'anonymous']] as const);
+      return {
+        ...script,
+        attributes: [...others, ...cors, ['integrity', hash] as const],
+        required: true,
+      };
     }),
   };
 }
@@ -45,12 +53,19 @@ export async function mismatch(
   expected: string,
   file: ArrayBuffer,
 ): Promise<MicroAppError | undefined> {
-  const hashes = expected.split(/\s+/).flatMap((hash) => /^sha(256|384|512)-([\w+/-]+=*)/.exec(hash)?.[0] ?? []);
+  const hashes = expected
+    .split(/\s+/)
+    .flatMap((hash) => /^sha(256|384|512)-([\w+/-]+=*)/.exec(hash)?.[0] ?? []);
   const bits = hashes.map((hash) => hash.slice(3, 6)).sort((a, b) => Number(b) - Number(a))[0];
   if (bits === undefined) return undefined;
   const strongest = hashes.filter((hash) => hash.startsWith(`sha${bits}`));
   const got = await digest(bits, file);
-  if (strongest.some((hash) => hash.replaceAll('-', '+').replaceAll('_', '/') === got.replaceAll('-', '+'))) return undefined;
+  if (
+    strongest.some(
+      (hash) => hash.replaceAll('-', '+').replaceAll('_', '/') === got.replaceAll('-', '+'),
+    )
+  )
+    return undefined;
   const message = `${url} does not match its integrity, expected ${strongest.join(' or ')}, got ${got}`;
   return new MicroAppError('integrity-mismatch', app, message, { url, expected: strongest, got });
 }

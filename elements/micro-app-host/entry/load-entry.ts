@@ -12,7 +12,10 @@ const parsed = new Map<string, { html: string; plan: EntryPlan }>();
  *
  * @throws MicroAppError `entry-not-allowed`, `entry-empty`, `load-failed`, `integrity-mismatch`, `fetch-missing` or `entry-scripts-many`.
  */
-export async function loadEntry(app: ResolvedSettings, options: FetchOptions = {}): Promise<EntryPlan> {
+export async function loadEntry(
+  app: ResolvedSettings,
+  options: FetchOptions = {},
+): Promise<EntryPlan> {
   const { name, integrity, excludeAsset } = app;
   let hashes: Record<string, string> = {};
   let plan: EntryPlan;
@@ -26,7 +29,11 @@ export async function loadEntry(app: ResolvedSettings, options: FetchOptions = {
   return (await ownPart(name, import('./asset-hooks.ts'))).withoutExcluded(plan, excludeAsset);
 }
 
-async function readEntry(app: ResolvedSettings, options: FetchOptions, hashes: Record<string, string>): Promise<EntryPlan> {
+async function readEntry(
+  app: ResolvedSettings,
+  options: FetchOptions,
+  hashes: Record<string, string>,
+): Promise<EntryPlan> {
   const { name, entry, allowedOrigins } = app;
   const here = page().document.baseURI;
   if (typeof entry !== 'string') {
@@ -54,5 +61,6 @@ async function readEntry(app: ResolvedSettings, options: FetchOptions, hashes: R
 export function allow(app: string, url: string, allowed: readonly string[]): void {
   const { origin } = new URL(url);
   const { origin: own } = page().window.location;
-  if (allowed.length > 0 && origin !== own && !allowed.includes(origin)) throw entryNotAllowed(app, url, allowed);
+  if (allowed.length > 0 && origin !== own && !allowed.includes(origin))
+    throw entryNotAllowed(app, url, allowed);
 }

@@ -16,21 +16,30 @@ export function loadStyles(
 ): Promise<AppSheet[]> {
   const { ownRem } = app;
   return Promise.all(
-    styles.map(async ({ url, text: own, media, credentials, hasNode = false, integrity, required }) => {
-      const read = (file: string, hash?: string) =>
-        fetchText(app, file, { ...options, credentials, integrity: hash, headers: { accept } }, 'style').catch(
-          (error: unknown) => {
+    styles.map(
+      async ({ url, text: own, media, credentials, hasNode = false, integrity, required }) => {
+        const read = (file: string, hash?: string) =>
+          fetchText(
+            app,
+            file,
+            { ...options, credentials, integrity: hash, headers: { accept } },
+            'style',
+          ).catch((error: unknown) => {
             options.signal?.throwIfAborted();
             if (required && hash) throw error;
             missing(error);
             return '';
-          },
-        );
-      const text = await (url ? read(url, integrity) : transformed(app, own, base, 'style'));
-      const from = url ?? base;
-      if (!/@import\b/i.test(text)) return { ...sheetOf(text, from, media, url, ownRem), hasNode };
-      const { withImports } = await ownPart(app.name, import('../styles/imports.ts'));
-      return { ...sheetOf(await withImports(text, from, read), from, media, url, ownRem), hasNode };
-    }),
+          });
+        const text = await (url ? read(url, integrity) : transformed(app, own, base, 'style'));
+        const from = url ?? base;
+        if (!/@import\b/i.test(text))
+          return { ...sheetOf(text, from, media, url, ownRem), hasNode };
+        const { withImports } = await ownPart(app.name, import('../styles/imports.ts'));
+        return {
+          ...sheetOf(await withImports(text, from, read), from, media, url, ownRem),
+          hasNode,
+        };
+      },
+    ),
   );
 }

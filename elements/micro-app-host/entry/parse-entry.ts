@@ -59,17 +59,24 @@ export function parseEntry(app: string, html: string, url: string): EntryPlan {
     const plan = planScript(script, base);
     return plan ? { ...plan, at } : [];
   });
-  const styles = [...document.querySelectorAll<HTMLLinkElement | HTMLStyleElement>('link[rel~=stylesheet i],style')].flatMap(
-    (node) => {
-      const plan = planStyle(node, base);
-      // The node stays for code that looks for it; a constructed sheet applies its rules.
-      // Chromium reports every inline style to a policy that forbids them, even an empty one whose type keeps it from applying,
-      // so only styles that code can find by id, class, name or data attribute stay.
-      if (plan && !plan.url && !/ (?:id|class|name|data-)/.test(` ${node.getAttributeNames().join(' ')}`)) node.remove();
-      else if (plan) node.setAttribute('type', adoptedType);
-      return plan ? { ...plan, hasNode: node.parentNode !== null } : [];
-    },
-  );
+  const styles = [
+    ...document.querySelectorAll<HTMLLinkElement | HTMLStyleElement>(
+      'link[rel~=stylesheet i],style',
+    ),
+  ].flatMap((node) => {
+    const plan = planStyle(node, base);
+    // The node stays for code that looks for it; a constructed sheet applies its rules.
+    // Chromium reports every inline style to a policy that forbids them, even an empty one whose type keeps it from applying,
+    // so only styles that code can find by id, class, name or data attribute stay.
+    if (
+      plan &&
+      !plan.url &&
+      !/ (?:id|class|name|data-)/.test(` ${node.getAttributeNames().join(' ')}`)
+    )
+      node.remove();
+    else if (plan) node.setAttribute('type', adoptedType);
+    return plan ? { ...plan, hasNode: node.parentNode !== null } : [];
+  });
   for (const link of document.querySelectorAll('link:not([rel~=stylesheet i])')) link.remove();
   const [head, body] = [document.querySelector('head')!, document.querySelector('body')!];
   return {
@@ -90,7 +97,10 @@ export function parseEntry(app: string, html: string, url: string): EntryPlan {
  * this page, although the style applies nowhere.
  */
 function parse(html: string): Element {
-  const read = new DOMParser().parseFromString(trusted().createHTML(html.split(/<style/i, 1)[0]!), 'text/html');
+  const read = new DOMParser().parseFromString(
+    trusted().createHTML(html.split(/<style/i, 1)[0]!),
+    'text/html',
+  );
   const root = read.createElement('html');
   root.innerHTML = trusted().createHTML(html);
   // The parser ignores the tag of the element itself.
@@ -100,19 +110,32 @@ function parse(html: string): Element {
 
 function planScript(script: HTMLScriptElement, base: string): ScriptPlan | undefined {
   const type = (script.getAttribute('type') ?? '').trim().toLowerCase();
-  const kind = type === 'module' || type === 'importmap' ? type : classicTypes.test(type) ? 'classic' : undefined;
+  const kind =
+    type === 'module' || type === 'importmap'
+      ? type
+      : classicTypes.test(type)
+        ? 'classic'
+        : undefined;
   // A data block stays in place for the code that reads it.
   if (!kind) return undefined;
   const src = script.getAttribute('src');
   const external = src !== null && kind !== 'importmap';
   // In its own page the file is of the same origin, so the browser checks its hash without CORS.
-  if (external && script.hasAttribute('integrity') && new URL(src, base).origin === new URL(base).origin && !script.crossOrigin)
+  if (
+    external &&
+    script.hasAttribute('integrity') &&
+    new URL(src, base).origin === new URL(base).origin &&
+    !script.crossOrigin
+  )
     script.crossOrigin = 'anonymous';
   return {
     kind,
     src: external ? new URL(src, base).href : undefined,
     text: script.textContent ?? '',
-    attributes: [...script.attributes].map(({ name, value }) => [name, name === 'src' ? new URL(value, base).href : value]),
+    attributes: [...script.attributes].map(({ name, value }) => [
+      name,
+      name === 'src' ? new URL(value, base).href : value,
+    ]),
     entry: script.hasAttribute('entry'),
     async: script.hasAttribute('async') && (external || kind === 'module'),
     deferred: kind === 'module' || (external && script.hasAttribute('defer')),
@@ -121,11 +144,24 @@ function planScript(script: HTMLScriptElement, base: string): ScriptPlan | undef
 
 function planStyle(node: HTMLLinkElement | HTMLStyleElement, base: string): StylePlan | undefined {
   const media = node.getAttribute('media') ?? '';
-  if (node.localName === 'style') return { url: undefined, text: node.textContent ?? '', media, credentials: 'same-origin' };
+  if (node.localName === 'style')
+    return { url: undefined, text: node.textContent ?? '', media, credentials: 'same-origin' };
   const href = node.getAttribute('href');
-  if (!href || node.hasAttribute('disabled') || /\balternate\b/i.test(node.getAttribute('rel') ?? '')) return undefined;
-  const credentials = node.getAttribute('crossorigin') === 'use-credentials' ? 'include' : 'same-origin';
-  return { url: new URL(href, base).href, text: '', media, credentials, integrity: node.getAttribute('integrity') ?? undefined };
+  if (
+    !href ||
+    node.hasAttribute('disabled') ||
+    /\balternate\b/i.test(node.getAttribute('rel') ?? '')
+  )
+    return undefined;
+  const credentials =
+    node.getAttribute('crossorigin') === 'use-credentials' ? 'include' : 'same-origin';
+  return {
+    url: new URL(href, base).href,
+    text: '',
+    media,
+    credentials,
+    integrity: node.getAttribute('integrity') ?? undefined,
+  };
 }
 
 /** @throws MicroAppError `entry-scripts-many` when more than one script is marked as entry. */

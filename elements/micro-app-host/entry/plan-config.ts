@@ -1,6 +1,12 @@
 import type { EntryConfig, EntryScript, EntryStyle } from '../app-config.ts';
 import { entryInvalid } from '../errors.ts';
-import { checkEntries, parseEntry, type EntryPlan, type ScriptPlan, type StylePlan } from './parse-entry.ts';
+import {
+  checkEntries,
+  parseEntry,
+  type EntryPlan,
+  type ScriptPlan,
+  type StylePlan,
+} from './parse-entry.ts';
 
 /**
  * The plan of an entry given as lists. Relative addresses start at the page.
@@ -15,7 +21,12 @@ export function planConfig(app: string, config: EntryConfig, base: string): Entr
     const { href, content, media = '' } = typeof item === 'string' ? { href: item } : item;
     if (href === undefined && content === undefined) throw entryInvalid(app, config);
     return [
-      { url: href === undefined ? undefined : new URL(href, base).href, text: content ?? '', media, credentials: 'same-origin' },
+      {
+        url: href === undefined ? undefined : new URL(href, base).href,
+        text: content ?? '',
+        media,
+        credentials: 'same-origin',
+      },
     ];
   });
   const scripts = (config.scripts ?? []).flatMap((item: EntryScript): readonly ScriptPlan[] => {
@@ -24,7 +35,11 @@ export function planConfig(app: string, config: EntryConfig, base: string): Entr
     if (given.src === undefined && given.content === undefined) throw entryInvalid(app, config);
     return [planListed(given, base)];
   });
-  return { ...page, scripts: checkEntries(app, [...page.scripts, ...scripts]), styles: [...page.styles, ...styles] };
+  return {
+    ...page,
+    scripts: checkEntries(app, [...page.scripts, ...scripts]),
+    styles: [...page.styles, ...styles],
+  };
 }
 
 /** A script without a node in the page. */
@@ -34,13 +49,16 @@ function withoutNode(script: ScriptPlan): ScriptPlan {
 }
 
 /** Whether the item is a whole tag instead of an address. */
-const isTag = (item: unknown): item is string => typeof item === 'string' && item.trimStart().startsWith('<');
+const isTag = (item: unknown): item is string =>
+  typeof item === 'string' && item.trimStart().startsWith('<');
 
 function planListed(given: Exclude<EntryScript, string>, base: string): ScriptPlan {
   const src = given.src === undefined ? undefined : new URL(given.src, base).href;
-  const attributes = Object.entries({ src, type: given.type, crossorigin: given.crossOrigin }).filter(
-    (pair): pair is [string, string] => pair[1] !== undefined,
-  );
+  const attributes = Object.entries({
+    src,
+    type: given.type,
+    crossorigin: given.crossOrigin,
+  }).filter((pair): pair is [string, string] => pair[1] !== undefined);
   const kind = given.type === 'module' || given.type === 'importmap' ? given.type : 'classic';
   return {
     kind,

@@ -28,7 +28,12 @@ const native = EventTarget.prototype;
  * @param styled Settles when the styles have loaded.
  * @throws MicroAppError `load-failed` when the script marked as entry cannot be fetched.
  */
-export async function runScripts(app: ResolvedSettings, realm: Place, plan: EntryPlan, styled: Promise<void>): Promise<Ran> {
+export async function runScripts(
+  app: ResolvedSettings,
+  realm: Place,
+  plan: EntryPlan,
+  styled: Promise<void>,
+): Promise<Ran> {
   const runner = new Runner(app, realm, plan);
   const { scripts } = plan;
   const asynchronous = scripts.filter((script) => script.async);
@@ -85,7 +90,9 @@ class Runner {
     const latest = this.#namespaces.toReversed();
     const marked = latest.filter(({ entry }) => entry);
     return {
-      namespaces: [...marked, ...latest.filter(({ entry }) => !entry)].map(({ namespace }) => namespace),
+      namespaces: [...marked, ...latest.filter(({ entry }) => !entry)].map(
+        ({ namespace }) => namespace,
+      ),
       error: this.#error,
       missing: this.#missing,
     };
@@ -118,7 +125,8 @@ class Runner {
         (script.src && (await whyNotLoaded(this.app, url, integrityOf(script)))) ||
         (isNode(thrown) ? loadFailed(this.app.name, url) : undefined);
       if (missing && (script.entry || script.required)) throw missing;
-      if (script === scripts.at(-1) || new URL(url).origin === new URL(base).origin) this.#missing ??= missing;
+      if (script === scripts.at(-1) || new URL(url).origin === new URL(base).origin)
+        this.#missing ??= missing;
       this.#failed(script, url, missing ?? thrown);
     }
   }
@@ -129,13 +137,15 @@ class Runner {
     const node = given ?? realm.scripts.create();
     if (!given || script.required)
       for (const [name, value] of script.attributes)
-        if (!given || name !== 'src') node.setAttribute(name, name === 'src' ? trusted().createScriptURL(value) : value);
+        if (!given || name !== 'src')
+          node.setAttribute(name, name === 'src' ? trusted().createScriptURL(value) : value);
     if (!given) {
       if (script.text) node.text = trusted().createScript(script.text);
     }
     node.async = script.async;
     this.#nodes.set(node, script);
-    const imported = script.kind === 'module' && script.src ? realm.importModule(script.src) : undefined;
+    const imported =
+      script.kind === 'module' && script.src ? realm.importModule(script.src) : undefined;
     if (imported) {
       // The node is there for code that looks for its own script; the import runs the module and gives its exports.
       realm.scripts.ran(node);
@@ -159,7 +169,8 @@ class Runner {
 
   /** Starts fetching scripts that run one after the other, or after the styles have loaded. */
   preload(scripts: readonly ScriptPlan[]): void {
-    for (const { src, kind, attributes } of scripts) if (src) this.realm.scripts.preload(src, kind === 'module', attributes);
+    for (const { src, kind, attributes } of scripts)
+      if (src) this.realm.scripts.preload(src, kind === 'module', attributes);
   }
 
   #onError = (event: Event): void => {
@@ -170,17 +181,27 @@ class Runner {
       this.#nodes.get(window.document.currentScript) ??
       this.plan.scripts.find(({ src }) => src === filename) ??
       // Firefox names a script that a script has inserted by the line of the latter.
-      (!filename || filename === window.location.href || filename.endsWith(' > injectedScript') ? this.#inline : undefined);
+      (!filename || filename === window.location.href || filename.endsWith(' > injectedScript')
+        ? this.#inline
+        : undefined);
     this.#failed(script, script ? (script.src ?? this.plan.base) : filename, error ?? message);
   };
 
   #failed(script: ScriptPlan | undefined, url: string, thrown: unknown): void {
     this.#error ??= thrown;
-    const kind = script?.entry ? 'entry' : script?.async ? 'async' : script && !script.src ? 'inline' : 'normal';
+    const kind = script?.entry
+      ? 'entry'
+      : script?.async
+        ? 'async'
+        : script && !script.src
+          ? 'inline'
+          : 'normal';
     console.error(`error occurs while executing ${kind} script ${url} of ${this.app.name}`, thrown);
   }
 }
 
-const integrityOf = ({ attributes }: ScriptPlan) => attributes.find(([name]) => name === 'integrity')?.[1];
+const integrityOf = ({ attributes }: ScriptPlan) =>
+  attributes.find(([name]) => name === 'integrity')?.[1];
 
-const isNode = (thrown: unknown): boolean => typeof (thrown as { nodeType?: unknown } | null)?.nodeType === 'number';
+const isNode = (thrown: unknown): boolean =>
+  typeof (thrown as { nodeType?: unknown } | null)?.nodeType === 'number';

@@ -9,5 +9,7 @@ export function abortable<T>(promise: Promise<T>, signal: AbortSignal): Promise<
   let stop = () => {};
   const abandoned = new Promise<never>((_, fail) => (stop = () => fail(new Abandoned())));
   signal.addEventListener('abort', stop, { once: true });
-  return Promise.race([promise, abandoned]).finally(() => signal.removeEventListener('abort', stop));
+  return Promise.race([promise, abandoned]).finally(() =>
+    signal.removeEventListener('abort', stop),
+  );
 }

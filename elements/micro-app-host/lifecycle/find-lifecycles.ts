@@ -20,7 +20,10 @@ export async function findLifecycles(
   plain: boolean,
 ): Promise<Lifecycles> {
   const window = realm as unknown as Exports;
-  const exported = (namespaces as readonly Exports[]).flatMap((namespace) => [namespace, namespace.default]);
+  const exported = (namespaces as readonly Exports[]).flatMap((namespace) => [
+    namespace,
+    namespace.default,
+  ]);
   const candidates = [...exported, window[app]];
   const found = candidates.find(isComplete) ?? lastGlobal(window, isComplete);
   if (found) return fromExports(found as Exports);
@@ -29,7 +32,8 @@ export async function findLifecycles(
   if (peer) return peer;
   if (plain) return { bootstrap() {}, mount() {}, unmount() {}, plain: true };
   if (missing) throw missing;
-  const closest = (candidates.find((value) => typeof value === 'object' && value !== null) ?? {}) as Exports;
+  const closest = (candidates.find((value) => typeof value === 'object' && value !== null) ??
+    {}) as Exports;
   throw lifecycleMissing(
     app,
     needed.filter((name) => !isStep(closest[name])),
@@ -38,7 +42,11 @@ export async function findLifecycles(
 }
 
 function isComplete(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && needed.every((name) => isStep((value as Exports)[name]));
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    needed.every((name) => isStep((value as Exports)[name]))
+  );
 }
 
 function fromExports(exports: Exports): Lifecycles {

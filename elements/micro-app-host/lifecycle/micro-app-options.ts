@@ -3,7 +3,8 @@ import type { Inbox } from '../app-messages.ts';
 import type { StateListener, StateStore } from '../global-state.ts';
 
 /** Status names of single-spa, used by error texts and `getStatus`. */
-export type Status = 'NOT_LOADED' | 'LOADING' | 'NOT_MOUNTED' | 'MOUNTING' | 'MOUNTED' | 'UNMOUNTING';
+export type Status =
+  'NOT_LOADED' | 'LOADING' | 'NOT_MOUNTED' | 'MOUNTING' | 'MOUNTED' | 'UNMOUNTING';
 
 /** What an instance of an app needs from the element that shows it, and its callbacks to that element. */
 export interface MicroAppOptions {

@@ -78,7 +78,8 @@ export class MicroApp {
   async unmount(): Promise<void> {
     if (this.status === 'MOUNTED') {
       this.#overdue = new Promise((late) => (this.#unmounting = this.#unmount(late)));
-      if (this.app.singular) leave(this.#unmounting!, this.#overdue, () => void this.unload().catch(() => {}));
+      if (this.app.singular)
+        leave(this.#unmounting!, this.#overdue, () => void this.unload().catch(() => {}));
     }
     await this.#unmounting;
   }
@@ -171,7 +172,13 @@ export class MicroApp {
     });
     // Each is awaited later; the handler prevents an unhandled rejection until then.
     for (const early of [entry, code, styles]) early.catch(() => {});
-    const realm = (this.#realm = await makePlace(app, code, (inPage) => this.#makeWrapper(inPage), this.options.nonce, signal));
+    const realm = (this.#realm = await makePlace(
+      app,
+      code,
+      (inPage) => this.#makeWrapper(inPage),
+      this.options.nonce,
+      signal,
+    ));
     const plan = await abortable(entry, signal);
     const { AppMessages: Messages, GlobalStateBridge: Bridge } = await code;
     this.#bridge = realm.bridge = new Bridge(
@@ -182,16 +189,30 @@ export class MicroApp {
       realm.window,
       this.options.onState,
     );
-    this.#messages = new Messages(this.options.inbox, realm.root, realm.window, this.options.onMessage);
-    this.#peer = await abortable(hostGlobals(app, realm, plan.base, this.#given, this.#messages), signal);
+    this.#messages = new Messages(
+      this.options.inbox,
+      realm.root,
+      realm.window,
+      this.options.onMessage,
+    );
+    this.#peer = await abortable(
+      hostGlobals(app, realm, plan.base, this.#given, this.#messages),
+      signal,
+    );
     if (app.fetch ?? app.transform ?? app.excludeAsset) {
-      const { hookScripts } = await abortable(ownPart(app.name, import('../entry/asset-hooks.ts')), signal);
+      const { hookScripts } = await abortable(
+        ownPart(app.name, import('../entry/asset-hooks.ts')),
+        signal,
+      );
       hookScripts(app, realm, plan.base, signal);
     }
     realm.begin({ ...plan, mode: app.mode, ownRem: app.ownRem });
     const styled = styles.then((sheets) => realm.styles.begin(sheets));
     const ran = await abortable(runScripts(app, realm, plan, styled), signal);
-    this.#lifecycles = await abortable(findLifecycles(app.name, realm.window, ran, app.plain), signal);
+    this.#lifecycles = await abortable(
+      findLifecycles(app.name, realm.window, ran, app.plain),
+      signal,
+    );
     signal.throwIfAborted();
     await this.#run('bootstrap', this.#lifecycles.bootstrap);
     realm.ready();
@@ -280,7 +301,13 @@ export class MicroApp {
     this.#peer?.end?.();
     this.#realm?.destroy();
     this.#wrapper?.remove();
-    this.#bridge = this.#messages = this.#peer = this.#realm = this.#lifecycles = this.#wrapper = undefined;
+    this.#bridge =
+      this.#messages =
+      this.#peer =
+      this.#realm =
+      this.#lifecycles =
+      this.#wrapper =
+        undefined;
     this.app.loader(false);
   }
 }

@@ -31,7 +31,8 @@ export const handleKey = 'micro-app-host:handle';
 const handlerStart = `return this.ownerDocument.defaultView[Symbol.for("${handleKey}")].call(this,event,`;
 
 const known = (page().addresses ??= new WeakMap<Document, Addresses>());
-const ofNode = (node: Node): Addresses | undefined => known.get(node.ownerDocument ?? (node as Document));
+const ofNode = (node: Node): Addresses | undefined =>
+  known.get(node.ownerDocument ?? (node as Document));
 
 /** Registers where the relative addresses of an app start. */
 export function setAddresses(document: Document, addresses: Addresses): void {
@@ -39,14 +40,27 @@ export function setAddresses(document: Document, addresses: Addresses): void {
 }
 
 /** The value with which an attribute means in the page what the app meant by it. */
-export function fitAttribute({ base, mode, inPage }: Addresses, tag: string, name: string, text: string): string {
-  if (name.startsWith('on')) return inPage || text.startsWith(handlerStart) ? text : `${handlerStart}${JSON.stringify(text)})`;
+export function fitAttribute(
+  { base, mode, inPage }: Addresses,
+  tag: string,
+  name: string,
+  text: string,
+): string {
+  if (name.startsWith('on'))
+    return inPage || text.startsWith(handlerStart)
+      ? text
+      : `${handlerStart}${JSON.stringify(text)})`;
   if (name === 'style') return fitCss(text, { base });
   const kind = `${tag}.${name.replace('xlink:', '')}`;
   if (!isFile.has(kind)) {
-    const stays = !isLink.has(kind) || /^\s*(?:\?|#|$)/.test(text) || (mode === 'path' && /^\s*\/(?!\/)/.test(text));
+    const stays =
+      !isLink.has(kind) ||
+      /^\s*(?:\?|#|$)/.test(text) ||
+      (mode === 'path' && /^\s*\/(?!\/)/.test(text));
     // A link with the same target in the page stays as written, since routers read it.
-    return stays || absolute(text, base) === absolute(text, page().window.location.href) ? text : absolute(text, base);
+    return stays || absolute(text, base) === absolute(text, page().window.location.href)
+      ? text
+      : absolute(text, base);
   }
   if (!name.endsWith('srcset')) return absolute(text, base);
   return text.replace(
@@ -91,25 +105,38 @@ const patched = Symbol.for('micro-app-host:addresses');
  */
 export function patchAddresses(): void {
   const { Element: Elements, ShadowRoot: Shadow, Node: Nodes } = shared;
-  const prototype = Elements.prototype as unknown as Record<PropertyKey, (...args: unknown[]) => unknown>;
+  const prototype = Elements.prototype as unknown as Record<
+    PropertyKey,
+    (...args: unknown[]) => unknown
+  >;
   if (patched in prototype) return;
   Object.defineProperty(prototype, patched, { value: true });
 
   const attribute = (node: Element, name: string, value: unknown): unknown => {
     const isHandler = name.startsWith('on');
     const text = String(value);
-    if (!isHandler && (name === 'style' ? !inlineUrl.test(text) : !name.endsWith('srcset') && complete.test(text))) return value;
+    if (
+      !isHandler &&
+      (name === 'style' ? !inlineUrl.test(text) : !name.endsWith('srcset') && complete.test(text))
+    )
+      return value;
     const own = ofNode(node);
     if (!own) return value;
     const fitted = fitAttribute(own, node.localName, name, text);
-    return fitted === text ? value : stamped(value, fitted, isHandler ? 'createScript' : 'createScriptURL');
+    return fitted === text
+      ? value
+      : stamped(value, fitted, isHandler ? 'createScript' : 'createScriptURL');
   };
   const markup = (node: Node, value: unknown): unknown => {
     const html = String(value);
     const context = node.nodeType === 1 ? (node as Element) : undefined;
     const own = risky.test(html) && !textual.test(context?.localName ?? '') && ofNode(node);
     if (!own) return value;
-    return stamped(value, fitMarkup(own, html, context?.namespaceURI?.endsWith('svg')), 'createHTML');
+    return stamped(
+      value,
+      fitMarkup(own, html, context?.namespaceURI?.endsWith('svg')),
+      'createHTML',
+    );
   };
 
   const method = (target: object, name: string, fit: (this: Node, args: unknown[]) => void) => {
@@ -137,7 +164,12 @@ export function patchAddresses(): void {
     setAttribute.call(this, name, watched(name) ? (attribute(this, name, value) as string) : value);
   };
   Elements.prototype.setAttributeNS = function (namespace, name, value) {
-    setAttributeNS.call(this, namespace, name, watched(name) ? (attribute(this, name, value) as string) : value);
+    setAttributeNS.call(
+      this,
+      namespace,
+      name,
+      watched(name) ? (attribute(this, name, value) as string) : value,
+    );
   };
   for (const target of [Elements.prototype, Shadow.prototype]) {
     setter(target, 'innerHTML', markup);
@@ -146,7 +178,9 @@ export function patchAddresses(): void {
         args[0] = markup(this, args[0]);
       });
   }
-  setter(Elements.prototype, 'outerHTML', (node: Node, value) => markup(node.parentNode ?? node, value));
+  setter(Elements.prototype, 'outerHTML', (node: Node, value) =>
+    markup(node.parentNode ?? node, value),
+  );
   method(Elements.prototype, 'insertAdjacentHTML', function (args) {
     const outside = /^(?:beforebegin|afterend)$/i.test(String(args[0]));
     args[1] = markup((outside && this.parentNode) || this, args[1]);
@@ -155,7 +189,8 @@ export function patchAddresses(): void {
     const [tag, name] = kind.split('.') as [string, string];
     const property = name.replace('imagesrc', 'imageSrc').replace('formaction', 'formAction');
     let target: object = shared.document.createElement(tag);
-    while (target !== Elements.prototype && !Object.hasOwn(target, property)) target = Object.getPrototypeOf(target) as object;
+    while (target !== Elements.prototype && !Object.hasOwn(target, property))
+      target = Object.getPrototypeOf(target) as object;
     setter(target, property, (node: Element, value) => attribute(node, name, value));
   }
   const baseURI = Object.getOwnPropertyDescriptor(Nodes.prototype, 'baseURI')!;
@@ -169,5 +204,7 @@ export function patchAddresses(): void {
 
 /** Converts a trusted value again with our policy; a plain text stays one, which the browser rejects where types are required. */
 function stamped(value: unknown, fitted: string, kind: keyof ReturnType<typeof trusted>): unknown {
-  return typeof value === 'string' || value instanceof shared.URL ? fitted : trusted()[kind](fitted);
+  return typeof value === 'string' || value instanceof shared.URL
+    ? fitted
+    : trusted()[kind](fitted);
 }

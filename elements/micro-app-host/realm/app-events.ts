@@ -37,8 +37,9 @@ export const ofRealm = new Set([
 export function appEvents(realm: RealmWindow, root: ShadowRoot, effects: Effects): AppEvents {
   const { window: shared } = page();
   const reached = new WeakSet<Event>();
-  const outside = (self: unknown) => (handler: EventListenerOrEventListenerObject) => (event: Event) =>
-    event.composedPath().includes(root) ? undefined : callHandler(effects, handler, self, event);
+  const outside =
+    (self: unknown) => (handler: EventListenerOrEventListenerObject) => (event: Event) =>
+      event.composedPath().includes(root) ? undefined : callHandler(effects, handler, self, event);
   const inside: Wrap = (handler, capture) => (event) => {
     if (!capture) {
       // A listener of the document has stopped it, or the document is its target and it does not bubble.

@@ -5,7 +5,8 @@ type Kind = Function & { prototype: object };
 type Kinds = Record<string, Kind | undefined>;
 
 /** Usually made by the realm, but also returned by nodes of the page: files of an input, a canvas as a blob. */
-const own = 'AbortSignal Blob DOMException File FormData ImageData MessageEvent ReadableStream'.split(' ');
+const own =
+  'AbortSignal Blob DOMException File FormData ImageData MessageEvent ReadableStream'.split(' ');
 /** Usually made by the page, whose nodes dispatch them, but also by the realm's own requests and sockets. */
 const shared = ['EventTarget', 'Event', 'ErrorEvent', 'ProgressEvent'];
 
@@ -15,12 +16,17 @@ const isInstance = Function.prototype[Symbol.hasInstance];
 export function acceptBoth(realm: RealmWindow): void {
   const theirs = page().window as unknown as Kinds;
   const ours = realm as unknown as Kinds;
-  for (const name of own) if (ours[name] && theirs[name]) accept(ours[name], [ours[name], theirs[name]]);
+  for (const name of own)
+    if (ours[name] && theirs[name]) accept(ours[name], [ours[name], theirs[name]]);
   for (const name of shared) {
     const [native, Shared] = [ours[name]!, theirs[name]!];
     // The page's class is not changed; the realm gets a class of its own that constructs what the page's does.
     const Face = function (this: unknown, ...args: unknown[]): object {
-      return Reflect.construct(Shared, args, new.target === Face ? Shared : (new.target ?? Shared)) as object;
+      return Reflect.construct(
+        Shared,
+        args,
+        new.target === Face ? Shared : (new.target ?? Shared),
+      ) as object;
     } as unknown as Kind;
     Object.setPrototypeOf(Face, Shared);
     lay(Face, { name });
@@ -35,7 +41,9 @@ export function accept(face: Kind, kinds: readonly Kind[]): void {
   Object.defineProperty(face, Symbol.hasInstance, {
     configurable: true,
     value(this: unknown, value: unknown): boolean {
-      return this === face ? kinds.some((kind) => isInstance.call(kind, value)) : isInstance.call(this as Kind, value);
+      return this === face
+        ? kinds.some((kind) => isInstance.call(kind, value))
+        : isInstance.call(this as Kind, value);
     },
   });
 }

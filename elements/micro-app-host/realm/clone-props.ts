@@ -32,7 +32,9 @@ function copy(realm: RealmWindow, value: unknown, known: Known, owner?: object):
     for (const [key, item] of Object.entries(value)) object[key] = copy(realm, item, known, value);
     return object;
   }
-  return /^(?:Date|RegExp|Map|Set|ArrayBuffer|DataView|Error|\w+Array)$/.test(kind) ? cloned(realm, value) : value;
+  return /^(?:Date|RegExp|Map|Set|ArrayBuffer|DataView|Error|\w+Array)$/.test(kind)
+    ? cloned(realm, value)
+    : value;
 }
 
 function cloned(realm: RealmWindow, value: object): unknown {

@@ -26,7 +26,8 @@ export function ownConstructors(realm: RealmWindow, addresses: Addresses): void 
     Range: () => document.createRange(),
     Image: (...size: number[]) => {
       const image = document.createElement('img');
-      for (const [at, name] of (['width', 'height'] as const).entries()) if (size[at] !== undefined) image[name] = size[at];
+      for (const [at, name] of (['width', 'height'] as const).entries())
+        if (size[at] !== undefined) image[name] = size[at];
       return image;
     },
     Audio: (src?: string) => {

@@ -49,7 +49,12 @@ export class DataChannel {
    */
   listen(listener: DataListener, isTold = false): () => void {
     this.#data ??= {};
-    if (isTold && Object.keys(this.#data).length > 0 && (!this.#next || isSame(this.#data, this.#next))) listener(this.#data);
+    if (
+      isTold &&
+      Object.keys(this.#data).length > 0 &&
+      (!this.#next || isSame(this.#data, this.#next))
+    )
+      listener(this.#data);
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   }
@@ -61,7 +66,8 @@ export class DataChannel {
 
   /** Replaces values in place without notifying listeners, for values of a realm that ends. */
   replace(change: (value: unknown) => unknown): void {
-    for (const data of [this.#data, this.#next]) for (const key of Object.keys(data ?? {})) data![key] = change(data![key]);
+    for (const data of [this.#data, this.#next])
+      for (const key of Object.keys(data ?? {})) data![key] = change(data![key]);
   }
 
   #arrive(): void {

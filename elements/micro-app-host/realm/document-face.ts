@@ -42,11 +42,21 @@ const rootValues =
   'styleSheets pictureInPictureElement pointerLockElement fullscreenElement firstChild lastChild childNodes children firstElementChild lastElementChild childElementCount'.split(
     ' ',
   );
-const homeValues = 'hidden visibilityState scrollingElement implementation compatMode timeline fullscreenEnabled'.split(' ');
+const homeValues =
+  'hidden visibilityState scrollingElement implementation compatMode timeline fullscreenEnabled'.split(
+    ' ',
+  );
 /** Events of the realm's own document. */
 const own = new Set(['DOMContentLoaded', 'readystatechange']);
 /** Events of the page's document only. */
-const homeOnly = new Set(['selectionchange', 'visibilitychange', 'fullscreenchange', 'fullscreenerror', 'freeze', 'resume']);
+const homeOnly = new Set([
+  'selectionchange',
+  'visibilitychange',
+  'fullscreenchange',
+  'fullscreenerror',
+  'freeze',
+  'resume',
+]);
 
 /**
  * Makes a realm's own document return nodes of the shadow root. It remains a genuine `Document`; its methods are replaced.
@@ -58,11 +68,15 @@ export function faceDocument(realm: RealmWindow, parts: DocumentParts): void {
   const { document } = realm;
   const of = (source: object, names: readonly string[]) =>
     Object.fromEntries(
-      names.filter((name) => name in source).map((name) => [name, (source as Record<string, Function>)[name]!.bind(source)]),
+      names
+        .filter((name) => name in source)
+        .map((name) => [name, (source as Record<string, Function>)[name]!.bind(source)]),
     );
   const valuesOf = (source: object, names: readonly string[]) =>
     Object.fromEntries(
-      names.filter((name) => name in source).map((name) => [name, () => (source as Record<string, unknown>)[name]]),
+      names
+        .filter((name) => name in source)
+        .map((name) => [name, () => (source as Record<string, unknown>)[name]]),
     );
   // A weak map of every node would grow large between two collections, so it holds only nodes that do not expose their owner.
   const owned = <T extends Node>(node: T, always = false): T => {
@@ -81,11 +95,15 @@ export function faceDocument(realm: RealmWindow, parts: DocumentParts): void {
     querySelector: (selector: string) => root.querySelector(withRoot(selector)),
     querySelectorAll: (selector: string) => root.querySelectorAll(withRoot(selector)),
     // The path starts at the root of the node's tree.
-    evaluate: (path: string, node: Node, ...rest: never[]) => home.evaluate(path, node === document ? html : node, ...rest),
+    evaluate: (path: string, node: Node, ...rest: never[]) =>
+      home.evaluate(path, node === document ? html : node, ...rest),
     createExpression(...given: never[]) {
       const expression = home.createExpression(...(given as unknown as [string]));
       const evaluate = expression.evaluate.bind(expression);
-      lay(expression, { evaluate: (node: Node, ...rest: never[]) => evaluate(node === document ? html : node, ...rest) });
+      lay(expression, {
+        evaluate: (node: Node, ...rest: never[]) =>
+          evaluate(node === document ? html : node, ...rest),
+      });
       return expression;
     },
     createElement(tag: string, options?: ElementCreationOptions) {
@@ -98,14 +116,19 @@ export function faceDocument(realm: RealmWindow, parts: DocumentParts): void {
       owned(elements.createNS(namespace, tag, options)),
     createDocumentFragment: () => fragmentOf(home.createDocumentFragment()),
     importNode: (node: Node, deep?: boolean | { selfOnly?: boolean }) =>
-      fragmentOf(elements.importNode(node, typeof deep === 'object' ? !deep.selfOnly : Boolean(deep))),
+      fragmentOf(
+        elements.importNode(node, typeof deep === 'object' ? !deep.selfOnly : Boolean(deep)),
+      ),
     createRange() {
       const range = home.createRange();
       range.setStart(root, 0);
       range.collapse(true);
       const parse = (text: string) => {
         const fragment = fragmentOf(
-          shared.Range.prototype.createContextualFragment.call(range, fitMarkup(parts.addresses, text)),
+          shared.Range.prototype.createContextualFragment.call(
+            range,
+            fitMarkup(parts.addresses, text),
+          ),
         );
         parts.scripts.replaceIn(fragment);
         return fragment;
@@ -117,13 +140,17 @@ export function faceDocument(realm: RealmWindow, parts: DocumentParts): void {
       });
       return range;
     },
-    createTreeWalker: (node: Node, ...rest: never[]) => home.createTreeWalker(inRoot(node), ...rest),
-    createNodeIterator: (node: Node, ...rest: never[]) => home.createNodeIterator(inRoot(node), ...rest),
+    createTreeWalker: (node: Node, ...rest: never[]) =>
+      home.createTreeWalker(inRoot(node), ...rest),
+    createNodeIterator: (node: Node, ...rest: never[]) =>
+      home.createNodeIterator(inRoot(node), ...rest),
     contains: (node: Node | null) => node === document || root.contains(node),
     getSelection: () => realm.getSelection(),
-    getElementsByTagName: (tag: string) => (tag.toLowerCase() === 'html' ? root.querySelectorAll('html') : collect(tag)),
+    getElementsByTagName: (tag: string) =>
+      tag.toLowerCase() === 'html' ? root.querySelectorAll('html') : collect(tag),
     getElementsByClassName: (names: string) => html.getElementsByClassName(names),
-    getElementsByName: (name: string) => root.querySelectorAll(`[name="${shared.CSS.escape(name)}"]`),
+    getElementsByName: (name: string) =>
+      root.querySelectorAll(`[name="${shared.CSS.escape(name)}"]`),
   });
   layGetters(
     document,
@@ -131,10 +158,9 @@ export function faceDocument(realm: RealmWindow, parts: DocumentParts): void {
       ...valuesOf(root, rootValues),
       ...valuesOf(home, homeValues),
       ...Object.fromEntries(
-        Object.entries({ scripts: 'script', images: 'img', forms: 'form', embeds: 'embed' }).map(([name, tag]) => [
-          name,
-          () => collect(tag),
-        ]),
+        Object.entries({ scripts: 'script', images: 'img', forms: 'form', embeds: 'embed' }).map(
+          ([name, tag]) => [name, () => collect(tag)],
+        ),
       ),
       links: () => html.querySelectorAll('a[href],area[href]'),
       documentElement: () => html,
@@ -161,29 +187,39 @@ export function faceDocument(realm: RealmWindow, parts: DocumentParts): void {
     html,
     valuesOf(home.documentElement, ['clientWidth', 'clientHeight', 'scrollTop', 'scrollLeft']),
     Object.fromEntries(
-      ['scrollTop', 'scrollLeft'].map((name) => [name, (value: number) => (home.documentElement[name as 'scrollTop'] = value)]),
+      ['scrollTop', 'scrollLeft'].map((name) => [
+        name,
+        (value: number) => (home.documentElement[name as 'scrollTop'] = value),
+      ]),
     ),
   );
   faceEvents(document, home, parts);
   inlineHandlers(realm, root, body);
 }
 
-const withRoot = (selector: string): string => String(selector).replace(/:root(?![\w-])/g, rootSelector);
+const withRoot = (selector: string): string =>
+  String(selector).replace(/:root(?![\w-])/g, rootSelector);
 
 /** Dispatches to an app's document the events of its root, with their original targets, and those of the page around it. */
-function faceEvents(document: Document, home: Document, { root, skeleton, effects, events }: DocumentParts): void {
+function faceEvents(
+  document: Document,
+  home: Document,
+  { root, skeleton, effects, events }: DocumentParts,
+): void {
   const native = document.dispatchEvent.bind(document);
   const inside = [{ target: root }, { target: home, wrap: events.outside(document) }];
   const listeners = new TrackedTarget(
     effects,
-    (type) => (own.has(type) ? [{ target: document }] : homeOnly.has(type) ? [{ target: home }] : inside),
+    (type) =>
+      own.has(type) ? [{ target: document }] : homeOnly.has(type) ? [{ target: home }] : inside,
     true,
     events.documentBegan,
   );
   lay(document, {
     addEventListener: listeners.add,
     removeEventListener: listeners.remove,
-    dispatchEvent: (event: Event) => (own.has(event.type) ? native(event) : root.dispatchEvent(event)),
+    dispatchEvent: (event: Event) =>
+      own.has(event.type) ? native(event) : root.dispatchEvent(event),
   });
   layHandlers(document, listeners);
   // These three persist between mounts, since code keeps references to them, so their listeners are tracked too.
@@ -194,7 +230,11 @@ function faceEvents(document: Document, home: Document, { root, skeleton, effect
 }
 
 /** `document.write` after parsing appends, instead of clearing the document. */
-function writing(document: Document, body: HTMLElement, { scripts, addresses, onWatchedNode }: DocumentParts) {
+function writing(
+  document: Document,
+  body: HTMLElement,
+  { scripts, addresses, onWatchedNode }: DocumentParts,
+) {
   const write = (...texts: string[]) => {
     const template = page().document.createElement('template');
     template.innerHTML = fitMarkup(addresses, texts.join(''));
@@ -202,5 +242,10 @@ function writing(document: Document, body: HTMLElement, { scripts, addresses, on
     onWatchedNode();
     body.append(...template.content.childNodes);
   };
-  return { write, writeln: (...texts: string[]) => write(...texts, '\n'), open: () => document, close() {} };
+  return {
+    write,
+    writeln: (...texts: string[]) => write(...texts, '\n'),
+    open: () => document,
+    close() {},
+  };
 }

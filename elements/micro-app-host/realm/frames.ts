@@ -97,7 +97,9 @@ export function dropFrame(frame: Frame): void {
 
 /** The realm's own `import()`. Undefined where the page's policy forbids the inline helper. */
 export function importIn(window: RealmWindow): ((url: string) => Promise<object>) | undefined {
-  return (window as unknown as Record<symbol, ((url: string) => Promise<object>) | undefined>)[Symbol.for(importKey)];
+  return (window as unknown as Record<symbol, ((url: string) => Promise<object>) | undefined>)[
+    Symbol.for(importKey)
+  ];
 }
 
 /** Runs a function when the page is idle. */

@@ -28,7 +28,9 @@ export function inlineHandlers(realm: RealmWindow, root: ShadowRoot, body: HTMLE
 
   // After the app's own listeners, which may have handled the click.
   root.addEventListener('click', (event) => {
-    const link = event.composedPath().find((node) => /^a(?:rea)?$/.test((node as Element).localName)) as
+    const link = event
+      .composedPath()
+      .find((node) => /^a(?:rea)?$/.test((node as Element).localName)) as
       HTMLAnchorElement | undefined;
     const code = /^\s*javascript:([^]*)/i.exec(link?.getAttribute('href') ?? '')?.[1];
     if (code === undefined || event.defaultPrevented) return;
@@ -38,9 +40,15 @@ export function inlineHandlers(realm: RealmWindow, root: ShadowRoot, body: HTMLE
 
   // A body forwards these to the window of its document, which would be the page's.
   const own = page().window.HTMLBodyElement.prototype;
-  const names = ['onblur', 'onerror', 'onfocus', 'onload', 'onresize', 'onscroll', ...Object.keys(own)].filter((name) =>
-    name.startsWith('on'),
-  );
+  const names = [
+    'onblur',
+    'onerror',
+    'onfocus',
+    'onload',
+    'onresize',
+    'onscroll',
+    ...Object.keys(own),
+  ].filter((name) => name.startsWith('on'));
   const window = realm as unknown as Record<string, unknown>;
   layGetters(
     body,
@@ -50,7 +58,8 @@ export function inlineHandlers(realm: RealmWindow, root: ShadowRoot, body: HTMLE
   const { setAttribute } = own;
   lay(body, {
     setAttribute(name: string, value: string) {
-      if (names.includes(name)) window[name] = (event: Event) => handle.call(body, event, String(value));
+      if (names.includes(name))
+        window[name] = (event: Event) => handle.call(body, event, String(value));
       else setAttribute.call(body, name, value);
     },
   });

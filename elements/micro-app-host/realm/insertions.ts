@@ -33,8 +33,17 @@ export class Insertions {
   }
 
   begin(): void {
-    this.#observer.observe(this.skeleton.head, { childList: true, subtree: true, characterData: true });
-    if (this.#deep) this.#observer.observe(this.skeleton.body, { childList: true, subtree: true, characterData: true });
+    this.#observer.observe(this.skeleton.head, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    });
+    if (this.#deep)
+      this.#observer.observe(this.skeleton.body, {
+        childList: true,
+        subtree: true,
+        characterData: true,
+      });
   }
 
   end(): void {
@@ -49,15 +58,21 @@ export class Insertions {
   }
 
   #tellOfInsertions(parent: HTMLElement): void {
-    const prototype = page().window.Element.prototype as unknown as Record<string, (...args: unknown[]) => unknown>;
+    const prototype = page().window.Element.prototype as unknown as Record<
+      string,
+      (...args: unknown[]) => unknown
+    >;
     for (const method of inserting) {
       const native = prototype[method]!;
       lay(parent, {
         [method]: (...args: unknown[]) => {
-          const fragments = args.filter((node) => (node as Node | null)?.nodeType === 11) as DocumentFragment[];
+          const fragments = args.filter(
+            (node) => (node as Node | null)?.nodeType === 11,
+          ) as DocumentFragment[];
           const inside = fragments.flatMap((fragment) => [...fragment.querySelectorAll(watched)]);
           for (const node of [...args, ...inside])
-            if ((node as Element | null)?.localName === 'style') this.handlers.early(node as HTMLStyleElement);
+            if ((node as Element | null)?.localName === 'style')
+              this.handlers.early(node as HTMLStyleElement);
           const result = native.apply(parent, args);
           for (const node of args) this.#came(node as Node);
           for (const node of inside) this.#came(node);
@@ -71,17 +86,20 @@ export class Insertions {
     if (node?.nodeType !== 1 || !node.isConnected) return;
     const { localName } = node as Element;
     if (localName === 'script') this.handlers.script(node as HTMLScriptElement);
-    else if (localName === 'style' || localName === 'link') this.handlers.style(node as HTMLStyleElement, true);
+    else if (localName === 'style' || localName === 'link')
+      this.handlers.style(node as HTMLStyleElement, true);
   }
 
   #saw(records: readonly MutationRecord[]): void {
     for (const { target, addedNodes, removedNodes, type } of records) {
       const owner = type === 'characterData' ? target.parentNode : target;
-      if ((owner as Element | null)?.localName === 'style') this.handlers.style(owner as HTMLStyleElement, owner!.isConnected);
+      if ((owner as Element | null)?.localName === 'style')
+        this.handlers.style(owner as HTMLStyleElement, owner!.isConnected);
       for (const node of addedNodes) this.#each(node, (found) => this.#came(found));
       for (const node of removedNodes) {
         this.#each(node, (found) => {
-          if (found.localName !== 'script' && !found.isConnected) this.handlers.style(found as HTMLStyleElement, false);
+          if (found.localName !== 'script' && !found.isConnected)
+            this.handlers.style(found as HTMLStyleElement, false);
         });
       }
     }
@@ -90,6 +108,7 @@ export class Insertions {
   #each(node: Node, tell: (found: Element) => void): void {
     if (node.nodeType !== 1) return;
     if ((node as Element).matches(watched)) tell(node as Element);
-    else if (node.firstChild) for (const found of (node as Element).querySelectorAll(watched)) tell(found);
+    else if (node.firstChild)
+      for (const found of (node as Element).querySelectorAll(watched)) tell(found);
   }
 }

@@ -21,7 +21,12 @@ interface Known extends Effect {
 const native = EventTarget.prototype;
 
 /** Calls a handler of either shape the way the platform does; an error goes to the app. */
-export function callHandler(effects: Effects, handler: Handler, target: unknown, event: Event): unknown {
+export function callHandler(
+  effects: Effects,
+  handler: Handler,
+  target: unknown,
+  event: Event,
+): unknown {
   return typeof handler === 'function'
     ? effects.call(handler, target, [event])
     : effects.call(() => handler.handleEvent(event), handler, []);
@@ -50,7 +55,8 @@ export class TrackedTarget {
 
   add = (type: string, handler: Handler | null | undefined, options?: Options): void => {
     if (!handler) return;
-    const given = typeof options === 'object' && options !== null ? options : { capture: Boolean(options) };
+    const given =
+      typeof options === 'object' && options !== null ? options : { capture: Boolean(options) };
     const capture = Boolean(given.capture);
     if (given.signal?.aborted || this.#find(type, handler, capture)) return;
     const listener = this.#listener(String(type), handler, capture, given);
@@ -62,19 +68,30 @@ export class TrackedTarget {
     this.effects.add(listener);
   };
 
-  remove = (type: string, handler: Handler | null | undefined, options?: boolean | EventListenerOptions): void => {
+  remove = (
+    type: string,
+    handler: Handler | null | undefined,
+    options?: boolean | EventListenerOptions,
+  ): void => {
     if (!handler) return;
-    const capture = typeof options === 'object' && options !== null ? Boolean(options.capture) : Boolean(options);
+    const capture =
+      typeof options === 'object' && options !== null ? Boolean(options.capture) : Boolean(options);
     const listener = this.#find(type, handler, capture);
     if (listener) this.#drop(listener);
   };
 
   /** Moves the attached listeners of a type that do not capture behind all others of their targets. */
   moveLast(type: string): void {
-    for (const { attached, capture, begin } of this.#known.get(type) ?? []) if (attached && !capture) begin();
+    for (const { attached, capture, begin } of this.#known.get(type) ?? [])
+      if (attached && !capture) begin();
   }
 
-  #listener(type: string, handler: Handler, capture: boolean, given: AddEventListenerOptions): Known {
+  #listener(
+    type: string,
+    handler: Handler,
+    capture: boolean,
+    given: AddEventListenerOptions,
+  ): Known {
     const { once, passive } = given;
     const { effects } = this;
     const options = passive === undefined ? { capture } : { capture, passive };
@@ -84,7 +101,10 @@ export class TrackedTarget {
       return callHandler(effects, handler, this, event);
     };
     const own = once ? first : handler;
-    const places = this.place(type).map(({ target, wrap }) => ({ target, call: wrap ? wrap(own, capture) : own }));
+    const places = this.place(type).map(({ target, wrap }) => ({
+      target,
+      call: wrap ? wrap(own, capture) : own,
+    }));
     const detach = () => {
       for (const { target, call } of places) {
         native.removeEventListener.call(target, type, call, options);
@@ -98,7 +118,8 @@ export class TrackedTarget {
     const begin = () => {
       if (listener.attached) detach();
       listener.attached = true;
-      for (const { target, call } of places) native.addEventListener.call(target, type, call, options);
+      for (const { target, call } of places)
+        native.addEventListener.call(target, type, call, options);
       if (!capture) this.begun(type);
     };
     const stop = () => {
@@ -112,7 +133,9 @@ export class TrackedTarget {
   }
 
   #find(type: string, handler: Handler, capture: boolean): Known | undefined {
-    return this.#known.get(type)?.find((known) => known.handler === handler && known.capture === capture);
+    return this.#known
+      .get(type)
+      ?.find((known) => known.handler === handler && known.capture === capture);
   }
 
   #forget(listener: Known): void {

@@ -23,7 +23,13 @@ export function trackObservers(realm: RealmWindow, effects: Effects, root: Shado
   const shared = page().window as unknown as Record<string, ObserverClass | undefined>;
   // The app's document represents its root, which contains its nodes.
   const seen = (target: unknown) => (target === realm.document ? root : target);
-  for (const name of ['MutationObserver', 'ResizeObserver', 'IntersectionObserver', 'PerformanceObserver', 'ReportingObserver']) {
+  for (const name of [
+    'MutationObserver',
+    'ResizeObserver',
+    'IntersectionObserver',
+    'PerformanceObserver',
+    'ReportingObserver',
+  ]) {
     const Shared = shared[name];
     if (!Shared) continue;
     class Tracked extends Shared {
@@ -54,11 +60,23 @@ const fromEntry = ['Worker', 'SharedWorker', 'EventSource'];
  * Address from which a worker or event source starts. A browser starts workers from the page's own origin only, so one of
  * another origin starts from a script that imports it.
  */
-function startOf(realm: RealmWindow, { base }: Addresses, name: string, [given, options]: readonly unknown[]): string {
+function startOf(
+  realm: RealmWindow,
+  { base }: Addresses,
+  name: string,
+  [given, options]: readonly unknown[],
+): string {
   const url = new URL(String(given), base);
-  if (name === 'EventSource' || !url.protocol.startsWith('http') || url.origin === realm.location.origin) return url.href;
+  if (
+    name === 'EventSource' ||
+    !url.protocol.startsWith('http') ||
+    url.origin === realm.location.origin
+  )
+    return url.href;
   const isModule = (options as WorkerOptions | undefined)?.type === 'module';
-  const text = isModule ? `import ${JSON.stringify(url.href)}` : `importScripts(${JSON.stringify(url.href)})`;
+  const text = isModule
+    ? `import ${JSON.stringify(url.href)}`
+    : `importScripts(${JSON.stringify(url.href)})`;
   return realm.URL.createObjectURL(new realm.Blob([text], { type: 'text/javascript' }));
 }
 

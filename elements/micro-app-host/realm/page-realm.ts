@@ -31,7 +31,10 @@ export class PageRealm implements Place {
     this.root = wrapper;
     wrapper.slot = 'app';
     const { document } = page();
-    this.skeleton = { head: document.head, body: wrapper.appendChild(document.createElement('div')) };
+    this.skeleton = {
+      head: document.head,
+      body: wrapper.appendChild(document.createElement('div')),
+    };
     this.scripts = {
       inPage: () => [],
       create: () => Object.assign(document.createElement('script'), { nonce: pageNonce() }),
@@ -70,14 +73,17 @@ export class PageRealm implements Place {
 
   resume(): void {
     const { body } = this.skeleton;
-    if (!body.firstChild && this.#template) body.innerHTML = trusted().createHTML(this.#template.body);
+    if (!body.firstChild && this.#template)
+      body.innerHTML = trusted().createHTML(this.#template.body);
     this.#adopt();
   }
 
   suspend(): void {
     this.skeleton.body.replaceChildren();
     const { document } = page();
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => !this.#sheets.includes(sheet));
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter(
+      (sheet) => !this.#sheets.includes(sheet),
+    );
   }
 
   destroy(): void {

@@ -34,7 +34,9 @@ export class PeerBus {
 
   /** Without a listener, removes all of the event. */
   $off(event: string, listener?: Listener): this {
-    this.#heard = this.#heard.filter(([name, known]) => name !== event || (listener && known !== listener));
+    this.#heard = this.#heard.filter(
+      ([name, known]) => name !== event || (listener && known !== listener),
+    );
     return this;
   }
 

@@ -48,12 +48,18 @@ class Party {
   copy = (data: Data | null): Data | null => cloneInto(this.window(), data);
 
   /** The same listener is added once. */
-  listen(channel: DataChannel, listener: DataListener, isTold = false, stays = this.isLoading): void {
+  listen(
+    channel: DataChannel,
+    listener: DataListener,
+    isTold = false,
+    stays = this.isLoading,
+  ): void {
     if (typeof listener !== 'function') {
       console.error(`A listener of data must be a function, got ${typeof listener}.`);
       return;
     }
-    if (this.#heard.some((heard) => heard.channel === channel && heard.listener === listener)) return;
+    if (this.#heard.some((heard) => heard.channel === channel && heard.listener === listener))
+      return;
     const call = (data: Data) => {
       try {
         return listener(cloneInto(this.window(), data));
@@ -81,17 +87,20 @@ class Party {
   }
 
   resume(): void {
-    for (const { channel, listener, isTold } of this.#heard.splice(0)) this.listen(channel, listener, isTold, true);
+    for (const { channel, listener, isTold } of this.#heard.splice(0))
+      this.listen(channel, listener, isTold, true);
   }
 
   /** The functions by which micro-app gives access to the data that all share. */
   globalData() {
-    const set = (data: Data, sent?: DataSent, isForced = false): void => void shared.send(data, sent, isForced);
+    const set = (data: Data, sent?: DataSent, isForced = false): void =>
+      void shared.send(data, sent, isForced);
     return {
       getGlobalData: (): Data | null => this.copy(shared.get()),
       setGlobalData: set,
       forceSetGlobalData: (data: Data, sent?: DataSent): void => set(data, sent, true),
-      addGlobalDataListener: (listener: DataListener, isTold?: boolean): void => this.listen(shared, listener, isTold),
+      addGlobalDataListener: (listener: DataListener, isTold?: boolean): void =>
+        this.listen(shared, listener, isTold),
       removeGlobalDataListener: (listener: DataListener): void => this.unlisten(shared, listener),
       clearGlobalDataListener: (): void => this.unlisten(shared),
       clearGlobalData: (): void => shared.clear(),
@@ -106,7 +115,11 @@ export const globalData = new Party(() => page().window).globalData();
  * Gives a realm `window.microApp`, through which an app written for micro-app communicates with its page, over the
  * messages of its host. Its props are its first data.
  */
-export function microAppData({ window, root }: Place, props: Data, messages: AppMessages): PeerLink {
+export function microAppData(
+  { window, root }: Place,
+  props: Data,
+  messages: AppMessages,
+): PeerLink {
   const party = new Party(() => window);
   const channels = channelsOf(messages.inbox);
   const { fromPage, toPage } = channels;
@@ -116,13 +129,15 @@ export function microAppData({ window, root }: Place, props: Data, messages: App
   };
   send(props);
   const unlisten = messages.listen((data) => fromPage.send(data));
-  const dispatch = (data: Data, sent?: DataSent, isForced = false): void => void toPage.send(data, sent, isForced);
+  const dispatch = (data: Data, sent?: DataSent, isForced = false): void =>
+    void toPage.send(data, sent, isForced);
   const channel = (isFromPage: boolean) => (isFromPage ? fromPage : toPage);
   Object.assign(window, {
     microApp: {
       getData: (isFromPage = true) => party.copy(channel(isFromPage).get()),
       clearData: (isFromPage = false) => channel(isFromPage).clear(),
-      addDataListener: (listener: DataListener, isTold?: boolean) => party.listen(fromPage, listener, isTold),
+      addDataListener: (listener: DataListener, isTold?: boolean) =>
+        party.listen(fromPage, listener, isTold),
       removeDataListener: (listener: DataListener) => party.unlisten(fromPage, listener),
       clearDataListener: () => party.unlisten(fromPage),
       dispatch,
@@ -155,7 +170,8 @@ export function microAppData({ window, root }: Place, props: Data, messages: App
       party.pause();
       channels.post = () => {};
       // Data read later must not contain objects of a realm that has ended.
-      const keep = (value: unknown) => (value instanceof window.Object ? cloneInto(page().window, value) : value);
+      const keep = (value: unknown) =>
+        value instanceof window.Object ? cloneInto(page().window, value) : value;
       for (const data of [toPage, shared]) data.replace(keep);
     },
   };

@@ -65,7 +65,12 @@ export async function giveGlobals(
 /** Properties and functions for an app written for wujie. Its listeners on the bus are removed at each unmount, as in wujie. */
 function wujieLink({ window, root }: Place, publicPath: string, props: Given): PeerLink {
   const bus = new PeerBus();
-  const $wujie = { props: cloneInto(window, props), bus, location: window.location, shadowRoot: root };
+  const $wujie = {
+    props: cloneInto(window, props),
+    bus,
+    location: window.location,
+    shadowRoot: root,
+  };
   const renew = (now: Given) => void ($wujie.props = cloneInto(window, now));
   Object.assign(window, {
     __POWERED_BY_WUJIE__: true,
@@ -75,5 +80,10 @@ function wujieLink({ window, root }: Place, publicPath: string, props: Given): P
     __WUJIE: { mount() {} },
     $wujie,
   });
-  return { mounting: renew, updated: renew, unmounted: () => void bus.$clear(), end: () => bus.end() };
+  return {
+    mounting: renew,
+    updated: renew,
+    unmounted: () => void bus.$clear(),
+    end: () => bus.end(),
+  };
 }

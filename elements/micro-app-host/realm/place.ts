@@ -6,7 +6,8 @@ import type { RealmWindow } from './realm-window.ts';
 /** Names and values. Attribute nodes would retain the whole document they were read from. */
 export type Attributes = readonly (readonly [name: string, value: string])[];
 
-export const attributesOf = (element: Element): Attributes => [...element.attributes].map(({ name, value }) => [name, value]);
+export const attributesOf = (element: Element): Attributes =>
+  [...element.attributes].map(({ name, value }) => [name, value]);
 
 /** The type of the entry's `<link>` and `<style>` nodes whose rules a constructed sheet applies. */
 export const adoptedType = 'micro-app-host';

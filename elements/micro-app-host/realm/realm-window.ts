@@ -6,7 +6,8 @@ type Props = Record<PropertyKey, unknown>;
 /** Defines own properties on an object of a realm. They stay configurable, as a page's own are. */
 export function lay(target: object, values: Props): void {
   const descriptors: PropertyDescriptorMap = {};
-  for (const key of Object.keys(values)) descriptors[key] = { value: values[key], writable: true, configurable: true };
+  for (const key of Object.keys(values))
+    descriptors[key] = { value: values[key], writable: true, configurable: true };
   Object.defineProperties(target, descriptors);
 }
 
@@ -18,7 +19,11 @@ export function layGetters(
 ): void {
   const descriptors: PropertyDescriptorMap = {};
   for (const key of Object.keys(getters)) {
-    descriptors[key] = { get: getters[key]!, set: (setters[key] as (value: unknown) => void) ?? (() => {}), configurable: true };
+    descriptors[key] = {
+      get: getters[key]!,
+      set: (setters[key] as (value: unknown) => void) ?? (() => {}),
+      configurable: true,
+    };
   }
   Object.defineProperties(target, descriptors);
 }

@@ -11,7 +11,13 @@ import { Effects } from './effects.ts';
 import { dropFrame, importIn, type Frame } from './frames.ts';
 import { Insertions } from './insertions.ts';
 import { patchOwnerDocument } from './owner-document.ts';
-import { attributesOf, type Attributes, type Beginning, type Place, type Template } from './place.ts';
+import {
+  attributesOf,
+  type Attributes,
+  type Beginning,
+  type Place,
+  type Template,
+} from './place.ts';
 import { lay, type RealmWindow } from './realm-window.ts';
 import { scopedElements, type ScopedElements } from './scoped-elements.ts';
 import { Scripts } from './scripts.ts';
@@ -115,7 +121,8 @@ export class Realm implements Place {
   attach(): void {
     const { html, body } = this.skeleton;
     if (this.root.firstChild === html) return;
-    if (!body.firstChild && this.#template) body.innerHTML = trusted().createHTML(this.#template.body);
+    if (!body.firstChild && this.#template)
+      body.innerHTML = trusted().createHTML(this.#template.body);
     this.styles.attach();
     this.root.append(html);
     this.styles.rewrite();
@@ -128,7 +135,8 @@ export class Realm implements Place {
     this.#readyState = state;
     const { Event: RealmEvent } = this.window;
     this.document.dispatchEvent(new RealmEvent('readystatechange'));
-    if (state === 'interactive') this.document.dispatchEvent(new RealmEvent('DOMContentLoaded', { bubbles: true }));
+    if (state === 'interactive')
+      this.document.dispatchEvent(new RealmEvent('DOMContentLoaded', { bubbles: true }));
     else this.window.dispatchEvent(new RealmEvent('load'));
   }
 
@@ -192,7 +200,8 @@ function skeletonOf(elements: ScopedElements): Skeleton {
 /** Restores the attributes of an element, if an app has changed them. */
 function restore(element: Element, kept: Attributes): void {
   const { length } = element.attributes;
-  if (length === kept.length && kept.every(([name, value]) => element.getAttribute(name) === value)) return;
+  if (length === kept.length && kept.every(([name, value]) => element.getAttribute(name) === value))
+    return;
   for (const name of element.getAttributeNames()) element.removeAttribute(name);
   for (const [name, value] of kept) element.setAttribute(name, value);
 }

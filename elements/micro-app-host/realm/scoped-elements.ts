@@ -15,7 +15,10 @@ type Definable = CustomElementConstructor & {
 };
 type Reactions = Record<string, ((...args: unknown[]) => unknown) | undefined>;
 /** The polyfill follows an older proposal: the root itself creates and imports. */
-type PolyfilledRoot = ShadowRoot & { createElement(tag: string): HTMLElement; importNode(node: Node, deep?: boolean): Node };
+type PolyfilledRoot = ShadowRoot & {
+  createElement(tag: string): HTMLElement;
+  importNode(node: Node, deep?: boolean): Node;
+};
 
 /** The element names of one app: what its realm sees as `customElements` and `HTMLElement`, and how nodes are made with them. */
 export interface ScopedElements {
@@ -60,9 +63,12 @@ export function scopedElements(): ScopedElements {
       const template = home.createElement('template');
       const words = [tag, is].map((word) => word.replace(/[^\w.-]/g, ''));
       template.innerHTML = trusted().createHTML(`<${words[0]} is=${words[1]}></${words[0]}>`);
-      return home.importNode(template.content, scope as unknown as boolean).firstChild as HTMLElement;
+      return home.importNode(template.content, scope as unknown as boolean)
+        .firstChild as HTMLElement;
     }
-    return support === 'polyfill' && root ? (root as PolyfilledRoot).createElement(tag) : home.createElement(tag, options);
+    return support === 'polyfill' && root
+      ? (root as PolyfilledRoot).createElement(tag)
+      : home.createElement(tag, options);
   };
   const Base = baseClass();
 
@@ -71,7 +77,10 @@ export function scopedElements(): ScopedElements {
       const taken = classes.has(name) || (support === 'none' && registry.get(name));
       if (taken || names.has(own)) {
         const what = names.has(own) ? 'this constructor' : `the name "${name}"`;
-        throw new shared.DOMException(`${what} has already been used with this registry`, 'NotSupportedError');
+        throw new shared.DOMException(
+          `${what} has already been used with this registry`,
+          'NotSupportedError',
+        );
       }
       const standIn = standInFor(own, options?.extends);
       classes.set(name, own);
@@ -94,12 +103,15 @@ export function scopedElements(): ScopedElements {
       return wait.promise;
     },
     upgrade: (node: Node) => registry.upgrade(node),
-    initialize: (node: Node) => (registry as CustomElementRegistry & { initialize?(node: Node): void }).initialize?.(node),
+    initialize: (node: Node) =>
+      (registry as CustomElementRegistry & { initialize?(node: Node): void }).initialize?.(node),
   };
 
   function standInFor(own: Definable, builtIn?: string): CustomElementConstructor {
     const prototype = own.prototype as unknown as Reactions;
-    const Native = builtIn ? (home.createElement(builtIn).constructor as typeof HTMLElement) : shared.HTMLElement;
+    const Native = builtIn
+      ? (home.createElement(builtIn).constructor as typeof HTMLElement)
+      : shared.HTMLElement;
     if (builtIn) handOut(own, Native);
     class StandIn extends Native {
       static observedAttributes = own.observedAttributes;
@@ -124,7 +136,8 @@ export function scopedElements(): ScopedElements {
     }
     for (const reaction of reactions) {
       // The app's own functions, so that the browser reports their errors to the app.
-      if (typeof prototype[reaction] === 'function') lay(StandIn.prototype, { [reaction]: prototype[reaction] });
+      if (typeof prototype[reaction] === 'function')
+        lay(StandIn.prototype, { [reaction]: prototype[reaction] });
     }
     return StandIn;
   }
@@ -155,7 +168,10 @@ export function scopedElements(): ScopedElements {
       bare = true;
       try {
         const builtIn = builtIns.get(name);
-        return Object.setPrototypeOf(builtIn ? create(builtIn, { is: name }) : create(name), target.prototype);
+        return Object.setPrototypeOf(
+          builtIn ? create(builtIn, { is: name }) : create(name),
+          target.prototype,
+        );
       } finally {
         bare = false;
       }
@@ -171,7 +187,9 @@ export function scopedElements(): ScopedElements {
         });
       },
     });
-    Object.defineProperty(Element, Symbol.hasInstance, { value: (value: unknown) => value instanceof shared.HTMLElement });
+    Object.defineProperty(Element, Symbol.hasInstance, {
+      value: (value: unknown) => value instanceof shared.HTMLElement,
+    });
     return Element;
   }
 
@@ -180,15 +198,22 @@ export function scopedElements(): ScopedElements {
     isNative: support === 'native',
     customElements: facade,
     HTMLElement: Base,
-    attach: (wrapper) => (root = wrapper.attachShadow(shadowOptions({ mode: 'open' }, registry, support))),
+    attach: (wrapper) =>
+      (root = wrapper.attachShadow(shadowOptions({ mode: 'open' }, registry, support))),
     create,
     createNS(namespace, tag, options) {
-      if (support === 'native') return home.createElementNS(namespace, tag, { ...scope, ...options });
-      return namespace === 'http://www.w3.org/1999/xhtml' ? create(tag, options) : home.createElementNS(namespace, tag, options);
+      if (support === 'native')
+        return home.createElementNS(namespace, tag, { ...scope, ...options });
+      return namespace === 'http://www.w3.org/1999/xhtml'
+        ? create(tag, options)
+        : home.createElementNS(namespace, tag, options);
     },
     importNode(node, deep) {
-      if (support === 'native') return home.importNode(node, { ...scope, selfOnly: !deep } as unknown as boolean);
-      return support === 'polyfill' && root ? (root as PolyfilledRoot).importNode(node, deep) : home.importNode(node, deep);
+      if (support === 'native')
+        return home.importNode(node, { ...scope, selfOnly: !deep } as unknown as boolean);
+      return support === 'polyfill' && root
+        ? (root as PolyfilledRoot).importNode(node, deep)
+        : home.importNode(node, deep);
     },
   };
 }

@@ -13,7 +13,11 @@ export class Scripts {
   #twins = new WeakMap<Element, HTMLScriptElement>();
   #waiting = new WeakSet<HTMLScriptElement>();
   #inPage: readonly HTMLScriptElement[] = [];
-  #native: { create(tag: string): HTMLElement; current(): HTMLOrSVGScriptElement | null; head: HTMLHeadElement };
+  #native: {
+    create(tag: string): HTMLElement;
+    current(): HTMLOrSVGScriptElement | null;
+    head: HTMLHeadElement;
+  };
 
   /** Where relative addresses start: the entry. */
   base = '';
@@ -23,7 +27,10 @@ export class Scripts {
     const template = page().document.createElement('template');
     template.innerHTML = trusted().createHTML('<script></script>');
     this.#pattern = page().document.importNode(template.content.firstChild as HTMLScriptElement);
-    const current = Object.getOwnPropertyDescriptor(frame.window.Document.prototype, 'currentScript')!;
+    const current = Object.getOwnPropertyDescriptor(
+      frame.window.Document.prototype,
+      'currentScript',
+    )!;
     this.#native = {
       create: frame.window.Document.prototype.createElement.bind(document),
       current: () => current.get!.call(document) as HTMLOrSVGScriptElement | null,
@@ -71,20 +78,24 @@ export class Scripts {
    */
   run(node: HTMLScriptElement, given?: string): Promise<void> {
     const src = given === undefined && node.getAttribute('src');
-    if (given === undefined && (!this.#waiting.has(node) || (!src && !node.textContent))) return Promise.resolve();
+    if (given === undefined && (!this.#waiting.has(node) || (!src && !node.textContent)))
+      return Promise.resolve();
     this.#waiting.delete(node);
     const { Event: SharedEvent } = page().window;
     return new Promise<void>((done, fail) => {
       const start = (isOpen: boolean): void => {
         const twin = this.#native.create('script') as HTMLScriptElement;
-        for (const { name, value } of node.attributes) if (name !== 'src') twin.setAttribute(name, value);
+        for (const { name, value } of node.attributes)
+          if (name !== 'src') twin.setAttribute(name, value);
         twin.async = node.async;
         twin.nonce = node.nonce || this.frame.nonce;
         if (isOpen) twin.crossOrigin = '';
         this.#twins.set(twin, node);
         if (src) twin.src = trusted().createScriptURL(new URL(src, this.base).href);
         else
-          twin.text = trusted().createScript(node.type === 'importmap' ? fromBase(node.text, this.base) : (given ?? node.text));
+          twin.text = trusted().createScript(
+            node.type === 'importmap' ? fromBase(node.text, this.base) : (given ?? node.text),
+          );
         const end = (type: 'load' | 'error') => {
           twin.remove();
           // A server that allows the page to read its entry may not allow its scripts, which run even so.
@@ -126,7 +137,8 @@ export class Scripts {
   /** Preloads a script that will run later. */
   preload(src: string, module: boolean, attributes: readonly (readonly [string, string])[]): void {
     const link = this.#native.create('link') as HTMLLinkElement;
-    for (const [name, value] of attributes) if (name === 'crossorigin' || name === 'integrity') link.setAttribute(name, value);
+    for (const [name, value] of attributes)
+      if (name === 'crossorigin' || name === 'integrity') link.setAttribute(name, value);
     link.rel = module ? 'modulepreload' : 'preload';
     if (!module) {
       link.as = 'script';

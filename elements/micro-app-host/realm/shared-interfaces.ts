@@ -32,7 +32,9 @@ function found(): PropertyDescriptorMap {
     ...`${styles} ${rest}`.split(' '),
   ].filter((name) => shared[name]);
   rememberPrototypes([...names, 'EventTarget', 'Event'].map((name) => shared[name]));
-  return Object.fromEntries(names.map((name) => [name, { value: shared[name], writable: true, configurable: true }]));
+  return Object.fromEntries(
+    names.map((name) => [name, { value: shared[name], writable: true, configurable: true }]),
+  );
 }
 
 /** Gives a realm the page's interfaces for nodes, events and style sheets, once; for a spare realm in advance. */

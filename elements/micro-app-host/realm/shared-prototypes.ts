@@ -60,13 +60,20 @@ export function restoreNow(): void {
     if (living === 0 && prototype === EventTarget.prototype)
       theirs.push(
         ...[...now]
-          .filter(([key, { value }]) => !before.has(key) && value !== undefined && Object(value) !== value)
+          .filter(
+            ([key, { value }]) =>
+              !before.has(key) && value !== undefined && Object(value) !== value,
+          )
           .map(([key]) => key),
       );
     if (theirs.length === 0) continue;
     // Libraries keep what they replace under another name, and read that name as a sign that they are active.
-    const replaced = new Set<unknown>(theirs.map((key) => before.get(key)).map((original) => original?.get ?? original?.value));
-    const aside = [...now].filter(([key, { value, get }]) => !before.has(key) && (replaced.has(get ?? value) || isSign(value)));
+    const replaced = new Set<unknown>(
+      theirs.map((key) => before.get(key)).map((original) => original?.get ?? original?.value),
+    );
+    const aside = [...now].filter(
+      ([key, { value, get }]) => !before.has(key) && (replaced.has(get ?? value) || isSign(value)),
+    );
     for (const key of [...theirs, ...aside.map(([key]) => key)]) {
       const original = before.get(key);
       if (original) Object.defineProperty(prototype, key, original as PropertyDescriptor);
@@ -78,5 +85,10 @@ export function restoreNow(): void {
 const isSign = (value: unknown): boolean => typeof value === 'boolean';
 
 function ownOf(prototype: object): Own {
-  return new Map(Reflect.ownKeys(prototype).map((key) => [key, Object.getOwnPropertyDescriptor(prototype, key)!]));
+  return new Map(
+    Reflect.ownKeys(prototype).map((key) => [
+      key,
+      Object.getOwnPropertyDescriptor(prototype, key)!,
+    ]),
+  );
 }

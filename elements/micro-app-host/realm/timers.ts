@@ -119,13 +119,20 @@ export function trackTasks(realm: RealmWindow, effects: Effects): void {
 }
 
 /** Animation frames and idle callbacks are the page's: a hidden frame gets none. */
-export function trackFrames(realm: RealmWindow, shared: Window & typeof globalThis, effects: Effects): void {
+export function trackFrames(
+  realm: RealmWindow,
+  shared: Window & typeof globalThis,
+  effects: Effects,
+): void {
   for (const [request, cancel] of [
     ['requestAnimationFrame', 'cancelAnimationFrame'],
     ['requestIdleCallback', 'cancelIdleCallback'],
   ] as const) {
     if (!shared[request]) continue;
     const requests = new Requests(effects, realm, shared[cancel].bind(shared));
-    Object.assign(realm, { [request]: requests.by(shared[request].bind(shared) as Request), [cancel]: requests.cancel });
+    Object.assign(realm, {
+      [request]: requests.by(shared[request].bind(shared) as Request),
+      [cancel]: requests.cancel,
+    });
   }
 }

@@ -8,11 +8,20 @@ import { TrackedTarget } from './listeners.ts';
  *
  * @param own What else is different about it.
  */
-export function trackedFace<T extends EventTarget>(shared: T, effects: Effects, own: Record<string, unknown> = {}): T {
+export function trackedFace<T extends EventTarget>(
+  shared: T,
+  effects: Effects,
+  own: Record<string, unknown> = {},
+): T {
   const listeners = new TrackedTarget(effects, () => [{ target: shared }]);
-  const different = { addEventListener: listeners.add, removeEventListener: listeners.remove, ...own };
+  const different = {
+    addEventListener: listeners.add,
+    removeEventListener: listeners.remove,
+    ...own,
+  };
   layHandlers(different, listeners, shared);
-  const source = (target: object, key: PropertyKey) => (Object.hasOwn(different, key) ? different : target);
+  const source = (target: object, key: PropertyKey) =>
+    Object.hasOwn(different, key) ? different : target;
   return new Proxy(shared, {
     get(target, key) {
       const from = source(target, key);
@@ -27,9 +36,14 @@ export function trackedFace<T extends EventTarget>(shared: T, effects: Effects, 
 }
 
 /** The screen, whose orientation can be listened to as well. */
-export function trackedScreen(shared: EventTarget & { orientation?: EventTarget }, effects: Effects): EventTarget {
+export function trackedScreen(
+  shared: EventTarget & { orientation?: EventTarget },
+  effects: Effects,
+): EventTarget {
   const { orientation } = shared;
-  return trackedFace(shared, effects, { orientation: orientation && trackedFace(orientation, effects) });
+  return trackedFace(shared, effects, {
+    orientation: orientation && trackedFace(orientation, effects),
+  });
 }
 
 /** The page's fonts. Those that the app adds are there for as long as the app is, like its sheets; of others it can take none. */

@@ -25,7 +25,15 @@ const values =
   'innerWidth innerHeight outerWidth outerHeight scrollX scrollY pageXOffset pageYOffset devicePixelRatio screenX screenY screenLeft screenTop'.split(
     ' ',
   );
-const focused = ['clipboard', 'credentials', 'keyboard', 'mediaSession', 'userActivation', 'virtualKeyboard', 'wakeLock'];
+const focused = [
+  'clipboard',
+  'credentials',
+  'keyboard',
+  'mediaSession',
+  'userActivation',
+  'virtualKeyboard',
+  'wakeLock',
+];
 /** A hidden frame has no size, no animation frames and no focus, so a sub-app's window returns the page's. */
 export function faceWindow(
   realm: RealmWindow,
@@ -37,21 +45,26 @@ export function faceWindow(
   const shared = page().window;
   const record = shared as unknown as Record<string, unknown>;
   const present = calls.filter((name) => typeof record[name] === 'function');
-  lay(realm, Object.fromEntries(present.map((name) => [name, (record[name] as Function).bind(shared)])));
+  lay(
+    realm,
+    Object.fromEntries(present.map((name) => [name, (record[name] as Function).bind(shared)])),
+  );
   layGetters(realm, Object.fromEntries(values.map((name) => [name, () => record[name]])));
   layGetters(realm, { parent: () => realm, frameElement: () => null, opener: () => null });
   // Animation frames, events and animations use the page's clock, whose time origin differs.
   layGetters(realm, { performance: () => shared.performance });
   faceNavigator(realm.navigator, shared.navigator);
   lay(realm, {
-    getSelection: () => (root as { getSelection?(): Selection | null }).getSelection?.() ?? shared.getSelection(),
+    getSelection: () =>
+      (root as { getSelection?(): Selection | null }).getSelection?.() ?? shared.getSelection(),
   });
 
   const dispatch = realm.dispatchEvent.bind(realm);
   lay(realm, {
     addEventListener: listeners.add,
     removeEventListener: listeners.remove,
-    dispatchEvent: (event: Event) => (ofRealm.has(event.type) ? dispatch(event) : shared.dispatchEvent(event)),
+    dispatchEvent: (event: Event) =>
+      ofRealm.has(event.type) ? dispatch(event) : shared.dispatchEvent(event),
   });
   layHandlers(realm, listeners);
 

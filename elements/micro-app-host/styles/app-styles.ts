@@ -26,7 +26,10 @@ function resetSheet(): CSSStyleSheet {
 /** The styles of one instance: those of its entry, and those its libraries add later. */
 export class AppStyles {
   #hoisted = new Set<CSSStyleSheet>();
-  #late = new Map<Node, { rules: CSSRuleList; count: number; hoisted: CSSStyleSheet | undefined }>();
+  #late = new Map<
+    Node,
+    { rules: CSSRuleList; count: number; hoisted: CSSStyleSheet | undefined }
+  >();
   #adopted: CSSStyleSheet[] = [];
   #attached = false;
   #written = new WrittenRules((rule) => this.fit(rule));
@@ -64,7 +67,9 @@ export class AppStyles {
     const sheet = this.#adoptedFor.get(node);
     if (!sheet) return;
     this.#adoptedFor.delete(node);
-    this.root.adoptedStyleSheets = this.root.adoptedStyleSheets.filter((adopted) => adopted !== sheet);
+    this.root.adoptedStyleSheets = this.root.adoptedStyleSheets.filter(
+      (adopted) => adopted !== sheet,
+    );
     Reflect.deleteProperty(node, 'sheet');
     (node as Element).removeAttribute('type');
   }
@@ -166,7 +171,8 @@ export class AppStyles {
         if (node.nodeType !== 1) continue;
         fit(node);
         if (node.firstElementChild)
-          for (const styled of node.querySelectorAll('[style*="url("],[style*="image-set("]')) fit(styled);
+          for (const styled of node.querySelectorAll('[style*="url("],[style*="image-set("]'))
+            fit(styled);
       }
     }
   }

@@ -38,11 +38,14 @@ const quoted = new RegExp(String.raw`(type\(\s*)?(${string})`, 'gi');
 export function fitCss(text: string, fitting: Fitting): string {
   if (!interesting.test(text) && !(fitting.ownRem && /rem\b/i.test(text))) return text;
   return text.replace(token, (whole, ...rest) => {
-    const { comment, url, set, images, at, imported, root, host, open, rem } = rest.at(-1) as Record<string, string | undefined>;
+    const { comment, url, set, images, at, imported, root, host, open, rem } = rest.at(
+      -1,
+    ) as Record<string, string | undefined>;
     if (comment) return '/**/';
     if (url) return `url(${absolute(url, fitting.base)})`;
     if (set) {
-      const each = (all: string, type: string | undefined, file: string) => (type ? all : absolute(file, fitting.base));
+      const each = (all: string, type: string | undefined, file: string) =>
+        type ? all : absolute(file, fitting.base);
       return `${set}${fitCss(images!, fitting).replace(quoted, each)})`;
     }
     if (at) return at + absolute(imported!, fitting.base);
@@ -54,7 +57,10 @@ export function fitCss(text: string, fitting: Fitting): string {
 
 /** Makes one address of CSS absolute, quoted or not. What begins with a hash is a part of the app's own page. */
 function absolute(written: string, base: string): string {
-  const address = (/^["']/.test(written) ? written.slice(1, -1) : written).replace(/\\([^\da-f\n])/gi, '$1');
+  const address = (/^["']/.test(written) ? written.slice(1, -1) : written).replace(
+    /\\([^\da-f\n])/gi,
+    '$1',
+  );
   if (!address || /^(?:#|data:)/i.test(address) || !URL.canParse(address, base)) return written;
   return `"${new URL(address, base).href}"`;
 }
@@ -68,7 +74,9 @@ export const ownRemRules = [
 
 /** Whether anything in a text may have to be fitted, or be made known to the document. */
 export const mayNeedFitting = (text: string, { ownRem }: Fitting): boolean =>
-  interesting.test(text) || /@font-face|@property/i.test(text) || (ownRem === true && /rem\b/i.test(text));
+  interesting.test(text) ||
+  /@font-face|@property/i.test(text) ||
+  (ownRem === true && /rem\b/i.test(text));
 
 /** The rules of a text that a shadow root ignores and the document must know: fonts and registered properties. */
 export function hoistedRules(text: string): string[] {

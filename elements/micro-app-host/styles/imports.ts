@@ -1,7 +1,8 @@
 import { fitCss } from './fit-css.ts';
 
 const rule = /@import\s+(?:url\(\s*)?["']?([^"')\s;]+)["']?\s*\)?([^;]*);?/gi;
-const conditions = /^\s*(layer(?:\(([^)]*)\))?)?\s*(?:supports\(((?:[^()]|\([^()]*\))*)\))?\s*([^]*?)\s*$/i;
+const conditions =
+  /^\s*(layer(?:\(([^)]*)\))?)?\s*(?:supports\(((?:[^()]|\([^()]*\))*)\))?\s*([^]*?)\s*$/i;
 
 /**
  * Puts what a sheet imports in the place of its `@import` rules, which a constructed sheet ignores.
@@ -31,6 +32,7 @@ function under(rest: string, text: string): string {
   const [, layer, name, supports, media] = conditions.exec(rest) ?? [];
   let rules = text;
   if (media) rules = `@media ${media}{${rules}}`;
-  if (supports) rules = `@supports ${/^\s*(?:not\b|\()/i.test(supports) ? supports : `(${supports})`}{${rules}}`;
+  if (supports)
+    rules = `@supports ${/^\s*(?:not\b|\()/i.test(supports) ? supports : `(${supports})`}{${rules}}`;
   return layer ? `@layer ${name ?? ''}{${rules}}` : rules;
 }

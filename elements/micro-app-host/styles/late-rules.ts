@@ -5,14 +5,19 @@ import { fitCss, hoistedRules, type Fitting } from './fit-css.ts';
  *
  * @returns The rules that only the document can use, as texts, and whether any other was changed.
  */
-export function fitRules(sheet: CSSStyleSheet, fitting: Fitting): { hoisted: string[]; changed: boolean } {
+export function fitRules(
+  sheet: CSSStyleSheet,
+  fitting: Fitting,
+): { hoisted: string[]; changed: boolean } {
   const hoisted: string[] = [];
   let changed = false;
   for (let at = 0; at < sheet.cssRules.length; at++) {
     const rule = sheet.cssRules[at]!;
     const imported = (rule as CSSImportRule).styleSheet;
     if (readable(imported ?? null)) {
-      hoisted.push(...fitRules(imported!, { ...fitting, base: imported!.href ?? fitting.base }).hoisted);
+      hoisted.push(
+        ...fitRules(imported!, { ...fitting, base: imported!.href ?? fitting.base }).hoisted,
+      );
       continue;
     }
     const text = rule.cssText;

@@ -20,7 +20,13 @@ const known = new Map<string, { text: string; ready: AppSheet }>();
  * @param base The address relative addresses in the text start from.
  * @param url Where the text comes from, if it is a file of its own.
  */
-export function sheetOf(text: string, base: string, media = '', url = '', ownRem = false): AppSheet {
+export function sheetOf(
+  text: string,
+  base: string,
+  media = '',
+  url = '',
+  ownRem = false,
+): AppSheet {
   const key = `${url || `${base} ${text}`} ${media} ${ownRem}`;
   const before = known.get(key);
   if (before?.text === text) return before.ready;

@@ -39,12 +39,16 @@ export class WrittenRules {
   keep(head: HTMLElement): void {
     for (const style of head.querySelectorAll('style')) {
       // Deeper in the tree a library may have inserted rules before the style was tracked.
-      if (style.sheet && !this.#known.has(style) && !style.textContent) this.watch(style, style.sheet);
+      if (style.sheet && !this.#known.has(style) && !style.textContent)
+        this.watch(style, style.sheet);
     }
     for (const [node, written] of this.#known) {
       const { sheet } = node;
       if (!sheet || this.#sheets.get(sheet) !== written) this.#known.delete(node);
-      else if (written.changed || (!node.textContent && written.rules.length !== sheet.cssRules.length)) {
+      else if (
+        written.changed ||
+        (!node.textContent && written.rules.length !== sheet.cssRules.length)
+      ) {
         written.rules = [...sheet.cssRules].map((rule) => rule.cssText);
         written.changed = false;
       }

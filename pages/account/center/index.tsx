@@ -23,7 +23,13 @@ const counters = [
   'invited',
   'rewardJindou',
 ] as const;
-const tones = { none: 'plain', pending: 'waiting', passed: 'success', rejected: 'danger', expired: 'danger' } as const;
+const tones = {
+  none: 'plain',
+  pending: 'waiting',
+  passed: 'success',
+  rejected: 'danger',
+  expired: 'danger',
+} as const;
 
 /** `/account/center`: the member's roles, holdings and recent activity. Each card fails separately. */
 export default function AccountCenterPage() {
@@ -90,7 +96,9 @@ function Profile({ profile, overview }: ProfileProps) {
         )}
         <div>
           <b>{profile.name}</b>
-          <small className={styles.quiet}>{[profile.post, profile.company].filter(Boolean).join(' · ') || profile.account}</small>
+          <small className={styles.quiet}>
+            {[profile.post, profile.company].filter(Boolean).join(' · ') || profile.account}
+          </small>
           <div className={styles.tags}>
             <State tone="plain">{t(`role.${level}`)}</State>
             {overview?.team && <State tone="plain">{overview.team}</State>}
@@ -107,7 +115,8 @@ function Profile({ profile, overview }: ProfileProps) {
       </div>
       {profile.bio && <p style={{ marginTop: 12 }}>{profile.bio}</p>}
       <p className={styles.note} style={{ margin: '12px 0 8px' }}>
-        {t('center.invite', { code: profile.inviteCode })} {t('center.joined')} <Instant at={profile.joinedAt} />
+        {t('center.invite', { code: profile.inviteCode })} {t('center.joined')}{' '}
+        <Instant at={profile.joinedAt} />
       </p>
       <CopyButton label={t('center.invite.copy')} text={invitation} />
     </Card>
@@ -126,7 +135,8 @@ function Activity({ activity }: { activity: OutputOf<typeof accountOverview>['ac
   const { t, number } = useText();
   const goods = useItemTitle();
   const detail = ({ kind, title, amount }: (typeof activity)[number]) => {
-    if (kind === 'login') return t('center.activity.login.text', { how: t(`login.how.${title as 'password'}`) });
+    if (kind === 'login')
+      return t('center.activity.login.text', { how: t(`login.how.${title as 'password'}`) });
     if (kind === 'bill')
       return `${goods(title)} ${!amount ? '' : t('center.activity.amount', { amount: number(amount, { signDisplay: 'exceptZero' }) })}`;
     if (kind === 'search') return t('center.activity.search.text', { n: amount ?? 0 });
@@ -143,7 +153,8 @@ function Activity({ activity }: { activity: OutputOf<typeof accountOverview>['ac
           {activity.map((entry) => (
             <li key={`${entry.at} ${entry.kind} ${entry.title}`}>
               <span>
-                <Link to={links[entry.kind]}>{t(`center.activity.${entry.kind}`)}</Link> {detail(entry)}
+                <Link to={links[entry.kind]}>{t(`center.activity.${entry.kind}`)}</Link>{' '}
+                {detail(entry)}
               </span>
               <small>
                 <Instant at={entry.at} />

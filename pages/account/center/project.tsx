@@ -30,11 +30,18 @@ export default function ProjectPage() {
   const asked = useQuery(listProjects, { archived: archived ? 'yes' : 'no' });
   const [creating, setCreating] = useState(false);
 
-  const open = (project: string | null) => setQuery(project ? { id: project } : archived ? { archived: 'yes' } : {});
+  const open = (project: string | null) =>
+    setQuery(project ? { id: project } : archived ? { archived: 'yes' } : {});
   if (id !== null) {
     return (
       <AccountPage title="page.accountProject" group="center">
-        <ProjectView key={id} id={id} onBack={() => open(null)} onCopied={open} onChanged={asked.reload} />
+        <ProjectView
+          key={id}
+          id={id}
+          onBack={() => open(null)}
+          onCopied={open}
+          onChanged={asked.reload}
+        />
       </AccountPage>
     );
   }
@@ -54,15 +61,34 @@ export default function ProjectPage() {
         </>
       }
     >
-      {creating && <NewProject onMade={(made) => (setCreating(false), open(made))} onCancel={() => setCreating(false)} />}
-      {compared.length === 2 && <Comparison ids={compared as [string, string]} onClose={() => setQuery({})} />}
+      {creating && (
+        <NewProject
+          onMade={(made) => (setCreating(false), open(made))}
+          onCancel={() => setCreating(false)}
+        />
+      )}
+      {compared.length === 2 && (
+        <Comparison ids={compared as [string, string]} onClose={() => setQuery({})} />
+      )}
       <AsyncView
         asked={asked}
         skeleton={<SkeletonLines lines={4} />}
         isEmpty={(found) => found.length === 0}
-        empty={archived ? <p className={styles.empty}>{t('project.archived.none')}</p> : <Templates onMade={open} />}
+        empty={
+          archived ? (
+            <p className={styles.empty}>{t('project.archived.none')}</p>
+          ) : (
+            <Templates onMade={open} />
+          )
+        }
       >
-        {(projects) => <ProjectList projects={projects} onOpen={open} onCompare={(ids) => setQuery({ compare: [...ids] })} />}
+        {(projects) => (
+          <ProjectList
+            projects={projects}
+            onOpen={open}
+            onCompare={(ids) => setQuery({ compare: [...ids] })}
+          />
+        )}
       </AsyncView>
     </AccountPage>
   );
@@ -77,7 +103,8 @@ interface ProjectListProps {
 function ProjectList({ projects, onOpen, onCompare }: ProjectListProps) {
   const { t, locale } = useText();
   const [ticked, setTicked] = useState<readonly string[]>([]);
-  const toggle = (id: string) => setTicked(ticked.includes(id) ? ticked.filter((one) => one !== id) : [...ticked, id].slice(-2));
+  const toggle = (id: string) =>
+    setTicked(ticked.includes(id) ? ticked.filter((one) => one !== id) : [...ticked, id].slice(-2));
   return (
     <Card
       title={t('project.count', { n: projects.length })}
@@ -105,7 +132,9 @@ function ProjectList({ projects, onOpen, onCompare }: ProjectListProps) {
                 {project.name}
               </Button>{' '}
               <State tone="plain">{t(`project.purpose.${project.purpose}`)}</State>{' '}
-              {project.may !== 'own' && <State tone="waiting">{t(`project.may.${project.may}`)}</State>}
+              {project.may !== 'own' && (
+                <State tone="waiting">{t(`project.may.${project.may}`)}</State>
+              )}
               <small>
                 {[
                   cityText(project.city, locale),
@@ -131,7 +160,9 @@ function Templates({ onMade }: { onMade: (id: string) => void }) {
   const { t } = useText();
   const { send, error } = useMutation(makeProject);
   const make = async ({ key, purpose, tasks }: (typeof projectTemplates)[number]) => {
-    const list = Array.from({ length: tasks }, (_, at) => t(`project.template.${key}.${at + 1}` as MessageKey));
+    const list = Array.from({ length: tasks }, (_, at) =>
+      t(`project.template.${key}.${at + 1}` as MessageKey),
+    );
     const made = await send({ name: t(`project.template.${key}`), city: '', purpose, tasks: list });
     if (made) onMade(made.id);
   };

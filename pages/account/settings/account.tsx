@@ -12,7 +12,14 @@ import { runtimeConfig } from '#src/client/state/runtime-config.ts';
 import { session, setUserInfo } from '#src/client/state/session.ts';
 import type { OutputOf } from '#src/contract/endpoint.ts';
 import { cities } from '#src/domain/city.ts';
-import { areaMeasures, dateForms, pageSizes, rentConventions, rentUnits, themeChoices } from '#src/domain/member-settings.ts';
+import {
+  areaMeasures,
+  dateForms,
+  pageSizes,
+  rentConventions,
+  rentUnits,
+  themeChoices,
+} from '#src/domain/member-settings.ts';
 import { changeSettings, readSettings } from '#src/features/account/contract/profile.ts';
 import styles from '#src/features/account/ui/account-page/account-page.module.css';
 import { AccountPage, Card } from '#src/features/account/ui/account-page/account-page.tsx';
@@ -82,7 +89,11 @@ function SettingsForm({ settings }: { settings: Settings }) {
             label={t('settings.locale')}
             name="locale"
             value={values.locale}
-            options={runtimeConfig().languages.map((value) => ({ value, label: languageNames[value], lang: value }))}
+            options={runtimeConfig().languages.map((value) => ({
+              value,
+              label: languageNames[value],
+              lang: value,
+            }))}
             onChange={(value) => set('locale', value)}
           />
           <Choice
@@ -191,8 +202,16 @@ function CloseAccount() {
         <form ref={element} noValidate onSubmit={submit}>
           <FormError error={isShownAbove ? error : undefined} reasons={closeReasons} />
           <div className={styles.pair}>
-            <Field label={t('close.name', { name: member?.name ?? '' })} autoComplete="off" {...field('name')} />
-            <PasswordField label={t('login.password')} autoComplete="current-password" {...field('password')} />
+            <Field
+              label={t('close.name', { name: member?.name ?? '' })}
+              autoComplete="off"
+              {...field('name')}
+            />
+            <PasswordField
+              label={t('login.password')}
+              autoComplete="current-password"
+              {...field('password')}
+            />
           </div>
           <div className={formStyles.actions}>
             <Button type="submit" className={styles.danger} isRunning={sending}>

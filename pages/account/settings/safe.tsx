@@ -1,7 +1,12 @@
 import { Link } from 'react-router-dom';
 import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { AccountPage, Card, DetailList, State } from '#src/features/account/ui/account-page/account-page.tsx';
+import {
+  AccountPage,
+  Card,
+  DetailList,
+  State,
+} from '#src/features/account/ui/account-page/account-page.tsx';
 import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
 import { ContactCard } from '#src/features/account/ui/settings/contact-card.tsx';
 import { Devices, Logins } from '#src/features/account/ui/settings/devices-card.tsx';
@@ -38,7 +43,9 @@ export default function SafeSettingsPage() {
                         {t(state.paymentPassword ? 'safe.payment.set' : 'safe.payment.unset')}
                       </State>
                     ),
-                    action: <Link to="/myaccount/payment-code/payment-code">{t('safe.manage')}</Link>,
+                    action: (
+                      <Link to="/myaccount/payment-code/payment-code">{t('safe.manage')}</Link>
+                    ),
                   },
                 ]}
               />

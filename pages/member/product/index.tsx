@@ -36,7 +36,11 @@ export default function MemberProductPage() {
           {views.map((name) => {
             const to = queryOf({ ...productAddress.usual, limit: state.limit, view: name });
             return (
-              <Link key={name} to={{ search: to && `?${to}` }} aria-current={view === name ? 'page' : undefined}>
+              <Link
+                key={name}
+                to={{ search: to && `?${to}` }}
+                aria-current={view === name ? 'page' : undefined}
+              >
                 {t(`plan.tab.${name}`)}
               </Link>
             );

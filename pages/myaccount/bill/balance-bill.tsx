@@ -32,7 +32,8 @@ import { ErrorText } from '#src/ui/text/text.tsx';
 import { TwoColumns } from '#src/ui/two-columns/two-columns.tsx';
 
 const StatementPaper = lazy(async () => ({
-  default: (await import('#src/features/wallet/ui/statement/printed-statement.tsx')).PrintedStatement,
+  default: (await import('#src/features/wallet/ui/statement/printed-statement.tsx'))
+    .PrintedStatement,
 }));
 
 /** What spending is: bought, settled out of what was held, and given back. */
@@ -49,7 +50,12 @@ export default function BalanceBillPage() {
   const asked = { ...(from && { from }), ...(to && { to }) };
   const kinds = kind ? [kind] : spending;
   const statement = useQuery(jindouStatement, asked);
-  const records = useQuery(jindouRecords, { ...asked, kind: [...kinds], page: state.page, limit: state.limit });
+  const records = useQuery(jindouRecords, {
+    ...asked,
+    kind: [...kinds],
+    page: state.page,
+    limit: state.limit,
+  });
   const goods = useItemTitle();
   const columns = useMemo(() => billColumns(words, goods), [words, goods]);
   const [failure, setFailure] = useState<unknown>();
@@ -75,12 +81,17 @@ export default function BalanceBillPage() {
         </FormActions>
       </PageHeader>
       <AddressNotice wrong={wrong} onTidy={tidy} />
-      {failure !== undefined && <ErrorText role="alert">{paymentErrorMessage(failure, words)}</ErrorText>}
+      {failure !== undefined && (
+        <ErrorText role="alert">{paymentErrorMessage(failure, words)}</ErrorText>
+      )}
       <FilterRow>
         <RangeBar range={range} onRange={(next) => applyFilter({ ...next })} />
         <PaymentField label={t('bill.kind')}>
           {() => (
-            <select value={kind ?? ''} onChange={(event) => applyFilter({ kind: event.target.value || undefined })}>
+            <select
+              value={kind ?? ''}
+              onChange={(event) => applyFilter({ kind: event.target.value || undefined })}
+            >
               <option value="">{t('statement.spending')}</option>
               {spending.map((one) => (
                 <option key={one} value={one}>
@@ -125,9 +136,13 @@ export default function BalanceBillPage() {
           empty={
             <>
               <p>{t('statement.none')}</p>
-              {statement.answer && <p>{t('statement.none.text', { n: statement.answer.closing })}</p>}
+              {statement.answer && (
+                <p>{t('statement.none.text', { n: statement.answer.closing })}</p>
+              )}
               {(from ?? to ?? kind) !== undefined && (
-                <Button onClick={() => applyFilter({ from: undefined, to: undefined, kind: undefined })}>
+                <Button
+                  onClick={() => applyFilter({ from: undefined, to: undefined, kind: undefined })}
+                >
                   {t('statement.range.all')}
                 </Button>
               )}
@@ -137,7 +152,14 @@ export default function BalanceBillPage() {
       </Card>
       {paper && (
         <Suspense>
-          <StatementPaper title={t('page.balanceBill')} range={range} kind={kind} goods={goods} {...paper} onDone={endPrint} />
+          <StatementPaper
+            title={t('page.balanceBill')}
+            range={range}
+            kind={kind}
+            goods={goods}
+            {...paper}
+            onDone={endPrint}
+          />
         </Suspense>
       )}
     </PageLayout>

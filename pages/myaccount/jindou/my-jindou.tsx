@@ -7,7 +7,11 @@ import { useItemTitle } from '#src/features/orders/ui/use-item-title.ts';
 import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
 import { RecordTable } from '#src/features/searches/ui/list-page/record-table.tsx';
 import { useListAddress } from '#src/features/searches/ui/list-page/use-list-address.ts';
-import { jindouBalance, jindouRecords, jindouStatement } from '#src/features/wallet/contract/jindou.ts';
+import {
+  jindouBalance,
+  jindouRecords,
+  jindouStatement,
+} from '#src/features/wallet/contract/jindou.ts';
 import type { BillKind } from '#src/features/wallet/model/bill.ts';
 import { BalanceChart } from '#src/features/wallet/ui/my-jindou/balance-chart.tsx';
 import { BalanceFigures } from '#src/features/wallet/ui/my-jindou/balance-figures.tsx';
@@ -17,7 +21,10 @@ import { Recharges } from '#src/features/wallet/ui/my-jindou/recharge-list.tsx';
 import { paymentErrorMessage } from '#src/features/wallet/ui/payment/payment-error.ts';
 import { billColumns, LineChange } from '#src/features/wallet/ui/statement/bill-columns.tsx';
 import { RangeBar } from '#src/features/wallet/ui/statement/day-range-bar.tsx';
-import { saveStatement, type StatementFormat } from '#src/features/wallet/ui/statement/export-statement.ts';
+import {
+  saveStatement,
+  type StatementFormat,
+} from '#src/features/wallet/ui/statement/export-statement.ts';
 import { statementAddress } from '#src/features/wallet/ui/statement/statement-address.ts';
 import { StatementBalanceCheck } from '#src/features/wallet/ui/statement/statement-balance-check.tsx';
 import { FormActions } from '#src/ui/action-row/action-row.tsx';
@@ -59,7 +66,9 @@ export default function MyJindouPage() {
 }
 
 // Only finance downloads it.
-const Desk = lazy(async () => ({ default: (await import('#src/features/wallet/ui/my-jindou/finance-desk.tsx')).FinanceDesk }));
+const Desk = lazy(async () => ({
+  default: (await import('#src/features/wallet/ui/my-jindou/finance-desk.tsx')).FinanceDesk,
+}));
 
 function OwnJindou({ isStaff }: { isStaff: boolean }) {
   const words = useText();
@@ -75,7 +84,12 @@ function OwnJindou({ isStaff }: { isStaff: boolean }) {
     jindouRecords,
     kinds === undefined
       ? null
-      : { ...asked, ...(kinds.length > 0 && { kind: [...kinds] }), page: state.page, limit: state.limit },
+      : {
+          ...asked,
+          ...(kinds.length > 0 && { kind: [...kinds] }),
+          page: state.page,
+          limit: state.limit,
+        },
   );
   const goods = useItemTitle();
   const columns = useMemo(() => billColumns(words, goods), [words, goods]);
@@ -83,7 +97,13 @@ function OwnJindou({ isStaff }: { isStaff: boolean }) {
   const save = async (format: StatementFormat) => {
     setFailure(undefined);
     try {
-      await saveStatement(format, { range: { from, to }, kind: kinds ?? [], name: 'jindou', words, goods });
+      await saveStatement(format, {
+        range: { from, to },
+        kind: kinds ?? [],
+        name: 'jindou',
+        words,
+        goods,
+      });
     } catch (error) {
       setFailure(error);
     }
@@ -110,7 +130,9 @@ function OwnJindou({ isStaff }: { isStaff: boolean }) {
       </PageHeader>
       {isStaff && <FinanceTabs current="mine" />}
       <AddressNotice wrong={wrong} onTidy={tidy} />
-      {failure !== undefined && <ErrorText role="alert">{paymentErrorMessage(failure, words)}</ErrorText>}
+      {failure !== undefined && (
+        <ErrorText role="alert">{paymentErrorMessage(failure, words)}</ErrorText>
+      )}
       <RangeBar range={{ from, to }} onRange={(next) => applyFilter({ ...next })} />
       <AsyncView asked={balance} skeleton={<SkeletonLines lines={2} height={48} />}>
         {(answer) => <BalanceFigures balance={answer} statement={statement.answer} />}
@@ -126,7 +148,11 @@ function OwnJindou({ isStaff }: { isStaff: boolean }) {
       <Card aria-label={t('jindou.records')}>
         <TabBar as="div" role="group" aria-label={t('jindou.records')}>
           {(['all', 'recharges', 'gifts', 'holds', 'lapsed'] as const).map((view) => (
-            <UnstyledButton key={view} aria-pressed={state.view === view} onClick={() => change({ view, page: 1 })}>
+            <UnstyledButton
+              key={view}
+              aria-pressed={state.view === view}
+              onClick={() => change({ view, page: 1 })}
+            >
               {t(`jindou.tab.${view}`)}
             </UnstyledButton>
           ))}

@@ -19,7 +19,11 @@ export default function ForgetPaymentPasswordPage() {
   const words = useText();
   const { t, momentText } = words;
   const sending = useMutation(sendResetCode);
-  const [sent, setSent] = useState<{ to: string; expiresAt: string; demoTicket?: string | undefined }>();
+  const [sent, setSent] = useState<{
+    to: string;
+    expiresAt: string;
+    demoTicket?: string | undefined;
+  }>();
   const send = async (by: 'sms' | 'mail') => {
     const answer = await sending.send({ by });
     if (answer) setSent(answer);
@@ -39,7 +43,9 @@ export default function ForgetPaymentPasswordPage() {
             </Button>
           ))}
         </ActionRow>
-        <p role="status">{sent && t('paycode.forget.sent', { to: sent.to, time: momentText(sent.expiresAt) })}</p>
+        <p role="status">
+          {sent && t('paycode.forget.sent', { to: sent.to, time: momentText(sent.expiresAt) })}
+        </p>
         {sent?.demoTicket && (
           <Suspense>
             <DemoMessage key={sent.demoTicket} ticket={sent.demoTicket} />

@@ -30,7 +30,9 @@ export default function PaymentCodePage() {
               <PaddedCard>
                 <InlineStack>
                   <h2>{t('paycode.state')}</h2>
-                  <Tag tone={state === 'set' ? 'success' : state === 'locked' ? 'danger' : 'warning'}>
+                  <Tag
+                    tone={state === 'set' ? 'success' : state === 'locked' ? 'danger' : 'warning'}
+                  >
                     {t(`paycode.state.${state}`)}
                   </Tag>
                 </InlineStack>
@@ -40,7 +42,10 @@ export default function PaymentCodePage() {
                       ? t('paycode.locked.reset')
                       : t('paycode.locked.until', { time: momentText(lockedUntil) })
                     : state === 'set'
-                      ? t('paycode.set.since', { time: setAt ? momentText(setAt) : '–', n: triesLeft })
+                      ? t('paycode.set.since', {
+                          time: setAt ? momentText(setAt) : '–',
+                          n: triesLeft,
+                        })
                       : t('paycode.unset.text')}
                 </p>
                 <ActionRow>
@@ -50,8 +55,12 @@ export default function PaymentCodePage() {
                     </LinkButton>
                   ) : (
                     <>
-                      <LinkButton to="/myaccount/payment-code/update-passward">{t('page.updatePaymentCode')}</LinkButton>
-                      <LinkButton to="/myaccount/payment-code/forget-passward">{t('page.forgetPaymentCode')}</LinkButton>
+                      <LinkButton to="/myaccount/payment-code/update-passward">
+                        {t('page.updatePaymentCode')}
+                      </LinkButton>
+                      <LinkButton to="/myaccount/payment-code/forget-passward">
+                        {t('page.forgetPaymentCode')}
+                      </LinkButton>
                     </>
                   )}
                 </ActionRow>
@@ -63,7 +72,9 @@ export default function PaymentCodePage() {
             <PaddedCard as="aside">
               <InlineStack>
                 <h2>{t('page.freePayment')}</h2>
-                <Tag tone={free.on ? 'success' : undefined}>{t(free.on ? 'free.on' : 'free.off')}</Tag>
+                <Tag tone={free.on ? 'success' : undefined}>
+                  {t(free.on ? 'free.on' : 'free.off')}
+                </Tag>
               </InlineStack>
               <dl className={money.flow}>
                 <div>
@@ -79,8 +90,12 @@ export default function PaymentCodePage() {
                   <dd>{number(free.spentToday)}</dd>
                 </div>
               </dl>
-              {free.pausedUntil && <HelpText>{t('free.paused', { time: momentText(free.pausedUntil) })}</HelpText>}
-              <LinkButton to="/myaccount/payment-code/without-payment-password">{t('free.change')}</LinkButton>
+              {free.pausedUntil && (
+                <HelpText>{t('free.paused', { time: momentText(free.pausedUntil) })}</HelpText>
+              )}
+              <LinkButton to="/myaccount/payment-code/without-payment-password">
+                {t('free.change')}
+              </LinkButton>
               <HelpText>{t('paycode.tips')}</HelpText>
             </PaddedCard>
           </TwoColumns>

@@ -28,7 +28,13 @@ export default function SetPaymentPasswordPage() {
             <CodeForm
               title={t('page.setPaymentCode')}
               hint={t('paycode.set.hint')}
-              secrets={[{ name: 'loginPassword', label: t('paycode.login'), autoComplete: 'current-password' }]}
+              secrets={[
+                {
+                  name: 'loginPassword',
+                  label: t('paycode.login'),
+                  autoComplete: 'current-password',
+                },
+              ]}
               endpoint={setPaymentCode}
               onSent={() => setIsMine(true)}
               done={t('paycode.set.done')}

@@ -52,7 +52,10 @@ export default function FreePaymentPage() {
 }
 
 /** Whether a change allows more payments without the password: then the password is required. */
-function raises(before: Free, after: Pick<Free, 'on' | 'singleLimit' | 'dayLimit' | 'types'>): boolean {
+function raises(
+  before: Free,
+  after: Pick<Free, 'on' | 'singleLimit' | 'dayLimit' | 'types'>,
+): boolean {
   if (!after.on) return false;
   return (
     !before.on ||
@@ -100,21 +103,45 @@ function Form({ free, onSaved }: { free: Free; onSaved: () => void }) {
       requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
       return;
     }
-    const answer = await sending.send({ ...next, ...(needsPassword && { paymentPassword: password }) });
+    const answer = await sending.send({
+      ...next,
+      ...(needsPassword && { paymentPassword: password }),
+    });
     if (!answer) return;
     setSaved(true);
     onSaved();
   };
-  const limit = (label: string, value: string, set: (text: string) => void, most: number, fault: string | undefined) => (
-    <PaymentField label={label} fault={tried ? fault : undefined} hint={t('free.limit.hint', { n: most })}>
+  const limit = (
+    label: string,
+    value: string,
+    set: (text: string) => void,
+    most: number,
+    fault: string | undefined,
+  ) => (
+    <PaymentField
+      label={label}
+      fault={tried ? fault : undefined}
+      hint={t('free.limit.hint', { n: most })}
+    >
       {(tied) => (
-        <input {...tied} inputMode="numeric" maxLength={4} value={value} onChange={(event) => set(event.target.value.trim())} />
+        <input
+          {...tied}
+          inputMode="numeric"
+          maxLength={4}
+          value={value}
+          onChange={(event) => set(event.target.value.trim())}
+        />
       )}
     </PaymentField>
   );
   return (
     <FormCard noValidate onSubmit={(event) => void submit(event)}>
-      <CheckboxField role="switch" aria-checked={on} checked={on} onChange={(event) => setOn(event.target.checked)}>
+      <CheckboxField
+        role="switch"
+        aria-checked={on}
+        checked={on}
+        onChange={(event) => setOn(event.target.checked)}
+      >
         <b>{t('free.switch')}</b>
       </CheckboxField>
       <HelpText>{t('free.rule')}</HelpText>
@@ -127,7 +154,13 @@ function Form({ free, onSaved }: { free: Free; onSaved: () => void }) {
             <input
               type="checkbox"
               checked={types.includes(type)}
-              onChange={() => setTypes(freeTypes.filter((one) => (one === type ? !types.includes(one) : types.includes(one))))}
+              onChange={() =>
+                setTypes(
+                  freeTypes.filter((one) =>
+                    one === type ? !types.includes(one) : types.includes(one),
+                  ),
+                )
+              }
             />
             <span>{t(`order.type.${type}`)}</span>
           </RadioCard>
@@ -135,7 +168,11 @@ function Form({ free, onSaved }: { free: Free; onSaved: () => void }) {
       </RadioCards>
       <HelpText>{t('free.today.text', { n: free.spentToday })}</HelpText>
       {needsPassword && (
-        <PaymentField label={t('checkout.password')} fault={tried ? faults.password : undefined} hint={t('free.password.hint')}>
+        <PaymentField
+          label={t('checkout.password')}
+          fault={tried ? faults.password : undefined}
+          hint={t('free.password.hint')}
+        >
           {(tied) => (
             <input
               {...tied}

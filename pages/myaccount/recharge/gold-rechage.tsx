@@ -37,7 +37,9 @@ export default function GoldRechargePage() {
   const need = needText !== null && /^[1-9]\d{0,6}$/.test(needText) ? Number(needText) : 0;
   const wrong = [
     ...(needText !== null && need === 0 ? [{ key: 'need', value: needText }] : []),
-    ...(query.has('back') && returnAddressOf(query.get('back')) === null ? [{ key: 'back', value: query.get('back')! }] : []),
+    ...(query.has('back') && returnAddressOf(query.get('back')) === null
+      ? [{ key: 'back', value: query.get('back')! }]
+      : []),
   ];
   return (
     <NarrowPageLayout>
@@ -46,7 +48,9 @@ export default function GoldRechargePage() {
       </PageHeader>
       <AddressNotice wrong={wrong} onTidy={() => setQuery({}, { replace: true })} />
       <AsyncView asked={asked} skeleton={<SkeletonLines lines={8} />}>
-        {(options) => <Form options={options} need={need} back={returnAddressOf(query.get('back'))} />}
+        {(options) => (
+          <Form options={options} need={need} back={returnAddressOf(query.get('back'))} />
+        )}
       </AsyncView>
     </NarrowPageLayout>
   );
@@ -64,7 +68,9 @@ function Form({ options, need, back }: { options: Options; need: number; back: s
   const enough = packages.find(({ jindou, bonus }) => jindou + bonus >= need);
   const [chosen, setChosen] = useState<string>(enough?.id ?? custom);
   const [amount, setAmount] = useState(enough ? '' : String(need));
-  const [channel, setChannel] = useState<Channel | undefined>(channels.find((one) => one !== 'bank') ?? channels[0]);
+  const [channel, setChannel] = useState<Channel | undefined>(
+    channels.find((one) => one !== 'bank') ?? channels[0],
+  );
   const [agreed, setAgreed] = useState(false);
   const [tried, setTried] = useState(false);
   const [left, setLeft] = useState(false);
@@ -98,7 +104,9 @@ function Form({ options, need, back }: { options: Options; need: number; back: s
       requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
       return;
     }
-    const recharge = await recharging.begin(packageOf ? { packageId: packageOf.id as PackageId, channel } : { jindou, channel });
+    const recharge = await recharging.begin(
+      packageOf ? { packageId: packageOf.id as PackageId, channel } : { jindou, channel },
+    );
     if (!recharge) return;
     const rest = back === null ? '' : `&back=${encodeURIComponent(back)}`;
     await navigate(`/order/my-order/payment-amount?no=${recharge.no}${rest}`);
@@ -112,7 +120,12 @@ function Form({ options, need, back }: { options: Options; need: number; back: s
           <legend>{t('recharge.packages')}</legend>
           {packages.map((one) => (
             <RadioCard key={one.id}>
-              <input type="radio" name="package" checked={chosen === one.id} onChange={() => setChosen(one.id)} />
+              <input
+                type="radio"
+                name="package"
+                checked={chosen === one.id}
+                onChange={() => setChosen(one.id)}
+              />
               <span>
                 <Jindou n={one.jindou} />
                 <small>
@@ -128,7 +141,12 @@ function Form({ options, need, back }: { options: Options; need: number; back: s
             </RadioCard>
           ))}
           <RadioCard>
-            <input type="radio" name="package" checked={chosen === custom} onChange={() => setChosen(custom)} />
+            <input
+              type="radio"
+              name="package"
+              checked={chosen === custom}
+              onChange={() => setChosen(custom)}
+            />
             <span>{t('recharge.custom')}</span>
           </RadioCard>
         </RadioCards>
@@ -170,7 +188,11 @@ function Form({ options, need, back }: { options: Options; need: number; back: s
                 />
                 <span>
                   {t(`recharge.channel.${one}`)}
-                  <small>{one === 'bank' ? t('recharge.bank.least', { n: leastByBank }) : t('recharge.atOnce')}</small>
+                  <small>
+                    {one === 'bank'
+                      ? t('recharge.bank.least', { n: leastByBank })
+                      : t('recharge.atOnce')}
+                  </small>
                 </span>
               </RadioCard>
             );
@@ -190,7 +212,9 @@ function Form({ options, need, back }: { options: Options; need: number; back: s
         <dl className={money.flow}>
           <div>
             <dt>{t('pay.recharge')}</dt>
-            <dd className={money.jindou}>{isAmount ? t('pay.amount', { text: number(jindou) }) : '–'}</dd>
+            <dd className={money.jindou}>
+              {isAmount ? t('pay.amount', { text: number(jindou) }) : '–'}
+            </dd>
           </div>
           {isAmount && bonus > 0 && (
             <div>
@@ -201,7 +225,9 @@ function Form({ options, need, back }: { options: Options; need: number; back: s
           <div className={money.total}>
             <dt>{t('cashier.after')}</dt>
             <dd className={money.jindou}>
-              {wallet && isAmount ? `${number(wallet.available)} → ${number(wallet.available + jindou + bonus)}` : '–'}
+              {wallet && isAmount
+                ? `${number(wallet.available)} → ${number(wallet.available + jindou + bonus)}`
+                : '–'}
             </dd>
           </div>
         </dl>

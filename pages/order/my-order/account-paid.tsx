@@ -20,7 +20,11 @@ const address = listAddress({
 export default function AccountPaidPage() {
   const { t } = useText();
   const { state, wrong, applyFilter, change, leavePage, tidy } = useListAddress(address);
-  const { status, type, no } = state.filter as { status?: OrderStatus; type?: ItemType; no?: string };
+  const { status, type, no } = state.filter as {
+    status?: OrderStatus;
+    type?: ItemType;
+    no?: string;
+  };
   const query: PaidQuery = { status, type, no, page: state.page, limit: state.limit };
   const onQuery = ({ page, limit, ...filter }: Partial<PaidQuery>) => {
     if (Object.keys(filter).length > 0) applyFilter(filter);

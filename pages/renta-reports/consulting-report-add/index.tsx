@@ -18,7 +18,10 @@ export default function ConsultingReportAddPage() {
   // The draft this page has begun itself: its address comes later than its form, which goes on.
   const [begun, setBegun] = useState<{ id: string; form: string } | null>(null);
   const draft = query.get('draft');
-  const asked = useQuery(readConsultingReport, draft === null || draft === begun?.id ? null : { id: draft });
+  const asked = useQuery(
+    readConsultingReport,
+    draft === null || draft === begun?.id ? null : { id: draft },
+  );
   const begin = (id: string) => {
     setBegun({ id, form: query.toString() });
     setQuery({ draft: id }, { replace: true });
@@ -72,7 +75,13 @@ function FromLink({ link, isDraft, onBegun, onTidy, onReload }: FromLinkProps) {
   if (places === null) return <SkeletonLines lines={8} height={56} />;
   const all = [...wrong, ...places.wrong];
   const tidy = () =>
-    onTidy(new URLSearchParams([...link].filter(([key, value]) => !all.some((one) => one.key === key && one.value === value))));
+    onTidy(
+      new URLSearchParams(
+        [...link].filter(
+          ([key, value]) => !all.some((one) => one.key === key && one.value === value),
+        ),
+      ),
+    );
   return (
     <>
       {!isDraft && <AddressNotice wrong={all} onTidy={tidy} />}

@@ -70,7 +70,10 @@ function Reports() {
           </Link>
           {/* The report on the page may hold unsaved input: a failed refetch does not unmount it. */}
           {isKept && asked.error && <Failed error={asked.error} onRetry={asked.reload} />}
-          <AsyncView asked={isKept ? { ...asked, error: undefined } : asked} skeleton={<SkeletonLines lines={8} height={56} />}>
+          <AsyncView
+            asked={isKept ? { ...asked, error: undefined } : asked}
+            skeleton={<SkeletonLines lines={8} height={56} />}
+          >
             {(report) => <Detail key={report.id} report={report} onChanged={asked.reload} />}
           </AsyncView>
         </>
@@ -79,7 +82,11 @@ function Reports() {
           {may('can:report-work') && (
             <TabBar aria-label={t('consulting.tabs')}>
               {(['mine', 'queue'] as const).map((view) => (
-                <Link key={view} to={to({ view, filter: {}, page: 1 })} aria-current={state.view === view ? 'page' : undefined}>
+                <Link
+                  key={view}
+                  to={to({ view, filter: {}, page: 1 })}
+                  aria-current={state.view === view ? 'page' : undefined}
+                >
                   {t(`consulting.tab.${view}`)}
                 </Link>
               ))}

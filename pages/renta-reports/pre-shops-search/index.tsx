@@ -7,9 +7,24 @@ import type { WireInputOf } from '#src/contract/endpoint.ts';
 import { SaveToProjectButton } from '#src/features/account/ui/projects/save-to-project-button.tsx';
 import { bookingAddress } from '#src/features/orders/ui/bookings/booking-address.ts';
 import { PriceButton } from '#src/features/orders/ui/cart/price-button.tsx';
-import { preShopStatistics, preShopSupply, readPreShop, searchPreShops } from '#src/features/pre-shops/contract/pre-shops.ts';
-import { columnKeys, preShopAddress, repeated, type PreShop } from '#src/features/pre-shops/ui/search/pre-shop-address.ts';
-import { preShopColumns, ProjectName, projectText, roadText } from '#src/features/pre-shops/ui/search/pre-shop-columns.tsx';
+import {
+  preShopStatistics,
+  preShopSupply,
+  readPreShop,
+  searchPreShops,
+} from '#src/features/pre-shops/contract/pre-shops.ts';
+import {
+  columnKeys,
+  preShopAddress,
+  repeated,
+  type PreShop,
+} from '#src/features/pre-shops/ui/search/pre-shop-address.ts';
+import {
+  preShopColumns,
+  ProjectName,
+  projectText,
+  roadText,
+} from '#src/features/pre-shops/ui/search/pre-shop-columns.tsx';
 import { describeFilter, useBar } from '#src/features/pre-shops/ui/search/pre-shop-filters.tsx';
 import { PreShopStatistics } from '#src/features/pre-shops/ui/search/pre-shop-statistics.tsx';
 import { UnitFacts } from '#src/features/pre-shops/ui/search/unit-details.tsx';
@@ -18,7 +33,10 @@ import { districtText } from '#src/features/searches/ui/list-page/place-options.
 import { PriceTag } from '#src/features/searches/ui/list-page/price-tag.tsx';
 import tags from '#src/features/searches/ui/list-page/row-tags.module.css';
 import { SearchPage } from '#src/features/searches/ui/list-page/search-page.tsx';
-import { useListSearch, type ListKind } from '#src/features/searches/ui/list-page/use-list-search.ts';
+import {
+  useListSearch,
+  type ListKind,
+} from '#src/features/searches/ui/list-page/use-list-search.ts';
 import { useSelectedRows } from '#src/features/searches/ui/list-page/use-selected-rows.ts';
 import { useChargedPrice } from '#src/features/wallet/ui/payment/use-charged-price.ts';
 import { Failed, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
@@ -49,18 +67,29 @@ export default function PreShopsPage() {
   const { navigation, places } = search;
   const { state } = navigation;
   const filter = state.filter as WireInputOf<typeof preShopSupply>;
-  const rows = useQuery(searchPreShops, { ...filter, sort: state.sort as 'handover', page: state.page, limit: state.limit });
+  const rows = useQuery(searchPreShops, {
+    ...filter,
+    sort: state.sort as 'handover',
+    page: state.page,
+    limit: state.limit,
+  });
   const columns = useMemo(
-    () => preShopColumns(words, rents, ({ city, district }) => districtText(places, city, district, locale)),
+    () =>
+      preShopColumns(words, rents, ({ city, district }) =>
+        districtText(places, city, district, locale),
+      ),
     [words, rents, places, locale],
   );
-  const statistics = useQuery(preShopStatistics, search.isSearch ? filter : null, { afterRows: true });
+  const statistics = useQuery(preShopStatistics, search.isSearch ? filter : null, {
+    afterRows: true,
+  });
   const nameOf = useCallback((row: PreShop) => projectText(row, words), [words]);
   const ticked = useSelectedRows(rows.answer?.list, nameOf, mostTicked);
   const [pointed, setPointed] = useState<PreShop | null>(null);
   const [pointedRoad, setPointedRoad] = useState<RoadName | null>(null);
   const isMarked = useCallback(
-    ({ district, road }: PreShop) => pointedRoad !== null && pointedRoad.district === district && pointedRoad.name === road,
+    ({ district, road }: PreShop) =>
+      pointedRoad !== null && pointedRoad.district === district && pointedRoad.name === road,
     [pointedRoad],
   );
   const [buying, setBuying] = useState<PreShop | null>(null);
@@ -69,8 +98,12 @@ export default function PreShopsPage() {
   // The row as it is now: it changes when one waits for it or gets its details, and may leave the list by that.
   const [changed, setChanged] = useState<PreShop | null>(null);
   const listed = rows.answer?.list.find(({ id }) => id === state.opened);
-  const alone = useQuery(readPreShop, state.opened !== undefined && !listed && rows.answer ? { id: state.opened } : null);
-  const unit = [changed, listed, alone.answer].find((row) => row && row.id === state.opened) ?? null;
+  const alone = useQuery(
+    readPreShop,
+    state.opened !== undefined && !listed && rows.answer ? { id: state.opened } : null,
+  );
+  const unit =
+    [changed, listed, alone.answer].find((row) => row && row.id === state.opened) ?? null;
   const openRow = useCallback(({ id }: PreShop) => navigation.open(id), [navigation]);
   const close = () => {
     setChanged(null);
@@ -105,7 +138,11 @@ export default function PreShopsPage() {
       ticked={ticked}
       acts={
         <SaveToProjectButton
-          items={ticked.rows.map((row) => ({ type: 'pre-shop', refId: row.id, title: projectText(row, words) }))}
+          items={ticked.rows.map((row) => ({
+            type: 'pre-shop',
+            refId: row.id,
+            title: projectText(row, words),
+          }))}
         />
       }
       card={(row) => ({

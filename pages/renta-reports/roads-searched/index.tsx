@@ -7,7 +7,9 @@ import { RoadSheet } from '#src/features/roads/ui/sheet/road-sheet.tsx';
 import { useListAddress } from '#src/features/searches/ui/list-page/use-list-address.ts';
 import { SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 
-const RoadPaperPage = lazy(() => import('#src/features/roads/ui/report/printed-road-report-page.tsx'));
+const RoadPaperPage = lazy(
+  () => import('#src/features/roads/ui/report/printed-road-report-page.tsx'),
+);
 
 /**
  * `/renta-reports/roads-searched`: finds roads by their rents, changes and surveys, compares up to five of them, and opens the
@@ -27,5 +29,9 @@ export default function RoadsSearchedPage() {
 
 function Roads() {
   const { state, open } = useListAddress(roadAddress, useSettings().city);
-  return state.opened === undefined ? <RoadSearch /> : <RoadSheet key={state.opened} id={state.opened} onOpen={open} />;
+  return state.opened === undefined ? (
+    <RoadSearch />
+  ) : (
+    <RoadSheet key={state.opened} id={state.opened} onOpen={open} />
+  );
 }

@@ -31,7 +31,9 @@ export default function ShopSuccessRatesPage() {
   };
   // One entry of history for each tick; the page of the list stays.
   const compare = (ids: readonly string[]) =>
-    void navigate(to(queryOf({ filter: merged(state.filter, { compare: ids }) })), { preventScrollReset: true });
+    void navigate(to(queryOf({ filter: merged(state.filter, { compare: ids }) })), {
+      preventScrollReset: true,
+    });
   return (
     <div className={frame.page}>
       <header className={frame.head}>
@@ -55,7 +57,12 @@ export default function ShopSuccessRatesPage() {
       {state.view === 'new' && <SuccessForm navigation={navigation} />}
       {state.view === 'runs' && (
         <>
-          <RunList navigation={navigation} chosen={compared} onChoose={compare} newAddress={at('new')} />
+          <RunList
+            navigation={navigation}
+            chosen={compared}
+            onChoose={compare}
+            newAddress={at('new')}
+          />
           {compared.length > 0 && <CompareRuns ids={compared} onChoose={compare} />}
         </>
       )}

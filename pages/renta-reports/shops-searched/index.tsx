@@ -14,7 +14,10 @@ import { currencyOf, districtText } from '#src/features/searches/ui/list-page/pl
 import type { RowCard } from '#src/features/searches/ui/list-page/result-cards.tsx';
 import tags from '#src/features/searches/ui/list-page/row-tags.module.css';
 import { SearchPage } from '#src/features/searches/ui/list-page/search-page.tsx';
-import { useListSearch, type ListKind } from '#src/features/searches/ui/list-page/use-list-search.ts';
+import {
+  useListSearch,
+  type ListKind,
+} from '#src/features/searches/ui/list-page/use-list-search.ts';
 import { useSelectedRows } from '#src/features/searches/ui/list-page/use-selected-rows.ts';
 import { searchShops, shopStatistics } from '#src/features/shops/contract/shops.ts';
 import { ShopCompare } from '#src/features/shops/ui/drawer/shop-compare.tsx';
@@ -22,7 +25,11 @@ import { ShopDrawer } from '#src/features/shops/ui/drawer/shop-drawer.tsx';
 import { favouriteFailures, useFavourites } from '#src/features/shops/ui/drawer/use-favourites.ts';
 import { describeShops } from '#src/features/shops/ui/search/describe-shops.ts';
 import { placeOf } from '#src/features/shops/ui/search/point-coordinates.ts';
-import { repeatedFilters, shopAddress, shopColumnKeys } from '#src/features/shops/ui/search/shop-address.ts';
+import {
+  repeatedFilters,
+  shopAddress,
+  shopColumnKeys,
+} from '#src/features/shops/ui/search/shop-address.ts';
 import { shopColumns, type ShopItem } from '#src/features/shops/ui/search/shop-columns.tsx';
 import { useShopFilters } from '#src/features/shops/ui/search/shop-filters.tsx';
 import { ShopMap } from '#src/features/shops/ui/search/shop-map.tsx';
@@ -58,18 +65,29 @@ export default function ShopsSearchedPage() {
   const search = useListSearch(kind);
   const { navigation, places, withList, isSearch } = search;
   const { state, applyFilter, open, compare, leaveRows } = navigation;
-  const filter = state.filter as WireInputOf<typeof shopStatistics> & { city?: string; district?: string };
+  const filter = state.filter as WireInputOf<typeof shopStatistics> & {
+    city?: string;
+    district?: string;
+  };
   const rows = useQuery(
     searchShops,
-    withList ? { ...filter, sort: state.sort as '-listed', page: state.page, limit: state.limit } : null,
+    withList
+      ? { ...filter, sort: state.sort as '-listed', page: state.page, limit: state.limit }
+      : null,
   );
   const statistics = useQuery(shopStatistics, isSearch ? filter : null, { afterRows: true });
   const controls = useShopFilters(navigation, places);
-  const nameOf = useCallback(({ name, address }: ShopItem) => registerText(address || name, locale), [locale]);
+  const nameOf = useCallback(
+    ({ name, address }: ShopItem) => registerText(address || name, locale),
+    [locale],
+  );
   const ticked = useSelectedRows(rows.answer?.list, nameOf, mostTicked);
   const favourites = useFavourites(rows.reload, filter.favourite !== undefined);
   const [pointedAt, setPointedAt] = useState<string | null>(null);
-  const isMarked = useCallback((row: ShopItem) => pointedAt !== null && placeOf(row) === pointedAt, [pointedAt]);
+  const isMarked = useCallback(
+    (row: ShopItem) => pointedAt !== null && placeOf(row) === pointedAt,
+    [pointedAt],
+  );
   const [pointed, setPointed] = useState<ShopItem | null>(null);
 
   const city = filter.city ?? places?.[0]?.name;
@@ -80,7 +98,9 @@ export default function ShopsSearchedPage() {
         words,
         rents,
         currencyOf(places, filter.city),
-        inCity ? (row) => shortDistrict(districtText(places, row.city, row.district, locale)) : undefined,
+        inCity
+          ? (row) => shortDistrict(districtText(places, row.city, row.district, locale))
+          : undefined,
         favourites,
         filter.near !== undefined,
       ),
@@ -121,7 +141,10 @@ export default function ShopsSearchedPage() {
           )}
         </>
       }
-      none={{ title: t('shop.none'), widen: wider && { text: wider.text, act: () => applyFilter(wider.change) } }}
+      none={{
+        title: t('shop.none'),
+        widen: wider && { text: wider.text, act: () => applyFilter(wider.change) },
+      }}
       empty={controls.every(({ value }) => value === undefined) ? <NoShops /> : undefined}
       onOpen={openRow}
       onPoint={setPointed}
@@ -129,9 +152,17 @@ export default function ShopsSearchedPage() {
       ticked={ticked}
       acts={
         <>
-          <CompareButton ticked={ticked} most={maxComparedShops} onCompare={() => compare(ticked.ids)} />
+          <CompareButton
+            ticked={ticked}
+            most={maxComparedShops}
+            onCompare={() => compare(ticked.ids)}
+          />
           <SaveToProjectButton
-            items={ticked.rows.map(({ id, name, address }) => ({ type: 'shop', refId: id, title: name || address }))}
+            items={ticked.rows.map(({ id, name, address }) => ({
+              type: 'shop',
+              refId: id,
+              title: name || address,
+            }))}
           />
         </>
       }

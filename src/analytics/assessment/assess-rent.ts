@@ -2,7 +2,12 @@ import type { GradeReason } from '#src/domain/assessment.ts';
 import { monthsBetween } from '#src/domain/kase.ts';
 import { defaultLimits, type Limits } from '../comparables/adjustment-limits.ts';
 import type { Confidence } from '../comparables/comparable-confidence.ts';
-import { comparisonGrid, type Adjusted, type Comparable, type Grid } from '../comparables/comparison-grid.ts';
+import {
+  comparisonGrid,
+  type Adjusted,
+  type Comparable,
+  type Grid,
+} from '../comparables/comparison-grid.ts';
 import { findOutliers } from '../comparables/outliers.ts';
 import { gradeOf } from './assessment-grade.ts';
 import { calibrate, type Calibration } from './calibrate-range.ts';
@@ -82,7 +87,11 @@ export function prepareAssessor(leases: readonly Lease[]): Assessor {
  *
  * @throws RangeError when the subject has no city, district or area, or its date is no ISO date.
  */
-export function assess(assessor: Assessor, subject: Subject, options: AssessmentOptions = {}): Assessment {
+export function assess(
+  assessor: Assessor,
+  subject: Subject,
+  options: AssessmentOptions = {},
+): Assessment {
   checkShop(subject, 'the subject');
   const { evidence, calibration } = assessor;
   const { limits = defaultLimits, setAside = new Map<string, string>() } = options;
@@ -101,8 +110,15 @@ export function assess(assessor: Assessor, subject: Subject, options: Assessment
     grade,
     gradeReasons,
     unitRentMonth: { low, point, high },
-    rentMonth: { low: low * subject.areaM2, point: point * subject.areaM2, high: high * subject.areaM2 },
-    comparables: estimate.comparables.map((weighed, i) => ({ ...weighed, line: grid.comparables[i]! })),
+    rentMonth: {
+      low: low * subject.areaM2,
+      point: point * subject.areaM2,
+      high: high * subject.areaM2,
+    },
+    comparables: estimate.comparables.map((weighed, i) => ({
+      ...weighed,
+      line: grid.comparables[i]!,
+    })),
     equation: { unitRent: estimate.equationRent, share: estimate.equationShare },
     grid,
     checks: incomeChecksOf(estimate, grid, subject, options.income),
@@ -120,7 +136,11 @@ function comparableOf({ lease, factors }: Weighed, subject: Subject): Comparable
 }
 
 /** The candidates, those too far from the others set aside so that the grid keeps to its ratio. */
-function withoutOutlying(candidates: readonly Comparable[], admitted: Grid, limits: Limits): Comparable[] {
+function withoutOutlying(
+  candidates: readonly Comparable[],
+  admitted: Grid,
+  limits: Limits,
+): Comparable[] {
   const aside = new Set(
     findOutliers(
       admitted.comparables.filter(({ excluded }) => excluded.length === 0),
@@ -128,5 +148,7 @@ function withoutOutlying(candidates: readonly Comparable[], admitted: Grid, limi
     ),
   );
   const reason = `further than ${limits.highestByLowest} times from the others`;
-  return candidates.map((candidate) => (aside.has(candidate.id) ? { ...candidate, setAside: reason } : candidate));
+  return candidates.map((candidate) =>
+    aside.has(candidate.id) ? { ...candidate, setAside: reason } : candidate,
+  );
 }

@@ -9,13 +9,21 @@ import type { Shop } from './subject-shop.ts';
  *
  * About the middle of the range, 1.6 is ± 26 %, 2 is ± 41 %, and 2.75 is ± 66 %.
  */
-export const widestRange: Readonly<Record<Exclude<Confidence, 'D'>, number>> = { A: 1.6, B: 2, C: 2.75 };
+export const widestRange: Readonly<Record<Exclude<Confidence, 'D'>, number>> = {
+  A: 1.6,
+  B: 2,
+  C: 2.75,
+};
 
 /** A subject may be half as large as the smallest lease and twice as large as the largest; beyond, size is extrapolated. */
 const sizeReach = 2;
 
 /** The grade of a calibrated range by its width; D also where its coverage was not measured. */
-export function gradeOfRange({ low, high, measured }: Pick<CalibratedRange, 'low' | 'high' | 'measured'>): Confidence {
+export function gradeOfRange({
+  low,
+  high,
+  measured,
+}: Pick<CalibratedRange, 'low' | 'high' | 'measured'>): Confidence {
   if (!measured) return 'D';
   return confidences.find((grade) => grade !== 'D' && high / low <= widestRange[grade]) ?? 'D';
 }
@@ -42,6 +50,7 @@ export function gradeOf(
 
 function unseenReasons(subject: Shop, { cities, areasM2 }: Evidence): GradeReason[] {
   if (!cities.has(subject.city)) return ['city-unknown'];
-  const isUnseen = subject.areaM2 < areasM2.low / sizeReach || subject.areaM2 > areasM2.high * sizeReach;
+  const isUnseen =
+    subject.areaM2 < areasM2.low / sizeReach || subject.areaM2 > areasM2.high * sizeReach;
   return isUnseen ? ['size-unseen'] : [];
 }

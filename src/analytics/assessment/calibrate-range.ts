@@ -55,7 +55,8 @@ export function calibrate(leases: readonly Lease[]): Calibration {
   const misses = measureMisses(leases);
   if (misses.length < fewestMeasured) return { measuredOn: 0, rangeOf: usualRange };
   const counts = new Map<string, number>();
-  for (const { strata } of misses) for (const key of strata) counts.set(key, (counts.get(key) ?? 0) + 1);
+  for (const { strata } of misses)
+    for (const key of strata) counts.set(key, (counts.get(key) ?? 0) + 1);
   const design = designOf(misses, [...counts].filter(([, n]) => n >= minStratumSize).map(([key]) => key)); // prettier-ignore
   const ends = [tail, 1 - tail].map((share) => design.fit(share));
   return {
@@ -63,7 +64,9 @@ export function calibrate(leases: readonly Lease[]): Calibration {
     rangeOf: (shop, estimate, evidence) => {
       const strata = strataOf(shop, evidence.onRoad(shop));
       const cells = design.cellsOf({ strata, signs: strataLabels(shop, estimate) });
-      const [low, high] = ends.map((end) => end.reduce((sum, value, i) => sum + value * cells[i]!, 0)) as [number, number];
+      const [low, high] = ends.map((end) =>
+        end.reduce((sum, value, i) => sum + value * cells[i]!, 0),
+      ) as [number, number];
       return {
         level: rangeShare,
         // A range that did not hold its own estimate would be read as a mistake.
@@ -85,7 +88,10 @@ function leastMeasured(strata: readonly string[], counts: ReadonlyMap<string, nu
 }
 
 function usualRange(_shop: Shop, { unitRent, logSd }: Estimate): CalibratedRange {
-  const [low, high] = [unitRent * Math.exp(usualReach.low * logSd), unitRent * Math.exp(usualReach.high * logSd)];
+  const [low, high] = [
+    unitRent * Math.exp(usualReach.low * logSd),
+    unitRent * Math.exp(usualReach.high * logSd),
+  ];
   return { level: rangeShare, low, high, group: 'all', groupN: 0, measured: false };
 }
 
@@ -103,7 +109,10 @@ function designOf(misses: readonly Miss[], groups: readonly string[]) {
   const penalties = [0, ...groups.map(() => pull.stratum), ...signs.map(() => pull.sign)];
   const rows = misses.map(cellsOf);
   const observed = misses.map(({ miss }) => miss);
-  return { cellsOf, fit: (share: number) => quantileRegression(rows, observed, share, { weights, penalties }) };
+  return {
+    cellsOf,
+    fit: (share: number) => quantileRegression(rows, observed, share, { weights, penalties }),
+  };
 }
 
 function standardOf(values: readonly number[]): { mean: number; sd: number } {
@@ -124,7 +133,11 @@ function measureMisses(leases: readonly Lease[]): Miss[] {
       byDate.filter(isMeasured),
     );
   };
-  return [...missesOf(byDate.slice(0, -measured), byDate.slice(-measured)), ...spread(0), ...spread(Math.floor(step / 2))];
+  return [
+    ...missesOf(byDate.slice(0, -measured), byDate.slice(-measured)),
+    ...spread(0),
+    ...spread(Math.floor(step / 2)),
+  ];
 }
 
 /** Leases in the cities of the evidence, assessed by it. */

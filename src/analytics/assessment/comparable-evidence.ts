@@ -46,7 +46,8 @@ export interface Evidence {
  * @throws RangeError when there is none or one is no evidence, naming it.
  */
 export function gatherEvidence(leases: readonly Lease[]): Evidence {
-  if (leases.length === 0) throw new RangeError('assessment: expected at least one lease as evidence, got none');
+  if (leases.length === 0)
+    throw new RangeError('assessment: expected at least one lease as evidence, got none');
   for (const lease of leases) checkLease(lease);
   const equation = fitRentEquation(leases);
   const byDistrict = new Map<string, Known[]>();
@@ -55,14 +56,25 @@ export function gatherEvidence(leases: readonly Lease[]): Evidence {
   const onRoads = new Map<string, number>();
   leases.forEach((lease, i) => {
     const spot = similarityFeaturesOf(lease, yearOf(lease.dealDate, 'a deal'));
-    const known = { lease, order: i, spot, described: equation.described[i]!, trust: equation.trust[i]! };
+    const known = {
+      lease,
+      order: i,
+      spot,
+      described: equation.described[i]!,
+      trust: equation.trust[i]!,
+    };
     file(byDistrict, districtKey(lease), known);
     file(byRoad, roadKey(lease), known);
     file(byCity, lease.city, known);
     if (lease.road !== '') onRoads.set(onRoadKey(lease), (onRoads.get(onRoadKey(lease)) ?? 0) + 1);
   });
   const alongRoad = (shop: Shop) => (shop.road === '' ? [] : (byRoad.get(roadKey(shop)) ?? []));
-  const bySize = new Map([...byDistrict].map(([key, known]) => [key, known.toSorted((a, b) => a.spot.lnArea - b.spot.lnArea)]));
+  const bySize = new Map(
+    [...byDistrict].map(([key, known]) => [
+      key,
+      known.toSorted((a, b) => a.spot.lnArea - b.spot.lnArea),
+    ]),
+  );
   return {
     equation,
     size: leases.length,
@@ -73,7 +85,10 @@ export function gatherEvidence(leases: readonly Lease[]): Evidence {
     },
     near: (shop) => {
       const inDistrict = byDistrict.get(districtKey(shop)) ?? [];
-      return [...inDistrict, ...alongRoad(shop).filter(({ lease }) => lease.district !== shop.district)];
+      return [
+        ...inDistrict,
+        ...alongRoad(shop).filter(({ lease }) => lease.district !== shop.district),
+      ];
     },
     alongRoad,
     bySize: (shop) => bySize.get(districtKey(shop)) ?? [],
@@ -104,7 +119,11 @@ export function proposeComparables(
   const best: Ranked[] = [];
   const add = (known: Known) => {
     if (without.has(known.lease.id)) return;
-    const ranked = { known, total: similarityBetween(spot, known.spot), isElsewhere: known.lease.district !== shop.district };
+    const ranked = {
+      known,
+      total: similarityBetween(spot, known.spot),
+      isElsewhere: known.lease.district !== shop.district,
+    };
     if (best.length === count && !isBefore(ranked, best[count - 1]!)) return;
     const at = best.findIndex((other) => isBefore(ranked, other));
     best.splice(at < 0 ? best.length : at, 0, ranked);
@@ -133,7 +152,8 @@ function addOfDistrict(
   const known = evidence.bySize(shop);
   let above = firstFrom(known, spot.lnArea);
   let below = above - 1;
-  const mostOf = (at: number) => districtLikeness(known[at]!.spot.lnArea - spot.lnArea) * (1 + rounding);
+  const mostOf = (at: number) =>
+    districtLikeness(known[at]!.spot.lnArea - spot.lnArea) * (1 + rounding);
   while (above < known.length && isWanted(known[above]!, mostOf(above))) above += 1;
   while (below >= 0 && isWanted(known[below]!, mostOf(below))) below -= 1;
 }

@@ -29,7 +29,9 @@ export function weigh(subject: SimilarityFeatures, witnesses: readonly Witness[]
   const toSubject = witnesses.map(({ spot }) => similarityBetween(subject, spot));
   const own = similarityBetween(subject, subject);
   const between = witnesses.map((a, i) =>
-    witnesses.map((b, j) => similarityBetween(a.spot, b.spot) + (i === j ? ownVariance / a.trust : 0)),
+    witnesses.map(
+      (b, j) => similarityBetween(a.spot, b.spot) + (i === j ? ownVariance / a.trust : 0),
+    ),
   );
   let kept = witnesses.flatMap((_, i) => (toSubject[i]! > 0 ? [i] : []));
   while (kept.length > 0) {

@@ -51,7 +51,13 @@ export function isSameRoad(a: DoorLocation, b: DoorLocation): boolean {
 
 /** Whether both have the same address up to the door number. */
 export function isSameDoor(a: DoorLocation, b: DoorLocation): boolean {
-  return a.door !== null && a.door === b.door && a.lane === b.lane && a.alley === b.alley && isSameRoad(a, b);
+  return (
+    a.door !== null &&
+    a.door === b.door &&
+    a.lane === b.lane &&
+    a.alley === b.alley &&
+    isSameRoad(a, b)
+  );
 }
 
 /** Metres per step of door numbers: two shop fronts of five metres face each other for four numbers. */
@@ -65,13 +71,21 @@ const earthRadiusKm = 6371;
  * another road of the district or another district.
  */
 export function distanceKm(a: Shop, b: Shop): number {
-  if (a.longitude !== undefined && b.longitude !== undefined && a.latitude !== undefined && b.latitude !== undefined) {
+  if (
+    a.longitude !== undefined &&
+    b.longitude !== undefined &&
+    a.latitude !== undefined &&
+    b.latitude !== undefined
+  ) {
     return greatCircleKm(a.longitude, a.latitude, b.longitude, b.latitude);
   }
   const [from, to] = [doorLocationOf(a), doorLocationOf(b)];
   if (from.district !== to.district || from.city !== to.city) return otherDistrictKm;
   if (!isSameRoad(from, to) || from.along === null || to.along === null) return otherRoadKm;
-  const inLane = from.lane === to.lane ? Math.abs((from.door ?? 0) - (to.door ?? 0)) : laneDepth(from) + laneDepth(to);
+  const inLane =
+    from.lane === to.lane
+      ? Math.abs((from.door ?? 0) - (to.door ?? 0))
+      : laneDepth(from) + laneDepth(to);
   const onRoad = from.lane === to.lane && from.lane !== null ? 0 : Math.abs(from.along - to.along);
   return (Math.max(inLane, onRoad) * metresPerNumber) / 1000;
 }
@@ -80,9 +94,16 @@ function laneDepth({ lane, door }: DoorLocation): number {
   return lane === null ? 0 : (door ?? 0);
 }
 
-function greatCircleKm(longitudeA: number, latitudeA: number, longitudeB: number, latitudeB: number): number {
+function greatCircleKm(
+  longitudeA: number,
+  latitudeA: number,
+  longitudeB: number,
+  latitudeB: number,
+): number {
   const radians = Math.PI / 180;
   const [x, y] = [(longitudeB - longitudeA) * radians, (latitudeB - latitudeA) * radians];
-  const chord = Math.sin(y / 2) ** 2 + Math.cos(latitudeA * radians) * Math.cos(latitudeB * radians) * Math.sin(x / 2) ** 2;
+  const chord =
+    Math.sin(y / 2) ** 2 +
+    Math.cos(latitudeA * radians) * Math.cos(latitudeB * radians) * Math.sin(x / 2) ** 2;
   return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(chord)));
 }

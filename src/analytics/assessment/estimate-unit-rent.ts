@@ -59,7 +59,10 @@ export function estimateUnitRent(
   });
   const logEquation = equation.logRent(described);
   const equationShare = 1 - shares.reduce((sum, share) => sum + share, 0);
-  const logRent = comparables.reduce((sum, { share, adjusted }) => sum + share * Math.log(adjusted), equationShare * logEquation);
+  const logRent = comparables.reduce(
+    (sum, { share, adjusted }) => sum + share * Math.log(adjusted),
+    equationShare * logEquation,
+  );
   return {
     unitRent: Math.exp(logRent),
     equationRent: Math.exp(logEquation),
@@ -70,7 +73,11 @@ export function estimateUnitRent(
 }
 
 /** Factors of the grid from a lease to the shop; the zones of both take the place of size where frontage and depth are known. */
-function factorsOf(equation: RentEquation, known: Proposed, subject: Described): Partial<Record<FactorName, number>> {
+function factorsOf(
+  equation: RentEquation,
+  known: Proposed,
+  subject: Described,
+): Partial<Record<FactorName, number>> {
   const moves = equation.logFactors(known.described, subject);
   const [own, other] = [zoneShare(subject.shop), zoneShare(known.lease)];
   if (own !== undefined && other !== undefined) {

@@ -40,14 +40,25 @@ const slack = 1e-9;
  *
  * @param inCity Whether leases of other districts are offered as well.
  */
-export function offersFor(evidence: Evidence, subject: Subject, limits: Limits, inCity: boolean): Offer[] {
+export function offersFor(
+  evidence: Evidence,
+  subject: Subject,
+  limits: Limits,
+  inCity: boolean,
+): Offer[] {
   const { equation } = evidence;
   const year = yearOf(subject.valuationDate, 'the valuation');
   const to = equation.describe(subject, year);
-  const near = (inCity ? evidence.ofCity(subject) : evidence.near(subject)).map(({ lease }) => lease);
+  const near = (inCity ? evidence.ofCity(subject) : evidence.near(subject)).map(
+    ({ lease }) => lease,
+  );
   const buildings = buildingMoves(near);
   return near
-    .filter((lease) => monthsBetween(lastDay(quarterOf(lease.dealDate)), subject.valuationDate) <= limits.oldestMonths)
+    .filter(
+      (lease) =>
+        monthsBetween(lastDay(quarterOf(lease.dealDate)), subject.valuationDate) <=
+        limits.oldestMonths,
+    )
     .map(offerOf)
     .sort(byChance);
 
@@ -63,7 +74,9 @@ export function offersFor(evidence: Evidence, subject: Subject, limits: Limits, 
   }
 
   function offerOf(lease: Lease): Offer {
-    const cases = casesOf(lease, subject, (shop, at) => equation.logFactors(equation.describe(shop, at), to));
+    const cases = casesOf(lease, subject, (shop, at) =>
+      equation.logFactors(equation.describe(shop, at), to),
+    );
     const tried = cases.flatMap(({ moves, isRecent }) =>
       buildings.map((move) => {
         const factors = [...moves].map(([name, log]) => Math.exp(name === 'condition' ? log + move : log));
@@ -80,9 +93,15 @@ export function offersFor(evidence: Evidence, subject: Subject, limits: Limits, 
     };
   }
 
-  function casesOf(lease: Lease, of: Subject, moved: (shop: Shop, at: number) => ReturnType<typeof equation.logFactors>) {
+  function casesOf(
+    lease: Lease,
+    of: Subject,
+    moved: (shop: Shop, at: number) => ReturnType<typeof equation.logFactors>,
+  ) {
     const quarter = quarterOf(lease.dealDate);
-    const days = [firstDay(quarter), lastDay(quarter)].map((day) => (day > of.valuationDate ? of.valuationDate : day));
+    const days = [firstDay(quarter), lastDay(quarter)].map((day) =>
+      day > of.valuationDate ? of.valuationDate : day,
+    );
     return areasOf(lease.areaM2).flatMap((areaM2) =>
       days.map((day) => ({
         moves: moved(publicShop(lease, of, areaM2), yearOf(day, 'a deal')),
@@ -109,7 +128,10 @@ function breachesOf(cases: readonly Case[], { single }: Limits): Offer['breaches
 
 function isWithin(factors: readonly number[], { single, total }: Limits): boolean {
   const product = factors.reduce((all, factor) => all * factor, 1);
-  return factors.every((factor) => Math.abs(factor - 1) <= single + slack) && Math.abs(product - 1) <= total + slack;
+  return (
+    factors.every((factor) => Math.abs(factor - 1) <= single + slack) &&
+    Math.abs(product - 1) <= total + slack
+  );
 }
 
 /** Areas within the band of a lease, evenly spaced on the log scale. */
@@ -117,7 +139,10 @@ function areasOf(areaM2: number): number[] {
   const { from, to } = bandOf(areaM2, areaEdgesM2);
   const low = from ?? to! / openBand;
   const high = to ?? from! * openBand;
-  return Array.from({ length: areasTried }, (_, i) => low * (high / low) ** ((i + 0.5) / areasTried));
+  return Array.from(
+    { length: areasTried },
+    (_, i) => low * (high / low) ** ((i + 0.5) / areasTried),
+  );
 }
 
 /** A lease with only its public fields; hidden ones are taken from the subject. */
@@ -125,7 +150,19 @@ function publicShop(lease: Lease, subject: Subject, areaM2: number): Shop {
   const { city, district, road, floorBand, zoning, mainUse, remarks } = lease;
   const { builtDate, totalFloors } = subject;
   const address = publicAddress(lease, subject);
-  return { city, district, road, address, areaM2, floorBand, zoning, mainUse, remarks, builtDate, totalFloors };
+  return {
+    city,
+    district,
+    road,
+    address,
+    areaM2,
+    floorBand,
+    zoning,
+    mainUse,
+    remarks,
+    builtDate,
+    totalFloors,
+  };
 }
 
 /** An address of the same kind of frontage. Of an unknown kind it is taken to be as the subject's. */
@@ -146,7 +183,10 @@ function publicAddress(lease: Shop, subject: Shop): string {
 function reachOf(lease: Shop, subject: Shop): OfferReach {
   const [from, to] = [doorLocationOf(lease), doorLocationOf(subject)];
   if (isSameRoad(from, to)) return 'road';
-  return lease.district === subject.district || (from.wholeRoad !== '' && from.wholeRoad === to.wholeRoad) ? 'district' : 'city';
+  return lease.district === subject.district ||
+    (from.wholeRoad !== '' && from.wholeRoad === to.wholeRoad)
+    ? 'district'
+    : 'city';
 }
 
 /** The best chance first, in steps of a tenth; equals by nearness, then by the least adjustment. */
@@ -174,7 +214,10 @@ export const isWorthBuying = ({ chance, breaches }: Pick<Offer, 'chance' | 'brea
  *
  * @param counted Rows that are open already and that the grid counts: their reach, each a certain one.
  */
-export function reachNeeded(offers: readonly Offer[], counted: readonly OfferReach[] = []): OfferReach {
+export function reachNeeded(
+  offers: readonly Offer[],
+  counted: readonly OfferReach[] = [],
+): OfferReach {
   const expectedWithin = (widest: number) =>
     counted.filter((reach) => offerReaches.indexOf(reach) <= widest).length +
     offers

@@ -31,7 +31,12 @@ const tolerance = { grid: 0.15, equation: 0.3, income: 0.4 };
  *
  * @throws RangeError when a capital value or yield is given that is not above zero.
  */
-export function incomeChecksOf(estimate: Estimate, grid: Grid, subject: Shop, income?: IncomeEvidence): Check[] {
+export function incomeChecksOf(
+  estimate: Estimate,
+  grid: Grid,
+  subject: Shop,
+  income?: IncomeEvidence,
+): Check[] {
   if (income) assertPositive('assessment', 'a gross yield', income.grossYield);
   const byIncome = income && rentOfValue(income.capitalValue, income.grossYield) / subject.areaM2;
   return [

@@ -26,11 +26,13 @@ const size: Column[] = [
 ];
 
 const floors: Column[] = [
-  ...(['upper', 'basement', 'several', 'other', 'unknown'] as const).map((band: FloorBand): Column => ({
-    name: `floor ${band}`,
-    factor: 'floor',
-    of: ({ floorBand }) => Number(floorBand === band),
-  })),
+  ...(['upper', 'basement', 'several', 'other', 'unknown'] as const).map(
+    (band: FloorBand): Column => ({
+      name: `floor ${band}`,
+      factor: 'floor',
+      of: ({ floorBand }) => Number(floorBand === band),
+    }),
+  ),
   // A large shop on several floors, or with unknown floors, has less of its area at the street.
   {
     name: 'several floors by ln area',
@@ -40,24 +42,56 @@ const floors: Column[] = [
 ];
 
 const building: Column[] = [
-  { name: 'ln storeys', factor: 'condition', of: ({ totalFloors }) => (totalFloors ? Math.log(totalFloors / usualFloors) : 0) },
-  { name: 'low building', factor: 'condition', of: ({ totalFloors }) => Number(totalFloors !== null && totalFloors <= 3) },
-  { name: 'tall building', factor: 'condition', of: ({ totalFloors }) => Number(totalFloors !== null && totalFloors >= 12) },
-  { name: 'under 10 years', factor: 'condition', of: (shop, year) => ageIn(shop, year, -Infinity, 10) },
-  { name: '30 to 40 years', factor: 'condition', of: (shop, year) => ageIn(shop, year, 30, 40) },
-  { name: 'over 40 years', factor: 'condition', of: (shop, year) => ageIn(shop, year, 40, Infinity) },
-  { name: 'age unknown', factor: 'condition', of: ({ builtDate }) => Number(builtDate === null) },
-  ...(['residential', 'mixed', 'industrial', 'other', 'unknown'] as const).map((use: MainUse): Column => ({
-    name: `use ${use}`,
+  {
+    name: 'ln storeys',
     factor: 'condition',
-    of: ({ mainUse }) => Number(mainUse === use),
-  })),
+    of: ({ totalFloors }) => (totalFloors ? Math.log(totalFloors / usualFloors) : 0),
+  },
+  {
+    name: 'low building',
+    factor: 'condition',
+    of: ({ totalFloors }) => Number(totalFloors !== null && totalFloors <= 3),
+  },
+  {
+    name: 'tall building',
+    factor: 'condition',
+    of: ({ totalFloors }) => Number(totalFloors !== null && totalFloors >= 12),
+  },
+  {
+    name: 'under 10 years',
+    factor: 'condition',
+    of: (shop, year) => ageIn(shop, year, -Infinity, 10),
+  },
+  { name: '30 to 40 years', factor: 'condition', of: (shop, year) => ageIn(shop, year, 30, 40) },
+  {
+    name: 'over 40 years',
+    factor: 'condition',
+    of: (shop, year) => ageIn(shop, year, 40, Infinity),
+  },
+  { name: 'age unknown', factor: 'condition', of: ({ builtDate }) => Number(builtDate === null) },
+  ...(['residential', 'mixed', 'industrial', 'other', 'unknown'] as const).map(
+    (use: MainUse): Column => ({
+      name: `use ${use}`,
+      factor: 'condition',
+      of: ({ mainUse }) => Number(mainUse === use),
+    }),
+  ),
 ];
 
 const terms: Column[] = [
   { name: 'remarked', factor: 'terms', of: ({ remarks }) => Number(remarks.length > 0) },
   ...(
-    ['part', 'parking', 'fee-included', 'tax-included', 'free-rent', 'added-structure', 'urgent', 'related', 'renewal'] as const
+    [
+      'part',
+      'parking',
+      'fee-included',
+      'tax-included',
+      'free-rent',
+      'added-structure',
+      'urgent',
+      'related',
+      'renewal',
+    ] as const
   ).map((remark: Remark): Column => ({
     name: `remark ${remark}`,
     factor: 'terms',
@@ -66,13 +100,23 @@ const terms: Column[] = [
 ];
 
 const location: Column[] = [
-  ...(['commercial', 'industrial', 'agricultural', 'other', 'unknown'] as const).map((kind: Zoning): Column => ({
-    name: `zoning ${kind}`,
-    factor: 'location',
-    of: ({ zoning }) => Number(zoning === kind),
-  })),
-  { name: 'in a lane', factor: 'frontageKind', of: (shop) => Number(doorLocationOf(shop).lane !== null) },
-  { name: 'in an alley', factor: 'frontageKind', of: (shop) => Number(doorLocationOf(shop).alley !== null) },
+  ...(['commercial', 'industrial', 'agricultural', 'other', 'unknown'] as const).map(
+    (kind: Zoning): Column => ({
+      name: `zoning ${kind}`,
+      factor: 'location',
+      of: ({ zoning }) => Number(zoning === kind),
+    }),
+  ),
+  {
+    name: 'in a lane',
+    factor: 'frontageKind',
+    of: (shop) => Number(doorLocationOf(shop).lane !== null),
+  },
+  {
+    name: 'in an alley',
+    factor: 'frontageKind',
+    of: (shop) => Number(doorLocationOf(shop).alley !== null),
+  },
 ];
 
 /**
@@ -92,7 +136,13 @@ export function rentColumns(cities: readonly string[], lastYear: number): Column
     },
     ...(city === cities[0]
       ? []
-      : [{ name: `ln area in ${city}`, factor: 'size' as const, of: (shop: Shop) => (shop.city === city ? lnArea(shop) : 0) }]),
+      : [
+          {
+            name: `ln area in ${city}`,
+            factor: 'size' as const,
+            of: (shop: Shop) => (shop.city === city ? lnArea(shop) : 0),
+          },
+        ]),
   ]);
   return [...size, ...floors, ...building, ...terms, ...location, ...ofCities];
 }
@@ -108,6 +158,7 @@ const builtYears = new WeakMap<Shop, number>();
 
 function builtYear(shop: Shop, builtDate: string): number {
   let year = builtYears.get(shop);
-  if (year === undefined) builtYears.set(shop, (year = yearOf(builtDate, `the building at ${shop.address}`)));
+  if (year === undefined)
+    builtYears.set(shop, (year = yearOf(builtDate, `the building at ${shop.address}`)));
   return year;
 }

@@ -2,7 +2,14 @@ import type { FactorName } from '../comparables/comparison-grid.ts';
 import { poolingWeight } from '../rent-index/road-effects.ts';
 import { dot, solveSymmetric } from '../stats/matrix.ts';
 import { median } from '../stats/quantile.ts';
-import { addRow, addSquare, dotRow, rowsOf, sparseRows, type SparseRows } from '../stats/sparse-rows.ts';
+import {
+  addRow,
+  addSquare,
+  dotRow,
+  rowsOf,
+  sparseRows,
+  type SparseRows,
+} from '../stats/sparse-rows.ts';
 import { medianAbsoluteDeviation } from '../stats/tukey.ts';
 import { rentColumns, type Column } from './rent-columns.ts';
 import { yearOf, type Lease, type Shop } from './subject-shop.ts';
@@ -53,13 +60,20 @@ export function fitRentEquation(leases: readonly Lease[]): RentEquation {
   const districts = [...new Set(leases.map(districtKey))];
   const lastYear = years.reduce((last, year) => Math.max(last, year));
   const columns = rentColumns(cities, lastYear);
-  const describe = (shop: Shop, year: number) => ({ shop, cells: columns.map((column) => column.of(shop, year)) });
+  const describe = (shop: Shop, year: number) => ({
+    shop,
+    cells: columns.map((column) => column.of(shop, year)),
+  });
   const described = leases.map((lease, i) => describe(lease, years[i]!));
   const places = [...cities, ...districts];
   const rows = sparseRows(
     described.map(({ shop, cells }) => {
       const district = districtKey(shop);
-      return [1, ...cells, ...places.map((place) => Number(place === shop.city || place === district))];
+      return [
+        1,
+        ...cells,
+        ...places.map((place) => Number(place === shop.city || place === district)),
+      ];
     }),
   );
   const penalties = [
@@ -73,7 +87,8 @@ export function fitRentEquation(leases: readonly Lease[]): RentEquation {
   const { coefficients, trust } = fitPooled(rows, logs, roads, penalties);
   const slopes = coefficients.slice(1, 1 + columns.length);
   const levels = new Map(places.map((place, i) => [place, coefficients[1 + columns.length + i]!]));
-  const levelOf = (shop: Shop) => coefficients[0]! + (levels.get(shop.city) ?? 0) + (levels.get(districtKey(shop)) ?? 0);
+  const levelOf = (shop: Shop) =>
+    coefficients[0]! + (levels.get(shop.city) ?? 0) + (levels.get(districtKey(shop)) ?? 0);
   // Cached for the evidence, which is read repeatedly.
   const levelsKnown = new Map(leases.map((lease) => [lease as Shop, levelOf(lease)]));
   const placeLevel = (shop: Shop) => levelsKnown.get(shop) ?? levelOf(shop);
@@ -83,7 +98,9 @@ export function fitRentEquation(leases: readonly Lease[]): RentEquation {
     describe,
     logRent: ({ shop, cells }) => placeLevel(shop) + dot(cells, slopes),
     logFactors: (from, to) => {
-      const moves = new Map<FactorName, number>([['location', placeLevel(to.shop) - placeLevel(from.shop)]]);
+      const moves = new Map<FactorName, number>([
+        ['location', placeLevel(to.shop) - placeLevel(from.shop)],
+      ]);
       columns.forEach(({ factor }, i) => {
         const move = slopes[i]! * (to.cells[i]! - from.cells[i]!);
         if (move !== 0) moves.set(factor, (moves.get(factor) ?? 0) + move);
@@ -141,7 +158,11 @@ function ridge(
   return solveSymmetric(rowsOf(gram, size), right);
 }
 
-function pooledEffects(roads: readonly string[], residuals: readonly number[], weights: readonly number[]): Map<string, number> {
+function pooledEffects(
+  roads: readonly string[],
+  residuals: readonly number[],
+  weights: readonly number[],
+): Map<string, number> {
   const sums = new Map<string, { n: number; sum: number }>();
   roads.forEach((road, i) => {
     const found = sums.get(road) ?? { n: 0, sum: 0 };

@@ -26,8 +26,21 @@ export interface Similarity {
 
 // Chosen on the open leases of north Taiwan, always judged on the releases of the year after those fitted on, to 2020 at
 // the latest: the reach of a likeness and its covariance.
-const reach = { alongNumbers: 60, doorNumbers: 15, addressYears: 4, addressLnArea: 0.25, districtLnArea: 0.7 };
-const strength: Similarity = { district: 0.005, wholeRoad: 0.01, road: 0.04, along: 0.06, doors: 0.06, address: 0.025 };
+const reach = {
+  alongNumbers: 60,
+  doorNumbers: 15,
+  addressYears: 4,
+  addressLnArea: 0.25,
+  districtLnArea: 0.7,
+};
+const strength: Similarity = {
+  district: 0.005,
+  wholeRoad: 0.01,
+  road: 0.04,
+  along: 0.06,
+  doors: 0.06,
+  address: 0.025,
+};
 
 /** Variance of a rent's own luck: what no likeness explains. */
 export const ownVariance = 0.045;
@@ -57,7 +70,11 @@ export function districtLikeness(lnAreas: number): number {
   return strength.district * Math.exp(-0.5 * (lnAreas / reach.districtLnArea) ** 2);
 }
 
-function writeLikeness(a: SimilarityFeatures, b: SimilarityFeatures, parts: Similarity): Similarity {
+function writeLikeness(
+  a: SimilarityFeatures,
+  b: SimilarityFeatures,
+  parts: Similarity,
+): Similarity {
   const from = a.door;
   const to = b.door;
   const sameCity = from.city === to.city;
@@ -65,13 +82,18 @@ function writeLikeness(a: SimilarityFeatures, b: SimilarityFeatures, parts: Simi
   const sameRoad = isSameRoad(from, to);
   const sizes = Math.abs(a.lnArea - b.lnArea);
   parts.district = sameDistrict ? districtLikeness(sizes) : 0;
-  parts.wholeRoad = sameCity && from.wholeRoad !== '' && from.wholeRoad === to.wholeRoad ? strength.wholeRoad : 0;
+  parts.wholeRoad =
+    sameCity && from.wholeRoad !== '' && from.wholeRoad === to.wholeRoad ? strength.wholeRoad : 0;
   parts.road = sameRoad ? strength.road : 0;
   parts.along = sameRoad ? strength.along * fading(from.along, to.along, reach.alongNumbers) : 0;
-  parts.doors = sameRoad && from.lane === to.lane ? strength.doors * fading(from.door, to.door, reach.doorNumbers) : 0;
+  parts.doors =
+    sameRoad && from.lane === to.lane
+      ? strength.doors * fading(from.door, to.door, reach.doorNumbers)
+      : 0;
   parts.address =
     sameRoad && isSameDoor(from, to)
-      ? strength.address * Math.exp(-Math.abs(a.year - b.year) / reach.addressYears - sizes / reach.addressLnArea)
+      ? strength.address *
+        Math.exp(-Math.abs(a.year - b.year) / reach.addressYears - sizes / reach.addressLnArea)
       : 0;
   return parts;
 }

@@ -34,7 +34,10 @@ const sameDoorLnArea = 0.25;
  * Predictors of the error of an estimate: whether the door itself was let before at a like size, how far the
  * comparables lie from each other and from the rent equation, and how far the size is from a usual one.
  */
-export function strataLabels(shop: Shop, { unitRent, equationRent, comparables, logSd }: Estimate): number[] {
+export function strataLabels(
+  shop: Shop,
+  { unitRent, equationRent, comparables, logSd }: Estimate,
+): number[] {
   const door = doorLocationOf(shop);
   const lnArea = Math.log(shop.areaM2 / usualArea);
   const sameDoor = comparables
@@ -45,7 +48,17 @@ export function strataLabels(shop: Shop, { unitRent, equationRent, comparables, 
     square: Math.log(adjusted / unitRent) ** 2,
   }));
   const total = apart.reduce((sum, { weight }) => sum + weight, 0);
-  const spread = total > 0 ? Math.sqrt(apart.reduce((sum, { weight, square }) => sum + weight * square, 0) / total) : logSd;
+  const spread =
+    total > 0
+      ? Math.sqrt(apart.reduce((sum, { weight, square }) => sum + weight * square, 0) / total)
+      : logSd;
   const fromEquation = Math.log(unitRent / equationRent);
-  return [Math.max(0, ...sameDoor), spread, fromEquation, Math.abs(fromEquation), lnArea, Math.abs(lnArea)];
+  return [
+    Math.max(0, ...sameDoor),
+    spread,
+    fromEquation,
+    Math.abs(fromEquation),
+    lnArea,
+    Math.abs(lnArea),
+  ];
 }

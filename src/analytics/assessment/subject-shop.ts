@@ -46,7 +46,8 @@ export interface Subject extends Shop {
  */
 export function checkShop(shop: Shop, what: string): void {
   if (shop.city === '') throw new RangeError(`assessment: expected a city of ${what}, got none`);
-  if (shop.district === '') throw new RangeError(`assessment: expected a district of ${what}, got none`);
+  if (shop.district === '')
+    throw new RangeError(`assessment: expected a district of ${what}, got none`);
   if (!(shop.areaM2 > 0 && Number.isFinite(shop.areaM2))) {
     throw new RangeError(`assessment: expected an area above zero of ${what}, got ${shop.areaM2}`);
   }
@@ -56,7 +57,9 @@ export function checkShop(shop: Shop, what: string): void {
 export function checkLease(lease: Lease): void {
   checkShop(lease, `lease ${lease.id}`);
   if (!(lease.unitRent > 0 && Number.isFinite(lease.unitRent))) {
-    throw new RangeError(`assessment: expected a rent above zero of lease ${lease.id}, got ${lease.unitRent}`);
+    throw new RangeError(
+      `assessment: expected a rent above zero of lease ${lease.id}, got ${lease.unitRent}`,
+    );
   }
   yearOf(lease.dealDate, `the deal of lease ${lease.id}`);
 }
@@ -67,6 +70,7 @@ const daysPerYear = 365.25;
 /** A date as a number of years since 1970. @throws RangeError when it is no ISO date. */
 export function yearOf(date: string, what: string): number {
   const ms = Date.parse(date);
-  if (Number.isNaN(ms)) throw new RangeError(`assessment: expected an ISO date of ${what}, got "${date}"`);
+  if (Number.isNaN(ms))
+    throw new RangeError(`assessment: expected an ISO date of ${what}, got "${date}"`);
   return ms / dayMs / daysPerYear;
 }

@@ -11,7 +11,12 @@ export interface Limits {
 }
 
 /** The limits of GB/T 50291-2015 as the trade states them; a standard's text should be checked before it is quoted. */
-export const defaultLimits: Limits = { single: 0.2, total: 0.3, highestByLowest: 1.2, oldestMonths: 24 };
+export const defaultLimits: Limits = {
+  single: 0.2,
+  total: 0.3,
+  highestByLowest: 1.2,
+  oldestMonths: 24,
+};
 
 /** The fields of a comparable that the limits check. */
 export interface Limited {
@@ -27,9 +32,18 @@ const slack = 1e-9;
 export function exclusionsOf({ factors, net, monthsOld }: Limited, limits: Limits): string[] {
   const single = Object.entries(factors)
     .filter(([, factor]) => Math.abs((factor ?? 1) - 1) > limits.single + slack)
-    .map(([name, factor]) => `${name} ${percent(factor! - 1)} is more than ${percent(limits.single, '')}`);
-  const total = Math.abs(net) > limits.total + slack ? [`total ${percent(net)} is more than ${percent(limits.total, '')}`] : [];
-  const old = (monthsOld ?? 0) > limits.oldestMonths ? [`${monthsOld} months old is more than ${limits.oldestMonths}`] : [];
+    .map(
+      ([name, factor]) =>
+        `${name} ${percent(factor! - 1)} is more than ${percent(limits.single, '')}`,
+    );
+  const total =
+    Math.abs(net) > limits.total + slack
+      ? [`total ${percent(net)} is more than ${percent(limits.total, '')}`]
+      : [];
+  const old =
+    (monthsOld ?? 0) > limits.oldestMonths
+      ? [`${monthsOld} months old is more than ${limits.oldestMonths}`]
+      : [];
   const later = (monthsOld ?? 0) < 0 ? ['dealt after the valuation date'] : [];
   return [...single, ...total, ...old, ...later];
 }

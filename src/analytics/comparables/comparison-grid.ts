@@ -57,10 +57,18 @@ export interface Grid {
  * @throws RangeError when a rent or factor is not above zero or a distance is negative.
  * @see GB/T 50291, market comparison approach, for the limits.
  */
-export function comparisonGrid(comparables: readonly Comparable[], limits: Limits = defaultLimits): Grid {
+export function comparisonGrid(
+  comparables: readonly Comparable[],
+  limits: Limits = defaultLimits,
+): Grid {
   const rows = comparables.map((comparable) => {
     const adjustment = adjust(comparable);
-    return { ...comparable, ...adjustment, share: 0, excluded: reasonsOut({ ...comparable, ...adjustment }, limits) };
+    return {
+      ...comparable,
+      ...adjustment,
+      share: 0,
+      excluded: reasonsOut({ ...comparable, ...adjustment }, limits),
+    };
   });
   const used = rows.filter(({ excluded }) => excluded.length === 0);
   const total = used.reduce((sum, row) => sum + gridWeight(row), 0);
@@ -70,7 +78,10 @@ export function comparisonGrid(comparables: readonly Comparable[], limits: Limit
   const confidence = apart ? 'D' : confidenceOf(used.length, spread.cv);
   return {
     comparables: rows,
-    unitRent: confidence === 'D' ? undefined : used.reduce((sum, { share, adjusted }) => sum + share * adjusted, 0),
+    unitRent:
+      confidence === 'D'
+        ? undefined
+        : used.reduce((sum, { share, adjusted }) => sum + share * adjusted, 0),
     confidence,
     used: used.length,
     ...spread,
@@ -78,7 +89,10 @@ export function comparisonGrid(comparables: readonly Comparable[], limits: Limit
 }
 
 function reasonsOut(comparable: Comparable & { net: number }, limits: Limits): string[] {
-  return [...(comparable.setAside === undefined ? [] : [comparable.setAside]), ...exclusionsOf(comparable, limits)];
+  return [
+    ...(comparable.setAside === undefined ? [] : [comparable.setAside]),
+    ...exclusionsOf(comparable, limits),
+  ];
 }
 
 /** Those that need the least gross adjustment first; equals keep their order. */
@@ -94,7 +108,11 @@ export function gridWeight({ gross, distanceKm }: { gross: number; distanceKm: n
   return 1 / (0.25 + gross + distanceKm);
 }
 
-function adjust({ id, unitRent, factors, distanceKm }: Comparable): { adjusted: number; gross: number; net: number } {
+function adjust({ id, unitRent, factors, distanceKm }: Comparable): {
+  adjusted: number;
+  gross: number;
+  net: number;
+} {
   assertPositive('comparison grid', `the rent of ${id}`, unitRent);
   assertNotNegative('comparison grid', `the distance of ${id}`, distanceKm);
   let product = 1;

@@ -17,15 +17,19 @@ export interface AdjustedRent {
  * @throws RangeError when a rent is not above zero or the limit is below 1.
  */
 export function findOutliers(rents: readonly AdjustedRent[], highestByLowest: number): string[] {
-  if (!(highestByLowest >= 1)) throw new RangeError(`outlying: expected a limit from 1, got ${highestByLowest}`);
+  if (!(highestByLowest >= 1))
+    throw new RangeError(`outlying: expected a limit from 1, got ${highestByLowest}`);
   const odd = rents.find(({ adjusted }) => !(adjusted > 0 && Number.isFinite(adjusted)));
-  if (odd) throw new RangeError(`outlying: expected rents above zero, got ${odd.adjusted} of ${odd.id}`);
+  if (odd)
+    throw new RangeError(`outlying: expected rents above zero, got ${odd.adjusted} of ${odd.id}`);
   let left = rents.map(({ id, adjusted }) => ({ id, log: Math.log(adjusted) }));
   const aside: string[] = [];
   const reach = Math.log(highestByLowest);
   while (left.length > 1 && spreadOf(left) > reach) {
     const middle = median(left.map(({ log }) => log));
-    const furthest = left.reduce((far, rent) => (Math.abs(rent.log - middle) > Math.abs(far.log - middle) ? rent : far));
+    const furthest = left.reduce((far, rent) =>
+      Math.abs(rent.log - middle) > Math.abs(far.log - middle) ? rent : far,
+    );
     aside.push(furthest.id);
     left = left.filter((rent) => rent !== furthest);
   }

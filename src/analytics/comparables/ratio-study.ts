@@ -32,17 +32,21 @@ const farOut = 3;
  * @see IAAO (2013), Standard on Ratio Studies, sections 5 and 9.
  */
 export function ratioStudy(pairs: readonly AssessedAndPaid[]): RatioStudy {
-  if (pairs.length < 2) throw new RangeError(`ratio study: expected at least two pairs, got ${pairs.length}`);
+  if (pairs.length < 2)
+    throw new RangeError(`ratio study: expected at least two pairs, got ${pairs.length}`);
   pairs.forEach(({ assessed, paid }, i) => {
     if (!(assessed > 0 && paid > 0 && Number.isFinite(assessed / paid))) {
-      throw new RangeError(`ratio study: expected values above zero, got ${assessed} and ${paid} at ${i}`);
+      throw new RangeError(
+        `ratio study: expected values above zero, got ${assessed} and ${paid} at ${i}`,
+      );
     }
   });
   const { low, high } = tukeyFences(pairs.map(ratio), farOut);
   const used = pairs.filter((pair) => ratio(pair) >= low && ratio(pair) <= high);
   const ratios = used.map(ratio);
   const medianRatio = median(ratios);
-  const weightedMean = mean(used.map(({ assessed }) => assessed)) / mean(used.map(({ paid }) => paid));
+  const weightedMean =
+    mean(used.map(({ assessed }) => assessed)) / mean(used.map(({ paid }) => paid));
   return {
     n: used.length,
     dropped: pairs.length - used.length,

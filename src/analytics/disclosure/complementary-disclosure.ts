@@ -19,12 +19,18 @@ export interface ValueCount {
  */
 export function isRangePublishable(counts: readonly ValueCount[]): boolean {
   const unknown = counts.filter(({ value }) => value === null);
-  const known = counts.filter(({ value, n }) => value !== null && n > 0).toSorted((a, b) => (a.value! < b.value! ? -1 : 1));
+  const known = counts
+    .filter(({ value, n }) => value !== null && n > 0)
+    .toSorted((a, b) => (a.value! < b.value! ? -1 : 1));
   const first = known.findIndex(({ isInside }) => isInside);
   if (first < 0) return true; // without rows there is nothing to disclose
   const last = known.findLastIndex(({ isInside }) => isInside);
   const leftOut = unknown.reduce((sum, { n, isInside }) => sum + (isInside ? 0 : n), 0);
-  return isCut(known, first) && isCut(known.toReversed(), known.length - 1 - last) && !differsByFew(leftOut);
+  return (
+    isCut(known, first) &&
+    isCut(known.toReversed(), known.length - 1 - last) &&
+    !differsByFew(leftOut)
+  );
 }
 
 /** Whether a stretch may begin at a value, when every cut has five rows or more before it since the last. */

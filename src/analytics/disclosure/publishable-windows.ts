@@ -16,7 +16,10 @@ export interface QuarterWindow {
  * @param windows In the order of the series.
  * @param counts Rows of each quarter; none where a quarter is missing.
  */
-export function publishableWindows(windows: readonly QuarterWindow[], counts: ReadonlyMap<Quarter, number>): boolean[] {
+export function publishableWindows(
+  windows: readonly QuarterWindow[],
+  counts: ReadonlyMap<Quarter, number>,
+): boolean[] {
   const rows = [...counts].map(([quarter, n]) => ({ quarter, n }));
   const holds = ({ from, to }: QuarterWindow, quarter: Quarter) => quarter >= from && quarter <= to;
   const told: QuarterWindow[] = [];

@@ -15,7 +15,9 @@ export interface Dummies {
 export function dummies(values: readonly string[], base = commonest(values)): Dummies {
   const levels = [...new Set(values)];
   if (values.length > 0 && !levels.includes(base)) {
-    throw new RangeError(`dummies: expected the base "${base}" among the values, got ${levels.slice(0, 5).join(', ')}`);
+    throw new RangeError(
+      `dummies: expected the base "${base}" among the values, got ${levels.slice(0, 5).join(', ')}`,
+    );
   }
   const names = levels.filter((level) => level !== base);
   return { names, rows: values.map((value) => names.map((name) => (name === value ? 1 : 0))) };
@@ -24,5 +26,8 @@ export function dummies(values: readonly string[], base = commonest(values)): Du
 function commonest(values: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return [...counts].reduce((best, entry) => (entry[1] > best[1] ? entry : best), ['', 0] as [string, number])[0];
+  return [...counts].reduce((best, entry) => (entry[1] > best[1] ? entry : best), ['', 0] as [
+    string,
+    number,
+  ])[0];
 }

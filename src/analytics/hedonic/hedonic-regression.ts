@@ -62,7 +62,10 @@ export function shopHedonic(shops: readonly HedonicShop[], base: Quarter): ShopH
   ];
   const rows = shops.map(({ areaM2, ageYears }, i) => {
     const ln = Math.log(areaM2);
-    const age = [...(known ? [ageYears ?? 0] : []), ...(known && unknown ? [ageYears === null ? 1 : 0] : [])];
+    const age = [
+      ...(known ? [ageYears ?? 0] : []),
+      ...(known && unknown ? [ageYears === null ? 1 : 0] : []),
+    ];
     return [1, ln, ln * ln, ...age, ...parts.flatMap((part) => part.rows[i]!)];
   });
   const allNames = [...names, ...parts.flatMap((part) => part.names)];
@@ -95,7 +98,11 @@ function hedonicOf(fit: LinearFit, names: readonly string[], base: Quarter): Sho
 }
 
 /** The requested base when a shop has it, else the most frequent. */
-function baseOr(shops: readonly HedonicShop[], wanted: string, nameOf: (shop: HedonicShop) => string): string | undefined {
+function baseOr(
+  shops: readonly HedonicShop[],
+  wanted: string,
+  nameOf: (shop: HedonicShop) => string,
+): string | undefined {
   return shops.some((shop) => nameOf(shop) === wanted) ? wanted : undefined;
 }
 

@@ -19,7 +19,8 @@ export function silvermanBandwidth(
   if (n < 2) throw new RangeError(`bandwidth: expected at least two values, got ${n}`);
   const bad = values.find((value) => !Number.isFinite(value));
   if (bad !== undefined) throw new RangeError(`bandwidth: expected finite values, got ${bad}`);
-  if (!(least > 0 && most >= least)) throw new RangeError(`bandwidth: expected 0 < least <= most, got ${least} and ${most}`);
+  if (!(least > 0 && most >= least))
+    throw new RangeError(`bandwidth: expected 0 < least <= most, got ${least} and ${most}`);
   const sorted = values.toSorted((a, b) => a - b);
   const mean = sorted.reduce((sum, value) => sum + value, 0) / n;
   const sd = Math.sqrt(sorted.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (n - 1));

@@ -17,7 +17,8 @@ export function quarticKernel(distance: number, bandwidth: number): number {
   if (!(bandwidth > 0 && Number.isFinite(bandwidth))) {
     throw new RangeError(`quartic kernel: expected a bandwidth above 0 m, got ${bandwidth}`);
   }
-  if (!(distance >= 0)) throw new RangeError(`quartic kernel: expected a distance from 0 m, got ${distance}`);
+  if (!(distance >= 0))
+    throw new RangeError(`quartic kernel: expected a distance from 0 m, got ${distance}`);
   if (distance >= bandwidth) return 0;
   const inside = 1 - (distance / bandwidth) ** 2;
   return (3 / (Math.PI * bandwidth * bandwidth)) * inside * inside;
@@ -31,5 +32,8 @@ export function quarticKernel(distance: number, bandwidth: number): number {
  * @throws RangeError as `quarticKernel`.
  */
 export function density(at: PlanePoint, points: readonly PlanePoint[], bandwidth: number): number {
-  return points.reduce((sum, { x, y }) => sum + quarticKernel(Math.hypot(x - at.x, y - at.y), bandwidth), 0);
+  return points.reduce(
+    (sum, { x, y }) => sum + quarticKernel(Math.hypot(x - at.x, y - at.y), bandwidth),
+    0,
+  );
 }

@@ -17,12 +17,17 @@ export const minPoints = 5;
  * @throws RangeError when the bandwidth is not above 0 or a unit rent is not finite.
  * @see Nadaraya (1964), Theory of Probability and its Applications 9(1), 141-142; Watson (1964), Sankhya A 26(4), 359-372.
  */
-export function rentAt(at: PlanePoint, points: readonly RentPoint[], bandwidth: number): number | null {
+export function rentAt(
+  at: PlanePoint,
+  points: readonly RentPoint[],
+  bandwidth: number,
+): number | null {
   const peak = quarticKernel(0, bandwidth);
   let weight = 0;
   let weighted = 0;
   points.forEach(({ x, y, unitRent }, place) => {
-    if (!Number.isFinite(unitRent)) throw new RangeError(`rent surface: expected finite unit rents, got ${unitRent} at ${place}`);
+    if (!Number.isFinite(unitRent))
+      throw new RangeError(`rent surface: expected finite unit rents, got ${unitRent} at ${place}`);
     const share = quarticKernel(Math.hypot(x - at.x, y - at.y), bandwidth) / peak;
     weight += share;
     weighted += share * unitRent;

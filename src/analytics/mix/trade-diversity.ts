@@ -23,7 +23,8 @@ export function diversity(counts: readonly number[]): Diversity {
   });
   const present = counts.filter((count) => count > 0);
   const total = present.reduce((sum, count) => sum + count, 0);
-  if (present.length === 0) throw new RangeError('diversity: expected at least one count above 0, got none');
+  if (present.length === 0)
+    throw new RangeError('diversity: expected at least one count above 0, got none');
   const shares = present.map((count) => count / total);
   const entropy = shares.reduce((sum, share) => sum - share * Math.log(share), 0);
   return {

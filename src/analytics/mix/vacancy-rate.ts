@@ -40,10 +40,12 @@ export function vacancy(units: readonly Unit[]): Vacancy {
     if (!(frontageM >= 0 && Number.isFinite(frontageM))) {
       throw new RangeError(`vacancy: expected a frontage from 0 m, got ${frontageM} at ${at}`);
     }
-    if (!(vacantMonths >= 0)) throw new RangeError(`vacancy: expected months from 0, got ${vacantMonths} at ${at}`);
+    if (!(vacantMonths >= 0))
+      throw new RangeError(`vacancy: expected months from 0, got ${vacantMonths} at ${at}`);
   });
   const empty = units.filter(({ isVacant }) => isVacant);
-  const metres = (some: readonly Unit[]) => some.reduce((sum, { frontageM = 0 }) => sum + frontageM, 0);
+  const metres = (some: readonly Unit[]) =>
+    some.reduce((sum, { frontageM = 0 }) => sum + frontageM, 0);
   const allMetres = metres(units);
   return {
     n,
@@ -51,6 +53,7 @@ export function vacancy(units: readonly Unit[]): Vacancy {
     rate: empty.length / n,
     interval: wilsonInterval(empty.length, n),
     frontageRate: allMetres > 0 ? metres(empty) / allMetres : null,
-    persistentRate: empty.filter(({ vacantMonths }) => (vacantMonths ?? 0) >= persistentMonths).length / n,
+    persistentRate:
+      empty.filter(({ vacantMonths }) => (vacantMonths ?? 0) >= persistentMonths).length / n,
   };
 }

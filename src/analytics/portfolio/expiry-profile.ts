@@ -19,7 +19,9 @@ export interface ExpiryYear {
  * @param on ISO date.
  */
 export function expiryProfile(units: readonly PortfolioUnit[], on: string): ExpiryYear[] {
-  const leased = units.flatMap(({ areaM2, lease }) => (lease ? [{ areaM2: areaM2 ?? 0, ...lease }] : []));
+  const leased = units.flatMap(({ areaM2, lease }) =>
+    lease ? [{ areaM2: areaM2 ?? 0, ...lease }] : [],
+  );
   if (leased.length === 0) return [];
   const total = leased.reduce((sum, { rentMonth }) => sum + rentMonth, 0);
   const bucket = (year: ExpiryYear['year'], of: typeof leased): ExpiryYear => {
@@ -31,7 +33,10 @@ export function expiryProfile(units: readonly PortfolioUnit[], on: string): Expi
   const running = leased.filter(({ endsOn }) => endsOn >= on);
   const first = yearOf(on);
   const last = Math.max(first, ...running.map(({ endsOn }) => yearOf(endsOn)));
-  const years = Array.from({ length: running.length === 0 ? 0 : last - first + 1 }, (_, at) => first + at);
+  const years = Array.from(
+    { length: running.length === 0 ? 0 : last - first + 1 },
+    (_, at) => first + at,
+  );
   return [
     ...(over.length > 0 ? [bucket('over', over)] : []),
     ...years.map((year) =>

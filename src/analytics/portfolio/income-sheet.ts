@@ -33,11 +33,18 @@ const method = 'income sheet';
  *
  * @throws RangeError when an amount is negative or not finite, the share lies outside 0 to 1, or a value is not above zero.
  */
-export function incomeSheet({ rentMonth, vacancyShare, costsYear, value }: IncomeInput): IncomeSheet {
+export function incomeSheet({
+  rentMonth,
+  vacancyShare,
+  costsYear,
+  value,
+}: IncomeInput): IncomeSheet {
   assertNotNegative(method, 'a rent', rentMonth);
   for (const cost of costsYear) assertNotNegative(method, 'a cost', cost);
   if (!(vacancyShare >= 0 && vacancyShare <= 1)) {
-    throw new RangeError(`${method}: expected a share of 0 to 1 for empty months, got ${vacancyShare}`);
+    throw new RangeError(
+      `${method}: expected a share of 0 to 1 for empty months, got ${vacancyShare}`,
+    );
   }
   if (value !== null && !(value > 0 && Number.isFinite(value))) {
     throw new RangeError(`${method}: expected a value above zero, got ${value}`);

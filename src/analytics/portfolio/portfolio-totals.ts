@@ -24,8 +24,13 @@ export interface PortfolioTotals {
 export function portfolioTotals(units: readonly PortfolioUnit[], on: string): PortfolioTotals {
   const leased = units.filter((unit) => unit.lease !== null);
   const terms = (weightOf: (unit: PortfolioUnit) => number) =>
-    weightedUnexpired(leased.map((unit) => ({ weight: weightOf(unit), years: yearsUntil(on, unit.lease!.endsOn) })));
-  const [areaM2, vacantAreaM2] = [areaOf(units), areaOf(units.filter(({ lease }) => lease === null))];
+    weightedUnexpired(
+      leased.map((unit) => ({ weight: weightOf(unit), years: yearsUntil(on, unit.lease!.endsOn) })),
+    );
+  const [areaM2, vacantAreaM2] = [
+    areaOf(units),
+    areaOf(units.filter(({ lease }) => lease === null)),
+  ];
   return {
     units: units.length,
     let: leased.length,
@@ -34,7 +39,10 @@ export function portfolioTotals(units: readonly PortfolioUnit[], on: string): Po
     vacantAreaM2,
     vacancy: areaM2 === 0 ? null : vacantAreaM2 / areaM2,
     rentMonth: leased.reduce((sum, { lease }) => sum + lease!.rentMonth, 0),
-    wale: { byRent: terms(({ lease }) => lease!.rentMonth), byArea: terms((unit) => unit.areaM2 ?? 0) },
+    wale: {
+      byRent: terms(({ lease }) => lease!.rentMonth),
+      byArea: terms((unit) => unit.areaM2 ?? 0),
+    },
     expiries: expiryProfile(units, on),
     gap: rentGap(units),
   };

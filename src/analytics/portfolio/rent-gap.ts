@@ -23,5 +23,7 @@ export function rentGap(units: readonly PortfolioUnit[]): RentGap | null {
     rentMonth += lease.rentMonth;
     marketMonth += marketUnitRent * areaM2;
   }
-  return n === 0 || marketMonth <= 0 ? null : { n, rentMonth, marketMonth, gap: rentMonth / marketMonth - 1 };
+  return n === 0 || marketMonth <= 0
+    ? null
+    : { n, rentMonth, marketMonth, gap: rentMonth / marketMonth - 1 };
 }

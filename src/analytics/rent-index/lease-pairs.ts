@@ -29,7 +29,9 @@ export function leasePairs(leases: readonly DatedRent[], leastYears = minYearsAp
   const byShop = new Map<string, DatedRent[]>();
   for (const lease of leases) {
     if (Number.isNaN(Date.parse(lease.dealDate))) {
-      throw new RangeError(`lease pairs: expected an ISO date, got "${lease.dealDate}" of ${lease.shop}`);
+      throw new RangeError(
+        `lease pairs: expected an ISO date, got "${lease.dealDate}" of ${lease.shop}`,
+      );
     }
     const same = byShop.get(lease.shop);
     if (same) same.push(lease);

@@ -46,11 +46,15 @@ export function medianIndex(
   quarters: readonly Quarter[],
 ): IndexPoint[] {
   const base = quarters[0];
-  if (base === undefined) throw new RangeError('median index: expected at least one quarter, got none');
+  if (base === undefined)
+    throw new RangeError('median index: expected at least one quarter, got none');
   const own = byQuarter(rents);
   const district = byQuarter(districtRents);
   const level = enough(own, base);
-  if (!level) throw new RangeError(`median index: expected ${minRents} rents in the year to ${base}, got too few`);
+  if (!level)
+    throw new RangeError(
+      `median index: expected ${minRents} rents in the year to ${base}, got too few`,
+    );
   const baseMedian = quantile(level.sorted, 0.5);
   const districtBase = enough(district, base);
   return quarters.flatMap((quarter): IndexPoint[] => {
@@ -109,10 +113,19 @@ function byQuarter(rents: readonly RentInQuarter[]): Map<Quarter, number[]> {
 }
 
 /** Ascending rents of the quarter, else of the year up to it; undefined when both are too few. */
-function enough(rents: Map<Quarter, number[]>, quarter: Quarter): { sorted: number[]; level: 'quarter' | 'year' } | undefined {
+function enough(
+  rents: Map<Quarter, number[]>,
+  quarter: Quarter,
+): { sorted: number[]; level: 'quarter' | 'year' } | undefined {
   const alone = rents.get(quarter) ?? [];
-  const year = Array.from({ length: windowQuarters }, (_, back) => rents.get(addQuarters(quarter, -back)) ?? []).flat();
+  const year = Array.from(
+    { length: windowQuarters },
+    (_, back) => rents.get(addQuarters(quarter, -back)) ?? [],
+  ).flat();
   const values = alone.length >= minRents ? alone : year;
   if (values.length < minRents) return undefined;
-  return { sorted: [...values].sort((a, b) => a - b), level: values === alone ? 'quarter' : 'year' };
+  return {
+    sorted: [...values].sort((a, b) => a - b),
+    level: values === alone ? 'quarter' : 'year',
+  };
 }

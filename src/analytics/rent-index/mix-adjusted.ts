@@ -28,17 +28,23 @@ export function mixAdjustedIndex(strata: readonly StratumIndex[]): (number | nul
     const speaking = strata.filter(({ index, stock }) => index[period] !== null && stock > 0);
     const stock = speaking.reduce((sum, stratum) => sum + stratum.stock, 0);
     if (stock === 0) return null;
-    return speaking.reduce((sum, stratum) => sum + (stratum.stock / stock) * stratum.index[period]!, 0);
+    return speaking.reduce(
+      (sum, stratum) => sum + (stratum.stock / stock) * stratum.index[period]!,
+      0,
+    );
   });
 }
 
 function check({ name, stock, index }: StratumIndex, periods: number): void {
   if (index.length !== periods) {
-    throw new RangeError(`mix-adjusted index: expected ${periods} periods of ${name}, got ${index.length}`);
+    throw new RangeError(
+      `mix-adjusted index: expected ${periods} periods of ${name}, got ${index.length}`,
+    );
   }
   if (!(stock >= 0 && Number.isFinite(stock))) {
     throw new RangeError(`mix-adjusted index: expected a stock from zero of ${name}, got ${stock}`);
   }
   const odd = index.find((value) => value !== null && !(value > 0 && Number.isFinite(value)));
-  if (odd !== undefined) throw new RangeError(`mix-adjusted index: expected indices above zero of ${name}, got ${odd}`);
+  if (odd !== undefined)
+    throw new RangeError(`mix-adjusted index: expected indices above zero of ${name}, got ${odd}`);
 }

@@ -29,7 +29,10 @@ export interface RepeatLeaseIndex {
  *   to the first.
  * @see Bailey, Muth & Nourse (1963), JASA 58(304), 933-942.
  */
-export function repeatLeaseIndex(pairs: readonly LeasePair[], periods = lastPeriod(pairs)): RepeatLeaseIndex {
+export function repeatLeaseIndex(
+  pairs: readonly LeasePair[],
+  periods = lastPeriod(pairs),
+): RepeatLeaseIndex {
   check(pairs, periods);
   return indexOf(pairs, periods);
 }
@@ -44,11 +47,16 @@ export function repeatLeaseIndex(pairs: readonly LeasePair[], periods = lastPeri
  * @throws RangeError as `repeatLeaseIndex`.
  * @see Case & Shiller (1987), New England Economic Review, September, 45-56.
  */
-export function weightedRepeatLeaseIndex(pairs: readonly LeasePair[], periods = lastPeriod(pairs)): RepeatLeaseIndex {
+export function weightedRepeatLeaseIndex(
+  pairs: readonly LeasePair[],
+  periods = lastPeriod(pairs),
+): RepeatLeaseIndex {
   const plain = repeatLeaseIndex(pairs, periods);
   const gaps = pairs.map(({ earlier, later }) => later - earlier);
   if (new Set(gaps).size < 2) return plain;
-  const squares = pairs.map((pair) => (change(pair) - (plain.logs[pair.later - 1]! - plain.logs[pair.earlier - 1]!)) ** 2);
+  const squares = pairs.map(
+    (pair) => (change(pair) - (plain.logs[pair.later - 1]! - plain.logs[pair.earlier - 1]!)) ** 2,
+  );
   const { fitted } = leastSquares(
     gaps.map((gap) => [1, gap]),
     squares,
@@ -62,9 +70,15 @@ export function weightedRepeatLeaseIndex(pairs: readonly LeasePair[], periods = 
   );
 }
 
-function indexOf(pairs: readonly LeasePair[], periods: number, weights?: readonly number[]): RepeatLeaseIndex {
+function indexOf(
+  pairs: readonly LeasePair[],
+  periods: number,
+  weights?: readonly number[],
+): RepeatLeaseIndex {
   const rows = pairs.map(({ earlier, later }) =>
-    Array.from({ length: periods - 1 }, (_, i) => (later === i + 2 ? 1 : earlier === i + 2 ? -1 : 0)),
+    Array.from({ length: periods - 1 }, (_, i) =>
+      later === i + 2 ? 1 : earlier === i + 2 ? -1 : 0,
+    ),
   );
   const fit = leastSquares(rows, pairs.map(change), weights);
   const logs = [0, ...fit.coefficients];
@@ -84,7 +98,13 @@ function lastPeriod(pairs: readonly LeasePair[]): number {
 
 function check(pairs: readonly LeasePair[], periods: number): void {
   pairs.forEach(({ earlier, later, earlierRent, laterRent }, i) => {
-    if (!(Number.isSafeInteger(earlier) && Number.isSafeInteger(later) && earlier >= 1 && earlier < later && later <= periods)) {
+    if (!(
+      Number.isSafeInteger(earlier) &&
+      Number.isSafeInteger(later) &&
+      earlier >= 1 &&
+      earlier < later &&
+      later <= periods
+    )) {
       throw new RangeError(
         `repeat lease: expected periods going forward from 1 to ${periods}, got ${earlier} and ${later} at ${i}`,
       );
@@ -103,6 +123,9 @@ function check(pairs: readonly LeasePair[], periods: number): void {
     }
   }
   for (let period = 1; period <= Math.max(2, periods); period += 1) {
-    if (!tied.has(period)) throw new RangeError(`repeat lease: expected pairs that tie period ${period} to the first, got none`);
+    if (!tied.has(period))
+      throw new RangeError(
+        `repeat lease: expected pairs that tie period ${period} to the first, got none`,
+      );
   }
 }

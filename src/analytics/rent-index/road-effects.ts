@@ -21,10 +21,16 @@ export const defaultRoadVariance: RoadVariance = { between: 0.0529, within: 0.14
  * @throws RangeError when n is negative or the variances are not: between from zero, within above zero.
  * @see Gelman & Hill (2007), Data Analysis Using Regression and Multilevel Models, section 12.2 (partial pooling).
  */
-export function poolingWeight(n: number, { between, within }: RoadVariance = defaultRoadVariance): number {
-  if (!(n >= 0 && Number.isFinite(n))) throw new RangeError(`partial pooling: expected a number of rents from zero, got ${n}`);
+export function poolingWeight(
+  n: number,
+  { between, within }: RoadVariance = defaultRoadVariance,
+): number {
+  if (!(n >= 0 && Number.isFinite(n)))
+    throw new RangeError(`partial pooling: expected a number of rents from zero, got ${n}`);
   if (!(between >= 0 && within > 0 && Number.isFinite(between + within))) {
-    throw new RangeError(`partial pooling: expected variances between ≥ 0 and within > 0, got ${between} and ${within}`);
+    throw new RangeError(
+      `partial pooling: expected variances between ≥ 0 and within > 0, got ${between} and ${within}`,
+    );
   }
   return (n * between) / (n * between + within);
 }
@@ -47,14 +53,21 @@ export function roadVariance(groups: readonly (readonly number[])[]): RoadVarian
   const filled = groups.filter((group) => group.length > 0);
   const n = filled.reduce((sum, group) => sum + group.length, 0);
   if (filled.length < 2 || n <= filled.length) {
-    throw new RangeError(`road variance: expected two groups and a residual more than groups, got ${filled.length} and ${n}`);
+    throw new RangeError(
+      `road variance: expected two groups and a residual more than groups, got ${filled.length} and ${n}`,
+    );
   }
-  if (!filled.flat().every(Number.isFinite)) throw new RangeError('road variance: expected finite residuals, got another');
+  if (!filled.flat().every(Number.isFinite))
+    throw new RangeError('road variance: expected finite residuals, got another');
   const grand = mean(filled.flat());
-  const inside = filled.reduce((sum, group) => sum + group.reduce((all, value) => all + (value - mean(group)) ** 2, 0), 0);
+  const inside = filled.reduce(
+    (sum, group) => sum + group.reduce((all, value) => all + (value - mean(group)) ** 2, 0),
+    0,
+  );
   const outside = filled.reduce((sum, group) => sum + group.length * (mean(group) - grand) ** 2, 0);
   const within = inside / (n - filled.length);
-  const usualSize = (n - filled.reduce((sum, group) => sum + group.length ** 2, 0) / n) / (filled.length - 1);
+  const usualSize =
+    (n - filled.reduce((sum, group) => sum + group.length ** 2, 0) / n) / (filled.length - 1);
   return { between: Math.max(0, (outside / (filled.length - 1) - within) / usualSize), within };
 }
 
@@ -72,7 +85,10 @@ export function roadEffects(
   return new Map(
     [...residuals].map(([road, values]) => {
       const sum = values.reduce((all, value) => all + value, 0);
-      return [road, values.length === 0 ? 0 : (sum / values.length) * poolingWeight(values.length, variance)];
+      return [
+        road,
+        values.length === 0 ? 0 : (sum / values.length) * poolingWeight(values.length, variance),
+      ];
     }),
   );
 }

@@ -20,7 +20,10 @@ export function lnGamma(x: number): number {
   if (x < 0.5) return Math.log(Math.PI / Math.sin(Math.PI * x)) - lnGamma(1 - x);
   const shifted = x - 1;
   const base = shifted + lanczosG + 0.5;
-  const sum = lanczos.reduce((total, term, at) => (at === 0 ? term : total + term / (shifted + at)), 0);
+  const sum = lanczos.reduce(
+    (total, term, at) => (at === 0 ? term : total + term / (shifted + at)),
+    0,
+  );
   return 0.5 * Math.log(2 * Math.PI) + (shifted + 0.5) * Math.log(base) - base + Math.log(sum);
 }
 

@@ -27,7 +27,11 @@ export interface LinearFit {
  *   combination of those before it (the message names the column, counted from 0).
  * @see Golub & Van Loan (2013), Matrix Computations, 4th edition, section 5.3.
  */
-export function leastSquares(rows: Matrix, observed: readonly number[], weights?: readonly number[]): LinearFit {
+export function leastSquares(
+  rows: Matrix,
+  observed: readonly number[],
+  weights?: readonly number[],
+): LinearFit {
   check(rows, observed, weights);
   const columns = rows[0]!.length;
   const root = weights?.map(Math.sqrt);
@@ -61,7 +65,9 @@ function triangulate(work: number[][], right: number[]): void {
     const whole = norm(work, k, 0);
     const length = norm(work, k, k);
     if (!(length > whole * 1e-10)) {
-      throw new RangeError(`least squares: expected independent columns, got column ${k} made of those before it`);
+      throw new RangeError(
+        `least squares: expected independent columns, got column ${k} made of those before it`,
+      );
     }
     const pivot = work[k]![k]! > 0 ? -length : length;
     const reflector = work.slice(k).map((row) => row[k]!);
@@ -101,7 +107,9 @@ function inverseOfGram(upper: Matrix): number[][] {
     ),
   );
   // Row k of `inverse` is column k of the inverse triangle.
-  return upper.map((_, i) => upper.map((_row, j) => inverse.reduce((sum, column) => sum + column[i]! * column[j]!, 0)));
+  return upper.map((_, i) =>
+    upper.map((_row, j) => inverse.reduce((sum, column) => sum + column[i]! * column[j]!, 0)),
+  );
 }
 
 function spread(observed: readonly number[], weights?: readonly number[]): number {
@@ -113,20 +121,32 @@ function spread(observed: readonly number[], weights?: readonly number[]): numbe
 
 function check(rows: Matrix, observed: readonly number[], weights?: readonly number[]): void {
   const columns = rows[0]?.length ?? 0;
-  if (columns === 0) throw new RangeError('least squares: expected at least one row and one column, got none');
-  if (rows.length < columns) throw new RangeError(`least squares: expected at least ${columns} rows, got ${rows.length}`);
+  if (columns === 0)
+    throw new RangeError('least squares: expected at least one row and one column, got none');
+  if (rows.length < columns)
+    throw new RangeError(`least squares: expected at least ${columns} rows, got ${rows.length}`);
   if (observed.length !== rows.length) {
-    throw new RangeError(`least squares: expected ${rows.length} observations, got ${observed.length}`);
+    throw new RangeError(
+      `least squares: expected ${rows.length} observations, got ${observed.length}`,
+    );
   }
   if (weights && weights.length !== rows.length) {
     throw new RangeError(`least squares: expected ${rows.length} weights, got ${weights.length}`);
   }
   rows.forEach((row, i) => {
-    if (row.length !== columns) throw new RangeError(`least squares: expected ${columns} numbers in row ${i}, got ${row.length}`);
+    if (row.length !== columns)
+      throw new RangeError(
+        `least squares: expected ${columns} numbers in row ${i}, got ${row.length}`,
+      );
     const odd = [...row, observed[i]!].findIndex((value) => !Number.isFinite(value));
-    if (odd >= 0) throw new RangeError(`least squares: expected finite numbers, got ${row[odd] ?? observed[i]} in row ${i}`);
+    if (odd >= 0)
+      throw new RangeError(
+        `least squares: expected finite numbers, got ${row[odd] ?? observed[i]} in row ${i}`,
+      );
     if (weights && !(weights[i]! > 0 && Number.isFinite(weights[i]!))) {
-      throw new RangeError(`least squares: expected weights above zero, got ${weights[i]} in row ${i}`);
+      throw new RangeError(
+        `least squares: expected weights above zero, got ${weights[i]} in row ${i}`,
+      );
     }
   });
 }

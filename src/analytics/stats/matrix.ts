@@ -19,7 +19,10 @@ export function cholesky(matrix: Matrix): number[][] {
       for (let k = 0; k < j; k += 1) rest -= lower[i]![k]! * lower[j]![k]!;
       if (i !== j) lower[i]![j] = rest / lower[j]![j]!;
       else if (rest > Math.abs(matrix[i]![i]!) * 1e-13) lower[i]![i] = Math.sqrt(rest);
-      else throw new RangeError(`matrix: expected a positive definite one, got ${rest} left on the diagonal at ${i}`);
+      else
+        throw new RangeError(
+          `matrix: expected a positive definite one, got ${rest} left on the diagonal at ${i}`,
+        );
     }
   }
   return lower;
@@ -32,7 +35,8 @@ export function cholesky(matrix: Matrix): number[][] {
  */
 export function solveCholesky(lower: Matrix, right: readonly number[]): number[] {
   const n = lower.length;
-  if (right.length !== n) throw new RangeError(`matrix: expected ${n} numbers on the right side, got ${right.length}`);
+  if (right.length !== n)
+    throw new RangeError(`matrix: expected ${n} numbers on the right side, got ${right.length}`);
   const x = [...right];
   for (let i = 0; i < n; i += 1) {
     for (let k = 0; k < i; k += 1) x[i]! -= lower[i]![k]! * x[k]!;
@@ -68,7 +72,8 @@ export function times(matrix: Matrix, column: readonly number[]): number[] {
 
 /** Sum of the products of two equally long rows. @throws RangeError when they are not equally long. */
 export function dot(left: readonly number[], right: readonly number[]): number {
-  if (left.length !== right.length) throw new RangeError(`matrix: expected ${left.length} numbers, got ${right.length}`);
+  if (left.length !== right.length)
+    throw new RangeError(`matrix: expected ${left.length} numbers, got ${right.length}`);
   let sum = 0;
   for (let i = 0; i < left.length; i += 1) sum += left[i]! * right[i]!;
   return sum;
@@ -78,9 +83,12 @@ function checkSquare(matrix: Matrix): void {
   if (matrix.length === 0) throw new RangeError('matrix: expected at least one row, got none');
   matrix.forEach((row, i) => {
     if (row.length !== matrix.length) {
-      throw new RangeError(`matrix: expected ${matrix.length} numbers in row ${i}, got ${row.length}`);
+      throw new RangeError(
+        `matrix: expected ${matrix.length} numbers in row ${i}, got ${row.length}`,
+      );
     }
     const odd = row.findIndex((value) => !Number.isFinite(value));
-    if (odd >= 0) throw new RangeError(`matrix: expected finite numbers, got ${row[odd]} at ${i}, ${odd}`);
+    if (odd >= 0)
+      throw new RangeError(`matrix: expected finite numbers, got ${row[odd]} at ${i}, ${odd}`);
   });
 }

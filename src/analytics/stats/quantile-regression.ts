@@ -33,14 +33,18 @@ export function quantileRegression(
   share: number,
   { weights = rows.map(() => 1), penalties = rows[0]?.map(() => 0) ?? [] }: QuantileFit = {},
 ): number[] {
-  if (!(share > 0 && share < 1)) throw new RangeError(`quantile regression: expected a share between 0 and 1, got ${share}`);
-  if (rows.length === 0) throw new RangeError('quantile regression: expected at least one row, got none');
+  if (!(share > 0 && share < 1))
+    throw new RangeError(`quantile regression: expected a share between 0 and 1, got ${share}`);
+  if (rows.length === 0)
+    throw new RangeError('quantile regression: expected at least one row, got none');
   if (
     observed.length !== rows.length ||
     weights.length !== rows.length ||
     rows.some(({ length }) => length !== penalties.length)
   ) {
-    throw new RangeError('quantile regression: expected as many observations and weights as rows, and rows of one length');
+    throw new RangeError(
+      'quantile regression: expected as many observations and weights as rows, and rows of one length',
+    );
   }
   const sparse = sparseRows(rows);
   const scale = spreadOf(observed, weights) || 1;
@@ -73,5 +77,7 @@ export function quantileRegression(
 function spreadOf(values: readonly number[], weights: readonly number[]): number {
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   const mean = values.reduce((sum, value, i) => sum + weights[i]! * value, 0) / all;
-  return Math.sqrt(values.reduce((sum, value, i) => sum + weights[i]! * (value - mean) ** 2, 0) / all);
+  return Math.sqrt(
+    values.reduce((sum, value, i) => sum + weights[i]! * (value - mean) ** 2, 0) / all,
+  );
 }

@@ -10,7 +10,8 @@
  * @see Hyndman & Fan (1996), The American Statistician 50(4), 361-365.
  */
 export function quantile(sorted: ArrayLike<number>, share: number): number {
-  if (!(share >= 0 && share <= 1)) throw new RangeError(`quantile: expected a share from 0 to 1, got ${share}`);
+  if (!(share >= 0 && share <= 1))
+    throw new RangeError(`quantile: expected a share from 0 to 1, got ${share}`);
   checkAscending(sorted);
   const position = (sorted.length - 1) * share;
   const below = Math.floor(position);
@@ -23,9 +24,12 @@ function checkAscending(sorted: ArrayLike<number>): void {
   if (sorted.length === 0) throw new RangeError('quantile: expected at least one number, got none');
   for (let at = 0; at < sorted.length; at += 1) {
     const value = sorted[at]!;
-    if (!Number.isFinite(value)) throw new RangeError(`quantile: expected finite numbers, got ${value} at ${at}`);
+    if (!Number.isFinite(value))
+      throw new RangeError(`quantile: expected finite numbers, got ${value} at ${at}`);
     if (at > 0 && value < sorted[at - 1]!) {
-      throw new RangeError(`quantile: expected ascending numbers, got ${value} after ${sorted[at - 1]}`);
+      throw new RangeError(
+        `quantile: expected ascending numbers, got ${value} after ${sorted[at - 1]}`,
+      );
     }
   }
 }

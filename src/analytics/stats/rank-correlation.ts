@@ -19,10 +19,14 @@ export const minPairs = 10;
  * @throws RangeError with fewer than four pairs, or a number that is not finite.
  * @see Spearman (1904), American Journal of Psychology 15(1), 72–101; Bonett & Wright (2000), Psychometrika 65(1), 23–28.
  */
-export function rankCorrelation(pairs: readonly (readonly [number, number])[]): RankCorrelation | null {
-  if (pairs.length < 4) throw new RangeError(`rankCorrelation: expected at least 4 pairs, got ${pairs.length}`);
+export function rankCorrelation(
+  pairs: readonly (readonly [number, number])[],
+): RankCorrelation | null {
+  if (pairs.length < 4)
+    throw new RangeError(`rankCorrelation: expected at least 4 pairs, got ${pairs.length}`);
   const wrong = pairs.flat().find((value) => !Number.isFinite(value));
-  if (wrong !== undefined) throw new RangeError(`rankCorrelation: expected finite numbers, got ${wrong}`);
+  if (wrong !== undefined)
+    throw new RangeError(`rankCorrelation: expected finite numbers, got ${wrong}`);
   const [x, y] = [ranks(pairs.map(([first]) => first)), ranks(pairs.map(([, second]) => second))];
   const middle = (pairs.length + 1) / 2;
   let [both, ofX, ofY] = [0, 0, 0];

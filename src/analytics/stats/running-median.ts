@@ -13,7 +13,9 @@ export const minRunning = 5;
  * @throws RangeError when a value is not finite.
  * @see Tukey (1977), Exploratory Data Analysis, ch. 7.
  */
-export function runningMedian(points: readonly { x: number; y: number }[]): { x: number; y: number }[] {
+export function runningMedian(
+  points: readonly { x: number; y: number }[],
+): { x: number; y: number }[] {
   if (points.some(({ x, y }) => !Number.isFinite(x) || !Number.isFinite(y))) {
     throw new RangeError('running median: expected finite numbers');
   }

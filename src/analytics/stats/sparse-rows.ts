@@ -8,8 +8,15 @@ export interface SparseRows {
 }
 
 export function sparseRows(rows: readonly (readonly number[])[]): SparseRows {
-  const filled = rows.reduce((sum, cells) => sum + cells.reduce((n, value) => n + Number(value !== 0), 0), 0);
-  const sparse = { starts: new Int32Array(rows.length + 1), columns: new Int32Array(filled), values: new Float64Array(filled) };
+  const filled = rows.reduce(
+    (sum, cells) => sum + cells.reduce((n, value) => n + Number(value !== 0), 0),
+    0,
+  );
+  const sparse = {
+    starts: new Int32Array(rows.length + 1),
+    columns: new Int32Array(filled),
+    values: new Float64Array(filled),
+  };
   let at = 0;
   rows.forEach((cells, r) => {
     cells.forEach((value, column) => {
@@ -24,15 +31,27 @@ export function sparseRows(rows: readonly (readonly number[])[]): SparseRows {
 }
 
 /** Sum of the products of a row and a column of numbers. */
-export function dotRow({ starts, columns, values }: SparseRows, row: number, right: readonly number[]): number {
+export function dotRow(
+  { starts, columns, values }: SparseRows,
+  row: number,
+  right: readonly number[],
+): number {
   let sum = 0;
-  for (let at = starts[row]!; at < starts[row + 1]!; at += 1) sum += values[at]! * right[columns[at]!]!;
+  for (let at = starts[row]!; at < starts[row + 1]!; at += 1)
+    sum += values[at]! * right[columns[at]!]!;
   return sum;
 }
 
 /** Adds a row, times a weight and a value, to a column of numbers. */
-export function addRow({ starts, columns, values }: SparseRows, row: number, weight: number, value: number, to: number[]): void {
-  for (let at = starts[row]!; at < starts[row + 1]!; at += 1) to[columns[at]!]! += weight * values[at]! * value;
+export function addRow(
+  { starts, columns, values }: SparseRows,
+  row: number,
+  weight: number,
+  value: number,
+  to: number[],
+): void {
+  for (let at = starts[row]!; at < starts[row + 1]!; at += 1)
+    to[columns[at]!]! += weight * values[at]! * value;
 }
 
 /**
@@ -58,5 +77,7 @@ export function addSquare(
 
 /** The rows of a matrix that `addSquare` filled. */
 export function rowsOf(matrix: Float64Array, width: number): number[][] {
-  return Array.from({ length: matrix.length / width }, (_, i) => [...matrix.subarray(i * width, (i + 1) * width)]);
+  return Array.from({ length: matrix.length / width }, (_, i) => [
+    ...matrix.subarray(i * width, (i + 1) * width),
+  ]);
 }

@@ -16,11 +16,15 @@ export interface Interval {
  * @see Wilson (1927), JASA 22(158), 209-212.
  */
 export function wilsonInterval(hits: number, n: number, z = z95): Interval {
-  if (!Number.isSafeInteger(n) || n < 1) throw new RangeError(`Wilson interval: expected n as a whole number from 1, got ${n}`);
+  if (!Number.isSafeInteger(n) || n < 1)
+    throw new RangeError(`Wilson interval: expected n as a whole number from 1, got ${n}`);
   if (!Number.isSafeInteger(hits) || hits < 0 || hits > n) {
-    throw new RangeError(`Wilson interval: expected hits as a whole number from 0 to ${n}, got ${hits}`);
+    throw new RangeError(
+      `Wilson interval: expected hits as a whole number from 0 to ${n}, got ${hits}`,
+    );
   }
-  if (!(z > 0 && Number.isFinite(z))) throw new RangeError(`Wilson interval: expected z above 0, got ${z}`);
+  if (!(z > 0 && Number.isFinite(z)))
+    throw new RangeError(`Wilson interval: expected z above 0, got ${z}`);
   const share = hits / n;
   const widened = 1 + (z * z) / n;
   const centre = (share + (z * z) / (2 * n)) / widened;

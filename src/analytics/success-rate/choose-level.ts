@@ -1,4 +1,9 @@
-import { minClosures, minShops, type RateLevel, type Shortcoming } from '#src/domain/success-rate.ts';
+import {
+  minClosures,
+  minShops,
+  type RateLevel,
+  type Shortcoming,
+} from '#src/domain/success-rate.ts';
 import { closuresOf, lastSeen, shopsOf, type ObservedShop } from './observed-shop.ts';
 
 /** Counts of one level. */
@@ -27,7 +32,10 @@ export interface LevelSummary {
 }
 
 /** Sums up every level, narrowest first. */
-export function summariesOf(shops: readonly ObservedShop[], levels: readonly RateLevel[]): LevelSummary[] {
+export function summariesOf(
+  shops: readonly ObservedShop[],
+  levels: readonly RateLevel[],
+): LevelSummary[] {
   return levels.map((level, at) => {
     const inside = shopsOf(shops, at);
     return { level, n: inside.length, events: closuresOf(inside), lastSeen: lastSeen(inside) };

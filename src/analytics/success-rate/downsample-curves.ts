@@ -9,6 +9,9 @@ export function downsampleCurves(answer: SuccessRateResult): SuccessRateResult {
   return {
     ...answer,
     curve: downsampleSteps(answer.curve, mostSteps),
-    groups: answer.groups.map((group) => ({ ...group, curve: downsampleSteps(group.curve, mostSteps) })),
+    groups: answer.groups.map((group) => ({
+      ...group,
+      curve: downsampleSteps(group.curve, mostSteps),
+    })),
   };
 }

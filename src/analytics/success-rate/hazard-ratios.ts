@@ -86,20 +86,29 @@ export function hazardRatios(
 function fitted(shops: readonly ObservedShop[], terms: readonly Candidate[]): FittedTerms | null {
   const rows: CoxRow[] = shops.flatMap((shop) => {
     const covariates = terms.map(({ of }) => of(shop)).filter((value) => value !== null);
-    return covariates.length < terms.length ? [] : [{ entry: shop.entry, exit: shop.exit, closed: shop.closed, covariates }];
+    return covariates.length < terms.length
+      ? []
+      : [{ entry: shop.entry, exit: shop.exit, closed: shop.closed, covariates }];
   });
   const fit = fitOrNull(rows);
   if (fit === null) return null;
   const drift = driftOrNull(rows, fit);
-  const risk = ({ covariates }: CoxRow) => covariates.reduce((sum, value, i) => sum + value * fit.terms[i]!.beta, 0);
+  const risk = ({ covariates }: CoxRow) =>
+    covariates.reduce((sum, value, i) => sum + value * fit.terms[i]!.beta, 0);
   return {
     fit,
     names: terms.map(({ name }) => name),
-    means: terms.map((_, i) => rows.reduce((sum, { covariates }) => sum + covariates[i]!, 0) / rows.length),
+    means: terms.map(
+      (_, i) => rows.reduce((sum, { covariates }) => sum + covariates[i]!, 0) / rows.length,
+    ),
     told: {
       n: fit.n,
       events: fit.events,
-      terms: fit.terms.map((term, i) => ({ ...term, name: terms[i]!.name, driftP: drift?.[i] ?? null })),
+      terms: fit.terms.map((term, i) => ({
+        ...term,
+        name: terms[i]!.name,
+        driftP: drift?.[i] ?? null,
+      })),
       concordance: concordance(rows.map((row) => ({ ...row, risk: risk(row) }))),
       scoreP: fit.score.p,
     },

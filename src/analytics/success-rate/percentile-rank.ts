@@ -5,9 +5,11 @@
  * @throws RangeError when there is none or a number is not finite.
  */
 export function percentileRank(value: number, others: readonly number[]): number {
-  if (others.length === 0) throw new RangeError('percentile rank: expected at least one value to rank among, got none');
+  if (others.length === 0)
+    throw new RangeError('percentile rank: expected at least one value to rank among, got none');
   const odd = [value, ...others].find((number) => !Number.isFinite(number));
-  if (odd !== undefined) throw new RangeError(`percentile rank: expected finite numbers, got ${odd}`);
+  if (odd !== undefined)
+    throw new RangeError(`percentile rank: expected finite numbers, got ${odd}`);
   const below = others.filter((other) => other < value).length;
   const equal = others.filter((other) => other === value).length;
   return (100 * (below + equal / 2)) / others.length;

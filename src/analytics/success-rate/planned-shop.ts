@@ -43,17 +43,30 @@ const burdenStep = 0.05;
  * @param measured Ratios fitted to the same shops, if any.
  * @returns Null where no term of the shop is known or the base has no standard error.
  */
-export function plannedSurvival(base: SurvivalPoint, measured: FittedTerms | null, planned: PlannedShop): PlannedSurvival | null {
+export function plannedSurvival(
+  base: SurvivalPoint,
+  measured: FittedTerms | null,
+  planned: PlannedShop,
+): PlannedSurvival | null {
   const { survival, se } = base;
   const shifts = shiftsOf(measured, planned);
   const factors = [...shifts.map(({ name, hazardRatio }) => ({ name, hazardRatio, basis: 'measured' as const })), ...assumedOf(shifts.map(({ name }) => name), planned)]; // prettier-ignore
   if (factors.length === 0 || se === null || survival <= 0 || survival >= 1) return null;
-  const slope = (measured?.names ?? []).map((name) => shifts.find((shift) => shift.name === name)?.shift ?? 0);
+  const slope = (measured?.names ?? []).map(
+    (name) => shifts.find((shift) => shift.name === name)?.shift ?? 0,
+  );
   const variance =
-    (se / (survival * Math.log(survival))) ** 2 + (measured ? dot(slope, times(measured.fit.covariance, slope)) : 0);
-  const hazard = -Math.log(survival) * factors.reduce((product, { hazardRatio }) => product * hazardRatio, 1);
+    (se / (survival * Math.log(survival))) ** 2 +
+    (measured ? dot(slope, times(measured.fit.covariance, slope)) : 0);
+  const hazard =
+    -Math.log(survival) * factors.reduce((product, { hazardRatio }) => product * hazardRatio, 1);
   const factor = Math.exp(z95 * Math.sqrt(variance));
-  return { survival: Math.exp(-hazard), low: Math.exp(-hazard * factor), high: Math.exp(-hazard / factor), factors };
+  return {
+    survival: Math.exp(-hazard),
+    low: Math.exp(-hazard * factor),
+    high: Math.exp(-hazard / factor),
+    factors,
+  };
 }
 
 /** How far the planned shop lies from the mean of the shops, on the terms that were measured. */
@@ -71,11 +84,18 @@ function shiftsOf(measured: FittedTerms | null, { areaM2, isChain, rentBurden }:
   });
 }
 
-function assumedOf(measured: readonly TermName[], { isChain, rentBurden }: PlannedShop): PlannedFactor[] {
+function assumedOf(
+  measured: readonly TermName[],
+  { isChain, rentBurden }: PlannedShop,
+): PlannedFactor[] {
   const factors: PlannedFactor[] = [];
   if (rentBurden !== undefined && !measured.includes('rent-burden')) {
     const steps = Math.max(0, rentBurden.ratio - rentBurden.normHigh) / burdenStep;
-    factors.push({ name: 'rent-burden', hazardRatio: assumedRatios.rentBurdenStep ** steps, basis: 'assumed' });
+    factors.push({
+      name: 'rent-burden',
+      hazardRatio: assumedRatios.rentBurdenStep ** steps,
+      basis: 'assumed',
+    });
   }
   if (isChain === true && !measured.includes('chain')) {
     factors.push({ name: 'chain', hazardRatio: assumedRatios.chain, basis: 'assumed' });

@@ -26,7 +26,18 @@ export class ShopColumnsBuilder {
     return this.#n;
   }
 
-  add({ entry = 0, exit, closed, category, district, level, areaM2, capacity, isChain, rentBurden }: ObservedShop): void {
+  add({
+    entry = 0,
+    exit,
+    closed,
+    category,
+    district,
+    level,
+    areaM2,
+    capacity,
+    isChain,
+    rentBurden,
+  }: ObservedShop): void {
     if ((this.#n + 1) * fields > this.#numbers.length) this.#grow();
     const chain = isChain === null ? Number.NaN : Number(isChain);
     const row = [
@@ -46,7 +57,12 @@ export class ShopColumnsBuilder {
 
   done(): ShopColumns {
     const numbers = this.#numbers.slice(0, this.#n * fields);
-    return { n: this.#n, numbers, trades: [...this.#trades.keys()], districts: [...this.#districts.keys()] };
+    return {
+      n: this.#n,
+      numbers,
+      trades: [...this.#trades.keys()],
+      districts: [...this.#districts.keys()],
+    };
   }
 
   #grow(): void {

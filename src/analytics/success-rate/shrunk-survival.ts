@@ -21,12 +21,20 @@ export interface ShrunkSurvival extends SurvivalPoint {
  * @returns With a log-log interval of 95 %; null errors where one of the two has none.
  * @throws RangeError when `n` is no such number or `k` is below 0.
  */
-export function shrunkSurvival(own: SurvivalPoint, parent: SurvivalPoint, n: number, k = priorShops): ShrunkSurvival {
-  if (!Number.isSafeInteger(n) || n < 1) throw new RangeError(`shrinkage: expected a whole number of shops from 1, got ${n}`);
-  if (!(k >= 0 && Number.isFinite(k))) throw new RangeError(`shrinkage: expected k from 0, got ${k}`);
+export function shrunkSurvival(
+  own: SurvivalPoint,
+  parent: SurvivalPoint,
+  n: number,
+  k = priorShops,
+): ShrunkSurvival {
+  if (!Number.isSafeInteger(n) || n < 1)
+    throw new RangeError(`shrinkage: expected a whole number of shops from 1, got ${n}`);
+  if (!(k >= 0 && Number.isFinite(k)))
+    throw new RangeError(`shrinkage: expected k from 0, got ${k}`);
   const ownWeight = n / (n + k);
   const survival = ownWeight * own.survival + (1 - ownWeight) * parent.survival;
-  if (own.se === null || parent.se === null || survival <= 0) return { survival, se: null, low: null, high: null, ownWeight };
+  if (own.se === null || parent.se === null || survival <= 0)
+    return { survival, se: null, low: null, high: null, ownWeight };
   const se = Math.sqrt(ownWeight ** 2 * own.se ** 2 + (1 - ownWeight ** 2) * parent.se ** 2);
   return { survival, se, ...survivalInterval(survival, se, 'log-log', z95), ownWeight };
 }

@@ -1,7 +1,12 @@
 import { minClosures, minShops, type RateLevel } from '#src/domain/success-rate.ts';
 import { riskTable, type RiskRow } from '../survival/at-risk.ts';
 import { hazardTable, type HazardRow } from '../survival/hazard-table.ts';
-import { kaplanMeier, survivalAt, type SurvivalPoint, type SurvivalStep } from '../survival/kaplan-meier.ts';
+import {
+  kaplanMeier,
+  survivalAt,
+  type SurvivalPoint,
+  type SurvivalStep,
+} from '../survival/kaplan-meier.ts';
 import { logRank } from '../survival/log-rank.ts';
 import { medianSurvival, type MedianSurvival } from '../survival/median-survival.ts';
 import { restrictedMean, type RestrictedMean } from '../survival/restricted-mean.ts';
@@ -77,7 +82,10 @@ export interface SuccessRateResult {
  * @param shops All of the city that fit the question, of known age.
  * @throws RangeError when an age is undefined, as the methods of `survival` do.
  */
-export function successRate(shops: readonly ObservedShop[], question: SuccessQuestion): SuccessRateResult {
+export function successRate(
+  shops: readonly ObservedShop[],
+  question: SuccessQuestion,
+): SuccessRateResult {
   const { levels, trades, horizonYears, planned } = question;
   const { counts, used } = chooseLevel(summariesOf(shops, levels), horizonYears);
   if (used === null) return suppressed(counts);
@@ -87,7 +95,10 @@ export function successRate(shops: readonly ObservedShop[], question: SuccessQue
   const ratios = hazardRatios(compared, trades, scope);
   const curves = levels.slice(used).map((_, at) => levelCurve(shopsOf(shops, used + at)));
   const curve = curves[0]!.steps;
-  const years = Array.from({ length: horizonYears }, (_, at) => ({ years: at + 1, estimate: estimateAt(curves, at + 1) }));
+  const years = Array.from({ length: horizonYears }, (_, at) => ({
+    years: at + 1,
+    estimate: estimateAt(curves, at + 1),
+  }));
   const atHorizon = years.at(-1)!.estimate;
   const until = Math.min(horizonYears, lastSeen(inside));
   return {
@@ -107,7 +118,10 @@ export function successRate(shops: readonly ObservedShop[], question: SuccessQue
     logRank: testOf(groups.map(({ members }) => members)),
     hazardRatios: ratios?.told ?? null,
     // A city is not ranked among its own parts.
-    percentile: used < levels.length - 1 && atHorizon ? percentileOf(shops, atHorizon.survival, horizonYears) : null,
+    percentile:
+      used < levels.length - 1 && atHorizon
+        ? percentileOf(shops, atHorizon.survival, horizonYears)
+        : null,
     planned: atHorizon && plannedSurvival(atHorizon, ratios, planned),
   };
 }
@@ -146,7 +160,10 @@ function levelCurve(inside: readonly ObservedShop[]): LevelCurve {
 }
 
 /** The figure of a level leans on the next wider one, which leans on the one around it. */
-function estimateAt([level, ...wider]: readonly LevelCurve[], years: number): ShrunkSurvival | null {
+function estimateAt(
+  [level, ...wider]: readonly LevelCurve[],
+  years: number,
+): ShrunkSurvival | null {
   if (level === undefined || years > level.lastSeen) return null;
   const own = survivalAt(level.steps, years);
   const parent = estimateAt(wider, years);
@@ -166,11 +183,15 @@ function groupsOf(
   { levels, trades }: SuccessQuestion,
 ) {
   if (trades.length > 1) {
-    const groups = trades.map((key): Group => ({ key, members: inside.filter(({ category }) => category === key) }));
+    const groups = trades.map((key): Group => ({
+      key,
+      members: inside.filter(({ category }) => category === key),
+    }));
     return { groups, compared: inside, scope: null };
   }
   const rest = shops.filter(({ level }) => level > used);
-  if (used === levels.length - 1 || rest.length === 0) return { groups: [], compared: inside, scope: null };
+  if (used === levels.length - 1 || rest.length === 0)
+    return { groups: [], compared: inside, scope: null };
   return { groups: [{ key: 'scope', members: [...inside] }, { key: 'rest', members: rest }], compared: shops, scope: used }; // prettier-ignore
 }
 
@@ -192,7 +213,8 @@ function groupOf({ key, members }: Group, horizonYears: number): SuccessGroup {
 
 function testOf(groups: readonly (readonly ObservedShop[])[]): GroupTest | null {
   const told = groups.filter((members) => members.length >= minShops);
-  if (told.length < 2 || told.length < groups.length || closuresOf(told.flat()) < minClosures) return null;
+  if (told.length < 2 || told.length < groups.length || closuresOf(told.flat()) < minClosures)
+    return null;
   try {
     const { chiSquare, degrees, p } = logRank(told);
     return { chiSquare, degrees, p };
@@ -214,7 +236,11 @@ function weibullOrNull(shops: readonly ObservedShop[]): WeibullFit | null {
 }
 
 /** Districts that are too small, or observed for too short a time, have no figure to rank. */
-function percentileOf(shops: readonly ObservedShop[], survival: number, years: number): SuccessRateResult['percentile'] {
+function percentileOf(
+  shops: readonly ObservedShop[],
+  survival: number,
+  years: number,
+): SuccessRateResult['percentile'] {
   const byDistrict = new Map<string, ObservedShop[]>();
   for (const shop of shops) {
     const members = byDistrict.get(shop.district);
@@ -222,7 +248,14 @@ function percentileOf(shops: readonly ObservedShop[], survival: number, years: n
     else byDistrict.set(shop.district, [shop]);
   }
   const figures = [...byDistrict.values()]
-    .filter((members) => members.length >= minShops && closuresOf(members) >= minClosures && lastSeen(members) >= years)
+    .filter(
+      (members) =>
+        members.length >= minShops &&
+        closuresOf(members) >= minClosures &&
+        lastSeen(members) >= years,
+    )
     .map((members) => survivalAt(kaplanMeier(members), years).survival);
-  return figures.length < 2 ? null : { rank: percentileRank(survival, figures), districts: figures.length };
+  return figures.length < 2
+    ? null
+    : { rank: percentileRank(survival, figures), districts: figures.length };
 }

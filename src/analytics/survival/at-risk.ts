@@ -28,10 +28,12 @@ export function riskCounter(spells: readonly Spell[]): (age: number) => RiskCoun
   let closed = 0;
   return (age) => {
     while (entered < entries.length && entries[entered]! < age) entered += 1;
-    for (; gone < exits.length && exits[gone]!.exit < age; gone += 1) closed += Number(exits[gone]!.closed);
+    for (; gone < exits.length && exits[gone]!.exit < age; gone += 1)
+      closed += Number(exits[gone]!.closed);
     let left = gone;
     let closedNow = 0;
-    for (; left < exits.length && exits[left]!.exit === age; left += 1) closedNow += Number(exits[left]!.closed);
+    for (; left < exits.length && exits[left]!.exit === age; left += 1)
+      closedNow += Number(exits[left]!.closed);
     const events = closed + closedNow;
     return { atRisk: entered - gone, closedNow, events, censored: left - events };
   };

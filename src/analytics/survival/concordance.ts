@@ -45,12 +45,15 @@ class RankCounts {
 export function concordance(spells: readonly RankedSpell[]): number {
   checkSpells(spells, 'concordance');
   spells.forEach(({ risk }, at) => {
-    if (!Number.isFinite(risk)) throw new RangeError(`concordance: expected a finite risk, got ${risk} at ${at}`);
+    if (!Number.isFinite(risk))
+      throw new RangeError(`concordance: expected a finite risk, got ${risk} at ${at}`);
   });
   const values = [...new Set(spells.map(({ risk }) => risk))].sort((a, b) => a - b);
   const rankOf = new Map(values.map((risk, rank) => [risk, rank]));
   const byExit = spells.toSorted((a, b) => b.exit - a.exit);
-  const byEntry = spells.filter((spell) => riskFrom(spell) > 0).sort((a, b) => riskFrom(b) - riskFrom(a));
+  const byEntry = spells
+    .filter((spell) => riskFrom(spell) > 0)
+    .sort((a, b) => riskFrom(b) - riskFrom(a));
   const open = new RankCounts(values.length);
   let agreed = 0;
   let pairs = 0;
@@ -59,7 +62,8 @@ export function concordance(spells: readonly RankedSpell[]): number {
     const time = byExit[at]!.exit;
     const gone: RankedSpell[] = [];
     for (; at < byExit.length && byExit[at]!.exit === time; at += 1) gone.push(byExit[at]!);
-    for (; left < byEntry.length && riskFrom(byEntry[left]!) >= time; left += 1) open.add(rankOf.get(byEntry[left]!.risk)!, -1);
+    for (; left < byEntry.length && riskFrom(byEntry[left]!) >= time; left += 1)
+      open.add(rankOf.get(byEntry[left]!.risk)!, -1);
     for (const { closed, risk } of gone) if (!closed) open.add(rankOf.get(risk)!, 1);
     const dead = gone.filter(({ closed }) => closed).map(({ risk }) => rankOf.get(risk)!);
     for (const rank of dead) {
@@ -68,6 +72,7 @@ export function concordance(spells: readonly RankedSpell[]): number {
     }
     for (const rank of dead) open.add(rank, 1);
   }
-  if (pairs === 0) throw new RangeError('concordance: expected at least one pair that can be compared, got none');
+  if (pairs === 0)
+    throw new RangeError('concordance: expected at least one pair that can be compared, got none');
   return agreed / pairs;
 }

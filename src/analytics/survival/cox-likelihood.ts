@@ -77,7 +77,11 @@ class RiskSums {
  *
  * @param beta One coefficient for each term.
  */
-export function closingAges({ terms, byExit, byEntry }: PreparedRows, beta: readonly number[], ties: Ties): ClosingAge[] {
+export function closingAges(
+  { terms, byExit, byEntry }: PreparedRows,
+  beta: readonly number[],
+  ties: Ties,
+): ClosingAge[] {
   const riskOf = ({ covariates }: CoxRow) => {
     let sum = 0;
     for (let i = 0; i < terms; i += 1) sum += beta[i]! * covariates[i]!;
@@ -122,7 +126,16 @@ function closingAge(
   const { terms } = all;
   const events = dead.count;
   const information = score.map(() => score.map(() => 0));
-  const age = { time, events, logLikelihood, score, information, hazard: 0, hazardVariance: 0, hazardMean: score.map(() => 0) };
+  const age = {
+    time,
+    events,
+    logLikelihood,
+    score,
+    information,
+    hazard: 0,
+    hazardVariance: 0,
+    hazardMean: score.map(() => 0),
+  };
   const mean = new Float64Array(terms);
   for (let k = 0; k < events; k += 1) {
     const share = ties === 'efron' ? k / events : 0;
@@ -140,6 +153,7 @@ function closingAge(
       }
     }
   }
-  for (let i = 0; i < terms; i += 1) for (let j = 0; j < i; j += 1) information[j]![i] = information[i]![j]!;
+  for (let i = 0; i < terms; i += 1)
+    for (let j = 0; j < i; j += 1) information[j]![i] = information[i]![j]!;
   return age;
 }

@@ -24,17 +24,28 @@ export function predictSurvival(
   until: number,
 ): SurvivalPoint {
   const lastSeen = rows.reduce((last, { exit }) => Math.max(last, exit), 0);
-  if (!(until >= 0 && until <= lastSeen)) throw new RangeError(`prediction: expected an age from 0 to ${lastSeen}, got ${until}`);
-  if (covariates.length !== fit.terms.length || covariates.some((value) => !Number.isFinite(value))) {
-    throw new RangeError(`prediction: expected ${fit.terms.length} finite covariates, got ${covariates.join(', ') || 'none'}`);
+  if (!(until >= 0 && until <= lastSeen))
+    throw new RangeError(`prediction: expected an age from 0 to ${lastSeen}, got ${until}`);
+  if (
+    covariates.length !== fit.terms.length ||
+    covariates.some((value) => !Number.isFinite(value))
+  ) {
+    throw new RangeError(
+      `prediction: expected ${fit.terms.length} finite covariates, got ${covariates.join(', ') || 'none'}`,
+    );
   }
   // Around the planned shop its own risk is 1 and the hazard of covariates 0 is its hazard.
-  const around = rows.map((row) => ({ ...row, covariates: row.covariates.map((value, i) => value - covariates[i]!) }));
+  const around = rows.map((row) => ({
+    ...row,
+    covariates: row.covariates.map((value, i) => value - covariates[i]!),
+  }));
   const ages = closingAges(prepare(around, covariates.length), fit.terms.map(({ beta }) => beta), fit.ties); // prettier-ignore
   const before = ages.filter(({ time }) => time <= until);
   const hazard = before.reduce((sum, age) => sum + age.hazard, 0);
   const slope = covariates.map((_, i) => before.reduce((sum, age) => sum + age.hazardMean[i]!, 0));
-  const variance = before.reduce((sum, age) => sum + age.hazardVariance, 0) + dot(slope, times(fit.covariance, slope));
+  const variance =
+    before.reduce((sum, age) => sum + age.hazardVariance, 0) +
+    dot(slope, times(fit.covariance, slope));
   const survival = Math.exp(-hazard);
   const se = survival * Math.sqrt(variance);
   return { survival, se, ...survivalInterval(survival, se, 'log-log', z95) };

@@ -1,7 +1,14 @@
 import { chiSquareP } from '../stats/chi-square.ts';
 import { cholesky, dot, invertSymmetric, solveCholesky, times } from '../stats/matrix.ts';
 import { twoSidedP, z95 } from '../stats/normal.ts';
-import { closingAges, prepare, type ClosingAge, type CoxRow, type PreparedRows, type Ties } from './cox-likelihood.ts';
+import {
+  closingAges,
+  prepare,
+  type ClosingAge,
+  type CoxRow,
+  type PreparedRows,
+  type Ties,
+} from './cox-likelihood.ts';
 import { checkSpells } from './spell.ts';
 
 /** Association of one covariate with closing, the others held constant. */
@@ -59,13 +66,21 @@ export function cox(rows: readonly CoxRow[], ties: Ties = 'efron'): CoxFit {
   const found = climb(prepared, start, ties);
   found.information.forEach((row, i) => {
     if (row[i]! < start.information[i]![i]! * leastInformation) {
-      throw new RangeError(`Cox: term ${i} parts the shops that closed from the others; its coefficient has no finite value`);
+      throw new RangeError(
+        `Cox: term ${i} parts the shops that closed from the others; its coefficient has no finite value`,
+      );
     }
   });
   // Back to the units the covariates came in.
   const beta = found.beta.map((value, i) => value / scales[i]!);
-  const covariance = invertSymmetric(found.information).map((row, i) => row.map((v, j) => v / (scales[i]! * scales[j]!)));
-  const test = (chiSquare: number): Test => ({ chiSquare, degrees: terms, p: chiSquareP(Math.max(0, chiSquare), terms) });
+  const covariance = invertSymmetric(found.information).map((row, i) =>
+    row.map((v, j) => v / (scales[i]! * scales[j]!)),
+  );
+  const test = (chiSquare: number): Test => ({
+    chiSquare,
+    degrees: terms,
+    p: chiSquareP(Math.max(0, chiSquare), terms),
+  });
   return {
     n: rows.length,
     events: rows.filter(({ closed }) => closed).length,
@@ -92,7 +107,11 @@ function at(prepared: PreparedRows, beta: number[], ties: Ties): Place {
 
 /** Sums the score and information over the closing ages. */
 export function summed(ages: readonly ClosingAge[], terms: number): Omit<Place, 'beta'> {
-  const sum = { logLikelihood: 0, score: zeros(terms), information: Array.from({ length: terms }, () => zeros(terms)) };
+  const sum = {
+    logLikelihood: 0,
+    score: zeros(terms),
+    information: Array.from({ length: terms }, () => zeros(terms)),
+  };
   for (const { logLikelihood, score, information } of ages) {
     sum.logLikelihood += logLikelihood;
     for (let i = 0; i < terms; i += 1) {
@@ -117,14 +136,19 @@ function climb(prepared: PreparedRows, start: Place, ties: Ties): Place {
     here = next;
     if (gained <= enough * (Math.abs(here.logLikelihood) + enough)) return here;
   }
-  throw new RangeError(`Cox: expected a likelihood with a maximum, found none in ${mostSteps} steps`);
+  throw new RangeError(
+    `Cox: expected a likelihood with a maximum, found none in ${mostSteps} steps`,
+  );
 }
 
 function directionFrom({ information, score }: Place): number[] {
   try {
     return solveCholesky(cholesky(information), score);
   } catch (cause) {
-    throw new RangeError('Cox: expected terms that vary among the shops at risk and do not follow from each other', { cause });
+    throw new RangeError(
+      'Cox: expected terms that vary among the shops at risk and do not follow from each other',
+      { cause },
+    );
   }
 }
 
@@ -142,18 +166,30 @@ function checkRows(rows: readonly CoxRow[]): number {
       throw new RangeError(`Cox: expected ${terms} covariates, got ${covariates.length} at ${row}`);
     }
     const odd = covariates.findIndex((value) => !Number.isFinite(value));
-    if (odd >= 0) throw new RangeError(`Cox: expected finite covariates, got ${covariates[odd]} for term ${odd} at ${row}`);
+    if (odd >= 0)
+      throw new RangeError(
+        `Cox: expected finite covariates, got ${covariates[odd]} for term ${odd} at ${row}`,
+      );
   });
-  if (!rows.some(({ closed }) => closed)) throw new RangeError('Cox: expected at least one closure, got none');
+  if (!rows.some(({ closed }) => closed))
+    throw new RangeError('Cox: expected at least one closure, got none');
   return terms;
 }
 
 /** Around 0 and of like size, so that exponentials stay in range and the matrix can be inverted. */
-function standardised(rows: readonly CoxRow[], terms: number): { centred: CoxRow[]; scales: number[] } {
+function standardised(
+  rows: readonly CoxRow[],
+  terms: number,
+): { centred: CoxRow[]; scales: number[] } {
   const columns = Array.from({ length: terms }, (_, i) => i);
-  const means = columns.map((i) => rows.reduce((sum, { covariates }) => sum + covariates[i]!, 0) / rows.length);
+  const means = columns.map(
+    (i) => rows.reduce((sum, { covariates }) => sum + covariates[i]!, 0) / rows.length,
+  );
   const scales = columns.map((i) =>
-    Math.sqrt(rows.reduce((sum, { covariates }) => sum + (covariates[i]! - means[i]!) ** 2, 0) / rows.length),
+    Math.sqrt(
+      rows.reduce((sum, { covariates }) => sum + (covariates[i]! - means[i]!) ** 2, 0) /
+        rows.length,
+    ),
   );
   scales.forEach((scale, i) => {
     if (!(scale > Math.abs(means[i]!) * 1e-12))

@@ -9,7 +9,8 @@ import type { SurvivalStep } from './kaplan-meier.ts';
  * @throws RangeError when `maxItems` is no such number.
  */
 export function downsampleSteps(steps: readonly SurvivalStep[], most: number): SurvivalStep[] {
-  if (!Number.isSafeInteger(most) || most < 1) throw new RangeError(`thinned curve: expected a whole number from 1, got ${most}`);
+  if (!Number.isSafeInteger(most) || most < 1)
+    throw new RangeError(`thinned curve: expected a whole number from 1, got ${most}`);
   if (steps.length <= most) return [...steps];
   const last = steps.at(-1)!.time;
   const kept = new Map<number, SurvivalStep>();

@@ -32,7 +32,10 @@ export interface IntervalOptions {
  * @throws RangeError when `spells` is empty or an age is negative, not finite, or not after the entry.
  * @see Kaplan & Meier (1958), JASA 53(282), 457-481; Greenwood (1926) for the variance.
  */
-export function kaplanMeier(spells: readonly Spell[], options: IntervalOptions = {}): SurvivalStep[] {
+export function kaplanMeier(
+  spells: readonly Spell[],
+  options: IntervalOptions = {},
+): SurvivalStep[] {
   const { transform = 'log-log', z = z95 } = options;
   let survival = 1;
   let greenwood = 0;
@@ -71,14 +74,24 @@ export function survivalAt(steps: readonly SurvivalStep[], time: number): Surviv
  * @returns With a log-log interval of the closings in between; both ends null where all of them have closed.
  * @throws RangeError when an age is below 0 or no shop is open at `from` any more.
  */
-export function conditionalAt(steps: readonly SurvivalStep[], from: number, longer: number): SurvivalPoint {
+export function conditionalAt(
+  steps: readonly SurvivalStep[],
+  from: number,
+  longer: number,
+): SurvivalPoint {
   if (!(longer >= 0)) throw new RangeError(`survival: expected a time from 0, got ${longer}`);
   const open = survivalAt(steps, from).survival;
-  if (open === 0) throw new RangeError(`survival: no shop is open at age ${from}, so nothing can be said of later`);
+  if (open === 0)
+    throw new RangeError(
+      `survival: no shop is open at age ${from}, so nothing can be said of later`,
+    );
   const survival = survivalAt(steps, from + longer).survival / open;
   if (survival === 0) return { survival, se: null, low: null, high: null };
   const between = steps.filter(({ time }) => time > from && time <= from + longer);
-  const greenwood = between.reduce((sum, { atRisk, events }) => sum + events / (atRisk * (atRisk - events)), 0);
+  const greenwood = between.reduce(
+    (sum, { atRisk, events }) => sum + events / (atRisk * (atRisk - events)),
+    0,
+  );
   const se = survival * Math.sqrt(greenwood);
   return { survival, se, ...survivalInterval(survival, se, 'log-log', z95) };
 }

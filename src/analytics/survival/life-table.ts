@@ -30,7 +30,8 @@ export function lifeTable(spells: readonly Spell[]): LifeTableRow[] {
     const time = exits[at]!.exit;
     const gone = at;
     let events = 0;
-    for (; at < exits.length && exits[at]!.exit === time; at += 1) events += Number(exits[at]!.closed);
+    for (; at < exits.length && exits[at]!.exit === time; at += 1)
+      events += Number(exits[at]!.closed);
     while (entered < entries.length && entries[entered]! < time) entered += 1;
     const censored = at - gone - events;
     if (events > 0) rows.push({ time, atRisk: entered - gone, events, censored });

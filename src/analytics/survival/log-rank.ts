@@ -24,13 +24,21 @@ export interface LogRank {
  * @see Mantel (1966), Cancer Chemotherapy Reports 50(3), 163-170; Peto & Peto (1972), JRSS A 135(2), 185-207.
  */
 export function logRank(groups: readonly (readonly Spell[])[]): LogRank {
-  if (groups.length < 2) throw new RangeError(`log-rank: expected at least two groups, got ${groups.length}`);
+  if (groups.length < 2)
+    throw new RangeError(`log-rank: expected at least two groups, got ${groups.length}`);
   groups.forEach((spells) => checkSpells(spells, 'log-rank'));
   const { observed, expected, covariance } = tally(groups);
   const degrees = groups.length - 1;
   const differences = observed.map((count, at) => count - expected[at]!).slice(0, degrees);
   const chiSquare = dot(differences, solved(covariance, differences));
-  return { observed, expected, covariance, chiSquare, degrees, p: chiSquareP(Math.max(0, chiSquare), degrees) };
+  return {
+    observed,
+    expected,
+    covariance,
+    chiSquare,
+    degrees,
+    p: chiSquareP(Math.max(0, chiSquare), degrees),
+  };
 }
 
 function solved(covariance: number[][], differences: readonly number[]): number[] {
@@ -39,15 +47,20 @@ function solved(covariance: number[][], differences: readonly number[]): number[
     // The last group follows from the others, so the whole matrix has no inverse.
     return solveSymmetric(covariance.slice(0, degrees).map((row) => row.slice(0, degrees)), differences); // prettier-ignore
   } catch (cause) {
-    throw new RangeError('log-rank: expected groups that are at risk together when shops close, got groups that are not', {
-      cause,
-    });
+    throw new RangeError(
+      'log-rank: expected groups that are at risk together when shops close, got groups that are not',
+      {
+        cause,
+      },
+    );
   }
 }
 
 function tally(groups: readonly (readonly Spell[])[]) {
   const atRiskIn = groups.map(riskCounter);
-  const times = [...new Set(groups.flat().flatMap(({ exit, closed }) => (closed ? [exit] : [])))].sort((a, b) => a - b);
+  const times = [
+    ...new Set(groups.flat().flatMap(({ exit, closed }) => (closed ? [exit] : []))),
+  ].sort((a, b) => a - b);
   const observed = groups.map(() => 0);
   const expected = groups.map(() => 0);
   const covariance = groups.map(() => groups.map(() => 0));
@@ -61,7 +74,8 @@ function tally(groups: readonly (readonly Spell[])[]) {
       observed[i] = observed[i]! + group.closedNow;
       expected[i] = expected[i]! + events * share;
       now.forEach((other, j) => {
-        covariance[i]![j] = covariance[i]![j]! + spread * share * (Number(i === j) - other.atRisk / atRisk);
+        covariance[i]![j] =
+          covariance[i]![j]! + spread * share * (Number(i === j) - other.atRisk / atRisk);
       });
     });
   }

@@ -18,7 +18,8 @@ const tolerance = 1e-9;
  */
 export function medianSurvival(steps: readonly SurvivalStep[]): MedianSurvival {
   const firstAtHalf = (value: (step: SurvivalStep) => number | null) =>
-    steps.find((step) => (value(step) ?? Number.POSITIVE_INFINITY) <= 0.5 + tolerance)?.time ?? null;
+    steps.find((step) => (value(step) ?? Number.POSITIVE_INFINITY) <= 0.5 + tolerance)?.time ??
+    null;
   return {
     median: firstAtHalf(({ survival }) => survival),
     low: firstAtHalf(({ low }) => low),

@@ -21,10 +21,19 @@ export type TimeScale = 'share-closed' | 'age';
  * @throws RangeError when all shops closed at one age, so that no drift can be seen.
  * @see Grambsch & Therneau (1994), Biometrika 81(3), 515-526.
  */
-export function proportionality(rows: readonly CoxRow[], fit: CoxFit, scale: TimeScale = 'share-closed'): Proportionality {
+export function proportionality(
+  rows: readonly CoxRow[],
+  fit: CoxFit,
+  scale: TimeScale = 'share-closed',
+): Proportionality {
   const terms = fit.terms.length;
-  const means = fit.terms.map((_, i) => rows.reduce((sum, { covariates }) => sum + covariates[i]!, 0) / rows.length);
-  const centred = rows.map((row) => ({ ...row, covariates: row.covariates.map((value, i) => value - means[i]!) }));
+  const means = fit.terms.map(
+    (_, i) => rows.reduce((sum, { covariates }) => sum + covariates[i]!, 0) / rows.length,
+  );
+  const centred = rows.map((row) => ({
+    ...row,
+    covariates: row.covariates.map((value, i) => value - means[i]!),
+  }));
   const beta = fit.terms.map((term) => term.beta);
   const ages = closingAges(prepare(centred, terms), beta, fit.ties).toReversed();
   const drift = driftAt(rows, ages.map(({ time }) => time), scale); // prettier-ignore
@@ -37,10 +46,14 @@ export function proportionality(rows: readonly CoxRow[], fit: CoxFit, scale: Tim
   const { information } = summed(ages, terms);
   const crossed = weighted(ages.map((age) => age.information), moved); // prettier-ignore
   const squared = weighted(ages.map((age) => age.information), moved.map((value) => value * value)); // prettier-ignore
-  const score = fit.terms.map((_, i) => ages.reduce((sum, age, at) => sum + moved[at]! * age.score[i]!, 0));
+  const score = fit.terms.map((_, i) =>
+    ages.reduce((sum, age, at) => sum + moved[at]! * age.score[i]!, 0),
+  );
   // The information of the drift, less the part explained by the constant coefficients.
   const inverse = invertSymmetric(information);
-  const own = squared.map((row, i) => row.map((value, j) => value - dot(crossed[i]!, times(inverse, crossed[j]!))));
+  const own = squared.map((row, i) =>
+    row.map((value, j) => value - dot(crossed[i]!, times(inverse, crossed[j]!))),
+  );
   return {
     terms: score.map((value, i) => test((value * value) / own[i]![i]!, 1)),
     all: test(dot(score, solveSymmetric(own, score)), terms),

@@ -18,9 +18,12 @@ export interface RestrictedMean {
 export function restrictedMean(spells: readonly Spell[], until: number): RestrictedMean {
   const steps = kaplanMeier(spells).filter(({ time }) => time < until);
   const lastSeen = spells.reduce((last, { exit }) => Math.max(last, exit), 0);
-  if (!(until > 0 && Number.isFinite(until))) throw new RangeError(`restricted mean: expected an age above 0, got ${until}`);
+  if (!(until > 0 && Number.isFinite(until)))
+    throw new RangeError(`restricted mean: expected an age above 0, got ${until}`);
   if (until > lastSeen && (steps.at(-1)?.survival ?? 1) > 0) {
-    throw new RangeError(`restricted mean: expected an age up to ${lastSeen}, the last a shop was seen at, got ${until}`);
+    throw new RangeError(
+      `restricted mean: expected an age up to ${lastSeen}, the last a shop was seen at, got ${until}`,
+    );
   }
   // From the right, so that the area that is left after each closure is at hand for its variance.
   let area = 0;

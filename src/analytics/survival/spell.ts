@@ -13,7 +13,8 @@ export interface Spell {
 }
 
 /** Ages a spell is at risk between: after `from`, up to and with `exit`. */
-export const riskFrom = ({ entry = 0 }: Spell): number => (entry > 0 ? entry : Number.NEGATIVE_INFINITY);
+export const riskFrom = ({ entry = 0 }: Spell): number =>
+  entry > 0 ? entry : Number.NEGATIVE_INFINITY;
 
 /**
  * Refuses spells no survival method is defined for.
@@ -25,13 +26,19 @@ export function checkSpells(spells: readonly Spell[], method: string): void {
   if (spells.length === 0) throw new RangeError(`${method}: expected at least one spell, got none`);
   spells.forEach(({ entry = 0, exit }, at) => {
     if (!(exit >= 0 && Number.isFinite(exit))) {
-      throw new RangeError(`${method}: expected an exit as a finite age from 0, got ${exit} at ${at}`);
+      throw new RangeError(
+        `${method}: expected an exit as a finite age from 0, got ${exit} at ${at}`,
+      );
     }
     if (!(entry >= 0 && Number.isFinite(entry))) {
-      throw new RangeError(`${method}: expected an entry as a finite age from 0, got ${entry} at ${at}`);
+      throw new RangeError(
+        `${method}: expected an entry as a finite age from 0, got ${entry} at ${at}`,
+      );
     }
     if (entry > 0 && exit <= entry) {
-      throw new RangeError(`${method}: expected an exit after the entry at ${entry}, got ${exit} at ${at}`);
+      throw new RangeError(
+        `${method}: expected an exit after the entry at ${entry}, got ${exit} at ${at}`,
+      );
     }
   });
 }

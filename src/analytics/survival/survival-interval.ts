@@ -15,12 +15,21 @@ export type Transform = (typeof transforms)[number];
  * @throws RangeError when one of them is not such a number.
  * @see Borgan & Liestol (1990), Scandinavian Journal of Statistics 17(1), 35-41.
  */
-export function survivalInterval(survival: number, se: number, transform: Transform, z: number): Interval {
-  if (!(survival > 0 && survival <= 1)) throw new RangeError(`interval: expected a survival in (0, 1], got ${survival}`);
-  if (!(se >= 0 && Number.isFinite(se))) throw new RangeError(`interval: expected a standard error from 0, got ${se}`);
-  if (!(z > 0 && Number.isFinite(z))) throw new RangeError(`interval: expected z above 0, got ${z}`);
+export function survivalInterval(
+  survival: number,
+  se: number,
+  transform: Transform,
+  z: number,
+): Interval {
+  if (!(survival > 0 && survival <= 1))
+    throw new RangeError(`interval: expected a survival in (0, 1], got ${survival}`);
+  if (!(se >= 0 && Number.isFinite(se)))
+    throw new RangeError(`interval: expected a standard error from 0, got ${se}`);
+  if (!(z > 0 && Number.isFinite(z)))
+    throw new RangeError(`interval: expected z above 0, got ${z}`);
   if (survival === 1 || se === 0) return { low: survival, high: survival };
-  if (transform === 'plain') return { low: Math.max(0, survival - z * se), high: Math.min(1, survival + z * se) };
+  if (transform === 'plain')
+    return { low: Math.max(0, survival - z * se), high: Math.min(1, survival + z * se) };
   if (transform === 'log') {
     const factor = Math.exp((z * se) / survival);
     return { low: survival / factor, high: Math.min(1, survival * factor) };

@@ -39,11 +39,18 @@ export function fitWeibull(spells: readonly Spell[]): WeibullFit {
   }));
   const shape = Math.exp(rootOf((logShape) => slope(logs, events, Math.exp(logShape))));
   const logScale = Math.log(sums(logs, shape).s0 / events) / shape;
-  return { shape, scale: unit * Math.exp(logScale), ...accuracy(logs, events, shape, logScale, unit) };
+  return {
+    shape,
+    scale: unit * Math.exp(logScale),
+    ...accuracy(logs, events, shape, logScale, unit),
+  };
 }
 
 /** Share still open at an age from 0. @throws RangeError when the age is below 0. */
-export function weibullSurvival({ shape, scale }: Pick<WeibullFit, 'shape' | 'scale'>, time: number): number {
+export function weibullSurvival(
+  { shape, scale }: Pick<WeibullFit, 'shape' | 'scale'>,
+  time: number,
+): number {
   if (!(time >= 0)) throw new RangeError(`Weibull: expected an age from 0, got ${time}`);
   return Math.exp(-((time / scale) ** shape));
 }
@@ -103,9 +110,22 @@ function rootOf(value: (logShape: number) => number): number {
 }
 
 /** Likelihood and intervals, by the observed information on the logarithms of shape and scale. */
-function accuracy(logs: readonly LogSpell[], events: number, shape: number, logScale: number, unit: number) {
-  const moved = logs.map(({ exit, entry, closed }) => ({ exit: exit - logScale, entry: entry - logScale, closed }));
-  const closed = moved.reduce((sum, { exit, closed: isClosed }) => (isClosed ? sum + exit : sum), 0);
+function accuracy(
+  logs: readonly LogSpell[],
+  events: number,
+  shape: number,
+  logScale: number,
+  unit: number,
+) {
+  const moved = logs.map(({ exit, entry, closed }) => ({
+    exit: exit - logScale,
+    entry: entry - logScale,
+    closed,
+  }));
+  const closed = moved.reduce(
+    (sum, { exit, closed: isClosed }) => (isClosed ? sum + exit : sum),
+    0,
+  );
   const { s0, s1, s2 } = sums(moved, shape);
   const both = -(shape * (s0 - events) + shape * shape * s1);
   const covariance = invertSymmetric([

@@ -1,9 +1,18 @@
-import type { AssessmentDocument, CheckName, ProposedYield, RentPeriod } from '#src/domain/assessment.ts';
+import type {
+  AssessmentDocument,
+  CheckName,
+  ProposedYield,
+  RentPeriod,
+} from '#src/domain/assessment.ts';
 import { rentOfValue } from '../income-capitalization.ts';
 import { rentFor } from './grid-columns.ts';
 
 /** How far another method may differ before it says anything: as the engine's own checks have it. */
-export const checkTolerance: Readonly<Record<CheckName, number>> = { hedonic: 0.3, engine: 0.3, income: 0.4 };
+export const checkTolerance: Readonly<Record<CheckName, number>> = {
+  hedonic: 0.3,
+  engine: 0.3,
+  income: 0.4,
+};
 
 /** The figure of another method, in money per m² of the grid's period. */
 export interface CrossCheck {

@@ -29,12 +29,19 @@ export function typedFactors(subject: AssessedShop, own: TypedEvidence): Factors
   const [level, other] = [floorLevels[subject.floorBand], floorLevels[own.floorBand]];
   if (level !== undefined && other !== undefined) factors.floor = level / other;
   // A landlord who grants fewer concessions states a lower face rent for the same rent over the years.
-  if (subject.lease && own.lease) factors.terms = effectiveShare(own.lease) / effectiveShare(subject.lease);
+  if (subject.lease && own.lease)
+    factors.terms = effectiveShare(own.lease) / effectiveShare(subject.lease);
   return factors;
 }
 
 /** Area in terms of zone A of a unit; null while a measure is missing. */
-export function zoneAreaOf({ frontageM, depthM }: { frontageM: number | null; depthM: number | null }): number | null {
+export function zoneAreaOf({
+  frontageM,
+  depthM,
+}: {
+  frontageM: number | null;
+  depthM: number | null;
+}): number | null {
   return frontageM === null || depthM === null ? null : zoneA(frontageM, depthM);
 }
 

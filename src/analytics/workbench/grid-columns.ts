@@ -31,7 +31,13 @@ export interface OpenEvidence {
  * Why a column has no place in the grid: its row is masked or withdrawn, it was dealt after the valuation date, the rent
  * equation does not know it, or of evidence typed in the distance or the time of the deal is missing.
  */
-export const unadjustedReasons = ['masked', 'after-valuation', 'not-in-evidence', 'distance-missing', 'date-missing'] as const;
+export const unadjustedReasons = [
+  'masked',
+  'after-valuation',
+  'not-in-evidence',
+  'distance-missing',
+  'date-missing',
+] as const;
 export type UnadjustedReason = (typeof unadjustedReasons)[number];
 
 /** A column that is adjusted to the subject and takes part in the grid. */
@@ -52,7 +58,8 @@ export interface UnadjustedColumn {
 
 export type GridColumn = AdjustedColumn | UnadjustedColumn;
 
-export const isAdjusted = (column: GridColumn): column is AdjustedColumn => column.comparable !== null;
+export const isAdjusted = (column: GridColumn): column is AdjustedColumn =>
+  column.comparable !== null;
 
 /**
  * The columns of a document, in its order.
@@ -68,7 +75,9 @@ export function gridColumns(
   evidenceUntil: string | null = null,
 ): GridColumn[] {
   return document.comparables.map((entry) =>
-    entry.own ? typedColumn(document, entry, entry.own) : kaseColumn(document, entry, open.get(entry.key), period, evidenceUntil),
+    entry.own
+      ? typedColumn(document, entry, entry.own)
+      : kaseColumn(document, entry, open.get(entry.key), period, evidenceUntil),
   );
 }
 
@@ -80,12 +89,16 @@ function kaseColumn(
   evidenceUntil: string | null,
 ): GridColumn {
   if (!kase) return { entry, comparable: null, unadjusted: 'masked' };
-  if (kase.dealDate > valuationDate) return { entry, comparable: null, unadjusted: 'after-valuation' };
+  if (kase.dealDate > valuationDate)
+    return { entry, comparable: null, unadjusted: 'after-valuation' };
   if (!kase.adjustment) return { entry, comparable: null, unadjusted: 'not-in-evidence' };
   return adjustedColumn(entry, kase.adjustment.factors, {
     unitRent: rentFor(period, kase.unitRentMonth),
     distanceKm: entry.distanceKm ?? kase.adjustment.distanceKm,
-    monthsOld: Math.max(0, monthsBetween(kase.dealDate, comparisonDate(valuationDate, evidenceUntil))),
+    monthsOld: Math.max(
+      0,
+      monthsBetween(kase.dealDate, comparisonDate(valuationDate, evidenceUntil)),
+    ),
   });
 }
 
@@ -94,7 +107,8 @@ function typedColumn(
   entry: ComparableEntry,
   own: NonNullable<ComparableEntry['own']>,
 ): GridColumn {
-  if (own.dealDate !== null && own.dealDate > valuationDate) return { entry, comparable: null, unadjusted: 'after-valuation' };
+  if (own.dealDate !== null && own.dealDate > valuationDate)
+    return { entry, comparable: null, unadjusted: 'after-valuation' };
   if (entry.distanceKm === null) return { entry, comparable: null, unadjusted: 'distance-missing' };
   const proposed = typedFactors(subject, own);
   // Without a day, only two indices or the valuer determine how the rent changed since.
@@ -117,7 +131,12 @@ function adjustedColumn(
     adjustments.map((name) => [name, entry.factors[name] ?? proposed[name] ?? 1]),
   ) as AdjustedColumn['factors'];
   const setAside = entry.included ? {} : { setAside: entry.reason || 'left out by the valuer' };
-  return { entry, proposed, factors, comparable: { id: entry.key, factors, ...known, ...setAside } };
+  return {
+    entry,
+    proposed,
+    factors,
+    comparable: { id: entry.key, factors, ...known, ...setAside },
+  };
 }
 
 /** A unit rent of a month as the grid's period counts; a month has 365/12 days. */

@@ -19,16 +19,28 @@ const slack = 1e-9;
 const preferredMonths = 12;
 
 /** The limits of the grid a line comes near to or breaks, single adjustments first. */
-export function breachesOf({ factors, net, monthsOld = 0 }: Adjusted, limits: Limits = defaultLimits): Breach[] {
+export function breachesOf(
+  { factors, net, monthsOld = 0 }: Adjusted,
+  limits: Limits = defaultLimits,
+): Breach[] {
   const found: Breach[] = [];
   for (const [factor, value] of Object.entries(factors)) {
     const level = levelOf(Math.abs(value - 1), limits.single);
-    if (level) found.push({ what: 'single', factor: factor as Adjustment, value: value - 1, limit: limits.single, level });
+    if (level)
+      found.push({
+        what: 'single',
+        factor: factor as Adjustment,
+        value: value - 1,
+        limit: limits.single,
+        level,
+      });
   }
   const total = levelOf(Math.abs(net), limits.total);
   if (total) found.push({ what: 'total', value: net, limit: limits.total, level: total });
-  if (monthsOld > limits.oldestMonths) found.push({ what: 'age', value: monthsOld, limit: limits.oldestMonths, level: 'over' });
-  else if (monthsOld > preferredMonths) found.push({ what: 'age', value: monthsOld, limit: preferredMonths, level: 'near' });
+  if (monthsOld > limits.oldestMonths)
+    found.push({ what: 'age', value: monthsOld, limit: limits.oldestMonths, level: 'over' });
+  else if (monthsOld > preferredMonths)
+    found.push({ what: 'age', value: monthsOld, limit: preferredMonths, level: 'near' });
   return found;
 }
 

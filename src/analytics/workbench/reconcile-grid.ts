@@ -63,11 +63,13 @@ export function reconcile(
   const used = usedOf(grid).map(({ adjusted }) => adjusted);
   const middle = used.length > 0 ? median(used) : null;
   const { method, manual } = document.reconciliation;
-  const chosen = method === 'weighted' ? (grid.unitRent ?? null) : method === 'median' ? middle : manual;
+  const chosen =
+    method === 'weighted' ? (grid.unitRent ?? null) : method === 'median' ? middle : manual;
   const judged = gradeOfFigure(grid.confidence, chosen, model);
   const unitRent = figureOf(judged, chosen, model);
   const { areaM2 } = document.subject;
-  const rentMonth = unitRent === null || areaM2 === null ? null : monthsRent(unitRent, areaM2, period);
+  const rentMonth =
+    unitRent === null || areaM2 === null ? null : monthsRent(unitRent, areaM2, period);
   const grossYield = yieldUsed(document, proposedYield);
   return {
     grid,
@@ -80,7 +82,10 @@ export function reconcile(
     span: used.length > 0 ? { low: Math.min(...used), high: Math.max(...used) } : null,
     median: middle,
     rentMonth,
-    netEffective: unitRent !== null && document.subject.lease ? unitRent * effectiveShare(document.subject.lease) : null,
+    netEffective:
+      unitRent !== null && document.subject.lease
+        ? unitRent * effectiveShare(document.subject.lease)
+        : null,
     capitalValue: rentMonth && grossYield ? (12 * rentMonth.contract) / grossYield : null,
   };
 }
@@ -95,18 +100,27 @@ interface Judged {
 const bestWithoutModel: Confidence = 'C';
 
 function gradeOfFigure(grid: Confidence, figure: number | null, model: ModelRange | null): Judged {
-  const isOutside = model !== null && figure !== null && (figure < model.low || figure > model.high);
+  const isOutside =
+    model !== null && figure !== null && (figure < model.low || figure > model.high);
   const measured = model ? model.grade : worse(grid, bestWithoutModel);
   const gradeReasons: FigureReason[] = [
     ...(model ? model.gradeReasons : (['no-model'] as const)),
     ...(grid === 'D' ? (['grid-insufficient'] as const) : []),
     ...(isOutside ? (['outside-range'] as const) : []),
   ];
-  return { grade: grid === 'D' ? 'D' : isOutside ? lowered(measured) : measured, gradeReasons, isOutside };
+  return {
+    grade: grid === 'D' ? 'D' : isOutside ? lowered(measured) : measured,
+    gradeReasons,
+    isOutside,
+  };
 }
 
 /** On evidence of grade D no figure of a valuer is sold, weighted, median or typed: what is offered is the estimate of the model. */
-function figureOf({ grade }: Judged, chosen: number | null, model: ModelRange | null): number | null {
+function figureOf(
+  { grade }: Judged,
+  chosen: number | null,
+  model: ModelRange | null,
+): number | null {
   return grade === 'D' ? (model?.point ?? null) : chosen;
 }
 
@@ -114,13 +128,24 @@ function figureOf({ grade }: Judged, chosen: number | null, model: ModelRange | 
  * The yield that turns a rent into a capital value: the valuer's own, or the proposed one where the basis is a capital
  * value. A market rent needs none, so none is applied by default.
  */
-export function yieldUsed({ basis, income }: AssessmentDocument, proposedYield: number | null): number | null {
+export function yieldUsed(
+  { basis, income }: AssessmentDocument,
+  proposedYield: number | null,
+): number | null {
   return income.grossYield ?? (basis === 'capital-value' ? proposedYield : null);
 }
 
-export const usedOf = ({ comparables }: Grid): Adjusted[] => comparables.filter(({ excluded }) => excluded.length === 0);
+export const usedOf = ({ comparables }: Grid): Adjusted[] =>
+  comparables.filter(({ excluded }) => excluded.length === 0);
 
-function monthsRent(unitRent: number, areaM2: number, period: RentPeriod): { contract: number; listing: number } {
+function monthsRent(
+  unitRent: number,
+  areaM2: number,
+  period: RentPeriod,
+): { contract: number; listing: number } {
   const perDay = period === 'day' ? unitRent : (unitRent * 12) / 365;
-  return { contract: monthRent(perDay, areaM2, 'contract'), listing: monthRent(perDay, areaM2, 'listing') };
+  return {
+    contract: monthRent(perDay, areaM2, 'contract'),
+    listing: monthRent(perDay, areaM2, 'listing'),
+  };
 }

@@ -3,7 +3,8 @@ import { gridWeight, type Adjusted } from '../comparables/comparison-grid.ts';
 
 /** The weighted rent after a single change, all else equal. */
 export type Swing =
-  { what: 'without'; key: string; value: number } | { what: 'factor'; factor: Adjustment; low: number; high: number };
+  | { what: 'without'; key: string; value: number }
+  | { what: 'factor'; factor: Adjustment; low: number; high: number };
 
 const step = 0.05;
 
@@ -22,7 +23,9 @@ export function swingsOf(used: readonly Adjusted[]): Swing[] {
   }));
   const moved = new Set(
     used.flatMap(({ factors }) =>
-      Object.entries(factors).flatMap(([name, factor]) => (factor === 1 ? [] : [name as Adjustment])),
+      Object.entries(factors).flatMap(([name, factor]) =>
+        factor === 1 ? [] : [name as Adjustment],
+      ),
     ),
   );
   const factors = [...moved].map((factor): Swing => ({

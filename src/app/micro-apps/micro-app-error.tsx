@@ -10,17 +10,32 @@ import type { AppView } from './micro-app-view.ts';
 type Failure = Extract<AppView, { state: 'failed' }>;
 
 /** Whether the browser refused markup or a script address that no Trusted Types policy made. */
-const isMarkupRefused = ({ message, cause }: Failure['error']) => /Trusted(HTML|Script)/.test(`${message} ${String(cause)}`);
+const isMarkupRefused = ({ message, cause }: Failure['error']) =>
+  /Trusted(HTML|Script)/.test(`${message} ${String(cause)}`);
 
 /** Error view of a sub-app that failed to open: what happened, what is kept, the error verbatim, and next steps. */
-export function MicroAppError({ title, failure, onRetry }: { title: string; failure: Failure; onRetry: () => void }) {
+export function MicroAppError({
+  title,
+  failure,
+  onRetry,
+}: {
+  title: string;
+  failure: Failure;
+  onRetry: () => void;
+}) {
   const { t, secondText } = useText();
   const [copied, setCopied] = useState(false);
   const { error, phase, at } = failure;
   const time = secondText(at);
   const message = `[${error.app}] ${error.message}`;
   const copy = async () => {
-    const details = { code: error.code, message: error.message, app: error.app, phase, at: at.toISOString() };
+    const details = {
+      code: error.code,
+      message: error.message,
+      app: error.app,
+      phase,
+      at: at.toISOString(),
+    };
     await navigator.clipboard.writeText(JSON.stringify(details, null, 2)).then(
       () => setCopied(true),
       // Clipboard access denied: the message stays on the page and can be selected there.

@@ -88,8 +88,31 @@ export async function removeApp(name: string): Promise<void> {
 }
 
 function makeHost(app: MicroAppEntry): MicroAppHost {
-  const { name, mode, publicPath, entry, keepAlive, sandbox, singular, frame, globals, integrity, props } = app;
-  const settings = { name, mode, publicPath, entry, keepAlive, sandbox, singular, frame, globals, integrity };
+  const {
+    name,
+    mode,
+    publicPath,
+    entry,
+    keepAlive,
+    sandbox,
+    singular,
+    frame,
+    globals,
+    integrity,
+    props,
+  } = app;
+  const settings = {
+    name,
+    mode,
+    publicPath,
+    entry,
+    keepAlive,
+    sandbox,
+    singular,
+    frame,
+    globals,
+    integrity,
+  };
   return Object.assign(
     document.createElement('micro-app-host'),
     // What was not said is left to the element's own defaults.
@@ -108,7 +131,8 @@ function makeHost(app: MicroAppEntry): MicroAppHost {
 
 function endIfClosed({ app, host }: Kept): void {
   const place = placeOf(app);
-  if (host.hidden && !opened.tabs.some(({ pathname }) => pathname === place)) void removeApp(app.name);
+  if (host.hidden && !opened.tabs.some(({ pathname }) => pathname === place))
+    void removeApp(app.name);
 }
 
 /** Moves the container without taking it out of the page, where the browser can. */

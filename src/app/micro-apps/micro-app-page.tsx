@@ -59,9 +59,17 @@ function MicroAppPage({ app }: { app: MicroAppEntry }) {
         {view.state === 'loading' && <MicroAppSkeleton title={title} />}
         {view.state === 'failed' && <MicroAppError title={title} failure={view} onRetry={reload} />}
         {/* React does not manage the children of this element: it is the container of all sub-apps. */}
-        <div ref={place} className={classNames(styles.place, view.state !== 'shown' && styles.unseen)} />
+        <div
+          ref={place}
+          className={classNames(styles.place, view.state !== 'shown' && styles.unseen)}
+        />
       </div>
-      <MicroAppDetails app={app} title={title} open={factsOpen} onClose={() => setFactsOpen(false)} />
+      <MicroAppDetails
+        app={app}
+        title={title}
+        open={factsOpen}
+        onClose={() => setFactsOpen(false)}
+      />
     </div>
   );
 }
@@ -72,7 +80,11 @@ function Standing({ view }: { view: AppView }) {
     view.state === 'failed'
       ? [styles.failed, 'warning', t('app.failed')]
       : view.state === 'loading'
-        ? [view.isSlow ? styles.slow : styles.loading, 'clock', t(view.isSlow ? 'app.slow' : 'app.loading')]
+        ? [
+            view.isSlow ? styles.slow : styles.loading,
+            'clock',
+            t(view.isSlow ? 'app.slow' : 'app.loading'),
+          ]
         : [
             styles.shown,
             'check',

@@ -21,20 +21,34 @@ type LazyPage = (path: string, load: () => Promise<PageModule>) => Partial<Route
  * page of the console at the same address wins. Where the document itself was opened at the path of an app, the first page
  * of the layout is that app.
  */
-export function withMicroApps(tree: readonly RouteObject[], apps: readonly MicroAppEntry[], lazyPage: LazyPage): RouteObject[] {
+export function withMicroApps(
+  tree: readonly RouteObject[],
+  apps: readonly MicroAppEntry[],
+  lazyPage: LazyPage,
+): RouteObject[] {
   if (apps.length === 0) return [...tree];
   const here = documentApp();
   return tree.map((route) => {
     if (!route.children) return route;
-    if (route.path !== '/') return { ...route, children: withMicroApps(route.children, apps, lazyPage) };
+    if (route.path !== '/')
+      return { ...route, children: withMicroApps(route.children, apps, lazyPage) };
     const pages = here ? route.children.filter(({ path }) => path !== '/') : route.children;
-    const first = here ? [appRoute(here.app, '/', pathTarget(serverPaths(here.app)[0]!), lazyPage)] : [];
-    const others = apps.flatMap((app) => hashPaths(app).map((path) => appRoute(app, `${path}/*`, path, lazyPage)));
+    const first = here
+      ? [appRoute(here.app, '/', pathTarget(serverPaths(here.app)[0]!), lazyPage)]
+      : [];
+    const others = apps.flatMap((app) =>
+      hashPaths(app).map((path) => appRoute(app, `${path}/*`, path, lazyPage)),
+    );
     return { ...route, children: [...first, ...pages, ...others] };
   });
 }
 
-function appRoute(app: MicroAppEntry, path: string, place: string, lazyPage: LazyPage): RouteObject {
+function appRoute(
+  app: MicroAppEntry,
+  path: string,
+  place: string,
+  lazyPage: LazyPage,
+): RouteObject {
   const handle: AppHandle = { title: app.title, place };
   return {
     path,
@@ -42,6 +56,8 @@ function appRoute(app: MicroAppEntry, path: string, place: string, lazyPage: Laz
     middleware: [guard(path, app.access ?? [])],
     errorElement: <PageError />,
     // The host is loaded with the first app that is opened, and only after its access rules have passed.
-    ...lazyPage(path, async () => ({ default: (await import('./micro-app-page.tsx')).pageOf(app) })),
+    ...lazyPage(path, async () => ({
+      default: (await import('./micro-app-page.tsx')).pageOf(app),
+    })),
   };
 }

@@ -42,7 +42,11 @@ export function supplyToken(
     let waitMs = retryMs;
     let api: AppApi | null | undefined;
     try {
-      const { token, made, expiresInSeconds } = await call(makeScopedToken, { app: name }, { silent: true });
+      const { token, made, expiresInSeconds } = await call(
+        makeScopedToken,
+        { app: name },
+        { silent: true },
+      );
       const origin = new URL(runtimeConfig().apiBase || '/', location.href).origin;
       api = { origin, token, permissions: made.permissions, expiresAt: made.expiresAt };
       waitMs = Math.max(expiresInSeconds * 1000 - renewBeforeMs, retryMs);

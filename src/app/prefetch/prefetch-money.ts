@@ -26,7 +26,10 @@ const unpaid = (limit: string): PrefetchCall => ({
   path: '/api/v1/orders',
   query: { status: ['unpaid', 'paying'], page: '1', limit },
 });
-const over: PrefetchCall = { path: '/api/v1/orders', query: { status: ['expired', 'cancelled'], limit: '20' } };
+const over: PrefetchCall = {
+  path: '/api/v1/orders',
+  query: { status: ['expired', 'cancelled'], limit: '20' },
+};
 
 /** Orders to be paid, and those that ran out. */
 export const unpaidOrders: PagePrefetch = () => [unpaid(`${settings.pageSize}`), over];
@@ -50,7 +53,11 @@ export const paidOrders: PagePrefetch = (query) =>
 /** The same as a list alone, which keeps its filters and its pages to itself. */
 export const embeddedPaidOrders: PagePrefetch = (query) => {
   const status = paidStatuses.filter((known) => known === query.get('status'));
-  const asked = { status: status.length > 0 ? status : [...paidStatuses], page: '1', limit: embeddedLimit(query) };
+  const asked = {
+    status: status.length > 0 ? status : [...paidStatuses],
+    page: '1',
+    limit: embeddedLimit(query),
+  };
   return [{ path: '/api/v1/orders', query: asked }];
 };
 
@@ -65,7 +72,8 @@ export const numbered: PagePrefetch = (query) => {
 /** A bill of the member, or one opened by a share link. */
 export const bill: PagePrefetch = (query) => {
   const [token, no] = [query.get('s'), query.get('no') ?? ''];
-  if (token !== null) return [{ method: 'POST', path: '/api/v1/shares/open/bill', query: { token } }];
+  if (token !== null)
+    return [{ method: 'POST', path: '/api/v1/shares/open/bill', query: { token } }];
   return /^BL\d{16}$/.test(no) ? byMember({ path: '/api/v1/bills/:no', query: { no } }) : [];
 };
 
@@ -90,7 +98,10 @@ const financeDesk: Readonly<Record<string, PagePrefetch>> = {
   transfers: (query) => rowsOf(query, '/api/v1/recharges/bank-transfers'),
   refunds: (query) => rowsOf(query, '/api/v1/refunds'),
   adjustments: (query) => rowsOf(query, '/api/v1/ledger-adjustments'),
-  books: (query) => [{ path: '/api/v1/books/platform-accounts' }, ...rowsOf(query, '/api/v1/books/wallets')],
+  books: (query) => [
+    { path: '/api/v1/books/platform-accounts' },
+    ...rowsOf(query, '/api/v1/books/wallets'),
+  ],
   checks: always('/api/v1/books/last-check'),
   reconciliation: (query) => [
     { path: '/api/v1/reconciliation/channels' },
@@ -102,5 +113,7 @@ const financeDesk: Readonly<Record<string, PagePrefetch>> = {
 export const jindou: PagePrefetch = (query) => {
   const view = query.get('view');
   if (view === null) return [{ path: '/api/v1/jindou/balance' }, ...statement(query)];
-  return may('can:ledger-adjust#propose|ledger-adjust#approve') ? (financeDesk[view]?.(query) ?? []) : [];
+  return may('can:ledger-adjust#propose|ledger-adjust#approve')
+    ? (financeDesk[view]?.(query) ?? [])
+    : [];
 };

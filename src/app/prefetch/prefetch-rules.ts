@@ -17,7 +17,10 @@ export const always =
     paths.map((path) => ({ path }));
 
 /** A request for a resource by its id. */
-export const one = (path: PrefetchCall['path'], id: string): PrefetchCall => ({ path, query: { id } });
+export const one = (path: PrefetchCall['path'], id: string): PrefetchCall => ({
+  path,
+  query: { id },
+});
 
 /** Cities and districts: what many pages name and choose places by. */
 export const places: PrefetchCall = { path: '/api/v1/places' };
@@ -43,7 +46,8 @@ export function embeddedLimit(query: URLSearchParams): string {
 }
 
 export const isPage: IsReadable = (text, query) =>
-  /^[1-9]\d{0,4}$/.test(text) && Number(text) * Number(query.get('limit') ?? settings.pageSize) <= deepestRow;
+  /^[1-9]\d{0,4}$/.test(text) &&
+  Number(text) * Number(query.get('limit') ?? settings.pageSize) <= deepestRow;
 
 /**
  * What an address says, where every part of it can be read.
@@ -53,7 +57,8 @@ export const isPage: IsReadable = (text, query) =>
 export function plainParts(query: URLSearchParams, readable: Readonly<Record<string, IsReadable>>) {
   const entries = [...query];
   const isPlain =
-    new Set(query.keys()).size === entries.length && entries.every(([key, text]) => readable[key]?.(text, query) ?? false);
+    new Set(query.keys()).size === entries.length &&
+    entries.every(([key, text]) => readable[key]?.(text, query) ?? false);
   return isPlain ? Object.fromEntries(entries) : undefined;
 }
 

@@ -39,7 +39,11 @@ interface Search {
   rest: Record<'sort' | 'page' | 'limit', string>;
 }
 
-function readSearch(query: URLSearchParams, sort: string, readable: Readonly<Record<string, IsReadable>>): Search | undefined {
+function readSearch(
+  query: URLSearchParams,
+  sort: string,
+  readable: Readonly<Record<string, IsReadable>>,
+): Search | undefined {
   const parts = plainParts(query, { ...readable, ...turns });
   if (!parts) return undefined;
   const { sort: asked = sort, page, limit } = { ...firstRows(), ...parts };
@@ -51,7 +55,10 @@ function readSearch(query: URLSearchParams, sort: string, readable: Readonly<Rec
 
 /** A search for evidence: the places, the rows and their statistics; or a report made of one. */
 export const prefetchKases: PagePrefetch = (query) => {
-  const search = readSearch(query, kaseSorts[0]!, { ...ofKases, sort: (text) => kaseSorts.includes(text) });
+  const search = readSearch(query, kaseSorts[0]!, {
+    ...ofKases,
+    sort: (text) => kaseSorts.includes(text),
+  });
   if (!search) return [places];
   const { filter, rest } = search;
   return [
@@ -86,10 +93,18 @@ export const prefetchShops: PagePrefetch = (query) => {
   const shop = idIn(query, 'shop');
   const rest = new URLSearchParams(query);
   if (shop !== undefined) rest.delete('shop');
-  return [places, ...mainRows(rest, '/api/v1/shops', '-listed'), ...(shop === undefined ? [] : [one('/api/v1/shops/:id', shop)])];
+  return [
+    places,
+    ...mainRows(rest, '/api/v1/shops', '-listed'),
+    ...(shop === undefined ? [] : [one('/api/v1/shops/:id', shop)]),
+  ];
 };
 
-function mainRows(query: URLSearchParams, path: PrefetchCall['path'], sort: string): PrefetchCall[] {
+function mainRows(
+  query: URLSearchParams,
+  path: PrefetchCall['path'],
+  sort: string,
+): PrefetchCall[] {
   const search = readSearch(query, sort, place);
   return search ? [{ path, query: { ...search.filter, ...search.rest }, isMain: true }] : [];
 }
@@ -112,11 +127,17 @@ export const prefetchSampleReport: PagePrefetch = (query) => {
   const paper = query.get('paper');
   if (!paper) return prefetchSamples(query);
   if (paper !== 'new') return [one('/api/v1/cluster-reports/:id', paper)];
-  return [{ path: '/api/v1/owned-waves' }, places, { path: '/api/v1/cluster-reports', query: { limit: '50' } }];
+  return [
+    { path: '/api/v1/owned-waves' },
+    places,
+    { path: '/api/v1/cluster-reports', query: { limit: '50' } },
+  ];
 };
 
 /** A search for units that come to market: places and rows. */
 export const prefetchPreShops: PagePrefetch = (query) => {
   const search = readSearch(query, 'handover', place);
-  return search ? [places, { path: '/api/v1/pre-shops', query: { ...search.filter, ...search.rest } }] : [places];
+  return search
+    ? [places, { path: '/api/v1/pre-shops', query: { ...search.filter, ...search.rest } }]
+    : [places];
 };

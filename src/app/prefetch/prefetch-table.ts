@@ -56,7 +56,9 @@ const project: PagePrefetch = (query) => {
 };
 
 const messages: PagePrefetch = (query) =>
-  query.get('view') === 'list' ? rowsOf(query, '/api/v1/notices') : [{ path: '/api/v1/account/message-settings' }];
+  query.get('view') === 'list'
+    ? rowsOf(query, '/api/v1/notices')
+    : [{ path: '/api/v1/account/message-settings' }];
 
 const safe: PagePrefetch = () => [
   { path: '/api/v1/account/security' },
@@ -68,12 +70,15 @@ const sampleResult: PagePrefetch = (query) => {
   const [id, wave] = [query.get('id'), query.get('wave')];
   if (id !== null) return id === '' ? [] : [one('/api/v1/sample-results/:id', id)];
   const waves: PrefetchCall = { path: '/api/v1/sample-waves' };
-  return wave === null ? [waves, { path: '/api/v1/sample-results', query: { limit: '50' } }] : [waves];
+  return wave === null
+    ? [waves, { path: '/api/v1/sample-results', query: { limit: '50' } }]
+    : [waves];
 };
 
 const successResult: PagePrefetch = (query) => {
   const [token, id] = [query.get('s'), query.get('id')];
-  if (token) return [{ method: 'POST', path: '/api/v1/shares/open/success-rate', query: { token } }];
+  if (token)
+    return [{ method: 'POST', path: '/api/v1/shares/open/success-rate', query: { token } }];
   if (!id) return [];
   const report = query.get('paper') === 'full' ? [one('/api/v1/success-rates/:id/report', id)] : [];
   return byMember(one('/api/v1/success-rates/:id', id), ...report);
@@ -83,16 +88,20 @@ const successRuns: PagePrefetch = (query) => {
   const view = query.get('view');
   if (view === 'new') return [{ path: '/api/v1/success-rates/scopes' }];
   if (view === 'candidates')
-    return query.size > 1 ? [] : [{ path: '/api/v1/success-rates', query: { sort: '-low', limit: maxItems } }];
+    return query.size > 1
+      ? []
+      : [{ path: '/api/v1/success-rates', query: { sort: '-low', limit: maxItems } }];
   return rowsOf(query, '/api/v1/success-rates', { sort: '-date' }, {}, ['view']);
 };
 
 const assessment: PagePrefetch = (query) => {
   const [share, report, id] = [query.get('share'), query.get('report'), query.get('id')];
-  if (share) return [{ method: 'POST', path: '/api/v1/shares/open/assessment', query: { token: share } }];
+  if (share)
+    return [{ method: 'POST', path: '/api/v1/shares/open/assessment', query: { token: share } }];
   if (report) return [one('/api/v1/assessment-issues/:id', report)];
   if (id) return [one('/api/v1/assessments/:id', id)];
-  const begins = query.has('shop') || query.has('kase') || query.has('unit') || query.has('correct');
+  const begins =
+    query.has('shop') || query.has('kase') || query.has('unit') || query.has('correct');
   return begins ? [] : [{ path: '/api/v1/assessments', query: { page: '1', limit: '10' } }];
 };
 
@@ -114,14 +123,18 @@ const consultingAdd: PagePrefetch = (query) => {
 
 const myKases: PagePrefetch = (query) => {
   const view = query.get('view') ?? 'owned';
-  const beside = view === 'owned' || view === 'retracted' ? [places, { path: projects } as const] : [places];
+  const beside =
+    view === 'owned' || view === 'retracted' ? [places, { path: projects } as const] : [places];
   const sort = '-acquired';
   if (view === 'owned') return [...beside, ...rowsOf(query, '/api/v1/owned-kases', { sort })];
-  if (view === 'retracted') return [...beside, ...rowsOf(query, '/api/v1/owned-kases', { sort, status: 'retracted' })];
-  if (view === 'contributed' && may('can:kase-submit')) return [...beside, ...rowsOf(query, '/api/v1/contributions')];
+  if (view === 'retracted')
+    return [...beside, ...rowsOf(query, '/api/v1/owned-kases', { sort, status: 'retracted' })];
+  if (view === 'contributed' && may('can:kase-submit'))
+    return [...beside, ...rowsOf(query, '/api/v1/contributions')];
   const waiting = { state: 'waiting' };
   if (!may('can:kase-verify')) return [];
-  if (view === 'queue') return [...beside, ...rowsOf(query, '/api/v1/contribution-reviews', waiting)];
+  if (view === 'queue')
+    return [...beside, ...rowsOf(query, '/api/v1/contribution-reviews', waiting)];
   return view === 'corrections' ? rowsOf(query, '/api/v1/sample-correction-reviews', waiting) : [];
 };
 
@@ -176,7 +189,9 @@ export const prefetchTable: Readonly<Record<string, PagePrefetch>> = {
   '/kase': prefetchKases,
   '/kase/my-list': myKases,
   '/kase/my-pre-list': (query) => [
-    ...rowsOf(query, '/api/v1/bookings', { view: 'mine', target: 'kase', sort: 'pressing' }, {}, ['id']),
+    ...rowsOf(query, '/api/v1/bookings', { view: 'mine', target: 'kase', sort: 'pressing' }, {}, [
+      'id',
+    ]),
     places,
   ],
   '/sample': prefetchSamples,
@@ -211,8 +226,10 @@ export const prefetchTable: Readonly<Record<string, PagePrefetch>> = {
   '/order/my-order/components/unpay-order': embeddedUnpaidOrders,
   '/order/my-order/account-paid': paidOrders,
   '/order/my-order/components/account-paid': embeddedPaidOrders,
-  '/order/my-order/booking-sheet': (query) => bookings({ view: query.get('view') === 'queue' ? 'queue' : 'mine' }),
-  '/order/my-order/components/booking-sheet': (query) => bookings({ view: 'mine', limit: embeddedLimit(query) }),
+  '/order/my-order/booking-sheet': (query) =>
+    bookings({ view: query.get('view') === 'queue' ? 'queue' : 'mine' }),
+  '/order/my-order/components/booking-sheet': (query) =>
+    bookings({ view: 'mine', limit: embeddedLimit(query) }),
   '/order/my-order/payment-amount': numbered,
   '/order/my-order/pay-error': numbered,
   '/order/my-order/pay-success': numbered,

@@ -28,10 +28,16 @@ interface Asking {
  * @param path Of the page, as the table of addresses has it.
  * @returns Resolves once the page's main request has settled; immediately for a page without one.
  */
-export async function prefetchPage(path: string, query: URLSearchParams, { onlyMain, isLate }: Asking): Promise<void> {
+export async function prefetchPage(
+  path: string,
+  query: URLSearchParams,
+  { onlyMain, isLate }: Asking,
+): Promise<void> {
   const known = table ?? (await loadPrefetchTable().catch(() => undefined)); // without it the page sends its own requests
   if (!known || isLate()) return;
   const asked: readonly PrefetchCall[] = known.prefetchTable[path]?.(query) ?? [];
-  const early = asked.filter(({ isMain }) => isMain || !onlyMain).map((call) => ({ ...call, came: prefetchCall(call) }));
+  const early = asked
+    .filter(({ isMain }) => isMain || !onlyMain)
+    .map((call) => ({ ...call, came: prefetchCall(call) }));
   await Promise.all(early.filter(({ isMain }) => isMain).map(({ came }) => came));
 }

@@ -7,8 +7,11 @@ export const accessPages: Record<'login' | 'forbidden', Door> = {
 };
 
 /** Overrides the login or forbidden page, for a console that has its own. Properties left out keep their value. */
-export function setAccessPages(others: DoorsConfig | Partial<Record<keyof typeof accessPages, Partial<Door>>>): void {
-  for (const name of ['login', 'forbidden'] as const) accessPages[name] = { ...accessPages[name], ...others[name] };
+export function setAccessPages(
+  others: DoorsConfig | Partial<Record<keyof typeof accessPages, Partial<Door>>>,
+): void {
+  for (const name of ['login', 'forbidden'] as const)
+    accessPages[name] = { ...accessPages[name], ...others[name] };
 }
 
 export type Verdict = { to: 'enter' } | { to: 'redirect' | 'leave'; path: string };
@@ -19,7 +22,12 @@ export type Verdict = { to: 'enter' } | { to: 'redirect' | 'leave'; path: string
  * @param wanted Path with its query; kept in `redirect` when a login is missing.
  * @param onMalformed Called with a rule that cannot be parsed; such a rule denies access.
  */
-export function verdict(rules: readonly string[], state: AccessState, wanted: string, onMalformed?: MalformedRule): Verdict {
+export function verdict(
+  rules: readonly string[],
+  state: AccessState,
+  wanted: string,
+  onMalformed?: MalformedRule,
+): Verdict {
   const denial = denialOf(rules, state, onMalformed);
   if (denial === null) return { to: 'enter' };
   const door = accessPages[denial];

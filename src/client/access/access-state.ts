@@ -1,6 +1,11 @@
 import { proxy, snapshot } from 'valtio/vanilla';
 import type { AccessState } from '#src/domain/access-rule.ts';
-import { clearStoredAccess, readStoredAccess, storeAccess, type Remember } from './access-storage.ts';
+import {
+  clearStoredAccess,
+  readStoredAccess,
+  storeAccess,
+  type Remember,
+} from './access-storage.ts';
 
 type Held = { login: boolean; roles: string[]; can: string[]; token: string | null };
 

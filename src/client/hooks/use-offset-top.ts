@@ -8,7 +8,9 @@ const lastTops = new Map<string, number>();
  *
  * @param name Of the element, under which the place is remembered until the page is loaded anew.
  */
-export function useOffsetTop<Of extends HTMLElement>(name: string): [RefObject<Of | null>, number | null] {
+export function useOffsetTop<Of extends HTMLElement>(
+  name: string,
+): [RefObject<Of | null>, number | null] {
   const ref = useRef<Of>(null);
   const [top, setTop] = useState(lastTops.get(name) ?? null);
   useLayoutEffect(() => {

@@ -28,10 +28,12 @@ export function useQuery<E extends Endpoint | PageEndpoint>(
   const key = input === null ? null : JSON.stringify(input);
   const [turn, setTurn] = useState(0);
   const current = `${endpoint.path} ${turn} ${key}`;
-  const [state, setState] = useState<{ answer?: CallOutput<E>; error?: CallError; done?: string }>(() => {
-    const answer = input === null ? undefined : isPrefetched(endpoint, input);
-    return answer === undefined ? {} : { answer, done: current };
-  });
+  const [state, setState] = useState<{ answer?: CallOutput<E>; error?: CallError; done?: string }>(
+    () => {
+      const answer = input === null ? undefined : isPrefetched(endpoint, input);
+      return answer === undefined ? {} : { answer, done: current };
+    },
+  );
   const begunWith = useRef(state.done);
   const mayWait = useRef(afterRows);
 
@@ -47,7 +49,8 @@ export function useQuery<E extends Endpoint | PageEndpoint>(
           if (!isKnown) setState({ answer, done: current });
         },
         (error: CallError) => {
-          if (!controller.signal.aborted) setState((before) => ({ ...before, error, done: current }));
+          if (!controller.signal.aborted)
+            setState((before) => ({ ...before, error, done: current }));
         },
       );
     const callOff = mayWait.current && !isKnown ? afterNextPaint(() => void ask()) : undefined;

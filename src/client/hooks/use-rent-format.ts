@@ -6,7 +6,8 @@ import type { Translator } from '#src/i18n/translator.ts';
 import { useSettings } from './use-settings.ts';
 import { useText } from './use-text.ts';
 
-type RentSettings = Pick<DisplaySettings, 'rentUnit' | 'rentConvention'> & Partial<Pick<DisplaySettings, 'area'>>;
+type RentSettings = Pick<DisplaySettings, 'rentUnit' | 'rentConvention'> &
+  Partial<Pick<DisplaySettings, 'area'>>;
 
 /** Rents of one kind in the unit the member chose. Numbers go in as money per m² and month. */
 export interface RentFormat {
@@ -53,7 +54,10 @@ export interface RentForms {
 }
 
 /** How rents are written for these settings in these words. */
-export function rentForms(words: Translator, { rentUnit, rentConvention, area = 'gross' }: RentSettings): RentForms {
+export function rentForms(
+  words: Translator,
+  { rentUnit, rentConvention, area = 'gross' }: RentSettings,
+): RentForms {
   const one: RentForm = { unit: rentUnit, convention: rentConvention };
   const many = { unit: unitOfMany(rentUnit), convention: rentConvention };
   // Cases have gross areas only; for readers who use net areas every figure states which of the two it is based on.
@@ -76,7 +80,9 @@ export function rentForms(words: Translator, { rentUnit, rentConvention, area = 
       places: (currency) => digits(many, currency).maximumFractionDigits!,
     },
     stated: words.t(
-      many.unit === 'month' ? 'rent.stated.month' : (`rent.stated.${rentConvention === '30' ? '30' : '365'}` as const),
+      many.unit === 'month'
+        ? 'rent.stated.month'
+        : (`rent.stated.${rentConvention === '30' ? '30' : '365'}` as const),
     ),
     isWhole: rentUnit === 'whole',
   };
@@ -86,21 +92,36 @@ export function rentForms(words: Translator, { rentUnit, rentConvention, area = 
 export function useRentFormat(): RentForms {
   const words = useText();
   const { rentUnit, rentConvention, area } = useSettings();
-  return useMemo(() => rentForms(words, { rentUnit, rentConvention, area }), [words, rentUnit, rentConvention, area]);
+  return useMemo(
+    () => rentForms(words, { rentUnit, rentConvention, area }),
+    [words, rentUnit, rentConvention, area],
+  );
 }
 
 /** @param basis Whose area the unit names; null where it goes without saying, and for the rent of a whole shop. */
-function rentWords({ t, number }: Translator, form: RentForm, basis: 'gross' | 'net' | null): RentFormat {
+function rentWords(
+  { t, number }: Translator,
+  form: RentForm,
+  basis: 'gross' | 'net' | null,
+): RentFormat {
   const unit = (currency: Currency) => {
-    const bare = t(form.unit === 'month' ? (`unit.rent.${currency}` as const) : (`rent.unit.${form.unit}.${currency}` as const));
-    return basis === null || form.unit === 'whole' ? bare : t(`rent.basis.${basis}`, { unit: bare });
+    const bare = t(
+      form.unit === 'month'
+        ? (`unit.rent.${currency}` as const)
+        : (`rent.unit.${form.unit}.${currency}` as const),
+    );
+    return basis === null || form.unit === 'whole'
+      ? bare
+      : t(`rent.basis.${basis}`, { unit: bare });
   };
   const what = t(form.unit === 'whole' ? 'rent.of.whole' : 'rent.of.unit');
   return {
     unit,
     head: (currency) => (currency ? unit(currency) : what),
-    title: form.unit === 'day' ? t(form.convention === '30' ? 'rent.day.30' : 'rent.day.365') : what,
-    text: (perM2Month, currency, areaM2) => number(rentIn(form, perM2Month, areaM2), digits(form, currency)),
+    title:
+      form.unit === 'day' ? t(form.convention === '30' ? 'rent.day.30' : 'rent.day.365') : what,
+    text: (perM2Month, currency, areaM2) =>
+      number(rentIn(form, perM2Month, areaM2), digits(form, currency)),
   };
 }
 
@@ -119,5 +140,7 @@ function figuresIn<Of extends RentFigures>(value: (perM2Month: number) => number
 /** A day's rent is a thirtieth of a month's, and needs the digits that are lost by it. */
 function digits({ unit }: RentForm, currency: Currency | null): Intl.NumberFormatOptions {
   const most = rentDigits(unit, currency);
-  return unit === 'day' ? { minimumFractionDigits: most, maximumFractionDigits: most } : { maximumFractionDigits: most };
+  return unit === 'day'
+    ? { minimumFractionDigits: most, maximumFractionDigits: most }
+    : { maximumFractionDigits: most };
 }

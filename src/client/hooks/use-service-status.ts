@@ -10,7 +10,11 @@ export interface Services {
 }
 
 const timeoutMs = 5_000;
-const unknown = (): Services => ({ network: navigator.onLine ? 'works' : 'away', server: 'asking', database: 'asking' });
+const unknown = (): Services => ({
+  network: navigator.onLine ? 'works' : 'away',
+  server: 'asking',
+  database: 'asking',
+});
 
 /** Whether the device is online, the server runs, and its database responds; checked on mount and by `ask`. */
 export function useServiceStatus(): { services: Services; ask: () => void } {
@@ -18,15 +22,20 @@ export function useServiceStatus(): { services: Services; ask: () => void } {
 
   useEffect(() => {
     const controller = new AbortController();
-    void Promise.all([stateOf('/healthz', controller.signal), stateOf('/readyz', controller.signal)]).then(
-      ([server, database]) => {
-        if (!controller.signal.aborted) setAsked(({ turn }) => ({ turn, services: { ...unknown(), server, database } }));
-      },
-    );
+    void Promise.all([
+      stateOf('/healthz', controller.signal),
+      stateOf('/readyz', controller.signal),
+    ]).then(([server, database]) => {
+      if (!controller.signal.aborted)
+        setAsked(({ turn }) => ({ turn, services: { ...unknown(), server, database } }));
+    });
     return () => controller.abort();
   }, [asked.turn]);
 
-  const ask = useCallback(() => setAsked(({ turn }) => ({ turn: turn + 1, services: unknown() })), []);
+  const ask = useCallback(
+    () => setAsked(({ turn }) => ({ turn: turn + 1, services: unknown() })),
+    [],
+  );
   return { services: asked.services, ask };
 }
 

@@ -12,11 +12,16 @@ export interface Size {
  * @returns What to give the element as `ref`; and its size, null until it was measured, unless one was
  *   likely.
  */
-export function useSize<Of extends HTMLElement>(likely: Size | null = null): [RefCallback<Of>, Size | null] {
+export function useSize<Of extends HTMLElement>(
+  likely: Size | null = null,
+): [RefCallback<Of>, Size | null] {
   const [size, setSize] = useState(likely);
   const ref = useMeasured<Of>(
     useCallback(
-      (next) => setSize((before) => (before?.width === next.width && before.height === next.height ? before : next)),
+      (next) =>
+        setSize((before) =>
+          before?.width === next.width && before.height === next.height ? before : next,
+        ),
       [],
     ),
   );
@@ -24,7 +29,9 @@ export function useSize<Of extends HTMLElement>(likely: Size | null = null): [Re
 }
 
 /** The width only, without a render when just the height changes. */
-export function useWidth<Of extends HTMLElement>(likely: number | null = null): [RefCallback<Of>, number | null] {
+export function useWidth<Of extends HTMLElement>(
+  likely: number | null = null,
+): [RefCallback<Of>, number | null] {
   const [width, setWidth] = useState(likely);
   const ref = useMeasured<Of>(useCallback((next) => setWidth(next.width), []));
   return [ref, width];

@@ -66,10 +66,21 @@ function requestOf(url: string, options: AjaxOptions): AjaxRequest {
   const method = (options.method ?? 'get').toUpperCase();
   const asQuery = inQuery.has(method);
   const headers = headersOf(options.headers);
-  const asked = [options.params, asQuery ? options.data : undefined].map((given) => queryText((given ?? {}) as QueryInput));
+  const asked = [options.params, asQuery ? options.data : undefined].map((given) =>
+    queryText((given ?? {}) as QueryInput),
+  );
   const address = withQuery(joinUrl(httpConfig.base, url), asked.filter(Boolean).join('&'));
   const token = httpConfig.token();
-  if (token && isTrusted(address, httpConfig.base, httpConfig.origins)) headers['authorization'] ??= token;
+  if (token && isTrusted(address, httpConfig.base, httpConfig.origins))
+    headers['authorization'] ??= token;
   const body = asQuery ? undefined : bodyOf(options.data, headers);
-  return { address, method, headers, body, options, token, read: readResponseAs(options.responseType) };
+  return {
+    address,
+    method,
+    headers,
+    body,
+    options,
+    token,
+    read: readResponseAs(options.responseType),
+  };
 }

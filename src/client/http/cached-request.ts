@@ -21,7 +21,11 @@ const complained = new Set<string>();
  * @param generation That of the request. A response that arrives after the next login must not be cached
  *     for the wrong member.
  */
-export async function cachedRequest(request: AjaxRequest, signal: AbortSignal, generation: number): Promise<ParsedResponse> {
+export async function cachedRequest(
+  request: AjaxRequest,
+  signal: AbortSignal,
+  generation: number,
+): Promise<ParsedResponse> {
   const isOfNow = () => generation === currentGeneration();
   const kind = cacheKindOf(request);
   if (!kind || !isOfNow()) return asked(request, signal);
@@ -43,7 +47,8 @@ function cacheKindOf({ address, method, options }: AjaxRequest): CacheKind | und
   if (!cache) return undefined;
   if (cacheable.has(method) && responseType === 'json') return cache;
   const what = `${method} ${address.replace(/[?#].*$/, '')} answered as ${responseType}`;
-  if (!complained.has(what)) console.warn(`${what} is not cached: only a GET or HEAD answered as json is.`);
+  if (!complained.has(what))
+    console.warn(`${what} is not cached: only a GET or HEAD answered as json is.`);
   complained.add(what);
   return undefined;
 }
@@ -56,10 +61,14 @@ function keyOf({ method, options: { url, params, data } }: AjaxRequest): string 
 function asked(request: AjaxRequest, signal: AbortSignal): Promise<ParsedResponse> {
   const { socket } = request.options;
   if (!socket) return fetchWithHooks(request, signal);
-  const { channel, onTaken }: SocketOptions = typeof socket === 'string' ? { channel: socket } : socket;
+  const { channel, onTaken }: SocketOptions =
+    typeof socket === 'string' ? { channel: socket } : socket;
   return fetchWithHooks(request, signal, () =>
     requestOver(channel, signal, async (headers) => {
-      const taken = await fetched({ ...request, headers: { ...request.headers, ...headers } }, signal);
+      const taken = await fetched(
+        { ...request, headers: { ...request.headers, ...headers } },
+        signal,
+      );
       const { envelope } = assertSuccess(taken, request.token);
       if (!signal.aborted) onTaken?.(envelope?.[httpConfig.keys.data]);
     }),

@@ -1,4 +1,10 @@
-import type { OutputOf, Endpoint, EndpointAddress, PageEndpoint, WireInputOf } from '#src/contract/endpoint.ts';
+import type {
+  OutputOf,
+  Endpoint,
+  EndpointAddress,
+  PageEndpoint,
+  WireInputOf,
+} from '#src/contract/endpoint.ts';
 import type { Page } from '#src/domain/page.ts';
 import type { AjaxOptions } from './ajax.ts';
 import type { RawEnvelope } from './envelope-keys.ts';
@@ -19,7 +25,10 @@ type Loose<T> = { [K in keyof T]: string extends T[K] ? T[K] | number : T[K] };
 /** What a call resolves to: the data, or one page of a list. */
 export type CallOutput<E> = OutputOf<E>;
 
-export type CallOptions = Pick<AjaxOptions, 'signal' | 'timeout' | 'cache' | 'socket' | 'silent'> & {
+export type CallOptions = Pick<
+  AjaxOptions,
+  'signal' | 'timeout' | 'cache' | 'socket' | 'silent'
+> & {
   /** Made once for an act and sent again with each repeat of it, so that the act is done once. */
   idempotencyKey?: string;
 };
@@ -77,12 +86,16 @@ export function prefetchCall({ path, query = {}, method = 'GET' }: PrefetchCall)
  *
  * @returns undefined if it was not requested, has not arrived or did not succeed.
  */
-export function isPrefetched<E extends Endpoint | PageEndpoint>(endpoint: E, input: CallInput<E>): CallOutput<E> | undefined {
+export function isPrefetched<E extends Endpoint | PageEndpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+): CallOutput<E> | undefined {
   const envelope = hasPrefetched(aheadKey(requestOf(endpoint, input, {}).request))?.envelope;
   return envelope && told<E>(endpoint, envelope);
 }
 
-const isPlain = ({ cache, socket, timeout }: AjaxOptions) => !cache && !socket && timeout === undefined;
+const isPlain = ({ cache, socket, timeout }: AjaxOptions) =>
+  !cache && !socket && timeout === undefined;
 
 /** Sorted, since the page may build its query in another order. */
 function aheadKey({ address, token, method, body }: AjaxRequest): string {
@@ -94,7 +107,11 @@ function aheadKey({ address, token, method, body }: AjaxRequest): string {
 }
 
 /** The contract knows all of it: an address of ours, and input that is either query or JSON. */
-function requestOf({ method, path }: Pick<Endpoint, 'method' | 'path'>, input: Record<string, unknown>, options: CallOptions) {
+function requestOf(
+  { method, path }: Pick<Endpoint, 'method' | 'path'>,
+  input: Record<string, unknown>,
+  options: CallOptions,
+) {
   const rest = { ...input };
   const url = path.replace(/:(\w+)/g, (_, name: string) => {
     const value = rest[name];
@@ -123,11 +140,20 @@ function requestOf({ method, path }: Pick<Endpoint, 'method' | 'path'>, input: R
 
 /** A third-party response may have no code; ours promises one. */
 function withoutCode(error: unknown): never {
-  throw error instanceof CallError && error.code === undefined ? noEnvelope(error.requestId, { cause: error }) : error;
+  throw error instanceof CallError && error.code === undefined
+    ? noEnvelope(error.requestId, { cause: error })
+    : error;
 }
 
 function pageOf(envelope: RawEnvelope): Page<unknown, unknown> {
   const { list, total, page, limit, pages, data } = httpConfig.keys;
   const of = <Value>(key: string) => envelope[key] as Value;
-  return { list: of(list), total: of(total), page: of(page), limit: of(limit), pages: of(pages), whole: of(data) };
+  return {
+    list: of(list),
+    total: of(total),
+    page: of(page),
+    limit: of(limit),
+    pages: of(pages),
+    whole: of(data),
+  };
 }

@@ -1,5 +1,11 @@
 import type { FromBrowser } from '#src/contract/channel-messages.ts';
-import { heartbeatMs, channelPath, channelTicket, maxRequestIds, type FromServer } from '#src/contract/channel.ts';
+import {
+  heartbeatMs,
+  channelPath,
+  channelTicket,
+  maxRequestIds,
+  type FromServer,
+} from '#src/contract/channel.ts';
 import { envelopeCode } from '#src/domain/envelope.ts';
 import { call } from './call.ts';
 import { isCode, type RawEnvelope } from './envelope-keys.ts';
@@ -97,7 +103,8 @@ export class ChannelSocket {
       this.#timer = setTimeout(() => this.#drop(), openWithinMs);
     } catch (error) {
       if (isOver()) return;
-      if (error instanceof CallError && isCode(error.code, envelopeCode.notLoggedIn)) this.#owner.fail(error);
+      if (error instanceof CallError && isCode(error.code, envelopeCode.notLoggedIn))
+        this.#owner.fail(error);
       else this.#drop();
     }
   }
@@ -105,9 +112,11 @@ export class ChannelSocket {
   #hear(data: unknown): void {
     const message = read(data);
     if (message?.type === 'ready') this.#begin();
-    if (message?.type === 'noted') for (const requestId of message.requestIds) this.#owed.delete(requestId);
+    if (message?.type === 'noted')
+      for (const requestId of message.requestIds) this.#owed.delete(requestId);
     if (message?.type === 'beat' || message?.type === 'result') this.#tries = 0;
-    if (message?.type === 'result') this.#owner.take(message.requestId, message.envelope as unknown as RawEnvelope);
+    if (message?.type === 'result')
+      this.#owner.take(message.requestId, message.envelope as unknown as RawEnvelope);
     this.#watch();
   }
 
@@ -136,7 +145,8 @@ export class ChannelSocket {
       return;
     }
     this.#end('pausing');
-    const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** this.#tries) * (0.5 + Math.random() / 2);
+    const pauseMs =
+      Math.min(longestPauseMs, firstPauseMs * 2 ** this.#tries) * (0.5 + Math.random() / 2);
     this.#tries += 1;
     this.#timer = setTimeout(() => void this.#open(), pauseMs);
   }
@@ -158,7 +168,9 @@ export class ChannelSocket {
   }
 
   #isNeeded(): boolean {
-    return this.#owed.size > 0 || this.#owner.waits().length > 0 || this.#owner.channels().length > 0;
+    return (
+      this.#owed.size > 0 || this.#owner.waits().length > 0 || this.#owner.channels().length > 0
+    );
   }
 
   #say(message: FromBrowser): void {

@@ -31,14 +31,18 @@ class Channel {
   ): Promise<ParsedResponse> {
     const requestId = `${channel}/${digits()}`;
     const stop = () => this.#forget(requestId);
-    const result = new Promise<RawEnvelope>((take, fail) => this.#asked.set(requestId, { take, fail }));
+    const result = new Promise<RawEnvelope>((take, fail) =>
+      this.#asked.set(requestId, { take, fail }),
+    );
     signal.addEventListener('abort', stop, { once: true });
     try {
       // A failure below is what rejects for the caller; avoids an unhandled rejection of this promise.
       result.catch(() => {});
       await Promise.race([this.#socket.wait(requestId), result]);
       signal.throwIfAborted();
-      const refused = send({ [channelRequestHeader]: requestId }).then(() => new Promise<never>(() => {}));
+      const refused = send({ [channelRequestHeader]: requestId }).then(
+        () => new Promise<never>(() => {}),
+      );
       const envelope = await Promise.race([result, refused]);
       return { status: 200, requestId: null, envelope };
     } finally {
@@ -59,7 +63,9 @@ class Channel {
     };
   }
 
-  leave(reason: unknown = new DOMException('The login this channel belonged to is over.', 'AbortError')): void {
+  leave(
+    reason: unknown = new DOMException('The login this channel belonged to is over.', 'AbortError'),
+  ): void {
     this.#socket.close();
     for (const { fail } of this.#asked.values()) fail(reason);
     this.#asked.clear();
@@ -76,7 +82,8 @@ class Channel {
     this.#asked.delete(requestId);
     if (asked) this.#socket.received(requestId);
     asked?.take(envelope);
-    for (const listener of this.#listeners.get(channelOf(requestId)) ?? []) tell(listener, envelope, requestId);
+    for (const listener of this.#listeners.get(channelOf(requestId)) ?? [])
+      tell(listener, envelope, requestId);
   }
 
   #forget(requestId: string): void {
@@ -102,7 +109,9 @@ cacheClearers.add(() => channel.leave());
 
 // `crypto.randomUUID` is missing in insecure contexts, such as a console opened over http by its intranet name.
 function digits(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
 }
 
 function tell(listener: Listener, envelope: RawEnvelope, requestId: string): void {

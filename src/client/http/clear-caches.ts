@@ -24,7 +24,10 @@ export function clearResults(): void {
 }
 
 /** A storage may be full, forbidden by the browser's settings, or missing. Each of these returns undefined. */
-export function withStorage<Result>(kind: keyof typeof storages, work: (storage: Storage) => Result): Result | undefined {
+export function withStorage<Result>(
+  kind: keyof typeof storages,
+  work: (storage: Storage) => Result,
+): Result | undefined {
   try {
     return work(storages[kind]());
   } catch {

@@ -13,12 +13,20 @@ import { send } from './send-request.ts';
  * @returns A success.
  * @throws CallError, what a hook threw, or the signal's reason.
  */
-export async function fetchWithHooks(request: AjaxRequest, signal: AbortSignal, ask = fetched): Promise<ParsedResponse> {
+export async function fetchWithHooks(
+  request: AjaxRequest,
+  signal: AbortSignal,
+  ask = fetched,
+): Promise<ParsedResponse> {
   await hooks.request.run(request);
   signal.throwIfAborted();
   const answer = await ask(request, signal);
   signal.throwIfAborted();
-  await hooks.response.run({ request, status: answer.status, body: answer.envelope ?? answer.data });
+  await hooks.response.run({
+    request,
+    status: answer.status,
+    body: answer.envelope ?? answer.data,
+  });
   try {
     return assertSuccess(answer, request.token);
   } catch (error) {
@@ -35,10 +43,13 @@ const repeatable = new Set(['GET', 'HEAD']);
 async function renewed(request: AjaxRequest, error: unknown): Promise<AjaxRequest | undefined> {
   const { method, headers, token } = request;
   const isOver = error instanceof CallError && isCode(error.code, envelopeCode.notLoggedIn);
-  if (!isOver || !repeatable.has(method) || token === null || headers['authorization'] !== token) return undefined;
+  if (!isOver || !repeatable.has(method) || token === null || headers['authorization'] !== token)
+    return undefined;
   if (!(await httpConfig.untilRenewed())) return undefined;
   const now = httpConfig.token();
-  return now === null || now === token ? undefined : { ...request, token: now, headers: { ...headers, authorization: now } };
+  return now === null || now === token
+    ? undefined
+    : { ...request, token: now, headers: { ...headers, authorization: now } };
 }
 
 /** Sends a request and reads the response, of success or failure. */

@@ -94,11 +94,17 @@ const isQuestion = ({ url, method = 'GET', cache, socket, silent }: AjaxOptions)
   method.toUpperCase() === 'GET' && !cache && !socket && !silent && String(url).startsWith('/api/');
 
 /** A response that arrives after the next login must not be cached for the wrong member. */
-const isKept = ({ options, token }: AjaxRequest) => isQuestion(options) && token === httpConfig.token();
+const isKept = ({ options, token }: AjaxRequest) =>
+  isQuestion(options) && token === httpConfig.token();
 
 function isSuccess(body: unknown): body is RawEnvelope {
-  return typeof body === 'object' && body !== null && isCode((body as RawEnvelope)[httpConfig.keys.code], envelopeCode.success);
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    isCode((body as RawEnvelope)[httpConfig.keys.code], envelopeCode.success)
+  );
 }
 
 /** Sorted, since a page may build its query in another order. */
-const keyOf = ({ url, params }: AjaxOptions) => `${String(url)}?${queryText(sortedParams(params ?? {}))}`;
+const keyOf = ({ url, params }: AjaxOptions) =>
+  `${String(url)}?${queryText(sortedParams(params ?? {}))}`;

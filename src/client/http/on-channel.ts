@@ -4,14 +4,18 @@
  *
  * @returns Unsubscribes.
  */
-export function onChannel(channel: string, listener: (envelope: unknown, requestId: string) => void): () => void {
+export function onChannel(
+  channel: string,
+  listener: (envelope: unknown, requestId: string) => void,
+): () => void {
   let stop: (() => void) | undefined;
   let isOver = false;
   import('./channel.ts').then(
     ({ subscribe: listenTo }) => {
       if (!isOver) stop = listenTo(channel, listener);
     },
-    (error: unknown) => console.error(`channel ${channel}: its code did not arrive, so nothing will be heard`, error),
+    (error: unknown) =>
+      console.error(`channel ${channel}: its code did not arrive, so nothing will be heard`, error),
   );
   return () => {
     isOver = true;

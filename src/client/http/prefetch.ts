@@ -28,7 +28,10 @@ export function clearPrefetched(): void {
  * @param key Equal for equal requests of the same login.
  * @returns Resolves when the request has settled.
  */
-export function storePrefetch(key: string, ask: (signal: AbortSignal) => Promise<ParsedResponse>): Promise<void> {
+export function storePrefetch(
+  key: string,
+  ask: (signal: AbortSignal) => Promise<ParsedResponse>,
+): Promise<void> {
   const found = early.get(key) ?? begin(key, ask);
   return found.answer.then(
     (answer) => void (found.settled = answer),
@@ -57,7 +60,10 @@ export function hasPrefetched(key: string): ParsedResponse | undefined {
  *
  * @param signal When the caller aborts it, the request is aborted too.
  */
-export function consumePrefetch(key: string, signal: AbortSignal | undefined): Promise<ParsedResponse> | undefined {
+export function consumePrefetch(
+  key: string,
+  signal: AbortSignal | undefined,
+): Promise<ParsedResponse> | undefined {
   const found = early.get(key);
   if (!found) return undefined;
   early.delete(key);

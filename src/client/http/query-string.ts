@@ -22,12 +22,15 @@ export function queryText(params: QueryInput): string {
 
 /** The names and values, whichever type the input has. */
 export function pairsOf(params: QueryInput): (readonly [string, unknown])[] {
-  return Symbol.iterator in params ? [...(params as Iterable<readonly [string, unknown]>)] : Object.entries(params);
+  return Symbol.iterator in params
+    ? [...(params as Iterable<readonly [string, unknown]>)]
+    : Object.entries(params);
 }
 
 function textOf(key: string, item: Item): string {
   if (isDate(item)) {
-    if (Number.isNaN(item.getTime())) throw new RangeError(`${key}: expected a date, got one that cannot be read`);
+    if (Number.isNaN(item.getTime()))
+      throw new RangeError(`${key}: expected a date, got one that cannot be read`);
     return item.toISOString();
   }
   return typeof item === 'object' ? JSON.stringify(item) : String(item);

@@ -19,7 +19,8 @@ export async function readEnvelope(response: Response): Promise<ParsedResponse> 
   const requestId = response.headers.get('x-request-id');
   const text = await response.text();
   const body = parsed(text);
-  if (isObject(body) && (httpConfig.keys.code in body || ok)) return { status, requestId, envelope: body };
+  if (isObject(body) && (httpConfig.keys.code in body || ok))
+    return { status, requestId, envelope: body };
   if (!ok) throw new CallError(failure(status, statusText || `HTTP ${status}`, text), requestId);
   if (text !== '') throw noEnvelope(requestId);
   return { status, requestId, data: undefined };

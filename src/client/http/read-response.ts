@@ -8,7 +8,9 @@ const noContent = 204;
  * How a response of this type is read: text, files and bytes as they came. A refusal is read as an envelope, and so is
  * a failed download, which the server sends as JSON where a file was expected.
  */
-export function readResponseAs(type: ResponseType = 'json'): (response: Response) => Promise<ParsedResponse> {
+export function readResponseAs(
+  type: ResponseType = 'json',
+): (response: Response) => Promise<ParsedResponse> {
   if (type === 'json') return readEnvelope;
   return async (response) => {
     const { status, ok, headers } = response;

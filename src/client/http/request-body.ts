@@ -14,7 +14,8 @@ export function bodyOf(data: unknown, headers: Record<string, string>): Body | u
   if (isBytes(data)) return new Blob([data as BlobPart]);
   if (typeof data === 'string' && headers['content-type']) return data;
   const text = JSON.stringify(data) as string | undefined;
-  if (text === undefined) throw new TypeError(`data: expected what JSON can hold, got a ${typeof data}`);
+  if (text === undefined)
+    throw new TypeError(`data: expected what JSON can hold, got a ${typeof data}`);
   headers['content-type'] ??= 'application/json';
   return text;
 }
@@ -22,9 +23,13 @@ export function bodyOf(data: unknown, headers: Record<string, string>): Body | u
 // Duck typing instead of instanceof: forms and files of a micro app are of another realm.
 function isSentAsItIs(data: unknown): data is FormData | URLSearchParams | Blob {
   if (typeof data !== 'object' || data === null) return false;
-  return ['append', 'text'].some((name) => typeof (data as Record<string, unknown>)[name] === 'function');
+  return ['append', 'text'].some(
+    (name) => typeof (data as Record<string, unknown>)[name] === 'function',
+  );
 }
 
 function isBytes(data: unknown): boolean {
-  return ArrayBuffer.isView(data) || Object.prototype.toString.call(data) === '[object ArrayBuffer]';
+  return (
+    ArrayBuffer.isView(data) || Object.prototype.toString.call(data) === '[object ArrayBuffer]'
+  );
 }

@@ -6,7 +6,11 @@ export type CacheKind = 'memory' | 'session' | 'local';
 const mostInMemory = 200;
 
 // One for each kind, also where there is a storage: what that cannot take is kept here instead.
-const memory: Record<CacheKind, Map<string, string>> = { memory: new Map(), session: new Map(), local: new Map() };
+const memory: Record<CacheKind, Map<string, string>> = {
+  memory: new Map(),
+  session: new Map(),
+  local: new Map(),
+};
 
 cacheClearers.add(() => {
   for (const kept of Object.values(memory)) kept.clear();
@@ -18,7 +22,8 @@ cacheClearers.add(() => {
  * @returns A copy of its own, undefined when there is none. A text that cannot be read is removed.
  */
 export function storedResult(kind: CacheKind, key: string): object | undefined {
-  const text = memory[kind].get(key) ?? inStorage(kind, (storage) => storage.getItem(resultPrefix + key));
+  const text =
+    memory[kind].get(key) ?? inStorage(kind, (storage) => storage.getItem(resultPrefix + key));
   if (text === undefined || text === null) return undefined;
   try {
     const value: unknown = JSON.parse(text);
@@ -44,6 +49,9 @@ export function storeResult(kind: CacheKind, key: string, envelope: object): voi
   if (kept.size > mostInMemory) kept.delete(kept.keys().next().value!);
 }
 
-function inStorage<Result>(kind: CacheKind, work: (storage: Storage) => Result): Result | undefined {
+function inStorage<Result>(
+  kind: CacheKind,
+  work: (storage: Storage) => Result,
+): Result | undefined {
   return kind === 'memory' ? undefined : withStorage(kind, work);
 }

@@ -12,12 +12,19 @@ import { deadline } from './timeout.ts';
  *
  * @param prepare Makes the request; what it throws is a failure of the call.
  */
-export async function run(options: AjaxOptions, prepare: () => AjaxRequest): Promise<ParsedResponse> {
+export async function run(
+  options: AjaxOptions,
+  prepare: () => AjaxRequest,
+): Promise<ParsedResponse> {
   const { silent, signal, timeout, socket } = options;
   if (!silent) startRequest();
   let giveUp: AbortSignal | undefined;
   try {
-    const limit = deadline(signal, timeout, typeof socket === 'object' ? socket.timeout : undefined);
+    const limit = deadline(
+      signal,
+      timeout,
+      typeof socket === 'object' ? socket.timeout : undefined,
+    );
     giveUp = limit.signal;
     try {
       giveUp.throwIfAborted();
@@ -27,7 +34,8 @@ export async function run(options: AjaxOptions, prepare: () => AjaxRequest): Pro
     }
   } catch (error) {
     const failure: AjaxFailure = { options, error };
-    if ((giveUp?.reason as Partial<Error> | undefined)?.name !== 'AbortError') await hooks.failure.run(failure);
+    if ((giveUp?.reason as Partial<Error> | undefined)?.name !== 'AbortError')
+      await hooks.failure.run(failure);
     if (failure.answer) return failure.answer;
     throw error;
   } finally {

@@ -21,7 +21,11 @@ export async function send(request: AjaxRequest, signal: AbortSignal): Promise<R
     // The library hands fetch only method, body, headers and credentials, so a signal passed as an option is silently
     // lost, and "no credentials" becomes the browser's default, which sends them. We add both on the way to fetch.
     fetch: (async (url: string, init: RequestInit) => {
-      response = await fetch(url, { ...init, ...(withCredentials ? {} : { credentials: 'omit' as const }), signal });
+      response = await fetch(url, {
+        ...init,
+        ...(withCredentials ? {} : { credentials: 'omit' as const }),
+        signal,
+      });
       return response;
     }) as typeof fetch,
   });

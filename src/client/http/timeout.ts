@@ -17,10 +17,14 @@ export interface Deadline {
  * @param times Milliseconds; 0 or undefined is for ever.
  * @throws RangeError for a time that is negative or no number.
  */
-export function deadline(given: AbortSignal | undefined, ...times: (number | undefined)[]): Deadline {
+export function deadline(
+  given: AbortSignal | undefined,
+  ...times: (number | undefined)[]
+): Deadline {
   let timeoutMs = Infinity;
   for (const time of times) {
-    if (time !== undefined && !(time >= 0)) throw new RangeError(`timeout: expected milliseconds from 0, got ${time}`);
+    if (time !== undefined && !(time >= 0))
+      throw new RangeError(`timeout: expected milliseconds from 0, got ${time}`);
     timeoutMs = Math.min(timeoutMs, time || Infinity);
   }
   const controller = new AbortController();
@@ -28,7 +32,10 @@ export function deadline(given: AbortSignal | undefined, ...times: (number | und
   const onAbort = () => controller.abort(reasonOf(given!));
   if (given?.aborted) onAbort();
   given?.addEventListener('abort', onAbort, { once: true });
-  const late = () => controller.abort(new DOMException(`The call took longer than ${timeoutMs} ms.`, 'TimeoutError'));
+  const late = () =>
+    controller.abort(
+      new DOMException(`The call took longer than ${timeoutMs} ms.`, 'TimeoutError'),
+    );
   const timer = timeoutMs <= longestTimerMs ? setTimeout(late, timeoutMs) : undefined;
   return {
     signal,
@@ -47,5 +54,7 @@ export function deadline(given: AbortSignal | undefined, ...times: (number | und
 /** The two names a browser has for this; any other reason a caller gave becomes the message of the first. */
 function reasonOf({ reason }: AbortSignal): unknown {
   const { name } = (reason ?? {}) as { name?: unknown };
-  return name === 'AbortError' || name === 'TimeoutError' ? reason : new DOMException(String(reason), 'AbortError');
+  return name === 'AbortError' || name === 'TimeoutError'
+    ? reason
+    : new DOMException(String(reason), 'AbortError');
 }

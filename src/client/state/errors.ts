@@ -13,9 +13,18 @@ export class GlobalStateError extends Error {
 }
 
 export const keyUndeclared = (key: string, known: readonly string[]) =>
-  new GlobalStateError(key, known, `global state: expected one of the declared keys ${known.join(', ')}, got '${key}'`);
+  new GlobalStateError(
+    key,
+    known,
+    `global state: expected one of the declared keys ${known.join(', ')}, got '${key}'`,
+  );
 
 export const valueUncopied = (key: string, known: readonly string[], cause: unknown) =>
-  new GlobalStateError(key, known, `global state: expected a value for '${key}' that can be copied, such as text or plain data`, {
-    cause,
-  });
+  new GlobalStateError(
+    key,
+    known,
+    `global state: expected a value for '${key}' that can be copied, such as text or plain data`,
+    {
+      cause,
+    },
+  );

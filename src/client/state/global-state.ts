@@ -57,7 +57,8 @@ export function createGlobalState<State extends object>(initial: State): GlobalS
     declared,
     get: now,
     set(change) {
-      for (const key of Object.keys(change)) if (!declared.has(key)) throw keyUndeclared(key, known);
+      for (const key of Object.keys(change))
+        if (!declared.has(key)) throw keyUndeclared(key, known);
       Object.assign(state, copied(change, known));
     },
     declare(values) {

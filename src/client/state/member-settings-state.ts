@@ -30,7 +30,9 @@ export function clearSettings(): void {
 }
 
 /** Follows what the same member chose in another tab. @returns Ends it. */
-export function watchSettings(target: Pick<Window, 'addEventListener' | 'removeEventListener'> = window): () => void {
+export function watchSettings(
+  target: Pick<Window, 'addEventListener' | 'removeEventListener'> = window,
+): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key !== settingsKey || newValue === null) return;
     const found = read(newValue);

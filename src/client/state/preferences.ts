@@ -43,7 +43,11 @@ function stored(): Partial<Preferences> {
   };
 }
 
-function pick<Key extends string, Value extends string>(key: Key, allowed: readonly Value[], from: Record<string, unknown>) {
+function pick<Key extends string, Value extends string>(
+  key: Key,
+  allowed: readonly Value[],
+  from: Record<string, unknown>,
+) {
   const value = from[key];
   return allowed.includes(value as Value) ? ({ [key]: value } as Record<Key, Value>) : {};
 }

@@ -31,7 +31,10 @@ export interface Batch<Event> {
  * Gathers events and sends them together `delayMs` after the first of them. What could not be sent travels with the next
  * batch, so an event may arrive twice but keeps its number.
  */
-export function createBatch<Event extends object>({ send, beacon }: Transports<Event>, delayMs = batchDelayMs): Batch<Event> {
+export function createBatch<Event extends object>(
+  { send, beacon }: Transports<Event>,
+  delayMs = batchDelayMs,
+): Batch<Event> {
   let waiting: Numbered<Event>[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let dropped = 0;

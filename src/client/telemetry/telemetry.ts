@@ -50,10 +50,17 @@ export function startTelemetry(
 export function transportsTo(endpoint: string, context: Context): Transports<TelemetryEvent> {
   // Lets a receiver drop duplicates; random per page load, so it tracks no person.
   const visit = Math.random().toString(36).slice(2, 12);
-  const written = (delivery: Delivery<TelemetryEvent>) => JSON.stringify({ ...context, visit, ...delivery });
+  const written = (delivery: Delivery<TelemetryEvent>) =>
+    JSON.stringify({ ...context, visit, ...delivery });
   return {
     send: (delivery) =>
-      fetch(endpoint, { method: 'POST', body: written(delivery), mode: 'no-cors', credentials: 'omit', keepalive: true }),
+      fetch(endpoint, {
+        method: 'POST',
+        body: written(delivery),
+        mode: 'no-cors',
+        credentials: 'omit',
+        keepalive: true,
+      }),
     beacon: (delivery) => navigator.sendBeacon(endpoint, written(delivery)),
   };
 }

@@ -9,6 +9,7 @@ export interface Vital {
 
 /** Measures the page and reports each value once it is final, the last of them when the page is hidden. */
 export function watchVitals(tell: (vital: Vital) => void): void {
-  const report = ({ name, value, rating }: Metric) => tell({ name, value: Math.round(value * 1000) / 1000, rating });
+  const report = ({ name, value, rating }: Metric) =>
+    tell({ name, value: Math.round(value * 1000) / 1000, rating });
   for (const watch of [onCLS, onFCP, onINP, onLCP, onTTFB]) watch(report);
 }

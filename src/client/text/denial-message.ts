@@ -15,7 +15,10 @@ export function denialMessage({ kind, missing }: AccessDenial, { t, locale }: Tr
     const at = item.indexOf(separators.permission);
     if (at < 0) return quoted(permissionLabels, item);
     const [role, permission] = [item.slice(0, at).trim(), item.slice(at + 1).trim()];
-    const both = [quoted(roleLabels, role), ...(permission === '*' ? [] : [quoted(permissionLabels, permission)])];
+    const both = [
+      quoted(roleLabels, role),
+      ...(permission === '*' ? [] : [quoted(permissionLabels, permission)]),
+    ];
     return both.join(' + ');
   };
   const names = new Intl.ListFormat(locale, { type: 'disjunction' }).format(missing.map(nameOf));

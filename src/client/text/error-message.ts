@@ -10,10 +10,15 @@ const conflict = 409;
  * What went wrong with a call, in the language of the page. The server's own words are English: on a page in another language
  * they are shown only where no translation exists.
  */
-export function errorMessage(error: unknown, { t, locale }: Pick<Translator, 't' | 'locale'>): string {
-  if (!(error instanceof CallError) || error.code === networkFailed) return t('state.error.network');
+export function errorMessage(
+  error: unknown,
+  { t, locale }: Pick<Translator, 't' | 'locale'>,
+): string {
+  if (!(error instanceof CallError) || error.code === networkFailed)
+    return t('state.error.network');
   const { code, msg } = error;
-  if (code === unauthorised) return t('state.forbidden.text', { permission: missingPermission(error) });
+  if (code === unauthorised)
+    return t('state.forbidden.text', { permission: missingPermission(error) });
   if (code === notThere) return t('state.error.missing');
   if (code === conflict) return locale === 'en' ? msg : t('state.error.changed');
   const fields = code === wrongInput ? error.fields.map(({ field }) => field).join(', ') : '';

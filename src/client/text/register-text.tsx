@@ -13,5 +13,9 @@ export function registerText(text: string, locale: string): string {
 export function RegisterText({ text }: { text: string }) {
   const { locale } = useText();
   const told = registerText(text, locale);
-  return !locale.startsWith('zh') && /\p{sc=Han}/u.test(told) ? <span lang="zh-Hant">{told}</span> : told;
+  return !locale.startsWith('zh') && /\p{sc=Han}/u.test(told) ? (
+    <span lang="zh-Hant">{told}</span>
+  ) : (
+    told
+  );
 }

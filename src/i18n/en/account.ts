@@ -31,7 +31,8 @@ export const messages: MessagesOf<'account'> = {
   'reset.lead.3': 'Done.',
   'reset.address': 'Phone number or email',
   'reset.address.hint': 'The phone number or email address linked to your account',
-  'reset.address.wrong': 'Enter an email address, 11 digits such as 13800138000, or a number such as +886912345678',
+  'reset.address.wrong':
+    'Enter an email address, 11 digits such as 13800138000, or a number such as +886912345678',
   'reset.next': 'Next',
   'reset.submit': 'Set new password',
   'reset.old': 'The time limit has passed. Request a new code.',
@@ -45,14 +46,16 @@ export const messages: MessagesOf<'account'> = {
   'password.since': 'Current password set on',
   'password.old': 'Current password',
   'password.old.empty': 'Enter your login password',
-  'password.old.wrong': 'Wrong login password. After 5 failed attempts, login is locked for 15 minutes',
+  'password.old.wrong':
+    'Wrong login password. After 5 failed attempts, login is locked for 15 minutes',
   'password.submit': 'Change password',
   'password.done': {
     one: 'Password changed. {n} other device logged out.',
     other: 'Password changed. {n} other devices logged out.',
   },
 
-  'certify.lead': 'Certified members can see contacts, publish shops and request invoices. ID numbers are stored encrypted.',
+  'certify.lead':
+    'Certified members can see contacts, publish shops and request invoices. ID numbers are stored encrypted.',
   'certify.now': 'Current status',
   'certify.state': 'Status',
   'certify.state.none': 'Not certified',
@@ -70,11 +73,13 @@ export const messages: MessagesOf<'account'> = {
   'certify.company': 'Company name',
   'certify.number': 'ID card number',
   'certify.number.hint': '18 characters; the last may be X',
-  'certify.number.wrong': 'This number is not valid. Check each character (the last is a check digit)',
+  'certify.number.wrong':
+    'This number is not valid. Check each character (the last is a check digit)',
   'certify.credit': 'Unified social credit code',
   'certify.credit.hint': 'The 18-character code on the business licence',
   'certify.files': 'Images of documents',
-  'certify.files.hint': '1 to 3 files, JPG, PNG, WebP or PDF, up to 5 MB each. Agents: include your licence',
+  'certify.files.hint':
+    '1 to 3 files, JPG, PNG, WebP or PDF, up to 5 MB each. Agents: include your licence',
   'certify.files.wrong': 'Select 1 to 3 files of up to 5 MB each',
   'certify.files.pixels': 'An image is larger than 12,000 px per side or 50 megapixels',
   'certify.files.scans': 'A JPEG has more than 100 scans. Save it as a standard JPEG',
@@ -103,7 +108,8 @@ export const messages: MessagesOf<'account'> = {
   'edit.avatar.remove': 'Remove',
   'edit.avatar.hint': 'PNG, JPG or WebP up to 2 MB; cropped to a square',
   'edit.avatar.wrong': 'Select a PNG, JPG or WebP image of up to 2 MB',
-  'edit.avatar.pixels': 'This image is {width} × {height} px. Select one of up to {side} px per side and {megapixels} megapixels',
+  'edit.avatar.pixels':
+    'This image is {width} × {height} px. Select one of up to {side} px per side and {megapixels} megapixels',
   'edit.gender': 'Gender',
   'edit.gender.none': 'Prefer not to say',
   'edit.gender.female': 'Female',
@@ -128,7 +134,8 @@ export const messages: MessagesOf<'account'> = {
   'edit.contact.team': 'My team',
   'edit.contact.members': 'All members',
   'edit.conflict': 'Profile changed elsewhere',
-  'edit.conflict.text': 'Your entries are still here. For each field below, select the version to keep.',
+  'edit.conflict.text':
+    'Your entries are still here. For each field below, select the version to keep.',
   'edit.conflict.field': 'Field',
   'edit.conflict.mine': 'Yours',
   'edit.conflict.theirs': 'Saved elsewhere',
@@ -178,12 +185,14 @@ export const messages: MessagesOf<'account'> = {
   'apps.never': 'Never',
 
   'appsDesk.title': 'Manage sub-apps',
-  'appsDesk.note': 'Changes apply when a console is opened or reloaded. The audit log records every change.',
+  'appsDesk.note':
+    'Changes apply when a console is opened or reloaded. The audit log records every change.',
   'appsDesk.new': 'Add sub-app',
   'appsDesk.none': 'No sub-apps.',
   'appsDesk.changed': 'Saved. Reload to update the menu.',
   'appsDesk.reload': 'Reload now',
-  'appsDesk.stale': 'Another person just changed this sub-app. Make your changes again on the latest version.',
+  'appsDesk.stale':
+    'Another person just changed this sub-app. Make your changes again on the latest version.',
   'appsDesk.on': 'Enabled',
   'appsDesk.off': 'Disabled',
   'appsDesk.switchOn': 'Enable',
@@ -216,17 +225,22 @@ export const messages: MessagesOf<'account'> = {
   'appsDesk.access': 'Access rules',
   'appsDesk.access.rule': 'One per line, such as can:kase-view. All must be met',
   'appsDesk.activeRule': 'Address rules',
-  'appsDesk.activeRule.rule': 'One per line, such as #/orders. Addresses of the server are not allowed',
+  'appsDesk.activeRule.rule':
+    'One per line, such as #/orders. Addresses of the server are not allowed',
   'appsDesk.trustedTypes': 'Trusted Types policies',
   'appsDesk.trustedTypes.rule': 'One per line, such as vue',
   'appsDesk.globals': 'Built for host',
   'appsDesk.globals.none': 'This console',
-  'appsDesk.globals.rule': 'Provides the global variables of that host, so that a standard qiankun app waits to be mounted',
-  'appsDesk.development': 'Development server on this machine: allow inline styles and its WebSocket in the whole console',
+  'appsDesk.globals.rule':
+    'Provides the global variables of that host, so that a standard qiankun app waits to be mounted',
+  'appsDesk.development':
+    'Development server on this machine: allow inline styles and its WebSocket in the whole console',
   'appsDesk.more': 'Other settings (JSON)',
   'appsDesk.more.rule': 'Such as { "props": { … } }. Same keys as the configuration file',
-  'appsDesk.note.second': 'A second administrator must approve new sub-apps and changes that affect code or permissions.',
-  'appsDesk.note.alone': 'The operator has turned off two-person approval. Changes apply as soon as you save.',
+  'appsDesk.note.second':
+    'A second administrator must approve new sub-apps and changes that affect code or permissions.',
+  'appsDesk.note.alone':
+    'The operator has turned off two-person approval. Changes apply as soon as you save.',
   'appsDesk.trust': 'Trust level',
   'appsDesk.trust.realm': 'Trusted: separate realm',
   'appsDesk.trust.frame': 'Isolated: sandboxed frame',
@@ -258,12 +272,14 @@ export const messages: MessagesOf<'account'> = {
   'appsDesk.proposal.setting': 'Setting',
   'appsDesk.proposal.before': 'Current',
   'appsDesk.proposal.after': 'Proposed',
-  'appsDesk.proposal.yours': 'Check every line before you approve. Everyone who can open the sub-app runs this code.',
+  'appsDesk.proposal.yours':
+    'Check every line before you approve. Everyone who can open the sub-app runs this code.',
   'appsDesk.proposal.nobody':
     'No one can approve this version because every administrator worked on it. Ask the operator to add an administrator or turn off two-person approval (microAppApproval).',
   'appsDesk.proposal.own': 'You cannot approve a version you worked on. Ask another administrator.',
   'appsDesk.proposal.approve': 'Approve',
-  'appsDesk.proposal.approve.sure': 'After you approve, everyone who can open “{name}” runs the proposed version.',
+  'appsDesk.proposal.approve.sure':
+    'After you approve, everyone who can open “{name}” runs the proposed version.',
   'appsDesk.proposal.reject': 'Reject',
   'appsDesk.proposal.withdraw': 'Withdraw',
   'appsDesk.integrity.files': { one: '{n} file', other: '{n} files' },
@@ -348,7 +364,8 @@ export const messages: MessagesOf<'account'> = {
   'close.name': 'Enter your user name “{name}”',
   'close.name.wrong': 'Enter your user name to confirm',
   'close.balance': 'You have recharged or held jindou. Request a refund first.',
-  'close.lastOwner': 'You are the only owner of a team. Make another member the owner and withdraw the team’s jindou first.',
+  'close.lastOwner':
+    'You are the only owner of a team. Make another member the owner and withdraw the team’s jindou first.',
   'close.sure': 'A closed account cannot be restored.',
   'close.submit': 'Close account permanently',
 
@@ -421,15 +438,18 @@ export const messages: MessagesOf<'account'> = {
   'safe.log.older': 'Older',
   'safe.log.page': 'Page {page} of {pages}',
   'safe.export': 'Export my data',
-  'safe.export.note': 'All the data we hold about you, in one JSON file. Passwords and keys are not included.',
+  'safe.export.note':
+    'All the data we hold about you, in one JSON file. Passwords and keys are not included.',
   'safe.export.submit': 'Download',
   'safe.export.done': 'File downloaded.',
 
   'twoStep.title': 'Two-step verification',
   'twoStep.on': 'On',
   'twoStep.off': 'Off',
-  'twoStep.note': 'When you log in, enter your password and a 6-digit code from an authenticator app.',
-  'twoStep.needed': 'Staff must turn on two-step verification. Until then you can use member features only.',
+  'twoStep.note':
+    'When you log in, enter your password and a 6-digit code from an authenticator app.',
+  'twoStep.needed':
+    'Staff must turn on two-step verification. Until then you can use member features only.',
   'twoStep.required': 'Staff cannot turn off two-step verification.',
   'twoStep.begin': 'Turn on two-step verification',
   'twoStep.next': 'Next',
@@ -445,7 +465,8 @@ export const messages: MessagesOf<'account'> = {
   'twoStep.codes.new': 'Replace recovery codes ({n} left)',
   'twoStep.codes.make': 'Generate new codes',
 
-  'project.lead': 'Collect the roads, shops, cases, samples and reports of one question, alone or with others.',
+  'project.lead':
+    'Collect the roads, shops, cases, samples and reports of one question, alone or with others.',
   'project.new': 'New project',
   'project.make': 'Create',
   'project.name': 'Name',
@@ -478,8 +499,10 @@ export const messages: MessagesOf<'account'> = {
   'project.unarchive': 'Unarchive',
   'project.isArchived': 'Archived',
   'project.remove': 'Delete',
-  'project.remove.sure': 'You cannot restore “{name}”. The roads, shops, cases and reports in it are not affected.',
-  'project.changed': 'Another person just changed this project. Open it again and repeat your change.',
+  'project.remove.sure':
+    'You cannot restore “{name}”. The roads, shops, cases and reports in it are not affected.',
+  'project.changed':
+    'Another person just changed this project. Open it again and repeat your change.',
   'project.notes': 'Notes',
   'project.notes.label': 'Note',
   'project.notes.wrong': 'Up to 4,000 characters',

@@ -28,7 +28,8 @@ export const messages: MessagesOf<'assessment'> = {
   'assessment.saving.saved': 'Saved at {time}',
   'assessment.saving.saving': 'Saving…',
   'assessment.saving.failed': 'Not saved. Your entries are still here',
-  'assessment.saving.conflict': 'This assessment was changed elsewhere. Your changes here are not saved',
+  'assessment.saving.conflict':
+    'This assessment was changed elsewhere. Your changes here are not saved',
   'assessment.saving.reload': 'Load latest version',
   'assessment.steps': 'Assessment steps',
   'assessment.step.subject': 'Subject',
@@ -48,7 +49,8 @@ export const messages: MessagesOf<'assessment'> = {
   'assessment.jindou': '{n} jindou',
   'assessment.months': { one: '{n} month', other: '{n} months' },
   'assessment.subject': 'Subject',
-  'assessment.subject.lead': 'The more you fill in, the more accurate the adjustment. City, district and area are required.',
+  'assessment.subject.lead':
+    'The more you fill in, the more accurate the adjustment. City, district and area are required.',
   'assessment.subject.city': 'City',
   'assessment.subject.choose': 'Choose',
   'assessment.subject.evidence': '{n} lease cases, up to {until}',
@@ -95,8 +97,10 @@ export const messages: MessagesOf<'assessment'> = {
     'Typical yield, because too few local leases and sales are recorded: {value} a year, the median of {districts} districts in Taiwan, lowest {low}, highest {high}; deals from {from} to {until}.',
   'assessment.yield.none':
     'No yield is suggested: fewer than {least} shop leases or {least} shop sales are recorded here. Enter your own.',
-  'assessment.yield.limits': 'Before costs, vacancy and tax. The shops let and the shops sold are not the same shops.',
-  'assessment.yield.empty': 'Used while the field is empty: for the cross-check and for a capital value.',
+  'assessment.yield.limits':
+    'Before costs, vacancy and tax. The shops let and the shops sold are not the same shops.',
+  'assessment.yield.empty':
+    'Used while the field is empty: for the cross-check and for a capital value.',
   'assessment.yield.own': 'Your own yield is used.',
   'assessment.yield.take': 'Use {value}',
   'assessment.yield.by.own': 'entered manually',
@@ -143,8 +147,10 @@ export const messages: MessagesOf<'assessment'> = {
       '{n} cases are locked. Once unlocked, they appear in the grid and count if area, floor and the other factors are within the limits. The estimate uses them without disclosing them.',
   },
   'assessment.unadjusted.masked': 'Locked, not counted',
-  'assessment.unadjusted.after-valuation': 'Deal after the valuation date: listed as post-date evidence, zero weight',
-  'assessment.unadjusted.not-in-evidence': 'Not in the data of the rent equation: cannot be adjusted, not counted',
+  'assessment.unadjusted.after-valuation':
+    'Deal after the valuation date: listed as post-date evidence, zero weight',
+  'assessment.unadjusted.not-in-evidence':
+    'Not in the data of the rent equation: cannot be adjusted, not counted',
   'assessment.unadjusted.distance-missing': 'Distance missing: not counted until you enter it',
   'assessment.unadjusted.date-missing': 'Deal date or both rent indices missing: not counted',
   'assessment.number': 'Add by case number',
@@ -159,17 +165,22 @@ export const messages: MessagesOf<'assessment'> = {
   'assessment.own.index': 'Rent index at the deal date',
   'assessment.own.distance': 'Distance',
   'assessment.own.date': 'Deal date',
-  'assessment.own.lacks': 'Required: name, unit rent, area, distance, and a deal date or rent index.',
+  'assessment.own.lacks':
+    'Required: name, unit rent, area, distance, and a deal date or rent index.',
   'assessment.own.add': 'Add to comparison',
   'assessment.chosen': '{n} selected',
-  'assessment.chosen.none': 'No comparables selected yet. Tick some of those proposed above, or enter your own.',
+  'assessment.chosen.none':
+    'No comparables selected yet. Tick some of those proposed above, or enter your own.',
   'assessment.typed': 'entered manually',
   'assessment.unknown': 'There is no case with this number',
   'assessment.withdrawn': 'Withdrawn, no longer counted',
   'assessment.withdrawn.n': { one: '{n} case was withdrawn', other: '{n} cases were withdrawn' },
   'assessment.used': 'Used',
   'assessment.notUsed': 'Not used',
-  'assessment.notUsed.limits': { one: 'Not used: {n} limit exceeded', other: 'Not used: {n} limits exceeded' },
+  'assessment.notUsed.limits': {
+    one: 'Not used: {n} limit exceeded',
+    other: 'Not used: {n} limits exceeded',
+  },
   'assessment.notCounted': 'not counted',
   'assessment.remove': 'Remove {name}',
   'assessment.few': '{n} usable; a result needs at least 3. No result, no charge.',
@@ -191,7 +202,8 @@ export const messages: MessagesOf<'assessment'> = {
   'assessment.grid.region': 'Adjustment grid',
   'assessment.grid.scale': 'Plans at one scale, street side at the bottom',
   'assessment.grid.day': 'Valuation date {date}',
-  'assessment.grid.factors': 'Factors K = subject ÷ comparable; dotted lines: single-factor limit ± {single}%',
+  'assessment.grid.factors':
+    'Factors K = subject ÷ comparable; dotted lines: single-factor limit ± {single}%',
   'assessment.grid.more': { one: '{n} more factor', other: '{n} more factors' },
   'assessment.grid.less': 'Hide factors not adjusted',
   'assessment.row.plan': 'Plan and zones',
@@ -246,8 +258,10 @@ export const messages: MessagesOf<'assessment'> = {
   'assessment.method.weighted': 'Weighted mean',
   'assessment.method.median': 'Median',
   'assessment.method.manual': 'Own judgement',
-  'assessment.method.weighted.how': 'Smaller adjustments and shorter distances weigh more: 1 ÷ (0.25 + Σ|K−1| + km).',
-  'assessment.method.median.how': 'The median of the adjusted rents used; no single comparable dominates it.',
+  'assessment.method.weighted.how':
+    'Smaller adjustments and shorter distances weigh more: 1 ÷ (0.25 + Σ|K−1| + km).',
+  'assessment.method.median.how':
+    'The median of the adjusted rents used; no single comparable dominates it.',
   'assessment.method.manual.how': 'Entered by the valuer; the report states the reason.',
   'assessment.method.figure': 'Your unit rent',
   'assessment.method.reason': 'Reason',
@@ -255,7 +269,8 @@ export const messages: MessagesOf<'assessment'> = {
   'assessment.adjusted.few': 'Too few comparables are used to measure their spread',
   'assessment.adjusted.within': 'Highest ÷ lowest of {n} rents used is {ratio}, within 1.2',
   'assessment.adjusted.apart': 'Highest ÷ lowest of {n} rents used is {ratio}, over 1.2',
-  'assessment.adjusted.unit': 'Adjusted rent, {unit} · disc area shows the weight · n {n} · CV {cv}',
+  'assessment.adjusted.unit':
+    'Adjusted rent, {unit} · disc area shows the weight · n {n} · CV {cv}',
   'assessment.swing.title': 'Most sensitive to “{what}”: {to}',
   'assessment.swing.unit': 'Weighted mean, {unit} · one change at a time · hatched: decrease',
   'assessment.swing.label': 'Change in the result when one item changes',
@@ -276,8 +291,10 @@ export const messages: MessagesOf<'assessment'> = {
   'assessment.checks.engine.how': 'most similar cases, weighted; 80% range',
   'assessment.checks.income': 'Income approach',
   'assessment.checks.income.how': 'value × gross yield {yield} ({whose}) ÷ 12 ÷ area',
-  'assessment.checks.none': 'No leases in this city, and no market value and yield entered: no cross-check yet.',
-  'assessment.checks.noIncome': 'Enter the market value of the shop in step 2 to cross-check with the income approach.',
+  'assessment.checks.none':
+    'No leases in this city, and no market value and yield entered: no cross-check yet.',
+  'assessment.checks.noIncome':
+    'Enter the market value of the shop in step 2 to cross-check with the income approach.',
   'assessment.insufficient': 'Not enough evidence: no result, no charge.',
   'assessment.insufficient.few': {
     one: '{n} comparable is within the limits; at least 3 are needed.',
@@ -333,7 +350,8 @@ export const messages: MessagesOf<'assessment'> = {
   'assessment.limits.kept': 'met',
   'assessment.limits.close': 'close',
   'assessment.limits.broken': 'not met',
-  'assessment.sketch.label': '{name}: frontage {frontage} m, depth {depth} m, {itza} m² in terms of zone A',
+  'assessment.sketch.label':
+    '{name}: frontage {frontage} m, depth {depth} m, {itza} m² in terms of zone A',
   'assessment.source': 'Evidence entered by the valuer and platform cases',
   'assessment.issue.lead':
     'Issuing saves the current content as a numbered version; later changes to the draft do not affect the report. Valid until {date}.',
@@ -345,7 +363,8 @@ export const messages: MessagesOf<'assessment'> = {
   'assessment.kind.quick': 'Quick assessment',
   'assessment.kind.quick.what': 'Report number, result and adjustment grid; view online and share.',
   'assessment.kind.pdf': 'Full report',
-  'assessment.kind.pdf.what': 'Also printable as PDF, with an XLSX export that contains the formulas.',
+  'assessment.kind.pdf.what':
+    'Also printable as PDF, with an XLSX export that contains the formulas.',
   'assessment.kind.signed': 'Reviewed and signed',
   'assessment.kind.signed.what': 'Reviewed and signed by an analyst; up to two revisions.',
   'assessment.status.ordered': 'Awaiting payment',
@@ -376,13 +395,16 @@ export const messages: MessagesOf<'assessment'> = {
   'assessment.unshare': 'Revoke the link',
   'assessment.share.copy': 'Copy the link',
   'assessment.absent': 'Assessment not found',
-  'assessment.absent.text': 'No assessment or report has the number {id}, or it is not yours or no longer shared.',
+  'assessment.absent.text':
+    'No assessment or report has the number {id}, or it is not yours or no longer shared.',
   'assessment.absent.all': 'All assessments',
-  'assessment.shared': 'This report was shared with you and is read-only. It shows only the public fields of cases.',
+  'assessment.shared':
+    'This report was shared with you and is read-only. It shows only the public fields of cases.',
   'assessment.report.title': 'Rent assessment of {place}',
   'assessment.report.withdrawn': {
     one: 'Evidence withdrawn: {n} case was withdrawn after issue; the result may no longer hold.',
-    other: 'Evidence withdrawn: {n} cases were withdrawn after issue; the result may no longer hold.',
+    other:
+      'Evidence withdrawn: {n} cases were withdrawn after issue; the result may no longer hold.',
   },
   'assessment.report.signed': 'Reviewed and signed by {name}.',
   'assessment.report.valid': 'Valid until',
@@ -421,8 +443,10 @@ export const messages: MessagesOf<'assessment'> = {
   'assessment.report.later.lead':
     'These leases were signed after the valuation date {date} and could not have been known then: they are listed only, neither adjusted nor used as comparables.',
   'assessment.report.secondary': 'Secondary evidence (not in the result)',
-  'assessment.add.kase': 'Cases are added as comparables; the adjustment grid decides whether they are used.',
-  'assessment.add.sample': 'Survey points are listed as secondary evidence and do not affect the result.',
+  'assessment.add.kase':
+    'Cases are added as comparables; the adjustment grid decides whether they are used.',
+  'assessment.add.sample':
+    'Survey points are listed as secondary evidence and do not affect the result.',
   'assessment.add.into': 'Add to which assessment',
   'assessment.add.which': '{n} selected, at most {most}',
   'assessment.add.send': 'Add {n}',
@@ -460,13 +484,16 @@ export const messages: MessagesOf<'assessment'> = {
   'assessment.range.beyond':
     'Registered leases end on {until}, {months} months before the valuation date: the figure reflects rents on that day, and the 80% range is widened for a yearly rent change of about {drift}. The 24-month limit for comparables counts from that day.',
   'assessment.grade.width': 'highest ÷ lowest of the 80% range is {ratio}',
-  'assessment.gradeReason.grid-insufficient': 'fewer than 3 comparables within the limits, or their spread is too large',
+  'assessment.gradeReason.grid-insufficient':
+    'fewer than 3 comparables within the limits, or their spread is too large',
   'assessment.gradeReason.outside-range': 'the figure is outside the 80% range: one grade lower',
   'assessment.gradeReason.no-model': 'no registered leases to validate a range: grade C at best',
-  'assessment.outside': 'This figure is outside the model’s {range}. Enter a reason; the grade drops one step to {grade}.',
+  'assessment.outside':
+    'This figure is outside the model’s {range}. Enter a reason; the grade drops one step to {grade}.',
   'assessment.outside.reason': 'Reason why the figure is outside the 80% range',
   'assessment.outside.needed': 'Enter a reason; the report states it.',
-  'assessment.report.outside': 'The figure is outside the 80% range, so the grade is one step lower. Reason: {reason}',
+  'assessment.report.outside':
+    'The figure is outside the 80% range, so the grade is one step lower. Reason: {reason}',
   'assessment.indication.only': 'Grade D: only a rent indication is available, no report.',
   'assessment.indication.buy': 'Buy a rent indication, {n} jindou',
   'assessment.indication.title': 'Rent indication for {place}',

@@ -109,7 +109,8 @@ export const messages: MessagesOf<'booking'> = {
   'booking.extend.hint': '{from} to {to}',
   'booking.extend.wrong': 'Select a date in this range',
   'booking.proof': 'Evidence for the dispute',
-  'booking.proof.hint': 'Photos or PDF, up to {n} files of {mb} MB each. Visible to booking staff only.',
+  'booking.proof.hint':
+    'Photos or PDF, up to {n} files of {mb} MB each. Visible to booking staff only.',
   'booking.again': 'Book the undelivered items again',
   'booking.inOrders': 'Open in booking sheets',
   'booking.unit.short': 'Maximum unit price',

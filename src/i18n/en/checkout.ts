@@ -15,9 +15,12 @@ export const messages: MessagesOf<'checkout'> = {
   'checkout.after': 'balance after payment: {n}',
   'checkout.afterLabel': 'Balance after payment',
   'hold.title': 'Hold {n} jindou',
-  'hold.text': 'We hold the jindou and do not charge you yet. Available: {available}; after the hold: {after}.',
-  'checkout.next': 'Next, enter your 6-digit payment password. You are not charged twice if you click again or reload.',
-  'checkout.next.free': 'Within your limit for payment without password. You are not charged twice if you click again or reload.',
+  'hold.text':
+    'We hold the jindou and do not charge you yet. Available: {available}; after the hold: {after}.',
+  'checkout.next':
+    'Next, enter your 6-digit payment password. You are not charged twice if you click again or reload.',
+  'checkout.next.free':
+    'Within your limit for payment without password. You are not charged twice if you click again or reload.',
   'checkout.password': 'Payment password, 6 digits',
   'checkout.password.title': 'Enter your payment password',
   'checkout.paying': 'Paying…',
@@ -26,7 +29,8 @@ export const messages: MessagesOf<'checkout'> = {
   'checkout.keys.back': 'Delete one digit',
   'checkout.forgot': 'Forgot payment password',
   'checkout.set': 'Set payment password',
-  'checkout.set.first': 'You have no payment password yet. Set one, then return here to pay. You have not been charged.',
+  'checkout.set.first':
+    'You have no payment password yet. Set one, then return here to pay. You have not been charged.',
   'checkout.check': 'Check payment result',
   'checkout.lookAgain': 'Check order again',
   'checkout.rechargeFirst': 'Recharge and return here',
@@ -34,7 +38,8 @@ export const messages: MessagesOf<'checkout'> = {
     one: 'Wrong password; you were not charged. {n} attempt left',
     other: 'Wrong password; you were not charged. {n} attempts left',
   },
-  'checkout.wrong.locked': 'Wrong password; you were not charged. The payment password is now locked',
+  'checkout.wrong.locked':
+    'Wrong password; you were not charged. The payment password is now locked',
   'checkout.locked': {
     one: 'Payment password locked; you were not charged. Try again in {n} minute, or reset it',
     other: 'Payment password locked; you were not charged. Try again in {n} minutes, or reset it',
@@ -60,7 +65,8 @@ export const messages: MessagesOf<'checkout'> = {
   'checkout.charged': 'Charged',
   'checkout.charged.no': 'Not charged',
   'checkout.charged.once': 'Charged once only',
-  'checkout.charged.asked': 'Checking with the payment channel. Any payment received is credited or returned',
+  'checkout.charged.asked':
+    'Checking with the payment channel. Any payment received is credited or returned',
   'checkout.copyNo': 'Copy order no.',
   'checkout.back': 'Back to where I was',
   'checkout.code.INSUFFICIENT_BALANCE': 'Not enough jindou',

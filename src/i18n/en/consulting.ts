@@ -39,15 +39,22 @@ export const messages: MessagesOf<'consulting'> = {
   'consulting.kind.rentReview': 'Rent review',
   'consulting.kind.tenantMix': 'Tenant mix',
   'consulting.kind.custom': 'Custom',
-  'consulting.about.siteSelection': 'Choose between streets: rents, footfall, survival of similar shops, risks.',
-  'consulting.about.market': 'A full picture of a market area: supply, rent trends, trades and vacancy.',
-  'consulting.about.rentReview': 'Review your rent against comparables before a renewal or dispute.',
-  'consulting.about.tenantMix': 'Which trades a street or building should have, and how many of each.',
+  'consulting.about.siteSelection':
+    'Choose between streets: rents, footfall, survival of similar shops, risks.',
+  'consulting.about.market':
+    'A full picture of a market area: supply, rent trends, trades and vacancy.',
+  'consulting.about.rentReview':
+    'Review your rent against comparables before a renewal or dispute.',
+  'consulting.about.tenantMix':
+    'Which trades a street or building should have, and how many of each.',
   'consulting.about.custom': 'Any other question, with an individual quote.',
   'consulting.depth.standard': 'Standard',
   'consulting.depth.deep': 'In depth',
   'consulting.depth.custom': 'Individual quote',
-  'consulting.depth.days': { one: 'at least {n} day without rush', other: 'at least {n} days without rush' },
+  'consulting.depth.days': {
+    one: 'at least {n} day without rush',
+    other: 'at least {n} days without rush',
+  },
   'consulting.status.draft': 'Draft',
   'consulting.status.submitted': 'Awaiting quote',
   'consulting.status.quoted': 'Quoted',
@@ -77,11 +84,15 @@ export const messages: MessagesOf<'consulting'> = {
   'consulting.section.data': 'Data appendix',
   'consulting.back': 'Back to the list',
   'consulting.plan': 'Milestones and deliveries',
-  'consulting.plan.none': 'After the quote, each milestone is listed here with its amount and due date.',
+  'consulting.plan.none':
+    'After the quote, each milestone is listed here with its amount and due date.',
   'consulting.due': 'due {day}',
   'consulting.delivered.at': 'delivered {day}',
   'consulting.version': 'Version {n}',
-  'consulting.penalty': { one: '{n} day late: {jindou} jindou less', other: '{n} days late: {jindou} jindou less' },
+  'consulting.penalty': {
+    one: '{n} day late: {jindou} jindou less',
+    other: '{n} days late: {jindou} jindou less',
+  },
   'consulting.captured': '{n} jindou charged',
   'consulting.rule':
     'Each day late reduces the charge for a milestone by 5%, at most 30%, returned to the client. A delivery without a reply within 14 days counts as accepted.',
@@ -164,7 +175,8 @@ export const messages: MessagesOf<'consulting'> = {
   'consulting.draft.reload': 'Load latest version',
   'consulting.draft.remove': 'Delete the draft',
   'consulting.draft.remove.title': 'Delete this draft?',
-  'consulting.draft.remove.text': 'Your text and the attachments are deleted and cannot be recovered.',
+  'consulting.draft.remove.text':
+    'Your text and the attachments are deleted and cannot be recovered.',
   'consulting.draft.remove.sure': 'Delete',
   'consulting.draft.continue': 'Continue editing',
   'consulting.prefilled': 'Filled in from your search',
@@ -172,7 +184,8 @@ export const messages: MessagesOf<'consulting'> = {
   'consulting.fault.questions': 'Enter the questions to answer',
   'consulting.fault.sections': 'Choose at least one section',
   'consulting.fault.contact': 'Enter how to reach you',
-  'consulting.fault.deadline': 'The deadline must be at least {n} days from today, at most one year',
+  'consulting.fault.deadline':
+    'The deadline must be at least {n} days from today, at most one year',
   'consulting.thread': 'Messages',
   'consulting.thread.none': 'No messages yet.',
   'consulting.thread.write': 'Message to the analysts',
@@ -202,7 +215,8 @@ export const messages: MessagesOf<'consulting'> = {
     'Anyone with the link can log in to view and download accepted deliverables; the quote, messages and brief are not shared.',
   'consulting.shared': 'Accepted work shared with you, valid until {day}.',
   'consulting.shared.gone': 'This link cannot be opened',
-  'consulting.shared.gone.text': 'It may have expired, been revoked, or never existed. Ask the sender for a new link.',
+  'consulting.shared.gone.text':
+    'It may have expired, been revoked, or never existed. Ask the sender for a new link.',
   'consulting.compare': 'Compare with the previous version',
   'consulting.column.deliverable': 'Deliverable',
   'pdf.page': 'Page {n} of {pages}',
@@ -229,15 +243,19 @@ export const messages: MessagesOf<'consulting'> = {
   'consulting.data': 'Available data',
   'consulting.data.none': 'The client has not allowed analysts to use their data.',
   'consulting.data.owned': 'Cases the client unlocked in this city, n={n}',
-  'consulting.data.owned.none': 'Analysts may use the client’s unlocked cases, but there are none in this city yet.',
+  'consulting.data.owned.none':
+    'Analysts may use the client’s unlocked cases, but there are none in this city yet.',
   'consulting.data.own.none': 'You have not allowed analysts to use your data.',
   'consulting.data.own.cases': 'Cases you unlocked in this city, n={n}',
-  'consulting.data.own.noCases': 'Analysts may use your unlocked cases, but there are none in this city yet.',
-  'consulting.data.own.projectGone': 'The chosen project was deleted, or you can no longer view it.',
+  'consulting.data.own.noCases':
+    'Analysts may use your unlocked cases, but there are none in this city yet.',
+  'consulting.data.own.projectGone':
+    'The chosen project was deleted, or you can no longer view it.',
   'consulting.data.row': '{day} · {area} m² · {rent} a month',
   'consulting.data.more': '{n} more unlocked earlier.',
   'consulting.data.project': 'Project “{name}”, {n} items',
-  'consulting.data.projectGone': 'The chosen project was deleted, or the client can no longer view it.',
+  'consulting.data.projectGone':
+    'The chosen project was deleted, or the client can no longer view it.',
   'consulting.data.assigned':
     'The client allows the use of unlocked data or a project; you can view it once the report is assigned to you.',
   'consulting.data.over': 'The work is finished; the client’s data are no longer shown.',

@@ -7,7 +7,8 @@ export const messages: MessagesOf<'contribution'> = {
   'contribution.tab.corrections': 'Corrections',
   'contribution.tab.queue': 'To verify',
   'contribution.tabs': 'Case categories',
-  'contribution.lead': 'Submit a lease deal you handled; once verified, it becomes evidence and earns jindou.',
+  'contribution.lead':
+    'Submit a lease deal you handled; once verified, it becomes evidence and earns jindou.',
   'contribution.new': 'Submit a case',
   'contribution.none': 'You have not submitted any cases yet.',
   'contribution.none.state': 'No cases with this status.',
@@ -46,7 +47,8 @@ export const messages: MessagesOf<'contribution'> = {
   'contribution.form.send': 'Submit for verification',
   'contribution.form.sendAgain': 'Correct and resubmit',
   'contribution.form.sending': 'Sending…',
-  'contribution.form.draft': 'Entries you have not submitted stay on this device and are here when you return.',
+  'contribution.form.draft':
+    'Entries you have not submitted stay on this device and are here when you return.',
   'contribution.form.draft.drop': 'Clear the draft',
   'contribution.form.choose': 'Choose',
   'contribution.form.noRoad': 'Not in the list',
@@ -111,7 +113,8 @@ export const messages: MessagesOf<'contribution'> = {
   'contribution.wrong.depthM': 'Enter 2 to 80',
   'contribution.wrong.category': 'Choose a trade',
   'contribution.wrong.freeMonths': 'Enter 0 to 24, not more than the lease term',
-  'contribution.wrong.escalation': 'Enter an increase of 0 to 50% and an interval of 1 to 240 months',
+  'contribution.wrong.escalation':
+    'Enter an increase of 0 to 50% and an interval of 1 to 240 months',
   'contribution.wrong.depositMonths': 'Enter a whole number from 0 to 12',
   'contribution.wrong.payEveryMonths': 'Choose a payment interval',
   'contribution.wrong.transferFeeMinor': 'Enter 0 to 25,000,000',
@@ -124,7 +127,8 @@ export const messages: MessagesOf<'contribution'> = {
   'contribution.failed.oneself': 'Another person must verify your own case.',
   'contribution.failed.taken': 'Another person is already verifying it.',
   'contribution.check.title': 'Duplicate check',
-  'contribution.check.waiting': 'Runs once location, deal date, area, floor and monthly rent are filled in.',
+  'contribution.check.waiting':
+    'Runs once location, deal date, area, floor and monthly rent are filled in.',
   'contribution.check.known.same': 'The same deal as one of your cases',
   'contribution.check.known.close': 'Very similar to one of your cases',
   'contribution.check.masked':
@@ -139,7 +143,8 @@ export const messages: MessagesOf<'contribution'> = {
   'contribution.drawer.correct': 'Correct',
   'contribution.drawer.again': 'Correct and resubmit',
   'contribution.drawer.withdraw': 'Withdraw',
-  'contribution.drawer.withdraw.sure': 'A withdrawn case is not verified; you can submit it again later.',
+  'contribution.drawer.withdraw.sure':
+    'A withdrawn case is not verified; you can submit it again later.',
   'contribution.drawer.inSearch': 'View in case search',
   'contribution.queue.none': 'No pending cases.',
   'contribution.queue.decided.none': 'No verified cases yet.',
@@ -183,8 +188,10 @@ export const messages: MessagesOf<'contribution'> = {
   'contribution.retracted.pending': 'Refund in progress',
   'contribution.retracted.free': 'Not paid for',
   'contribution.sheet.terms': 'Lease terms',
-  'contribution.sheet.terms.masked': 'Unlock to see lease term, rent-free period, escalation and net effective rent.',
-  'contribution.sheet.terms.untold': 'The source does not state lease term, rent-free period or escalation.',
+  'contribution.sheet.terms.masked':
+    'Unlock to see lease term, rent-free period, escalation and net effective rent.',
+  'contribution.sheet.terms.untold':
+    'The source does not state lease term, rent-free period or escalation.',
   'contribution.sheet.net': 'Net effective rent',
   'contribution.sheet.net.unknown': 'Lease term unknown: cannot be calculated',
   'contribution.sheet.source': 'Source and verification',
@@ -211,7 +218,8 @@ export const messages: MessagesOf<'contribution'> = {
   'contribution.mark': 'My notes and tags',
   'contribution.mark.note': 'Note',
   'contribution.mark.tags': 'Tags',
-  'contribution.mark.tags.hint': 'Separated by commas, at most {n}, each up to {most} characters. Only you can see them.',
+  'contribution.mark.tags.hint':
+    'Separated by commas, at most {n}, each up to {most} characters. Only you can see them.',
   'contribution.mark.tags.wrong': 'Too many tags, or one is too long',
   'contribution.mark.save': 'Save notes and tags',
   'contribution.mark.noted': 'Has a note',

@@ -57,8 +57,10 @@ export const messages: MessagesOf<'dashboard'> = {
   'dashboard.roads.locked':
     'Roads without a purchased road sheet ({price} jindou) have no index. Medians of the last {n} complete quarters are free here:',
   'dashboard.index.unit': '{base} = 100',
-  'dashboard.index.band': 'shading: 95% interval of {place}, including the error of the base period',
-  'dashboard.index.none': 'This method gives no index here: too few deals, or no comparable shops between periods.',
+  'dashboard.index.band':
+    'shading: 95% interval of {place}, including the error of the base period',
+  'dashboard.index.none':
+    'This method gives no index here: too few deals, or no comparable shops between periods.',
   'dashboard.index.within': 'Differences of {n} indices from {base} are within the margin of error',
   'dashboard.index.within.one': '{place}: difference from {base} is within the margin of error',
   'dashboard.index.above': '{places} above {base}',
@@ -69,9 +71,11 @@ export const messages: MessagesOf<'dashboard'> = {
   'dashboard.method.median': 'Median',
   'dashboard.method.median.text': 'rolling four-quarter medians, first complete year = 100',
   'dashboard.method.mix-adjusted': 'Mix-adjusted',
-  'dashboard.method.mix-adjusted.text': 'strata by floor and area, weighted as in the base period, no interval',
+  'dashboard.method.mix-adjusted.text':
+    'strata by floor and area, weighted as in the base period, no interval',
   'dashboard.method.hedonic': 'Hedonic',
-  'dashboard.method.hedonic.text': 'quarterly differences after adjusting for area, floor, zoning, building age and location',
+  'dashboard.method.hedonic.text':
+    'quarterly differences after adjusting for area, floor, zoning, building age and location',
   'dashboard.method.repeat': 'Repeat lease',
   'dashboard.method.repeat.text': 'yearly changes between two successive leases of the same shop',
   'dashboard.map': 'Median by district',
@@ -79,18 +83,21 @@ export const messages: MessagesOf<'dashboard'> = {
   'dashboard.ladder': 'Rent ladder by district',
   'dashboard.ladder.reading': 'quartiles, ≥ 95% interval and median',
   'dashboard.ladder.highest': '{place} has the highest rents',
-  'dashboard.ladder.top': '{place} leads; the top {n} districts are within the margin of error, above {lowest}',
+  'dashboard.ladder.top':
+    '{place} leads; the top {n} districts are within the margin of error, above {lowest}',
   'dashboard.ladder.level': 'Differences between districts are within the margin of error',
   'dashboard.movers': 'Rising and falling roads',
   'dashboard.movers.none': 'No road has 5 or more cases in both periods (n = 0).',
-  'dashboard.movers.within': 'Compared {n} roads over two periods; no change exceeds the margin of error.',
+  'dashboard.movers.within':
+    'Compared {n} roads over two periods; no change exceeds the margin of error.',
   'dashboard.movers.clear': {
     one: 'Rising and falling roads: {n} change exceeds the margin of error',
     other: 'Rising and falling roads: {n} changes exceed the margin of error',
   },
   'dashboard.movers.reading': {
     one: '{n} road with n ≥ 5 in both periods compared; only changes beyond the margin of error are listed',
-    other: '{n} roads with n ≥ 5 in both periods compared; only changes beyond the margin of error are listed',
+    other:
+      '{n} roads with n ≥ 5 in both periods compared; only changes beyond the margin of error are listed',
   },
   'dashboard.movers.before': 'n before',
   'dashboard.movers.after': 'n after',
@@ -109,7 +116,8 @@ export const messages: MessagesOf<'dashboard'> = {
   'dashboard.heat.density.short': 'Density',
   'dashboard.heat.rent.short': 'Rent',
   'dashboard.heat.density.unit': 'cases/km²',
-  'dashboard.heat.reading': '{unit}, kernel density, bandwidth {reach} m; n {n}, {without} more without a location',
+  'dashboard.heat.reading':
+    '{unit}, kernel density, bandwidth {reach} m; n {n}, {without} more without a location',
   'dashboard.heat.bandwidth': 'Bandwidth',
   'dashboard.heat.lon': 'Longitude',
   'dashboard.heat.lat': 'Latitude',
@@ -135,8 +143,10 @@ export const messages: MessagesOf<'dashboard'> = {
   'dashboard.scatter.none': 'No road has both rents and a vacancy survey (n = 0).',
   'dashboard.survival': 'Survival by trade',
   'dashboard.survival.none': 'No data on shop openings and closures in this city yet (n = 0).',
-  'dashboard.survival.elsewhere': 'No data on shop openings and closures in {here} (n = 0). You see {city}.',
-  'dashboard.survival.three': '{city}, {trade}: {share} still open after 3 years (95% interval {low}–{high})',
+  'dashboard.survival.elsewhere':
+    'No data on shop openings and closures in {here} (n = 0). You see {city}.',
+  'dashboard.survival.three':
+    '{city}, {trade}: {share} still open after 3 years (95% interval {low}–{high})',
   'dashboard.survival.unit':
     'share still open by years since opening, Kaplan–Meier; shading: 95% interval; ticks: censored; dotted: fewer than 20 at risk',
   'dashboard.survival.n': '{trade} n {n}, {events} closures',
@@ -147,7 +157,8 @@ export const messages: MessagesOf<'dashboard'> = {
     other: '{n} more trades have too few shops or closures to show.',
   },
   'dashboard.arrange': 'Edit layout',
-  'dashboard.arrange.hint': 'Select the charts to show and reorder them with the arrows. The layout applies on all your devices.',
+  'dashboard.arrange.hint':
+    'Select the charts to show and reorder them with the arrows. The layout applies on all your devices.',
   'dashboard.arrange.up': 'Move up: {name}',
   'dashboard.arrange.down': 'Move down: {name}',
   'dashboard.arrange.reset': 'Reset to default',
@@ -157,15 +168,18 @@ export const messages: MessagesOf<'dashboard'> = {
   'dashboard.arrange.none': 'All charts are hidden. Use “Edit layout” to select charts to show.',
   'dashboard.map.spread': 'The median of {high} is {times} times that of {low}',
   'dashboard.matrix.highest': '{place} has the highest rents',
-  'dashboard.matrix.top': '{place} leads; the top {n} groups are within the margin of error, above {lowest}',
+  'dashboard.matrix.top':
+    '{place} leads; the top {n} groups are within the margin of error, above {lowest}',
   'dashboard.matrix.level': 'Differences between groups are within the margin of error',
   'dashboard.heat.density.peak': 'Highest density: {n} cases per km²',
   'dashboard.scatter.few': {
     one: '{n} road is too few to relate rent and vacancy',
     other: '{n} roads are too few to relate rent and vacancy',
   },
-  'dashboard.scatter.dearer': 'Rents are higher where vacancy is higher: rank correlation {rho} ({low} to {high})',
-  'dashboard.scatter.cheaper': 'Rents are lower where vacancy is higher: rank correlation {rho} ({low} to {high})',
+  'dashboard.scatter.dearer':
+    'Rents are higher where vacancy is higher: rank correlation {rho} ({low} to {high})',
+  'dashboard.scatter.cheaper':
+    'Rents are lower where vacancy is higher: rank correlation {rho} ({low} to {high})',
   'dashboard.scatter.level':
     'The relation of rent and vacancy is within the margin of error: rank correlation {rho} ({low} to {high})',
   'dashboard.heat.vacant': 'Vacancy density',

@@ -24,8 +24,10 @@ export const messages: MessagesOf<'desk'> = {
   'app.facts': 'Permissions and shared data',
   'app.waiting': 'Loading {title}',
   'app.failed.title': '{title} could not be opened',
-  'app.failed.load': 'The sub-app’s server did not return its files. Other pages still work, and this tab stays open.',
-  'app.failed.other': 'The sub-app failed to start. Other pages still work, and this tab stays open.',
+  'app.failed.load':
+    'The sub-app’s server did not return its files. Other pages still work, and this tab stays open.',
+  'app.failed.other':
+    'The sub-app failed to start. Other pages still work, and this tab stays open.',
   'app.failed.markup':
     'The sub-app writes markup as text (innerHTML), and the console accepts only registered Trusted Types policies. In “Manage sub-apps”, enter the policy name its code creates, such as vue.',
   'app.failed.copy': 'Copy details',
@@ -88,11 +90,13 @@ export const messages: MessagesOf<'desk'> = {
   'lost.search': 'Search',
   'lost.nearest': 'Did you mean',
   'lost.403.wanted': 'Requested page: {path}',
-  'lost.403.who': 'Your team owner can grant access. If you have no team, contact the operator of this console.',
+  'lost.403.who':
+    'Your team owner can grant access. If you have no team, contact the operator of this console.',
   'lost.403.switch': 'Log in with another account',
   'lost.403.request': 'Copy access request',
   'lost.403.request.text': 'Please give the account {account} access to {path}. {reason}',
-  'lost.500': 'The server could not complete the request. Your earlier submissions are safe. Try again in a minute.',
+  'lost.500':
+    'The server could not complete the request. Your earlier submissions are safe. Try again in a minute.',
   'lost.500.when': 'Last failed request: {call}, {time}.',
   'lost.500.none': 'No failed requests since you opened this page.',
   'lost.500.copy': 'Copy details',
@@ -109,7 +113,8 @@ export const messages: MessagesOf<'desk'> = {
   'lack.can': 'You need the permission {names}.',
   'lack.role': 'You need the role {names}.',
   'lack.login': 'Log in first.',
-  'lack.unreadable': 'The access rule of this page is invalid, so no one can use it. Contact the operator of this console.',
+  'lack.unreadable':
+    'The access rule of this page is invalid, so no one can use it. Contact the operator of this console.',
   'lack.quoted': '“{words}” ({name})',
 
   'band.between': '{from}–{to} {unit}',
@@ -156,7 +161,8 @@ export const messages: MessagesOf<'desk'> = {
   'chart.area.axis.narrow': 'horizontal: lower bound of area in {unit}, at least 5 rows per group',
   'chart.finding.higher': 'Median unit rent: {later} is {share} above {earlier}',
   'chart.finding.lower': 'Median unit rent: {later} is {share} below {earlier}',
-  'chart.finding.within': '{title}: the difference between {earlier} and {later} is within the margin of error',
+  'chart.finding.within':
+    '{title}: the difference between {earlier} and {later} is within the margin of error',
   'chart.keys': 'Arrow keys move between points, Enter opens one',
   'chart.csv.of': 'Download CSV: {title}',
   'chart.png.of': 'Download PNG: {title}',
@@ -202,7 +208,8 @@ export const messages: MessagesOf<'desk'> = {
   'kase.rent.masked': 'rent locked',
   'kase.widen': 'Extend the dates by one year at each end',
   'kase.empty.title': 'No cases yet',
-  'kase.empty.text': 'No leases have been imported yet. After an import, this page shows statistics, a list and a map.',
+  'kase.empty.text':
+    'No leases have been imported yet. After an import, this page shows statistics, a list and a map.',
   'kase.map.partial': 'Could not load case locations. The list is complete.',
   'kase.strip.failed': 'Could not load the statistics.',
   'kase.method': 'Method',
@@ -224,7 +231,8 @@ export const messages: MessagesOf<'desk'> = {
   'kase.terms.months': { one: '{n} month', other: '{n} months' },
   'kase.method.ticked':
     'Statistics of selected cases include only those you can read in full. Locked cases are only counted, so selecting them reveals nothing about their rents.',
-  'kase.method.money': 'Rents stay in their original currency. Currencies are never converted or combined.',
+  'kase.method.money':
+    'Rents stay in their original currency. Currencies are never converted or combined.',
   'kase.column.road': 'Road',
   'kase.column.date': 'Deal',
   'kase.column.area': 'Area',
@@ -468,7 +476,8 @@ export const messages: MessagesOf<'desk'> = {
   'list.strip.rounded': 'Three significant digits; the interval needs n ≥ {n}',
   'list.strip.left-out': 'Leaves out {cases} on {roads} roads with fewer than 5',
   'list.strip.small': 'The median needs n ≥ {n}',
-  'list.strip.withheld': 'Not published: differs by 1–4 rows from a wider filter. Widen or narrow the filter.',
+  'list.strip.withheld':
+    'Not published: differs by 1–4 rows from a wider filter. Widen or narrow the filter.',
   'list.strip.ticked': 'Selection: {n}',
   'list.strip.ticked.none': 'Select at least {n} readable rows to see their median',
   'list.strip.ticked.small': '{n} readable; the median needs at least {least}',
@@ -476,7 +485,8 @@ export const messages: MessagesOf<'desk'> = {
   'list.strip.ticked.failed': 'Could not load statistics of the selected rows',
   'list.strip.mixed': 'Mixed currencies',
   'list.strip.mixed.note': 'Rents are not converted. Select one city first.',
-  'list.strip.histogram': 'Distribution of unit rents: median {median}, quartiles {q1} to {q3}, {unit}',
+  'list.strip.histogram':
+    'Distribution of unit rents: median {median}, quartiles {q1} to {q3}, {unit}',
   'list.strip.bin': '{range}: {n} rows',
   'list.tick': 'Select {name}',
   'list.tick.all': 'Select all on this page',

@@ -24,7 +24,8 @@ export const messages: MessagesOf<'files'> = {
   'files.export.xlsx': 'XLSX (Excel)',
   'files.export.geojson': 'GeoJSON (maps)',
   'files.export.pdf': 'PDF (this page)',
-  'files.export.pdf.note': 'Prints the page you see; select “Save as PDF”. For other rows, select a file format above.',
+  'files.export.pdf.note':
+    'Prints the page you see; select “Save as PDF”. For other rows, select a file format above.',
   'files.export.columns': 'Columns',
   'files.export.columns.shown': '{n} visible columns',
   'files.export.columns.all': 'All columns',

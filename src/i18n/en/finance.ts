@@ -22,7 +22,8 @@ export const messages: MessagesOf<'finance'> = {
   'finance.failed.second': 'The same person cannot confirm twice. Ask a colleague.',
   'finance.failed.own': 'You cannot process your own money. Ask a colleague.',
   'finance.failed.decided': 'Someone has already processed this. Refresh the list.',
-  'finance.failed.differs': 'This differs from the order or from the first confirmation. Nothing was credited.',
+  'finance.failed.differs':
+    'This differs from the order or from the first confirmation. Nothing was credited.',
   'finance.failed.short': 'The member does not have enough recharged jindou. Nothing was changed.',
   'finance.failed.unknown': 'Not found. Check your entry and try again.',
   'finance.transfers': 'Bank transfers awaiting confirmation',
@@ -60,8 +61,10 @@ export const messages: MessagesOf<'finance'> = {
   'finance.transfers.reference.missing': 'Enter the bank reference, up to 60 characters',
   'finance.transfers.arrived': 'Amount received (yuan)',
   'finance.transfers.arrived.wrong': 'Enter an amount in yuan with up to two decimals',
-  'finance.transfers.twoNote': 'This amount needs two confirmations. You are the first; a colleague must confirm after you.',
-  'finance.transfers.secondNote': '{account} confirmed first. Check the bank statement yourself before you enter the reference.',
+  'finance.transfers.twoNote':
+    'This amount needs two confirmations. You are the first; a colleague must confirm after you.',
+  'finance.transfers.secondNote':
+    '{account} confirmed first. Check the bank statement yourself before you enter the reference.',
   'finance.transfers.done': '{no} credited',
   'finance.transfers.half': 'You confirmed {no}. A second person must confirm it',
   'finance.adjustments': 'Adjustments',
@@ -71,7 +74,8 @@ export const messages: MessagesOf<'finance'> = {
   'finance.adjustments.approved': 'Approved',
   'finance.adjustments.rejected': 'Rejected',
   'finance.adjustments.propose': 'Propose adjustment',
-  'finance.adjustments.rule': 'Nothing changes until another person approves. The member can see the reason.',
+  'finance.adjustments.rule':
+    'Nothing changes until another person approves. The member can see the reason.',
   'finance.adjustments.reason': 'Reason',
   'finance.adjustments.reason.wrong': 'Enter 10 to 200 characters; shown to the member',
   'finance.adjustments.amount': 'Jindou (negative to deduct)',
@@ -90,7 +94,8 @@ export const messages: MessagesOf<'finance'> = {
   'finance.adjustments.own': 'You proposed this. Ask a colleague to process it.',
   'finance.books.find': 'Look up',
   'finance.books.q': 'Member account, phone, email or ID',
-  'finance.books.reference': 'Number of order, recharge, bill, booking, consulting report, adjustment or transaction',
+  'finance.books.reference':
+    'Number of order, recharge, bill, booking, consulting report, adjustment or transaction',
   'finance.books.search': 'Find',
   'finance.books.wallets': 'Member balances',
   'finance.books.wallets.none': 'No matching members.',
@@ -151,7 +156,8 @@ export const messages: MessagesOf<'finance'> = {
   'finance.checks.result': 'Result',
   'finance.checks.ok': 'Passed',
   'finance.checks.breaches': { one: '{n} mismatch', other: '{n} mismatches' },
-  'finance.checks.sums': '{transfers} transfers, {members} members, {held} jindou held, {issued} issued',
+  'finance.checks.sums':
+    '{transfers} transfers, {members} members, {held} jindou held, {issued} issued',
   'finance.checks.before': 'Previous checks',
   'finance.checks.most': 'Up to 10 mismatches listed per rule',
   'finance.rule.L1': 'Each transfer, and all entries together, sum to 0',
@@ -161,16 +167,19 @@ export const messages: MessagesOf<'finance'> = {
   'finance.rule.L5': 'Balances after each entry are continuous, and entry numbers have no gaps',
   'finance.rule.L6': 'Each transaction is posted once, with one bill per member',
   'finance.rule.L7': 'Everything acknowledged is in the books',
-  'finance.rule.L8': 'The held balance equals the open holds; each hold is settled at most once, within its amount and its term',
+  'finance.rule.L8':
+    'The held balance equals the open holds; each hold is settled at most once, within its amount and its term',
   'finance.rule.L9': 'Each recharge is credited once, and the jindou match the payment',
   'finance.rule.L10': 'Refunds do not exceed payments and return to the original account',
   'finance.rule.L11': 'Only the posting function can write to the ledger',
-  'finance.rule.L12': 'Member balances, revenue, expired and suspense together equal issued minus paid out',
+  'finance.rule.L12':
+    'Member balances, revenue, expired and suspense together equal issued minus paid out',
   'finance.rule.L13': 'All amounts are whole numbers',
   'finance.rule.L14': 'Each transfer has an audit record with an actor',
   'finance.rule.L15': 'Failed payments changed no jindou',
   'finance.rule.audit': 'No audit record was changed or deleted',
-  'finance.rule.bills': 'Statements are continuous and their closing balance equals the member’s balance',
+  'finance.rule.bills':
+    'Statements are continuous and their closing balance equals the member’s balance',
   'finance.rule.lots': 'The remaining bonus lots add up to the bonus balance',
   'finance.rule.orders': 'Paid and refunded amounts of each order equal its transfers',
   'finance.rule.references': 'Every referenced record exists',
@@ -211,6 +220,7 @@ export const messages: MessagesOf<'finance'> = {
   'finance.recon.outcome.channel-wrong': 'Channel statement is wrong',
   'finance.recon.outcome.explained': 'Explained, no change needed',
   'finance.recon.note.wrong': 'Enter what was done, 10 to 400 characters',
-  'finance.recon.rule': 'Resolving only records the result. Correct jindou with an adjustment; the channel returns money.',
+  'finance.recon.rule':
+    'Resolving only records the result. Correct jindou with an adjustment; the channel returns money.',
   'finance.recon.settledBy': 'Resolved by {account}, {at}',
 };

@@ -32,7 +32,8 @@ export const messages: MessagesOf<'first'> = {
   'login.ended.password-changed': 'Your password was changed. Log in with the new one.',
   'loginOver.kept': 'Your entries are still on the page. Log in to continue.',
   'loginOver.leave': 'Discard my entries without logging in',
-  'loginOver.again': 'You are logged in again. Your last action was not completed: press the button once more.',
+  'loginOver.again':
+    'You are logged in again. Your last action was not completed: press the button once more.',
   'login.account': 'Account',
   'login.account.hint': 'Phone number, email or user name',
   'login.account.wrong': 'Enter an account of 2 to 254 characters',
@@ -70,7 +71,8 @@ export const messages: MessagesOf<'first'> = {
   'map.quartiles': 'Quartiles',
   'map.label': 'Map',
   'map.loading': 'Loading map',
-  'map.keys': 'Arrow keys move, plus and minus zoom, 0 resets. Everything on the map is in the list too.',
+  'map.keys':
+    'Arrow keys move, plus and minus zoom, 0 resets. Everything on the map is in the list too.',
   'map.approximate': 'Approximate position',
   'map.searchHere': 'Search this area',
   'map.zoomIn': 'Zoom in',
@@ -78,7 +80,8 @@ export const messages: MessagesOf<'first'> = {
   'map.home': 'Reset the view',
   'map.draw.circle': 'Draw a circle',
   'map.draw.polygon': 'Draw an area',
-  'map.draw.circle.how': 'Click the centre, then the edge. Keyboard: arrows move, Enter sets a point, Esc cancels',
+  'map.draw.circle.how':
+    'Click the centre, then the edge. Keyboard: arrows move, Enter sets a point, Esc cancels',
   'map.draw.polygon.how':
     'Click each corner, then the first one again to finish. Keyboard: arrows move, Enter sets a point, Backspace undoes, Esc cancels',
   'map.draw.radius': 'Radius {metres} m',
@@ -159,7 +162,8 @@ export const messages: MessagesOf<'first'> = {
   'rent.basis.gross': '{unit} gross',
   'rent.basis.net': '{unit} net',
   'rent.stated.month': 'Unit rents are per m² of gross area per month: monthly rent ÷ area.',
-  'rent.stated.365': 'Unit rents are per m² of gross area per day: monthly rent ÷ area ÷ (365 ÷ 12).',
+  'rent.stated.365':
+    'Unit rents are per m² of gross area per day: monthly rent ÷ area ÷ (365 ÷ 12).',
   'rent.stated.30': 'Unit rents are per m² of gross area per day: monthly rent ÷ area ÷ 30.',
   'rent.reading.365': '{unit} (monthly rent ÷ (365 ÷ 12))',
   'rent.reading.30': '{unit} (monthly rent ÷ 30)',
@@ -202,14 +206,16 @@ export const messages: MessagesOf<'first'> = {
     'Jindou pay for data and reports. Purchased jindou do not expire and can be refunded under the rules; bonus jindou expire and are used first.',
   'agreement.terms.3':
     'Unlocked data are for you or your team and may not be resold or published in bulk. The data sources page states attribution and licences.',
-  'agreement.terms.4': 'Keep your password and codes safe. You can close the account in the general settings at any time.',
+  'agreement.terms.4':
+    'Keep your password and codes safe. You can close the account in the general settings at any time.',
   'agreement.privacy.1':
     'We store your phone number, email address, nickname, login records (90 days), searches, orders and bills to provide the service and protect your account.',
   'agreement.privacy.2':
     'Passwords and payment passwords are stored only as hashes; ID numbers and two-step verification keys are stored encrypted, and pages show only their first and last characters.',
   'agreement.privacy.3':
     'We do not share this information with others, except to send codes, collect payments and meet legal requirements.',
-  'agreement.privacy.4': 'You can export all your data in the security settings, or close your account.',
+  'agreement.privacy.4':
+    'You can export all your data in the security settings, or close your account.',
 
   'form.optional': 'optional',
   'form.sending': 'Submitting',
@@ -218,9 +224,11 @@ export const messages: MessagesOf<'first'> = {
   'form.undo': 'Undo changes',
   'form.phone': 'Phone number',
   'form.phone.hint': '11-digit phone number; elsewhere add the country code, such as +886912345678',
-  'form.phone.wrong': 'Enter an 11-digit phone number, or a number with its country code such as +886912345678',
+  'form.phone.wrong':
+    'Enter an 11-digit phone number, or a number with its country code such as +886912345678',
   'form.address': 'Phone number or email',
-  'form.address.hint': 'Outside mainland China, add the country or region code, such as +886912345678',
+  'form.address.hint':
+    'Outside mainland China, add the country or region code, such as +886912345678',
   'form.address.wrong':
     'Enter an email address, an 11-digit phone number, or a number with its country code such as +886912345678',
   'form.mail.wrong': 'Enter a complete email address',
@@ -228,13 +236,15 @@ export const messages: MessagesOf<'first'> = {
   'form.code.send': 'Send code',
   'form.code.again': 'Resend in {n} s',
   'form.code.demo': 'Demo message: {text}',
-  'form.code.noSender': 'This server has no SMS or email set up and cannot send codes. Contact the operator',
+  'form.code.noSender':
+    'This server has no SMS or email set up and cannot send codes. Contact the operator',
   'form.code.noSmsSender': 'This server has no SMS set up; use an email address',
   'form.code.noMailSender': 'This server has no email set up; use a phone number',
   'form.code.sent': 'If {to} can receive it, the code has been sent; it is valid for 5 minutes',
   'form.code.wait': 'You can send another code in {n} s',
   'form.code.wrong': 'Enter the 6-digit code',
-  'form.code.refused': 'The code is wrong or has expired; after 5 wrong attempts, request a new one',
+  'form.code.refused':
+    'The code is wrong or has expired; after 5 wrong attempts, request a new one',
   'form.name': 'User name',
   'form.name.hint': '2 to 20 characters; you can log in with it',
   'form.name.wrong': 'Enter 2 to 20 characters without spaces or @, not only digits',
@@ -243,7 +253,8 @@ export const messages: MessagesOf<'first'> = {
   'form.password.hint': '12 to 128 characters of any kind; 15 or more recommended',
   'form.password.wrong': 'Enter 12 to 128 characters',
   'form.password.known': 'This password is too common or too regular; choose another',
-  'form.password.personal': 'Do not build the password from your user name, phone number or email address',
+  'form.password.personal':
+    'Do not build the password from your user name, phone number or email address',
   'form.password.usedBefore': 'You used this password recently; choose another',
   'form.repeat': 'Repeat the new password',
   'form.repeat.wrong': 'The two passwords do not match',
@@ -259,11 +270,13 @@ export const messages: MessagesOf<'first'> = {
   'login.new': 'No account yet?',
   'login.register': 'Register',
   'login.second.title': 'Two-step verification',
-  'login.second.lead': 'The password is correct. Enter the 6-digit code from your authenticator app.',
+  'login.second.lead':
+    'The password is correct. Enter the 6-digit code from your authenticator app.',
   'login.second.code': 'Authenticator code',
   'login.second.hint': 'Without your phone, enter a recovery code such as abcde-fghij',
   'login.second.wrong': 'Enter 6 digits or a recovery code',
-  'login.second.refused': 'The code is wrong. Check the clock of your phone; each code works only once.',
+  'login.second.refused':
+    'The code is wrong. Check the clock of your phone; each code works only once.',
   'login.second.old': 'The login timed out. Log in again.',
   'login.second.submit': 'Log in',
   'login.second.back': 'Back',

@@ -31,7 +31,10 @@ export const messages: MessagesOf<'member-product'> = {
   'plan.usage.bonus.none': 'This plan includes no bonus jindou',
   'plan.usage.exports': 'Rows per exported file',
   'plan.usage.exports.value': 'largest {largest} of {most} rows',
-  'plan.usage.exports.note': { one: '{n} file exported in the last 30 days', other: '{n} files exported in the last 30 days' },
+  'plan.usage.exports.note': {
+    one: '{n} file exported in the last 30 days',
+    other: '{n} files exported in the last 30 days',
+  },
   'plan.usage.seats': 'Seats',
   'plan.usage.seats.value': '{used} of {most}',
   'plan.usage.seats.link': 'Manage team',
@@ -44,11 +47,16 @@ export const messages: MessagesOf<'member-product'> = {
   'plan.renewal.agree': 'If the price rises, we notify you first and do not charge automatically.',
   'plan.renewal.lower': 'Changes to “{title}” when the plan ends',
   'plan.renewal.keep': 'Renew “{title}” instead',
-  'plan.failure.short': 'Renewal failed: not enough jindou. After a recharge, we try again within 6 hours.',
-  'plan.failure.capped': 'Renewal failed: your team’s monthly cap is too low. After it is raised, we try again within 6 hours.',
-  'plan.failure.retired': 'Renewal is off because this plan is no longer sold. Select another plan.',
-  'plan.failure.dearer': 'Renewal is off because the price of this plan rose. Turn renewal on again to accept the new price.',
-  'plan.failure.seats': 'Renewal failed: the team uses more seats than the new plan has. Free up seats first.',
+  'plan.failure.short':
+    'Renewal failed: not enough jindou. After a recharge, we try again within 6 hours.',
+  'plan.failure.capped':
+    'Renewal failed: your team’s monthly cap is too low. After it is raised, we try again within 6 hours.',
+  'plan.failure.retired':
+    'Renewal is off because this plan is no longer sold. Select another plan.',
+  'plan.failure.dearer':
+    'Renewal is off because the price of this plan rose. Turn renewal on again to accept the new price.',
+  'plan.failure.seats':
+    'Renewal failed: the team uses more seats than the new plan has. Free up seats first.',
   'plan.recharge': 'Recharge',
 
   'plan.period': 'Billing period',
@@ -109,7 +117,8 @@ export const messages: MessagesOf<'member-product'> = {
   'plan.dialog.bonus': 'Bonus right after payment',
   'plan.dialog.next': 'Pay {n} jindou',
   'plan.dialog.free': 'Confirm, no payment needed',
-  'plan.dialog.note': 'Renews automatically 24 hours before the end; you can turn this off at any time.',
+  'plan.dialog.note':
+    'Renews automatically 24 hours before the end; you can turn this off at any time.',
   'plan.coupon.have': 'Have a coupon?',
   'plan.coupon.use': 'Apply',
   'plan.coupon.drop': 'Remove coupon',
@@ -118,10 +127,12 @@ export const messages: MessagesOf<'member-product'> = {
   'plan.why.plan-retired': 'This plan is not on sale at this time.',
   'plan.why.plan-free': 'You do not need to buy Free.',
   'plan.why.plan-quoted': 'This plan has a custom price. Request a quote first.',
-  'plan.why.plan-lower': 'This plan is below your current plan. You can switch to it when your plan ends.',
+  'plan.why.plan-lower':
+    'This plan is below your current plan. You can switch to it when your plan ends.',
   'plan.why.plan-higher': 'This plan is above your current plan. Upgrade instead.',
   'plan.why.plan-far': 'You can extend a plan up to three years from now.',
-  'plan.why.seats-above-limit': 'Your team uses more seats than this plan has. Free up seats on the team page first.',
+  'plan.why.seats-above-limit':
+    'Your team uses more seats than this plan has. Free up seats on the team page first.',
   'plan.why.in-another-team': 'You are a member of another team. Leave it before you buy Team.',
   'plan.why.coupon-unknown': 'This coupon does not exist.',
   'plan.why.coupon-early': 'This coupon is not valid yet.',
@@ -131,7 +142,8 @@ export const messages: MessagesOf<'member-product'> = {
   'plan.why.coupon-elsewhere': 'This coupon does not apply to this plan.',
   'plan.why.no-membership': 'You have no paid plan.',
   'plan.back': 'Back to plans',
-  'plan.sure.lower': 'You keep your current plan until {day}. Then “{title}” renews for {n} jindou per period.',
+  'plan.sure.lower':
+    'You keep your current plan until {day}. Then “{title}” renews for {n} jindou per period.',
   'plan.sure.stop':
     'You keep your current plan until {day}. Then charges stop and your plan changes to Free. You keep what you bought.',
 
@@ -151,7 +163,8 @@ export const messages: MessagesOf<'member-product'> = {
   'plan.state.cut': 'Ended early',
 
   'plan.ask.title': 'Request an Enterprise quote',
-  'plan.ask.text': 'Enter how many seats you need. We reply on this page and prepare a plan for you.',
+  'plan.ask.text':
+    'Enter how many seats you need. We reply on this page and prepare a plan for you.',
   'plan.ask.seats': 'Seats',
   'plan.ask.seats.wrong': 'Enter a whole number from 1 to 1,000',
   'plan.ask.note': 'Notes (optional)',
@@ -161,7 +174,10 @@ export const messages: MessagesOf<'member-product'> = {
     one: 'We are preparing your quote for {n} seat. You will find the reply here.',
     other: 'We are preparing your quote for {n} seats. You will find the reply here.',
   },
-  'plan.ask.answer': { one: 'Reply for {n} seat: {answer}', other: 'Reply for {n} seats: {answer}' },
+  'plan.ask.answer': {
+    one: 'Reply for {n} seat: {answer}',
+    other: 'Reply for {n} seats: {answer}',
+  },
   'plan.ask.see': 'View your plan',
 
   'planDesk.products': 'Products',
@@ -206,8 +222,10 @@ export const messages: MessagesOf<'member-product'> = {
   'planDesk.saved': 'Saved as version {n}. Existing members keep their version until it ends.',
   'planDesk.retire': 'Retire',
   'planDesk.unretire': 'Resume sales',
-  'planDesk.retire.sure': 'No one can buy this product or renew it automatically. Existing members keep it until it ends.',
-  'planDesk.stale': 'Another person just changed this product. The latest version is shown; make your change again.',
+  'planDesk.retire.sure':
+    'No one can buy this product or renew it automatically. Existing members keep it until it ends.',
+  'planDesk.stale':
+    'Another person just changed this product. The latest version is shown; make your change again.',
   'planDesk.taken': 'This code is already in use.',
   'planDesk.versions': 'Version history',
   'planDesk.versions.by': '{day} · {who}',
@@ -242,7 +260,8 @@ export const messages: MessagesOf<'member-product'> = {
   'planDesk.coupon.count.rule': 'Enter a whole number of 1 or more',
   'planDesk.coupon.make': 'Create coupon',
   'planDesk.coupon.end': 'End',
-  'planDesk.coupon.end.sure': 'No one can use {code} any more. Existing orders keep their discounted price.',
+  'planDesk.coupon.end.sure':
+    'No one can use {code} any more. Existing orders keep their discounted price.',
   'planDesk.coupon.ended': 'Ended',
   'planDesk.coupon.over': 'Expired',
   'planDesk.coupon.early': 'Not started',

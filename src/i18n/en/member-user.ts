@@ -10,7 +10,8 @@ export const messages: MessagesOf<'member-user'> = {
   'team.tab.audit': 'Audit log',
 
   'team.none.title': 'No team yet',
-  'team.none.text': 'Team members share unlocked data. Owners can allocate jindou and set monthly caps.',
+  'team.none.text':
+    'Team members share unlocked data. Owners can allocate jindou and set monthly caps.',
   'team.none.open': 'Create a team',
   'team.none.name': 'Team name',
   'team.none.name.wrong': 'Enter 1 to 40 characters',
@@ -33,7 +34,10 @@ export const messages: MessagesOf<'member-user'> = {
 
   'team.seats': 'Seats',
   'team.seats.of': '{taken} / {seats}',
-  'team.seats.left': { one: '{n} more invitation available', other: '{n} more invitations available' },
+  'team.seats.left': {
+    one: '{n} more invitation available',
+    other: '{n} more invitations available',
+  },
   'team.seats.full': 'All seats are taken',
   'team.seats.over': 'The plan has expired; you cannot invite members',
   'team.seats.more': 'Add seats',
@@ -114,7 +118,8 @@ export const messages: MessagesOf<'member-user'> = {
   'team.invite.send': 'Send invitation',
   'team.invite.make': 'Create link',
   'team.invite.done': 'Invitation sent',
-  'team.invite.code': 'The code is shown only this once, can be used once, and is valid until {at}.',
+  'team.invite.code':
+    'The code is shown only this once, can be used once, and is valid until {at}.',
   'team.invite.bound': 'Only the account linked to {to} can accept.',
   'team.invite.copy': 'Copy link',
   'team.invite.copyCode': 'Copy code',
@@ -129,7 +134,10 @@ export const messages: MessagesOf<'member-user'> = {
   'team.import.sample': 'Download example',
   'team.import.send': 'Send invitations',
   'team.import.done': { one: '{n} invitation sent.', other: '{n} invitations sent.' },
-  'team.import.wrong': { one: '{n} error; no invitations sent:', other: '{n} errors; no invitations sent:' },
+  'team.import.wrong': {
+    one: '{n} error; no invitations sent:',
+    other: '{n} errors; no invitations sent:',
+  },
   'team.import.line': 'Line {line}, {column}: expected {expected}, got “{got}”',
 
   'team.move.give': 'Add team jindou',
@@ -149,7 +157,8 @@ export const messages: MessagesOf<'member-user'> = {
   'team.fund.title': 'Team jindou pool',
   'team.fund.in': 'Deposit from my jindou',
   'team.fund.out': 'Withdraw to my account',
-  'team.fund.note': 'The pool has {pool}; you have {own} available recharged jindou. You cannot deposit bonus jindou.',
+  'team.fund.note':
+    'The pool has {pool}; you have {own} available recharged jindou. You cannot deposit bonus jindou.',
   'team.fund.do.in': 'Deposit {n} jindou',
   'team.fund.do.out': 'Withdraw {n} jindou',
   'team.fund.none': 'Confirm',
@@ -204,7 +213,8 @@ export const messages: MessagesOf<'member-user'> = {
   'team.log.cap-set': 'changed the monthly cap of {name} from {from} to {to}',
   'team.log.suspended': 'suspended the seat of {name}',
   'team.log.restored': 'restored the seat of {name}',
-  'team.log.removed': 'removed {name} from the team; {returnedJindou} team jindou returned to the pool',
+  'team.log.removed':
+    'removed {name} from the team; {returnedJindou} team jindou returned to the pool',
   'team.log.jindou-in': 'deposited {amount} jindou',
   'team.log.jindou-out': 'withdrew {amount} jindou',
   'team.log.jindou-moved': 'moved {amount} jindou from {from} to {to}',
@@ -244,10 +254,12 @@ export const messages: MessagesOf<'member-user'> = {
   'people.clear': 'Clear filters',
   'people.id': 'ID',
   'people.roles.save': 'Save roles',
-  'people.roles.hint': 'Pro and team owner usually come with a plan. Roles assigned here do not expire.',
+  'people.roles.hint':
+    'Pro and team owner usually come with a plan. Roles assigned here do not expire.',
   'people.roles.wrong': 'Select at least one role',
   'people.suspend': 'Suspend member',
-  'people.suspend.text': 'The member is logged out of all devices immediately and cannot log in. Their data and jindou are kept.',
+  'people.suspend.text':
+    'The member is logged out of all devices immediately and cannot log in. Their data and jindou are kept.',
   'people.restore': 'Restore member',
   'people.reason': 'Reason',
   'people.reason.hint': 'Recorded in the audit log',
@@ -274,7 +286,8 @@ export const messages: MessagesOf<'member-user'> = {
   'cert.account': 'Account',
   'cert.name': 'Name',
   'cert.number': 'ID number',
-  'cert.number.note': 'Only the first and last characters are shown; the full number is stored encrypted',
+  'cert.number.note':
+    'Only the first and last characters are shown; the full number is stored encrypted',
   'cert.sent': 'Submitted',
   'cert.decided': 'Reviewed',
   'cert.decided.by': '{by}, {at}',
@@ -321,5 +334,6 @@ export const messages: MessagesOf<'member-user'> = {
   'audit.tx': 'Transaction ID',
   'audit.chain': 'Chain and sequence',
   'audit.none': 'No matching entries.',
-  'audit.note': 'Entries can be added but not changed. Each entry contains the hash of the previous one.',
+  'audit.note':
+    'Entries can be added but not changed. Each entry contains the hash of the previous one.',
 };

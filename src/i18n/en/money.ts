@@ -22,7 +22,8 @@ export const messages: MessagesOf<'money'> = {
   'cashier.items': 'Items',
   'cashier.full': 'Full price (jindou)',
   'cashier.due': 'Due (jindou)',
-  'cashier.locked': 'Prices were fixed when you placed the order. Items you own are not charged again.',
+  'cashier.locked':
+    'Prices were fixed when you placed the order. Items you own are not charged again.',
   'cashier.held': 'Held, not available for payment',
   'cashier.noNumber': 'The address contains no order number.',
   'cashier.unknown': 'Order {no} not found.',
@@ -34,7 +35,8 @@ export const messages: MessagesOf<'money'> = {
   'cashier.updates': 'After you pay, this page updates automatically.',
   'cashier.open': 'Open payment page',
   'cashier.qr': 'QR code of the payment page',
-  'cashier.qr.how': 'Scan the code with a phone, or open the payment page here. Both lead to the same payment.',
+  'cashier.qr.how':
+    'Scan the code with a phone, or open the payment page here. Both lead to the same payment.',
   'cashier.iPaid': 'I have paid',
   'cashier.waiting': 'Waiting for the payment channel; checking every 3 seconds',
   'cashier.waiting.bank': 'Waiting for finance to confirm',
@@ -43,7 +45,8 @@ export const messages: MessagesOf<'money'> = {
   'cashier.within': 'Pay within 15 minutes',
   'cashier.after': 'Balance after credit',
   'cashier.once': '1 yuan = 1 jindou. Each recharge is credited only once.',
-  'cashier.once.back': '1 yuan = 1 jindou. Once credited, you return to where you were. Each recharge is credited only once.',
+  'cashier.once.back':
+    '1 yuan = 1 jindou. Once credited, you return to where you were. Each recharge is credited only once.',
   'cashier.close': 'Cancel recharge',
 
   'recharge.packages': 'Recharge packages',
@@ -65,7 +68,8 @@ export const messages: MessagesOf<'money'> = {
   'recharge.bonus': 'Bonus',
   'recharge.withBonus': '+{n} bonus',
   'recharge.need': 'You need {n} more jindou. The smallest package that covers this is selected.',
-  'recharge.agree': 'I agree to the recharge terms: jindou cannot be cashed out, and bonus jindou expire.',
+  'recharge.agree':
+    'I agree to the recharge terms: jindou cannot be cashed out, and bonus jindou expire.',
   'recharge.agree.missing': 'Agree to the recharge terms first',
   'recharge.go': 'Pay {money}',
   'recharge.none': 'No recharges yet.',
@@ -105,7 +109,8 @@ export const messages: MessagesOf<'money'> = {
   'statement.chart.rose': 'Available balance rose from {from} to {to}',
   'statement.chart.fell': 'Available balance fell from {from} to {to}',
   'statement.chart.same': 'Available balance is {to}, unchanged since the start',
-  'statement.chart.unit': 'Jindou at the end of each day. Solid line: available; dashed line and shading: bonus jindou included',
+  'statement.chart.unit':
+    'Jindou at the end of each day. Solid line: available; dashed line and shading: bonus jindou included',
   'statement.chart.source': 'Your transactions',
   'statement.chart.day': 'Date',
   'statement.chart.bonus': 'Bonus {n}',
@@ -161,11 +166,15 @@ export const messages: MessagesOf<'money'> = {
   'paycode.fault.id-number': 'Do not use the last 6 digits of your ID number',
   'paycode.fault.birthday': 'Do not use your birthday',
   'paycode.fault.used-before': 'Do not use one of your last 3 payment passwords',
-  'paycode.wrong': { one: 'Wrong password. {n} attempt left', other: 'Wrong password. {n} attempts left' },
+  'paycode.wrong': {
+    one: 'Wrong password. {n} attempt left',
+    other: 'Wrong password. {n} attempts left',
+  },
   'paycode.wrong.locked': 'Wrong password. The payment password is now locked',
   'paycode.backToHub': 'Back to payment password',
   'paycode.backToPay': 'Continue payment',
-  'paycode.set.hint': 'The payment password is separate from your login password. Enter your login password to set it.',
+  'paycode.set.hint':
+    'The payment password is separate from your login password. Enter your login password to set it.',
   'paycode.set.done': 'Payment password set.',
   'paycode.update.hint': 'Wrong attempts count towards the lock.',
   'paycode.update.done': 'Payment password changed.',
@@ -177,7 +186,8 @@ export const messages: MessagesOf<'money'> = {
   'paycode.forget.sent': 'Code sent to {to}; valid until {time}.',
   'paycode.forget.typed': 'Code (6 digits)',
   'paycode.forget.reset': 'Reset payment password',
-  'paycode.forget.after': 'A reset removes the lock. For the next 24 hours, every payment requires the payment password.',
+  'paycode.forget.after':
+    'A reset removes the lock. For the next 24 hours, every payment requires the payment password.',
   'paycode.forget.done': 'Payment password reset.',
   'paycode.state': 'Status',
   'paycode.state.unset': 'Not set',
@@ -185,7 +195,10 @@ export const messages: MessagesOf<'money'> = {
   'paycode.state.locked': 'Locked',
   'paycode.locked.reset': 'Too many wrong attempts. Reset the payment password to use it again.',
   'paycode.locked.until': 'Locked until {time}. You can also reset it.',
-  'paycode.set.since': { one: 'Set on {time}. {n} attempt left.', other: 'Set on {time}. {n} attempts left.' },
+  'paycode.set.since': {
+    one: 'Set on {time}. {n} attempt left.',
+    other: 'Set on {time}. {n} attempts left.',
+  },
   'paycode.unset.text': 'Set a 6-digit payment password before you buy.',
   'paycode.uses': 'Last 10 uses',
   'paycode.uses.none': 'No uses yet.',
@@ -201,7 +214,8 @@ export const messages: MessagesOf<'money'> = {
   'free.on': 'On',
   'free.off': 'Off',
   'free.switch': 'Pay without the payment password',
-  'free.rule': 'You need the payment password to turn this on or raise a limit, but not to turn it off or lower a limit.',
+  'free.rule':
+    'You need the payment password to turn this on or raise a limit, but not to turn it off or lower a limit.',
   'free.single': 'Limit per payment (jindou)',
   'free.day': 'Limit per day (jindou)',
   'free.limit.hint': 'A whole number from 0 to {n}',
@@ -251,7 +265,8 @@ export const messages: MessagesOf<'money'> = {
   'myKases.error.field': 'Incorrect field',
   'myKases.error.reason': 'Correct value and how you know it',
   'myKases.error.missing': 'Enter what is wrong',
-  'myKases.error.until': 'Until {at} you can return only this case for {n} jindou. Other cases in the order are not affected.',
+  'myKases.error.until':
+    'Until {at} you can return only this case for {n} jindou. Other cases in the order are not affected.',
   'myKases.error.send': 'Report and request refund',
   'myKases.error.sent': 'Refund requested. We will notify you of the decision.',
   'myKases.error.late':
@@ -288,7 +303,10 @@ export const messages: MessagesOf<'money'> = {
   'payCode.fault.id-number': 'not the last 6 digits of your ID number',
   'payCode.fault.birthday': 'not your birthday',
   'payCode.fault.used-before': 'not one of your last 3 payment passwords',
-  'payCode.wrong': { one: 'Wrong payment password. {n} attempt left', other: 'Wrong payment password. {n} attempts left' },
+  'payCode.wrong': {
+    one: 'Wrong payment password. {n} attempt left',
+    other: 'Wrong payment password. {n} attempts left',
+  },
   'payCode.locked': {
     one: 'The payment password is locked. Try again in {n} minute, or reset it',
     other: 'The payment password is locked. Try again in {n} minutes, or reset it',

@@ -175,7 +175,8 @@ export const messages: MessagesOf<'my-shop'> = {
   'myshop.deal.status.duplicate': 'Duplicate',
   'myshop.deal.reward': 'Reward {n} jindou',
   'myshop.tool.assess': 'Assess the rent',
-  'myshop.tool.assess.note': 'Uses this unit as the subject, with its location, area, frontage, depth and floor.',
+  'myshop.tool.assess.note':
+    'Uses this unit as the subject, with its location, area, frontage, depth and floor.',
   'myshop.tool.success': 'Success rate',
   'myshop.tool.watch': 'Watch this road',
   'myshop.tool.similar': 'Shops to let on this road',
@@ -302,7 +303,8 @@ export const messages: MessagesOf<'my-shop'> = {
   'myshop.book.upkeepMinorPerYear': 'Annual maintenance',
   'myshop.book.managementMinorPerYear': 'Annual management fee',
   'myshop.book.private': 'Visible to you only, not to staff.',
-  'myshop.book.lease.wrong': 'Enter lease end and current rent together; the lease end must not be before the lease start.',
+  'myshop.book.lease.wrong':
+    'Enter lease end and current rent together; the lease end must not be before the lease start.',
   'myshop.place.choose': 'Choose',
   'myshop.place.road.none': 'Road not in the list',
   'myshop.place.on': 'Position along the road',
@@ -310,17 +312,20 @@ export const messages: MessagesOf<'my-shop'> = {
   'myshop.place.on.value': '{share} along the road',
   'myshop.place.clear': 'Clear the location',
   'myshop.place.noLine': 'This road has no line; enter longitude and latitude instead.',
-  'myshop.sketch.none': 'Enter frontage and depth to see the zones and the area in terms of zone A (ITZA).',
+  'myshop.sketch.none':
+    'Enter frontage and depth to see the zones and the area in terms of zone A (ITZA).',
   'myshop.rent.unit': '= {value} {unit}',
   'myshop.rent.market': 'Median of {of}: {value}, n = {n}',
   'myshop.files.photo': 'Photos',
-  'myshop.files.photo.hint': 'JPEG, PNG or WebP, at most 20; resized and stripped of location data before upload.',
+  'myshop.files.photo.hint':
+    'JPEG, PNG or WebP, at most 20; resized and stripped of location data before upload.',
   'myshop.files.plan': 'Plans',
   'myshop.files.plan.hint': 'Images or PDF, at most 10, up to 10 MB each.',
   'myshop.files.document': 'Documents',
   'myshop.files.document.hint': 'Title deed, mandate or contract; for review only.',
   'myshop.lease.title': 'Record deal',
-  'myshop.lease.text': 'The deal terms are saved in the lease; the tenant’s name is never published.',
+  'myshop.lease.text':
+    'The deal terms are saved in the lease; the tenant’s name is never published.',
   'myshop.lease.dealDate': 'Deal date',
   'myshop.lease.startsOn': 'Lease start',
   'myshop.lease.termMonths': 'Lease term (months)',
@@ -330,7 +335,8 @@ export const messages: MessagesOf<'my-shop'> = {
     '12 jindou with all fields and a deal within 12 months, 10 with fields missing, 2 for older deals. Upload a contract under “Documents”.',
   'myshop.lease.send': 'Record deal',
   'myshop.lease.sending': 'Recording…',
-  'myshop.lease.fault.dates': 'The deal date must not be after today, and the lease must not start before the deal.',
+  'myshop.lease.fault.dates':
+    'The deal date must not be after today, and the lease must not start before the deal.',
   'myshop.lease.fault.needed': 'Enter lease term and monthly rent.',
   'myshop.import.title': 'Import units',
   'myshop.import.about':
@@ -375,9 +381,15 @@ export const messages: MessagesOf<'my-shop'> = {
   'myshop.import.rule.there': 'Already among your units',
   'myshop.import.rule.twice': 'Duplicate of row {line}',
   'myshop.import.write.all': { one: 'Import {n} unit', other: 'Import {n} units' },
-  'myshop.import.write.right': { one: 'Import the {n} valid unit', other: 'Import the {n} valid units' },
+  'myshop.import.write.right': {
+    one: 'Import the {n} valid unit',
+    other: 'Import the {n} valid units',
+  },
   'myshop.import.wrongFile': 'Download the rows with problems',
-  'myshop.import.done': { one: '{n} unit imported as a draft.', other: '{n} units imported as drafts.' },
+  'myshop.import.done': {
+    one: '{n} unit imported as a draft.',
+    other: '{n} units imported as drafts.',
+  },
   'myshop.import.back': 'Back to my shops',
   'myshop.import.fault.kind': 'Only CSV and XLSX files can be read.',
   'myshop.import.fault.large': 'The file is larger than 5 MB.',

@@ -59,7 +59,8 @@ export const messages: MessagesOf<'orderPage'> = {
   'orderPage.refund.waiting': 'Finance decides within 3 working days. We notify you of the result.',
   'orderPage.together': '{n} jindou paid for {orders} orders',
   'orderPage.together.page': 'Combined payment',
-  'orderPage.together.failed': 'Payment failed. You were not charged: {n} jindou for {orders} orders',
+  'orderPage.together.failed':
+    'Payment failed. You were not charged: {n} jindou for {orders} orders',
   'orderPage.recharge.created': 'Awaiting payment, {n} jindou',
   'orderPage.recharge.awaitingChannel': 'Waiting for the payment channel, {n} jindou',
   'orderPage.recharge.credited': 'Recharge complete, {n} jindou credited',

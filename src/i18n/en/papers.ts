@@ -16,7 +16,8 @@ export const messages: MessagesOf<'papers'> = {
   'papers.unit': 'Unit',
   'papers.notCounted': 'not counted',
   'papers.summary': 'Summary',
-  'papers.summary.note': 'Quartiles and the interval of the median use order statistics; no median for fewer than 5 cases.',
+  'papers.summary.note':
+    'Quartiles and the interval of the median use order statistics; no median for fewer than 5 cases.',
   'papers.summary.of': 'Rents',
   'papers.summary.agreed': 'contract rent',
   'papers.summary.adjusted': 'adjusted rent (within limits)',
@@ -25,7 +26,10 @@ export const messages: MessagesOf<'papers'> = {
   'papers.interval': '≥ 95% interval of the median',
   'papers.range': 'Lowest–highest',
   'papers.map': 'Location',
-  'papers.map.label': { one: 'Location map of the road of {n} case', other: 'Location map of the roads of {n} cases' },
+  'papers.map.label': {
+    one: 'Location map of the road of {n} case',
+    other: 'Location map of the roads of {n} cases',
+  },
   'papers.map.note':
     'Thick lines show the approximate course of each case’s road, with case numbers; door numbers are not shown. Cases without a road location: {n}.',
   'papers.map.none': 'These cases have no road location, so there is no map.',
@@ -55,7 +59,8 @@ export const messages: MessagesOf<'papers'> = {
   'papers.evidence.new': 'Create rental evidence report',
   'papers.evidence.lead':
     'Select {few} to {most} cases from one of your searches and pay once for the report plus unlocking the locked cases. You can open purchased reports again for free.',
-  'papers.evidence.noRuns': 'No case searches yet. Search for cases first, then return here to select them.',
+  'papers.evidence.noRuns':
+    'No case searches yet. Search for cases first, then return here to select them.',
   'papers.evidence.noRows': 'This search found no cases.',
   'papers.evidence.run': 'Case search',
   'papers.evidence.run.of': { one: '({date}, {n} case)', other: '({date}, {n} cases)' },
@@ -82,7 +87,10 @@ export const messages: MessagesOf<'papers'> = {
     one: '{n} deal, median unit rent {median} {unit}',
     other: '{n} deals, median unit rent {median} {unit}',
   },
-  'papers.evidence.finding.few': { one: '{n} deal; a median needs at least 5', other: '{n} deals; a median needs at least 5' },
+  'papers.evidence.finding.few': {
+    one: '{n} deal; a median needs at least 5',
+    other: '{n} deals; a median needs at least 5',
+  },
   'papers.evidence.basis': 'Adjusted to',
   'papers.evidence.basis.usual':
     'A shop of {area} on {date} (median area of the cases, latest deal date), adjusted for time and area only',
@@ -103,18 +111,21 @@ export const messages: MessagesOf<'papers'> = {
   'papers.cluster.new': 'Create cluster report',
   'papers.cluster.lead':
     'Combines survey waves that you own in full into one report: {few} to {most} roads, one wave each. You can open purchased reports again for free.',
-  'papers.cluster.noWaves': 'You do not own any full survey waves yet. Buy the full wave of a road in the sample search first.',
+  'papers.cluster.noWaves':
+    'You do not own any full survey waves yet. Buy the full wave of a road in the sample search first.',
   'papers.cluster.waves': 'Waves you own in full; select those for the report',
   'papers.cluster.road': 'Road',
   'papers.cluster.period': 'Wave',
   'papers.cluster.points': 'Points',
   'papers.cluster.synthetic': 'synthetic',
-  'papers.cluster.synthetic.note': 'Contains synthetic data: its shops and rents are not real and are for demonstration only.',
+  'papers.cluster.synthetic.note':
+    'Contains synthetic data: its shops and rents are not real and are for demonstration only.',
   'papers.cluster.chosen': { one: '{n} road selected', other: '{n} roads selected' },
   'papers.cluster.more': 'Select at least {few} roads',
   'papers.cluster.buy': 'Buy cluster report',
   'papers.cluster.unpaid': 'Not purchased yet.',
-  'papers.cluster.lost': 'A wave in this report was refunded. Buy the wave again to open the report.',
+  'papers.cluster.lost':
+    'A wave in this report was refunded. Buy the wave again to open the report.',
   'papers.cluster.together': 'Total',
   'papers.cluster.finding': {
     one: '{roads} roads, {n} point, vacancy {share}',
@@ -133,7 +144,8 @@ export const messages: MessagesOf<'papers'> = {
   'papers.cluster.notCounted': 'vacant units not surveyed',
   'papers.cluster.tooFew': 'too few points',
   'papers.cluster.mix': 'Trade mix',
-  'papers.cluster.mix.note': 'Share of trading shops, with its 95% Wilson interval; not shown for fewer than 5 shops.',
+  'papers.cluster.mix.note':
+    'Share of trading shops, with its 95% Wilson interval; not shown for fewer than 5 shops.',
   'papers.cluster.trade': 'Trade',
   'papers.cluster.diversity': 'Concentration and diversity',
   'papers.cluster.diversity.note':
@@ -185,7 +197,8 @@ export const messages: MessagesOf<'papers'> = {
   'searchRun.mix': 'Trades, 95% interval',
   'searchRun.mix.one': '{trade} {share} ({low}–{high})',
   'searchRun.change': 'Compared with {period}',
-  'searchRun.change.of': 'Vacancy {points} points, {opened} opened, {closed} closed, {replaced} replaced',
+  'searchRun.change.of':
+    'Vacancy {points} points, {opened} opened, {closed} closed, {replaced} replaced',
   'searchRun.change.moved': '{opened} opened, {closed} closed, {replaced} replaced',
   'searchRun.change.none': 'No earlier wave to compare with',
   'searchRun.wave': 'Latest wave',

@@ -18,7 +18,8 @@ export const messages: MessagesOf<'roadEdit'> = {
   'roadEdit.nameHans': 'Name in simplified characters',
   'roadEdit.name.wrong': 'Enter 1 to 40 characters',
   'roadEdit.rename': 'Rename',
-  'roadEdit.rename.rule': 'The old name stays as an alias; data imported under it still belong to this road.',
+  'roadEdit.rename.rule':
+    'The old name stays as an alias; data imported under it still belong to this road.',
   'roadEdit.other': 'Aliases',
   'roadEdit.other.none': 'No aliases.',
   'roadEdit.other.add': 'Add an alias',
@@ -34,9 +35,11 @@ export const messages: MessagesOf<'roadEdit'> = {
   'roadEdit.reason': 'Reason',
   'roadEdit.reason.wrong': 'Enter 6 to 200 characters; recorded in the audit log',
   'roadEdit.retract': 'Retract',
-  'roadEdit.retract.rule': 'The road no longer appears in searches or on maps; its cases and shops are kept.',
+  'roadEdit.retract.rule':
+    'The road no longer appears in searches or on maps; its cases and shops are kept.',
   'roadEdit.restore': 'Show again',
   'roadEdit.done': 'Saved',
-  'roadEdit.failed.taken': 'Another road in this district has this name. If they are the same road, merge them.',
+  'roadEdit.failed.taken':
+    'Another road in this district has this name. If they are the same road, merge them.',
   'roadEdit.failed.changed': 'Another person has changed this road. Open it again.',
 };

@@ -81,7 +81,8 @@ export const messages: MessagesOf<'roads'> = {
   'road.compare.ladder': 'Median unit rents with ≥ 95% intervals',
   'road.compare.note': 'Where intervals overlap, the difference is within the margin of error.',
   'road.compare.index': 'Index of medians, {quarter} = 100',
-  'road.compare.index.none': 'An index is drawn only for roads whose sheet you own; the trend row has no scale.',
+  'road.compare.index.none':
+    'An index is drawn only for roads whose sheet you own; the trend row has no scale.',
   'road.back': 'Back to the list',
   'road.follow': 'Follow',
   'road.unfollow': 'Following',
@@ -101,8 +102,10 @@ export const messages: MessagesOf<'roads'> = {
   'road.sheet.series': 'Unit rents of {road} and {district}',
   'road.sheet.series.higher': 'The median of the past year is above that of {district}',
   'road.sheet.series.lower': 'The median of the past year is below that of {district}',
-  'road.sheet.series.within': 'In the past year the difference from {district} is within the margin of error',
-  'road.sheet.series.unit': '{unit}, rolling 4 quarters where one has too few cases, log axis, not drawn below n = {small}',
+  'road.sheet.series.within':
+    'In the past year the difference from {district} is within the margin of error',
+  'road.sheet.series.unit':
+    '{unit}, rolling 4 quarters where one has too few cases, log axis, not drawn below n = {small}',
   'road.sheet.series.unit.index':
     'Index of medians, {base} = 100, rolling 4 quarters where one has too few cases; band: 95% interval including base-period error; log axis, not drawn below n = {small}',
   'road.sheet.series.index': 'Index ({base} = 100)',
@@ -141,7 +144,8 @@ export const messages: MessagesOf<'roads'> = {
   'road.sheet.survival.none': 'No city has an annual census yet.',
   'road.sheet.survival.trade': 'Trade',
   'road.sheet.survival.years': { one: '1 year', other: '{n} years' },
-  'road.sheet.survival.note': 'Share still trading after opening, Kaplan–Meier, 95% interval in brackets.',
+  'road.sheet.survival.note':
+    'Share still trading after opening, Kaplan–Meier, 95% interval in brackets.',
   'road.sheet.survival.run': 'Run the success rate of this road',
   'road.sheet.kases': 'Evidence',
   'road.sheet.kases.all': 'All {n}',
@@ -157,7 +161,8 @@ export const messages: MessagesOf<'roads'> = {
   'road.compare.ladder.unit':
     '{unit}, all quarters; medians from n = {small}, order-statistic intervals (≥ 95%) and quartiles from n = {open}',
   'road.compare.higher': 'The median of {high} is above that of {low}, beyond the margin of error',
-  'road.compare.within': 'Between the highest, {high}, and the lowest, {low}, the difference is within the margin of error',
+  'road.compare.within':
+    'Between the highest, {high}, and the lowest, {low}, the difference is within the margin of error',
   'road.compare.figures': 'Figures by road',
   'road.compare.print': 'Print / PDF',
   'road.compare.index.unit':
@@ -168,8 +173,14 @@ export const messages: MessagesOf<'roads'> = {
   },
   'road.compare.mix': 'Trade shares',
   'road.compare.mix.unit': 'Trading units in the latest survey; n is the number of units',
-  'road.compare.mix.more': { one: '{n} more trade is in the CSV file.', other: '{n} more trades are in the CSV file.' },
-  'road.compare.mix.some': { one: '{n} more road has not been surveyed.', other: '{n} more roads have not been surveyed.' },
+  'road.compare.mix.more': {
+    one: '{n} more trade is in the CSV file.',
+    other: '{n} more trades are in the CSV file.',
+  },
+  'road.compare.mix.some': {
+    one: '{n} more road has not been surveyed.',
+    other: '{n} more roads have not been surveyed.',
+  },
   'road.compare.mix.none': 'The trades of these roads have not been surveyed yet.',
   'road.sheet.split': 'Median, main street / lanes',
   'road.sheet.split.note': 'Main street n {street} · lanes and alleys n {lanes}',
@@ -183,7 +194,10 @@ export const messages: MessagesOf<'roads'> = {
     one: '{n} case in a lane is not shown: lane door numbers are not those of this road.',
     other: '{n} cases in lanes are not shown: lane door numbers are not those of this road.',
   },
-  'road.along.without': { one: '{n} more case has no door number.', other: '{n} more cases have no door number.' },
+  'road.along.without': {
+    one: '{n} more case has no door number.',
+    other: '{n} more cases have no door number.',
+  },
   'road.along.doors': 'Door number',
   'road.along.door': 'no. {n}',
   'road.along.stretch': 'Nos. {from}–{to}',
@@ -233,7 +247,8 @@ export const messages: MessagesOf<'roads'> = {
   'shop.none.widen': '{what}: widen to {range} {unit}',
   'shop.none.widen.near': 'Widen the radius to {m} m',
   'shop.empty': 'No shops yet',
-  'shop.empty.text': 'No shops have been imported. The list, statistics and map appear after an import.',
+  'shop.empty.text':
+    'No shops have been imported. The list, statistics and map appear after an import.',
   'shop.missing': 'This shop does not exist or is no longer to let.',
   'shop.method': 'Unit rent is the monthly asking rent ÷ floor area, not an agreed rent.',
   'shop.method.net':
@@ -352,7 +367,8 @@ export const messages: MessagesOf<'roads'> = {
   'shop.stale.other': 'Something else',
   'shop.stale.note': 'Details, at most 300 characters',
   'shop.stale.note.need': 'Describe what is wrong',
-  'shop.stale.hint': 'Staff check the report; if it is confirmed, the listing is removed and you get a notice.',
+  'shop.stale.hint':
+    'Staff check the report; if it is confirmed, the listing is removed and you get a notice.',
   'shop.stale.send': 'Submit report',
   'shop.stale.own.open': 'You reported “{what}” on {day}; the check is pending.',
   'shop.stale.own.confirmed': 'You reported “{what}” on {day}; staff confirmed it.',

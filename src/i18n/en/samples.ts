@@ -75,9 +75,11 @@ export const messages: MessagesOf<'samples'> = {
   'sample.strip.moved': { one: '{n} change', other: '{n} changes' },
   'sample.strip.flows': '{opened} opened · {closed} closed · {replaced} replaced',
   'sample.strip.title': { one: '{road}: 1 unit', other: '{road}: {n} units' },
-  'sample.strip.unit': 'In order of door numbers, width is the frontage; hatched: vacant, dotted: fitting out or closed',
+  'sample.strip.unit':
+    'In order of door numbers, width is the frontage; hatched: vacant, dotted: fitting out or closed',
   'sample.method': 'Statistical method',
-  'sample.method.points': 'Points are those of all matching waves; the other figures use only the latest of these waves.',
+  'sample.method.points':
+    'Points are those of all matching waves; the other figures use only the latest of these waves.',
   'sample.method.vacancy':
     'Vacancy rate = vacant units ÷ all units, with the Wilson 95% interval. Not shown below 5 units, where the survey does not count vacant units, or when filtered by trade or status.',
   'sample.method.asked':
@@ -86,9 +88,11 @@ export const messages: MessagesOf<'samples'> = {
     'Trade share = units of the trade ÷ trading units; HHI is the sum of squared shares. Not shown below 5 trading units.',
   'sample.method.change':
     'The change in vacancy is the difference from the previous wave of the same survey under the same filters; openings, closures and replacements are compared unit by unit, regardless of trade, status and confidence.',
-  'sample.method.corrected': 'Confirmed corrections count in all figures; the list and files keep the surveyed values.',
+  'sample.method.corrected':
+    'Confirmed corrections count in all figures; the list and files keep the surveyed values.',
   'sample.none.title': 'No matching survey points',
-  'sample.none': 'This place has not been surveyed yet; a booked survey is usually delivered within {days} days.',
+  'sample.none':
+    'This place has not been surveyed yet; a booked survey is usually delivered within {days} days.',
   'sample.none.book': 'Book a survey',
   'sample.get': 'Get samples',
   'sample.getAll': 'Whole road: {n} points ({period}) · {price} jindou',
@@ -99,7 +103,8 @@ export const messages: MessagesOf<'samples'> = {
   'sample.source': 'Survey data',
   'sample.coverage':
     'Coverage {share}: wave {period} saw {seen} of the {known} units known here from {waves} waves of this survey',
-  'sample.coverage.notCounted': 'Coverage unknown: this survey does not count vacant units (wave {period}, {n} points)',
+  'sample.coverage.notCounted':
+    'Coverage unknown: this survey does not count vacant units (wave {period}, {n} points)',
   'sample.coverage.single':
     'Coverage unknown: only one wave was surveyed, so the number of units is not known (wave {period}, {n} points)',
   'sample.side.odd': 'Odd side',
@@ -110,12 +115,15 @@ export const messages: MessagesOf<'samples'> = {
   'sample.vacancy.title': 'Vacancy along the road',
   'sample.vacancy.emptier': '{most} has a higher vacancy than {least}: {high} against {low}',
   'sample.vacancy.level': 'Vacancy along the road: differences are within the margin of error',
-  'sample.vacancy.unit': 'Vacant units ÷ all units, line: Wilson 95% interval; segments of 100 m, merged until each has 5 units',
+  'sample.vacancy.unit':
+    'Vacant units ÷ all units, line: Wilson 95% interval; segments of 100 m, merged until each has 5 units',
   'sample.asked.title': 'Asking rents along the road (n {n})',
   'sample.asked.unit': 'asking rent ÷ (frontage × depth), one point per unit',
   'sample.asked.smoothed': 'Smoothed: moving median of {k} points (n {n})',
-  'sample.asked.rises': 'Asking rents rise along the road (rank correlation {rho}, {low} to {high})',
-  'sample.asked.falls': 'Asking rents fall along the road (rank correlation {rho}, {low} to {high})',
+  'sample.asked.rises':
+    'Asking rents rise along the road (rank correlation {rho}, {low} to {high})',
+  'sample.asked.falls':
+    'Asking rents fall along the road (rank correlation {rho}, {low} to {high})',
   'sample.asked.level':
     'Asking rents along the road: no trend beyond the margin of error (rank correlation {rho}, {low} to {high})',
   'sample.asked.axis': 'Asking rent of a unit',
@@ -151,9 +159,11 @@ export const messages: MessagesOf<'samples'> = {
   'sample.result.open': 'Open the result',
   'sample.result.more': 'Get more',
   'sample.result.none': 'You own no points of this wave yet',
-  'sample.result.none.text': 'Statistics are free; names, door numbers, rents and footfall come with the points you buy.',
+  'sample.result.none.text':
+    'Statistics are free; names, door numbers, rents and footfall come with the points you buy.',
   'sample.result.missing': 'Sample result not found',
-  'sample.result.missing.text': 'The number may be mistyped, or the result belongs to another member.',
+  'sample.result.missing.text':
+    'The number may be mistyped, or the result belongs to another member.',
   'sample.result.withdrawn': 'This purchase was refunded and its points were withdrawn.',
   'sample.result.choose': 'Choose a result',
   'sample.result.waves': 'My points by wave (n is all points of the wave)',
@@ -210,10 +220,12 @@ export const messages: MessagesOf<'samples'> = {
   'preshop.queue.n': { one: '{n} waiting', other: '{n} waiting' },
   'preshop.queue.join': 'Join the waiting list',
   'preshop.queue.leave': 'Leave the waiting list',
-  'preshop.queue.why': 'This unit is not available now. Members on the waiting list are notified in order when it is.',
+  'preshop.queue.why':
+    'This unit is not available now. Members on the waiting list are notified in order when it is.',
   'preshop.reserved': 'reserved until {date}',
   'preshop.reserve': 'Reserve',
-  'preshop.reserve.why': 'A deposit of {n} jindou is held for {days} days; it is released on expiry, signing or cancellation.',
+  'preshop.reserve.why':
+    'A deposit of {n} jindou is held for {days} days; it is released on expiry, signing or cancellation.',
   'preshop.reserved.mine': 'reserved by you until {date}',
   'preshop.reserve.done': 'Reserved; the deposit is held.',
   'preshop.giveUp': 'Cancel reservation',
@@ -233,7 +245,8 @@ export const messages: MessagesOf<'samples'> = {
   'preshop.mine.waiting': 'On the waiting list',
   'preshop.mine.watched': 'Watched',
   'preshop.mine.bought': 'Details bought',
-  'preshop.ahead.cut': 'Timeline and map show only the first {n} units; narrow the search to see the rest.',
+  'preshop.ahead.cut':
+    'Timeline and map show only the first {n} units; narrow the search to see the rest.',
   'preshop.strip.failed': 'The statistics could not be loaded; the list is not affected.',
   'preshop.strip.units': 'Units',
   'preshop.strip.coming': '{n} not open yet',
@@ -251,7 +264,8 @@ export const messages: MessagesOf<'samples'> = {
   'preshop.supply': 'Supply by quarter',
   'preshop.supply.unit':
     'Area (m²) and units handed over each quarter; opened and cancelled units excluded, no area below 5 units',
-  'preshop.supply.vacancy': 'Current vacancy rate on the same roads {share} (95% interval {low}–{high}, n {n}, {period})',
+  'preshop.supply.vacancy':
+    'Current vacancy rate on the same roads {share} (95% interval {low}–{high}, n {n}, {period})',
   'preshop.supply.noVacancy': 'These roads have no vacancy survey.',
   'preshop.supply.units': 'units',
   'preshop.supply.column.quarter': 'Quarter',
@@ -259,7 +273,8 @@ export const messages: MessagesOf<'samples'> = {
   'preshop.supply.column.area': 'Area m²',
   'preshop.source.line': 'Synthetic data on units coming to market (for demonstration, not real)',
   'preshop.timeline': 'Handover timeline',
-  'preshop.timeline.hint': 'All matching units by quarter of handover; the stage is also written out',
+  'preshop.timeline.hint':
+    'All matching units by quarter of handover; the stage is also written out',
   'preshop.map': 'Roads of these units',
   'preshop.none': 'No matching units',
   'preshop.missing': 'This unit does not exist or is no longer listed.',

@@ -1,8 +1,10 @@
 import type { MessagesOf } from '../parts.ts';
 
 export const messages: MessagesOf<'success'> = {
-  'success.lead': 'Survival of shops that opened before: same place, same trade, how many are still trading after each year.',
-  'success.elsewhere': 'No survival data for {here} yet. The figures below are for a city with a census.',
+  'success.lead':
+    'Survival of shops that opened before: same place, same trade, how many are still trading after each year.',
+  'success.elsewhere':
+    'No survival data for {here} yet. The figures below are for a city with a census.',
   'success.nowhere': 'No city has survival data yet, so no success rate can be calculated.',
   'success.form': 'Success-rate query',
   'success.form.where': 'Location',
@@ -31,7 +33,8 @@ export const messages: MessagesOf<'success'> = {
     'Enter a door number with its street, or a road. A door number becomes a point, a road becomes the selected road.',
   'success.address.found': 'Locations found',
   'success.address.taken': 'Set to {name}; door positions are accurate to about 100 m.',
-  'success.address.none': 'Address not found. Check the number and street, or select a point on the map.',
+  'success.address.none':
+    'Address not found. Check the number and street, or select a point on the map.',
   'success.near.lon': 'Longitude',
   'success.near.lat': 'Latitude',
   'success.near.radius': 'Radius',
@@ -40,20 +43,27 @@ export const messages: MessagesOf<'success'> = {
   'success.map': 'Map of observed shops',
   'success.map.show': 'Choose on the map',
   'success.map.hide': 'Hide the map',
-  'success.map.how': 'Click the map to set a point, or draw a circle or boundary with the two buttons.',
-  'success.map.keys': 'Press Enter to set the point at the centre. The fields beside the map accept the same values.',
-  'success.map.inside': { one: '{n} shop inside, {events} closed', other: '{n} shops inside, {events} closed' },
+  'success.map.how':
+    'Click the map to set a point, or draw a circle or boundary with the two buttons.',
+  'success.map.keys':
+    'Press Enter to set the point at the centre. The fields beside the map accept the same values.',
+  'success.map.inside': {
+    one: '{n} shop inside, {events} closed',
+    other: '{n} shops inside, {events} closed',
+  },
   'success.map.few': 'Too few shops here alone; the result also uses the wider area.',
   'success.map.counting': 'Counting the shops inside…',
   'success.map.crossed': 'The line crosses itself, so it has no inside. Draw it again.',
   'success.map.held': 'The radius must be {from} to {to} m and was adjusted.',
-  'success.map.rough': 'Dots are observed shops, placed to about 100 m; counts use exact positions.',
+  'success.map.rough':
+    'Dots are observed shops, placed to about 100 m; counts use exact positions.',
   'success.map.without': {
     one: '{n} shop has no location and is not on the map.',
     other: '{n} shops have no location and are not on the map.',
   },
   'success.polygon': 'Boundary corners',
-  'success.polygon.hint': 'Enter each corner as longitude,latitude, separated by semicolons; at least three corners.',
+  'success.polygon.hint':
+    'Enter each corner as longitude,latitude, separated by semicolons; at least three corners.',
   'success.field.city': 'City',
   'success.field.district': 'District',
   'success.field.category': 'Trade (up to {most}, to compare)',
@@ -63,7 +73,8 @@ export const messages: MessagesOf<'success'> = {
   'success.field.chain': 'Chain',
   'success.field.area': 'Floor area',
   'success.field.plannedName': 'Shop name',
-  'success.field.plannedName.hint': 'For example “181 Zhongxiao East Road”. Used in rankings and comparisons of candidate shops.',
+  'success.field.plannedName.hint':
+    'For example “181 Zhongxiao East Road”. Used in rankings and comparisons of candidate shops.',
   'success.field.plannedArea': 'Floor area',
   'success.field.plannedChain': 'Chain',
   'success.field.plannedRent': 'Expected rent',
@@ -107,12 +118,14 @@ export const messages: MessagesOf<'success'> = {
   'success.preview.levels': 'Shops by level',
   'success.preview.unknown':
     '{n} more shops were already open at the first census; their opening year is unknown, so they are excluded.',
-  'success.preview.wider': 'Too few shops at the level “{asked}”: the report will use “{used}” and say so.',
+  'success.preview.wider':
+    'Too few shops at the level “{asked}”: the report will use “{used}” and say so.',
   'success.preview.wrong': 'Some entries are not valid. Correct them to continue the preview.',
   'success.run': 'Run ({price} jindou)',
   'success.run.price': 'Price',
   'success.run.sending': 'Calculating',
-  'success.run.long': 'Many shops: the calculation runs in the background, and you get a notice when it is done.',
+  'success.run.long':
+    'Many shops: the calculation runs in the background, and you get a notice when it is done.',
   'success.run.failed': 'The run failed: {why}',
   'success.few.title': 'Not enough data for a figure',
   'success.few.text':
@@ -122,7 +135,8 @@ export const messages: MessagesOf<'success'> = {
   'success.few.without.chain': 'Chain or independent',
   'success.few.without.opened': 'Any opening year',
   'success.few.trade': 'Use {trade} instead ({n} shops)',
-  'success.few.noWay': 'No other trade in {city} has enough observed shops. Choose another city, or order a consulting report.',
+  'success.few.noWay':
+    'No other trade in {city} has enough observed shops. Choose another city, or order a consulting report.',
   'success.few.free': 'This run was free of charge.',
   'success.few.city':
     'Free figure for the whole city: {share} of shops ({trade}) still trading after one year (95% interval {low}–{high}, n={n}).',
@@ -133,7 +147,8 @@ export const messages: MessagesOf<'success'> = {
   'success.state.failed': 'Failed',
   'success.state.few': 'Not enough data',
   'success.upgrade.title': 'Your membership does not include success rates',
-  'success.upgrade.text': 'Upgrade to run success rates and see survival curves, comparisons and factors.',
+  'success.upgrade.text':
+    'Upgrade to run success rates and see survival curves, comparisons and factors.',
   'success.upgrade.go': 'View memberships',
   'success.ci': '95% interval {low}–{high}',
   'success.report.kind': 'Success-rate report',
@@ -149,10 +164,12 @@ export const messages: MessagesOf<'success'> = {
   },
   'success.report.percentile': ', percentile {rank} among {districts} districts',
   'success.report.median': 'Half of the shops closed within {years} years.',
-  'success.report.median.none': 'More than half of the shops were still trading at the end of observation.',
+  'success.report.median.none':
+    'More than half of the shops were still trading at the end of observation.',
   'success.report.limits':
     'This describes all shops ({trade}) that opened from {first} to {last}; it is not a forecast for one shop. A change of name counts as a closure, so true survival is slightly higher.',
-  'success.report.cut': 'You asked for {asked} years, but these shops were observed for {seen} years only.',
+  'success.report.cut':
+    'You asked for {asked} years, but these shops were observed for {seen} years only.',
   'success.report.wider':
     'The level “{asked}” has only {n} shops and {events} closures, so the figure is from the level “{used}”.',
   'success.figure.open': { one: '{n}-year survival', other: '{n}-year survival' },
@@ -165,7 +182,8 @@ export const messages: MessagesOf<'success'> = {
   'success.light.green': 'Green',
   'success.light.amber': 'Amber',
   'success.light.red': 'Red',
-  'success.light.text': 'Rent burden {ratio}, usual for the trade {low}–{high}; break-even sales {money} {sales} a month',
+  'success.light.text':
+    'Rent burden {ratio}, usual for the trade {low}–{high}; break-even sales {money} {sales} a month',
   'success.light.none': 'No rent burden: rent and sales were not entered.',
   'success.light.own': 'You can calculate the rent burden with your own rent and sales.',
   'success.light.change': 'Use my figures',
@@ -202,8 +220,10 @@ export const messages: MessagesOf<'success'> = {
   'success.source': 'Data: {sources}',
   'success.group.rest': 'Rest of the city',
   'success.compare': 'Comparison',
-  'success.compare.none': 'One trade in the whole city leaves nothing to compare. Select a district or several trades.',
-  'success.compare.few': 'At least one group has fewer than 20 shops or 5 closures; no comparison is made.',
+  'success.compare.none':
+    'One trade in the whole city leaves nothing to compare. Select a district or several trades.',
+  'success.compare.few':
+    'At least one group has fewer than 20 shops or 5 closures; no comparison is made.',
   'success.compare.untested': '{names}: the difference cannot be tested',
   'success.compare.differ': '{names} close at different rates',
   'success.compare.alike': '{names}: no significant difference',
@@ -221,7 +241,8 @@ export const messages: MessagesOf<'success'> = {
   'success.ratios.unit':
     'Hazard ratios of closing with 95% intervals · terms in one Cox model (Efron): {terms} · n {n}, {events} closures · log axis',
   'success.ratios.note': 'Concordance {c}; score test of all factors: p {p}.',
-  'success.ratios.drift': 'Signs that the hazard ratio changes over time: {names}; the figure is an average over the years.',
+  'success.ratios.drift':
+    'Signs that the hazard ratio changes over time: {names}; the figure is an average over the years.',
   'success.ratios.slower': 'closes later',
   'success.ratios.faster': 'closes sooner',
   'success.term.scope': '{place} (vs rest of city)',
@@ -247,14 +268,16 @@ export const messages: MessagesOf<'success'> = {
   'success.burden.scale': 'Rent burden {ratio}; green up to {high}, amber up to {red}, red above',
   'success.burden.norm': 'Usual: {trade}',
   'success.peers': 'Districts of the city',
-  'success.peers.unit': '{trade}: observed shops with a known opening year under the same conditions. Counts only.',
+  'success.peers.unit':
+    '{trade}: observed shops with a known opening year under the same conditions. Counts only.',
   'success.peers.n': 'Shops',
   'success.peers.events': 'Of which closed',
   'success.peers.enough': '{shops} shops and {closures} closures',
   'success.peers.locked': 'Log in to see the shop counts of the districts.',
   'success.peers.locked.n':
     '{n} districts reach the publication threshold (n ≥ {shops} and closures ≥ {closures}). Log in to see their shop counts.',
-  'success.peers.owner': 'Only the member who ran this query sees the districts of the city. Run your own query to see them.',
+  'success.peers.owner':
+    'Only the member who ran this query sees the districts of the city. Run your own query to see them.',
   'success.peers.owner.n':
     '{n} districts reach the publication threshold (n ≥ {shops} and closures ≥ {closures}). Only the member who ran this query sees their shop counts; run your own query to see them.',
   'success.register': 'Register',
@@ -277,7 +300,8 @@ export const messages: MessagesOf<'success'> = {
     'shape {shape}, scale {scale} years (95% intervals). A shape above 1 means that the hazard of closing rises with age.',
   'success.method.data': 'Data',
   'success.method.report': 'Report {id}',
-  'success.method.foot': 'Method {method} · generated {date} UTC. Statistics describe the past and are not investment advice.',
+  'success.method.foot':
+    'Method {method} · generated {date} UTC. Statistics describe the past and are not investment advice.',
   'success.hazards': 'Closure rate by year of age',
   'success.hazards.unit': 'Closures per shop-year, interval by Poisson approximation',
   'success.hazards.age': 'Age (years)',
@@ -319,10 +343,12 @@ export const messages: MessagesOf<'success'> = {
   'success.job.step.writing': 'writing the result',
   'success.job.step.done': 'done',
   'success.job.rows': '{done} of {all} shops',
-  'success.job.leave': 'You can leave this page; the result will be listed under “All my success rates”.',
+  'success.job.leave':
+    'You can leave this page; the result will be listed under “All my success rates”.',
   'success.job.cancel': 'Cancel calculation',
   'success.link.title': 'This link is not valid',
-  'success.link.text': 'It may be mistyped, expired or revoked, or the report belongs to another member.',
+  'success.link.text':
+    'It may be mistyped, expired or revoked, or the report belongs to another member.',
   'success.link.ask': 'Run a success rate',
   'success.own.title': 'This is a member’s own report',
   'success.own.text': 'Log in to open it. Others need a share link.',
@@ -342,13 +368,15 @@ export const messages: MessagesOf<'success'> = {
   'success.runs.shared': 'Shared',
   'success.withdrawn': {
     one: 'Sources have withdrawn {n} shop that this result used. The figures here are those of the original run.',
-    other: 'Sources have withdrawn {n} shops that this result used. The figures here are those of the original run.',
+    other:
+      'Sources have withdrawn {n} shops that this result used. The figures here are those of the original run.',
   },
   'success.runs.date': 'Date',
   'success.runs.again.head': 'Run again',
   'success.runs.again': 'edit',
   'success.runs.none': 'No success rates yet',
-  'success.runs.none.text': 'Choose a city and a trade, check the free preview, then decide whether to run it.',
+  'success.runs.none.text':
+    'Choose a city and a trade, check the free preview, then decide whether to run it.',
   'success.runs.chosen': '{n} of {most} selected to compare',
   'success.runs.hint': 'Tick up to {most} to plot them in one chart',
   'success.runs.clear': 'Clear comparison',
@@ -372,14 +400,16 @@ export const messages: MessagesOf<'success'> = {
     '{n} more runs use other horizons and are not ranked here; change “Years ahead” above to see them.',
   'success.candidates.lead':
     'Ranked by the lower bound of the 95% interval, not by the estimate, so a wide interval is no advantage.',
-  'success.candidates.none': 'Run a success rate for each candidate shop to rank them by their worst case.',
+  'success.candidates.none':
+    'Run a success rate for each candidate shop to rank them by their worst case.',
   'success.candidates.cut': 'Only the latest {n} runs are ranked.',
   'success.candidates.range': 'estimate {share}, 95% interval {low} to {high}',
   'success.candidates.estimate': 'estimate {share}',
   'success.runs.test':
     'log-rank χ² {chi}, df {degrees}, p {p} (ranges, because it is unknown when the open shops were last seen)',
   'success.pay.title': 'The result is ready',
-  'success.pay.text': 'Pay to open the survival curve, comparison, factors and printable report. Viewing it again is free.',
+  'success.pay.text':
+    'Pay to open the survival curve, comparison, factors and printable report. Viewing it again is free.',
   'success.pay': 'Open the result',
   'success.state.unpaid': 'Awaiting payment',
   'success.share': 'Share',
@@ -391,7 +421,8 @@ export const messages: MessagesOf<'success'> = {
   'success.full.back': 'Back to the result',
   'success.full.holds.text':
     'The full report contains: a cover with the finding, the survival curve with its risk table, comparison curves with the log-rank test, hazard ratios with the test of proportionality, break-even sales at several rents, survival at other horizons, the composition of the evidence, the method and the data licences. Buy it once, then open and print it at any time.',
-  'success.full.notSold': 'A result with too little data, or still being calculated, has no full report and is not charged.',
+  'success.full.notSold':
+    'A result with too little data, or still being calculated, has no full report and is not charged.',
   'success.full.proportion': 'Do hazard ratios change over time?',
   'success.full.proportion.note':
     'Test of scaled Schoenfeld residuals; p < 0.05 means that the ratio is not constant and is an average only.',

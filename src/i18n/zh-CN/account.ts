@@ -99,7 +99,8 @@ export const messages = {
   'edit.avatar.remove': '移除',
   'edit.avatar.hint': 'PNG、JPG 或 WebP，不超过 2 MB，自动裁成正方形',
   'edit.avatar.wrong': '请选择不超过 2 MB 的 PNG、JPG 或 WebP 图片',
-  'edit.avatar.pixels': '图片最大边长 {side} 像素、总共 {megapixels} 百万像素；这张是 {width} × {height} 像素，请缩小后再选',
+  'edit.avatar.pixels':
+    '图片最大边长 {side} 像素、总共 {megapixels} 百万像素；这张是 {width} × {height} 像素，请缩小后再选',
   'edit.gender': '性别',
   'edit.gender.none': '不说明',
   'edit.gender.female': '女',
@@ -216,7 +217,8 @@ export const messages = {
   'appsDesk.trustedTypes.rule': '每行一个，如 vue',
   'appsDesk.globals': '原为哪个主应用编写',
   'appsDesk.globals.none': '本控制台',
-  'appsDesk.globals.rule': '提供该主应用的全局变量；标准的 qiankun 子应用据此等待挂载，不会自行渲染',
+  'appsDesk.globals.rule':
+    '提供该主应用的全局变量；标准的 qiankun 子应用据此等待挂载，不会自行渲染',
   'appsDesk.development': '本机的开发服务器：为整个控制台放行页内样式与其 WebSocket',
   'appsDesk.more': '其他设置（JSON）',
   'appsDesk.more.rule': '如 { "props": { … } }，键与配置文件相同',
@@ -226,18 +228,23 @@ export const messages = {
   'appsDesk.trust.realm': '可信：独立脚本环境',
   'appsDesk.trust.frame': '隔离：沙箱框架',
   'appsDesk.trust.none': '可信：与页面同一环境',
-  'appsDesk.trust.trusted.rule': '可信子应用能做使用者能做的一切，也能读取登录令牌。独立脚本环境只隔离命名，不限制权限。',
-  'appsDesk.trust.isolated.rule': '不能接触页面和登录信息，只能凭自己的 10 分钟令牌读取下列权限内的数据。',
+  'appsDesk.trust.trusted.rule':
+    '可信子应用能做使用者能做的一切，也能读取登录令牌。独立脚本环境只隔离命名，不限制权限。',
+  'appsDesk.trust.isolated.rule':
+    '不能接触页面和登录信息，只能凭自己的 10 分钟令牌读取下列权限内的数据。',
   'appsDesk.permissions': '令牌权限',
   'appsDesk.integrity': '完整性校验（SRI）',
-  'appsDesk.integrity.rule': '每行一个文件：地址和哈希，如 /apps/orders/main.js sha384-…；内容不一致的文件会被拒绝',
+  'appsDesk.integrity.rule':
+    '每行一个文件：地址和哈希，如 /apps/orders/main.js sha384-…；内容不一致的文件会被拒绝',
   'appsDesk.integrity.compute': '根据地址计算',
   'appsDesk.integrity.busy': '正在读取文件…',
-  'appsDesk.integrity.failed': '无法读取 {file}。控制台只能读取自身以及已批准子应用的来源；新的来源请手动填写哈希。',
+  'appsDesk.integrity.failed':
+    '无法读取 {file}。控制台只能读取自身以及已批准子应用的来源；新的来源请手动填写哈希。',
   'appsDesk.integrity.unread': '无法核对：{file}',
   'appsDesk.integrity.same': '与已部署文件一致',
   'appsDesk.integrity.changed': '已部署文件有变化',
-  'appsDesk.integrity.changed.next': '内容不一致的文件不会运行。确认发布无误后，请编辑子应用并重新计算哈希。',
+  'appsDesk.integrity.changed.next':
+    '内容不一致的文件不会运行。确认发布无误后，请编辑子应用并重新计算哈希。',
   'appsDesk.proposal.title': '标题',
   'appsDesk.proposal.value': '设置值',
   'appsDesk.approvedAt': '批准时间',
@@ -261,13 +268,15 @@ export const messages = {
   'appsDesk.save': '保存',
 
   'tokens.title': '子应用令牌',
-  'tokens.note': '隔离的子应用打开时会得到一个令牌，只能读取下列数据，10 分钟内有效，使用期间自动续期。',
+  'tokens.note':
+    '隔离的子应用打开时会得到一个令牌，只能读取下列数据，10 分钟内有效，使用期间自动续期。',
   'tokens.none': '没有有效的令牌。',
   'tokens.refresh': '刷新列表',
   'tokens.until': '有效至',
   'tokens.calls': '调用 {n} 次',
   'tokens.revoke.named': '撤销“{name}”的令牌',
-  'tokens.revoke.sure': '撤销后，“{name}”不能再用这个令牌读取数据；再次打开或续期时会得到新的令牌。',
+  'tokens.revoke.sure':
+    '撤销后，“{name}”不能再用这个令牌读取数据；再次打开或续期时会得到新的令牌。',
 
   'keys.title': 'API 密钥',
   'keys.note': '给程序使用，只能读取，不能付款或修改账号。完整密钥只在创建时显示一次。',
@@ -326,7 +335,8 @@ export const messages = {
   'settings.pageSize.n': '{n} 行',
 
   'close.title': '注销账号',
-  'close.note': '注销后不能恢复：登录、资料和密钥都会删除，账单依法保留。还有购买的金豆时不能注销，请先申请退款。',
+  'close.note':
+    '注销后不能恢复：登录、资料和密钥都会删除，账单依法保留。还有购买的金豆时不能注销，请先申请退款。',
   'close.open': '注销账号',
   'close.name': '输入你的用户名“{name}”',
   'close.name.wrong': '请输入你的用户名，作为确认',
@@ -416,7 +426,8 @@ export const messages = {
   'twoStep.required': '员工不能关闭两步验证。',
   'twoStep.begin': '开启两步验证',
   'twoStep.next': '下一步',
-  'twoStep.seed': '在身份验证器（如 Google Authenticator、微软 Authenticator）里添加账号：扫描二维码，或输入下面的密钥。',
+  'twoStep.seed':
+    '在身份验证器（如 Google Authenticator、微软 Authenticator）里添加账号：扫描二维码，或输入下面的密钥。',
   'twoStep.seed.qr': '密钥二维码',
   'twoStep.seed.copy': '复制密钥',
   'twoStep.seed.open': '在本机验证器中打开',

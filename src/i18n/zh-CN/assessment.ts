@@ -1,13 +1,15 @@
 // The assessment workbench.
 export const messages = {
   'assessment.title': '租金评估',
-  'assessment.lead': '六步：待估商铺、目的与时点、可比案例、调整、综合、出具。草稿免费，出具时才付金豆。',
+  'assessment.lead':
+    '六步：待估商铺、目的与时点、可比案例、调整、综合、出具。草稿免费，出具时才付金豆。',
   'assessment.new': '新建评估',
   'assessment.example': '用算例试一试',
   'assessment.fromShop': '从商铺中选',
   'assessment.fromKase': '从案例开始',
   'assessment.mine': '我的评估',
-  'assessment.mine.none': '还没有评估。新建一份，或先用算例走一遍：一间 5 × 12 m 的商铺和四个可比案例。',
+  'assessment.mine.none':
+    '还没有评估。新建一份，或先用算例走一遍：一间 5 × 12 m 的商铺和四个可比案例。',
   'assessment.comparables.n': '{n} 个可比案例',
   'assessment.delete': '删除 {name}',
   'assessment.delete.sure': '确定删除，不能恢复',
@@ -79,7 +81,8 @@ export const messages = {
   'assessment.basis.capital-value': '资本价值',
   'assessment.valuationDate': '估价时点',
   'assessment.income': '收益法旁证（可不填）',
-  'assessment.income.lead': '知道整铺市值时，用市值 × 毛收益率 ÷ 12 核对月租；评估资本价值时，也用毛收益率由租金反推。',
+  'assessment.income.lead':
+    '知道整铺市值时，用市值 × 毛收益率 ÷ 12 核对月租；评估资本价值时，也用毛收益率由租金反推。',
   'assessment.income.value': '整铺市值',
   'assessment.income.yield': '年毛收益率',
   'assessment.yield.district':
@@ -88,7 +91,8 @@ export const messages = {
     '本行政区租赁或买卖不足 {least} 宗，改用全市毛收益率：每年 {value}，95% 区间 {low}–{high}。12 × 每㎡（建筑面积）月租中位数 ÷ 每㎡售价中位数；租赁 n={leases}，买卖 n={sales}，成交日 {from} 至 {until}。',
   'assessment.yield.usual':
     '本地租赁与买卖不足，改用常见值：每年 {value}，为台湾 {districts} 个行政区的中位数，最低 {low}，最高 {high}；成交日 {from} 至 {until}。',
-  'assessment.yield.none': '样本不足：本地已知的店铺租赁或买卖少于 {least} 宗，不建议收益率，请自行填写。',
+  'assessment.yield.none':
+    '样本不足：本地已知的店铺租赁或买卖少于 {least} 宗，不建议收益率，请自行填写。',
   'assessment.yield.limits': '未扣费用、空置与税；出租的与出售的不是同一批店铺。',
   'assessment.yield.empty': '不填时采用此值：用于旁证，以及资本价值。',
   'assessment.yield.own': '现采用自填的收益率。',
@@ -129,7 +133,8 @@ export const messages = {
   'assessment.offer.breach': '必超限值，不计入：{names}',
   'assessment.offer.chance': '约 {chance} 的把握可计入',
   'assessment.unlock.all': '解锁最可能计入的 {count} 笔，{n} 金豆',
-  'assessment.masked': '{n} 笔尚未解锁，解锁后进入调整表，面积、楼层等各项在限值内的才计入；估算已参考它们，但不透露。',
+  'assessment.masked':
+    '{n} 笔尚未解锁，解锁后进入调整表，面积、楼层等各项在限值内的才计入；估算已参考它们，但不透露。',
   'assessment.unadjusted.masked': '未解锁，不计入',
   'assessment.unadjusted.after-valuation': '估价时点之后成交，只列为事后证据，不计权重',
   'assessment.unadjusted.not-in-evidence': '租金方程的证据里没有它，无法调整，不计入',
@@ -164,8 +169,10 @@ export const messages = {
   'assessment.engine.point': '估算 {point}',
   'assessment.engine.comparables': '参考最相近的 {n} 笔',
   'assessment.engine.until': '案例截至 {until}',
-  'assessment.engine.indication': '仅供参考，不出具：80% 区间过宽，或此类商铺的区间未经检验，评级 D。数字取三位有效数字。',
-  'assessment.engine.grade': '据本市及同币种城市的案例估算，按 80% 区间宽度评为 {grade} 级。数字取三位有效数字。',
+  'assessment.engine.indication':
+    '仅供参考，不出具：80% 区间过宽，或此类商铺的区间未经检验，评级 D。数字取三位有效数字。',
+  'assessment.engine.grade':
+    '据本市及同币种城市的案例估算，按 80% 区间宽度评为 {grade} 级。数字取三位有效数字。',
   'assessment.engine.lacks': 'D 级原因：',
   'assessment.gradeReason.city-unknown': '这个城市没有案例',
   'assessment.gradeReason.size-unseen': '没有这么大小的案例',
@@ -275,7 +282,8 @@ export const messages = {
   'assessment.rail.weighted': '市场租金，加权平均',
   'assessment.lease': '本铺租约条款',
   'assessment.own.lease': '这条证据的租约条款',
-  'assessment.lease.lead': '租金对应的条款。手填的证据也有条款时，条款系数由两边算出；登记案例不带这些条款。',
+  'assessment.lease.lead':
+    '租金对应的条款。手填的证据也有条款时，条款系数由两边算出；登记案例不带这些条款。',
   'assessment.lease.months': '租期',
   'assessment.lease.unit': '个月',
   'assessment.lease.free': '免租期',
@@ -290,8 +298,10 @@ export const messages = {
   'assessment.lease.how':
     '净有效租金：租期内逐月租金（含递增）扣除免租和装修补贴，按租期月数平均，直线法。上面的数字是这些条款下的首期租金。',
   'assessment.consult': '委托咨询报告',
-  'assessment.consult.insufficient': '对 {place} 的评估证据不足（{purpose}，{date}）。能支持什么租金，依据是什么？',
-  'assessment.consult.issued': '评估 {no}，{place}：{rent} {unit}（{purpose}，{date}）。请复核并给出下一步建议。',
+  'assessment.consult.insufficient':
+    '对 {place} 的评估证据不足（{purpose}，{date}）。能支持什么租金，依据是什么？',
+  'assessment.consult.issued':
+    '评估 {no}，{place}：{rent} {unit}（{purpose}，{date}）。请复核并给出下一步建议。',
   'assessment.rail.median': '调整后中位数',
   'assessment.rail.manual': '市场租金，自行判断',
   'assessment.rail.none': '证据还不够，暂无结果',
@@ -314,7 +324,8 @@ export const messages = {
   'assessment.limits.broken': '不符合',
   'assessment.sketch.label': '{name}：面宽 {frontage} m，进深 {depth} m，折合临街面积 {itza} ㎡',
   'assessment.source': '估价人录入的案例与平台案例',
-  'assessment.issue.lead': '出具会把当前内容定为一个版本并编号，之后改草稿不影响报告。有效期至 {date}。',
+  'assessment.issue.lead':
+    '出具会把当前内容定为一个版本并编号，之后改草稿不影响报告。有效期至 {date}。',
   'assessment.issue.pay': '出具，{n} 金豆',
   'assessment.issue.payLater': '去支付',
   'assessment.issue.open': '打开报告',
@@ -393,7 +404,8 @@ export const messages = {
   'assessment.basisOf.told': '租户自述',
   'assessment.basisOf.asked': '挂牌要价',
   'assessment.report.later': '估价时点之后的成交（事后证据，不计权重）',
-  'assessment.report.later.lead': '这些租约在估价时点 {date} 之后签订，当时无从得知：只列出，不调整，也不作为可比案例。',
+  'assessment.report.later.lead':
+    '这些租约在估价时点 {date} 之后签订，当时无从得知：只列出，不调整，也不作为可比案例。',
   'assessment.report.secondary': '次要证据（未计入结果）',
   'assessment.add.kase': '案例加入评估的可比案例，最后由调整表决定是否采用。',
   'assessment.add.sample': '样本作为次要证据列出，不计入结果。',
@@ -428,7 +440,8 @@ export const messages = {
   'assessment.colon': '：',
   'assessment.clause': '；',
   'assessment.range.calibrated': '{level} 区间 {low}–{high}',
-  'assessment.range.calibrated.how': '同类商铺的成交租金，每 100 笔约有 {n} 笔落在其中；在登记租约上检验过。',
+  'assessment.range.calibrated.how':
+    '同类商铺的成交租金，每 100 笔约有 {n} 笔落在其中；在登记租约上检验过。',
   'assessment.range.none': '没有 80% 区间：这里没有可供检验的登记租约。',
   'assessment.range.beyond':
     '登记租约截至 {until}，估价时点在其后 {months} 个月：数字按租约截止日的水平，80% 区间已按租金每年约 {drift} 的变动放宽；案例的 24 个月年限从租约截止日算起。',
@@ -451,13 +464,17 @@ export const messages = {
   'assessment.example.open': '打开示例报告',
   'assessment.example.mark': '示例 EXAMPLE',
   'assessment.example.title': '示例：{place} 租金评估',
-  'assessment.example.how': '商铺与案例都是虚构的，用来演示算法：没有报告编号，不收费，不能当作评估使用。',
+  'assessment.example.how':
+    '商铺与案例都是虚构的，用来演示算法：没有报告编号，不收费，不能当作评估使用。',
   'assessment.example.lead': '这是算例，商铺与案例都是虚构的。要评估自己的商铺，请新建一份评估。',
   'assessment.kind.indication': '租金参考',
-  'assessment.kind.indication.what': '模型估算与 80% 区间，可在线查看、分享和打印。不是评估报告，没有报告编号。',
+  'assessment.kind.indication.what':
+    '模型估算与 80% 区间，可在线查看、分享和打印。不是评估报告，没有报告编号。',
   'assessment.kind.example': '示例',
-  'assessment.kind.example.what': '带“示例”标记的完整报告，可打印并导出 XLSX。没有报告编号，不收费。',
-  'assessment.report.span': '可比案例调整后跨度 {low}–{high} · n {n}。这是所选案例的最低与最高，不是误差范围。',
+  'assessment.kind.example.what':
+    '带“示例”标记的完整报告，可打印并导出 XLSX。没有报告编号，不收费。',
+  'assessment.report.span':
+    '可比案例调整后跨度 {low}–{high} · n {n}。这是所选案例的最低与最高，不是误差范围。',
   'assessment.refused.indicationOnly': '评级 D，只能购买租金参考。',
   'assessment.refused.reportOnly': '评级在 C 以上，请选择评估报告。',
   'assessment.sheet.usedRent': '采用的调整后租金',

@@ -35,7 +35,8 @@ export const messages = {
   'checkout.locked.reset': '支付密码已锁定，没有扣款。请先重置',
   'checkout.unset': '还没有支付密码，没有扣款',
   'checkout.needed': '需要支付密码，没有扣款',
-  'checkout.overCap': '团队给你设了每月支出上限，本月还可支出 {n} 金豆。没有扣款；可请团队负责人提高上限。',
+  'checkout.overCap':
+    '团队给你设了每月支出上限，本月还可支出 {n} 金豆。没有扣款；可请团队负责人提高上限。',
   'checkout.whom': '归谁所有',
   'checkout.whom.me': '我自己',
   'checkout.whom.team': '团队“{team}”',

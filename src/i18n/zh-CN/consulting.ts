@@ -81,11 +81,14 @@ export const messages = {
   'consulting.version': '第 {n} 版',
   'consulting.penalty': '迟 {n} 天，少收 {jindou} 金豆',
   'consulting.captured': '已扣 {n} 金豆',
-  'consulting.rule': '每迟交一天少收该里程碑的 5%，最多 30%，退还给客户。交付后 14 天不答复视为验收。',
-  'consulting.rule.own': '每迟交一天少收该里程碑的 5%，最多 30%，退还给你。交付后 14 天你不答复，视为验收。',
+  'consulting.rule':
+    '每迟交一天少收该里程碑的 5%，最多 30%，退还给客户。交付后 14 天不答复视为验收。',
+  'consulting.rule.own':
+    '每迟交一天少收该里程碑的 5%，最多 30%，退还给你。交付后 14 天你不答复，视为验收。',
   'consulting.accept': '验收，支付 {n} 金豆',
   'consulting.accept.title': '验收“{stage}”？',
-  'consulting.accept.text': '冻结中的 {n} 金豆会付给这个里程碑。付了不能退回，这一部分也不能再要求修订。',
+  'consulting.accept.text':
+    '冻结中的 {n} 金豆会付给这个里程碑。付了不能退回，这一部分也不能再要求修订。',
   'consulting.accept.late':
     '冻结中的 {n} 金豆会付给这个里程碑，迟交少收的 {back} 金豆退回给你。付了不能退回，这一部分也不能再要求修订。',
   'consulting.accept.sure': '确认验收',
@@ -96,7 +99,8 @@ export const messages = {
   'consulting.again': '照此新建',
   'consulting.decline': '谢绝',
   'consulting.decline.title': '谢绝这份报告？',
-  'consulting.decline.text': '这份报告到此为止，不扣金豆。以后还要的话，可以照此新建一份，重新报价。',
+  'consulting.decline.text':
+    '这份报告到此为止，不扣金豆。以后还要的话，可以照此新建一份，重新报价。',
   'consulting.decline.sure': '确认谢绝',
   'consulting.revise': '要求修订（还有 {n} 次）',
   'consulting.revise.note': '要改什么',
@@ -192,7 +196,8 @@ export const messages = {
   'consulting.deliver.next': '交付：{stage}',
   'consulting.deliver.note': '说明（可不写）',
   'consulting.share': '分享给客户',
-  'consulting.share.text': '拿到链接的人登录后能看、能下载已验收的交付文件；报价、往来和委托内容不会给出。',
+  'consulting.share.text':
+    '拿到链接的人登录后能看、能下载已验收的交付文件；报价、往来和委托内容不会给出。',
   'consulting.shared': '别人分享给你的已验收内容，{day} 前有效。',
   'consulting.shared.gone': '这个链接打不开',
   'consulting.shared.gone.text': '它可能过期、已收回，或从来不存在。请向发给你的人再要一个。',
@@ -236,5 +241,6 @@ export const messages = {
   'consulting.sample.siteSelection':
     '忠孝东路四段和复兴南路一段，60 ㎡ 的咖啡店开在哪边三年后更可能还在？各要卖多少才付得起租金？',
   'consulting.sample.market': '大安区过去三年的租金走势和空置如何？哪些业态在进，哪些在退？',
-  'consulting.sample.rentReview': '我的铺 80 ㎡、月租 12 万新台币，下月续租。按最近一年的可比案例，合理的租金区间是多少？',
+  'consulting.sample.rentReview':
+    '我的铺 80 ㎡、月租 12 万新台币，下月续租。按最近一年的可比案例，合理的租金区间是多少？',
 } as const;

@@ -40,7 +40,8 @@ export const messages = {
   'contribution.form.deal': '成交',
   'contribution.form.premium': '选填：填齐奖励更高',
   'contribution.form.proof': '证明文件',
-  'contribution.form.proof.hint': '合同、发票或登记文件的照片或 PDF，最多 {n} 份，每份不超过 {mb} MB。只有核验人员能看。',
+  'contribution.form.proof.hint':
+    '合同、发票或登记文件的照片或 PDF，最多 {n} 份，每份不超过 {mb} MB。只有核验人员能看。',
   'contribution.form.send': '提交核验',
   'contribution.form.sendAgain': '更正并重新提交',
   'contribution.form.sending': '正在提交…',
@@ -125,7 +126,8 @@ export const messages = {
   'contribution.check.waiting': '填好位置、成交日、面积、楼层和月租后检查。',
   'contribution.check.known.same': '与你已有的案例是同一笔成交',
   'contribution.check.known.close': '与你已有的案例很接近',
-  'contribution.check.masked': '同路段、同季度、同面积段和楼层已有 {n} 条案例。若是同一笔成交，不会有奖励。',
+  'contribution.check.masked':
+    '同路段、同季度、同面积段和楼层已有 {n} 条案例。若是同一笔成交，不会有奖励。',
   'contribution.check.none': '没有发现相同的案例。',
   'contribution.files.none': '没有证明文件',
   'contribution.drawer.reason': '原因',

@@ -30,7 +30,8 @@ export const messages = {
   'dashboard.from.usual': '按各图的期间',
   'dashboard.until': '截至',
   'dashboard.until.newest': '最新完整季',
-  'dashboard.several': '选了 {n} 个区：指数逐区画线，地图和阶梯图标出所选，其余各图把所选各区合在一起计算。',
+  'dashboard.several':
+    '选了 {n} 个区：指数逐区画线，地图和阶梯图标出所选，其余各图把所选各区合在一起计算。',
   'dashboard.wholeCity': '全市',
   'dashboard.open': '在案例中打开',
   'dashboard.open.city': '在案例中打开（全市）',
@@ -52,7 +53,8 @@ export const messages = {
   'dashboard.roads.first': '请先在上方只选一个行政区，再选其中的道路。',
   'dashboard.roads.most': '最多 {n} 条。完整序列在道路单里。',
   'dashboard.roads.back': '回到各区',
-  'dashboard.roads.locked': '没有道路单（{price} 金豆）的道路不画指数；最近 {n} 个完整季度的中位数在这里免费：',
+  'dashboard.roads.locked':
+    '没有道路单（{price} 金豆）的道路不画指数；最近 {n} 个完整季度的中位数在这里免费：',
   'dashboard.index.unit': '{base} = 100',
   'dashboard.index.band': '阴影为{place} 95% 区间，含基期误差',
   'dashboard.index.none': '这种方法在这个范围内算不出指数：成交太少，或各期之间没有可比的店。',
@@ -121,8 +123,10 @@ export const messages = {
   'dashboard.survival': '各业态存活',
   'dashboard.survival.none': '这个城市还没有跟踪过店铺的开关（n = 0）。',
   'dashboard.survival.elsewhere': '{here}没有跟踪过店铺的开关（n = 0），这里画的是{city}。',
-  'dashboard.survival.three': '{city}的{trade}开业 3 年后 {share} 仍在营业（95% 区间 {low}–{high}）',
-  'dashboard.survival.unit': '仍在营业的比例，横轴为开业后年数，Kaplan–Meier，阴影为 95% 区间，短竖线为删失，点线为在险不足 20',
+  'dashboard.survival.three':
+    '{city}的{trade}开业 3 年后 {share} 仍在营业（95% 区间 {low}–{high}）',
+  'dashboard.survival.unit':
+    '仍在营业的比例，横轴为开业后年数，Kaplan–Meier，阴影为 95% 区间，短竖线为删失，点线为在险不足 20',
   'dashboard.survival.n': '{trade} n {n}，{events} 次关闭',
   'dashboard.survival.years': '开业后年数',
   'dashboard.survival.source': '{city}店铺年度普查',
@@ -155,7 +159,8 @@ export const messages = {
   'dashboard.heat.opened.unit': '新开店/km²',
   'dashboard.heat.opened.peak': '新开店最密处每平方公里 {n} 间',
   'dashboard.heat.opened.none': '这里没有前后两次样本调查可比（n = 0）。',
-  'dashboard.heat.survey.reading': '{unit}，核密度，带宽 {reach} m；{n} 个调查点中 {hits} 个；附近不足 5 个点处留白',
+  'dashboard.heat.survey.reading':
+    '{unit}，核密度，带宽 {reach} m；{n} 个调查点中 {hits} 个；附近不足 5 个点处留白',
   'dashboard.heat.survey.source': '样本调查',
   'dashboard.synthetic.survey': '演示用的模拟调查',
 } as const;

@@ -205,7 +205,8 @@ export const messages = {
   'kase.map.partial': '案例位置没有加载成功，列表不受影响。',
   'kase.strip.failed': '统计没有加载成功。',
   'kase.method': '统计方法',
-  'kase.method.median': '中位数与四分位：每笔案例的单位租金（月租 ÷ 面积）排序后取分位数，相邻两个值之间线性内插（第 7 类）。',
+  'kase.method.median':
+    '中位数与四分位：每笔案例的单位租金（月租 ÷ 面积）排序后取分位数，相邻两个值之间线性内插（第 7 类）。',
   'kase.method.interval':
     '≥ 95% 区间：由次序统计量得出，不假设租金服从某种分布；按二项分布算，n ≥ 11 时真中位数落在其中的概率为 95%–99.7%，n 小时最高。',
   'kase.method.small':
@@ -220,7 +221,8 @@ export const messages = {
   'kase.terms.ticked.term': '勾选的租期',
   'kase.terms.ticked.free': '勾选的免租',
   'kase.terms.months': '{n} 个月',
-  'kase.method.ticked': '勾选的案例只统计你能看到全部内容的那些；未解锁的只计数，勾选不会透露它们的租金。',
+  'kase.method.ticked':
+    '勾选的案例只统计你能看到全部内容的那些；未解锁的只计数，勾选不会透露它们的租金。',
   'kase.method.money': '租金以原币计，不换算，不同币种不合并。',
   'kase.column.road': '道路',
   'kase.column.date': '成交',

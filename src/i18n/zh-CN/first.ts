@@ -72,7 +72,8 @@ export const messages = {
   'map.draw.circle': '画圆',
   'map.draw.polygon': '画范围',
   'map.draw.circle.how': '点圆心，再点边；键盘：方向键移动，回车定点，Esc 取消',
-  'map.draw.polygon.how': '逐点画出范围，点回第一点完成；键盘：方向键移动，回车定点，退格撤销，Esc 取消',
+  'map.draw.polygon.how':
+    '逐点画出范围，点回第一点完成；键盘：方向键移动，回车定点，退格撤销，Esc 取消',
   'map.draw.radius': '半径 {metres} m',
   'map.draw.finish': '完成',
   'map.draw.cancel': '取消',
@@ -186,11 +187,15 @@ export const messages = {
   'agreement.needed': '请先阅读并同意两份协议',
   'agreement.terms.1':
     '本控制台提供商铺租金、案例与样本的查询和分析。结果来自登记的数据与统计方法，供参考，不构成估价或投资建议。',
-  'agreement.terms.2': '金豆用来购买数据与报告。购买的金豆不过期，可按规则退回；赠送的金豆到期作废，优先使用。',
-  'agreement.terms.3': '解锁的数据供本人或本团队使用，不得整批转售或公开。数据的署名与许可以数据来源页为准。',
+  'agreement.terms.2':
+    '金豆用来购买数据与报告。购买的金豆不过期，可按规则退回；赠送的金豆到期作废，优先使用。',
+  'agreement.terms.3':
+    '解锁的数据供本人或本团队使用，不得整批转售或公开。数据的署名与许可以数据来源页为准。',
   'agreement.terms.4': '请保管好密码与验证码。账号可以随时在基本设置里注销。',
-  'agreement.privacy.1': '我们保存你的手机号、邮箱、昵称、登录记录（90 天）、查询、订单与账单，用来提供服务和保护账号。',
-  'agreement.privacy.2': '密码与支付密码只保存哈希；证件号码与两步验证的密钥加密保存，页面上只显示首尾。',
+  'agreement.privacy.1':
+    '我们保存你的手机号、邮箱、昵称、登录记录（90 天）、查询、订单与账单，用来提供服务和保护账号。',
+  'agreement.privacy.2':
+    '密码与支付密码只保存哈希；证件号码与两步验证的密钥加密保存，页面上只显示首尾。',
   'agreement.privacy.3': '除发送验证码、收款和法律要求外，我们不向他人提供这些信息。',
   'agreement.privacy.4': '你可以在账号安全里导出自己的全部数据，也可以注销账号。',
 

@@ -55,7 +55,8 @@ export const messages = {
   'home.waiting.bonus.days': '{n} 天后到期',
   'home.waiting.failed': '没能取得',
   'home.watch': '关注的道路',
-  'home.watch.reading': '最新收齐一季的中位数，不足 5 笔时取截至该季的四季；同比为道路本身；线只示走势',
+  'home.watch.reading':
+    '最新收齐一季的中位数，不足 5 笔时取截至该季的四季；同比为道路本身；线只示走势',
   'home.watch.manage': '管理',
   'home.watch.done': '完成',
   'home.watch.none': '还没有关注道路。点“管理”，按名称找一条。',

@@ -94,7 +94,8 @@ export const messages = {
   'team.invitation.revoke.of': '撤回给{to}的邀请',
 
   'team.alone.title': '邀请第一位同事',
-  'team.alone.text': '把手机号、邮箱或链接发给对方。接受后，团队解锁过的案例和样本他都能看，不必再付一次。',
+  'team.alone.text':
+    '把手机号、邮箱或链接发给对方。接受后，团队解锁过的案例和样本他都能看，不必再付一次。',
 
   'team.via': '发送方式',
   'team.via.phone': '短信',
@@ -137,7 +138,8 @@ export const messages = {
   'team.move.member': '{name}（{n}）',
   'team.move.amount': '金豆数',
   'team.move.amount.wrong': '请填写 1 到 {most} 的整数',
-  'team.move.rule': '成员花费时先用团队给的金豆。能收回的是没有花掉、也没有冻结的部分，成员自己的金豆不会动。',
+  'team.move.rule':
+    '成员花费时先用团队给的金豆。能收回的是没有花掉、也没有冻结的部分，成员自己的金豆不会动。',
   'team.move.after': '之后：{from}，{to}',
   'team.move.do': '转移 {n} 金豆',
   'team.move.none': '转移金豆',
@@ -151,7 +153,8 @@ export const messages = {
   'team.fund.none': '确认',
 
   'team.equalise.title': '平均分配团队金豆',
-  'team.equalise.text': '池里和成员手中共 {total} 金豆，分给 {members} 位使用中的成员，每人 {each}，余 {rest} 留在池里。',
+  'team.equalise.text':
+    '池里和成员手中共 {total} 金豆，分给 {members} 位使用中的成员，每人 {each}，余 {rest} 留在池里。',
   'team.equalise.do': '平均分配',
   'team.equalise.same': '大家已经一样多了。',
   'team.equalise.before': '现在',
@@ -161,13 +164,16 @@ export const messages = {
   'team.seat.save': '保存',
   'team.seat.saved': '已保存。',
   'team.seat.suspend': '停用席位',
-  'team.seat.suspend.text': '停用后看不到团队的数据，也不再分到团队金豆；自己买的不受影响。随时可以恢复。',
+  'team.seat.suspend.text':
+    '停用后看不到团队的数据，也不再分到团队金豆；自己买的不受影响。随时可以恢复。',
   'team.seat.restore': '恢复席位',
   'team.seat.remove': '移出团队',
-  'team.seat.remove.text': '团队买的数据留在团队；没花掉的团队金豆 {n} 回到池里。对方自己的数据和金豆不受影响。',
+  'team.seat.remove.text':
+    '团队买的数据留在团队；没花掉的团队金豆 {n} 回到池里。对方自己的数据和金豆不受影响。',
   'team.seat.remove.sure': '确认移出{name}',
   'team.seat.own': '自己的角色和席位要由另一位负责人来改。',
-  'team.leave.text': '退出后看不到团队的数据；没花掉的团队金豆 {n} 回到池里。你自己的数据和金豆不受影响。',
+  'team.leave.text':
+    '退出后看不到团队的数据；没花掉的团队金豆 {n} 回到池里。你自己的数据和金豆不受影响。',
   'team.leave.sure': '确认退出',
 
   'team.failed.seats': '席位已满。撤回不用的邀请，或增加席位。',

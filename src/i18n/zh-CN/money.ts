@@ -149,7 +149,8 @@ export const messages = {
   'paycode.login': '登录密码',
   'paycode.login.wrong': '登录密码不对',
   'paycode.code.wrong': '验证码不对或已过期',
-  'paycode.rules': '6 位数字；不能全部相同、不能连号，不能是手机号或证件号末 6 位、生日，也不能是最近用过的 3 个。',
+  'paycode.rules':
+    '6 位数字；不能全部相同、不能连号，不能是手机号或证件号末 6 位、生日，也不能是最近用过的 3 个。',
   'paycode.fault.form': '请输入 6 位数字',
   'paycode.fault.all-equal': '6 位数字不能全部相同',
   'paycode.fault.run': '不能是连续递增或递减的数字',
@@ -213,7 +214,8 @@ export const messages = {
   'free.password.hint': '开启或提高限额时需要',
 
   'result.title': '{name}：查看当前状态',
-  'result.neutral': '这个地址没有能在服务器上查到的单号，本页不说明是否完成。请到对应页面查看当前状态。',
+  'result.neutral':
+    '这个地址没有能在服务器上查到的单号，本页不说明是否完成。请到对应页面查看当前状态。',
   'result.look': '去查看',
   'result.kind.order': '订单',
   'result.kind.recharge': '充值',
@@ -266,7 +268,8 @@ export const messages = {
   'myKases.retracted': '这条案例已被撤回，支付的金豆会自动退还。',
 
   'bill.share': '分享链接',
-  'bill.share.text': '拿到链接的人不用登录就能看到金额、时间和单号，看不到余额和你的信息。链接只显示一次。',
+  'bill.share.text':
+    '拿到链接的人不用登录就能看到金额、时间和单号，看不到余额和你的信息。链接只显示一次。',
   'bill.share.make': '生成 {n} 天有效的链接',
   'bill.share.copy': '复制链接',
   'bill.share.until': '有效至 {time}',

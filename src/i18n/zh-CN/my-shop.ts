@@ -14,7 +14,8 @@ export const messages = {
   'myshop.sample.remove': '移除示例',
   'myshop.sample.tag': '示例',
   'myshop.empty.title': '这里放你作为业主、经营者或经纪的商铺',
-  'myshop.empty.text': '录入一间商铺，就能发布招租、跟踪租约到期与租金复核、算收益，并和同路租金对比。',
+  'myshop.empty.text':
+    '录入一间商铺，就能发布招租、跟踪租约到期与租金复核、算收益，并和同路租金对比。',
   'myshop.none': '没有符合条件的商铺',
   'myshop.none.clear': '清除条件',
   'myshop.list': '我的商铺列表',
@@ -51,7 +52,8 @@ export const messages = {
   'myshop.market.listing': '同路挂牌',
   'myshop.market.register.road': '同路登记成交',
   'myshop.market.register.district': '同区登记成交',
-  'myshop.column.against.title': '挂牌单位租金比同路挂牌中位数；同路挂牌不足 5 间时比同路登记成交，再不足时比同区登记成交',
+  'myshop.column.against.title':
+    '挂牌单位租金比同路挂牌中位数；同路挂牌不足 5 间时比同路登记成交，再不足时比同区登记成交',
   'myshop.column.views': '浏览',
   'myshop.column.views.title': '打开过的人次，每人每天计一次',
   'myshop.column.contacts': '取得联系',
@@ -100,12 +102,14 @@ export const messages = {
   'myshop.expiry.over': '已过期',
   'myshop.portfolio.empty': '填写租约后，这里显示到期分布与市场差距。',
   'myshop.portfolio.method': '计算方法',
-  'myshop.portfolio.method.wale': 'WALE = Σ(月租 × 剩余年数) ÷ Σ月租。剩余年数按日历年加不足年的天数占比。',
+  'myshop.portfolio.method.wale':
+    'WALE = Σ(月租 × 剩余年数) ÷ Σ月租。剩余年数按日历年加不足年的天数占比。',
   'myshop.portfolio.method.vacancy': '空置率 = 没有租约的面积 ÷ 全部已填面积。',
   'myshop.portfolio.method.gap':
     '与市场差 = 在收月租 ÷（同路挂牌单位租金中位数 × 面积）− 1，只计同路有 5 间以上挂牌的在租商铺。挂牌价通常高于成交价，略低于 0 属正常。',
   'myshop.portfolio.separate': '不同币种分开计算，从不相加。',
-  'myshop.diary.empty': '没有将到的复核或租约到期。在商铺的“租约”一步填写日期，系统会提前 6、3、1 个月提醒。',
+  'myshop.diary.empty':
+    '没有将到的复核或租约到期。在商铺的“租约”一步填写日期，系统会提前 6、3、1 个月提醒。',
   'myshop.diary.text': '提前 6、3、1 个月提醒，见消息。',
   'myshop.diary.review': '租金复核',
   'myshop.diary.leaseEnd': '租约到期',
@@ -172,7 +176,8 @@ export const messages = {
   'myshop.tool.occupancy.green': '在常见范围内',
   'myshop.tool.occupancy.amber': '偏高',
   'myshop.tool.occupancy.red': '过高',
-  'myshop.tool.occupancy.text': '租金与物业费占销售额 {ratio}，{trade} 常见 {low}–{high}；盈亏点销售额约 {sales} /月',
+  'myshop.tool.occupancy.text':
+    '租金与物业费占销售额 {ratio}，{trade} 常见 {low}–{high}；盈亏点销售额约 {sales} /月',
   'myshop.tool.sales': '月销售额',
   'myshop.tool.income': '收益表',
   'myshop.tool.income.gross': '全年租金',
@@ -312,7 +317,8 @@ export const messages = {
   'myshop.lease.termMonths': '租期（月）',
   'myshop.lease.rent': '成交月租',
   'myshop.lease.contribute': '提交为案例，核实后奖励 {n} 金豆',
-  'myshop.lease.contribute.note': '资料齐全且近 12 个月 12 金豆，缺项 10，更早 2。附合同可在“证明文件”上传。',
+  'myshop.lease.contribute.note':
+    '资料齐全且近 12 个月 12 金豆，缺项 10，更早 2。附合同可在“证明文件”上传。',
   'myshop.lease.send': '登记',
   'myshop.lease.sending': '正在登记…',
   'myshop.lease.fault.dates': '成交日不晚于今天，起租日不早于成交日。',

@@ -7,7 +7,8 @@ export const messages = {
   'notices.read.failed': '没能标为已读，请再试一次。',
   'notices.isUnread': '未读：',
   'notices.stale': '没能取得最新的消息。',
-  'notices.none': '还没有消息。检索有新结果、预购单和报告有进展、金豆或会员将到期时，会在这里告诉你。',
+  'notices.none':
+    '还没有消息。检索有新结果、预购单和报告有进展、金豆或会员将到期时，会在这里告诉你。',
   'notices.none.unread': '没有未读的消息。',
   'notices.none.match': '没有符合的消息。',
   'notices.none.all': '看全部消息',
@@ -37,10 +38,12 @@ export const messages = {
   'notices.monthly.first': '每月检索“{name}”：n = {n}，没有上次的中位可比',
   'notices.monthly.noMedian': '每月检索“{name}”：n = {n}，没有可公布的中位',
   'notices.orderPaid': '已支付 {jindou} 金豆：{title}',
-  'notices.refund.requested': '已收到订单 {no} 的退款申请：{title}，{jindou} 金豆。财务会在 3 个工作日内处理',
+  'notices.refund.requested':
+    '已收到订单 {no} 的退款申请：{title}，{jindou} 金豆。财务会在 3 个工作日内处理',
   'notices.refund.approved': '订单 {no} 已退款，{jindou} 金豆已到账：赠送 {bonus}，充值 {bought}',
   'notices.refund.rejected': '订单 {no} 的退款申请被拒绝：{reason}',
-  'notices.refund.credited': '订单 {no} 的 {title} 已自动退款，{jindou} 金豆已到账：赠送 {bonus}，充值 {bought}',
+  'notices.refund.credited':
+    '订单 {no} 的 {title} 已自动退款，{jindou} 金豆已到账：赠送 {bonus}，充值 {bought}',
   'notices.refund.staff.requested': '待处理退款：订单 {no}，{title}，{jindou} 金豆。理由：{reason}',
   'notices.refund.staff.approved': '订单 {no} 的退款已由同事通过，{jindou} 金豆已退还会员',
   'notices.refund.staff.rejected': '订单 {no} 的退款已由同事拒绝：{reason}',

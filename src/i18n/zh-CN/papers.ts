@@ -25,7 +25,8 @@ export const messages = {
   'papers.range': '最低–最高',
   'papers.map': '位置',
   'papers.map.label': '{n} 条案例所在道路的位置图',
-  'papers.map.note': '粗线是案例所在道路的近似走向，数字是案例编号，不标门牌；没有道路位置的案例 {n} 条。',
+  'papers.map.note':
+    '粗线是案例所在道路的近似走向，数字是案例编号，不标门牌；没有道路位置的案例 {n} 条。',
   'papers.map.none': '这些案例没有道路位置，不画图。',
   'papers.column.place': '地点',
   'papers.column.quarter': '季度',
@@ -79,19 +80,22 @@ export const messages = {
   'papers.evidence.finding': '{n} 条成交，单位租金中位数 {median} {unit}',
   'papers.evidence.finding.few': '{n} 条成交，不足 5 条，不给中位数',
   'papers.evidence.basis': '修正到',
-  'papers.evidence.basis.usual': '{area}、{date} 的店（案例面积的中位数，证据最新的一天），只按时间和面积',
+  'papers.evidence.basis.usual':
+    '{area}、{date} 的店（案例面积的中位数，证据最新的一天），只按时间和面积',
   'papers.evidence.basis.subject': '{title}，{area}，{floor}，{date}',
   'papers.evidence.withdrawn': '其中 {n} 条案例后来被撤回，以删除线标出。',
   'papers.evidence.sheets': '逐条案例',
   'papers.evidence.adjustments': '修正表',
-  'papers.evidence.adjustments.note': '系数 = 对象水平 ÷ 案例水平，由租金方程给出；修正后 = 单位租金 × 各系数。',
+  'papers.evidence.adjustments.note':
+    '系数 = 对象水平 ÷ 案例水平，由租金方程给出；修正后 = 单位租金 × 各系数。',
   'papers.evidence.method':
     '权重 = 1 ÷ (0.25 + Σ|K−1| + 公里数)，超出限度的不计入；加权平均 {mean} {unit}，可信度 {confidence}。',
   'papers.evidence.method.none':
     '权重 = 1 ÷ (0.25 + Σ|K−1| + 公里数)，超出限度的不计入；修正后的租金相差太大，不给加权平均，可信度 {confidence}。',
   'papers.cluster': '商圈报告',
   'papers.cluster.new': '做一份商圈报告',
-  'papers.cluster.lead': '把已经整条买下的调查轮次合成一份：{few} 到 {most} 条道路，每条一轮。买过的报告以后免费打开。',
+  'papers.cluster.lead':
+    '把已经整条买下的调查轮次合成一份：{few} 到 {most} 条道路，每条一轮。买过的报告以后免费打开。',
   'papers.cluster.noWaves': '还没有整条买下的调查轮次。先在样本查询里买一条路的整轮。',
   'papers.cluster.waves': '已整条买下的轮次，勾选放进报告的',
   'papers.cluster.road': '道路',
@@ -109,7 +113,8 @@ export const messages = {
   'papers.cluster.finding.none': '{roads} 条道路 {n} 个点，空置率不足以给出',
   'papers.cluster.few': 'n = {n}，不足或币种不同，不给',
   'papers.cluster.counts': '点数与空置',
-  'papers.cluster.counts.note': '空置率括号内为 95% Wilson 区间。覆盖率 = 本轮到访的点 ÷ 同一调查在这条路上到访过的点。',
+  'papers.cluster.counts.note':
+    '空置率括号内为 95% Wilson 区间。覆盖率 = 本轮到访的点 ÷ 同一调查在这条路上到访过的点。',
   'papers.cluster.coverage': '覆盖率',
   'papers.cluster.vacancy': '空置率',
   'papers.cluster.notCounted': '未调查空铺',
@@ -118,7 +123,8 @@ export const messages = {
   'papers.cluster.mix.note': '占在营店铺的份额，括号内为 95% Wilson 区间；不足 5 家不给。',
   'papers.cluster.trade': '业态',
   'papers.cluster.diversity': '集中与多样',
-  'papers.cluster.diversity.note': 'HHI = 份额平方和，1 为只有一种业态；熵用自然对数；均匀度 = 熵 ÷ 最大可能的熵。',
+  'papers.cluster.diversity.note':
+    'HHI = 份额平方和，1 为只有一种业态；熵用自然对数；均匀度 = 熵 ÷ 最大可能的熵。',
   'papers.cluster.trading': '在营',
   'papers.cluster.entropy': '香农熵',
   'papers.cluster.evenness': '均匀度',
@@ -126,7 +132,8 @@ export const messages = {
   'papers.cluster.rents.note': '挂牌租金和访谈租金的中位数，括号内为 ≥ 95% 区间；不足 5 条不给。',
   'papers.cluster.asked': '挂牌',
   'papers.cluster.told': '访谈',
-  'papers.cluster.method': '合计把各路的点放在一起计算，每点一票；各路轮次不同时，合计是不同时间的拼合。已确认的更正计入。',
+  'papers.cluster.method':
+    '合计把各路的点放在一起计算，每点一票；各路轮次不同时，合计是不同时间的拼合。已确认的更正计入。',
   'share.days': '有效期',
   'share.n': '{n} 天',
   'share.make': '生成链接',
@@ -173,7 +180,8 @@ export const messages = {
   'sharedSearch.make': '生成共享链接',
   'sharedSearch.copy': '复制共享链接',
   'sharedSearch.end': '停止共享',
-  'sharedSearch.hint': '有链接的会员都能打开这个查询的条件；结果各按自己的权限查看。停止后链接失效。',
+  'sharedSearch.hint':
+    '有链接的会员都能打开这个查询的条件；结果各按自己的权限查看。停止后链接失效。',
   'sharedSearch.title': '共享的查询',
   'sharedSearch.of': '有人与你共享了查询“{name}”。',
   'sharedSearch.open': '打开查询',

@@ -18,7 +18,8 @@ export const messages = {
   'road.column.name': '道路',
   'road.column.rent': '单位租金中位数',
   'road.column.frontage': '临街 / 巷弄',
-  'road.column.frontage.title': '临街与巷弄各自的单位租金中位数；两边都有 5 条以上才显示，按临街排序',
+  'road.column.frontage.title':
+    '临街与巷弄各自的单位租金中位数；两边都有 5 条以上才显示，按临街排序',
   'road.column.frontage.n': '临街 n = {street}，巷弄 n = {lanes}',
   'road.column.quartiles': '四分位',
   'road.column.evidence': '案例 n',
@@ -112,7 +113,8 @@ export const messages = {
   'road.sheet.method.year': '本路滚动 4 季',
   'road.sheet.method.district': '全区',
   'road.sheet.running': '{quarters} 还没有收齐，不画出来。',
-  'road.sheet.locked': '免费显示最近 {free} 个完整的季度。解锁道路单可再看其余 {n} 季的中位数、≥ 95% 区间与指数。',
+  'road.sheet.locked':
+    '免费显示最近 {free} 个完整的季度。解锁道路单可再看其余 {n} 季的中位数、≥ 95% 区间与指数。',
   'road.sheet.none': '没有足够的案例画走势（n < {small}）。',
   'road.sheet.histogram': '一半租约在 {q1}–{q3}',
   'road.sheet.histogram.small': '租金分布',
@@ -148,7 +150,8 @@ export const messages = {
   'road.sheet.survey.note': '{period}，{n} 个点',
   'road.sheet.method':
     '单位租金 = 月租 ÷ 面积。中位数 n ≥ 5 才显示，区间由次序统计量得出，覆盖率至少 95%，未剔除异常值，含备注租约。道路线由公共自行车站点推算，仅供示意。',
-  'road.compare.ladder.unit': '{unit}，全部季度；n ≥ {small} 显示中位数，n ≥ {open} 另有次序统计量 ≥ 95% 区间与四分位',
+  'road.compare.ladder.unit':
+    '{unit}，全部季度；n ≥ {small} 显示中位数，n ≥ {open} 另有次序统计量 ≥ 95% 区间与四分位',
   'road.compare.higher': '{high}的中位数高于{low}，超出误差',
   'road.compare.within': '最高的{high}与最低的{low}，差别在误差之内',
   'road.compare.figures': '各路数字',
@@ -192,7 +195,8 @@ export const messages = {
   'road.own.order': '订单',
   'road.own.team': '团队购买',
   'road.paper.kind': '道路报告',
-  'road.paper.holds': '全部季度的中位数、区间与指数，沿路租金，业态与空置，周边道路、证据、方法与来源，A4，含数据表。',
+  'road.paper.holds':
+    '全部季度的中位数、区间与指数，沿路租金，业态与空置，周边道路、证据、方法与来源，A4，含数据表。',
   'road.paper.finding': '{n} 笔租约的单位租金中位数 {median} {unit}{interval}',
   'road.paper.finding.few': '样本不足 (n={n})，不给中位数',
   'road.paper.interval': '，≥ 95% 区间 {low}–{high}',
@@ -388,7 +392,8 @@ export const messages = {
   'shop.check.leases': '查看本路的登记租约',
   'shop.check.noRoad': '没有路名，无法比较。',
   'shop.zones': '平面与 ITZA',
-  'shop.zones.text': '面宽 {frontage} m，进深 {depth} m，折合 A 区面积 {area} ㎡（6.1 m 一区，逐区减半）',
+  'shop.zones.text':
+    '面宽 {frontage} m，进深 {depth} m，折合 A 区面积 {area} ㎡（6.1 m 一区，逐区减半）',
   'shop.zones.street': '临街 {frontage} m',
   'shop.map.mode': '地图内容',
   'shop.map.points': '分布',

@@ -2,7 +2,8 @@ export const messages = {
   'correction.column': '更正',
   'correction.one': '{field}：{was} → {value}（{day} 更正）',
   'correction.nothing': '无',
-  'correction.counted': '表中数值按调查时所记不变，已确认的更正列在旁边；上面的图表和统计按更正后的数值计算。',
+  'correction.counted':
+    '表中数值按调查时所记不变，已确认的更正列在旁边；上面的图表和统计按更正后的数值计算。',
   'correction.field.status': '状态',
   'correction.field.door': '门牌',
   'correction.field.category': '业态',
@@ -18,7 +19,8 @@ export const messages = {
   'correction.mark': '报错',
   'correction.mark.of': '报错：{name}',
   'correction.title': '这个样本点哪里不对',
-  'correction.intro': '核实后奖励 {n} 金豆（赠送，{days} 天内有效）。调查记录不会被改写，更正会列在旁边。',
+  'correction.intro':
+    '核实后奖励 {n} 金豆（赠送，{days} 天内有效）。调查记录不会被改写，更正会列在旁边。',
   'correction.what': '哪一项不对',
   'correction.choose': '请选择',
   'correction.now': '现在记为：{value}',

@@ -76,8 +76,10 @@ export const messages = {
   'sample.method.points': '样本点是所有符合条件的波次里的点；其余数字只用其中最新一波。',
   'sample.method.vacancy':
     '空置率 = 空置户数 ÷ 全部户数，区间为 Wilson 95%。不足 5 户、调查不记空铺、或按业态或状态筛选时不给数字。',
-  'sample.method.asked': '要价 ÷（面宽 × 进深），取中位数；区间用次序统计量，覆盖率至少 95%。不足 5 户不给数字。',
-  'sample.method.trades': '业态比例 = 该业态户数 ÷ 营业户数；HHI 为比例平方和。营业不足 5 户时不给。',
+  'sample.method.asked':
+    '要价 ÷（面宽 × 进深），取中位数；区间用次序统计量，覆盖率至少 95%。不足 5 户不给数字。',
+  'sample.method.trades':
+    '业态比例 = 该业态户数 ÷ 营业户数；HHI 为比例平方和。营业不足 5 户时不给。',
   'sample.method.change':
     '空置变化是同一调查的前一波在同样条件下的空置率之差；开、关、换按门面逐一比较，不看业态、状态和可信度。',
   'sample.method.corrected': '已确认的更正计入所有数字；列表与文件仍保留调查时的原值。',
@@ -91,7 +93,8 @@ export const messages = {
   'sample.bought': '样本已经是你的了。',
   'sample.bought.open': '打开样本结果',
   'sample.source': '调查数据',
-  'sample.coverage': '覆盖率 {share}：{period} 波看到 {seen} 个，占该调查 {waves} 波在此已知的 {known} 个门面',
+  'sample.coverage':
+    '覆盖率 {share}：{period} 波看到 {seen} 个，占该调查 {waves} 波在此已知的 {known} 个门面',
   'sample.coverage.notCounted': '覆盖率未知：这项调查不记空置门面（{period} 波 {n} 个点）',
   'sample.coverage.single': '覆盖率未知：只调查过一波，没有已知门面数可比（{period} 波 {n} 个点）',
   'sample.side.odd': '单号侧',
@@ -102,7 +105,8 @@ export const messages = {
   'sample.vacancy.title': '沿路各段的空置率',
   'sample.vacancy.emptier': '{most} 比 {least} 空：{high}，后者 {low}',
   'sample.vacancy.level': '沿路各段的空置率，差异在误差之内',
-  'sample.vacancy.unit': '空置户数 ÷ 全部户数，线为 Wilson 95% 区间；每 100 米一段，不足 5 户的并入相邻段',
+  'sample.vacancy.unit':
+    '空置户数 ÷ 全部户数，线为 Wilson 95% 区间；每 100 米一段，不足 5 户的并入相邻段',
   'sample.asked.title': '沿路的要价（n {n}）',
   'sample.asked.unit': '要价 ÷（面宽 × 进深），每点一户',
   'sample.asked.smoothed': '平滑：每点前后共 {k} 点的移动中位数（n {n}）',
@@ -240,7 +244,8 @@ export const messages = {
   'preshop.supply.most.units': '{quarter} 交付最多：{amount} 户，占 {share}',
   'preshop.supply': '每季交付',
   'preshop.supply.unit': '每季交付的面积 ㎡ 与户数；已开业和取消的不计，不足 5 户不列面积',
-  'preshop.supply.vacancy': '同样道路现在的空置率 {share}（95% 区间 {low}–{high}，n {n}，{period}）',
+  'preshop.supply.vacancy':
+    '同样道路现在的空置率 {share}（95% 区间 {low}–{high}，n {n}，{period}）',
   'preshop.supply.noVacancy': '这些道路没有空置率调查。',
   'preshop.supply.units': '户',
   'preshop.supply.column.quarter': '季度',

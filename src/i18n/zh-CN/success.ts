@@ -1,7 +1,8 @@
 // Success rates.
 export const messages = {
   'success.lead': '问已经开过的店：同样的地方、同样的业态，多少年后还在营业。',
-  'success.elsewhere': '{here}的店铺没有被逐年观察过，算不出那里的开店成功率；下面问的是有普查的城市。',
+  'success.elsewhere':
+    '{here}的店铺没有被逐年观察过，算不出那里的开店成功率；下面问的是有普查的城市。',
   'success.nowhere': '还没有任何城市的店铺被持续观察，无法计算成功率。',
   'success.form': '成功率问题',
   'success.form.where': '在哪里',
@@ -9,7 +10,8 @@ export const messages = {
   'success.form.only': '只看其中一部分店',
   'success.form.only.hint': '条件越多，店越少，区间越宽。',
   'success.form.planned': '我打算开的店（选填）',
-  'success.form.planned.hint': '填了租金和预计销售额，才有租售比的红绿灯；填了面积或连锁，才有按你的店调整的结果。',
+  'success.form.planned.hint':
+    '填了租金和预计销售额，才有租售比的红绿灯；填了面积或连锁，才有按你的店调整的结果。',
   'success.form.wholeCity': '全市',
   'success.form.unknown': '不填',
   'success.form.place': '范围',
@@ -57,7 +59,8 @@ export const messages = {
   'success.field.chain': '是否连锁',
   'success.field.area': '面积',
   'success.field.plannedName': '给这家店起个名',
-  'success.field.plannedName.hint': '比如“忠孝东路 181 号”。同时比几家候选店时，排序和比较图用它称呼。',
+  'success.field.plannedName.hint':
+    '比如“忠孝东路 181 号”。同时比几家候选店时，排序和比较图用它称呼。',
   'success.field.plannedArea': '面积',
   'success.field.plannedChain': '是否连锁',
   'success.field.plannedRent': '预计租金',
@@ -115,7 +118,8 @@ export const messages = {
   'success.few.trade': '改看{trade}（{n} 家）',
   'success.few.noWay': '{city}没有别的业态被观察到足够多的店；可以换一个城市，或请人做咨询报告。',
   'success.few.free': '这次运行没有收费。',
-  'success.few.city': '免费的全市数字：{trade}开业一年后 {share} 仍在营业（95% 区间 {low}–{high}，n={n}）。',
+  'success.few.city':
+    '免费的全市数字：{trade}开业一年后 {share} 仍在营业（95% 区间 {low}–{high}，n={n}）。',
   'success.recent': '最近的运行',
   'success.recent.all': '全部',
   'success.recent.none': '还没有运行过。',
@@ -169,7 +173,8 @@ export const messages = {
     '点线段：在险不足 20 家，仅供参考。图上标注的比例与页首相同：本级与上一级按 n ÷ (n + 30) 合并；曲线和表中 S(t) 只用本级。',
   'success.column.estimate': '合并估计',
   'success.already.title': '{age}的店，{after}仍在营业的占 {share}',
-  'success.already.unit': 'S(t + s) ÷ S(t)，线为 95% 区间（Greenwood，log-log）· 该店龄在险 {n} 家；不足 20 家的店龄不列',
+  'success.already.unit':
+    'S(t + s) ÷ S(t)，线为 95% 区间（Greenwood，log-log）· 该店龄在险 {n} 家；不足 20 家的店龄不列',
   'success.already.open': '已开年数',
   'success.already.more': '再过年数',
   'success.already.share': '仍在营业的比例',
@@ -181,7 +186,8 @@ export const messages = {
   'success.source': '数据：{sources}',
   'success.group.rest': '全市其余',
   'success.compare': '比较',
-  'success.compare.none': '整个城市、一种业态，没有可比的另一组。选一个区，或选几种业态，就会有比较。',
+  'success.compare.none':
+    '整个城市、一种业态，没有可比的另一组。选一个区，或选几种业态，就会有比较。',
   'success.compare.few': '至少一组不足 20 家或 5 次关闭，不作比较。',
   'success.compare.untested': '{names}：无法检验差别',
   'success.compare.differ': '{names}关闭的快慢不同',
@@ -194,7 +200,8 @@ export const messages = {
   'success.ratios.none': '关闭次数太少，或各店没有差别，无法估计影响因素。',
   'success.ratios.clear': '{names}与关闭快慢有关',
   'success.ratios.unclear': '{n} 个因素的区间都跨过 1，没有一个能单独解释关闭',
-  'success.ratios.unit': '关闭的风险比与 95% 区间 · {terms} 项同时进入 Cox 模型（Efron）· n {n}，{events} 次关闭 · 对数轴',
+  'success.ratios.unit':
+    '关闭的风险比与 95% 区间 · {terms} 项同时进入 Cox 模型（Efron）· n {n}，{events} 次关闭 · 对数轴',
   'success.ratios.note': '一致性 {c}，全部因素的得分检验 p {p}。',
   'success.ratios.drift': '风险比随时间变化的迹象：{names}，数值是各年的平均。',
   'success.ratios.slower': '关得慢',
@@ -209,7 +216,8 @@ export const messages = {
   'success.burden': '租售比测算',
   'success.burden.none': '“{trade}”没有自己的销售额惯例，不算租售比。',
   'success.burden.title': '在这组租金和销售额下，租售比为 {ratio}',
-  'success.burden.unit': '租售比 =（月租 + 物业费 + 转让费 ÷ 租期月数）÷ 月销售额 · 绿：≤ 惯例上限，黄：≤ 1.5 倍，红：以上',
+  'success.burden.unit':
+    '租售比 =（月租 + 物业费 + 转让费 ÷ 租期月数）÷ 月销售额 · 绿：≤ 惯例上限，黄：≤ 1.5 倍，红：以上',
   'success.burden.transfer': '转让费，摊 {n} 个月',
   'success.burden.cost': '占用成本',
   'success.burden.breakEven': '保本月销售额',
@@ -225,7 +233,8 @@ export const messages = {
   'success.peers.events': '其中已关闭',
   'success.peers.enough': '达到 {shops} 家、{closures} 次关闭',
   'success.peers.locked': '登录后可看同城各区的家数。',
-  'success.peers.locked.n': '{n} 个区达到公布门槛（n ≥ {shops} 且关闭 ≥ {closures}）。登录后可看各区家数。',
+  'success.peers.locked.n':
+    '{n} 个区达到公布门槛（n ≥ {shops} 且关闭 ≥ {closures}）。登录后可看各区家数。',
   'success.peers.owner': '同城各区只给提问的人看。自己问一次，就能看到。',
   'success.peers.owner.n':
     '{n} 个区达到公布门槛（n ≥ {shops} 且关闭 ≥ {closures}）。各区家数只给提问的人看，自己问一次就能看到。',
@@ -244,7 +253,8 @@ export const messages = {
   'success.method.entry': '进入与剔除',
   'success.method.entry.text':
     '{first} 年起首次出现的 {n} 家{trade}；另有 {unknown} 家首轮已在、开业年未知而剔除；{last} 年仍在的按删失处理。',
-  'success.method.weibull': '形状 {shape}，尺度 {scale} 年（95% 区间）。形状大于 1 表示越老越容易关。',
+  'success.method.weibull':
+    '形状 {shape}，尺度 {scale} 年（95% 区间）。形状大于 1 表示越老越容易关。',
   'success.method.data': '数据',
   'success.method.report': '报告 {id}',
   'success.method.foot': '方法版本 {method} · 生成 {date} UTC。统计描述过去，不构成投资建议。',
@@ -335,7 +345,8 @@ export const messages = {
   'success.candidates.horizon': '{n} 年存活率。',
   'success.candidates.adjusted': '按这家店调整',
   'success.candidates.asShops': '同类店的整体',
-  'success.candidates.others': '另有 {n} 次运行看的是别的年数，不和这里一起排；用上面的“看多少年”切换。',
+  'success.candidates.others':
+    '另有 {n} 次运行看的是别的年数，不和这里一起排；用上面的“看多少年”切换。',
   'success.candidates.lead': '按 95% 区间的下限排，不按估计值：区间宽的店不会靠运气排前。',
   'success.candidates.none': '为每个候选店运行一次，它们就会按最坏情形排序。',
   'success.candidates.cut': '只排最近的 {n} 次运行。',
@@ -347,7 +358,8 @@ export const messages = {
   'success.pay': '打开结果',
   'success.state.unpaid': '待付款',
   'success.share': '分享',
-  'success.share.text': '有链接的人不用登录就能看摘要和曲线；比较、影响因素、你打算开的店和同城各区不会给出。',
+  'success.share.text':
+    '有链接的人不用登录就能看摘要和曲线；比较、影响因素、你打算开的店和同城各区不会给出。',
   'success.full.title': '开店成功率完整报告',
   'success.full.buy': '购买完整报告',
   'success.full.open': '打开完整报告',
@@ -356,7 +368,8 @@ export const messages = {
     '完整报告包括：封面与结论、存活曲线和在险表、对比曲线与对数秩检验、风险比与比例检验、不同租金下的保本销售额、不同年限下的存活率、证据构成、方法和数据许可。买一次，以后随时打开、打印。',
   'success.full.notSold': '数据不足或还在计算的结果没有完整报告，不收费。',
   'success.full.proportion': '风险比是否随时间变化',
-  'success.full.proportion.note': '标准化 Schoenfeld 残差检验；p < 0.05 表示这个比值不是全程不变，只能看作平均。',
+  'success.full.proportion.note':
+    '标准化 Schoenfeld 残差检验；p < 0.05 表示这个比值不是全程不变，只能看作平均。',
   'success.full.verdict': '判断',
   'success.full.untested': '未检验',
   'success.full.drifts': '随时间变化',
@@ -369,7 +382,8 @@ export const messages = {
   'success.full.rents.usual':
     '单位：{money}/月。保本销售额：成本达到{trade}租售比上限 {high} 时的销售额；问题里没有填租金，只列几档常见租金。',
   'success.full.horizons': '看得更近或更远',
-  'success.full.horizons.note': '95% 区间。问题年限以内是向更大范围收缩后的估计，以外直接读自曲线。',
+  'success.full.horizons.note':
+    '95% 区间。问题年限以内是向更大范围收缩后的估计，以外直接读自曲线。',
   'success.full.basis': '依据',
   'success.full.unseen': '没有观察到那么久',
   'success.full.ofCurve': '读自曲线',

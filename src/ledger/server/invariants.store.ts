@@ -230,7 +230,10 @@ export interface Finding {
 const mostTold = 10;
 
 /** Checks the ledger in one snapshot, during concurrent writes. */
-export async function checkBooks(db: Db, wanted: readonly Invariant[] = invariants): Promise<Finding[]> {
+export async function checkBooks(
+  db: Db,
+  wanted: readonly Invariant[] = invariants,
+): Promise<Finding[]> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -239,7 +242,9 @@ export async function checkBooks(db: Db, wanted: readonly Invariant[] = invarian
       await sql`SET LOCAL statement_timeout = '10min'`.execute(tx);
       const findings: Finding[] = [];
       for (const { name, says, query } of wanted) {
-        const { rows } = await sql<{ breach: string }>`${sql.raw(query)} LIMIT ${mostTold}`.execute(tx);
+        const { rows } = await sql<{ breach: string }>`${sql.raw(query)} LIMIT ${mostTold}`.execute(
+          tx,
+        );
         findings.push({ name, says, breaches: rows.map(({ breach }) => breach) });
       }
       return findings;

@@ -15,7 +15,13 @@ export function ledgerHttpError(error: unknown): unknown {
       available,
       missing: needed - available,
     };
-    return new HttpError(422, `This costs ${needed} jindou; ${available} are available.`, data, {}, options);
+    return new HttpError(
+      422,
+      `This costs ${needed} jindou; ${available} are available.`,
+      data,
+      {},
+      options,
+    );
   }
   if (code === 'over-cap') {
     const { needed = 0, available = 0 } = evidence;
@@ -24,13 +30,29 @@ export function ledgerHttpError(error: unknown): unknown {
     return new HttpError(422, message, data, {}, options);
   }
   if (code === 'resolved-already' || code === 'wrong-moment') {
-    return new HttpError(409, 'This is already settled.', { reason: 'settled-already' }, {}, options);
+    return new HttpError(
+      409,
+      'This is already settled.',
+      { reason: 'settled-already' },
+      {},
+      options,
+    );
   }
   if (code === 'tx-of-another-act') {
-    return new HttpError(422, 'Idempotency-Key: expected a key that was not used before, got the key of another request.', {
-      reason: 'key-of-another-request',
-      fields: [{ field: 'Idempotency-Key', expected: 'a key of its own for each request', got: 'the key of another one' }],
-    });
+    return new HttpError(
+      422,
+      'Idempotency-Key: expected a key that was not used before, got the key of another request.',
+      {
+        reason: 'key-of-another-request',
+        fields: [
+          {
+            field: 'Idempotency-Key',
+            expected: 'a key of its own for each request',
+            got: 'the key of another one',
+          },
+        ],
+      },
+    );
   }
   return error;
 }

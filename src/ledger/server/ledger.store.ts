@@ -55,7 +55,11 @@ export async function post(db: DbOrTx, act: Act): Promise<Posted> {
 }
 
 function spendersOf({ steps }: Act): string[] {
-  return [...new Set(steps.flatMap((step) => (step.do === 'spend' || step.do === 'hold' ? step.member : [])))];
+  return [
+    ...new Set(
+      steps.flatMap((step) => (step.do === 'spend' || step.do === 'hold' ? step.member : [])),
+    ),
+  ];
 }
 
 async function assertUnderCap(db: DbOrTx, act: Act): Promise<void> {
@@ -63,14 +67,24 @@ async function assertUnderCap(db: DbOrTx, act: Act): Promise<void> {
   const over = await findOverCap(db, spendersOf(act));
   if (!over) return;
   const { memberId, capJindou, spentJindou } = over;
-  const own = steps.map((step) => ((step.do === 'spend' || step.do === 'hold') && step.member === memberId ? step.amount : 0));
+  const own = steps.map((step) =>
+    (step.do === 'spend' || step.do === 'hold') && step.member === memberId ? step.amount : 0,
+  );
   const needed = own.reduce((sum, amount) => sum + amount, 0);
   const available = Math.max(0, capJindou - (spentJindou - needed));
-  throw new LedgerError('over-cap', `needs ${needed} jindou, the cap of the month leaves ${available}`, { needed, available });
+  throw new LedgerError(
+    'over-cap',
+    `needs ${needed} jindou, the cap of the month leaves ${available}`,
+    { needed, available },
+  );
 }
 
 function ledgerErrorOf(error: unknown): LedgerError | undefined {
-  const { code = '', message = '', detail } = error as { code?: string; message?: string; detail?: string };
+  const {
+    code = '',
+    message = '',
+    detail,
+  } = error as { code?: string; message?: string; detail?: string };
   const known = codes[code];
   if (!known) return undefined;
   const evidence = detail ? (JSON.parse(detail) as { needed: number; available: number }) : {};
@@ -95,22 +109,36 @@ export async function readBalance(db: DbOrTx, memberId: string): Promise<Balance
   const { rows } = await sql<{ purpose: 'bought' | 'bonus'; balance: number; held: number }>`
     SELECT purpose, credits_posted - debits_posted AS balance, debits_pending AS held
     FROM ledger.account WHERE owner_id = ${memberId}`.execute(db);
-  const of = (purpose: string) => rows.find((row) => row.purpose === purpose) ?? { balance: 0, held: 0 };
+  const of = (purpose: string) =>
+    rows.find((row) => row.purpose === purpose) ?? { balance: 0, held: 0 };
   const { rows: lots } = await sql<StoredLot>`
     SELECT l.id, l.remaining, l.held, l.expires_at AS "expiresAt"
     FROM ledger.lot l JOIN ledger.account a ON a.id = l.account_id
-    WHERE a.owner_id = ${memberId} AND a.purpose = 'bonus' AND l.remaining > 0 ORDER BY l.expires_at, l.id`.execute(db);
+    WHERE a.owner_id = ${memberId} AND a.purpose = 'bonus' AND l.remaining > 0 ORDER BY l.expires_at, l.id`.execute(
+    db,
+  );
   const [bought, bonus] = [of('bought'), of('bonus')];
-  return { bought: bought.balance, bonus: bonus.balance, held: bought.held + bonus.held, boughtHeld: bought.held, lots };
+  return {
+    bought: bought.balance,
+    bonus: bonus.balance,
+    held: bought.held + bonus.held,
+    boughtHeld: bought.held,
+    lots,
+  };
 }
 
 /** Amounts a tx took from each bucket per reference; released parts of holds are not included. */
-export async function paidParts(db: DbOrTx, tx: string): Promise<{ refId: string | null; bonus: number; bought: number }[]> {
+export async function paidParts(
+  db: DbOrTx,
+  tx: string,
+): Promise<{ refId: string | null; bonus: number; bought: number }[]> {
   const { rows } = await sql<{ refId: string | null; bonus: number; bought: number }>`
     SELECT t.ref_id AS "refId", coalesce(sum(t.amount) FILTER (WHERE a.purpose = 'bonus'), 0) AS bonus,
       coalesce(sum(t.amount) FILTER (WHERE a.purpose = 'bought'), 0) AS bought
     FROM ledger.transfer t JOIN ledger.account a ON a.id = t.debit_account
-    WHERE t.tx_id = ${tx} AND t.kind = 'consume' AND t.phase IN ('single', 'capture') GROUP BY t.ref_id`.execute(db);
+    WHERE t.tx_id = ${tx} AND t.kind = 'consume' AND t.phase IN ('single', 'capture') GROUP BY t.ref_id`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -33,7 +33,13 @@ export async function sweepLedger(db: Db): Promise<{ holds: number; gifts: numbe
     // A separate act per run: a lot may expire in parts, when a hold on it ends later.
     const key = `${member}\n${Date.now()}`;
     const steps = [{ do: 'lapse' as const, member }];
-    const act = { tx: transactionIdOf('lapse', key), kind: 'expire' as const, actor: 'system', title: '', steps };
+    const act = {
+      tx: transactionIdOf('lapse', key),
+      kind: 'expire' as const,
+      actor: 'system',
+      title: '',
+      steps,
+    };
     if (await isDone(() => tx(db, (open) => post(open, act)))) gifts += 1;
   }
   await deleteExpiredKeys(db);
@@ -46,7 +52,11 @@ async function isDone(work: () => Promise<unknown>): Promise<boolean> {
     await work();
     return true;
   } catch (error) {
-    if (error instanceof LedgerError && /^(resolved-already|nothing-such|wrong-moment)$/.test(error.code)) return false;
+    if (
+      error instanceof LedgerError &&
+      /^(resolved-already|nothing-such|wrong-moment)$/.test(error.code)
+    )
+      return false;
     throw error;
   }
 }

@@ -15,7 +15,10 @@ export interface OverCap {
  * To be called after an act was posted and before its commit: the accounts are locked then, so that two at once cannot both
  * use what is left.
  */
-export async function findOverCap(db: DbOrTx, members: readonly string[]): Promise<OverCap | undefined> {
+export async function findOverCap(
+  db: DbOrTx,
+  members: readonly string[],
+): Promise<OverCap | undefined> {
   const { rows } = await sql<OverCap>`
     SELECT s.member_id AS "memberId", s.cap_jindou AS "capJindou", bills.spent + wallet.held AS "spentJindou"
     FROM team_member s

@@ -13,7 +13,11 @@ export const proofExtensions: Readonly<Record<ImageType, string>> = {
 /** The media type of a photo or PDF by its bytes. @throws HttpError 422 naming the file when it is something else. */
 export function proofTypeOf(name: string, content: Uint8Array): ImageType {
   const type = typeOfBytes(content);
-  if (type === null) throw wrongType(name, `${imageTypes.map((one) => proofExtensions[one].toUpperCase()).join(', ')} files`);
+  if (type === null)
+    throw wrongType(
+      name,
+      `${imageTypes.map((one) => proofExtensions[one].toUpperCase()).join(', ')} files`,
+    );
   return type;
 }
 
@@ -45,5 +49,8 @@ function wrongType(name: string, expected: string): HttpError {
 /** @throws HttpError 409 when `sent` files more than the `there` that exist exceed `maxItems`. @param where Completes "At most n files …". */
 export function assertRoomFor(sent: number, there: number, most: number, where: string): void {
   if (there + sent <= most) return;
-  throw new HttpError(409, `At most ${most} files ${where}; ${there} exist already.`, { reason: 'too-many-files', most });
+  throw new HttpError(409, `At most ${most} files ${where}; ${there} exist already.`, {
+    reason: 'too-many-files',
+    most,
+  });
 }

@@ -39,7 +39,9 @@ export class AttachmentStore<Own extends Fields> {
   ) {
     this.#table = sql.table(table);
     const own = Object.entries<string>(columns);
-    this.#columns = sql.join([...shared, ...own.map(([, column]) => column)].map((column) => sql.ref(column)));
+    this.#columns = sql.join(
+      [...shared, ...own.map(([, column]) => column)].map((column) => sql.ref(column)),
+    );
     this.#selected = sql.join([
       sql`id, name, label, type, length(content) AS bytes`,
       ...own.map(([field, column]) => sql`${sql.ref(column)} AS ${sql.ref(field)}`),
@@ -50,26 +52,37 @@ export class AttachmentStore<Own extends Fields> {
   async insert(db: DbOrTx, file: NewAttachment & Own): Promise<boolean> {
     const fields: string[] = [...shared, ...Object.keys(this.columns)];
     const values = fields.map((field) => (file as Fields)[field]);
-    const { rows } = await sql`INSERT INTO ${this.#table} (${this.#columns}) VALUES (${sql.join(values)})
+    const { rows } =
+      await sql`INSERT INTO ${this.#table} (${this.#columns}) VALUES (${sql.join(values)})
       ON CONFLICT DO NOTHING RETURNING 1`.execute(db);
     return rows.length > 0;
   }
 
   async find(db: DbOrTx, id: string): Promise<(Attachment & Own) | undefined> {
-    const { rows } = await sql<Attachment & Own>`SELECT ${this.#selected} FROM ${this.#table} WHERE id = ${id}`.execute(db);
+    const { rows } = await sql<
+      Attachment & Own
+    >`SELECT ${this.#selected} FROM ${this.#table} WHERE id = ${id}`.execute(db);
     return rows[0];
   }
 
   /** Attachments of records, oldest first. @param field Names the records they belong to. */
-  async list(db: DbOrTx, field: keyof Own & string, ids: readonly string[]): Promise<(Attachment & Own)[]> {
+  async list(
+    db: DbOrTx,
+    field: keyof Own & string,
+    ids: readonly string[],
+  ): Promise<(Attachment & Own)[]> {
     const { rows } = await sql<Attachment & Own>`SELECT ${this.#selected} FROM ${this.#table}
-      WHERE ${sql.ref(this.columns[field])} = ANY(${[...ids]}::text[]) ORDER BY created_at, id`.execute(db);
+      WHERE ${sql.ref(this.columns[field])} = ANY(${[...ids]}::text[]) ORDER BY created_at, id`.execute(
+      db,
+    );
     return rows;
   }
 
   /** @throws TypeError when there is no such attachment. */
   async readContent(db: DbOrTx, id: string): Promise<Buffer> {
-    const { rows } = await sql<{ content: Buffer }>`SELECT content FROM ${this.#table} WHERE id = ${id}`.execute(db);
+    const { rows } = await sql<{
+      content: Buffer;
+    }>`SELECT content FROM ${this.#table} WHERE id = ${id}`.execute(db);
     return rows[0]!.content;
   }
 

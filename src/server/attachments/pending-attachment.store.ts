@@ -38,7 +38,12 @@ export class PendingAttachmentStore<Own extends { memberId: string }> extends At
   }
 
   /** Attaches pending files of a member to a record. @returns How many of `ids` belong to the record now. */
-  async attach(db: DbOrTx, memberId: string, recordId: string, ids: readonly string[]): Promise<number> {
+  async attach(
+    db: DbOrTx,
+    memberId: string,
+    recordId: string,
+    ids: readonly string[],
+  ): Promise<number> {
     const { rows } = await sql`UPDATE ${this.#table} SET ${this.#record} = ${recordId}
       WHERE id = ANY(${[...ids]}::text[]) AND member_id = ${memberId}
         AND (${this.#record} IS NULL OR ${this.#record} = ${recordId}) RETURNING 1`.execute(db);
@@ -47,12 +52,15 @@ export class PendingAttachmentStore<Own extends { memberId: string }> extends At
 
   /** Deletes attachments of a record except `ids`. */
   async deleteOthers(db: DbOrTx, recordId: string, ids: readonly string[]): Promise<void> {
-    await sql`DELETE FROM ${this.#table} WHERE ${this.#record} = ${recordId} AND NOT id = ANY(${[...ids]}::text[])`.execute(db);
+    await sql`DELETE FROM ${this.#table} WHERE ${this.#record} = ${recordId} AND NOT id = ANY(${[...ids]}::text[])`.execute(
+      db,
+    );
   }
 
   /** @returns false when the attachment belongs to a record, or to another member. */
   async deletePending(db: DbOrTx, memberId: string, id: string): Promise<boolean> {
-    const { rows } = await sql`DELETE FROM ${this.#table} WHERE id = ${id} AND member_id = ${memberId}
+    const { rows } =
+      await sql`DELETE FROM ${this.#table} WHERE id = ${id} AND member_id = ${memberId}
       AND ${this.#record} IS NULL RETURNING 1`.execute(db);
     return rows.length > 0;
   }

@@ -47,7 +47,14 @@ export function uploadPending<Own extends { memberId: string }>(
       const id = `${idPrefix}_${v7()}`;
       // A name of the server's own: a name the sender made up must not reach another member's disk.
       const name = `${namePrefix}-${id.slice(-12)}.${proofExtensions[type]}`;
-      await store.insertPending(open, memberId, { id, name, label, type, sha256, content: Buffer.from(content) });
+      await store.insertPending(open, memberId, {
+        id,
+        name,
+        label,
+        type,
+        sha256,
+        content: Buffer.from(content),
+      });
       stored.push((await store.find(open, id))!);
     }
     return stored;

@@ -15,7 +15,12 @@ export interface LockoutSettings {
   addressTries: number;
 }
 
-export const defaultLockout: LockoutSettings = { tries: 5, lockSeconds: 900, accountTries: 30, addressTries: 60 };
+export const defaultLockout: LockoutSettings = {
+  tries: 5,
+  lockSeconds: 900,
+  accountTries: 30,
+  addressTries: 60,
+};
 
 /** Waits by counter. */
 export interface Lockout {
@@ -35,9 +40,23 @@ const shortestMemory = 900;
 const daySeconds = 86_400;
 
 /** Computes the waits from the settings. */
-export function lockoutFor({ tries, lockSeconds, accountTries, addressTries }: LockoutSettings): Lockout {
-  const growing = Array.from({ length: Math.max(0, tries - 1 - free) }, (_, at) => Math.min(2 ** at, longestPause, lockSeconds));
-  const slowed = (failures: number): Waits => [...Array<number>(failures).fill(0), 5, 10, 20, 40, longestPause];
+export function lockoutFor({
+  tries,
+  lockSeconds,
+  accountTries,
+  addressTries,
+}: LockoutSettings): Lockout {
+  const growing = Array.from({ length: Math.max(0, tries - 1 - free) }, (_, at) =>
+    Math.min(2 ** at, longestPause, lockSeconds),
+  );
+  const slowed = (failures: number): Waits => [
+    ...Array<number>(failures).fill(0),
+    5,
+    10,
+    20,
+    40,
+    longestPause,
+  ];
   return {
     pair: [...Array<number>(Math.min(free, tries - 1)).fill(0), ...growing, lockSeconds],
     account: slowed(accountTries),
@@ -54,6 +73,9 @@ export const any = '*';
 
 /** Text for people: minutes, rounded up, or seconds below one minute. */
 export function formatWait(seconds: number): string {
-  const [count, unit] = seconds > 60 ? [Math.ceil(seconds / 60), 'minute'] : [Math.max(1, Math.ceil(seconds)), 'second'];
+  const [count, unit] =
+    seconds > 60
+      ? [Math.ceil(seconds / 60), 'minute']
+      : [Math.max(1, Math.ceil(seconds)), 'second'];
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

@@ -30,7 +30,9 @@ export async function isPassword(password: string, hashed: string | undefined): 
 
 /** Whether a hash was made with other parameters than today's. */
 export function isOutdated(hashed: string): boolean {
-  return !hashed.startsWith(`$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`);
+  return !hashed.startsWith(
+    `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`,
+  );
 }
 
 let nobody: Promise<string> | undefined;

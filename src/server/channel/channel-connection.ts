@@ -11,7 +11,10 @@ export interface Socket {
   ping(): void;
   close(code: number): void;
   terminate(): void;
-  on(event: 'message', listener: (data: { toString(): string }, isBinary: boolean) => void): unknown;
+  on(
+    event: 'message',
+    listener: (data: { toString(): string }, isBinary: boolean) => void,
+  ): unknown;
   on(event: 'close' | 'pong', listener: () => void): unknown;
   on(event: 'error', listener: (error: Error) => void): unknown;
 }
@@ -74,7 +77,8 @@ export class Connection {
 
   /** Sends a result once, when it is waited for or its channel is subscribed to. */
   deliver({ requestId, envelope }: WaitingResult, channel: string): void {
-    if (this.#sent.has(requestId) || !(this.#waits.has(requestId) || this.#channels.has(channel))) return;
+    if (this.#sent.has(requestId) || !(this.#waits.has(requestId) || this.#channels.has(channel)))
+      return;
     this.#sent.add(requestId);
     // The envelope is already JSON; parsing and serialising it again could change it.
     this.#send(`{"type":"result","requestId":${JSON.stringify(requestId)},"envelope":${envelope}}`);
@@ -136,7 +140,10 @@ export class Connection {
     this.#say({ type: 'ready' });
   }
 
-  async #obey(message: Exclude<FromBrowser, { type: 'ticket' }>, { memberId }: Member): Promise<void> {
+  async #obey(
+    message: Exclude<FromBrowser, { type: 'ticket' }>,
+    { memberId }: Member,
+  ): Promise<void> {
     if (message.type === 'listen') {
       this.#channels = new Set(message.channels);
       return;

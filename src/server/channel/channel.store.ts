@@ -45,7 +45,10 @@ export function channelStore(db: Db) {
       return rows.length > 0;
     },
 
-    async waitingResults(memberIds: readonly string[], requestIds: readonly string[]): Promise<WaitingResult[]> {
+    async waitingResults(
+      memberIds: readonly string[],
+      requestIds: readonly string[],
+    ): Promise<WaitingResult[]> {
       const { rows } = await sql<WaitingResult>`
         SELECT member_id AS "memberId", request_id AS "requestId", envelope FROM channel_result
         WHERE member_id = ANY(${[...memberIds]}) AND request_id = ANY(${[...requestIds]}) AND received_at IS NULL
@@ -55,7 +58,9 @@ export function channelStore(db: Db) {
 
     async markReceived(memberId: string, requestIds: readonly string[]): Promise<void> {
       await sql`UPDATE channel_result SET received_at = now(), envelope = NULL
-        WHERE member_id = ${memberId} AND request_id = ANY(${[...requestIds]}) AND received_at IS NULL`.execute(db);
+        WHERE member_id = ${memberId} AND request_id = ANY(${[...requestIds]}) AND received_at IS NULL`.execute(
+        db,
+      );
     },
 
     async sweep(): Promise<void> {

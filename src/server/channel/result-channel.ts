@@ -23,7 +23,9 @@ export interface Channel {
 export interface ChannelParts {
   store: ChannelStore;
   /** Members of the sessions with these token hashes; invalid ones are left out. */
-  findMembers: (tokenHashes: readonly Buffer[]) => Promise<{ tokenHash: Buffer; memberId: string }[]>;
+  findMembers: (
+    tokenHashes: readonly Buffer[],
+  ) => Promise<{ tokenHash: Buffer; memberId: string }[]>;
   onError: (error: unknown) => void;
   /** Interval at which the table is polled for results that another server published. */
   lookMs?: number;
@@ -33,7 +35,12 @@ const sweepMs = 600_000;
 const mostPerMember = 20;
 const goodbyeMs = 1_000;
 
-export function openChannel({ store, findMembers, onError, lookMs = 2_000 }: ChannelParts): Channel {
+export function openChannel({
+  store,
+  findMembers,
+  onError,
+  lookMs = 2_000,
+}: ChannelParts): Channel {
   const connections = new Set<Connection>();
   const admit = async (ticketHash: Buffer) => {
     const tokenHash = await store.takeTicket(ticketHash);
@@ -48,7 +55,8 @@ export function openChannel({ store, findMembers, onError, lookMs = 2_000 }: Cha
     const live = await findMembers(open.map(({ member }) => member!.tokenHash));
     const holds = new Set(live.map(({ tokenHash }) => tokenHash.toString('hex')));
     for (const connection of open) {
-      if (!holds.has(connection.member!.tokenHash.toString('hex'))) connection.end(closeCode.notLoggedIn);
+      if (!holds.has(connection.member!.tokenHash.toString('hex')))
+        connection.end(closeCode.notLoggedIn);
     }
     await deliverStored(open);
   };
@@ -60,7 +68,8 @@ export function openChannel({ store, findMembers, onError, lookMs = 2_000 }: Cha
   };
 
   let isLooking = false;
-  const every = (ms: number, work: () => Promise<unknown>) => setInterval(() => void work().catch(onError), ms).unref();
+  const every = (ms: number, work: () => Promise<unknown>) =>
+    setInterval(() => void work().catch(onError), ms).unref();
   const timers = [
     every(lookMs, async () => {
       if (isLooking) return;
@@ -76,7 +85,9 @@ export function openChannel({ store, findMembers, onError, lookMs = 2_000 }: Cha
   return {
     async publish(memberId, requestId, envelope) {
       if (!requestIdShape.safeParse(requestId).success) {
-        throw new RangeError(`requestId: expected a channel name, a slash and 32 hexadecimal digits, got "${requestId}"`);
+        throw new RangeError(
+          `requestId: expected a channel name, a slash and 32 hexadecimal digits, got "${requestId}"`,
+        );
       }
       const result = { memberId, requestId, envelope: JSON.stringify(envelope) };
       if (await store.addResult(result)) deliver(result, connections);
@@ -86,7 +97,9 @@ export function openChannel({ store, findMembers, onError, lookMs = 2_000 }: Cha
       const connection = new Connection(socket, {
         admit,
         onAdmitted: () => {
-          const own = [...connections].filter(({ member }) => member?.memberId === connection.member!.memberId);
+          const own = [...connections].filter(
+            ({ member }) => member?.memberId === connection.member!.memberId,
+          );
           if (own.length > mostPerMember) own[0]!.end(closeCode.tooMany);
         },
         onWait: () => deliverStored([connection]),
@@ -101,7 +114,10 @@ export function openChannel({ store, findMembers, onError, lookMs = 2_000 }: Cha
       for (const timer of timers) clearInterval(timer);
       const open = [...connections];
       for (const connection of open) connection.end(closeCode.goingAway);
-      const late = setTimeout(() => open.forEach((connection) => connection.terminate()), goodbyeMs);
+      const late = setTimeout(
+        () => open.forEach((connection) => connection.terminate()),
+        goodbyeMs,
+      );
       await Promise.all(open.map(({ ended }) => ended));
       clearTimeout(late);
     },
@@ -110,6 +126,7 @@ export function openChannel({ store, findMembers, onError, lookMs = 2_000 }: Cha
 
 function deliver(result: WaitingResult, to: Iterable<Connection>): void {
   for (const connection of to) {
-    if (connection.member?.memberId === result.memberId) connection.deliver(result, channelOf(result.requestId));
+    if (connection.member?.memberId === result.memberId)
+      connection.deliver(result, channelOf(result.requestId));
   }
 }

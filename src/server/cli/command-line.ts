@@ -28,8 +28,14 @@ const wrongUse = 2;
  *
  * @returns The exit code: 0 done, 1 refused, 2 for wrong arguments.
  */
-export async function runCommandLine(words: readonly string[], commands: readonly Command[], io: Output): Promise<number> {
-  const known = commands.map(({ name, summary }) => `  renta ${name.padEnd(24)}${summary}`).join('\n');
+export async function runCommandLine(
+  words: readonly string[],
+  commands: readonly Command[],
+  io: Output,
+): Promise<number> {
+  const known = commands
+    .map(({ name, summary }) => `  renta ${name.padEnd(24)}${summary}`)
+    .join('\n');
   const overview = `Usage: renta <command> [options]\n\n${known}\n\nrenta <command> --help shows its options.`;
   if (words.length === 0) {
     io.err(overview);
@@ -39,7 +45,9 @@ export async function runCommandLine(words: readonly string[], commands: readonl
     io.out(overview);
     return 0;
   }
-  const command = commands.find(({ name }) => name.split(' ').every((word, at) => words[at] === word));
+  const command = commands.find(({ name }) =>
+    name.split(' ').every((word, at) => words[at] === word),
+  );
   if (!command) {
     const firstOption = words.findIndex((word) => word.startsWith('-'));
     const typed = words.slice(0, firstOption < 0 ? words.length : firstOption).join(' ');
@@ -57,7 +65,10 @@ async function runCommand(command: Command, args: readonly string[], io: Output)
     return wrongUse;
   }
   try {
-    const { values } = parseArgs({ args: [...args], options: { ...command.options, help: { type: 'boolean', short: 'h' } } });
+    const { values } = parseArgs({
+      args: [...args],
+      options: { ...command.options, help: { type: 'boolean', short: 'h' } },
+    });
     if (values['help']) {
       io.out(usage);
       return 0;

@@ -63,7 +63,9 @@ export async function generateCommand(
   }
   const { shops, seed, isTaipei, isLoad } = order;
   const kases = isTaipei ? 0 : order.kases;
-  const folder = order.folder ?? join(dataDir, 'generated', `${isTaipei ? 'taipei-' : ''}${shops}-${kases}-${seed}`);
+  const folder =
+    order.folder ??
+    join(dataDir, 'generated', `${isTaipei ? 'taipei-' : ''}${shops}-${kases}-${seed}`);
   const progress = progressOn(screen);
   try {
     const world = isTaipei
@@ -74,8 +76,11 @@ export async function generateCommand(
           registeredRentsIn(await readFile(demoLeases, 'utf8')),
         )
       : mainlandWorld(seed, shops);
-    const onProgress = (done: number, inAll: number) => progress.show({ bytesRead: done, bytesInAll: inAll, rowsIn: done });
-    const files = (await writeFiles({ world, kases, folder, onProgress })).filter(({ kind }) => !isTaipei || kind === 'shops');
+    const onProgress = (done: number, inAll: number) =>
+      progress.show({ bytesRead: done, bytesInAll: inAll, rowsIn: done });
+    const files = (await writeFiles({ world, kases, folder, onProgress })).filter(
+      ({ kind }) => !isTaipei || kind === 'shops',
+    );
     progress.clear();
     out(`${world.roads.length} roads, ${shops} shops and ${kases} cases in ${folder}`);
     if (!isLoad) return 0;
@@ -90,7 +95,9 @@ export async function generateCommand(
           onProgress: bar.show,
         });
         bar.clear();
-        out(`${file}: in ${rowsIn} = loaded ${loaded} + rejected ${rejected} + duplicate ${duplicate}`);
+        out(
+          `${file}: in ${rowsIn} = loaded ${loaded} + rejected ${rejected} + duplicate ${duplicate}`,
+        );
       }
     });
     return 0;
@@ -122,11 +129,15 @@ function readOrder(args: readonly string[]): Order | { isHelp: true } | string {
   }
   if (values.help) return { isHelp: true };
   const shops = wholeIn(values.shops, 1, mostRows);
-  if (shops === undefined) return `--shops: expected a whole number from 1 to ${mostRows}, got ${values.shops}`;
-  const kases = values.kases === undefined ? Math.floor(shops / 5) : wholeIn(values.kases, 0, mostRows);
-  if (kases === undefined) return `--kases: expected a whole number from 0 to ${mostRows}, got ${values.kases}`;
+  if (shops === undefined)
+    return `--shops: expected a whole number from 1 to ${mostRows}, got ${values.shops}`;
+  const kases =
+    values.kases === undefined ? Math.floor(shops / 5) : wholeIn(values.kases, 0, mostRows);
+  if (kases === undefined)
+    return `--kases: expected a whole number from 0 to ${mostRows}, got ${values.kases}`;
   const seed = wholeIn(values.seed, 0, mostSeed);
-  if (seed === undefined) return `--seed: expected a whole number from 0 to ${mostSeed}, got ${values.seed}`;
+  if (seed === undefined)
+    return `--seed: expected a whole number from 0 to ${mostSeed}, got ${values.seed}`;
   return {
     isHelp: false,
     shops,

@@ -40,7 +40,10 @@ that has been read is not read twice. The database is that of DATABASE_URL, or t
  * @param args Arguments after the name of the command.
  * @returns The exit code: 0 done, 1 the import failed, 2 wrong arguments.
  */
-export async function importCommand(args: readonly string[], surroundings: CommandEnvironment): Promise<0 | 1 | 2> {
+export async function importCommand(
+  args: readonly string[],
+  surroundings: CommandEnvironment,
+): Promise<0 | 1 | 2> {
   const { out, err, screen, withDatabase } = surroundings;
   const order = readOrder(args);
   if (typeof order === 'string') {
@@ -54,7 +57,8 @@ export async function importCommand(args: readonly string[], surroundings: Comma
   const progress = progressOn(screen);
   try {
     const { isDryRun, ...request } = order;
-    const run = (db?: Db) => importFile({ ...request, ...(db && { db }), onProgress: progress.show });
+    const run = (db?: Db) =>
+      importFile({ ...request, ...(db && { db }), onProgress: progress.show });
     const result = await (isDryRun ? run() : withDatabase(run));
     progress.clear();
     for (const line of report(order, result)) out(line);
@@ -97,7 +101,8 @@ function readOrder(args: readonly string[]): Order | { isHelp: true } | string {
   const [kind, file, ...more] = positionals;
   const knownKind = importKindNames.find((name) => name === kind);
   const encoding = encodings.find((name) => name === values.encoding);
-  if (!knownKind) return `kind: expected one of ${importKindNames.join(', ')}, got ${kind ?? 'nothing'}`;
+  if (!knownKind)
+    return `kind: expected one of ${importKindNames.join(', ')}, got ${kind ?? 'nothing'}`;
   if (file === undefined || more.length > 0)
     return `file: expected one file, got ${file === undefined ? 'none' : positionals.length - 1}`;
   if (values.encoding !== undefined && !encoding)
@@ -112,7 +117,10 @@ function readOrder(args: readonly string[]): Order | { isHelp: true } | string {
   };
 }
 
-function report({ file, isDryRun }: Order, { rowsIn, loaded, rejected, duplicate, badFile, already }: ImportResult): string[] {
+function report(
+  { file, isDryRun }: Order,
+  { rowsIn, loaded, rejected, duplicate, badFile, already }: ImportResult,
+): string[] {
   const sum = isDryRun
     ? `in ${rowsIn} = good ${loaded} + rejected ${rejected} (dry run: nothing was loaded)`
     : `in ${rowsIn} = loaded ${loaded} + rejected ${rejected} + duplicate ${duplicate}`;

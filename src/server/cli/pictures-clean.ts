@@ -21,7 +21,9 @@ export function cleanPicturesCommand({ out, err, withDatabase }: Surroundings): 
         let left = 0;
         await cleanStoredImages(db, (done) => {
           const { table, pictures, cleaned, merged } = done;
-          out(`${table}: pictures ${pictures}, cleaned ${cleaned}, merged ${merged}, left ${done.left.length}`);
+          out(
+            `${table}: pictures ${pictures}, cleaned ${cleaned}, merged ${merged}, left ${done.left.length}`,
+          );
           for (const { id, reason } of done.left) err(`${table} ${id}: ${reason}`);
           left += done.left.length;
         });

@@ -10,7 +10,11 @@ import { withDatabase } from './with-database.ts';
 const out = (line: string) => void process.stdout.write(`${line}\n`);
 const err = (line: string) => void process.stderr.write(`${line}\n`);
 
-const onDatabase = { out, err, withDatabase: (work: (db: Db) => Promise<number>) => withDatabase(work, err) };
+const onDatabase = {
+  out,
+  err,
+  withDatabase: (work: (db: Db) => Promise<number>) => withDatabase(work, err),
+};
 const commands = [
   adminCreate({ ...onDatabase, passwordGiven: passwordGiven(), ask: promptHidden }),
   cleanPicturesCommand(onDatabase),

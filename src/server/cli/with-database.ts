@@ -13,7 +13,10 @@ import { StartError } from '../http/errors.ts';
  *
  * @throws StartError when the configuration is wrong or the database cannot be used.
  */
-export async function withDatabase<Result>(work: (db: Db) => Promise<Result>, warn: (line: string) => void): Promise<Result> {
+export async function withDatabase<Result>(
+  work: (db: Db) => Promise<Result>,
+  warn: (line: string) => void,
+): Promise<Result> {
   const { databaseUrl, dataDir } = readConfig(undefined, warn);
   const embedded = databaseUrl === undefined ? await openEmbedded(dataDir, warn) : undefined;
   try {
@@ -32,11 +35,15 @@ export async function withDatabase<Result>(work: (db: Db) => Promise<Result>, wa
   }
 }
 
-async function openEmbedded(dataDir: string, log: (line: string) => void): Promise<{ url: string; close(): Promise<void> }> {
+async function openEmbedded(
+  dataDir: string,
+  log: (line: string) => void,
+): Promise<{ url: string; close(): Promise<void> }> {
   const cluster = await startCluster({ dataDir, log: () => {} });
   const url = await ensureDatabase(cluster);
   if (cluster.adopted) return { url, close: async () => {} };
-  const stopAndEnd = (signal: NodeJS.Signals) => void cluster.stop().finally(() => process.exit(signal === 'SIGINT' ? 130 : 143));
+  const stopAndEnd = (signal: NodeJS.Signals) =>
+    void cluster.stop().finally(() => process.exit(signal === 'SIGINT' ? 130 : 143));
   process.once('SIGINT', stopAndEnd).once('SIGTERM', stopAndEnd);
   return {
     url,

@@ -18,7 +18,12 @@ const signatureBytes = 16;
  * It is signed together with the query and the member it belongs to: a cursor of another query, a forged one, or one that
  * counts fewer rows than were returned is rejected.
  */
-export function cursorTo(position: Position, query: object, memberId: string, secret: string): string {
+export function cursorTo(
+  position: Position,
+  query: object,
+  memberId: string,
+  secret: string,
+): string {
   const body = Buffer.from(JSON.stringify([position.key, position.id, position.given]));
   return Buffer.concat([signatureOf(body, query, memberId, secret), body]).toString('base64url');
 }
@@ -28,13 +33,22 @@ export function cursorTo(position: Position, query: object, memberId: string, se
  *
  * @throws HttpError 400 naming `cursor` when its signature is wrong or it belongs to another query or member.
  */
-export function positionAt(cursor: string, query: object, memberId: string, secret: string): Position {
+export function positionAt(
+  cursor: string,
+  query: object,
+  memberId: string,
+  secret: string,
+): Position {
   const bytes = Buffer.from(cursor, 'base64url');
   const [signature, body] = [bytes.subarray(0, signatureBytes), bytes.subarray(signatureBytes)];
   const wanted = signatureOf(body, query, memberId, secret);
   if (signature.length !== signatureBytes || !timingSafeEqual(signature, wanted)) {
     throw invalidInput([
-      { field: 'cursor', expected: 'the cursor of the part before, with the same search', got: 'another cursor' },
+      {
+        field: 'cursor',
+        expected: 'the cursor of the part before, with the same search',
+        got: 'another cursor',
+      },
     ]);
   }
   const [key, id, given] = JSON.parse(body.toString()) as [Position['key'], string, number];
@@ -42,8 +56,16 @@ export function positionAt(cursor: string, query: object, memberId: string, secr
 }
 
 function signatureOf(body: Buffer, query: object, memberId: string, secret: string): Buffer {
-  const bound = createHash('sha256').update(canonical(query)).update('\n').update(memberId).digest();
-  return createHmac('sha256', secret).update(bound).update(body).digest().subarray(0, signatureBytes);
+  const bound = createHash('sha256')
+    .update(canonical(query))
+    .update('\n')
+    .update(memberId)
+    .digest();
+  return createHmac('sha256', secret)
+    .update(bound)
+    .update(body)
+    .digest()
+    .subarray(0, signatureBytes);
 }
 
 /** The same text for the same query, whatever the order of its fields. */

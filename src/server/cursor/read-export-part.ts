@@ -53,7 +53,9 @@ export async function readPart<Row extends Keyed>(
   const goesOn = isMore && !isCutByPlan && last;
   return {
     rows,
-    cursor: goesOn ? cursorTo({ key: last.sortKey, id: last.id, given }, query, memberId, secret) : null,
+    cursor: goesOn
+      ? cursorTo({ key: last.sortKey, id: last.id, given }, query, memberId, secret)
+      : null,
     given,
     most,
     isCutByPlan,

@@ -12,7 +12,10 @@ export interface AppliedMigration {
 /** The numbered files that were merged into the current ones (docs/decisions/0038): their first, and their last with its hash. */
 const former = {
   first: '0001-members-and-sessions.sql',
-  last: { file: '0056-micro-app-approval.sql', sha256: 'eeeaf9d842408ab986654a844f4566ad75f9224a3e287aa76310590464bcedc3' },
+  last: {
+    file: '0056-micro-app-approval.sql',
+    sha256: 'eeeaf9d842408ab986654a844f4566ad75f9224a3e287aa76310590464bcedc3',
+  },
 };
 
 /** Current files up to this number create the schema of the former files. */
@@ -52,7 +55,10 @@ export async function adoptFormerMigrations(
     await client.query(renames);
     await client.query('DELETE FROM schema_migration');
     for (const { number, file, sha256 } of rows) {
-      await client.query('INSERT INTO schema_migration (number, file, sha256) VALUES ($1, $2, $3)', [number, file, sha256]);
+      await client.query(
+        'INSERT INTO schema_migration (number, file, sha256) VALUES ($1, $2, $3)',
+        [number, file, sha256],
+      );
     }
   });
 }

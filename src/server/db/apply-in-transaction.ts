@@ -7,7 +7,11 @@ import { StartError } from '../http/errors.ts';
  * @param what Names the change in the error, such as `Migration 0001-members.sql`.
  * @throws StartError with the reason when it fails and is rolled back.
  */
-export async function applyInTransaction(client: pg.Client, what: string, work: () => Promise<void>): Promise<void> {
+export async function applyInTransaction(
+  client: pg.Client,
+  what: string,
+  work: () => Promise<void>,
+): Promise<void> {
   try {
     await client.query('BEGIN');
     await work();
@@ -15,6 +19,8 @@ export async function applyInTransaction(client: pg.Client, what: string, work: 
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {}); // the connection may be what failed
     const reason = error instanceof Error ? error.message : String(error);
-    throw new StartError('migration-failed', `${what} failed and was undone: ${reason}.`, { cause: error });
+    throw new StartError('migration-failed', `${what} failed and was undone: ${reason}.`, {
+      cause: error,
+    });
   }
 }

@@ -8,8 +8,11 @@ import type { Migration } from './schema-files.ts';
  * @throws Error with the reason otherwise.
  */
 export async function assertReady(db: Db, known: readonly Migration[]): Promise<void> {
-  const { rows } = await sql<{ newest: number }>`SELECT coalesce(max(number), 0) AS newest FROM schema_migration`.execute(db);
+  const { rows } = await sql<{
+    newest: number;
+  }>`SELECT coalesce(max(number), 0) AS newest FROM schema_migration`.execute(db);
   const newest = rows[0]!.newest;
   const wanted = known.at(-1)?.number ?? 0;
-  if (newest < wanted) throw new Error(`The database is at migration ${newest}; ${wanted} is required.`);
+  if (newest < wanted)
+    throw new Error(`The database is at migration ${newest}; ${wanted} is required.`);
 }

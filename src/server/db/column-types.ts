@@ -16,7 +16,9 @@ const dateArray = 1182;
 export function readNumber(text: string): number {
   const value = Number(text);
   if (!Number.isFinite(value) || Math.abs(value) > Number.MAX_SAFE_INTEGER) {
-    throw new RangeError(`The database sent ${text}; a number holds whole values up to ${Number.MAX_SAFE_INTEGER} only.`);
+    throw new RangeError(
+      `The database sent ${text}; a number holds whole values up to ${Number.MAX_SAFE_INTEGER} only.`,
+    );
   }
   return value;
 }
@@ -24,7 +26,8 @@ export function readNumber(text: string): number {
 const asText = (text: string) => text;
 // The package's own list of types has no array types.
 const readTexts = pg.types.getTypeParser(textArray as never) as (text: string) => (string | null)[];
-const readNumbers = (text: string) => readTexts(text).map((item) => (item === null ? null : readNumber(item)));
+const readNumbers = (text: string) =>
+  readTexts(text).map((item) => (item === null ? null : readNumber(item)));
 
 const parsers = new Map<number, (text: string) => unknown>([
   [int8, readNumber],
@@ -39,5 +42,6 @@ const parsers = new Map<number, (text: string) => unknown>([
 /** Parsers of column values, for this product's connections only; the package's global table does not change. */
 export const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    (format === 'binary' ? undefined : parsers.get(oid)) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+    (format === 'binary' ? undefined : parsers.get(oid)) ??
+    pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };

@@ -27,7 +27,12 @@ const sessionLimits = {
  * @param onIdleError Called when an idle connection breaks; the pool replaces it.
  * @param role Limits the privileges of the connections (`app-role`); all privileges of their user when omitted.
  */
-export function connect(url: string, connections = 10, onIdleError: (error: Error) => void = () => {}, role?: string): Db {
+export function connect(
+  url: string,
+  connections = 10,
+  onIdleError: (error: Error) => void = () => {},
+  role?: string,
+): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -42,7 +47,8 @@ export function connect(url: string, connections = 10, onIdleError: (error: Erro
   // query fails, and the pool replaces it.
   pool.on('connect', (client) => void client.on('error', () => {}));
   // Sent before the first query of a new connection, which is closed on failure rather than left with all its user's privileges.
-  if (role !== undefined) pool.on('connect', (client) => void client.query(`SET ROLE ${role}`).catch(() => client.end()));
+  if (role !== undefined)
+    pool.on('connect', (client) => void client.query(`SET ROLE ${role}`).catch(() => client.end()));
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
 }
 
@@ -62,7 +68,10 @@ export async function assertFit(url: string): Promise<void> {
     );
     const server = rows[0]!;
     if (readNumber(server.version) < oldestVersion) {
-      throw new StartError('database-unfit', `The database server is PostgreSQL ${server.shown}; version 15 or newer is needed.`);
+      throw new StartError(
+        'database-unfit',
+        `The database server is PostgreSQL ${server.shown}; version 15 or newer is needed.`,
+      );
     }
     if (server.encoding !== 'UTF8') {
       throw new StartError(
@@ -73,8 +82,15 @@ export async function assertFit(url: string): Promise<void> {
   } catch (error) {
     if (error instanceof StartError) throw error;
     // The URL itself is never shown: it contains a password.
-    const reason = error instanceof Error ? error.message || (error as NodeJS.ErrnoException).code : String(error);
-    throw new StartError('database-unreachable', `The database at ${hostOf(url)} does not answer: ${reason}.`, { cause: error });
+    const reason =
+      error instanceof Error
+        ? error.message || (error as NodeJS.ErrnoException).code
+        : String(error);
+    throw new StartError(
+      'database-unreachable',
+      `The database at ${hostOf(url)} does not answer: ${reason}.`,
+      { cause: error },
+    );
   } finally {
     await client.end().catch(() => {}); // already broken: nothing to close
   }

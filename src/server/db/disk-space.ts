@@ -33,7 +33,8 @@ export function watchDiskSpace(db: Db, folder: string | undefined): DiskSpace {
     async assertRoom() {
       if (folder !== undefined) {
         const { bavail, bsize } = await statfs(folder);
-        if (bavail * bsize < leastBytes) throw new Error(`Less than ${leastBytes} bytes are left on the disk of ${folder}.`);
+        if (bavail * bsize < leastBytes)
+          throw new Error(`Less than ${leastBytes} bytes are left on the disk of ${folder}.`);
       }
       if (!wasFull) return;
       await assertWritable(db);
@@ -45,6 +46,8 @@ export function watchDiskSpace(db: Db, folder: string | undefined): DiskSpace {
 async function assertWritable(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`CREATE TEMPORARY TABLE disk_probe ON COMMIT DROP AS
-      SELECT repeat(md5(n::text), 200) AS filler FROM generate_series(1, ${probeBytes}::int / 6400) AS n`.execute(tx);
+      SELECT repeat(md5(n::text), 200) AS filler FROM generate_series(1, ${probeBytes}::int / 6400) AS n`.execute(
+      tx,
+    );
   });
 }

@@ -8,9 +8,14 @@ import type { Db } from './connect.ts';
  * `work` runs with the rights of the database's user: PostgreSQL skips tables of another owner with a warning, and the role the
  * server works as (`app-role`) owns none.
  */
-export async function runMaintenance<Result>(db: Db, work: (one: Db) => Promise<Result>): Promise<Result> {
+export async function runMaintenance<Result>(
+  db: Db,
+  work: (one: Db) => Promise<Result>,
+): Promise<Result> {
   return db.connection().execute(async (one) => {
-    const { rows } = await sql<{ role: string }>`SELECT current_setting('role') AS role`.execute(one);
+    const { rows } = await sql<{ role: string }>`SELECT current_setting('role') AS role`.execute(
+      one,
+    );
     await sql`RESET ROLE`.execute(one);
     await sql`SET statement_timeout = 0`.execute(one);
     await sql`SET lock_timeout = 0`.execute(one);

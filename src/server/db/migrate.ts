@@ -2,7 +2,12 @@ import pg from 'pg';
 import { StartError } from '../http/errors.ts';
 import { adoptFormerMigrations, type AppliedMigration } from './adopt-former-migrations.ts';
 import { applyInTransaction } from './apply-in-transaction.ts';
-import { readSchemaFiles, type FunctionFile, type Migration, type SchemaFiles } from './schema-files.ts';
+import {
+  readSchemaFiles,
+  type FunctionFile,
+  type Migration,
+  type SchemaFiles,
+} from './schema-files.ts';
 
 // An arbitrary number that must be the same in every version of this server.
 const lockKey = 7_368_110;
@@ -25,7 +30,10 @@ const bookkeeping = `
  */
 export async function migrate(url: string, files?: SchemaFiles): Promise<string[]> {
   const { migrations, functions } = files ?? (await readSchemaFiles());
-  const client = new pg.Client({ connectionString: url, application_name: 'renta-console migrate' });
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'renta-console migrate',
+  });
   client.on('error', () => {}); // the failing query reports it
   await client.connect();
   try {
@@ -33,7 +41,10 @@ export async function migrate(url: string, files?: SchemaFiles): Promise<string[
     await client.query('SET statement_timeout = 0; SET lock_timeout = 0');
     await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
     await client.query(bookkeeping);
-    return [...(await applyMigrations(client, migrations)), ...(await applyFunctions(client, functions))];
+    return [
+      ...(await applyMigrations(client, migrations)),
+      ...(await applyFunctions(client, functions)),
+    ];
   } finally {
     await client.end(); // which also releases the lock
   }
@@ -47,7 +58,10 @@ async function applyMigrations(client: pg.Client, wanted: readonly Migration[]):
   for (const { number, file, sql, sha256 } of open) {
     await applyInTransaction(client, `Migration ${file}`, async () => {
       await client.query(sql);
-      await client.query('INSERT INTO schema_migration (number, file, sha256) VALUES ($1, $2, $3)', [number, file, sha256]);
+      await client.query(
+        'INSERT INTO schema_migration (number, file, sha256) VALUES ($1, $2, $3)',
+        [number, file, sha256],
+      );
       // A migration may drop an object a function or trigger depends on, and these with it, so all function files are reapplied.
       await client.query('DELETE FROM schema_function');
     });
@@ -55,8 +69,13 @@ async function applyMigrations(client: pg.Client, wanted: readonly Migration[]):
   return open.map(({ file }) => file);
 }
 
-async function applyFunctions(client: pg.Client, wanted: readonly FunctionFile[]): Promise<string[]> {
-  const { rows } = await client.query<{ file: string; sha256: string }>('SELECT file, sha256 FROM schema_function');
+async function applyFunctions(
+  client: pg.Client,
+  wanted: readonly FunctionFile[],
+): Promise<string[]> {
+  const { rows } = await client.query<{ file: string; sha256: string }>(
+    'SELECT file, sha256 FROM schema_function',
+  );
   const applied = new Map(rows.map(({ file, sha256 }) => [file, sha256]));
   const changed = wanted.filter(({ file, sha256 }) => applied.get(file) !== sha256);
   for (const { file, sql, sha256 } of changed) {
@@ -73,7 +92,11 @@ async function applyFunctions(client: pg.Client, wanted: readonly FunctionFile[]
 }
 
 async function readApplied(client: pg.Client): Promise<AppliedMigration[]> {
-  return (await client.query<AppliedMigration>('SELECT number, file, sha256 FROM schema_migration ORDER BY number')).rows;
+  return (
+    await client.query<AppliedMigration>(
+      'SELECT number, file, sha256 FROM schema_migration ORDER BY number',
+    )
+  ).rows;
 }
 
 function assertUnchanged(applied: AppliedMigration, wanted: readonly Migration[]): void {

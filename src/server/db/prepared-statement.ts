@@ -1,4 +1,10 @@
-import { CompiledQuery, type PostgresCursor, type PostgresPool, type PostgresPoolClient, type PostgresQueryResult } from 'kysely';
+import {
+  CompiledQuery,
+  type PostgresCursor,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+} from 'kysely';
 import type pg from 'pg';
 import type { Db } from './connect.ts';
 
@@ -22,10 +28,13 @@ export function prepared<Row>(
   text: string,
 ): (db: Pick<Db, 'executeQuery'>, ...values: readonly unknown[]) => Promise<Row[]> {
   if (name.length > longestName || [...names.values()].includes(name)) {
-    throw new RangeError(`A prepared statement needs a name of its own of at most ${longestName} characters, got ${name}.`);
+    throw new RangeError(
+      `A prepared statement needs a name of its own of at most ${longestName} characters, got ${name}.`,
+    );
   }
   names.set(text, name);
-  return async (db, ...values) => (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows;
+  return async (db, ...values) =>
+    (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows;
 }
 
 /** Adapts a pool for the query builder; its connections recognise prepared statements by their text. */
@@ -52,7 +61,8 @@ class PreparingClient implements PostgresPoolClient {
   query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   query(asked: string | PostgresCursor<unknown>, values: readonly unknown[] = []): unknown {
-    if (typeof asked !== 'string') throw new TypeError('Expected a statement as text, got a cursor: none are opened here.');
+    if (typeof asked !== 'string')
+      throw new TypeError('Expected a statement as text, got a cursor: none are opened here.');
     const name = names.get(asked);
     return name === undefined
       ? this.#client.query(asked, [...values])

@@ -34,7 +34,10 @@ const folders = {
  * @throws StartError when the number of a migration is missing or used twice.
  */
 export async function readSchemaFiles(from = folders): Promise<SchemaFiles> {
-  const [migrations, functions] = await Promise.all([readSql(from.migrations), readSql(from.functions)]);
+  const [migrations, functions] = await Promise.all([
+    readSql(from.migrations),
+    readSql(from.functions),
+  ]);
   return { migrations: migrations.map(numbered), functions };
 }
 
@@ -53,7 +56,10 @@ function numbered(read: FunctionFile, index: number): Migration {
   const number = Number(/^(\d{4})-[a-z0-9-]+\.sql$/.exec(read.file)?.[1]);
   if (number !== index + 1) {
     const expected = String(index + 1).padStart(4, '0');
-    throw new StartError('migration-missing', `Expected a migration ${expected}-….sql, found ${read.file}.`);
+    throw new StartError(
+      'migration-missing',
+      `Expected a migration ${expected}-….sql, found ${read.file}.`,
+    );
   }
   return { ...read, number };
 }

@@ -41,7 +41,8 @@ function withinBox(area: AreaOnMap, { lon, lat }: PlaceColumns): RawBuilder<unkn
 
 function withinShape(area: AreaOnMap, columns: PlaceColumns): RawBuilder<unknown> {
   if (area.form === 'box') return sql`true`;
-  if (area.form === 'circle') return sql`${metresFrom(area.circle, columns)} <= ${area.circle.radiusM}::float8`;
+  if (area.form === 'circle')
+    return sql`${metresFrom(area.circle, columns)} <= ${area.circle.radiusM}::float8`;
   // As `isInside` of domain/polygon: a ray to the east crosses an odd number of sides.
   const sides = sidesOf(area.polygon);
   const [fromLon, fromLat, toLon, toLat] = [

@@ -61,7 +61,8 @@ export async function seedContributions(db: Db, memberId: string, staffId: strin
   const filter = { city: '臺北市', district: '中山區', sort: '-date' as const, page: 1, limit: 1 };
   const [known] = (await search(db, filter, { memberId: staffId, mayVerify: true })).list;
   await tx(db, async (open) => {
-    const put = (name: string, facts: ContributionFacts, by = memberId) => store.insertContribution(open, idOf(name), by, facts);
+    const put = (name: string, facts: ContributionFacts, by = memberId) =>
+      store.insertContribution(open, idOf(name), by, facts);
     await put('waiting', lease(9, { ...whole, doorNo: '12' }));
     await put('verifying', lease(16, { doorNo: '25', areaM2: 66, rentMinorPerMonth: 9_900_000 }));
     await store.writeStatus(open, idOf('verifying'), 'verifying', staffId);
@@ -70,13 +71,28 @@ export async function seedContributions(db: Db, memberId: string, staffId: strin
     await put('rejected', lease(40, { doorNo: '47', rentMinorPerMonth: 680_000 }));
     await store.writeStatus(open, idOf('rejected'), 'verifying', staffId);
     const reason = '月租与同区相差十倍，请核对单位。';
-    await store.writeDecision(open, idOf('rejected'), { status: 'rejected', reason, rejectField: 'rentMinorPerMonth' });
+    await store.writeDecision(open, idOf('rejected'), {
+      status: 'rejected',
+      reason,
+      rejectField: 'rentMinorPerMonth',
+    });
     await put('of-staff', lease(5, { ...whole, doorNo: '58', areaM2: 51 }), staffId);
     if (!known?.details) return;
     const { address, doorNo, dealDate, areaM2, floor, rentMinorPerMonth } = known.details;
-    const same = { district: known.district, address, doorNo, dealDate, areaM2, floor: floor || '1', rentMinorPerMonth };
+    const same = {
+      district: known.district,
+      address,
+      doorNo,
+      dealDate,
+      areaM2,
+      floor: floor || '1',
+      rentMinorPerMonth,
+    };
     await put('duplicate', lease(0, same));
     await store.writeStatus(open, idOf('duplicate'), 'verifying', staffId);
-    await store.writeDecision(open, idOf('duplicate'), { status: 'duplicate', duplicateOf: known.id });
+    await store.writeDecision(open, idOf('duplicate'), {
+      status: 'duplicate',
+      duplicateOf: known.id,
+    });
   });
 }

@@ -26,14 +26,30 @@ const folder = fileURLToPath(new URL('data', import.meta.url));
  * @param dataDir Folder for the files of bad rows; the folder of the program may not be writable.
  * @param log Called with one line for each file read now.
  */
-export async function loadDemo({ db, dataDir, log }: { db: Db; dataDir: string; log: (line: string) => void }): Promise<void> {
+export async function loadDemo({
+  db,
+  dataDir,
+  log,
+}: {
+  db: Db;
+  dataDir: string;
+  log: (line: string) => void;
+}): Promise<void> {
   const badRows = join(dataDir, 'demo-import');
   await mkdir(badRows, { recursive: true });
   for (const { kind, name, source } of files) {
     const file = join(folder, name);
-    const result = await importFile({ db, kind, file, source, badFile: join(badRows, `${name}.bad.csv`) });
+    const result = await importFile({
+      db,
+      kind,
+      file,
+      source,
+      badFile: join(badRows, `${name}.bad.csv`),
+    });
     if (result.already) continue;
     const { rowsIn, loaded, rejected, duplicate } = result;
-    log(`Demo data ${name}: in ${rowsIn} = loaded ${loaded} + rejected ${rejected} + duplicate ${duplicate}`);
+    log(
+      `Demo data ${name}: in ${rowsIn} = loaded ${loaded} + rejected ${rejected} + duplicate ${duplicate}`,
+    );
   }
 }

@@ -62,7 +62,11 @@ export interface MaskedEstimate {
 export function estimateFactor(key: NoiseKey, { set, question, heaviest }: MaskedEstimate): number {
   if (key === null) return 1;
   const drawn = (text: string) => 2 * keyedShare(key, text) - 1;
-  return 1 + estimateNoiseBound(heaviest) * (0.8 * drawn(`estimate ${set}`) + 0.2 * drawn(`estimate ${set} ${question}`));
+  return (
+    1 +
+    estimateNoiseBound(heaviest) *
+      (0.8 * drawn(`estimate ${set}`) + 0.2 * drawn(`estimate ${set} ${question}`))
+  );
 }
 
 /** A number from 0 up to 1, derived from a text and the secret. */

@@ -242,7 +242,10 @@ const words = {
 export type LabelGroup = keyof typeof words;
 
 /** Every group of codes, for the test that compares them with the labels of the pages. */
-export const cellLabels: Record<LabelGroup, Record<string, readonly [zh: string, en: string]>> = words;
+export const cellLabels: Record<
+  LabelGroup,
+  Record<string, readonly [zh: string, en: string]>
+> = words;
 
 /** Labels the codes of a row in the language of the file. */
 export interface Localize {
@@ -263,7 +266,8 @@ export interface Localize {
  */
 export function localizerFor(locale: Locale): Localize {
   const at = locale === 'en' ? 1 : 0;
-  const joined = (said: readonly (string | null)[]) => said.filter(Boolean).join(locale === 'en' ? ', ' : '、') || null;
+  const joined = (said: readonly (string | null)[]) =>
+    said.filter(Boolean).join(locale === 'en' ? ', ' : '、') || null;
   const code: Localize['code'] = (group, value) =>
     value == null ? null : (cellLabels[group][value]?.[at] ?? String(value)) || null;
   const trade: Localize['trade'] = (value) =>

@@ -5,7 +5,10 @@ import { rentDigits, rentIn, unitOfMany, type RentForm } from '#src/domain/rent-
 /** Format of unit rents in a file: in the unit of the member, named in the headings and explained below the rows. */
 export interface FileRents {
   /** A unit rent per m² and month in the unit of the file, rounded as pages show it; null stays null. */
-  value: (perM2Month: number | null | undefined, currency: Currency | null | undefined) => number | null;
+  value: (
+    perM2Month: number | null | undefined,
+    currency: Currency | null | undefined,
+  ) => number | null;
   /** Suffix of a heading: `unit rent (per m² and day)`. */
   unit: Record<'zh' | 'en', string>;
   /** Whether the member uses net areas: then shops have their rents by those, too. */
@@ -15,15 +18,22 @@ export interface FileRents {
 }
 
 /** Every list has a separate column for the total rent of a shop; the unit rent beside it is per m² and month. */
-export function fileRents({ unit, convention }: RentForm, area: 'gross' | 'net' = 'gross'): FileRents {
+export function fileRents(
+  { unit, convention }: RentForm,
+  area: 'gross' | 'net' = 'gross',
+): FileRents {
   const many = { unit: unitOfMany(unit), convention };
   const isDay = many.unit === 'day';
   const days = convention === '30' ? '30' : '(365 ÷ 12)';
   return {
     byNet: area === 'net',
     value: (perM2Month, currency) =>
-      perM2Month == null ? null : Number(rentIn(many, perM2Month).toFixed(rentDigits(many.unit, currency ?? null))),
-    unit: isDay ? { zh: '（每㎡每天）', en: ' (per m² and day)' } : { zh: '（每㎡每月）', en: ' (per m² and month)' },
+      perM2Month == null
+        ? null
+        : Number(rentIn(many, perM2Month).toFixed(rentDigits(many.unit, currency ?? null))),
+    unit: isDay
+      ? { zh: '（每㎡每天）', en: ' (per m² and day)' }
+      : { zh: '（每㎡每月）', en: ' (per m² and month)' },
     note: (locale) =>
       locale === 'en'
         ? `Unit rents are per m² of gross area per ${isDay ? `day: monthly rent ÷ area ÷ ${days}` : 'month: monthly rent ÷ area'}.`

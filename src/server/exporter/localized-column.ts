@@ -17,7 +17,10 @@ export interface FileColumn<Row> extends CsvColumn<Row> {
 }
 
 /** The columns of a file, with headings and labels in a language. */
-export function headed<Row>(columns: readonly LocalizedColumn<Row>[], locale: Locale): FileColumn<Row>[] {
+export function headed<Row>(
+  columns: readonly LocalizedColumn<Row>[],
+  locale: Locale,
+): FileColumn<Row>[] {
   const say = localizerFor(locale);
   return columns.map(({ zh, en, cell, ...column }) => ({
     ...column,
@@ -32,6 +35,12 @@ export function headed<Row>(columns: readonly LocalizedColumn<Row>[], locale: Lo
  *
  * @param shown Keys of columns of the page; all columns of the file when omitted.
  */
-export function visibleColumns<Row>(all: readonly FileColumn<Row>[], shown: readonly string[] | undefined): FileColumn<Row>[] {
-  return all.filter(({ of }, at) => shown === undefined || at === 0 || [of ?? []].flat().some((key) => shown.includes(key)));
+export function visibleColumns<Row>(
+  all: readonly FileColumn<Row>[],
+  shown: readonly string[] | undefined,
+): FileColumn<Row>[] {
+  return all.filter(
+    ({ of }, at) =>
+      shown === undefined || at === 0 || [of ?? []].flat().some((key) => shown.includes(key)),
+  );
 }

@@ -4,7 +4,9 @@ import calibration from './calibration.json' with { type: 'json' };
 export { calibration };
 
 /** Weights of the leaf trades; they add up to 1. */
-export const tradeShares: readonly (readonly [string, number])[] = calibration.categories.map(({ code, share }) => [code, share]);
+export const tradeShares: readonly (readonly [string, number])[] = calibration.categories.map(
+  ({ code, share }) => [code, share],
+);
 
 const { log_median_m2: overallMedian, log_sd: overallSd } = calibration.area;
 
@@ -16,7 +18,10 @@ export const areaOfTrade: { medianM2: ReadonlyMap<string, number>; logSd: number
   const { categories } = calibration;
   const logs = categories.map(({ area_median_m2 }) => exactLn(area_median_m2));
   const mean = categories.reduce((sum, { share }, at) => sum + share * logs[at]!, 0);
-  const variance = categories.reduce((sum, { share }, at) => sum + share * (logs[at]! - mean) * (logs[at]! - mean), 0);
+  const variance = categories.reduce(
+    (sum, { share }, at) => sum + share * (logs[at]! - mean) * (logs[at]! - mean),
+    0,
+  );
   const move = exactExp(exactLn(overallMedian) - mean);
   return {
     medianM2: new Map(categories.map(({ code, area_median_m2 }) => [code, area_median_m2 * move])),

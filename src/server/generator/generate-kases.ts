@@ -40,7 +40,11 @@ export function kaseLines(world: World, index: number): KaseCells[] {
 }
 
 /** A lease as recorded, with the errors of real files. */
-export function kaseAt(world: World, index: number, draws = drawsFor(world.seed, 'kase', index)): KaseCells {
+export function kaseAt(
+  world: World,
+  index: number,
+  draws = drawsFor(world.seed, 'kase', index),
+): KaseCells {
   const { unit, day, rent } = dealAt(world, index, draws);
   const remark = draws.weighted<string>(field.remark, [...remarkShares]);
   const { road } = unit;
@@ -62,7 +66,9 @@ export function kaseAt(world: World, index: number, draws = drawsFor(world.seed,
     deal_date: day,
     term_months: draws.happens(field.noTerm, 0.2) ? '' : draws.weighted(field.term, termWeights),
     free_months: draws.happens(field.noFree, 0.3) ? '' : draws.weighted(field.free, freeWeights),
-    rent_month: String(draws.happens(field.slip, calibration.dirt.unit_slip_x10) ? rent * 10 : rent),
+    rent_month: String(
+      draws.happens(field.slip, calibration.dirt.unit_slip_x10) ? rent * 10 : rent,
+    ),
     source: draws.weighted<string>(field.source, [['agent', 0.45], ['registry', 0.25], ['tenant', 0.12], ['contract', 0.1], ['survey', 0.08]]), // prettier-ignore
     verification: draws.weighted(field.verification, [
       ['1', 0.5],
@@ -80,9 +86,13 @@ function dealAt(world: World, index: number, draws: Draws): Deal {
   if (index > 0 && draws.happens(field.again, repeats.share_of_addresses)) {
     const before = dealAt(world, index - 1, drawsFor(world.seed, 'kase', index - 1));
     // The same unit let again, some time earlier, so that no deal is later than the survey.
-    const gapDays = Math.round(draws.lognormal(field.gap, repeats.median_gap_years, 0.5) * yearDays);
+    const gapDays = Math.round(
+      draws.lognormal(field.gap, repeats.median_gap_years, 0.5) * yearDays,
+    );
     const day = dayBefore(before.day, gapDays);
-    const rent = draws.happens(field.unchanged, repeats.share_unchanged_rent) ? before.rent : rentAt(before.unit, day, draws);
+    const rent = draws.happens(field.unchanged, repeats.share_unchanged_rent)
+      ? before.rent
+      : rentAt(before.unit, day, draws);
     return { unit: before.unit, day, rent };
   }
   const unit = unitAt(world, Math.floor(draws.uniform(field.unit) * world.shops));
@@ -96,7 +106,10 @@ function rentAt({ fairLevel, areaM2 }: Unit, day: string, draws: Draws): number 
   const halfYears = (Date.parse(surveyDay) - Date.parse(day)) / 86_400_000 / halfYearDays;
   return Math.min(
     mostRent,
-    monthlyRent(fairLevel - halfYears * prime.change_half_year + 0.05 * draws.normal(field.noise), areaM2),
+    monthlyRent(
+      fairLevel - halfYears * prime.change_half_year + 0.05 * draws.normal(field.noise),
+      areaM2,
+    ),
   );
 }
 

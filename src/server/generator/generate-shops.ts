@@ -1,4 +1,11 @@
-import { areaOfTrade, calibration, floorEffect, sizeEffect, tradeShares, weightsOf } from './calibration.ts';
+import {
+  areaOfTrade,
+  calibration,
+  floorEffect,
+  sizeEffect,
+  tradeShares,
+  weightsOf,
+} from './calibration.ts';
 import { exactCosOfDegrees, exactExp } from './exact-math.ts';
 import { gradeLevel, roadOf, type RoadSite, type World } from './generated-world.ts';
 import type { NameParts } from './place-name-parts.ts';
@@ -65,16 +72,31 @@ const facilityShares = [['open-fire', 0.25], ['exhaust', 0.35], ['drainage', 0.7
 
 const codes = tradeShares.map(([code]) => code);
 const kinOf = new Map(
-  codes.map((code) => [code, codes.filter((other) => other.split('-')[0] === code.split('-')[0]).slice(0, 4)]),
+  codes.map((code) => [
+    code,
+    codes.filter((other) => other.split('-')[0] === code.split('-')[0]).slice(0, 4),
+  ]),
 );
 
 /** The unit of a shop. */
-export function unitAt(world: World, index: number, draws = drawsFor(world.seed, 'shop', index)): Unit {
+export function unitAt(
+  world: World,
+  index: number,
+  draws = drawsFor(world.seed, 'shop', index),
+): Unit {
   const road = roadOf(world, index);
   const trade = draws.weighted(field.trade, tradeShares);
-  const areaM2 = clamp(draws.lognormal(field.area, areaOfTrade.medianM2.get(trade)!, areaOfTrade.logSd), 4, 15_000);
+  const areaM2 = clamp(
+    draws.lognormal(field.area, areaOfTrade.medianM2.get(trade)!, areaOfTrade.logSd),
+    4,
+    15_000,
+  );
   const floor = draws.weighted<string>(field.floor, floors);
-  const frontageM = clamp(draws.lognormal(field.frontage, frontage.median_m, frontage.log_sd), frontage.min, frontage.max);
+  const frontageM = clamp(
+    draws.lognormal(field.frontage, frontage.median_m, frontage.log_sd),
+    frontage.min,
+    frontage.max,
+  );
   const [lon, lat] = placeOn(road, index - road.first, draws);
   const doorNo = String((index - road.first) * 2 + (draws.happens(field.side, 0.5) ? 1 : 2));
   return {
@@ -110,12 +132,18 @@ export function shopLines(world: World, index: number): ShopCells[] {
 }
 
 /** A shop as advertised, with the errors of real files. */
-export function shopAt(world: World, index: number, draws = drawsFor(world.seed, 'shop', index)): ShopCells {
+export function shopAt(
+  world: World,
+  index: number,
+  draws = drawsFor(world.seed, 'shop', index),
+): ShopCells {
   // A near duplicate is the previous unit, advertised again by another agent.
   const isNearDuplicate = index > 0 && draws.happens(field.near, dirt.near_duplicate);
   const unit = isNearDuplicate ? unitAt(world, index - 1) : unitAt(world, index, draws);
   const status = statusOf(unit, draws);
-  const rent = monthlyRent(unit.fairLevel, unit.areaM2) * (draws.happens(field.slip, dirt.unit_slip_x10) ? 10 : 1);
+  const rent =
+    monthlyRent(unit.fairLevel, unit.areaM2) *
+    (draws.happens(field.slip, dirt.unit_slip_x10) ? 10 : 1);
   return {
     ...unitCells(unit, draws, status, world.words),
     ...termCells(unit, draws, rent),
@@ -135,7 +163,9 @@ function unitCells(unit: Unit, draws: Draws, status: string, words: NameParts): 
   const listedDaysAgo = Math.floor(draws.uniform(field.listed) * draws.uniform(field.listed) * 900);
   return {
     kind: draws.weighted<string>(field.kind, kinds),
-    name: hasSign ? `${draws.pick(field.sign, words.signs)}${draws.pick(field.signEnd, words.signEnds[trade]!)}` : '',
+    name: hasSign
+      ? `${draws.pick(field.sign, words.signs)}${draws.pick(field.signEnd, words.signEnds[trade]!)}`
+      : '',
     city: road.city,
     district: road.district,
     road: road.name,
@@ -161,7 +191,9 @@ function unitCells(unit: Unit, draws: Draws, status: string, words: NameParts): 
     licence_ok: draws.weighted<string>(field.licence, licences),
     listed_on: dayBefore(surveyDay, listedDaysAgo),
     available_from:
-      status === 'leased' ? '' : dayBefore(surveyDay, listedDaysAgo - Math.floor(draws.uniform(field.available) * 60)),
+      status === 'leased'
+        ? ''
+        : dayBefore(surveyDay, listedDaysAgo - Math.floor(draws.uniform(field.available) * 60)),
     source: draws.weighted<string>(field.source, sources),
     // Not the number of a real person.
     contact: draws.happens(field.contact, missing.contact)
@@ -172,7 +204,11 @@ function unitCells(unit: Unit, draws: Draws, status: string, words: NameParts): 
 
 function termCells({ isVacant }: Unit, draws: Draws, rent: number): ShopCells {
   const term = Number(draws.weighted(field.term, weights.term_months));
-  const { share_of_listings: share, months_of_rent_median: months, log_sd: logSd } = terms.transfer_fee;
+  const {
+    share_of_listings: share,
+    months_of_rent_median: months,
+    log_sd: logSd,
+  } = terms.transfer_fee;
   const fee = draws.happens(field.hasFee, share) ? Math.min(5_000_000, Math.round((draws.lognormal(field.fee, months, logSd) * rent) / 1000) * 1000) : 0; // prettier-ignore
   return {
     rent_month: String(rent),
@@ -194,7 +230,9 @@ function termCells({ isVacant }: Unit, draws: Draws, rent: number): ShopCells {
 /** Most of the trades of its family, its own, and two others. */
 function allowedOf(trade: string, draws: Draws): string {
   const from = Math.floor(draws.uniform(field.allowed) * codes.length);
-  return [...new Set([...kinOf.get(trade)!, trade, codes[from]!, codes[(from + 7) % codes.length]!])].join('|');
+  return [
+    ...new Set([...kinOf.get(trade)!, trade, codes[from]!, codes[(from + 7) % codes.length]!]),
+  ].join('|');
 }
 
 /** Doors are placed in order along the road, on its left or right. */
@@ -210,7 +248,10 @@ function placeOn({ line, shops }: RoadSite, at: number, draws: Draws): [number, 
     return false;
   }) ?? sides.at(-1)!; // prettier-ignore
   const { from, east, north, metres } = side;
-  const [eastM, northM] = [(east * leftM - north * asideM) / metres, (north * leftM + east * asideM) / metres];
+  const [eastM, northM] = [
+    (east * leftM - north * asideM) / metres,
+    (north * leftM + east * asideM) / metres,
+  ];
   return [from[0] + eastM / (metresPerDegree * shrink), from[1] + northM / metresPerDegree];
 }
 

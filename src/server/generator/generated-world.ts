@@ -60,7 +60,9 @@ const cityWeights = (() => {
   return calibration.city_rent.map((_, at) => [at, weights[at]! / sum] as const);
 })();
 
-const gradeShares = calibration.grade.map(({ grade, share_roads }) => [grade as Grade, share_roads] as const);
+const gradeShares = calibration.grade.map(
+  ({ grade, share_roads }) => [grade as Grade, share_roads] as const,
+);
 
 /** Logarithm of the multiplier of a grade. */
 export function gradeLevel(grade: Grade): number {
@@ -97,7 +99,10 @@ export function roadOf({ roads, shops }: World, shop: number): RoadSite {
 /** Number of shops on a road. */
 export function sizeOf(draws: Draws): number {
   const { median, logSd, least, most } = shopsOnRoad;
-  return Math.min(most, Math.max(least, Math.round(draws.lognormal(roadFields.size, median, logSd))));
+  return Math.min(
+    most,
+    Math.max(least, Math.round(draws.lognormal(roadFields.size, median, logSd))),
+  );
 }
 
 /** The grade of a road. */
@@ -123,9 +128,17 @@ function mainlandRoad(seed: number, index: number, first: number): RoadSite {
     name,
     nameHans: name,
     grade: gradeOf(draws),
-    effect: calibration.rent_noise.road_effect_log_sd * roadEffectAt(seed, at, lon - centre[0], lat - centre[1], lat),
+    effect:
+      calibration.rent_noise.road_effect_log_sd *
+      roadEffectAt(seed, at, lon - centre[0], lat - centre[1], lat),
     cityLevel: exactLn(rent),
-    line: lineAround(lon, lat, lengthM, draws.normal(roadFields.east), draws.normal(roadFields.north)),
+    line: lineAround(
+      lon,
+      lat,
+      lengthM,
+      draws.normal(roadFields.east),
+      draws.normal(roadFields.north),
+    ),
     lengthM,
     shops,
     first,
@@ -143,7 +156,13 @@ function nameOf(index: number): string {
   }`;
 }
 
-function lineAround(lon: number, lat: number, lengthM: number, east: number, north: number): RoadSite['line'] {
+function lineAround(
+  lon: number,
+  lat: number,
+  lengthM: number,
+  east: number,
+  north: number,
+): RoadSite['line'] {
   const size = Math.sqrt(east * east + north * north) || 1;
   const wide = ((east / size) * lengthM) / 2 / (metresPerDegree * exactCosOfDegrees(lat));
   const high = ((north / size) * lengthM) / 2 / metresPerDegree;

@@ -12,7 +12,16 @@ export const cityCentres: Readonly<Record<string, readonly [number, number]>> = 
 }; // prettier-ignore
 
 /** Invented districts, two rows of four from the north-west. */
-export const districtNames = ['云山区', '青林区', '北苑区', '龙泉湾区', '江湾新区', '南桥区', '凤台里区', '朝晖区'] as const;
+export const districtNames = [
+  '云山区',
+  '青林区',
+  '北苑区',
+  '龙泉湾区',
+  '江湾新区',
+  '南桥区',
+  '凤台里区',
+  '朝晖区',
+] as const;
 
 export const roadNameParts = [
   '南京', '北京', '中山', '人民', '解放', '建设', '和平', '长江', '黄河', '复兴', '淮海', '文化', '新华', '胜利', '友谊', '光明',
@@ -24,7 +33,18 @@ export const roadParts = ['', '东', '西', '南', '北', '中'] as const;
 
 export const roadEnds = ['路', '街', '大道', '巷'] as const;
 
-export const sections = ['', '一段', '二段', '三段', '四段', '五段', '六段', '七段', '八段', '九段'] as const;
+export const sections = [
+  '',
+  '一段',
+  '二段',
+  '三段',
+  '四段',
+  '五段',
+  '六段',
+  '七段',
+  '八段',
+  '九段',
+] as const;
 
 /** Words for doors and storeys in a script, and for shop signs. */
 export interface NameParts {
@@ -49,7 +69,12 @@ const signEnds: Readonly<Record<string, readonly string[]>> = {
   auto: ['汽车服务'], hotel: ['宾馆'], 'fin-bank': ['银行网点'],
 }; // prettier-ignore
 
-export const mainlandNameParts: NameParts = { door: '号', storey: '层', signs: signWords, signEnds };
+export const mainlandNameParts: NameParts = {
+  door: '号',
+  storey: '层',
+  signs: signWords,
+  signEnds,
+};
 
 export const taipeiNameParts: NameParts = {
   door: '號',

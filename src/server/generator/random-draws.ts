@@ -24,7 +24,11 @@ export interface Draws {
  * @param index The number of the item, from 0.
  */
 export function drawsFor(seed: number, stream: Stream, index: number): Draws {
-  return new CountedDraws([seed >>> 0, streams[stream]], index >>> 0, Math.floor(index / 0x1_0000_0000));
+  return new CountedDraws(
+    [seed >>> 0, streams[stream]],
+    index >>> 0,
+    Math.floor(index / 0x1_0000_0000),
+  );
 }
 
 // A class with cached blocks: a million items of forty draws each are generated in one run.

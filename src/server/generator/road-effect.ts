@@ -14,7 +14,13 @@ const nodesAcross = 4096;
  * @param city Number of the city; each has a grid of its own.
  * @param east Degrees east of the middle of the city, and `north` degrees north of it.
  */
-export function roadEffectAt(seed: number, city: number, east: number, north: number, lat: number): number {
+export function roadEffectAt(
+  seed: number,
+  city: number,
+  east: number,
+  north: number,
+  lat: number,
+): number {
   const x = (east * metresPerDegree * exactCosOfDegrees(lat)) / spacingM;
   const y = (north * metresPerDegree) / spacingM;
   let [sum, squares] = [0, 0];

@@ -5,8 +5,19 @@ export function roadsGeoJson(roads: readonly RoadSite[]): string {
   const features = roads.map(({ city, district, name, grade, shops, line, lengthM }) =>
     JSON.stringify({
       type: 'Feature',
-      properties: { city, district, road: name, lengthM, approximate: true, grade, shopCount: shops },
-      geometry: { type: 'LineString', coordinates: line.map((position) => position.map(sixDecimals)) },
+      properties: {
+        city,
+        district,
+        road: name,
+        lengthM,
+        approximate: true,
+        grade,
+        shopCount: shops,
+      },
+      geometry: {
+        type: 'LineString',
+        coordinates: line.map((position) => position.map(sixDecimals)),
+      },
     }),
   );
   return `{"type":"FeatureCollection","features":[\n${features.join(',\n')}\n]}\n`;

@@ -35,7 +35,12 @@ const priorLeases = 5;
  * @param roads In the order of their file; roads without length are left out.
  * @param leases Registered leases of Taipei; at least one.
  */
-export function taipeiWorld(seed: number, shops: number, roads: readonly RealRoad[], leases: readonly RegisteredRent[]): World {
+export function taipeiWorld(
+  seed: number,
+  shops: number,
+  roads: readonly RealRoad[],
+  leases: readonly RegisteredRent[],
+): World {
   const levelOf = pooledLevels(leases);
   const long = roads.filter(({ lengthM, line }) => lengthM > 0 && line.length > 1);
   const inAll = long.reduce((sum, { lengthM }) => sum + lengthM, 0);
@@ -66,7 +71,9 @@ export function taipeiWorld(seed: number, shops: number, roads: readonly RealRoa
 }
 
 /** Logarithm of the unit rent per day of a road; of the city for a road and a district without leases. */
-function pooledLevels(leases: readonly RegisteredRent[]): (district: string, road: string) => number {
+function pooledLevels(
+  leases: readonly RegisteredRent[],
+): (district: string, road: string) => number {
   const ofCity = medianLevel(leases);
   const districts = grouped(leases, ({ district }) => district);
   const roads = grouped(leases, ({ district, road }) => `${district}/${road}`);
@@ -74,7 +81,9 @@ function pooledLevels(leases: readonly RegisteredRent[]): (district: string, roa
     const around = districts.get(district);
     const wide = around ? medianLevel(around) : ofCity;
     const own = roads.get(`${district}/${road}`);
-    return own ? (own.length * medianLevel(own) + priorLeases * wide) / (own.length + priorLeases) : wide;
+    return own
+      ? (own.length * medianLevel(own) + priorLeases * wide) / (own.length + priorLeases)
+      : wide;
   };
 }
 
@@ -84,7 +93,10 @@ function medianLevel(leases: readonly RegisteredRent[]): number {
   return exactLn(middle / calibration.convention.listing_days_per_month);
 }
 
-function grouped(leases: readonly RegisteredRent[], keyOf: (lease: RegisteredRent) => string): Map<string, RegisteredRent[]> {
+function grouped(
+  leases: readonly RegisteredRent[],
+  keyOf: (lease: RegisteredRent) => string,
+): Map<string, RegisteredRent[]> {
   const groups = new Map<string, RegisteredRent[]>();
   for (const lease of leases) {
     const group = groups.get(keyOf(lease));
@@ -98,7 +110,9 @@ function grouped(leases: readonly RegisteredRent[], keyOf: (lease: RegisteredRen
 export function registeredRentsIn(csv: string): RegisteredRent[] {
   const rows = parse(csv, { columns: true }) as Record<string, string>[];
   return rows
-    .filter((row) => row['city'] === city && Number(row['area_m2']) > 0 && Number(row['price_twd']) > 0)
+    .filter(
+      (row) => row['city'] === city && Number(row['area_m2']) > 0 && Number(row['price_twd']) > 0,
+    )
     .map((row) => ({
       district: row['district']!,
       road: row['road']!,

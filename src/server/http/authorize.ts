@@ -7,7 +7,11 @@ import { notLoggedIn, HttpError } from './errors.ts';
  *
  * @throws HttpError 401 when a login is missing, else 403 naming the missing permission.
  */
-export function authorize(rules: readonly string[], access: AccessState, onMalformed: MalformedRule = () => {}): void {
+export function authorize(
+  rules: readonly string[],
+  access: AccessState,
+  onMalformed: MalformedRule = () => {},
+): void {
   for (const rule of rules) {
     const denial = denialOf([rule], access, onMalformed);
     if (denial === 'login') throw notLoggedIn();
@@ -24,12 +28,19 @@ export function authorize(rules: readonly string[], access: AccessState, onMalfo
 export function authorizeKey(rule: ApiKeyRule, { token, can }: AccessState): void {
   if (!isApiKey(token) || rule === 'public') return;
   if (rule === 'denied') {
-    throw new HttpError(403, 'API keys are not allowed here. Log in instead.', { reason: 'api-key', scopes: [] });
+    throw new HttpError(403, 'API keys are not allowed here. Log in instead.', {
+      reason: 'api-key',
+      scopes: [],
+    });
   }
   const missing = rule.filter((scope) => !can?.includes(scope));
   if (missing.length === 0) return;
   const named = `scope${rule.length === 1 ? '' : 's'} ${rule.join(' and ')}`;
-  throw new HttpError(403, `An API key needs the ${named} here.`, { reason: 'api-key-scope', scopes: rule, missing });
+  throw new HttpError(403, `An API key needs the ${named} here.`, {
+    reason: 'api-key-scope',
+    scopes: rule,
+    missing,
+  });
 }
 
 function forbidden(rule: string): HttpError {

@@ -26,15 +26,27 @@ const tookTooLong = /^(57014|55P03)$/;
  */
 export function errorResponse(error: unknown, bodyLimit?: number): HttpError {
   if (error instanceof HttpError) return error;
-  const { code, statusCode, message } = (error ?? {}) as { code?: unknown; statusCode?: unknown; message?: unknown };
+  const { code, statusCode, message } = (error ?? {}) as {
+    code?: unknown;
+    statusCode?: unknown;
+    message?: unknown;
+  };
   const name = typeof code === 'string' ? code : '';
-  if (error instanceof SyntaxError || brokenJson.has(name)) return new HttpError(400, 'The body is not valid JSON.');
+  if (error instanceof SyntaxError || brokenJson.has(name))
+    return new HttpError(400, 'The body is not valid JSON.');
   if (isDiskFull(error)) {
-    const message = 'The disk of the server is full, so nothing can be kept at the moment. Try again later.';
+    const message =
+      'The disk of the server is full, so nothing can be kept at the moment. Try again later.';
     return new HttpError(503, message, null, { 'retry-after': '60' }, { cause: error });
   }
   if (tookTooLong.test(name))
-    return new HttpError(503, 'The search took too long. Narrow it, or try again later.', null, {}, { cause: error });
+    return new HttpError(
+      503,
+      'The search took too long. Narrow it, or try again later.',
+      null,
+      {},
+      { cause: error },
+    );
   if (databaseAway.test(name) || isPoolTimeout(message)) {
     return new HttpError(
       503,
@@ -45,20 +57,34 @@ export function errorResponse(error: unknown, bodyLimit?: number): HttpError {
     );
   }
   if (statusCode === 413)
-    return new HttpError(413, bodyLimit ? `The body is too large; ${sizeOf(bodyLimit)} is the most.` : 'The body is too large.');
+    return new HttpError(
+      413,
+      bodyLimit
+        ? `The body is too large; ${sizeOf(bodyLimit)} is the most.`
+        : 'The body is too large.',
+    );
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
     return new HttpError(statusCode, words[statusCode] ?? words[400]!);
   }
-  return new HttpError(500, 'Something went wrong on our side. The request id finds it in the log.', null, {}, { cause: error });
+  return new HttpError(
+    500,
+    'Something went wrong on our side. The request id finds it in the log.',
+    null,
+    {},
+    { cause: error },
+  );
 }
 
 function sizeOf(bytes: number): string {
-  return bytes >= 1_000_000 ? `${Math.floor(bytes / 1_000_000)} MB` : `${Math.floor(bytes / 1_000)} kB`;
+  return bytes >= 1_000_000
+    ? `${Math.floor(bytes / 1_000_000)} MB`
+    : `${Math.floor(bytes / 1_000)} kB`;
 }
 
 // The pool's own errors carry no code.
 function isPoolTimeout(message: unknown): boolean {
   return (
-    typeof message === 'string' && /timeout exceeded when trying to connect|Connection terminated|not queryable/i.test(message)
+    typeof message === 'string' &&
+    /timeout exceeded when trying to connect|Connection terminated|not queryable/i.test(message)
   );
 }

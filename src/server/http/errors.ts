@@ -51,13 +51,19 @@ export class HttpError extends Error {
 
 /** 400 that names every wrong field. */
 export function invalidInput(fields: readonly FieldProblem[]): HttpError {
-  const named = fields.map(({ field, expected, got }) => `${field}: expected ${expected}, got ${got}`);
+  const named = fields.map(
+    ({ field, expected, got }) => `${field}: expected ${expected}, got ${got}`,
+  );
   const data: FieldProblems = { fields: [...fields] };
   return new HttpError(400, named.join('; '), data);
 }
 
 export const notLoggedIn = (reason?: SessionEnd) =>
-  new HttpError(401, 'No valid session: log in and send the token in Authorization.', reason ? { reason } : null);
+  new HttpError(
+    401,
+    'No valid session: log in and send the token in Authorization.',
+    reason ? { reason } : null,
+  );
 
 /** Also used for another member's records, so that the response does not disclose which exist. */
 export const notFound = (what: string) => new HttpError(404, `${what} was not found.`);

@@ -29,7 +29,12 @@ export function openApi(endpoints: readonly Promised[], version: string): JsonSc
     paths,
     components: {
       securitySchemes: {
-        session: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'The token of POST /api/v1/sessions.' },
+        session: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Authorization',
+          description: 'The token of POST /api/v1/sessions.',
+        },
         key: {
           type: 'apiKey',
           in: 'header',
@@ -38,7 +43,9 @@ export function openApi(endpoints: readonly Promised[], version: string): JsonSc
             'A key for programs, made under /account/center/application. An operation takes one only where it lists this scheme; the key needs all scopes the list names.',
         },
       },
-      schemas: { Refusal: envelope({ description: 'What belongs to the refusal; null where nothing does.' }) },
+      schemas: {
+        Refusal: envelope({ description: 'What belongs to the refusal; null where nothing does.' }),
+      },
     },
   };
 }
@@ -56,19 +63,32 @@ function operation(endpoint: Promised): JsonSchema {
       const at = inPath.includes(name) ? 'path' : 'query';
       return { name, in: at, required: at === 'path' || required.includes(name), schema };
     });
-  const inHeader = 'idempotencyKey' in endpoint && endpoint.idempotencyKey ? [keyHeader(endpoint.idempotencyKey)] : [];
+  const inHeader =
+    'idempotencyKey' in endpoint && endpoint.idempotencyKey
+      ? [keyHeader(endpoint.idempotencyKey)]
+      : [];
   return {
     operationId: `${method.toLowerCase()}-${path.replace(apiPrefix, '').replaceAll('/', '-').replaceAll(':', '')}`,
     summary,
     tags: [path.replace(apiPrefix, '').split('/')[0]],
     security: securityOf(endpoint),
     'x-access': access,
-    ...(parameters.length + inHeader.length > 0 ? { parameters: [...parameters, ...inHeader] } : {}),
+    ...(parameters.length + inHeader.length > 0
+      ? { parameters: [...parameters, ...inHeader] }
+      : {}),
     ...(isQuery
       ? {}
-      : { requestBody: { required: true, content: 'files' in endpoint && endpoint.files ? form(endpoint.files) : json(input) } }),
+      : {
+          requestBody: {
+            required: true,
+            content: 'files' in endpoint && endpoint.files ? form(endpoint.files) : json(input),
+          },
+        }),
     responses: {
-      200: { description: 'Success', content: 'download' in endpoint && endpoint.download ? anyFile : json(answerOf(endpoint)) },
+      200: {
+        description: 'Success',
+        content: 'download' in endpoint && endpoint.download ? anyFile : json(answerOf(endpoint)),
+      },
       default: { description: 'Refused', content: json({ $ref: '#/components/schemas/Refusal' }) },
     },
   };
@@ -108,8 +128,17 @@ function envelope(data: JsonSchema, beside: Record<string, JsonSchema> = {}): Js
 
 /** A form's files are sent as bytes; the server's parsed form of them differs. */
 const form = ({ field, most }: FileLimits) => {
-  const files = { type: 'array', items: { type: 'string', format: 'binary' }, minItems: 1, maxItems: most };
-  return { 'multipart/form-data': { schema: { type: 'object', properties: { [field]: files }, required: [field] } } };
+  const files = {
+    type: 'array',
+    items: { type: 'string', format: 'binary' },
+    minItems: 1,
+    maxItems: most,
+  };
+  return {
+    'multipart/form-data': {
+      schema: { type: 'object', properties: { [field]: files }, required: [field] },
+    },
+  };
 };
 
 const anyFile = { '*/*': { schema: { type: 'string', format: 'binary' } } };

@@ -33,7 +33,9 @@ function decode(text: string, field: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));
   } catch {
-    throw invalidInput([{ field, expected: 'text in UTF-8, percent-encoded', got: echo(field, text) }]);
+    throw invalidInput([
+      { field, expected: 'text in UTF-8, percent-encoded', got: echo(field, text) },
+    ]);
   }
 }
 
@@ -42,10 +44,15 @@ function decode(text: string, field: string): string {
  *
  * @throws HttpError 400 naming every wrong field with what was expected and what was received.
  */
-export function readInput<Input extends z.ZodMiniType>(promised: Input, value: unknown): z.output<Input> {
+export function readInput<Input extends z.ZodMiniType>(
+  promised: Input,
+  value: unknown,
+): z.output<Input> {
   // Checks the type first, so that input of the wrong type is not traversed.
   if (promised._zod.def.type === 'object' && !isRecord(value)) {
-    throw invalidInput([{ field: 'the body', expected: 'a JSON object', got: echo('the body', value) }]);
+    throw invalidInput([
+      { field: 'the body', expected: 'a JSON object', got: echo('the body', value) },
+    ]);
   }
   const unstorable = unstorableTexts(value);
   if (unstorable.length > 0) throw invalidInput(unstorable);
@@ -59,7 +66,8 @@ export function readInput<Input extends z.ZodMiniType>(promised: Input, value: u
   );
 }
 
-const isRecord = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 interface Step {
   value: unknown;
@@ -85,15 +93,20 @@ function unstorableTexts(input: unknown): FieldProblem[] {
     } else if (typeof value === 'object' && value !== null && !(value instanceof Uint8Array)) {
       const level = step.level + 1;
       if (level > bodyBounds.levels + 1) {
-        throw invalidInput([{ field: pathOf(step)[0]!, expected: `at most ${bodyBounds.levels} levels`, got: 'more' }]);
+        throw invalidInput([
+          { field: pathOf(step)[0]!, expected: `at most ${bodyBounds.levels} levels`, got: 'more' },
+        ]);
       }
       // Iterates over keys, since Object.entries would copy the pairs.
       for (const name in value) {
         if (!Object.hasOwn(value, name)) continue;
-        if (isUnstorable(name)) problems.push(unstorableAt({ value: name, parent: step, name: 'a name', level }, name));
+        if (isUnstorable(name))
+          problems.push(unstorableAt({ value: name, parent: step, name: 'a name', level }, name));
         seen += 1;
         if (seen > bodyBounds.values) {
-          throw invalidInput([{ field: 'the body', expected: `at most ${bodyBounds.values} values`, got: 'more' }]);
+          throw invalidInput([
+            { field: 'the body', expected: `at most ${bodyBounds.values} values`, got: 'more' },
+          ]);
         }
         open.push({ value: (value as Record<string, unknown>)[name], parent: step, name, level });
       }
@@ -106,7 +119,11 @@ const isUnstorable = (text: string) => /\0|\p{Surrogate}/u.test(text);
 
 function unstorableAt(step: Step, text: string): FieldProblem {
   const field = pathOf(step).join('.') || 'the body';
-  return { field, expected: 'text without NUL and without lone surrogates', got: echo(field, text) };
+  return {
+    field,
+    expected: 'text without NUL and without lone surrogates',
+    got: echo(field, text),
+  };
 }
 
 function pathOf(step: Step): string[] {
@@ -120,9 +137,14 @@ type Issue = z.core.$ZodIssue;
 function problemsOf(issue: Issue, promised: z.ZodMiniType): FieldProblem[] {
   if (issue.code === 'unrecognized_keys') {
     const known = Object.keys((promised as { shape?: object }).shape ?? {});
-    const expected = known.length > 0 ? `no such field; there are ${known.join(', ')}` : 'no fields at all';
+    const expected =
+      known.length > 0 ? `no such field; there are ${known.join(', ')}` : 'no fields at all';
     // The value of an unknown field may be a secret, so it is not repeated.
-    return issue.keys.map((key) => ({ field: echo('', key, false), expected, got: 'a field of this name' }));
+    return issue.keys.map((key) => ({
+      field: echo('', key, false),
+      expected,
+      got: 'a field of this name',
+    }));
   }
   const field = issue.path.filter((part) => typeof part === 'string').join('.') || 'the body';
   return [{ field, expected: issue.message, got: echo(field, issue.input) }];
@@ -130,7 +152,8 @@ function problemsOf(issue: Issue, promised: z.ZodMiniType): FieldProblem[] {
 
 /** The expectation of a contract rule that has no message of its own. */
 function expectation(issue: z.core.$ZodRawIssue): string {
-  if (issue.code === 'invalid_type') return issue.expected === 'object' ? 'a JSON object' : `a ${issue.expected}`;
+  if (issue.code === 'invalid_type')
+    return issue.expected === 'object' ? 'a JSON object' : `a ${issue.expected}`;
   if (issue.code === 'too_big') return `at most ${issue.maximum}`;
   if (issue.code === 'too_small') return `at least ${issue.minimum}`;
   if (issue.code === 'invalid_value') return `one of ${issue.values.join(', ')}`;
@@ -145,7 +168,8 @@ function echo(field: string, value: unknown, quoted = true): string {
   if (Array.isArray(value)) return `a list of ${value.length}`;
   if (typeof value === 'object' && value !== null) return 'an object';
   const shown = typeof value === 'string' ? value.slice(0, 2 * longestEcho) : value;
-  const text = quoted || typeof shown !== 'string' ? (JSON.stringify(shown) ?? typeof shown) : shown;
+  const text =
+    quoted || typeof shown !== 'string' ? (JSON.stringify(shown) ?? typeof shown) : shown;
   if (text.length <= longestEcho) return text;
   // By code points: half a surrogate pair would be invalid text again.
   return `${Array.from(text).slice(0, longestEcho).join('')}…`;

@@ -14,7 +14,9 @@ export const everywhere: Readonly<Record<string, string>> = {
 export const ofTheApi: Readonly<Record<string, string>> = { 'cache-control': 'no-store' };
 
 /** Sent over https once, after which the browser never uses http. */
-export const overHttps: Readonly<Record<string, string>> = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
+export const overHttps: Readonly<Record<string, string>> = {
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+};
 
 /** Origins a page may use beyond its own. None by default. */
 export interface PageReach {
@@ -40,7 +42,8 @@ const policyName = /^[-\w#=/@.%]+$/;
 /** An origin as allowed in a policy. @throws Error for a text that could begin another source or directive. */
 function sourcesOf(origins: readonly string[]): readonly string[] {
   const wrong = origins.find((origin) => !hostSource.test(origin));
-  if (wrong !== undefined) throw new Error(`"${wrong}" is no origin for a content security policy.`);
+  if (wrong !== undefined)
+    throw new Error(`"${wrong}" is no origin for a content security policy.`);
   return origins;
 }
 
@@ -68,12 +71,9 @@ export function pagePolicy(
     hasBase,
   }: PageReach = {},
 ): string {
-  const [calls, apps, frames, development] = [called, running, framed, developed].map(sourcesOf) as [
-    Origins,
-    Origins,
-    Origins,
-    Origins,
-  ];
+  const [calls, apps, frames, development] = [called, running, framed, developed].map(
+    sourcesOf,
+  ) as [Origins, Origins, Origins, Origins];
   const sockets = development.map((origin) => origin.replace(/^http/i, 'ws'));
   const policies = new Set(['lit-html', ...policyNames(trustedTypes)]);
   return [

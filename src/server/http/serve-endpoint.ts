@@ -49,13 +49,20 @@ export type FindSession = (
   token: string,
 ) => Promise<Pick<Caller, 'member' | 'access' | 'sessionEndsAt'> | { endedBy: SessionEnd } | null>;
 
-type Handler<Input extends z.ZodMiniType, Answer> = (input: z.output<Input>, caller: Caller) => Promise<Answer> | Answer;
+type Handler<Input extends z.ZodMiniType, Answer> = (
+  input: z.output<Input>,
+  caller: Caller,
+) => Promise<Answer> | Answer;
 
 /**
  * Implements an endpoint of the contract: the handler gets the parsed input and returns the output type, which the
  * compiler checks. It rejects a request by throwing a `HttpError`.
  */
-export function serve<Input extends z.ZodMiniType, Item extends z.ZodMiniType, Whole extends z.ZodMiniType>(
+export function serve<
+  Input extends z.ZodMiniType,
+  Item extends z.ZodMiniType,
+  Whole extends z.ZodMiniType,
+>(
   promise: PageEndpoint<Input, Item, Whole>,
   handler: Handler<Input, Page<z.output<Item>, z.output<Whole>>>,
 ): Route;
@@ -63,7 +70,10 @@ export function serve<Input extends z.ZodMiniType, Output extends z.ZodMiniType>
   promise: Endpoint<Input, Output>,
   handler: Handler<Input, z.output<Output> | RawJson<z.output<Output>>>,
 ): Route;
-export function serve(promise: Endpoint | PageEndpoint, handler: Handler<z.ZodMiniType, unknown>): Route {
+export function serve(
+  promise: Endpoint | PageEndpoint,
+  handler: Handler<z.ZodMiniType, unknown>,
+): Route {
   return { promise, answer: async (input, caller) => handler(input, caller) };
 }
 
@@ -81,7 +91,11 @@ declare module 'fastify' {
 const largestPublicBody = 32_000;
 
 /** Binds routes to their addresses: session, access, input, response, in this order. Other methods get 405. */
-export function register(app: FastifyInstance, routes: readonly Route[], findSession: FindSession): void {
+export function register(
+  app: FastifyInstance,
+  routes: readonly Route[],
+  findSession: FindSession,
+): void {
   const takeFiles = routes.filter(({ promise }) => 'files' in promise);
   for (const route of routes) if (!takeFiles.includes(route)) bind(app, route, findSession);
   if (takeFiles.length > 0) {
@@ -93,7 +107,9 @@ export function register(app: FastifyInstance, routes: readonly Route[], findSes
   }
   const paths = new Set(routes.map(({ promise }) => promise.path));
   for (const path of paths) {
-    const here = routes.filter(({ promise }) => promise.path === path).map(({ promise }) => promise);
+    const here = routes
+      .filter(({ promise }) => promise.path === path)
+      .map(({ promise }) => promise);
     const served = here.map(({ method }) => method as string);
     if (served.includes('GET')) served.push('HEAD'); // which the framework adds
     const scoped = here.filter(isScoped).map(({ method }) => method);
@@ -107,12 +123,15 @@ function bind(app: FastifyInstance, { promise, answer }: Route, findSession: Fin
     method: promise.method,
     url: promise.path,
     config: { isScoped: isScoped(promise) },
-    ...(promise.access.length === 0 && !('files' in promise) ? { bodyLimit: largestPublicBody } : {}),
+    ...(promise.access.length === 0 && !('files' in promise)
+      ? { bodyLimit: largestPublicBody }
+      : {}),
     // Before the body is read: a caller without access need not upload it.
     onRequest: async (request) => {
       request.caller = await callerOf(request, promise, findSession);
       if ('files' in promise) assertForm(request);
-      if ('idempotencyKey' in promise && promise.idempotencyKey === 'required') assertKey(request.caller);
+      if ('idempotencyKey' in promise && promise.idempotencyKey === 'required')
+        assertKey(request.caller);
     },
     handler: async (request, reply) => {
       const raw =
@@ -123,10 +142,15 @@ function bind(app: FastifyInstance, { promise, answer }: Route, findSession: Fin
       if ('item' in promise) assertReachable(input as PageInput);
       const answered = await answer(input, request.caller);
       if (request.caller.newDevice !== null) {
-        reply.header('set-cookie', deviceCookie(request.caller.newDevice, request.protocol === 'https'));
+        reply.header(
+          'set-cookie',
+          deviceCookie(request.caller.newDevice, request.protocol === 'https'),
+        );
       }
-      if (answered instanceof FileResponse) return reply.headers(answered.headers).send(answered.bytes);
-      if (answered instanceof RawJson) return reply.type('application/json; charset=utf-8').send(envelopeAround(answered));
+      if (answered instanceof FileResponse)
+        return reply.headers(answered.headers).send(answered.bytes);
+      if (answered instanceof RawJson)
+        return reply.type('application/json; charset=utf-8').send(envelopeAround(answered));
       return wrap(promise, answered);
     },
   });
@@ -169,7 +193,12 @@ export function allowFramedApps(request: FastifyRequest, reply: FastifyReply): v
 }
 
 /** The CORS preflight of a sub-app in a frame that calls with its token. Other requests get 405, as elsewhere. */
-function answerPreflight(app: FastifyInstance, path: string, scoped: readonly string[], served: readonly string[]): void {
+function answerPreflight(
+  app: FastifyInstance,
+  path: string,
+  scoped: readonly string[],
+  served: readonly string[],
+): void {
   app.route({
     method: 'OPTIONS',
     url: path,
@@ -228,11 +257,15 @@ async function callerOf(
     idempotencyKey: readIdempotencyKey(request.headers),
   };
   if (session) authorizeKey(apiKey, caller.access);
-  authorize(access, caller.access, (rule) => request.log.error({ rule }, 'an access rule cannot be read'));
+  authorize(access, caller.access, (rule) =>
+    request.log.error({ rule }, 'an access rule cannot be read'),
+  );
   return caller;
 }
 
-function readChannelRequest({ [channelRequestHeader]: sent }: FastifyRequest['headers']): string | null {
+function readChannelRequest({
+  [channelRequestHeader]: sent,
+}: FastifyRequest['headers']): string | null {
   if (sent === undefined) return null;
   const read = requestId.safeParse(sent);
   if (read.success) return read.data;
@@ -241,16 +274,20 @@ function readChannelRequest({ [channelRequestHeader]: sent }: FastifyRequest['he
 }
 
 const idempotencyKeyHeader = 'Idempotency-Key';
-const keyExpected = '1 to 255 visible ASCII characters made by the client, new for each act and the same for its repeats';
+const keyExpected =
+  '1 to 255 visible ASCII characters made by the client, new for each act and the same for its repeats';
 
 function readIdempotencyKey({ 'idempotency-key': sent }: FastifyRequest['headers']): string | null {
   if (sent === undefined || sent === '') return null;
   if (typeof sent === 'string' && /^[\x21-\x7e]{1,255}$/.test(sent)) return sent;
-  throw invalidInput([{ field: idempotencyKeyHeader, expected: keyExpected, got: 'something else' }]);
+  throw invalidInput([
+    { field: idempotencyKeyHeader, expected: keyExpected, got: 'something else' },
+  ]);
 }
 
 function assertKey({ idempotencyKey }: Caller): void {
-  if (idempotencyKey === null) throw invalidInput([{ field: idempotencyKeyHeader, expected: keyExpected, got: 'nothing' }]);
+  if (idempotencyKey === null)
+    throw invalidInput([{ field: idempotencyKeyHeader, expected: keyExpected, got: 'nothing' }]);
 }
 
 /** The specification sends the token bare; the usual word in front of it is taken too. */
@@ -264,14 +301,20 @@ function rawInput(request: FastifyRequest, { method }: Route['promise']): unknow
   if (method === 'GET' || method === 'DELETE') return Object.assign(query, params);
   const [stray] = Object.keys(query);
   if (stray !== undefined)
-    throw invalidInput([{ field: stray, expected: 'no query, the input goes into the body', got: 'a query' }]);
-  if (typeof request.body !== 'object' || request.body === null || Array.isArray(request.body)) return request.body;
+    throw invalidInput([
+      { field: stray, expected: 'no query, the input goes into the body', got: 'a query' },
+    ]);
+  if (typeof request.body !== 'object' || request.body === null || Array.isArray(request.body))
+    return request.body;
   return Object.assign(Object.create(null) as object, request.body, params);
 }
 
 function assertForm(request: FastifyRequest): void {
   if (/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')) return;
-  throw new HttpError(415, 'The body has to be a form with files: send content-type: multipart/form-data.');
+  throw new HttpError(
+    415,
+    'The body has to be a form with files: send content-type: multipart/form-data.',
+  );
 }
 
 interface PageInput {

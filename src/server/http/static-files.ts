@@ -43,7 +43,9 @@ export async function serveConsole(
       .type('text/html; charset=utf-8');
     const read = page();
     if (!read) throw new HttpError(404, 'The console has not been built yet. Run npm run build.');
-    const text = hasBase ? read.text.replace('<head>', '<head>\n    <base href="/console/" />') : read.text;
+    const text = hasBase
+      ? read.text.replace('<head>', '<head>\n    <base href="/console/" />')
+      : read.text;
     return text.replaceAll('%NONCE%', nonce).replaceAll('%BUILD%', read.build);
   };
   const sendPage = send(false);
@@ -76,16 +78,25 @@ export async function serveConsole(
   return (request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const [pathname] = request.url.split('?', 1);
-    return isRead && appAtPath(config().microApps, pathname!) ? sendAppPage(request, reply.code(200)) : undefined;
+    return isRead && appAtPath(config().microApps, pathname!)
+      ? sendAppPage(request, reply.code(200))
+      : undefined;
   };
 }
 
-function serveFiles(app: FastifyInstance, root: string, prefix: string, index: string[] | false): void {
+function serveFiles(
+  app: FastifyInstance,
+  root: string,
+  prefix: string,
+  index: string[] | false,
+): void {
   app.route<{ Params: { '*': string } }>({
     method: ['GET', 'HEAD'],
     url: `${prefix}*`,
     handler: ({ params: { '*': name } }, reply) =>
-      name.split(/[\\/]/).includes('..') ? reply.callNotFound() : reply.sendFile(encodeURI(name), root, { index }),
+      name.split(/[\\/]/).includes('..')
+        ? reply.callNotFound()
+        : reply.sendFile(encodeURI(name), root, { index }),
   });
 }
 

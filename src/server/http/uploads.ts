@@ -35,18 +35,27 @@ export function formLimits({ most, largestBytes }: FileLimits) {
  * @throws HttpError 413 naming the part when a file is too large or there are too many, 400 when the form is broken, 422 naming
  *   the part when a picture that is to be kept is not complete or too large in pixels.
  */
-export async function readForm(parts: AsyncIterable<Multipart>, limits: FileLimits): Promise<Record<string, unknown>> {
+export async function readForm(
+  parts: AsyncIterable<Multipart>,
+  limits: FileLimits,
+): Promise<Record<string, unknown>> {
   const form = Object.create(null) as Record<string, unknown>;
   let wrongPicture: HttpError | undefined;
   try {
     for await (const part of parts) {
       if (part.type === 'field') {
-        if (part.valueTruncated) throw tooMuch(part.fieldname, `at most ${longestFieldBytes} bytes`, 'more');
+        if (part.valueTruncated)
+          throw tooMuch(part.fieldname, `at most ${longestFieldBytes} bytes`, 'more');
         form[part.fieldname] = part.value;
         continue;
       }
       const file = await described(part, limits.kept ?? false);
-      if (part.file.truncated) throw tooMuch(part.fieldname, `files of at most ${limits.largestBytes} bytes`, `"${file.name}"`);
+      if (part.file.truncated)
+        throw tooMuch(
+          part.fieldname,
+          `files of at most ${limits.largestBytes} bytes`,
+          `"${file.name}"`,
+        );
       wrongPicture ??= cleanContent(part.fieldname, file);
       form[part.fieldname] = [form[part.fieldname] ?? [], file].flat();
     }
@@ -67,7 +76,12 @@ async function described(part: MultipartFile, kept: boolean): Promise<UploadedFi
     bytes += chunk.length;
     if (kept) chunks.push(chunk);
   }
-  const described = { name: part.filename ?? '', type: part.mimetype, bytes, sha256: hash.digest('hex') };
+  const described = {
+    name: part.filename ?? '',
+    type: part.mimetype,
+    bytes,
+    sha256: hash.digest('hex'),
+  };
   return kept ? { ...described, content: Buffer.concat(chunks) } : described;
 }
 
@@ -75,7 +89,9 @@ async function described(part: MultipartFile, kept: boolean): Promise<UploadedFi
 function cleanContent(field: string, file: UploadedFile): HttpError | undefined {
   if (!file.content) return undefined;
   try {
-    const content = cleanImage(Buffer.from(file.content.buffer, file.content.byteOffset, file.content.length));
+    const content = cleanImage(
+      Buffer.from(file.content.buffer, file.content.byteOffset, file.content.length),
+    );
     file.content = content;
     file.bytes = content.length;
     file.sha256 = createHash('sha256').update(content).digest('hex');
@@ -84,7 +100,11 @@ function cleanContent(field: string, file: UploadedFile): HttpError | undefined 
     if (!(error instanceof ImageError)) throw error;
     const problem = { field, expected: error.expected, got: `"${file.name}", ${error.got}` };
     const message = `${field}: expected ${problem.expected}, got ${problem.got}.`;
-    return new HttpError(422, message, { reason: error.reason, file: file.name, fields: [problem] });
+    return new HttpError(422, message, {
+      reason: error.reason,
+      file: file.name,
+      fields: [problem],
+    });
   }
 }
 
@@ -94,11 +114,22 @@ function problemOf(error: unknown, { field, most }: FileLimits): unknown {
   if (code === 'FST_FILES_LIMIT') return tooMuch(field, `at most ${most} files`, 'more');
   if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT')
     return tooMuch('the form', `at most ${mostFields} fields`, 'more');
-  return new HttpError(400, 'The form cannot be parsed: it is truncated or malformed.', null, {}, { cause: error });
+  return new HttpError(
+    400,
+    'The form cannot be parsed: it is truncated or malformed.',
+    null,
+    {},
+    { cause: error },
+  );
 }
 
 /** The rest of the upload is not read, so the connection is closed after the response. */
 function tooMuch(field: string, expected: string, got: string): HttpError {
   const problem = { field, expected, got };
-  return new HttpError(413, `${field}: expected ${expected}, got ${got}`, { fields: [problem] }, { connection: 'close' });
+  return new HttpError(
+    413,
+    `${field}: expected ${expected}, got ${got}`,
+    { fields: [problem] },
+    { connection: 'close' },
+  );
 }

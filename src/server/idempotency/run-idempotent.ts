@@ -60,10 +60,20 @@ export function transactionIdOf(scope: string, key: string): string {
 
 function storedResponse<Answer>({ requestHash, answer }: StoredResponse, hash: Buffer): Answer {
   if (!requestHash.equals(hash)) {
-    throw new HttpError(422, 'Idempotency-Key: expected a key that was not used before, got the key of another request.', {
-      reason: 'key-of-another-request',
-      fields: [{ field: 'Idempotency-Key', expected: 'a key of its own for each request', got: 'the key of another one' }],
-    });
+    throw new HttpError(
+      422,
+      'Idempotency-Key: expected a key that was not used before, got the key of another request.',
+      {
+        reason: 'key-of-another-request',
+        fields: [
+          {
+            field: 'Idempotency-Key',
+            expected: 'a key of its own for each request',
+            got: 'the key of another one',
+          },
+        ],
+      },
+    );
   }
   if (answer === null) throw requestInProgress();
   return JSON.parse(answer) as Answer;

@@ -31,22 +31,28 @@ export class CellReader {
   refuse(column: string, expected: string): void {
     const got = this.#cells[column] ?? '';
     const shown = got.length > longestShown ? `${got.slice(0, longestShown)}…` : got;
-    this.problems.push({ column, reason: `expected ${expected}, got ${got === '' ? 'nothing' : JSON.stringify(shown)}` });
+    this.problems.push({
+      column,
+      reason: `expected ${expected}, got ${got === '' ? 'nothing' : JSON.stringify(shown)}`,
+    });
   }
 
   /** One line of at most `longest` characters, trimmed; empty only where `least` is 0. */
   text(column: string, longest: number, least = 1): string {
     const value = (this.#cells[column] ?? '').trim();
     const length = Array.from(value).length;
-    if (unprintable.test(value)) this.refuse(column, 'text without control characters or broken bytes');
-    else if (length > longest || length < least) this.refuse(column, `a text of ${least} to ${longest} characters`);
+    if (unprintable.test(value))
+      this.refuse(column, 'text without control characters or broken bytes');
+    else if (length > longest || length < least)
+      this.refuse(column, `a text of ${least} to ${longest} characters`);
     return value;
   }
 
   oneOf<const Value extends string>(column: string, values: readonly Value[]): Value {
     const value = (this.#cells[column] ?? '').trim();
     const found = values.find((known) => known === value);
-    if (found === undefined) this.refuse(column, `one of ${values.map((known) => known || 'nothing').join(', ')}`);
+    if (found === undefined)
+      this.refuse(column, `one of ${values.map((known) => known || 'nothing').join(', ')}`);
     return found ?? values[0]!;
   }
 
@@ -54,7 +60,8 @@ export class CellReader {
   whole(column: string, from: number, to: number): number {
     const value = (this.#cells[column] ?? '').trim();
     const number = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN;
-    if (!(number >= from && number <= to)) this.refuse(column, `a whole number from ${from} to ${to}`);
+    if (!(number >= from && number <= to))
+      this.refuse(column, `a whole number from ${from} to ${to}`);
     return number;
   }
 
@@ -66,7 +73,8 @@ export class CellReader {
   aboveZero(column: string, to: number): number {
     const value = (this.#cells[column] ?? '').trim();
     const number = /^\d{1,12}(\.\d{1,2})?$/.test(value) ? Number(value) : Number.NaN;
-    if (!(number > 0 && number <= to)) this.refuse(column, `a number above 0, at most ${to}, with no more than two decimals`);
+    if (!(number > 0 && number <= to))
+      this.refuse(column, `a number above 0, at most ${to}, with no more than two decimals`);
     return number;
   }
 

@@ -24,9 +24,16 @@ interface ParsedLine {
  * @throws ImportError when the file cannot be read or its heading does not fit, naming every wrong column.
  * Reading later throws where a quote is not closed.
  */
-export async function openCsv(file: string, columns: Columns, { encoding, onBytes }: OpenOptions = {}): Promise<OpenFile> {
+export async function openCsv(
+  file: string,
+  columns: Columns,
+  { encoding, onBytes }: OpenOptions = {},
+): Promise<OpenFile> {
   const found = encoding ?? (await encodingOf(file));
-  const lines = linesOf(file, Readable.from(textOf(file, found, onBytes), { objectMode: true, highWaterMark: 2 }));
+  const lines = linesOf(
+    file,
+    Readable.from(textOf(file, found, onBytes), { objectMode: true, highWaterMark: 2 }),
+  );
   const first = await lines.next();
   const heading = first.done ? [] : first.value.record.map((name) => name.trim());
   const problems = headingProblems(heading, columns);
@@ -51,7 +58,8 @@ async function* linesOf(file: string, text: Readable): AsyncGenerator<ParsedLine
   try {
     yield* parser as AsyncIterable<ParsedLine> as AsyncGenerator<ParsedLine>;
   } catch (cause) {
-    if (cause instanceof CsvError) throw fileBroken(file, 'every quote to be closed', cause.message, cause);
+    if (cause instanceof CsvError)
+      throw fileBroken(file, 'every quote to be closed', cause.message, cause);
     throw cause;
   } finally {
     text.destroy();
@@ -59,7 +67,10 @@ async function* linesOf(file: string, text: Readable): AsyncGenerator<ParsedLine
   }
 }
 
-async function* recordsOf(heading: readonly string[], lines: AsyncGenerator<ParsedLine>): AsyncGenerator<SourceRecord> {
+async function* recordsOf(
+  heading: readonly string[],
+  lines: AsyncGenerator<ParsedLine>,
+): AsyncGenerator<SourceRecord> {
   for await (const { record, info } of lines) {
     const cells: Record<string, string> = {};
     heading.forEach((name, at) => {
@@ -68,7 +79,8 @@ async function* recordsOf(heading: readonly string[], lines: AsyncGenerator<Pars
     // The parser reports the line a record ends on; a cell may contain line breaks.
     const breaks = record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
     const read: SourceRecord = { line: info.lines - breaks, cells };
-    if (record.length !== heading.length) read.misfit = `expected ${heading.length} cells, got ${record.length}`;
+    if (record.length !== heading.length)
+      read.misfit = `expected ${heading.length} cells, got ${record.length}`;
     yield read;
   }
 }
@@ -77,9 +89,15 @@ function headingProblems(heading: readonly string[], { needed, unread }: Columns
   const missing = needed.filter((name) => !heading.includes(name));
   const unknown = heading.filter((name) => !needed.includes(name) && !unread.includes(name));
   const doubled = heading.filter((name, at) => heading.indexOf(name) !== at);
-  return [...told('missing', missing), ...told('unknown', unknown), ...told('more than once', [...new Set(doubled)])];
+  return [
+    ...told('missing', missing),
+    ...told('unknown', unknown),
+    ...told('more than once', [...new Set(doubled)]),
+  ];
 }
 
 function told(what: string, names: readonly string[]): string[] {
-  return names.length === 0 ? [] : [`${what}: ${names.map((name) => name || '(empty)').join(', ')}`];
+  return names.length === 0
+    ? []
+    : [`${what}: ${names.map((name) => name || '(empty)').join(', ')}`];
 }

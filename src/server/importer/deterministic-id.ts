@@ -9,7 +9,11 @@ import { v7 } from 'uuid';
  *
  * @param startedAt When the run began; the time inside the id.
  */
-export function deterministicId(prefix: 'ks' | 'rd' | 'sp' | 'sm' | 'sw' | 'ps', startedAt: Date, name: string): string {
+export function deterministicId(
+  prefix: 'ks' | 'rd' | 'sp' | 'sm' | 'sw' | 'ps',
+  startedAt: Date,
+  name: string,
+): string {
   const random = createHash('sha256').update(name).digest().subarray(0, 16);
   return `${prefix}_${v7({ msecs: startedAt.getTime(), random })}`;
 }

@@ -19,14 +19,25 @@ export interface DistrictRow {
 export function readDistrict(cells: CellsByColumn, geometry: unknown): RowReading<DistrictRow> {
   const read = new CellReader(cells);
   const city = read.text('city', 20);
-  if (!cityNamed(city)) read.refuse('city', `a city whose money is known, such as ${cities[0]!.name}`);
+  if (!cityNamed(city))
+    read.refuse('city', `a city whose money is known, such as ${cities[0]!.name}`);
   const name = read.text('district', 20);
-  const row = { code: read.text('code', 20), city, name, nameHans: simplifiedName(name), nameEn: read.text('district_en', 60) };
+  const row = {
+    code: read.text('code', 20),
+    city,
+    name,
+    nameHans: simplifiedName(name),
+    nameEn: read.text('district_en', 60),
+  };
   const centroid = readLineOrPoint({ type: 'Point', coordinates: parsed(cells['centroid']) });
-  if (centroid?.type !== 'Point') read.refuse('centroid', 'a position in degrees such as [121.54, 25.03]');
+  if (centroid?.type !== 'Point')
+    read.refuse('centroid', 'a position in degrees such as [121.54, 25.03]');
   const shape = readArea(geometry);
   if (!shape)
-    read.problems.push({ column: 'geometry', reason: 'expected a Polygon or MultiPolygon of closed rings, got another value' });
+    read.problems.push({
+      column: 'geometry',
+      reason: 'expected a Polygon or MultiPolygon of closed rings, got another value',
+    });
   return read.reading(() => {
     const [lon, lat] = centroid!.coordinates as [number, number];
     return { ...row, lon, lat, shape: shape! };

@@ -53,7 +53,9 @@ export async function* textOf(
   onBytes: (bytes: number) => void = () => {},
 ): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
-  for await (const piece of createReadStream(file, { highWaterMark: 1 << 18 }) as AsyncIterable<Buffer>) {
+  for await (const piece of createReadStream(file, {
+    highWaterMark: 1 << 18,
+  }) as AsyncIterable<Buffer>) {
     onBytes(piece.length);
     yield decoder.decode(piece, { stream: true });
   }

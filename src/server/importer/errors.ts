@@ -22,18 +22,35 @@ export class ImportError extends Error {
 }
 
 export const fileUnreadable = (file: string, cause: unknown) =>
-  new ImportError('file-unreadable', file, `${file}: expected a file that can be read, got ${textOf(cause)}`, undefined, {
+  new ImportError(
+    'file-unreadable',
+    file,
+    `${file}: expected a file that can be read, got ${textOf(cause)}`,
+    undefined,
+    {
+      cause,
+    },
+  );
+
+export const fileBroken = (file: string, expected: string, got: string, cause?: unknown) =>
+  new ImportError('file-broken', file, `${file}: expected ${expected}, got ${got}`, undefined, {
     cause,
   });
 
-export const fileBroken = (file: string, expected: string, got: string, cause?: unknown) =>
-  new ImportError('file-broken', file, `${file}: expected ${expected}, got ${got}`, undefined, { cause });
-
 export const headerInvalid = (file: string, problems: readonly string[]) =>
-  new ImportError('header-wrong', file, `${file}: the heading row does not fit: ${problems.join('; ')}`, problems);
+  new ImportError(
+    'header-wrong',
+    file,
+    `${file}: the heading row does not fit: ${problems.join('; ')}`,
+    problems,
+  );
 
 export const encodingUnknown = (file: string, got: string) =>
-  new ImportError('encoding-unknown', file, `${file}: expected text in UTF-8 or GB18030, got ${got}`);
+  new ImportError(
+    'encoding-unknown',
+    file,
+    `${file}: expected text in UTF-8 or GB18030, got ${got}`,
+  );
 
 export const sourceUnknown = (file: string, source: string, known: readonly string[]) =>
   new ImportError(
@@ -50,7 +67,11 @@ export const runOfOtherSource = (file: string, source: string, before: string) =
   );
 
 export const runVanished = (file: string, expected: number, got: string) =>
-  new ImportError('run-vanished', file, `${file}: expected its record of progress to stand at row ${expected}, got ${got}`);
+  new ImportError(
+    'run-vanished',
+    file,
+    `${file}: expected its record of progress to stand at row ${expected}, got ${got}`,
+  );
 
 function textOf(cause: unknown): string {
   return cause instanceof Error ? cause.message : String(cause);

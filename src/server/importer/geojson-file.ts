@@ -10,11 +10,15 @@ const mostCharacters = 200_000_000;
  *
  * @throws ImportError when the file cannot be read, is too long for memory, or is not a FeatureCollection.
  */
-export async function openGeoJson(file: string, { encoding, onBytes }: OpenOptions = {}): Promise<OpenFile> {
+export async function openGeoJson(
+  file: string,
+  { encoding, onBytes }: OpenOptions = {},
+): Promise<OpenFile> {
   const found = encoding ?? (await encodingOf(file));
   const features = featuresOf(file, await wholeText(file, found, onBytes));
   const names = new Set<string>();
-  for (const { properties } of features) for (const name of Object.keys(properties)) names.add(name);
+  for (const { properties } of features)
+    for (const name of Object.keys(properties)) names.add(name);
   const columns = [...names];
   return { columns, encoding: found, records: recordsOf(features, columns) };
 }
@@ -24,11 +28,16 @@ interface Feature {
   geometry: unknown;
 }
 
-async function wholeText(file: string, encoding: OpenFile['encoding'], onBytes: OpenOptions['onBytes']): Promise<string> {
+async function wholeText(
+  file: string,
+  encoding: OpenFile['encoding'],
+  onBytes: OpenOptions['onBytes'],
+): Promise<string> {
   let text = '';
   for await (const piece of textOf(file, encoding, onBytes)) {
     text += piece;
-    if (text.length > mostCharacters) throw fileBroken(file, `at most ${mostCharacters} characters of GeoJSON`, 'more');
+    if (text.length > mostCharacters)
+      throw fileBroken(file, `at most ${mostCharacters} characters of GeoJSON`, 'more');
   }
   return text;
 }
@@ -40,8 +49,10 @@ function featuresOf(file: string, text: string): Feature[] {
   } catch (cause) {
     throw fileBroken(file, 'GeoJSON', (cause as Error).message, cause);
   }
-  const features = isObject(value) && value['type'] === 'FeatureCollection' ? value['features'] : undefined;
-  if (!Array.isArray(features)) throw fileBroken(file, 'a GeoJSON FeatureCollection with a list of features', 'another value');
+  const features =
+    isObject(value) && value['type'] === 'FeatureCollection' ? value['features'] : undefined;
+  if (!Array.isArray(features))
+    throw fileBroken(file, 'a GeoJSON FeatureCollection with a list of features', 'another value');
   return features.map((feature: unknown) => ({
     properties: isObject(feature) && isObject(feature['properties']) ? feature['properties'] : {},
     geometry: isObject(feature) ? feature['geometry'] : undefined,
@@ -49,7 +60,10 @@ function featuresOf(file: string, text: string): Feature[] {
 }
 
 // Async without an await, so that one loop reads files of both formats.
-async function* recordsOf(features: readonly Feature[], columns: readonly string[]): AsyncGenerator<SourceRecord> {
+async function* recordsOf(
+  features: readonly Feature[],
+  columns: readonly string[],
+): AsyncGenerator<SourceRecord> {
   for (const [at, { properties, geometry }] of features.entries()) {
     const cells = Object.fromEntries(columns.map((name) => [name, cellOf(properties[name])]));
     yield { line: at + 1, cells, geometry };

@@ -9,7 +9,15 @@ import type { Encoding } from './encoding.ts';
 import { ensureSource } from './ensure-source.ts';
 import { fileUnreadable, runOfOtherSource, runVanished } from './errors.ts';
 import { importKind, type ImportKind, type ImportKindName } from './import-kinds.ts';
-import { addToRun, startRun, findRun, finishRun, lockRun, type Counts, type RunKey } from './import-run.ts';
+import {
+  addToRun,
+  startRun,
+  findRun,
+  finishRun,
+  lockRun,
+  type Counts,
+  type RunKey,
+} from './import-run.ts';
 import { RejectedRowsFile } from './rejected-rows-file.ts';
 import type { SourceRecord } from './source-record.ts';
 import type { RunContext } from './write-leases.ts';
@@ -68,7 +76,8 @@ async function load(request: ImportRequest & { db: Db }, kind: ImportKind): Prom
   const badFile = await forEachBatch(request, kind, run.startedAt, async (batch) => {
     const from = position;
     position += batch.length;
-    if (position > run.rowsIn) await tx(db, (trx) => writeBatch(trx, file, key, kind, batch, from, context));
+    if (position > run.rowsIn)
+      await tx(db, (trx) => writeBatch(trx, file, key, kind, batch, from, context));
   });
   await finishRun(db, key);
   return { ...countsOf((await findRun(db, key))!), badFile, already: false };
@@ -85,7 +94,8 @@ async function writeBatch(
   context: RunContext,
 ): Promise<void> {
   const at = (await lockRun(trx, key))?.rowsIn;
-  if (at === undefined || at < from) throw runVanished(file, from, at === undefined ? 'no record' : `row ${at}`);
+  if (at === undefined || at < from)
+    throw runVanished(file, from, at === undefined ? 'no record' : `row ${at}`);
   const rest = batch.slice(at - from);
   if (rest.length === 0) return;
   const good = rest.flatMap((reading) => ('row' in reading ? [reading.row] : []));
@@ -138,11 +148,15 @@ async function forEachBatch(
     onProgress?.({ bytesRead, bytesInAll, rowsIn });
   };
   try {
-    for await (const batch of inBatches(opened.records, kind.rowsPerTransaction ?? rowsPerTransaction)) {
+    for await (const batch of inBatches(
+      opened.records,
+      kind.rowsPerTransaction ?? rowsPerTransaction,
+    )) {
       const readings: Reading[] = [];
       for (const record of batch) readings.push(readingOf(kind, record, today, file));
       await checkWithBase(request, kind, readings);
-      for (const [at, reading] of readings.entries()) if ('problems' in reading) await bad.add(batch[at]!, reading.problems);
+      for (const [at, reading] of readings.entries())
+        if ('problems' in reading) await bad.add(batch[at]!, reading.problems);
       await writing;
       writing = write(readings);
       writing.catch(() => {}); // awaited above or below, whatever happens in between
@@ -157,18 +171,30 @@ async function forEachBatch(
 }
 
 function readingOf(kind: ImportKind, record: SourceRecord, today: string, file: string): Reading {
-  return record.misfit === undefined ? kind.read(record, today, file) : { problems: [{ column: '', reason: record.misfit }] };
+  return record.misfit === undefined
+    ? kind.read(record, today, file)
+    : { problems: [{ column: '', reason: record.misfit }] };
 }
 
 /** Marks readings as bad that the database contradicts; a dry run has no database to check against. */
-async function checkWithBase({ db, source }: ImportRequest, kind: ImportKind, readings: Reading[]): Promise<void> {
+async function checkWithBase(
+  { db, source }: ImportRequest,
+  kind: ImportKind,
+  readings: Reading[],
+): Promise<void> {
   if (!db || !kind.check) return;
-  const good = readings.flatMap((reading, at) => ('row' in reading ? [{ at, row: reading.row }] : []));
+  const good = readings.flatMap((reading, at) =>
+    'row' in reading ? [{ at, row: reading.row }] : [],
+  );
   const told = await kind.check(db, good.map(({ row }) => row), source ?? kind.defaultSource); // prettier-ignore
-  for (const [index, problems] of told.entries()) if (problems.length > 0) readings[good[index]!.at] = { problems };
+  for (const [index, problems] of told.entries())
+    if (problems.length > 0) readings[good[index]!.at] = { problems };
 }
 
-async function* inBatches(records: AsyncIterable<SourceRecord>, most: number): AsyncGenerator<SourceRecord[]> {
+async function* inBatches(
+  records: AsyncIterable<SourceRecord>,
+  most: number,
+): AsyncGenerator<SourceRecord[]> {
   let batch: SourceRecord[] = [];
   for await (const record of records) {
     batch.push(record);
@@ -182,7 +208,8 @@ async function* inBatches(records: AsyncIterable<SourceRecord>, most: number): A
 async function hashOf(file: string): Promise<string> {
   const hash = createHash('sha256');
   try {
-    for await (const piece of createReadStream(file, { highWaterMark: 1 << 20 })) hash.update(piece as Buffer);
+    for await (const piece of createReadStream(file, { highWaterMark: 1 << 20 }))
+      hash.update(piece as Buffer);
   } catch (cause) {
     throw fileUnreadable(file, cause);
   }

@@ -62,7 +62,12 @@ const leases: ImportKind<Parameters<typeof writeLeases>[1][number]> = {
   name: 'leases',
   form: 'CSV with a heading row',
   defaultSource: 'tw-shop-leases',
-  open: (file, options) => openCsv(file, { needed: leaseColumns, unread: [...leaseColumnsUnread, ...badRowColumns] }, options),
+  open: (file, options) =>
+    openCsv(
+      file,
+      { needed: leaseColumns, unread: [...leaseColumnsUnread, ...badRowColumns] },
+      options,
+    ),
   read: ({ cells }, today) => readLease(cells, today),
   write: writeLeases,
 };
@@ -98,7 +103,12 @@ const shops: ImportKind<Parameters<typeof writeShops>[1][number]> = {
   name: 'shops',
   form: 'CSV with a heading row: units with their asking rents',
   defaultSource: 'synthetic',
-  open: (file, options) => openCsv(file, { needed: shopColumns, unread: [...shopColumnsOptional, ...badRowColumns] }, options),
+  open: (file, options) =>
+    openCsv(
+      file,
+      { needed: shopColumns, unread: [...shopColumnsOptional, ...badRowColumns] },
+      options,
+    ),
   read: ({ cells }, today) => readShop(cells, today),
   write: writeShops,
 };
@@ -117,7 +127,8 @@ const samplePhotos: ImportKind<Parameters<typeof writeSamplePhotos>[1][number]> 
   form: 'CSV with a heading row: survey, city, period and point, and the file of a JPEG, PNG or WebP picture beside the CSV',
   defaultSource: 'synthetic-surveys',
   rowsPerTransaction: 50,
-  open: (file, options) => openCsv(file, { needed: samplePhotoColumns, unread: badRowColumns }, options),
+  open: (file, options) =>
+    openCsv(file, { needed: samplePhotoColumns, unread: badRowColumns }, options),
   read: ({ cells }, _today, file) => readSamplePhoto(cells, file),
   check: missingPoints,
   write: writeSamplePhotos,
@@ -127,7 +138,8 @@ const preShops: ImportKind<Parameters<typeof writePreShops>[1][number]> = {
   name: 'pre-shops',
   form: 'CSV with a heading row, one line for each unit that comes to market',
   defaultSource: 'synthetic-surveys',
-  open: (file, options) => openCsv(file, { needed: preShopColumns, unread: badRowColumns }, options),
+  open: (file, options) =>
+    openCsv(file, { needed: preShopColumns, unread: badRowColumns }, options),
   read: ({ cells }, today) => readPreShop(cells, today),
   write: writePreShops,
 };
@@ -145,14 +157,28 @@ const kases: ImportKind<KaseRow> = {
   name: 'kases',
   form: 'CSV with a heading row: cases with terms, in the money of their city',
   defaultSource: 'synthetic',
-  open: (file, options) => openCsv(file, { needed: kaseColumns, unread: [...kaseColumnsOptional, ...badRowColumns] }, options),
+  open: (file, options) =>
+    openCsv(
+      file,
+      { needed: kaseColumns, unread: [...kaseColumnsOptional, ...badRowColumns] },
+      options,
+    ),
   read: ({ cells }, today) => readKase(cells, today),
   write: writeLeases,
 };
 
 /** The kind by its name. The type of its rows matters only to its `read` and `write`. */
 export function importKind(name: ImportKindName): ImportKind {
-  return { leases, roads, districts, shops, kases, spells, samples, 'sample-photos': samplePhotos, 'pre-shops': preShops, sales }[
-    name
-  ];
+  return {
+    leases,
+    roads,
+    districts,
+    shops,
+    kases,
+    spells,
+    samples,
+    'sample-photos': samplePhotos,
+    'pre-shops': preShops,
+    sales,
+  }[name];
 }

@@ -24,7 +24,12 @@ export interface RunKey {
 }
 
 /** Starts a run, or finds the earlier one of these bytes. */
-export async function startRun(db: Db, key: RunKey, fileName: string, sourceKey: string): Promise<ImportRun> {
+export async function startRun(
+  db: Db,
+  key: RunKey,
+  fileName: string,
+  sourceKey: string,
+): Promise<ImportRun> {
   await db
     .insertInto('import_run')
     .values({ ...key, file_name: fileName, source_key: sourceKey, finished_at: null })
@@ -33,14 +38,24 @@ export async function startRun(db: Db, key: RunKey, fileName: string, sourceKey:
   return (await findRun(db, key))!;
 }
 
-export async function findRun(db: Db | Tx, { kind, sha256 }: RunKey): Promise<ImportRun | undefined> {
-  const row = await selectRun(db).where('kind', '=', kind).where('sha256', '=', sha256).executeTakeFirst();
+export async function findRun(
+  db: Db | Tx,
+  { kind, sha256 }: RunKey,
+): Promise<ImportRun | undefined> {
+  const row = await selectRun(db)
+    .where('kind', '=', kind)
+    .where('sha256', '=', sha256)
+    .executeTakeFirst();
   return row;
 }
 
 /** Locks the run until the transaction ends. */
 export async function lockRun(tx: Tx, { kind, sha256 }: RunKey): Promise<ImportRun | undefined> {
-  return selectRun(tx).where('kind', '=', kind).where('sha256', '=', sha256).forUpdate().executeTakeFirst();
+  return selectRun(tx)
+    .where('kind', '=', kind)
+    .where('sha256', '=', sha256)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 function selectRun(db: Db | Tx) {

@@ -1,6 +1,13 @@
 import { parseUnitAddress } from '#src/domain/address.ts';
 import { cities, cityNamed } from '#src/domain/city.ts';
-import { kaseKinds, kaseSources, qualityOf, remarks, type KaseSource, type Remark } from '#src/domain/kase.ts';
+import {
+  kaseKinds,
+  kaseSources,
+  qualityOf,
+  remarks,
+  type KaseSource,
+  type Remark,
+} from '#src/domain/kase.ts';
 import { isQuarter, quarterOf, type Quarter } from '#src/domain/quarter.ts';
 import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
 import { CellReader, type CellsByColumn, type RowReading } from './cell-reader.ts';
@@ -52,13 +59,19 @@ export function readKase(cells: CellsByColumn, today: string): RowReading<KaseRo
   const read = new CellReader(cells);
   const city = read.text('city', 20);
   const currency = cityNamed(city)?.currency;
-  if (currency === undefined) read.refuse('city', `a city whose money is known, such as ${cities[0]!.name}`);
+  if (currency === undefined)
+    read.refuse('city', `a city whose money is known, such as ${cities[0]!.name}`);
   const floor = read.text('floor', 40, 0);
   if (!isFloorCode(floor)) read.refuse('floor', 'floors such as 1, B1, 1+2, ALL, M or nothing');
   const dealDate = read.date('deal_date', earliestDeal, today);
   const found = remarksIn(read);
-  const completeness = premiumFields.filter((column) => !read.isEmpty(column)).length / premiumFields.length;
-  const [district, road, address] = [read.text('district', 20), read.text('road', 40, 0), read.text('address', 120)];
+  const completeness =
+    premiumFields.filter((column) => !read.isEmpty(column)).length / premiumFields.length;
+  const [district, road, address] = [
+    read.text('district', 20),
+    read.text('road', 40, 0),
+    read.text('address', 120),
+  ];
   const row = {
     sourceId: read.text('kase_id', 64),
     kind: read.oneOf('kind', kaseKinds),
@@ -89,7 +102,12 @@ export function readKase(cells: CellsByColumn, today: string): RowReading<KaseRo
     termMonths: read.wholeOrNothing('term_months', 1, 240),
     freeMonths: read.wholeOrNothing('free_months', 0, 24),
   };
-  return read.reading(() => ({ ...row, currency: currency!, floorBand: floorBandOf(floor), quarter: quarterOf(dealDate) }));
+  return read.reading(() => ({
+    ...row,
+    currency: currency!,
+    floorBand: floorBandOf(floor),
+    quarter: quarterOf(dealDate),
+  }));
 }
 
 function remarksIn(read: CellReader): Remark[] {
@@ -101,10 +119,16 @@ function remarksIn(read: CellReader): Remark[] {
   return remarks.filter((remark) => told.includes(remark));
 }
 
-function releaseOf(read: CellReader, cells: CellsByColumn, dealDate: string, today: string): Quarter {
+function releaseOf(
+  read: CellReader,
+  cells: CellsByColumn,
+  dealDate: string,
+  today: string,
+): Quarter {
   const release = (cells['release'] ?? '').trim();
   if (!isQuarter(release)) read.refuse('release', 'a quarter such as 2021Q4');
-  else if (release > quarterOf(today)) read.refuse('release', `a quarter up to ${quarterOf(today)}`);
+  else if (release > quarterOf(today))
+    read.refuse('release', `a quarter up to ${quarterOf(today)}`);
   else if (/^\d{4}-\d{2}-/.test(dealDate) && release < quarterOf(dealDate))
     read.refuse('release', 'a quarter not before the deal');
   return release as Quarter;

@@ -22,7 +22,8 @@ export const knownSources: readonly DataSource[] = [
     title: '台北、新北、桃园店面租赁实价登录',
     titleEn: 'Registered shop leases of Taipei, New Taipei and Taoyuan',
     publisher: '內政部地政司',
-    attribution: '資料來源：內政部地政司「不動產成交案件實際資訊資料供應系統」，依政府資料開放授權條款-第1版釋出。',
+    attribution:
+      '資料來源：內政部地政司「不動產成交案件實際資訊資料供應系統」，依政府資料開放授權條款-第1版釋出。',
     ...taiwanLicence,
     url: 'https://data.gov.tw/dataset/25118',
   },
@@ -81,9 +82,11 @@ export const knownSources: readonly DataSource[] = [
   {
     key: 'synthetic-surveys',
     title: '合成的道路调查与预租铺（示例，非真实数据）',
-    titleEn: 'Synthetic road surveys and units coming to market: made up to show the product, not real',
+    titleEn:
+      'Synthetic road surveys and units coming to market: made up to show the product, not real',
     publisher: 'Renta Console',
-    attribution: '合成數據，僅供展示產品之用，不代表任何真實店鋪。Synthetic data, made up to show the product.',
+    attribution:
+      '合成數據，僅供展示產品之用，不代表任何真實店鋪。Synthetic data, made up to show the product.',
     licence: 'CC0 1.0',
     licenceUrl: 'https://creativecommons.org/publicdomain/zero/1.0/',
     url: 'https://creativecommons.org/publicdomain/zero/1.0/',

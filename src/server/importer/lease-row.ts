@@ -83,18 +83,28 @@ export function readLease(cells: CellsByColumn, today: string): RowReading<Lease
   const read = new CellReader(cells);
   const city = read.text('city', 20);
   const currency = cityNamed(city)?.currency;
-  if (currency === undefined) read.refuse('city', `a city whose money is known, such as ${cities[0]!.name}`);
+  if (currency === undefined)
+    read.refuse('city', `a city whose money is known, such as ${cities[0]!.name}`);
   else if (currency !== 'TWD')
-    read.refuse('price_twd', `a city whose rents are paid in TWD; those of ${city} are in ${currency}`);
+    read.refuse(
+      'price_twd',
+      `a city whose rents are paid in TWD; those of ${city} are in ${currency}`,
+    );
   read.text('structure', 100, 0);
   read.oneOf('managed', ['0', '1', '']);
   const floor = read.text('floor', 40, 0);
-  if (!isFloorCode(floor)) read.refuse('floor', 'floors such as 1, B1, 1+2, ALL, M, ARC, OTH or nothing');
+  if (!isFloorCode(floor))
+    read.refuse('floor', 'floors such as 1, B1, 1+2, ALL, M, ARC, OTH or nothing');
   const dealDate = read.date('deal_date', earliestDeal, today);
   const note = read.text('note', 2000, 0);
   const remarks = remarksOf(note);
-  const completeness = registerFields.filter((column) => !read.isEmpty(column)).length / registerFields.length;
-  const [district, road, address] = [read.text('district', 20), read.text('road', 40, 0), read.text('address', 120)];
+  const completeness =
+    registerFields.filter((column) => !read.isEmpty(column)).length / registerFields.length;
+  const [district, road, address] = [
+    read.text('district', 20),
+    read.text('road', 40, 0),
+    read.text('address', 120),
+  ];
   const row = {
     sourceId: read.text('kase_id', 64),
     kind: read.oneOf('kind', kaseKinds),
@@ -118,13 +128,24 @@ export function readLease(cells: CellsByColumn, today: string): RowReading<Lease
     completeness,
     quality: qualityOf(completeness, remarks.length > 0),
   };
-  return read.reading(() => ({ ...row, currency: currency!, floorBand: floorBandOf(floor), quarter: quarterOf(dealDate) }));
+  return read.reading(() => ({
+    ...row,
+    currency: currency!,
+    floorBand: floorBandOf(floor),
+    quarter: quarterOf(dealDate),
+  }));
 }
 
-function releaseOf(read: CellReader, cells: CellsByColumn, dealDate: string, today: string): Quarter {
+function releaseOf(
+  read: CellReader,
+  cells: CellsByColumn,
+  dealDate: string,
+  today: string,
+): Quarter {
   const release = (cells['release'] ?? '').trim();
   if (!isQuarter(release)) read.refuse('release', 'a quarter such as 2021Q4');
-  else if (release > quarterOf(today)) read.refuse('release', `a quarter up to ${quarterOf(today)}`);
+  else if (release > quarterOf(today))
+    read.refuse('release', `a quarter up to ${quarterOf(today)}`);
   else if (/^\d{4}-\d{2}-/.test(dealDate) && release < quarterOf(dealDate))
     read.refuse('release', 'a quarter not before the deal');
   return release as Quarter;

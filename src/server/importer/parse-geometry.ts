@@ -1,23 +1,32 @@
 /** A position in degrees, longitude first (WGS84). */
 export type Position = [number, number];
 
-export type LineOrPoint = { type: 'LineString'; coordinates: Position[] } | { type: 'Point'; coordinates: Position };
-export type Area = { type: 'Polygon'; coordinates: Position[][] } | { type: 'MultiPolygon'; coordinates: Position[][][] };
+export type LineOrPoint =
+  { type: 'LineString'; coordinates: Position[] } | { type: 'Point'; coordinates: Position };
+export type Area =
+  | { type: 'Polygon'; coordinates: Position[][] }
+  | { type: 'MultiPolygon'; coordinates: Position[][][] };
 
 /** Reads a line or a point; undefined when it is neither, or a position is out of range. */
 export function readLineOrPoint(geometry: unknown): LineOrPoint | undefined {
   const { type, coordinates } = partsOf(geometry);
-  if (type === 'Point' && isPosition(coordinates)) return { type, coordinates: inPlane(coordinates) };
-  if (type === 'LineString' && isList(coordinates, isPosition, 2)) return { type, coordinates: coordinates.map(inPlane) };
+  if (type === 'Point' && isPosition(coordinates))
+    return { type, coordinates: inPlane(coordinates) };
+  if (type === 'LineString' && isList(coordinates, isPosition, 2))
+    return { type, coordinates: coordinates.map(inPlane) };
   return undefined;
 }
 
 /** Reads an area; undefined when it is none, or a ring is too short or not closed. */
 export function readArea(geometry: unknown): Area | undefined {
   const { type, coordinates } = partsOf(geometry);
-  if (type === 'Polygon' && isRings(coordinates)) return { type, coordinates: coordinates.map((ring) => ring.map(inPlane)) };
+  if (type === 'Polygon' && isRings(coordinates))
+    return { type, coordinates: coordinates.map((ring) => ring.map(inPlane)) };
   if (type === 'MultiPolygon' && isList(coordinates, isRings, 1)) {
-    return { type, coordinates: coordinates.map((rings) => rings.map((ring) => ring.map(inPlane))) };
+    return {
+      type,
+      coordinates: coordinates.map((rings) => rings.map((ring) => ring.map(inPlane))),
+    };
   }
   return undefined;
 }
@@ -37,7 +46,10 @@ export function middleOf(shape: LineOrPoint): Position {
     if (left <= length) {
       const share = length === 0 ? 0 : left / length;
       const [from, to] = [points[at]!, points[at + 1]!];
-      return [rounded(from[0] + (to[0] - from[0]) * share), rounded(from[1] + (to[1] - from[1]) * share)];
+      return [
+        rounded(from[0] + (to[0] - from[0]) * share),
+        rounded(from[1] + (to[1] - from[1]) * share),
+      ];
     }
     left -= length;
   }
@@ -61,7 +73,12 @@ function partsOf(geometry: unknown): { type?: unknown; coordinates?: unknown } {
 function isPosition(value: unknown): value is Position {
   if (!Array.isArray(value) || value.length < 2 || value.length > 3) return false;
   const [lon, lat] = value as unknown[];
-  return typeof lon === 'number' && typeof lat === 'number' && Math.abs(lon) <= 180 && Math.abs(lat) <= 90;
+  return (
+    typeof lon === 'number' &&
+    typeof lat === 'number' &&
+    Math.abs(lon) <= 180 &&
+    Math.abs(lat) <= 90
+  );
 }
 
 /** Drops the height, which is not drawn. */
@@ -69,7 +86,11 @@ function inPlane([lon, lat]: Position): Position {
   return [lon, lat];
 }
 
-function isList<Item>(value: unknown, isItem: (item: unknown) => item is Item, least: number): value is Item[] {
+function isList<Item>(
+  value: unknown,
+  isItem: (item: unknown) => item is Item,
+  least: number,
+): value is Item[] {
   return Array.isArray(value) && value.length >= least && value.every(isItem);
 }
 

@@ -1,5 +1,10 @@
 import { cities, cityNamed, type Currency } from '#src/domain/city.ts';
-import { preShopSources, preShopStages, type PreShopSource, type PreShopStage } from '#src/domain/pre-shop.ts';
+import {
+  preShopSources,
+  preShopStages,
+  type PreShopSource,
+  type PreShopStage,
+} from '#src/domain/pre-shop.ts';
 import { quarterOf, type Quarter } from '#src/domain/quarter.ts';
 import { CellReader, type CellsByColumn, type RowReading } from './cell-reader.ts';
 import { floorBandOf } from './floor-band.ts';
@@ -46,19 +51,24 @@ const category = /^[a-z]{2,10}(-[a-z0-9]{1,12})?$/;
 /** Reads one unit. Asking rents are money per m² and month. */
 export function readPreShop(cells: CellsByColumn, today: string): RowReading<PreShopRow> {
   const read = new CellReader(cells);
-  const orNothing = <Value>(column: string, value: () => Value) => (read.isEmpty(column) ? null : value());
+  const orNothing = <Value>(column: string, value: () => Value) =>
+    read.isEmpty(column) ? null : value();
   const city = cityNamed(read.text('city', 20));
   if (!city) read.refuse('city', `a city whose money is known, such as ${cities[0]!.name}`);
   const currency = read.oneOf('currency', ['CNY', 'TWD']);
-  if (city && currency !== city.currency) read.refuse('currency', `${city.currency}, the currency of ${city.name}`);
+  if (city && currency !== city.currency)
+    read.refuse('currency', `${city.currency}, the currency of ${city.name}`);
   const handoverMonth = read.text('handover', 7);
   if (!month.test(handoverMonth)) read.refuse('handover', 'a month such as 2022-08');
   const plannedCategories = read.text('planned_categories', 200, 0).split(/\s+/).filter(Boolean);
   if (!plannedCategories.every((code) => category.test(code))) {
     read.refuse('planned_categories', 'codes of the taxonomy with spaces between them');
   }
-  const [askedLow, askedHigh] = ['asked_low', 'asked_high'].map((column) => orNothing(column, () => read.aboveZero(column, 1e7)));
-  if ((askedLow === null) !== (askedHigh === null) || askedLow! > askedHigh!) read.refuse('asked_high', 'not below asked_low');
+  const [askedLow, askedHigh] = ['asked_low', 'asked_high'].map((column) =>
+    orNothing(column, () => read.aboveZero(column, 1e7)),
+  );
+  if ((askedLow === null) !== (askedHigh === null) || askedLow! > askedHigh!)
+    read.refuse('asked_high', 'not below asked_low');
   const degrees = (column: string, most: number) =>
     orNothing(column, () => {
       const text = (cells[column] ?? '').trim();
@@ -67,7 +77,8 @@ export function readPreShop(cells: CellsByColumn, today: string): RowReading<Pre
       return value;
     });
   const [lon, lat] = [degrees('lon', 180), degrees('lat', 90)];
-  if ((lon === null) !== (lat === null)) read.refuse(lon === null ? 'lon' : 'lat', 'both degrees, or neither');
+  if ((lon === null) !== (lat === null))
+    read.refuse(lon === null ? 'lon' : 'lat', 'both degrees, or neither');
   const floor = read.text('floor', 20);
   const row = {
     sourceId: read.text('code', 60),

@@ -24,7 +24,10 @@ const plainLineMs = 5_000;
  *
  * @param now Monotonic clock in milliseconds.
  */
-export function progressOn(screen: Screen, now: () => number = () => performance.now()): ProgressBar {
+export function progressOn(
+  screen: Screen,
+  now: () => number = () => performance.now(),
+): ProgressBar {
   const startedAt = now();
   let drawnAt = Number.NEGATIVE_INFINITY;
   let drawn = false;
@@ -36,7 +39,9 @@ export function progressOn(screen: Screen, now: () => number = () => performance
       drawnAt = now();
       drawn = true;
       const line = textOf(progress, (drawnAt - startedAt) / 1000);
-      screen.write(screen.isTTY ? `\r\u001b[K${line.slice(0, (screen.columns ?? 80) - 1)}` : `${line}\n`);
+      screen.write(
+        screen.isTTY ? `\r\u001b[K${line.slice(0, (screen.columns ?? 80) - 1)}` : `${line}\n`,
+      );
     },
     clear(): void {
       if (screen.isTTY && drawn) screen.write('\r\u001b[K');

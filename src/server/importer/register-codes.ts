@@ -1,6 +1,11 @@
 import type { MainUse, Zoning } from '#src/domain/kase.ts';
 
-const zoningOf: Record<string, Zoning> = { 住: 'residential', 商: 'commercial', 工: 'industrial', 農: 'agricultural' };
+const zoningOf: Record<string, Zoning> = {
+  住: 'residential',
+  商: 'commercial',
+  工: 'industrial',
+  農: 'agricultural',
+};
 
 /** The zoning of the land from the register's one character. Empty is unknown, any other text is other. */
 export function zoningFrom(cell: string): Zoning {

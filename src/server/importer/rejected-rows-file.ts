@@ -29,7 +29,11 @@ export class RejectedRowsFile {
   /** One line per row, however many errors it has. */
   async add({ line, cells }: SourceRecord, problems: readonly CellProblem[]): Promise<void> {
     this.#stream ??= this.#open();
-    const told = [String(line), problems.map(({ column }) => column).join('; '), problems.map(({ reason }) => reason).join('; ')];
+    const told = [
+      String(line),
+      problems.map(({ column }) => column).join('; '),
+      problems.map(({ reason }) => reason).join('; '),
+    ];
     await this.#write([...told, ...this.#columns.map((name) => cells[name] ?? '')]);
   }
 

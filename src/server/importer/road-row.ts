@@ -1,5 +1,11 @@
 import { cities, cityNamed } from '#src/domain/city.ts';
-import { farthestMetroM, roadGrades, roadSides, type RoadGrade, type RoadSides } from '#src/domain/road.ts';
+import {
+  farthestMetroM,
+  roadGrades,
+  roadSides,
+  type RoadGrade,
+  type RoadSides,
+} from '#src/domain/road.ts';
 import { CellReader, type CellsByColumn, type RowReading } from './cell-reader.ts';
 import { middleOf, readLineOrPoint, type LineOrPoint } from './parse-geometry.ts';
 import { simplifiedName } from './simplified-name.ts';
@@ -27,7 +33,8 @@ export interface RoadRow {
 export function readRoad(cells: CellsByColumn, geometry: unknown): RowReading<RoadRow> {
   const read = new CellReader(cells);
   const city = read.text('city', 20);
-  if (!cityNamed(city)) read.refuse('city', `a city whose money is known, such as ${cities[0]!.name}`);
+  if (!cityNamed(city))
+    read.refuse('city', `a city whose money is known, such as ${cities[0]!.name}`);
   const name = read.text('road', 40);
   const row = {
     city,
@@ -40,11 +47,16 @@ export function readRoad(cells: CellsByColumn, geometry: unknown): RowReading<Ro
     metroDistM: read.wholeOrNothing('metroDistM', 0, farthestMetroM),
     widthM: read.wholeOrNothing('widthM', 3, 80),
     sides: read.isEmpty('sides') ? null : read.oneOf('sides', roadSides),
-    pedestrian: read.isEmpty('pedestrian') ? null : read.oneOf('pedestrian', ['true', 'false']) === 'true',
+    pedestrian: read.isEmpty('pedestrian')
+      ? null
+      : read.oneOf('pedestrian', ['true', 'false']) === 'true',
   };
   const shape = readLineOrPoint(geometry);
   if (!shape)
-    read.problems.push({ column: 'geometry', reason: 'expected a LineString or a Point in degrees, got another value' });
+    read.problems.push({
+      column: 'geometry',
+      reason: 'expected a LineString or a Point in degrees, got another value',
+    });
   return read.reading(() => {
     const [lon, lat] = middleOf(shape!);
     return { ...row, shape: shape!, lon, lat };

@@ -15,7 +15,15 @@ export interface SaleRow {
 }
 
 /** Required columns of a file of sales; prices are whole units of the money of the city. */
-export const saleColumns = ['sale_id', 'city', 'district', 'deal_date', 'area_m2', 'price', 'parking_price'] as const;
+export const saleColumns = [
+  'sale_id',
+  'city',
+  'district',
+  'deal_date',
+  'area_m2',
+  'price',
+  'parking_price',
+] as const;
 
 const earliestDeal = '1990-01-01';
 const largestAreaM2 = 1_000_000;
@@ -30,10 +38,12 @@ export function readSale(cells: CellsByColumn, today: string): RowReading<SaleRo
   const read = new CellReader(cells);
   const city = read.text('city', 20);
   const currency = cityNamed(city)?.currency;
-  if (currency === undefined) read.refuse('city', `a city whose money is known, such as ${cities[0]!.name}`);
+  if (currency === undefined)
+    read.refuse('city', `a city whose money is known, such as ${cities[0]!.name}`);
   const price = read.whole('price', 1, highestPrice);
   const parking = read.wholeOrNothing('parking_price', 0, highestPrice) ?? 0;
-  if (price > 0 && parking >= price) read.refuse('parking_price', 'less than the price of the whole');
+  if (price > 0 && parking >= price)
+    read.refuse('parking_price', 'less than the price of the whole');
   const row = {
     sourceId: read.text('sale_id', 64),
     city,

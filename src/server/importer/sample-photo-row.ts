@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
 import { workFileTypeOf } from '#src/domain/file-type.ts';
-import { isPeriod, samplePhotoLargestBytes, samplePhotoTypes, type SamplePhotoType } from '#src/domain/sample.ts';
+import {
+  isPeriod,
+  samplePhotoLargestBytes,
+  samplePhotoTypes,
+  type SamplePhotoType,
+} from '#src/domain/sample.ts';
 import { cleanImage } from '../pictures/clean-picture.ts';
 import { ImageError } from '../pictures/errors.ts';
 import { CellReader, type CellsByColumn, type RowReading } from './cell-reader.ts';
@@ -46,14 +51,17 @@ type Picture = Pick<SamplePhotoRow, 'path' | 'type' | 'sha256'>;
 /** The picture of that name, or what was expected instead. */
 function pictureAt(folder: string, name: string): Picture | string {
   const wanted = resolve(folder, name);
-  if (isAbsolute(name) || !isWithin(folder, wanted)) return 'a file beside the list or in a folder below it';
+  if (isAbsolute(name) || !isWithin(folder, wanted))
+    return 'a file beside the list or in a folder below it';
   let path: string;
   try {
     path = realpathSync(wanted);
     const { size } = statSync(path, { throwIfNoEntry: true });
     // A symbolic link beside the list may still lead out of the folder.
-    if (!isWithin(realpathSync(folder), path)) return 'a file beside the list or in a folder below it';
-    if (size > samplePhotoLargestBytes) return `a picture of at most ${samplePhotoLargestBytes} bytes`;
+    if (!isWithin(realpathSync(folder), path))
+      return 'a file beside the list or in a folder below it';
+    if (size > samplePhotoLargestBytes)
+      return `a picture of at most ${samplePhotoLargestBytes} bytes`;
     const content = readFileSync(path);
     const type = samplePhotoTypes.find((one) => one === workFileTypeOf(content));
     if (type === undefined) return 'a JPEG, PNG or WebP picture';

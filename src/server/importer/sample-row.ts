@@ -47,7 +47,8 @@ const dearest = 1_000_000_000;
 /** Reads one point of a survey. Rents are whole money per month in the currency named. */
 export function readSample(cells: CellsByColumn, today: string): RowReading<SampleRow> {
   const read = new CellReader(cells);
-  const orNothing = <Value>(column: string, value: () => Value) => (read.isEmpty(column) ? null : value());
+  const orNothing = <Value>(column: string, value: () => Value) =>
+    read.isEmpty(column) ? null : value();
   const period = read.text('period', 6);
   if (!isPeriod(period)) read.refuse('period', 'a year such as 2021 or a quarter such as 2021Q4');
   const status = read.oneOf('status', sampleStatuses);
@@ -55,11 +56,15 @@ export function readSample(cells: CellsByColumn, today: string): RowReading<Samp
   if (category !== null && !/^[a-z]{2,10}(-[a-z0-9]{1,12})?$/.test(category)) {
     read.refuse('category', 'a code of the taxonomy such as fnb-tea');
   }
-  if (isEmpty(status) && category !== null) read.refuse('category', 'nothing, since nothing trades there');
-  if (!isEmpty(status) && category === null) read.refuse('category', 'a category, since something trades there');
-  const degrees = (column: string, most: number) => orNothing(column, () => readDegrees(read, cells, column, most));
+  if (isEmpty(status) && category !== null)
+    read.refuse('category', 'nothing, since nothing trades there');
+  if (!isEmpty(status) && category === null)
+    read.refuse('category', 'a category, since something trades there');
+  const degrees = (column: string, most: number) =>
+    orNothing(column, () => readDegrees(read, cells, column, most));
   const [lon, lat] = [degrees('lon', 180), degrees('lat', 90)];
-  if ((lon === null) !== (lat === null)) read.refuse(lon === null ? 'lon' : 'lat', 'both degrees, or neither');
+  if ((lon === null) !== (lat === null))
+    read.refuse(lon === null ? 'lon' : 'lat', 'both degrees, or neither');
   const currency = orNothing('currency', () => read.oneOf('currency', ['CNY', 'TWD']));
   const rent = (column: string) => orNothing(column, () => read.whole(column, 1, dearest) * 100);
   const rents = {

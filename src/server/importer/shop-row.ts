@@ -103,7 +103,8 @@ export function readShop(cells: CellsByColumn, today: string): RowReading<ShopRo
   const read = new CellReader(cells);
   const city = read.text('city', 20);
   const currency = cityNamed(city)?.currency;
-  if (currency === undefined) read.refuse('city', `a city whose money is known, such as ${cities[0]!.name}`);
+  if (currency === undefined)
+    read.refuse('city', `a city whose money is known, such as ${cities[0]!.name}`);
   const times = scale[currency ?? 'CNY'];
   const floor = read.text('floor', 40, 0);
   if (!isFloorCode(floor)) read.refuse('floor', 'floors such as 1, B1, 1+2, ALL, M or nothing');
@@ -112,8 +113,14 @@ export function readShop(cells: CellsByColumn, today: string): RowReading<ShopRo
   const rent = read.whole('rent_month', 100, mostPerMonth * times);
   const perDay = rent / areaM2 / daysOfMonth;
   // Errors that follow from a cell that is already wrong are not reported.
-  if (Number.isFinite(perDay) && (perDay < unitRentPerDay.least || perDay > unitRentPerDay.most * times)) {
-    read.refuse('rent_month', `a rent of ${unitRentPerDay.least} to ${unitRentPerDay.most * times} per m² and day`);
+  if (
+    Number.isFinite(perDay) &&
+    (perDay < unitRentPerDay.least || perDay > unitRentPerDay.most * times)
+  ) {
+    read.refuse(
+      'rent_month',
+      `a rent of ${unitRentPerDay.least} to ${unitRentPerDay.most * times} per m² and day`,
+    );
   }
   const termMonths = read.wholeOrNothing('term_months', 1, 240);
   const row = {
@@ -146,7 +153,9 @@ export function readShop(cells: CellsByColumn, today: string): RowReading<ShopRo
     transferFeeMinor: minorOf(read.wholeOrNothing('transfer_fee', 0, mostPerMonth * times)),
     entryFeeMinor: minorOf(read.wholeOrNothing('entry_fee', 0, mostPerMonth * times)),
     depositMonths: read.wholeOrNothing('deposit_months', 0, 12),
-    payEveryMonths: read.isEmpty('pay_every_months') ? null : Number(read.oneOf('pay_every_months', payEvery.map(String))),
+    payEveryMonths: read.isEmpty('pay_every_months')
+      ? null
+      : Number(read.oneOf('pay_every_months', payEvery.map(String))),
     termMonths,
     remainMonths: read.wholeOrNothing('remain_months', 0, termMonths ?? 240),
     freeMonths: read.wholeOrNothing('free_months', 0, 24),
@@ -165,22 +174,32 @@ export function readShop(cells: CellsByColumn, today: string): RowReading<ShopRo
   return read.reading(() => ({ ...row, currency: currency!, floorBand: floorBandOf(floor) }));
 }
 
-function placeOf(read: CellReader, cells: CellsByColumn): { lon: number | null; lat: number | null } {
+function placeOf(
+  read: CellReader,
+  cells: CellsByColumn,
+): { lon: number | null; lat: number | null } {
   if (read.isEmpty('lon') && read.isEmpty('lat')) return { lon: null, lat: null };
   return { lon: degrees(read, cells, 'lon', 180), lat: degrees(read, cells, 'lat', 90) };
 }
 
-function degrees(read: CellReader, cells: CellsByColumn, column: 'lon' | 'lat', most: number): number {
+function degrees(
+  read: CellReader,
+  cells: CellsByColumn,
+  column: 'lon' | 'lat',
+  most: number,
+): number {
   const text = (cells[column] ?? '').trim();
   const value = /^-?\d{1,3}(\.\d{1,8})?$/.test(text) ? Number(text) : Number.NaN;
-  if (!(Math.abs(value) <= most)) read.refuse(column, `degrees up to ${most}, in both of lon and lat or in neither`);
+  if (!(Math.abs(value) <= most))
+    read.refuse(column, `degrees up to ${most}, in both of lon and lat or in neither`);
   return value;
 }
 
 function netAreaOf(read: CellReader, areaM2: number): number | null {
   if (read.isEmpty('net_area_m2')) return null;
   const net = read.aboveZero('net_area_m2', 20_000);
-  if (areaM2 > 0 && (net > areaM2 || net < 0.3 * areaM2)) read.refuse('net_area_m2', 'an area from 0.3 to 1 of area_m2');
+  if (areaM2 > 0 && (net > areaM2 || net < 0.3 * areaM2))
+    read.refuse('net_area_m2', 'an area from 0.3 to 1 of area_m2');
   return net;
 }
 
@@ -188,7 +207,8 @@ function measure(read: CellReader, column: string, from: number, to: number): nu
   if (read.isEmpty(column)) return null;
   const text = read.text(column, 12);
   const value = /^\d{1,6}(\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN;
-  if (!(value >= from && value <= to)) read.refuse(column, `a number from ${from} to ${to} with no more than two decimals`);
+  if (!(value >= from && value <= to))
+    read.refuse(column, `a number from ${from} to ${to} with no more than two decimals`);
   return value;
 }
 
@@ -199,7 +219,8 @@ function flag(read: CellReader, column: string): boolean | null {
 function list(read: CellReader, column: string, known: readonly string[]): string[] {
   if (read.isEmpty(column)) return [];
   const items = [...new Set(read.text(column, 600).split('|'))];
-  if (items.some((item) => !known.includes(item))) read.refuse(column, `words of ${known.join(', ')} joined by |`);
+  if (items.some((item) => !known.includes(item)))
+    read.refuse(column, `words of ${known.join(', ')} joined by |`);
   return items;
 }
 
@@ -211,7 +232,10 @@ function escalationOf(read: CellReader): Escalation | null {
   const found = /^(percent|step):(\d{1,3}):(0(?:\.\d{1,4})?)$/.exec(text);
   const [everyMonths, value] = [Number(found?.[2]), Number(found?.[3])];
   if (!found || everyMonths < 1 || everyMonths > 240 || value > 0.5) {
-    read.refuse('escalation', 'none, percent:<months>:<share> or step:<months>:<share> with a share up to 0.5');
+    read.refuse(
+      'escalation',
+      'none, percent:<months>:<share> or step:<months>:<share> with a share up to 0.5',
+    );
   }
   return { kind: (found?.[1] ?? 'none') as Escalation['kind'], everyMonths, value };
 }

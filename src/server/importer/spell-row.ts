@@ -44,7 +44,8 @@ export function readSpell(cells: CellsByColumn, today: string): RowReading<Spell
   const read = new CellReader(cells);
   const thisYear = Number(today.slice(0, 4));
   const city = read.text('city', 20);
-  if (!observedCityNamed(city)) read.refuse('city', `one of ${observedCities.map(({ name }) => name).join(', ')}`);
+  if (!observedCityNamed(city))
+    read.refuse('city', `one of ${observedCities.map(({ name }) => name).join(', ')}`);
   const openedYear = read.wholeOrNothing('opened_year', earliestYear, thisYear);
   const lastSeenYear = read.whole('last_seen_year', earliestYear, thisYear);
   if (openedYear !== null && openedYear > lastSeenYear)
@@ -53,7 +54,9 @@ export function readSpell(cells: CellsByColumn, today: string): RowReading<Spell
   if ((openedYear === null) !== (entryYears === null)) {
     read.refuse(
       'entry_years',
-      openedYear === null ? 'nothing, as the year of opening is not known' : 'the age it was first seen at',
+      openedYear === null
+        ? 'nothing, as the year of opening is not known'
+        : 'the age it was first seen at',
     );
   }
   const lon = decimalOrNothing(read, cells, 'lon', -180, 180);
@@ -81,10 +84,17 @@ export function readSpell(cells: CellsByColumn, today: string): RowReading<Spell
 }
 
 /** A decimal number, with a sign where `from` is below 0. */
-function decimalOrNothing(read: CellReader, cells: CellsByColumn, column: string, from: number, to: number): number | null {
+function decimalOrNothing(
+  read: CellReader,
+  cells: CellsByColumn,
+  column: string,
+  from: number,
+  to: number,
+): number | null {
   if (read.isEmpty(column)) return null;
   const text = (cells[column] ?? '').trim();
   const number = /^-?\d{1,4}(\.\d{1,8})?$/.test(text) ? Number(text) : Number.NaN;
-  if (!(number >= from && number <= to)) read.refuse(column, `a number from ${from} to ${to} or nothing`);
+  if (!(number >= from && number <= to))
+    read.refuse(column, `a number from ${from} to ${to} or nothing`);
   return number;
 }

@@ -9,7 +9,8 @@ import type { DistrictRow } from './district-row.ts';
  */
 export async function writeDistricts(tx: Tx, districts: readonly DistrictRow[]): Promise<number> {
   const first = new Map<string, DistrictRow>();
-  for (const district of districts) if (!first.has(district.code)) first.set(district.code, district);
+  for (const district of districts)
+    if (!first.has(district.code)) first.set(district.code, district);
   const rows = [...first.values()].sort((a, b) => (a.code < b.code ? -1 : 1));
   const { rows: written } = await sql<{ n: number }>`
     WITH written AS (

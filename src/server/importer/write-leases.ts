@@ -28,7 +28,10 @@ export async function writeLeases(
   await writeRoadNames(tx, leases, startedAt);
   // Rows are written in one order, so that two concurrent imports cannot deadlock.
   const rows = leases
-    .map((lease) => ({ id: deterministicId('ks', startedAt, `${sourceKey}\n${lease.sourceId}`), ...lease }))
+    .map((lease) => ({
+      id: deterministicId('ks', startedAt, `${sourceKey}\n${lease.sourceId}`),
+      ...lease,
+    }))
     .sort((a, b) => (a.sourceId < b.sourceId ? -1 : 1));
   const { rows: written } = await sql<{ n: number }>`
     WITH written AS (

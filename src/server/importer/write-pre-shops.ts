@@ -10,11 +10,18 @@ import { writeRoadNames } from './write-road-names.ts';
  *
  * @returns How many were new.
  */
-export async function writePreShops(tx: Tx, units: readonly PreShopRow[], { sourceKey, startedAt }: RunContext): Promise<number> {
+export async function writePreShops(
+  tx: Tx,
+  units: readonly PreShopRow[],
+  { sourceKey, startedAt }: RunContext,
+): Promise<number> {
   if (units.length === 0) return 0;
   await writeRoadNames(tx, units, startedAt);
   const rows = units
-    .map((unit) => ({ id: deterministicId('ps', startedAt, `${sourceKey}\n${unit.sourceId}`), ...unit }))
+    .map((unit) => ({
+      id: deterministicId('ps', startedAt, `${sourceKey}\n${unit.sourceId}`),
+      ...unit,
+    }))
     .sort((a, b) => (a.sourceId < b.sourceId ? -1 : 1));
   const { rows: written } = await sql<{ n: number }>`
     WITH written AS (

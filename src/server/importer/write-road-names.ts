@@ -16,8 +16,15 @@ export interface OnRoad {
  * Writes the roads of the rows. The file's own simplified name overrides a generated one, whichever file came first, but not
  * one that staff entered.
  */
-export async function writeRoadNames(tx: Tx, rows: readonly OnRoad[], startedAt: Date): Promise<void> {
-  const roads = new Map<string, { id: string; city: string; district: string; name: string; hans: string }>();
+export async function writeRoadNames(
+  tx: Tx,
+  rows: readonly OnRoad[],
+  startedAt: Date,
+): Promise<void> {
+  const roads = new Map<
+    string,
+    { id: string; city: string; district: string; name: string; hans: string }
+  >();
   for (const { city, district, road, roadHans } of rows) {
     if (road === '') continue;
     const key = `${city}\n${district}\n${road}`;
@@ -37,5 +44,7 @@ export async function writeRoadNames(tx: Tx, rows: readonly OnRoad[], startedAt:
     FROM jsonb_to_recordset(${JSON.stringify(named)}::jsonb) AS r (id text, city text, district text, name text, hans text)
     WHERE NOT EXISTS (
       SELECT FROM road WHERE road.city = r.city AND road.district = r.district AND road.name = r.name AND road.name_hans = r.hans)
-    ON CONFLICT (city, district, name) DO UPDATE SET name_hans = excluded.name_hans WHERE road.edited_at IS NULL`.execute(tx);
+    ON CONFLICT (city, district, name) DO UPDATE SET name_hans = excluded.name_hans WHERE road.edited_at IS NULL`.execute(
+    tx,
+  );
 }

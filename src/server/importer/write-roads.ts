@@ -10,7 +10,11 @@ import type { RunContext } from './write-leases.ts';
  *
  * @returns How many were new or changed. Of a road that occurs twice in the batch the first counts.
  */
-export async function writeRoads(tx: Tx, roads: readonly RoadRow[], { startedAt }: RunContext): Promise<number> {
+export async function writeRoads(
+  tx: Tx,
+  roads: readonly RoadRow[],
+  { startedAt }: RunContext,
+): Promise<number> {
   const first = new Map<string, RoadRow>();
   for (const road of roads) {
     const key = `${road.city}\n${road.district}\n${road.name}`;
@@ -41,4 +45,6 @@ export async function writeRoads(tx: Tx, roads: readonly RoadRow[], { startedAt 
 const optional = ['grade', 'metro_dist_m', 'width_m', 'sides', 'pedestrian'];
 const columns = sql.raw(optional.join(', '));
 const before = sql.raw(optional.map((column) => `road.${column}`).join(', '));
-const kept = sql.raw(optional.map((column) => `coalesce(excluded.${column}, road.${column})`).join(', '));
+const kept = sql.raw(
+  optional.map((column) => `coalesce(excluded.${column}, road.${column})`).join(', '),
+);

@@ -8,7 +8,11 @@ import type { RunContext } from './write-leases.ts';
  *
  * @returns How many were new.
  */
-export async function writeSales(tx: Tx, sales: readonly SaleRow[], { sourceKey }: RunContext): Promise<number> {
+export async function writeSales(
+  tx: Tx,
+  sales: readonly SaleRow[],
+  { sourceKey }: RunContext,
+): Promise<number> {
   // Rows are written in one order, so that two concurrent imports cannot deadlock.
   const rows = sales.toSorted((a, b) => (a.sourceId < b.sourceId ? -1 : 1));
   const { rows: written } = await sql<{ n: number }>`

@@ -12,8 +12,18 @@ import type { SamplePhotoRow } from './sample-photo-row.ts';
 import type { RunContext } from './write-leases.ts';
 
 /** Errors of rows whose wave or point the source does not have; an empty list for correct rows. */
-export async function missingPoints(db: Db, photos: readonly SamplePhotoRow[], sourceKey: string): Promise<CellProblem[][]> {
-  const named = photos.map(({ survey, city, period, point }, at) => ({ at, survey, city, period, point }));
+export async function missingPoints(
+  db: Db,
+  photos: readonly SamplePhotoRow[],
+  sourceKey: string,
+): Promise<CellProblem[][]> {
+  const named = photos.map(({ survey, city, period, point }, at) => ({
+    at,
+    survey,
+    city,
+    period,
+    point,
+  }));
   const { rows } = await sql<{ waveIsThere: boolean; pointIsThere: boolean }>`
     SELECT w.id IS NOT NULL AS "waveIsThere", s.id IS NOT NULL AS "pointIsThere"
     FROM jsonb_to_recordset(${JSON.stringify(named)}::jsonb) AS p (at integer, survey text, city text, period text, point text)
@@ -25,7 +35,10 @@ export async function missingPoints(db: Db, photos: readonly SamplePhotoRow[], s
       const reason = `expected a wave of ${sourceKey}, got ${JSON.stringify([survey, city, period].join(' '))}`;
       return [{ column: 'survey', reason }];
     }
-    if (!pointIsThere) return [{ column: 'point', reason: `expected a point of the wave, got ${JSON.stringify(point)}` }];
+    if (!pointIsThere)
+      return [
+        { column: 'point', reason: `expected a point of the wave, got ${JSON.stringify(point)}` },
+      ];
     return [];
   });
 }
@@ -36,7 +49,11 @@ export async function missingPoints(db: Db, photos: readonly SamplePhotoRow[], s
  * @throws ImportError when a picture has changed since its row was read.
  * @returns How many were new.
  */
-export async function writeSamplePhotos(tx: Tx, photos: readonly SamplePhotoRow[], { sourceKey }: RunContext): Promise<number> {
+export async function writeSamplePhotos(
+  tx: Tx,
+  photos: readonly SamplePhotoRow[],
+  { sourceKey }: RunContext,
+): Promise<number> {
   let written = 0;
   for (const { survey, city, period, point, path, type, sha256 } of inOneOrder(photos)) {
     const content = await readPicture(path);
@@ -67,6 +84,7 @@ async function readPicture(path: string): Promise<Buffer> {
 
 /** Sorted by point, so that two concurrent imports cannot deadlock; within a point the order of the file is kept. */
 function inOneOrder(photos: readonly SamplePhotoRow[]): SamplePhotoRow[] {
-  const key = ({ survey, city, period, point }: SamplePhotoRow) => [survey, city, period, point].join('\n');
+  const key = ({ survey, city, period, point }: SamplePhotoRow) =>
+    [survey, city, period, point].join('\n');
   return photos.toSorted((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0));
 }

@@ -10,14 +10,25 @@ import { writeRoadNames } from './write-road-names.ts';
  *
  * @returns How many were new.
  */
-export async function writeSamples(tx: Tx, samples: readonly SampleRow[], { sourceKey, startedAt }: RunContext): Promise<number> {
+export async function writeSamples(
+  tx: Tx,
+  samples: readonly SampleRow[],
+  { sourceKey, startedAt }: RunContext,
+): Promise<number> {
   if (samples.length === 0) return 0;
   await writeRoadNames(tx, samples, startedAt);
   await writeWaves(tx, samples, sourceKey, startedAt);
   // Rows are written in one order, so that two concurrent imports cannot deadlock.
   const rows = samples
-    .map((sample) => ({ key: [sample.survey, sample.city, sample.period, sample.point].join('\n'), ...sample }))
-    .map(({ key, ...sample }) => ({ id: deterministicId('sm', startedAt, `${sourceKey}\n${key}`), key, ...sample }))
+    .map((sample) => ({
+      key: [sample.survey, sample.city, sample.period, sample.point].join('\n'),
+      ...sample,
+    }))
+    .map(({ key, ...sample }) => ({
+      id: deterministicId('sm', startedAt, `${sourceKey}\n${key}`),
+      key,
+      ...sample,
+    }))
     .sort((a, b) => (a.key < b.key ? -1 : 1));
   const { rows: written } = await sql<{ n: number }>`
     WITH written AS (
@@ -42,11 +53,22 @@ export async function writeSamples(tx: Tx, samples: readonly SampleRow[], { sour
   return written[0]!.n;
 }
 
-async function writeWaves(tx: Tx, samples: readonly SampleRow[], sourceKey: string, startedAt: Date): Promise<void> {
+async function writeWaves(
+  tx: Tx,
+  samples: readonly SampleRow[],
+  sourceKey: string,
+  startedAt: Date,
+): Promise<void> {
   const waves = new Map<string, object>();
   for (const { survey, city, period, countsVacant } of samples) {
     const key = [survey, city, period].join('\n');
-    waves.set(key, { id: deterministicId('sw', startedAt, `${sourceKey}\n${key}`), survey, city, period, countsVacant });
+    waves.set(key, {
+      id: deterministicId('sw', startedAt, `${sourceKey}\n${key}`),
+      survey,
+      city,
+      period,
+      countsVacant,
+    });
   }
   const rows = [...waves].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, wave]) => wave);
   await sql`

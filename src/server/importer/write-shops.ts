@@ -15,12 +15,20 @@ import { writeRoadNames } from './write-road-names.ts';
  *
  * @returns How many were new.
  */
-export async function writeShops(tx: Tx, shops: readonly ShopRow[], { sourceKey, startedAt }: RunContext): Promise<number> {
+export async function writeShops(
+  tx: Tx,
+  shops: readonly ShopRow[],
+  { sourceKey, startedAt }: RunContext,
+): Promise<number> {
   if (shops.length === 0) return 0;
   await writeRoadNames(tx, shops, startedAt);
   // Rows are written in one order, so that two concurrent imports cannot deadlock.
   const rows = shops
-    .map((shop) => ({ id: deterministicId('sp', startedAt, `${sourceKey}\n${shop.sourceId}`), ...shop, ...foundBy(shop) }))
+    .map((shop) => ({
+      id: deterministicId('sp', startedAt, `${sourceKey}\n${shop.sourceId}`),
+      ...shop,
+      ...foundBy(shop),
+    }))
     .sort((a, b) => (a.sourceId < b.sourceId ? -1 : 1));
   const { rows: written } = await sql<{ n: number }>`
     WITH written AS (

@@ -10,11 +10,18 @@ import { writeRoadNames } from './write-road-names.ts';
  *
  * @returns How many were new.
  */
-export async function writeSpells(tx: Tx, spells: readonly SpellRow[], { sourceKey, startedAt }: RunContext): Promise<number> {
+export async function writeSpells(
+  tx: Tx,
+  spells: readonly SpellRow[],
+  { sourceKey, startedAt }: RunContext,
+): Promise<number> {
   await writeRoadNames(tx, spells, startedAt);
   // Rows are written in one order, so that two concurrent imports cannot deadlock.
   const rows = spells
-    .map((spell) => ({ id: deterministicId('sp', startedAt, `${sourceKey}\n${spell.sourceId}`), ...spell }))
+    .map((spell) => ({
+      id: deterministicId('sp', startedAt, `${sourceKey}\n${spell.sourceId}`),
+      ...spell,
+    }))
     .sort((a, b) => (a.sourceId < b.sourceId ? -1 : 1));
   const { rows: written } = await sql<{ n: number }>`
     WITH written AS (

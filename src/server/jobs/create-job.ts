@@ -30,7 +30,15 @@ export async function createJob(db: Db | Tx, kind: JobKind, order: NewJobRequest
   const id = `jb_${v7()}`;
   const { memberId, input, channelRequest = null } = order;
   const key = order.key ?? channelRequest ?? id;
-  return insertJob(db, { id, kind: kind.name, memberId, key, input, mostTries: kind.mostTries, requestId: channelRequest });
+  return insertJob(db, {
+    id,
+    kind: kind.name,
+    memberId,
+    key,
+    input,
+    mostTries: kind.mostTries,
+    requestId: channelRequest,
+  });
 }
 
 /**
@@ -40,5 +48,8 @@ export async function createJob(db: Db | Tx, kind: JobKind, order: NewJobRequest
  */
 export async function assertCanCreateJob(db: Db, memberId: string): Promise<void> {
   if ((await countOpen(db, memberId)) < mostOpenJobs) return;
-  throw new HttpError(429, `There are ${mostOpenJobs} jobs of yours waiting or running; wait for one of them, or cancel one.`);
+  throw new HttpError(
+    429,
+    `There are ${mostOpenJobs} jobs of yours waiting or running; wait for one of them, or cancel one.`,
+  );
 }

@@ -5,7 +5,8 @@ type JobView = (typeof jobView)['_zod']['output'];
 
 /** A job as the API returns it. */
 export function toJobDto(job: StoredJob): JobView {
-  const { id, kind, state, share, step, rowsDone, rowsInAll, tries, mostTries, failure, fileName } = job;
+  const { id, kind, state, share, step, rowsDone, rowsInAll, tries, mostTries, failure, fileName } =
+    job;
   return {
     id,
     kind,

@@ -45,7 +45,8 @@ export function startRunner(parts: RunnerParts): Runner {
 
   const look = async () => {
     await tx(db, async (open) => {
-      for (const job of await store.endAbandoned(open, silentMs, abandoned)) await notifyFailedJob(open, kinds, job);
+      for (const job of await store.endAbandoned(open, silentMs, abandoned))
+        await notifyFailedJob(open, kinds, job);
     });
     while (running.size < atOnce && !stopping.signal.aborted) {
       const job = await store.claimJob(db, names, randomUUID(), silentMs);
@@ -93,7 +94,11 @@ interface Surroundings {
   onError: (error: unknown) => void;
 }
 
-async function workOn(job: store.ClaimedJob, kind: JobKind, { db, beatMs, stopping, onError }: Surroundings): Promise<void> {
+async function workOn(
+  job: store.ClaimedJob,
+  kind: JobKind,
+  { db, beatMs, stopping, onError }: Surroundings,
+): Promise<void> {
   const breaking = new AbortController();
   const signal = AbortSignal.any([breaking.signal, stopping]);
   let progress: JobProgress = { share: 0, step: 'working', rows: null };
@@ -116,7 +121,11 @@ async function workOn(job: store.ClaimedJob, kind: JobKind, { db, beatMs, stoppi
         access: { roles, can: permissionsOf(roles) },
         signal,
         report: (change) => {
-          progress = { ...progress, ...change, share: Math.min(1, Math.max(0, change.share ?? progress.share)) };
+          progress = {
+            ...progress,
+            ...change,
+            share: Math.min(1, Math.max(0, change.share ?? progress.share)),
+          };
         },
       }),
     );
@@ -152,15 +161,22 @@ async function endTry(
 ): Promise<void> {
   if (error instanceof JobInterrupted) {
     if (error.why === 'cancelled') await store.endJob(db, job, 'cancelled', null);
-    if (error.why === 'stopping') await store.releaseJob(db, job, { afterSeconds: 0, counts: false });
+    if (error.why === 'stopping')
+      await store.releaseJob(db, job, { afterSeconds: 0, counts: false });
     return;
   }
   // Errors in the job's input remain on every try.
-  const isHopeless = error instanceof UnrecoverableJobError || (error instanceof HttpError && error.status < 500);
+  const isHopeless =
+    error instanceof UnrecoverableJobError || (error instanceof HttpError && error.status < 500);
   if (!isHopeless) onError(error);
   if (isHopeless || job.tries >= job.mostTries) {
     await tx(db, async (open) => {
-      const isEnded = await store.endJob(open, job, 'failed', isHopeless ? error.message : unforeseen);
+      const isEnded = await store.endJob(
+        open,
+        job,
+        'failed',
+        isHopeless ? error.message : unforeseen,
+      );
       if (isEnded) await notifyFailedJob(open, [kind], job);
     });
   } else {

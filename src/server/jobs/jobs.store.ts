@@ -62,7 +62,12 @@ export async function insertJob(db: Db | Tx, job: NewJob): Promise<string> {
   return rows[0]!.id;
 }
 
-export async function selectJob(db: Db, memberId: string, id: string, filter: JobFilter = {}): Promise<StoredJob | undefined> {
+export async function selectJob(
+  db: Db,
+  memberId: string,
+  id: string,
+  filter: JobFilter = {},
+): Promise<StoredJob | undefined> {
   const { rows } = await sql<StoredJob>`
     SELECT ${columns} FROM job j WHERE j.id = ${id} AND ${matches(memberId, filter)}`.execute(db);
   return rows[0];
@@ -89,7 +94,9 @@ export async function selectJobs(
 }
 
 export async function countJobs(db: Db, memberId: string, filter: JobFilter): Promise<number> {
-  const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM job j WHERE ${matches(memberId, filter)}`.execute(db);
+  const { rows } = await sql<{
+    n: number;
+  }>`SELECT count(*) AS n FROM job j WHERE ${matches(memberId, filter)}`.execute(db);
   return rows[0]!.n;
 }
 
@@ -107,7 +114,8 @@ export async function countOpen(db: Db, memberId: string): Promise<number> {
 }
 
 export async function selectFile(db: Db, jobId: string): Promise<JobFile | undefined> {
-  const { rows } = await sql<JobFile>`SELECT name, type, bytes FROM job_file WHERE job_id = ${jobId}`.execute(db);
+  const { rows } =
+    await sql<JobFile>`SELECT name, type, bytes FROM job_file WHERE job_id = ${jobId}`.execute(db);
   return rows[0];
 }
 
@@ -117,7 +125,9 @@ export async function requestCancel(db: Db, memberId: string, id: string): Promi
     UPDATE job SET cancel_asked = true,
       state = CASE state WHEN 'queued' THEN 'cancelled' ELSE state END,
       finished_at = CASE state WHEN 'queued' THEN now() ELSE finished_at END
-    WHERE id = ${id} AND member_id = ${memberId} AND state IN ('queued', 'running') RETURNING 1`.execute(db);
+    WHERE id = ${id} AND member_id = ${memberId} AND state IN ('queued', 'running') RETURNING 1`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 
@@ -126,7 +136,9 @@ export async function requeue(db: Db, memberId: string, id: string): Promise<boo
   const { rows } = await sql`
     UPDATE job SET state = 'queued', cancel_asked = false, tries = 0, run_after = now(), share = 0, step = 'waiting',
       rows_done = NULL, rows_in_all = NULL, failure = NULL, finished_at = NULL
-    WHERE id = ${id} AND member_id = ${memberId} AND state IN ('failed', 'cancelled') RETURNING 1`.execute(db);
+    WHERE id = ${id} AND member_id = ${memberId} AND state IN ('failed', 'cancelled') RETURNING 1`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 
@@ -151,7 +163,9 @@ export async function claimJob(
         (state = 'queued' AND run_after <= now()) OR
         (state = 'running' AND beat_at < now() - ${silentMs} * interval '1 millisecond' AND tries < most_tries))
       ORDER BY run_after, id FOR UPDATE SKIP LOCKED LIMIT 1)
-    RETURNING id, kind, member_id AS "memberId", input, tries, most_tries AS "mostTries", claim`.execute(db);
+    RETURNING id, kind, member_id AS "memberId", input, tries, most_tries AS "mostTries", claim`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -159,7 +173,11 @@ export async function claimJob(
 export type FailedJob = Pick<ClaimedJob, 'id' | 'kind' | 'memberId' | 'input'>;
 
 /** Ends abandoned jobs that may not be retried, or were to be cancelled. @returns Those that failed. */
-export async function endAbandoned(db: Db | Tx, silentMs: number, failure: string): Promise<FailedJob[]> {
+export async function endAbandoned(
+  db: Db | Tx,
+  silentMs: number,
+  failure: string,
+): Promise<FailedJob[]> {
   const { rows } = await sql<FailedJob & { state: JobState }>`
     UPDATE job SET state = CASE WHEN cancel_asked THEN 'cancelled' ELSE 'failed' END,
       failure = CASE WHEN cancel_asked THEN NULL ELSE ${failure} END, claim = NULL, beat_at = NULL, finished_at = now()
@@ -199,7 +217,9 @@ export async function saveOutcome(
     if (rows.length === 0) return false;
     if (file) {
       await sql`INSERT INTO job_file (job_id, name, type, bytes) VALUES (${id}, ${file.name}, ${file.type}, ${file.bytes})
-        ON CONFLICT (job_id) DO UPDATE SET name = excluded.name, type = excluded.type, bytes = excluded.bytes`.execute(trx);
+        ON CONFLICT (job_id) DO UPDATE SET name = excluded.name, type = excluded.type, bytes = excluded.bytes`.execute(
+        trx,
+      );
     }
     return true;
   });
@@ -234,12 +254,16 @@ export async function endJob(
 /** How many jobs of each kind failed within a day. */
 export async function countFailed(db: Db): Promise<{ kind: string; n: number }[]> {
   const { rows } = await sql<{ kind: string; n: number }>`SELECT kind, count(*)::int AS n FROM job
-    WHERE state = 'failed' AND finished_at > now() - interval '1 day' GROUP BY kind ORDER BY kind`.execute(db);
+    WHERE state = 'failed' AND finished_at > now() - interval '1 day' GROUP BY kind ORDER BY kind`.execute(
+    db,
+  );
   return rows;
 }
 
 /** Ended jobs whose result was not published yet. */
-export async function selectUnpublished(db: Db): Promise<(StoredJob & { memberId: string; requestId: string })[]> {
+export async function selectUnpublished(
+  db: Db,
+): Promise<(StoredJob & { memberId: string; requestId: string })[]> {
   const { rows } = await sql<StoredJob & { memberId: string; requestId: string }>`
     SELECT ${columns}, j.request_id AS "requestId" FROM job j
     WHERE j.request_id IS NOT NULL AND NOT j.published AND j.finished_at IS NOT NULL
@@ -254,7 +278,9 @@ export async function markPublished(db: Db, id: string): Promise<void> {
 /** Current roles of a member; none when the account is not active. */
 export async function selectRoles(db: Db, memberId: string): Promise<string[]> {
   const { rows } = await sql<{ roles: string[] }>`
-    SELECT held_roles(id, roles) AS roles FROM member WHERE id = ${memberId} AND status = 'active'`.execute(db);
+    SELECT held_roles(id, roles) AS roles FROM member WHERE id = ${memberId} AND status = 'active'`.execute(
+    db,
+  );
   return rows[0]?.roles ?? [];
 }
 
@@ -265,6 +291,8 @@ export async function sweepJobs(db: Db): Promise<void> {
   await tx(db, async (trx) => {
     await sql`WITH over AS (UPDATE job SET state = 'expired', result = NULL WHERE state = 'ready' AND expires_at <= now() RETURNING id)
       DELETE FROM job_file USING over WHERE job_id = over.id`.execute(trx);
-    await sql`DELETE FROM job WHERE finished_at < now() - ${keptDays} * interval '1 day'`.execute(trx);
+    await sql`DELETE FROM job WHERE finished_at < now() - ${keptDays} * interval '1 day'`.execute(
+      trx,
+    );
   });
 }

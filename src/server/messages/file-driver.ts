@@ -7,7 +7,11 @@ import type { MessageDriver } from './message-driver.ts';
  *
  * @param say Also called with each message, which the demo prints to the terminal.
  */
-export function fileDriver(file: string, channel: 'mail' | 'sms', say?: (line: string) => void): MessageDriver {
+export function fileDriver(
+  file: string,
+  channel: 'mail' | 'sms',
+  say?: (line: string) => void,
+): MessageDriver {
   return {
     async send({ to, subject, text }) {
       const line = JSON.stringify({ at: new Date().toISOString(), channel, to, subject, text });

@@ -23,7 +23,9 @@ export function mailDriver({ url, from, ca }: MailSettings): MessageDriver {
     port: Number(port) || (secure ? 465 : 587),
     secure,
     requireTLS: !secure && username !== '',
-    ...(username !== '' && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    ...(username !== '' && {
+      auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    }),
     ...(ca !== undefined && { tls: { ca } }),
     connectionTimeout: waitMs,
     greetingTimeout: waitMs,
@@ -36,7 +38,13 @@ export function mailDriver({ url, from, ca }: MailSettings): MessageDriver {
   return {
     async send({ id, to, subject, text }) {
       // The address is a stored value, not a header: parsed as a list or a display name, it could reach another recipient.
-      await transport.sendMail({ from, to: { name: '', address: to }, subject, text, messageId: `<${id}@renta-console>` });
+      await transport.sendMail({
+        from,
+        to: { name: '', address: to },
+        subject,
+        text,
+        messageId: `<${id}@renta-console>`,
+      });
     },
     close: () => transport.close(),
   };

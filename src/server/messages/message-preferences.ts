@@ -1,4 +1,9 @@
-import { defaultMessages, isQuiet, type MessageSettings, type MessageTopic } from '#src/domain/member-settings.ts';
+import {
+  defaultMessages,
+  isQuiet,
+  type MessageSettings,
+  type MessageTopic,
+} from '#src/domain/member-settings.ts';
 import { readKept } from '#src/features/account/server/members/members.store.ts';
 import type { Db } from '../db/connect.ts';
 

@@ -17,19 +17,34 @@ export const allSenders: Senders = { channels: ['mail', 'sms'], undelivered: () 
 const names = { mail: 'mails', sms: 'short messages' };
 const expected = { mail: 'a mail address', sms: 'a phone number' };
 
-export const channelOf = (address: string): MessageChannel => (address.includes('@') ? 'mail' : 'sms');
+export const channelOf = (address: string): MessageChannel =>
+  address.includes('@') ? 'mail' : 'sms';
 
 /**
  * Before a code is made for an address, registered or not.
  *
  * @throws HttpError 422 when nothing delivers to such addresses, naming the kind that is delivered to.
  */
-export function assertSender({ channels, undelivered }: Senders, channel: MessageChannel, field = 'address'): void {
+export function assertSender(
+  { channels, undelivered }: Senders,
+  channel: MessageChannel,
+  field = 'address',
+): void {
   if (channels.includes(channel)) return;
   undelivered(channel, 'no-sender');
   const other = channels[0];
   const hint = other ? `Use ${expected[other]}.` : 'Write to the person who runs this console.';
-  const fields = [{ field, expected: other ? expected[other] : 'nothing: no codes can be sent', got: expected[channel] }];
+  const fields = [
+    {
+      field,
+      expected: other ? expected[other] : 'nothing: no codes can be sent',
+      got: expected[channel],
+    },
+  ];
   const reason = other ? `no-${channel}-sender` : 'no-sender';
-  throw new HttpError(422, `This server cannot send codes: it sends no ${names[channel]}. ${hint}`, { reason, channel, fields });
+  throw new HttpError(
+    422,
+    `This server cannot send codes: it sends no ${names[channel]}. ${hint}`,
+    { reason, channel, fields },
+  );
 }

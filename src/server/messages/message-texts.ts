@@ -4,7 +4,10 @@ type Text = readonly [subject: string, text: string];
 // `{names}` are filled in from the content of the message. Chinese, then English.
 const texts: Record<string, readonly [zh: Text, en: Text]> = {
   'register-code': [
-    ['注册验证码', '你的注册验证码是 {code}，{minutes} 分钟内有效。不是你本人操作的话，请不要理会。'],
+    [
+      '注册验证码',
+      '你的注册验证码是 {code}，{minutes} 分钟内有效。不是你本人操作的话，请不要理会。',
+    ],
     [
       'Your registration code',
       'Your registration code is {code}. It is valid for {minutes} minutes. If you did not request it, ignore this message.',
@@ -22,11 +25,17 @@ const texts: Record<string, readonly [zh: Text, en: Text]> = {
   ],
   'login-code': [
     ['登录验证码', '你的登录验证码是 {code}，{minutes} 分钟内有效。请不要告诉任何人。'],
-    ['Your login code', 'Your login code is {code}. It is valid for {minutes} minutes. Do not share it.'],
+    [
+      'Your login code',
+      'Your login code is {code}. It is valid for {minutes} minutes. Do not share it.',
+    ],
   ],
   'reset-code': [
     ['找回密码验证码', '你的找回密码验证码是 {code}，{minutes} 分钟内有效。请不要告诉任何人。'],
-    ['Your password reset code', 'Your password reset code is {code}. It is valid for {minutes} minutes. Do not share it.'],
+    [
+      'Your password reset code',
+      'Your password reset code is {code}. It is valid for {minutes} minutes. Do not share it.',
+    ],
   ],
   'first-password': [
     [
@@ -39,28 +48,40 @@ const texts: Record<string, readonly [zh: Text, en: Text]> = {
     ],
   ],
   'bind-code': [
-    ['更换联系方式验证码', '你的验证码是 {code}，{minutes} 分钟内有效。它用来更换账号的联系方式，请不要告诉任何人。'],
+    [
+      '更换联系方式验证码',
+      '你的验证码是 {code}，{minutes} 分钟内有效。它用来更换账号的联系方式，请不要告诉任何人。',
+    ],
     [
       'Your code for changing contact details',
       'Your code is {code}. It is valid for {minutes} minutes and changes the contact details of your account. Do not share it.',
     ],
   ],
   'address-taken': [
-    ['这个联系方式已被使用', '有人想把它绑定到另一个账号，但它已经属于一个账号了。不是你本人操作的话，请不要理会。'],
+    [
+      '这个联系方式已被使用',
+      '有人想把它绑定到另一个账号，但它已经属于一个账号了。不是你本人操作的话，请不要理会。',
+    ],
     [
       'This contact is already in use',
       'Someone tried to add it to another account, but it already belongs to an account. If it was not you, ignore this message.',
     ],
   ],
   'payment-code-reset': [
-    ['重设支付密码验证码', '你的验证码是 {code}，{minutes} 分钟内有效。它用来重设支付密码，请不要告诉任何人。'],
+    [
+      '重设支付密码验证码',
+      '你的验证码是 {code}，{minutes} 分钟内有效。它用来重设支付密码，请不要告诉任何人。',
+    ],
     [
       'Your payment password reset code',
       'Your code is {code}. It is valid for {minutes} minutes and resets your payment password. Do not share it.',
     ],
   ],
   'password-changed': [
-    ['登录密码已修改', '你的登录密码刚刚被修改，其他设备都已退出。不是你本人操作的话，请马上找回密码。'],
+    [
+      '登录密码已修改',
+      '你的登录密码刚刚被修改，其他设备都已退出。不是你本人操作的话，请马上找回密码。',
+    ],
     [
       'Your password was changed',
       'Your login password was just changed, and all other devices have been logged out. If it was not you, reset it immediately.',
@@ -91,15 +112,24 @@ const texts: Record<string, readonly [zh: Text, en: Text]> = {
     ],
   ],
   'balance-low': [
-    ['金豆余额不足 {below}', '你的可支付金豆还有 {available}，低于你设定的 {below}。可在控制台充值，或在消息设置里改提醒数。'],
+    [
+      '金豆余额不足 {below}',
+      '你的可支付金豆还有 {available}，低于你设定的 {below}。可在控制台充值，或在消息设置里改提醒数。',
+    ],
     [
       'Fewer than {below} jindou left',
       'You have {available} available jindou, fewer than your limit of {below}. Recharge in the console, or change the limit in your message settings.',
     ],
   ],
   'bonus-expiring': [
-    ['{jindou} 赠送金豆即将到期', '你有 {jindou} 赠送金豆将在 {day} 到期，到期作废。消费时先用赠送部分。'],
-    ['{jindou} bonus jindou expire soon', '{jindou} of your bonus jindou expire on {day}. Purchases use bonus jindou first.'],
+    [
+      '{jindou} 赠送金豆即将到期',
+      '你有 {jindou} 赠送金豆将在 {day} 到期，到期作废。消费时先用赠送部分。',
+    ],
+    [
+      '{jindou} bonus jindou expire soon',
+      '{jindou} of your bonus jindou expire on {day}. Purchases use bonus jindou first.',
+    ],
   ],
   test: [
     ['测试消息', '这是一条测试消息，说明这个渠道可以收到通知。'],
@@ -112,9 +142,16 @@ const texts: Record<string, readonly [zh: Text, en: Text]> = {
  *
  * @throws RangeError naming a template without a text.
  */
-export function messageText(template: string, locale: string, content: Content): { subject: string; text: string } {
+export function messageText(
+  template: string,
+  locale: string,
+  content: Content,
+): { subject: string; text: string } {
   const found = texts[template];
-  if (!found) throw new RangeError(`template: expected one of ${Object.keys(texts).join(', ')}, got "${template}"`);
+  if (!found)
+    throw new RangeError(
+      `template: expected one of ${Object.keys(texts).join(', ')}, got "${template}"`,
+    );
   const [subject, text] = found[locale === 'en' ? 1 : 0].map((part) =>
     part.replace(/\{(\w+)\}/g, (_, name: string) => shown(content[name])),
   ) as [string, string];

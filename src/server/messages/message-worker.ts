@@ -22,7 +22,12 @@ const quietPauseSeconds = 600;
  * @param undelivered Counts messages that were given up.
  * @returns Stops it, once the round that runs is over.
  */
-export function startMessages(db: Db, drivers: MessageDrivers, warn: Warn, undelivered: Senders['undelivered']) {
+export function startMessages(
+  db: Db,
+  drivers: MessageDrivers,
+  warn: Warn,
+  undelivered: Senders['undelivered'],
+) {
   let round: Promise<unknown> | undefined;
   const timer = setInterval(() => {
     round ??= sendDue(db, drivers, warn, undelivered)
@@ -44,24 +49,36 @@ export async function sendDue(
   warn: Warn,
   undelivered: Senders['undelivered'] = () => {},
 ): Promise<number> {
-  for (const channel of await store.sweepMessages(db)) undelivered(channel, drivers[channel] ? 'expired' : 'no-sender');
+  for (const channel of await store.sweepMessages(db))
+    undelivered(channel, drivers[channel] ? 'expired' : 'no-sender');
   const due = await store.takeDue(db, Object.keys(drivers), batchSize, leaseSeconds);
   let sent = 0;
   for (const { id, memberId, channel, address, template, locale, content, tries } of due) {
     try {
       const wish = await messagePreference(db, memberId, template, channel);
       if (wish !== 'now') {
-        await (wish === 'later' ? store.postpone(db, id, quietPauseSeconds) : store.markFailed(db, id, 'not wanted', null));
+        await (wish === 'later'
+          ? store.postpone(db, id, quietPauseSeconds)
+          : store.markFailed(db, id, 'not wanted', null));
         continue;
       }
-      await drivers[channel]!.send({ id, to: address, template, content, ...messageText(template, locale, content) });
+      await drivers[channel]!.send({
+        id,
+        to: address,
+        template,
+        content,
+        ...messageText(template, locale, content),
+      });
       await store.markSent(db, id);
       sent += 1;
     } catch (error) {
       const again = tries >= mostTries ? null : firstPauseSeconds * 2 ** (tries - 1);
       await store.markFailed(db, id, (error as { code?: string }).code ?? 'refused', again);
       if (again === null) undelivered(channel, 'refused');
-      warn(`message ${id} (${template}) was not sent${again === null ? ' and is given up' : ''}`, error);
+      warn(
+        `message ${id} (${template}) was not sent${again === null ? ' and is given up' : ''}`,
+        error,
+      );
     }
   }
   return sent;

@@ -49,19 +49,30 @@ export async function takeDue(
       WHERE sent_at IS NULL AND failure IS DISTINCT FROM 'given up' AND next_try_at <= now() AND channel = ANY(${[...channels]})
         AND (expires_at IS NULL OR expires_at > now())
       ORDER BY next_try_at LIMIT ${most}::int FOR UPDATE SKIP LOCKED)
-    RETURNING id, member_id AS "memberId", channel, address, template, locale, content, tries`.execute(db);
+    RETURNING id, member_id AS "memberId", channel, address, template, locale, content, tries`.execute(
+    db,
+  );
   return rows;
 }
 
 /** Deletes the content too: it may have held a code. */
 export async function markSent(db: DbOrTx, id: string): Promise<void> {
-  await sql`UPDATE outbox_message SET sent_at = now(), content = '{}', failure = NULL WHERE id = ${id}`.execute(db);
+  await sql`UPDATE outbox_message SET sent_at = now(), content = '{}', failure = NULL WHERE id = ${id}`.execute(
+    db,
+  );
 }
 
 /** @param inSeconds When to retry; null gives up. */
-export async function markFailed(db: DbOrTx, id: string, failure: string, inSeconds: number | null): Promise<void> {
+export async function markFailed(
+  db: DbOrTx,
+  id: string,
+  failure: string,
+  inSeconds: number | null,
+): Promise<void> {
   if (inSeconds === null) {
-    await sql`UPDATE outbox_message SET failure = 'given up', content = '{}' WHERE id = ${id}`.execute(db);
+    await sql`UPDATE outbox_message SET failure = 'given up', content = '{}' WHERE id = ${id}`.execute(
+      db,
+    );
     return;
   }
   await sql`UPDATE outbox_message SET failure = ${failure}, next_try_at = now() + ${inSeconds}::int * interval '1 second'
@@ -70,8 +81,12 @@ export async function markFailed(db: DbOrTx, id: string, failure: string, inSeco
 
 /** Empties expired messages, since they may hold codes, and deletes old ones. @returns The channels of the expired ones. */
 export async function sweepMessages(db: DbOrTx): Promise<('mail' | 'sms')[]> {
-  const { rows } = await sql<{ channel: 'mail' | 'sms' }>`UPDATE outbox_message SET content = '{}', failure = 'given up'
-    WHERE sent_at IS NULL AND expires_at <= now() AND failure IS DISTINCT FROM 'given up' RETURNING channel`.execute(db);
+  const { rows } = await sql<{
+    channel: 'mail' | 'sms';
+  }>`UPDATE outbox_message SET content = '{}', failure = 'given up'
+    WHERE sent_at IS NULL AND expires_at <= now() AND failure IS DISTINCT FROM 'given up' RETURNING channel`.execute(
+    db,
+  );
   await sql`DELETE FROM outbox_message WHERE created_at < now() - interval '90 days'
     AND (sent_at IS NOT NULL OR failure = 'given up')`.execute(db);
   return rows.map(({ channel }) => channel);

@@ -26,7 +26,8 @@ export function aliyunSms(settings: AliyunSms, now: () => Date = () => new Date(
   return {
     async send({ id, to, template, content }) {
       const code = settings.templates[template];
-      if (code === undefined) throw new RangeError(`template: expected one with an approved text, got "${template}"`);
+      if (code === undefined)
+        throw new RangeError(`template: expected one with an approved text, got "${template}"`);
       const query = new URLSearchParams({
         OutId: id,
         // Abroad: the country code and the number without a plus.
@@ -38,10 +39,17 @@ export function aliyunSms(settings: AliyunSms, now: () => Date = () => new Date(
       query.sort();
       const headers = signed(settings, query, now(), randomUUID());
       const address = `${settings.endpoint ?? `https://${host}`}/?${strict(query)}`;
-      const response = await fetch(address, { method: 'POST', headers, redirect: 'error', signal: AbortSignal.timeout(waitMs) });
+      const response = await fetch(address, {
+        method: 'POST',
+        headers,
+        redirect: 'error',
+        signal: AbortSignal.timeout(waitMs),
+      });
       const answer = (await response.json().catch(() => ({}))) as { Code?: string };
       if (answer.Code !== 'OK')
-        throw Object.assign(new Error('the provider refused'), { code: answer.Code ?? `HTTP ${response.status}` });
+        throw Object.assign(new Error('the provider refused'), {
+          code: answer.Code ?? `HTTP ${response.status}`,
+        });
     },
   };
 }
@@ -63,7 +71,14 @@ export function signed(
   };
   const names = Object.keys(headers).sort();
   const lines = names.map((name) => `${name}:${headers[name]}\n`).join('');
-  const request = ['POST', '/', strict(query), lines, names.join(';'), headers['x-acs-content-sha256']].join('\n');
+  const request = [
+    'POST',
+    '/',
+    strict(query),
+    lines,
+    names.join(';'),
+    headers['x-acs-content-sha256'],
+  ].join('\n');
   const signature = createHmac('sha256', keySecret)
     .update(`ACS3-HMAC-SHA256\n${sha256(request)}`)
     .digest('hex');
@@ -74,7 +89,10 @@ export function signed(
 /** Percent signs as RFC 3986 has them; a form would write a blank as a plus. */
 function strict(query: URLSearchParams): string {
   const encode = (text: string) =>
-    encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+    encodeURIComponent(text).replace(
+      /[!'()*]/g,
+      (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+    );
   return [...query].map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&');
 }
 

@@ -14,7 +14,11 @@ export function logOptions(level: string) {
     level,
     redact: { paths: secrets.flatMap((name) => [name, `*.${name}`]), censor: '(hidden)' },
     serializers: {
-      req: ({ method, url, ip }: LoggedRequest) => ({ method, path: loggedPath(url), address: clientAddress(ip) }),
+      req: ({ method, url, ip }: LoggedRequest) => ({
+        method,
+        path: loggedPath(url),
+        address: clientAddress(ip),
+      }),
       // The detail of a database error is omitted, since it quotes values of the row.
       err: (error: Error & { code?: string }) => ({
         type: error.name,

@@ -20,11 +20,19 @@ export function ownedShops(db: Db, memberId: string, ids: readonly string[]): Pr
 }
 
 /** Which of these pre-shops a member has bought the details of. */
-export function ownedPreShops(db: Db, memberId: string, ids: readonly string[]): Promise<Set<string>> {
+export function ownedPreShops(
+  db: Db,
+  memberId: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
   return selectOwned(db, memberId, ['pre-shop'], ids);
 }
 
 /** Of which of these success-rate runs a member owns the full report. */
-export function ownedSuccessReports(db: Db, memberId: string, ids: readonly string[]): Promise<Set<string>> {
+export function ownedSuccessReports(
+  db: Db,
+  memberId: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
   return selectOwned(db, memberId, ['success-report'], ids);
 }

@@ -32,7 +32,11 @@ export const samplesOwnedBy = (memberId: string): RawBuilder<unknown> => sql`
   WHERE e.type = 'sample-wave' AND e.owner_id IN ${ownersOf(memberId)}`;
 
 /** Which of these survey points a member owns: bought singly, or with the whole wave of their road. */
-export async function selectOwnedSamples(db: Db, memberId: string, ids: readonly string[]): Promise<Set<string>> {
+export async function selectOwnedSamples(
+  db: Db,
+  memberId: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`
     WITH bought AS (

@@ -14,7 +14,12 @@ export interface Purchase {
  *
  * @returns undefined for what is not owned, or no longer.
  */
-export async function purchaseOf(db: Db, memberId: string, type: string, refId: string): Promise<Purchase | undefined> {
+export async function purchaseOf(
+  db: Db,
+  memberId: string,
+  type: string,
+  refId: string,
+): Promise<Purchase | undefined> {
   const { rows } = await sql<{ orderNo: string; boughtAt: Date; account: string }>`
     SELECT o.no AS "orderNo", e.acquired_at AS "boughtAt", m.account
     FROM entitlement e JOIN order_item i ON i.id = e.item_id JOIN member_order o ON o.id = i.order_id

@@ -5,7 +5,20 @@ import { orientationOf, tiffOf } from './exif-orientation.ts';
 const signatureBytes = 8;
 const critical = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND']);
 /** What changes how the picture looks: transparency, colour space, background and pixel density. */
-const kept = new Set(['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'mDCV', 'cLLI', 'sBIT', 'bKGD', 'hIST', 'pHYs']);
+const kept = new Set([
+  'tRNS',
+  'gAMA',
+  'cHRM',
+  'sRGB',
+  'iCCP',
+  'cICP',
+  'mDCV',
+  'cLLI',
+  'sBIT',
+  'bKGD',
+  'hIST',
+  'pHYs',
+]);
 /** Bit depths of each colour type: PNG specification, table 12. */
 const depths: Readonly<Record<number, readonly number[]>> = {
   0: [1, 2, 4, 8, 16],
@@ -33,7 +46,9 @@ export function cleanPng(bytes: Buffer): Buffer {
   assertOrder(chunks);
   const exif = chunks.find(({ type }) => type === 'eXIf');
   const orientation = exif ? orientationOf(exif.data) : 1;
-  const stays = chunks.filter(({ type }) => critical.has(type) || kept.has(type)).map(({ whole }) => whole);
+  const stays = chunks
+    .filter(({ type }) => critical.has(type) || kept.has(type))
+    .map(({ whole }) => whole);
   if (orientation !== 1) stays.splice(1, 0, chunkOf('eXIf', tiffOf(orientation)));
   return Buffer.concat([bytes.subarray(0, signatureBytes), ...stays]);
 }
@@ -45,13 +60,15 @@ function chunksOf(bytes: Buffer): Chunk[] {
     if (at + 12 > bytes.length) throw broken('PNG', 'one that ends before its IEND chunk');
     const length = bytes.readUInt32BE(at);
     const type = bytes.toString('latin1', at + 4, at + 8);
-    if (!/^[A-Za-z]{4}$/.test(type)) throw broken('PNG', `one with a misplaced chunk at byte ${at}`);
+    if (!/^[A-Za-z]{4}$/.test(type))
+      throw broken('PNG', `one with a misplaced chunk at byte ${at}`);
     const end = at + 12 + length;
     if (end > bytes.length) throw broken('PNG', `one whose ${type} chunk at byte ${at} is cut off`);
     const chunk = { type, data: bytes.subarray(at + 8, end - 4), whole: bytes.subarray(at, end) };
     const isWhole = crc32(bytes.subarray(at + 4, end - 4)) === bytes.readUInt32BE(end - 4);
     if (isWhole) chunks.push(chunk);
-    else if (isCritical(type)) throw broken('PNG', `one whose ${type} chunk at byte ${at} has a wrong checksum`);
+    else if (isCritical(type))
+      throw broken('PNG', `one whose ${type} chunk at byte ${at} has a wrong checksum`);
     if (isWhole && chunks.length === 1) assertHeader(chunk);
     at = end;
   }
@@ -63,10 +80,12 @@ const isCritical = (type: string) => /^[A-Z]/.test(type);
 
 /** @param header Width, height, bit depth, colour type, compression, filter, interlacing. */
 function assertHeader({ type, data }: Chunk): void {
-  if (type !== 'IHDR' || data.length !== 13) throw broken('PNG', 'one that does not start with its IHDR chunk');
+  if (type !== 'IHDR' || data.length !== 13)
+    throw broken('PNG', 'one that does not start with its IHDR chunk');
   assertSize('PNG', data.readUInt32BE(0), data.readUInt32BE(4));
   const [depth, colour, compression, filter, interlacing] = data.subarray(8);
-  const isKnown = depths[colour!]?.includes(depth!) && compression === 0 && filter === 0 && interlacing! <= 1;
+  const isKnown =
+    depths[colour!]?.includes(depth!) && compression === 0 && filter === 0 && interlacing! <= 1;
   if (!isKnown) throw broken('PNG', 'one whose IHDR chunk says how no picture is coded');
 }
 
@@ -82,7 +101,8 @@ function assertOrder(chunks: readonly Chunk[]): void {
   }
   const palette = types.indexOf('PLTE');
   const isIndexed = chunks[0]!.data[9] === indexed;
-  if (isIndexed && (palette < 0 || palette > first)) throw broken('PNG', 'one without its PLTE chunk');
+  if (isIndexed && (palette < 0 || palette > first))
+    throw broken('PNG', 'one without its PLTE chunk');
 }
 
 function chunkOf(type: string, data: Buffer): Buffer {

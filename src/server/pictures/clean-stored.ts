@@ -34,7 +34,10 @@ const rowsAtOnce = 10;
  *
  * @param onTable Called when a table is done.
  */
-export async function cleanStoredImages(db: Db, onTable: (done: CleanedTable) => void): Promise<void> {
+export async function cleanStoredImages(
+  db: Db,
+  onTable: (done: CleanedTable) => void,
+): Promise<void> {
   for (const table of tables) onTable(await cleanTable(db, table));
 }
 

@@ -54,7 +54,10 @@ function extended(header: Buffer, chunks: readonly Chunk[]): Chunk[] {
   const profile = chunks.filter(({ type }) => type === 'ICCP').slice(0, 1);
   const orientation = exifOrientation(chunks);
   const exif = orientation === 1 ? [] : [{ type: 'EXIF', data: tiffOf(orientation) }];
-  const flags = (header[0]! & (flag.animation | flag.alpha)) | (profile.length && flag.profile) | (exif.length && flag.exif);
+  const flags =
+    (header[0]! & (flag.animation | flag.alpha)) |
+    (profile.length && flag.profile) |
+    (exif.length && flag.exif);
   const written = Buffer.concat([Buffer.from([flags, 0, 0, 0]), header.subarray(4, 10)]);
   return [{ type: 'VP8X', data: written }, ...profile, ...drawn, ...exif];
 }
@@ -64,14 +67,18 @@ function stillOf(chunks: readonly Chunk[], { width, height }: Size): Chunk[] {
   const picture = chunks.find(({ type }) => pictures.includes(type));
   if (!picture) throw broken('WebP', 'one without picture data');
   const size = sizeOf(picture);
-  if (size.width !== width || size.height !== height) throw broken('WebP', 'one whose chunks differ in size');
-  const alpha = picture.type === 'VP8 ' ? chunks.filter(({ type }) => type === 'ALPH').slice(0, 1) : [];
+  if (size.width !== width || size.height !== height)
+    throw broken('WebP', 'one whose chunks differ in size');
+  const alpha =
+    picture.type === 'VP8 ' ? chunks.filter(({ type }) => type === 'ALPH').slice(0, 1) : [];
   return [...alpha, picture];
 }
 
 function animationOf(chunks: readonly Chunk[], canvas: Size): Chunk[] {
   const settings = chunks.find(({ type }) => type === 'ANIM');
-  const frames = chunks.filter(({ type }) => type === 'ANMF').map(({ data }) => frameOf(data, canvas));
+  const frames = chunks
+    .filter(({ type }) => type === 'ANMF')
+    .map(({ data }) => frameOf(data, canvas));
   if (!settings || frames.length === 0) throw broken('WebP', 'one without picture data');
   return [{ type: 'ANIM', data: settings.data.subarray(0, 6) }, ...frames];
 }
@@ -84,7 +91,10 @@ function frameOf(frame: Buffer, canvas: Size): Chunk {
     throw broken('WebP', 'one with a frame outside the picture');
   }
   const drawn = stillOf(chunksOf(frame.subarray(frameBytes)), size);
-  return { type: 'ANMF', data: Buffer.concat([frame.subarray(0, frameBytes), ...drawn.map(chunkOf)]) };
+  return {
+    type: 'ANMF',
+    data: Buffer.concat([frame.subarray(0, frameBytes), ...drawn.map(chunkOf)]),
+  };
 }
 
 /** The size of a picture in pixels, by RFC 6386 section 9.1 (lossy) and RFC 9649 section 3.4 (lossless). */
@@ -99,7 +109,8 @@ function sizeOf({ type, data }: Chunk): Size {
     : { width: 1 + (packed & 0x3fff), height: 1 + ((packed >> 14) & 0x3fff) };
   assertSize('WebP', size.width, size.height);
   // The first part of a lossy picture is announced in the frame tag, in 19 bits.
-  if (isLossy && 10 + (data.readUIntLE(0, 3) >> 5) > data.length) throw broken('WebP', 'one whose picture data are cut off');
+  if (isLossy && 10 + (data.readUIntLE(0, 3) >> 5) > data.length)
+    throw broken('WebP', 'one whose picture data are cut off');
   return size;
 }
 

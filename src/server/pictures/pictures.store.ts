@@ -26,7 +26,8 @@ export async function readPictures(
   { table, key, content, type }: PictureTable,
   { after, limit }: { after: string; limit: number },
 ): Promise<StoredPicture[]> {
-  const { rows } = await sql<StoredPicture>`SELECT ${sql.ref(key)} AS id, ${sql.ref(content)} AS content FROM ${sql.table(table)}
+  const { rows } =
+    await sql<StoredPicture>`SELECT ${sql.ref(key)} AS id, ${sql.ref(content)} AS content FROM ${sql.table(table)}
     WHERE ${sql.ref(type)} LIKE 'image/%' AND ${sql.ref(content)} IS NOT NULL AND ${sql.ref(key)} > ${after}
     ORDER BY ${sql.ref(key)} LIMIT ${limit}`.execute(db);
   return rows;
@@ -41,9 +42,12 @@ export async function replacePicture(
   const sha256 = createHash('sha256').update(clean).digest('hex');
   return db.transaction().execute(async (trx) => {
     if (onceFor !== undefined) {
-      const { rows } = await sql`DELETE FROM ${sql.table(table)} dirty USING ${sql.table(table)} other
+      const { rows } =
+        await sql`DELETE FROM ${sql.table(table)} dirty USING ${sql.table(table)} other
         WHERE dirty.${sql.ref(key)} = ${id} AND other.${sql.ref(onceFor)} = dirty.${sql.ref(onceFor)}
-          AND other.${sql.ref(hash!)} = ${sha256} AND other.${sql.ref(key)} <> ${id} RETURNING 1`.execute(trx);
+          AND other.${sql.ref(hash!)} = ${sha256} AND other.${sql.ref(key)} <> ${id} RETURNING 1`.execute(
+          trx,
+        );
       if (rows.length > 0) return 'merged';
     }
     const withHash = hash === null ? sql`` : sql`, ${sql.ref(hash)} = ${sha256}`;

@@ -16,7 +16,10 @@ export interface ConsoleFile {
  * @param defaults Those of the product by default.
  * @throws StartError that names the file and every wrong value in it.
  */
-export function loadRuntimeConfig({ path, isRequired }: ConsoleFile, defaults = defaultRuntimeConfig): RuntimeConfig {
+export function loadRuntimeConfig(
+  { path, isRequired }: ConsoleFile,
+  defaults = defaultRuntimeConfig,
+): RuntimeConfig {
   const value = parsed(path, isRequired);
   if (value === undefined) return defaults;
   const { config, problems } = readRuntimeConfig(value, defaults);
@@ -33,7 +36,8 @@ function parsed(path: string, isRequired: boolean): unknown {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as unknown;
   } catch (error) {
-    if (error instanceof SyntaxError) throw broken(path, [`expected JSON: ${error.message}`], error);
+    if (error instanceof SyntaxError)
+      throw broken(path, [`expected JSON: ${error.message}`], error);
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' && !isRequired) return undefined;
     throw broken(path, [`expected a readable file (${code})`], error);

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import type { RuntimeConfig, ServedConfig } from '#src/domain/runtime-config.ts';
 
 /** The body of /console/config.json, and the ETag with which a browser revalidates it. */
-export function servedConfig(config: RuntimeConfig, build: string | null): { body: string; etag: string } {
+export function servedConfig(
+  config: RuntimeConfig,
+  build: string | null,
+): { body: string; etag: string } {
   const served: ServedConfig = { ...config, build };
   const body = JSON.stringify(served);
   return { body, etag: `"${fingerprint(body)}"` };

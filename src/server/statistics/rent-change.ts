@@ -30,8 +30,15 @@ export interface ChangeOfMedian {
 }
 
 /** The two stretches to hold against each other for a change over some quarters: both of one window. */
-export function periodRangesOf(to: Quarter, quarters: number, window: RentWindow): { before: PeriodRange; after: PeriodRange } {
-  const ending = (end: Quarter): PeriodRange => ({ from: addQuarters(end, 1 - quartersIn[window]), to: end });
+export function periodRangesOf(
+  to: Quarter,
+  quarters: number,
+  window: RentWindow,
+): { before: PeriodRange; after: PeriodRange } {
+  const ending = (end: Quarter): PeriodRange => ({
+    from: addQuarters(end, 1 - quartersIn[window]),
+    to: end,
+  });
   return { before: ending(addQuarters(to, -quarters)), after: ending(to) };
 }
 

@@ -28,7 +28,10 @@ export function statisticsOf(sample: MaskedSample, key: NoiseKey): SampleStatist
     median: moved(median),
     q1: moved(q1),
     q3: moved(q3),
-    interval: low === null || high === null ? null : { low: (low * factor) / wider, high: high * factor * wider },
+    interval:
+      low === null || high === null
+        ? null
+        : { low: (low * factor) / wider, high: high * factor * wider },
   });
 }
 
@@ -48,7 +51,10 @@ export function medianForChange(rents: readonly number[], key: NoiseKey): Sample
   const { low, median, high } = smoothedSample(rents.toSorted((a, b) => a - b));
   const wider = 1 + (key === null ? 0 : noiseBound(told.n));
   const scale = told.median / median!;
-  const interval = { low: Math.min(told.median, (low! * scale) / wider), high: Math.max(told.median, high! * scale * wider) };
+  const interval = {
+    low: Math.min(told.median, (low! * scale) / wider),
+    high: Math.max(told.median, high! * scale * wider),
+  };
   return { ...told, interval };
 }
 
@@ -76,7 +82,13 @@ function rounded({ n, median, q1, q3, interval }: SampleStatistics): SampleStati
 export function readableMean(months: readonly (number | null)[]): MeanMonths {
   const told = months.filter((one) => one !== null);
   const n = told.length;
-  return { n, mean: n < smallestSample ? null : Math.round((told.reduce((sum, one) => sum + one, 0) / n) * 10) / 10 };
+  return {
+    n,
+    mean:
+      n < smallestSample
+        ? null
+        : Math.round((told.reduce((sum, one) => sum + one, 0) / n) * 10) / 10,
+  };
 }
 
 /** A sample of which only the size may be published, such as one in two currencies. */

@@ -21,7 +21,13 @@ interface AsyncViewProps<Answer> {
  * What a view shows of a query: a skeleton, an error with a retry, an empty state, or the data. While the query
  * refetches, the previous data stay, dimmed.
  */
-export function AsyncView<Answer>({ asked, skeleton, isEmpty, empty, children }: AsyncViewProps<Answer>) {
+export function AsyncView<Answer>({
+  asked,
+  skeleton,
+  isEmpty,
+  empty,
+  children,
+}: AsyncViewProps<Answer>) {
   const { t } = useText();
   const { answer, error, loading, reload } = asked;
   if (error) return <Failed error={error} onRetry={reload} />;
@@ -45,7 +51,9 @@ export function AsyncView<Answer>({ asked, skeleton, isEmpty, empty, children }:
 const unauthorised = 403;
 
 // Few views are ever refused.
-const MissingPermission = lazy(() => import('./missing-permission.tsx').then((file) => ({ default: file.MissingPermission })));
+const MissingPermission = lazy(() =>
+  import('./missing-permission.tsx').then((file) => ({ default: file.MissingPermission })),
+);
 
 /** A call that failed: what happened, the number it can be found by, and a way to try again. */
 export function Failed({ error, onRetry }: { error: CallError; onRetry: () => void }) {
@@ -65,7 +73,9 @@ export function Failed({ error, onRetry }: { error: CallError; onRetry: () => vo
           errorMessage(error, words)
         )}
       </p>
-      {error.requestId && <p className={styles.request}>{t('state.error.request', { id: error.requestId })}</p>}
+      {error.requestId && (
+        <p className={styles.request}>{t('state.error.request', { id: error.requestId })}</p>
+      )}
       {!forbidden && (
         <UnstyledButton className={styles.retry} onClick={onRetry}>
           {t('state.retry')}

@@ -13,7 +13,8 @@ export function MissingPermission({ error: { data, msg } }: { error: CallError }
     const tell = (text: string) => void (wanted && setPermission(text));
     if (names !== '') {
       import('#src/client/text/permission-labels.ts').then(
-        ({ permissionLabelList: permissionNames }) => tell(permissionNames(names.split('|'), locale)),
+        ({ permissionLabelList: permissionNames }) =>
+          tell(permissionNames(names.split('|'), locale)),
         () => tell(names),
       );
     }

@@ -46,7 +46,9 @@ export function AddAttachments({ name, label, accept, hint, check, send }: AddFi
       if (wrong) setFault(t(`files.fault.${wrong.reason}`, { name: wrong.name }));
       else await send(chosen);
     } catch (error) {
-      setFault(error instanceof CallError && error.code > 0 ? refusalText(error, t) : t('files.unsent'));
+      setFault(
+        error instanceof CallError && error.code > 0 ? refusalText(error, t) : t('files.unsent'),
+      );
     } finally {
       setSending(false);
     }

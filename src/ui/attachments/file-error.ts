@@ -23,7 +23,8 @@ export async function fileError(
   for (const file of files) {
     if (file.size > largestBytes) return { reason: 'large', name: file.name };
     const type = workFileTypeOf(new Uint8Array(await file.arrayBuffer()));
-    if (type === null || (types && !types.includes(type))) return { reason: 'kind', name: file.name };
+    if (type === null || (types && !types.includes(type)))
+      return { reason: 'kind', name: file.name };
   }
   return null;
 }

@@ -11,7 +11,11 @@ export interface WorkFile {
 }
 
 /** Sends files as a form with fields of its own. @throws CallError as the server refused. */
-export function uploadFiles(url: string, fields: Readonly<Record<string, string>>, files: readonly File[]): Promise<WorkFile[]> {
+export function uploadFiles(
+  url: string,
+  fields: Readonly<Record<string, string>>,
+  files: readonly File[],
+): Promise<WorkFile[]> {
   const data = new FormData();
   for (const [name, value] of Object.entries(fields)) data.append(name, value);
   for (const file of files) data.append(reportFiles.field, file);

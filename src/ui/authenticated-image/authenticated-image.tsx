@@ -45,7 +45,13 @@ export function AuthenticatedImage({ address, alt, large = false }: FetchedPictu
 }
 
 /** Large pictures in a row that is scrolled; nothing where there is none. */
-export function ImageRow({ label, pictures }: { label: string; pictures: readonly Omit<FetchedPictureProps, 'large'>[] }) {
+export function ImageRow({
+  label,
+  pictures,
+}: {
+  label: string;
+  pictures: readonly Omit<FetchedPictureProps, 'large'>[];
+}) {
   if (pictures.length === 0) return null;
   return (
     <ul className={styles.pictures} aria-label={label} tabIndex={0}>

@@ -23,11 +23,20 @@ interface BaseMapLayerProps {
 
 /** Logs what stopped the base map to the browser's console; the page shows the map without it. */
 const complain = (cause: unknown) => {
-  console.error(`The base map is missing. ${cause instanceof Error ? cause.message : String(cause)}`);
+  console.error(
+    `The base map is missing. ${cause instanceof Error ? cause.message : String(cause)}`,
+  );
 };
 
 /** The base map under the console's own, on a canvas that follows the same projection and view. */
-export default function BaseMapLayer({ config, projection, view, width, height, onShown }: BaseMapLayerProps) {
+export default function BaseMapLayer({
+  config,
+  projection,
+  view,
+  width,
+  height,
+  onShown,
+}: BaseMapLayerProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { theme } = useSnapshot(preferences);
   const dark = useMedia('(prefers-color-scheme: dark)');
@@ -71,7 +80,15 @@ export default function BaseMapLayer({ config, projection, view, width, height, 
     board.draw(paint, tilesOf(projection, view, width, height, board.tilePx));
   }, [board, painted, projection, view, width, height]);
 
-  return <canvas ref={canvas} className={styles.tiles} style={{ width, height }} aria-hidden="true" data-base-map />;
+  return (
+    <canvas
+      ref={canvas}
+      className={styles.tiles}
+      style={{ width, height }}
+      aria-hidden="true"
+      data-base-map
+    />
+  );
 }
 
 /** A token holds both themes; only the colour of an element is one of them. */

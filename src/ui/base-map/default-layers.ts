@@ -36,7 +36,8 @@ const roadWidths: Readonly<Record<string, number>> = {
 const leastRoad = 1.25;
 /** A road doubles its width over two zooms. */
 const widthAt = (zoom: number, at14: number) => at14 * 2 ** ((zoom - 14) / 2);
-const kindOf = ({ properties: { kind, class: of } }: Shape) => [kind, of].find((name) => typeof name === 'string') ?? '';
+const kindOf = ({ properties: { kind, class: of } }: Shape) =>
+  [kind, of].find((name) => typeof name === 'string') ?? '';
 const isGreen = (shape: Shape) => greens.has(kindOf(shape));
 const area =
   (fill: string, test: (shape: Shape) => boolean = () => true) =>
@@ -55,7 +56,13 @@ const layer = (part: string, look: ShapeLayer['look'], from = 0): ShapeLayer => 
  * How the tiles of an archive are drawn that brings no style of its own: land, water, green, buildings and roads, without
  * names, since the console's map has those. Parts go by the names of the two usual schemas, Protomaps and OpenMapTiles.
  */
-export function defaultLayers({ land, water, green, line, building }: DefaultLayerColors): ShapeLayer[] {
+export function defaultLayers({
+  land,
+  water,
+  green,
+  line,
+  building,
+}: DefaultLayerColors): ShapeLayer[] {
   const road = (zoom: number, shape: Shape): MapAppearance | null => {
     if (shape.type !== 2) return null;
     const width = widthAt(zoom, roadWidths[kindOf(shape)] ?? leastRoad);
@@ -68,8 +75,12 @@ export function defaultLayers({ land, water, green, line, building }: DefaultLay
     layer('landcover', area(green, isGreen)),
     layer('landuse', area(green, isGreen)),
     layer('park', area(green)),
-    layer('water', (zoom, shape) => (shape.type === 2 ? { stroke: water, width: widthAt(zoom, 2) } : area(water)(zoom, shape))),
-    layer('waterway', (zoom, shape) => (shape.type === 2 ? { stroke: water, width: widthAt(zoom, 2) } : null)),
+    layer('water', (zoom, shape) =>
+      shape.type === 2 ? { stroke: water, width: widthAt(zoom, 2) } : area(water)(zoom, shape),
+    ),
+    layer('waterway', (zoom, shape) =>
+      shape.type === 2 ? { stroke: water, width: widthAt(zoom, 2) } : null,
+    ),
     layer('boundaries', border),
     layer('boundary', border),
     layer('roads', road, 6),

@@ -14,7 +14,13 @@ export interface Frame {
 }
 
 /** Paints the features of one layer, in the order they have in the tile. */
-export function paintShapes(paint: Paint, tile: VectorTile, layer: ShapeLayer, zoom: number, frame: Frame): void {
+export function paintShapes(
+  paint: Paint,
+  tile: VectorTile,
+  layer: ShapeLayer,
+  zoom: number,
+  frame: Frame,
+): void {
   const part = tile.layers[layer.part];
   if (!part) return;
   for (let at = 0; at < part.length; at += 1) {
@@ -24,14 +30,21 @@ export function paintShapes(paint: Paint, tile: VectorTile, layer: ShapeLayer, z
   }
 }
 
-function paintFeature(paint: Paint, feature: VectorTileFeature, look: MapAppearance, { sizePx, ratio, part }: Frame): void {
+function paintFeature(
+  paint: Paint,
+  feature: VectorTileFeature,
+  look: MapAppearance,
+  { sizePx, ratio, part }: Frame,
+): void {
   const isArea = feature.type === 3;
   if (feature.type !== 2 && !isArea) return;
   const scale = (sizePx * 2 ** part.depth) / feature.extent;
   const [left, top] = [part.column * sizePx, part.row * sizePx];
   paint.beginPath();
   for (const line of feature.loadGeometry()) {
-    line.forEach(({ x, y }, at) => paint[at === 0 ? 'moveTo' : 'lineTo'](x * scale - left, y * scale - top));
+    line.forEach(({ x, y }, at) =>
+      paint[at === 0 ? 'moveTo' : 'lineTo'](x * scale - left, y * scale - top),
+    );
     if (isArea) paint.closePath();
   }
   paint.globalAlpha = look.opacity ?? 1;
@@ -52,9 +65,24 @@ function paintFeature(paint: Paint, feature: VectorTileFeature, look: MapAppeara
 }
 
 /** Paints a picture, or the part of it that the canvas shows. */
-export function paintImage(paint: Paint, picture: ImageBitmap, opacity: number, { sizePx, part }: Frame): void {
+export function paintImage(
+  paint: Paint,
+  picture: ImageBitmap,
+  opacity: number,
+  { sizePx, part }: Frame,
+): void {
   const [width, height] = [picture.width / 2 ** part.depth, picture.height / 2 ** part.depth];
   paint.globalAlpha = opacity;
-  paint.drawImage(picture, part.column * width, part.row * height, width, height, 0, 0, sizePx, sizePx);
+  paint.drawImage(
+    picture,
+    part.column * width,
+    part.row * height,
+    width,
+    height,
+    0,
+    0,
+    sizePx,
+    sizePx,
+  );
   paint.globalAlpha = 1;
 }

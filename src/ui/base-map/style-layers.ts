@@ -27,7 +27,9 @@ interface StyleLayer {
 const mostNamed = 5;
 
 type Value<Of> = (zoom: number, shape?: Shape) => Of | undefined;
-const specification = latest as unknown as Readonly<Record<string, Readonly<Record<string, StylePropertySpecification>>>>;
+const specification = latest as unknown as Readonly<
+  Record<string, Readonly<Record<string, StylePropertySpecification>>>
+>;
 
 /**
  * Reads a style of the MapLibre form. Drawn are its backgrounds, areas, footprints of buildings, lines and pictures, by its
@@ -38,10 +40,16 @@ const specification = latest as unknown as Readonly<Record<string, Readonly<Reco
  */
 export async function styledBaseMap(address: string): Promise<BaseMap> {
   const style = await readJson(address, 'style-unreadable');
-  const problems = validateStyleMin(style as unknown as StyleSpecification).map(({ message }) => message);
+  const problems = validateStyleMin(style as unknown as StyleSpecification).map(
+    ({ message }) => message,
+  );
   if (problems.length > 0) {
     const named = problems.slice(0, mostNamed).join('; ');
-    throw new BaseMapError('style-wrong', address, `${address}: ${named}${problems.length > mostNamed ? '; …' : ''}`);
+    throw new BaseMapError(
+      'style-wrong',
+      address,
+      `${address}: ${named}${problems.length > mostNamed ? '; …' : ''}`,
+    );
   }
   const layers = style['layers'] as StyleLayer[];
   const seen = layers.filter(({ layout }) => layout?.['visibility'] !== 'none');
@@ -61,9 +69,14 @@ export async function styledBaseMap(address: string): Promise<BaseMap> {
     };
   } catch (cause) {
     if (cause instanceof BaseMapError) throw cause;
-    throw new BaseMapError('style-wrong', address, `${address}: ${cause instanceof Error ? cause.message : String(cause)}`, {
-      cause,
-    });
+    throw new BaseMapError(
+      'style-wrong',
+      address,
+      `${address}: ${cause instanceof Error ? cause.message : String(cause)}`,
+      {
+        cause,
+      },
+    );
   }
 }
 
@@ -92,8 +105,15 @@ function lookOf(layer: StyleLayer): ShapeLayer['look'] | undefined {
   const { type, paint = {} } = layer;
   if (paint[`${type}-pattern`] !== undefined) return undefined;
   if (type === 'line') {
-    const [stroke, width, opacity] = [colour(layer, 'line-color'), property<number>(layer, 'line-width'), opacityOf(layer)];
-    const dash = paint['line-dasharray'] === undefined ? undefined : property<readonly number[]>(layer, 'line-dasharray');
+    const [stroke, width, opacity] = [
+      colour(layer, 'line-color'),
+      property<number>(layer, 'line-width'),
+      opacityOf(layer),
+    ];
+    const dash =
+      paint['line-dasharray'] === undefined
+        ? undefined
+        : property<readonly number[]>(layer, 'line-dasharray');
     return (zoom, shape): MapAppearance | null => ({
       stroke: stroke(zoom, shape),
       width: width(zoom, shape) ?? 1,
@@ -103,10 +123,16 @@ function lookOf(layer: StyleLayer): ShapeLayer['look'] | undefined {
   }
   if (type !== 'fill' && type !== 'fill-extrusion') return undefined;
   const [fill, opacity] = [colour(layer, `${type}-color`), opacityOf(layer)];
-  const outline = paint['fill-outline-color'] === undefined ? undefined : colour(layer, 'fill-outline-color');
+  const outline =
+    paint['fill-outline-color'] === undefined ? undefined : colour(layer, 'fill-outline-color');
   return (zoom, shape): MapAppearance | null =>
     shape.type === 3
-      ? { fill: fill(zoom, shape), stroke: outline?.(zoom, shape), width: 1, opacity: opacity(zoom, shape) }
+      ? {
+          fill: fill(zoom, shape),
+          stroke: outline?.(zoom, shape),
+          width: 1,
+          opacity: opacity(zoom, shape),
+        }
       : null;
 }
 
@@ -134,6 +160,10 @@ function property<Of>({ id, type, paint }: StyleLayer, name: string): Value<Of> 
   const about = specification[`paint_${type}`]![name]!;
   const given = paint?.[name] ?? about.default;
   if (given === undefined) return () => undefined;
-  const expression = normalizePropertyExpression(given as never, `layers.${id}.paint.${name}`, about);
+  const expression = normalizePropertyExpression(
+    given as never,
+    `layers.${id}.paint.${name}`,
+    about,
+  );
   return (zoom, shape) => expression.evaluate({ zoom }, shape) as Of;
 }

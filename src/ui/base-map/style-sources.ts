@@ -8,7 +8,10 @@ const archivePrefix = 'pmtiles://';
 const usualMaxZoom = 22;
 
 /** @throws BaseMapError when there is no JSON object at the address. */
-export async function readJson(address: string, code: BaseMapErrorCode): Promise<Record<string, unknown>> {
+export async function readJson(
+  address: string,
+  code: BaseMapErrorCode,
+): Promise<Record<string, unknown>> {
   let got: string;
   try {
     const answer = await fetch(address);
@@ -34,13 +37,23 @@ export async function sourcesOf(
 ): Promise<Map<string, TileSource>> {
   const found = await Promise.all(
     Object.entries(sources)
-      .filter(([name, source]) => wanted.has(name) && isObject(source) && /^(vector|raster)$/.test(String(source['type'])))
-      .map(async ([name, source]) => [name, await sourceOf(source as Record<string, unknown>, name, style)] as const),
+      .filter(
+        ([name, source]) =>
+          wanted.has(name) && isObject(source) && /^(vector|raster)$/.test(String(source['type'])),
+      )
+      .map(
+        async ([name, source]) =>
+          [name, await sourceOf(source as Record<string, unknown>, name, style)] as const,
+      ),
   );
   return new Map(found);
 }
 
-async function sourceOf(source: Record<string, unknown>, name: string, style: string): Promise<TileSource> {
+async function sourceOf(
+  source: Record<string, unknown>,
+  name: string,
+  style: string,
+): Promise<TileSource> {
   const { url } = source;
   if (typeof url === 'string' && url.startsWith(archivePrefix)) {
     return archiveSource(new URL(url.slice(archivePrefix.length), style).href);
@@ -49,7 +62,11 @@ async function sourceOf(source: Record<string, unknown>, name: string, style: st
   const about = { ...(tileJson && (await readJson(tileJson, 'tiles-unreadable'))), ...source };
   const [template] = Array.isArray(about['tiles']) ? (about['tiles'] as unknown[]) : [];
   if (typeof template !== 'string') {
-    throw new BaseMapError('style-wrong', style, `${style}: expected sources.${name} to name its tiles by "url" or "tiles"`);
+    throw new BaseMapError(
+      'style-wrong',
+      style,
+      `${style}: expected sources.${name} to name its tiles by "url" or "tiles"`,
+    );
   }
   const isShapes = source['type'] === 'vector';
   return templateSource(absolute(template, tileJson ?? style), {

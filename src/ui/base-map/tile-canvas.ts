@@ -78,7 +78,17 @@ export class TileBoard {
       if (!canvas) continue;
       const size = canvas.width / 2 ** up;
       const { left, top, width, height } = tile;
-      paint.drawImage(canvas, ancestor.column * size, ancestor.row * size, size, size, left, top, width, height);
+      paint.drawImage(
+        canvas,
+        ancestor.column * size,
+        ancestor.row * size,
+        size,
+        size,
+        left,
+        top,
+        width,
+        height,
+      );
       return;
     }
   }
@@ -102,11 +112,14 @@ export class TileBoard {
   async #paint(tile: TileAt, signal: AbortSignal): Promise<HTMLCanvasElement | undefined> {
     const contents = new Map(
       await Promise.all(
-        [...this.map.sources.keys()].map(async (name) => [name, await this.#content(name, tile, signal)] as const),
+        [...this.map.sources.keys()].map(
+          async (name) => [name, await this.#content(name, tile, signal)] as const,
+        ),
       ),
     );
     // Outside its archive a base map leaves the map as it is.
-    const hasContent = this.map.ground !== null || [...contents.values()].some((content) => content !== undefined);
+    const hasContent =
+      this.map.ground !== null || [...contents.values()].some((content) => content !== undefined);
     if (signal.aborted || !hasContent) return undefined;
     const zoom = tile.z + Math.log2(this.tilePx / shapePx);
     const canvas = document.createElement('canvas');
@@ -122,8 +135,10 @@ export class TileBoard {
       if (!content || zoom < layer.from || zoom >= layer.below) continue;
       const part = ancestorOf(tile, this.map.sources.get(layer.source)!.maxZoom);
       const frame: Frame = { sizePx: canvas.width, ratio: this.#ratio, part };
-      if (layer.kind === 'shapes' && 'shapes' in content) paintShapes(paint, content.shapes, layer, zoom, frame);
-      if (layer.kind === 'pictures' && 'picture' in content) paintImage(paint, content.picture, layer.opacity(zoom), frame);
+      if (layer.kind === 'shapes' && 'shapes' in content)
+        paintShapes(paint, content.shapes, layer, zoom, frame);
+      if (layer.kind === 'pictures' && 'picture' in content)
+        paintImage(paint, content.picture, layer.opacity(zoom), frame);
     }
     return canvas;
   }
@@ -133,7 +148,8 @@ export class TileBoard {
     if (tile.z < source.minZoom) return undefined;
     const bytes = await source.tile(ancestorOf(tile, source.maxZoom), signal);
     if (!bytes || bytes.byteLength === 0 || signal.aborted) return undefined;
-    if (source.kind === 'shapes') return { shapes: new VectorTile(new PbfReader(new Uint8Array(bytes))) };
+    if (source.kind === 'shapes')
+      return { shapes: new VectorTile(new PbfReader(new Uint8Array(bytes))) };
     return { picture: await createImageBitmap(new Blob([bytes])) };
   }
 

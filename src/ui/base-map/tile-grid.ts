@@ -26,15 +26,27 @@ const deepestZoom = 22;
  * @param tilePx Pixels a tile is made for.
  * @returns Row by row from the north-west; tiles beyond the edge of the world are left out.
  */
-export function tilesOf(projection: Projection, view: View, width: number, height: number, tilePx: number): PlacedTile[] {
+export function tilesOf(
+  projection: Projection,
+  view: View,
+  width: number,
+  height: number,
+  tilePx: number,
+): PlacedTile[] {
   const [left, top] = onScreen(projection.project([-180, northEnd]), view);
   const worldPx = 2 * Math.PI * projection.scale * view.k;
   const z = Math.min(Math.max(Math.round(Math.log2(worldPx / tilePx)), 0), deepestZoom);
   const across = 2 ** z;
   const sizePx = worldPx / across;
   const inWorld = (at: number) => Math.min(Math.max(at, 0), across - 1);
-  const [west, east] = [inWorld(Math.floor(-left / sizePx)), inWorld(Math.floor((width - left) / sizePx))];
-  const [north, south] = [inWorld(Math.floor(-top / sizePx)), inWorld(Math.floor((height - top) / sizePx))];
+  const [west, east] = [
+    inWorld(Math.floor(-left / sizePx)),
+    inWorld(Math.floor((width - left) / sizePx)),
+  ];
+  const [north, south] = [
+    inWorld(Math.floor(-top / sizePx)),
+    inWorld(Math.floor((height - top) / sizePx)),
+  ];
   const edge = (from: number, at: number) => Math.round(from + at * sizePx);
   const tiles: PlacedTile[] = [];
   for (let y = north; y <= south; y += 1) {
@@ -65,5 +77,12 @@ export interface Ancestor extends TileAt {
 export function ancestorOf({ z, x, y }: TileAt, zoom: number): Ancestor {
   const depth = Math.max(z - zoom, 0);
   const parts = 2 ** depth;
-  return { z: z - depth, x: Math.floor(x / parts), y: Math.floor(y / parts), depth, column: x % parts, row: y % parts };
+  return {
+    z: z - depth,
+    x: Math.floor(x / parts),
+    y: Math.floor(y / parts),
+    depth,
+    column: x % parts,
+    row: y % parts,
+  };
 }

@@ -60,7 +60,11 @@ export function templateSource(
       // A tile of open sea or beyond the edge of the data is often simply not there.
       if (answer.status === 204 || answer.status === 404) return undefined;
       if (!answer.ok)
-        throw new BaseMapError('tiles-unreadable', address, `${address}: expected a tile, got status ${answer.status}`);
+        throw new BaseMapError(
+          'tiles-unreadable',
+          address,
+          `${address}: expected a tile, got status ${answer.status}`,
+        );
       return answer.arrayBuffer();
     },
   };

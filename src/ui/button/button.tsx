@@ -12,5 +12,12 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'> {
 /** A native button. Its `type` is `button` unless given, so that it submits no form by accident. */
 export function Button({ variant, isRunning, className, type = 'button', ...props }: ButtonProps) {
   const running = isRunning && { 'aria-disabled': true, 'aria-busy': true };
-  return <button type={type} className={classNames(buttonClass(variant), className)} {...props} {...running} />;
+  return (
+    <button
+      type={type}
+      className={classNames(buttonClass(variant), className)}
+      {...props}
+      {...running}
+    />
+  );
 }

@@ -38,7 +38,9 @@ interface Control {
 export function CanAccess(props: HidingProps | DisablingProps): ReactNode {
   const state = useSnapshot(accessState);
   const rules = [props.rule].flat();
-  const lack = accessDenial(rules, state, (rule) => reportMalformedRule(`<CanAccess rule="${rules.join('; ')}">`, rule));
+  const lack = accessDenial(rules, state, (rule) =>
+    reportMalformedRule(`<CanAccess rule="${rules.join('; ')}">`, rule),
+  );
   if (!lack) return props.children;
   return props.disabled ? <OutOfUse lack={lack}>{props.children}</OutOfUse> : props.fallback;
 }

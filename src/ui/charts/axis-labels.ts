@@ -14,7 +14,11 @@ export function quarterLabels(quarters: readonly string[], roomPx: number): Quar
     const [year, number] = [quarter.slice(0, 4), quarter.slice(4)];
     const firstOfYear = index === 0 || quarters[index - 1]!.slice(0, 4) !== year;
     // At the left edge a year may have one quarter only; its word would run into the next year's.
-    const hasRoom = roomPx >= 32 || quarters.filter((other) => other.startsWith(year)).length * roomPx >= 32;
-    return { label: roomPx >= 22 ? number : '', ...(firstOfYear && hasRoom ? { under: year } : {}) };
+    const hasRoom =
+      roomPx >= 32 || quarters.filter((other) => other.startsWith(year)).length * roomPx >= 32;
+    return {
+      label: roomPx >= 22 ? number : '',
+      ...(firstOfYear && hasRoom ? { under: year } : {}),
+    };
   });
 }

@@ -40,7 +40,14 @@ interface ChartCanvasProps {
  * A picture drawn at the width it has, never scaled. It is one stop of the keyboard: arrows walk through its marks, and what
  * label of a mark is shown beside it and announced.
  */
-export function ChartCanvas({ label, height, near = 'xy', cursor, stride = 1, draw }: ChartCanvasProps) {
+export function ChartCanvas({
+  label,
+  height,
+  near = 'xy',
+  cursor,
+  stride = 1,
+  draw,
+}: ChartCanvasProps) {
   const { t } = useText();
   const [ref, size] = useSize<HTMLDivElement>();
   const [chosen, setChosen] = useState<number | null>(null);
@@ -49,7 +56,9 @@ export function ChartCanvas({ label, height, near = 'xy', cursor, stride = 1, dr
   const width = Math.min(size?.width ?? 0, isPrinted ? paperPx : Infinity);
   const tall = typeof height === 'number' ? height : height(width);
   const { shapes, marks } =
-    width > 0 ? draw(width, { hatch: `url(#${id}-hatch)`, dots: `url(#${id}-dots)` }) : { shapes: null, marks: [] };
+    width > 0
+      ? draw(width, { hatch: `url(#${id}-hatch)`, dots: `url(#${id}-dots)` })
+      : { shapes: null, marks: [] };
   const mark = chosen === null ? undefined : marks[chosen];
   const steer = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && mark?.onChoose) return mark.onChoose();
@@ -84,9 +93,22 @@ export function ChartCanvas({ label, height, near = 'xy', cursor, stride = 1, dr
       })}
     >
       {width > 0 && (
-        <svg data-chart width={width} height={tall} viewBox={`0 0 ${width} ${tall}`} role="img" aria-label={label}>
+        <svg
+          data-chart
+          width={width}
+          height={tall}
+          viewBox={`0 0 ${width} ${tall}`}
+          role="img"
+          aria-label={label}
+        >
           <defs>
-            <pattern id={`${id}-hatch`} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+            <pattern
+              id={`${id}-hatch`}
+              width="6"
+              height="6"
+              patternUnits="userSpaceOnUse"
+              patternTransform="rotate(45)"
+            >
               <path d="M0 0v6" className={styles.hatch} />
             </pattern>
             <pattern id={`${id}-dots`} width="6" height="6" patternUnits="userSpaceOnUse">
@@ -94,7 +116,15 @@ export function ChartCanvas({ label, height, near = 'xy', cursor, stride = 1, dr
             </pattern>
           </defs>
           {shapes}
-          {mark && cursor && <line x1={mark.x} x2={mark.x} y1={cursor.top} y2={cursor.bottom} className={styles.cursor} />}
+          {mark && cursor && (
+            <line
+              x1={mark.x}
+              x2={mark.x}
+              y1={cursor.top}
+              y2={cursor.bottom}
+              className={styles.cursor}
+            />
+          )}
           {mark &&
             (mark.box ? (
               <rect {...mark.box} className={styles.chosenBox} />

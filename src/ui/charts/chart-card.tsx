@@ -58,13 +58,21 @@ export function ChartCard({
   ...how
 }: ChartCardProps) {
   const onPaper = useContext(PrintContext);
-  const { plain = onPaper, printsData = onPaper, heading: Heading = 'h2', isTable = false, children } = how;
+  const {
+    plain = onPaper,
+    printsData = onPaper,
+    heading: Heading = 'h2',
+    isTable = false,
+    children,
+  } = how;
   const { t, daysIn } = useText();
   const [open, setOpen] = useState(false);
   const [failed, setFailed] = useState(false);
   const figure = useRef<HTMLElement>(null);
   const id = useId();
-  const origin = [source, date && daysIn(date), t(`provenance.${provenance}`)].filter(Boolean).join(' · ');
+  const origin = [source, date && daysIn(date), t(`provenance.${provenance}`)]
+    .filter(Boolean)
+    .join(' · ');
   const saveRows = () => {
     const text = chartCsv(columns, rows, [title, unit, origin]);
     downloadCsv(text, fileName(title, 'csv'));
@@ -102,11 +110,18 @@ export function ChartCard({
               {t(open ? 'chart.data.hide' : 'chart.data.show')}
             </UnstyledButton>
           )}
-          <UnstyledButton aria-label={t('chart.csv.of', { title })} disabled={rows.length === 0} onClick={saveRows}>
+          <UnstyledButton
+            aria-label={t('chart.csv.of', { title })}
+            disabled={rows.length === 0}
+            onClick={saveRows}
+          >
             CSV
           </UnstyledButton>
           {!isTable && (
-            <UnstyledButton aria-label={t('chart.png.of', { title })} onClick={() => void savePicture()}>
+            <UnstyledButton
+              aria-label={t('chart.png.of', { title })}
+              onClick={() => void savePicture()}
+            >
               PNG
             </UnstyledButton>
           )}
@@ -117,7 +132,14 @@ export function ChartCard({
           {t('chart.png.failed')}
         </p>
       )}
-      <div id={id} className={styles.data} hidden={!open} tabIndex={open ? 0 : undefined} role="region" aria-label={title}>
+      <div
+        id={id}
+        className={styles.data}
+        hidden={!open}
+        tabIndex={open ? 0 : undefined}
+        role="region"
+        aria-label={title}
+      >
         {open && <ChartTable columns={columns} rows={rows} caption={unit} />}
       </div>
       {printsData && !isTable && (

@@ -19,7 +19,11 @@ const byteOrderMark = '\ufeff';
  *
  * A text that a spreadsheet would work out as a formula gets an apostrophe; numbers stay numbers.
  */
-export function chartCsv(columns: readonly Column[], rows: readonly (readonly Cell[])[], notes: readonly string[]): string {
+export function chartCsv(
+  columns: readonly Column[],
+  rows: readonly (readonly Cell[])[],
+  notes: readonly string[],
+): string {
   const lines = [columns.map(({ label }) => label), ...rows, [], ...notes.map((note) => [note])];
   return byteOrderMark + lines.map((cells) => cells.map(written).join(',')).join('\r\n') + '\r\n';
 }

@@ -60,11 +60,20 @@ export async function chartImage(svg: SVGSVGElement, words: ChartImageLabels): P
   draw.drawImage(await imageOf(svg, width, height), margin, above, width, height);
   write(draw, sources, above + height + 8, `12px ${styles.fontFamily}`);
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('chart picture: expected a PNG, the browser gave none'))));
+    canvas.toBlob((blob) =>
+      blob
+        ? resolve(blob)
+        : reject(new Error('chart picture: expected a PNG, the browser gave none')),
+    );
   });
 }
 
-function write(draw: CanvasRenderingContext2D, lines: readonly string[], top: number, font: string): void {
+function write(
+  draw: CanvasRenderingContext2D,
+  lines: readonly string[],
+  top: number,
+  font: string,
+): void {
   draw.font = font;
   lines.forEach((line, index) => draw.fillText(line, margin, top + index * lineHeight));
 }
@@ -74,13 +83,18 @@ function wrapped(draw: CanvasRenderingContext2D, text: string, width: number): s
   const lines = [''];
   for (const piece of text.match(/[\w.,%()–-]+\s?|\s|./gu) ?? []) {
     const last = lines.length - 1;
-    if (lines[last] !== '' && draw.measureText(lines[last]! + piece).width > width) lines.push(piece.trimStart());
+    if (lines[last] !== '' && draw.measureText(lines[last]! + piece).width > width)
+      lines.push(piece.trimStart());
     else lines[last] += piece;
   }
   return lines;
 }
 
-async function imageOf(svg: SVGSVGElement, width: number, height: number): Promise<HTMLImageElement> {
+async function imageOf(
+  svg: SVGSVGElement,
+  width: number,
+  height: number,
+): Promise<HTMLImageElement> {
   const copy = svg.cloneNode(true) as SVGSVGElement;
   const originals = [svg, ...svg.querySelectorAll('*')];
   [copy, ...copy.querySelectorAll('*')].forEach((element, index) => {

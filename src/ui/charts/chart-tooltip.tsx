@@ -5,7 +5,15 @@ const widest = 240;
 const gap = 12;
 
 /** Tooltip of the active mark, on the side with enough space. The canvas announces it, so it is hidden from screen readers. */
-export function ChartTooltip({ mark, width, height }: { mark: Mark; width: number; height: number }) {
+export function ChartTooltip({
+  mark,
+  width,
+  height,
+}: {
+  mark: Mark;
+  width: number;
+  height: number;
+}) {
   const toLeft = mark.x > width / 2;
   const below = mark.y < height / 2;
   return (
@@ -17,7 +25,9 @@ export function ChartTooltip({ mark, width, height }: { mark: Mark; width: numbe
         ...(toLeft
           ? { right: Math.min(Math.max(width - mark.x + gap, 0), Math.max(width - 140, 0)) }
           : { left: Math.min(mark.x + gap, Math.max(width - 140, 0)) }),
-        ...(below ? { top: Math.max(mark.y - 8, 0) } : { bottom: Math.max(height - mark.y - 8, 0) }),
+        ...(below
+          ? { top: Math.max(mark.y - 8, 0) }
+          : { bottom: Math.max(height - mark.y - 8, 0) }),
       }}
     >
       <b>{mark.title}</b>

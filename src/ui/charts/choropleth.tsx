@@ -32,10 +32,25 @@ export interface ChoroplethProps {
 }
 
 /** The five fills, as the style sheet has them. */
-const stepColours = ['var(--cn-seq-1)', 'var(--cn-seq-3)', 'var(--cn-seq-4)', 'var(--cn-seq-6)', 'var(--cn-seq-7)'] as const;
+const stepColours = [
+  'var(--cn-seq-1)',
+  'var(--cn-seq-3)',
+  'var(--cn-seq-4)',
+  'var(--cn-seq-6)',
+  'var(--cn-seq-7)',
+] as const;
 
 /** Districts filled in five steps by a value, each with its name and figure; hatched below five rows, neighbours dimmed. */
-export function Choropleth({ label, city, map, values, chosen = [], scaleTitle, format, onChoose }: ChoroplethProps) {
+export function Choropleth({
+  label,
+  city,
+  map,
+  values,
+  chosen = [],
+  scaleTitle,
+  format,
+  onChoose,
+}: ChoroplethProps) {
   const { t, locale, number } = useText();
   const told = values.flatMap(({ n, value }) => (value === null ? [] : [{ n, value }]));
   const { breaks, stepOf } = fillSteps(told);
@@ -44,7 +59,10 @@ export function Choropleth({ label, city, map, values, chosen = [], scaleTitle, 
     const height = heightOf(width);
     const paths = districtPaths(map, city, width, height);
     const own = paths.districts.filter((district) => district.city === city);
-    const found = own.map((district) => ({ ...district, data: values.find(({ name }) => name === district.name) }));
+    const found = own.map((district) => ({
+      ...district,
+      data: values.find(({ name }) => name === district.name),
+    }));
     const nameOf = (district: (typeof found)[number]) => shortName(placeText(locale, district));
     const figureOf = ({ data }: (typeof found)[number]) => {
       if (data && data.value !== null) return format(data.value);
@@ -82,7 +100,10 @@ export function Choropleth({ label, city, map, values, chosen = [], scaleTitle, 
   const draw = (width: number, { hatch }: Fills) => {
     const { height, paths, found, nameOf, figureOf, named, rest, lines } = layoutAt(width);
     const bar = scaleBar(
-      metresPerPixel(paths.projection.unproject([width / 2, height / 2])[1], paths.projection.scale * paths.k),
+      metresPerPixel(
+        paths.projection.unproject([width / 2, height / 2])[1],
+        paths.projection.scale * paths.k,
+      ),
       90,
     );
     return {
@@ -96,7 +117,9 @@ export function Choropleth({ label, city, map, values, chosen = [], scaleTitle, 
           facts: [
             [
               t('chart.median'),
-              district.data?.value == null ? t('state.sample.small', { n: district.data?.n ?? 0 }) : format(district.data.value),
+              district.data?.value == null
+                ? t('state.sample.small', { n: district.data?.n ?? 0 })
+                : format(district.data.value),
             ] as const,
             ['n', number(district.data?.n ?? 0)] as const,
           ],
@@ -116,7 +139,11 @@ export function Choropleth({ label, city, map, values, chosen = [], scaleTitle, 
               <g key={name}>
                 <path
                   d={path}
-                  className={data?.value == null ? styles.empty : `${styles.shape} ${styles[`step${stepOf(data.value)}`]}`}
+                  className={
+                    data?.value == null
+                      ? styles.empty
+                      : `${styles.shape} ${styles[`step${stepOf(data.value)}`]}`
+                  }
                 />
                 {data?.value == null && <path d={path} fill={hatch} />}
               </g>
@@ -140,7 +167,14 @@ export function Choropleth({ label, city, map, values, chosen = [], scaleTitle, 
             } as const;
             const [x, y] = district.spot;
             return (
-              <text key={district.name} x={x} y={y + 2} textAnchor="middle" className={ink} style={rim}>
+              <text
+                key={district.name}
+                x={x}
+                y={y + 2}
+                textAnchor="middle"
+                className={ink}
+                style={rim}
+              >
                 <tspan style={{ fontWeight: 600 }}>{nameOf(district)}</tspan>
                 <tspan x={x} dy={15}>
                   {figureOf(district)}

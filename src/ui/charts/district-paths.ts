@@ -28,11 +28,17 @@ const labelRoomPx = 16;
 const taiwan = { west: 120, south: 21.8, east: 122.1, north: 25.4 };
 
 /** The districts of a map laid out so that the streets of the city fill a frame. */
-export function districtPaths(data: CityMapData, city: string, width: number, height: number): DistrictPaths {
+export function districtPaths(
+  data: CityMapData,
+  city: string,
+  width: number,
+  height: number,
+): DistrictPaths {
   const area = areaOf(data, city) ?? taiwan;
   const projection = projectionFor(area, width, height);
   const view = viewOf(area, projection, width, height, 16);
-  const project = (position: readonly [number, number]) => onScreen(projection.project(position), view);
+  const project = (position: readonly [number, number]) =>
+    onScreen(projection.project(position), view);
   const drawn = data.districts.map((district) => ({
     district,
     rings: ringsOf(district).map((ring) => ring.map(project)),
@@ -54,7 +60,12 @@ export function districtPaths(data: CityMapData, city: string, width: number, he
       name,
       nameHans,
       nameEn,
-      path: rings.map((ring) => `M${ring.map((point) => point.map((value) => value.toFixed(1)).join(' ')).join('L')}Z`).join(''),
+      path: rings
+        .map(
+          (ring) =>
+            `M${ring.map((point) => point.map((value) => value.toFixed(1)).join(' ')).join('L')}Z`,
+        )
+        .join(''),
       spot: of === city ? spots.get(name) : undefined,
     })),
   };
@@ -75,12 +86,17 @@ const nameGapPx = 10;
  *
  * @param widthOf Width of a name in pixels. @param lines Lines written at each place.
  */
-export function namesWithRoom(wanted: readonly PlacedName[], widthOf: (name: string) => number, lines: number): Set<string> {
+export function namesWithRoom(
+  wanted: readonly PlacedName[],
+  widthOf: (name: string) => number,
+  lines: number,
+): Set<string> {
   const kept: PlacedName[] = [];
   for (const place of wanted) {
     const meets = kept.some(
       (other) =>
-        Math.abs(other.spot[0] - place.spot[0]) < (widthOf(other.name) + widthOf(place.name)) / 2 + nameGapPx &&
+        Math.abs(other.spot[0] - place.spot[0]) <
+          (widthOf(other.name) + widthOf(place.name)) / 2 + nameGapPx &&
         Math.abs(other.spot[1] - place.spot[1]) < lines * lineRoomPx,
     );
     if (!meets) kept.push(place);

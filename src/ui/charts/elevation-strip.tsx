@@ -41,11 +41,15 @@ const foot = 20;
 /** The two sides of a road face to face, doors in walking order, as wide as their fronts. */
 export function ElevationStrip({ label, doors, left, right, road }: ElevationStripProps) {
   const { t } = useText();
-  const sideOf = (side: Door['side']) => doors.filter((door) => door.side === side).toSorted((a, b) => a.seq - b.seq);
+  const sideOf = (side: Door['side']) =>
+    doors.filter((door) => door.side === side).toSorted((a, b) => a.seq - b.seq);
   const sides = [sideOf('left'), sideOf('right')] as const;
   // A long road wraps into rows, so that every door has a sufficient touch target.
   const rowsAt = (width: number) =>
-    Math.max(1, Math.ceil((Math.max(sides[0].length, sides[1].length) * leastPx) / Math.max(width, 1)));
+    Math.max(
+      1,
+      Math.ceil((Math.max(sides[0].length, sides[1].length) * leastPx) / Math.max(width, 1)),
+    );
   const rowHeight = head + tall * 2 + street + foot;
   const draw = (width: number, fills: Fills) => {
     const rows = rowsAt(width);
@@ -58,13 +62,21 @@ export function ElevationStrip({ label, doors, left, right, road }: ElevationStr
             {left}
           </text>
           {sides.map((side, index) => {
-            const part = side.slice(Math.floor((side.length * row) / rows), Math.floor((side.length * (row + 1)) / rows));
+            const part = side.slice(
+              Math.floor((side.length * row) / rows),
+              Math.floor((side.length * (row + 1)) / rows),
+            );
             const metres = part.reduce((sum, door) => sum + (door.frontageM ?? usualFrontageM), 0);
             const scale = width / Math.max(metres, 1);
             let x = 0;
             return part.map((door) => {
               const wide = (door.frontageM ?? usualFrontageM) * scale;
-              const box = { x, y: index === 0 ? top : top + tall + street, width: Math.max(wide - 1, 2), height: tall };
+              const box = {
+                x,
+                y: index === 0 ? top : top + tall + street,
+                width: Math.max(wide - 1, 2),
+                height: tall,
+              };
               x += wide;
               marks.push({
                 x: box.x + box.width / 2,
@@ -77,8 +89,20 @@ export function ElevationStrip({ label, doors, left, right, road }: ElevationStr
               return <Front key={door.key} door={door} box={box} fills={fills} />;
             });
           })}
-          <line x1={0} x2={width} y1={top + tall + 0.5} y2={top + tall + 0.5} className={styles.axis} />
-          <line x1={0} x2={width} y1={top + tall + street - 0.5} y2={top + tall + street - 0.5} className={styles.axis} />
+          <line
+            x1={0}
+            x2={width}
+            y1={top + tall + 0.5}
+            y2={top + tall + 0.5}
+            className={styles.axis}
+          />
+          <line
+            x1={0}
+            x2={width}
+            y1={top + tall + street - 0.5}
+            y2={top + tall + street - 0.5}
+            className={styles.axis}
+          />
           <text
             x={width / 2}
             y={top + tall + street / 2}
@@ -99,14 +123,27 @@ export function ElevationStrip({ label, doors, left, right, road }: ElevationStr
   return <ChartCanvas label={label} height={(width) => rowsAt(width) * rowHeight} draw={draw} />;
 }
 
-function Front({ door, box, fills }: { door: Door; box: { x: number; y: number; width: number; height: number }; fills: Fills }) {
+function Front({
+  door,
+  box,
+  fills,
+}: {
+  door: Door;
+  box: { x: number; y: number; width: number; height: number };
+  fills: Fills;
+}) {
   const upright = box.width < textPx(door.name) + 8;
   const ink = door.status === 'open' && door.fill > 3 ? styles.onDeep : styles.onPale;
   const room = Math.floor(box.height / 13) - 1;
   return (
     <>
-      <rect {...box} className={door.status === 'open' ? styles[`step${door.fill}`] : styles.empty} />
-      {door.status !== 'open' && <rect {...box} fill={door.status === 'vacant' ? fills.hatch : fills.dots} />}
+      <rect
+        {...box}
+        className={door.status === 'open' ? styles[`step${door.fill}`] : styles.empty}
+      />
+      {door.status !== 'open' && (
+        <rect {...box} fill={door.status === 'vacant' ? fills.hatch : fills.dots} />
+      )}
       {door.status === 'open' &&
         (upright ? (
           box.width >= 14 &&

@@ -17,6 +17,7 @@ export function fillSteps(cells: readonly { value: number; n: number }[]): FillS
 /** Steps of equal width for a value that counts nothing, such as a density. */
 export function evenSteps(values: readonly number[]): FillSteps {
   const most = Math.max(0, ...values);
-  const breaks = most > 0 ? [1, 2, 3, 4].map((part) => Number(((most * part) / 5).toPrecision(2))) : [];
+  const breaks =
+    most > 0 ? [1, 2, 3, 4].map((part) => Number(((most * part) / 5).toPrecision(2))) : [];
   return { breaks, stepOf: (value) => classOf(value, breaks) + 1 };
 }

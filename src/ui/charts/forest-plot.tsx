@@ -29,16 +29,21 @@ export function ForestPlot({
   higher: string;
 }) {
   const { t, number } = useText();
-  const two = (value: number) => number(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const two = (value: number) =>
+    number(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const textOf = ({ ratio }: ForestRow) =>
-    ratio ? `${two(ratio.value)} (${two(ratio.low)}–${two(ratio.high)})` : t('chart.forest.reference');
+    ratio
+      ? `${two(ratio.value)} (${two(ratio.low)}–${two(ratio.high)})`
+      : t('chart.forest.reference');
   const height = rows.length * rowPx + axisPx;
   const draw = (width: number) => {
     const narrow = width < 520;
     const names = narrow
       ? 0
       : Math.min(
-          Math.max(...rows.map(({ name, n }) => textPx(name) + (n === undefined ? 0 : textPx(` n ${n}`)))) + 20,
+          Math.max(
+            ...rows.map(({ name, n }) => textPx(name) + (n === undefined ? 0 : textPx(` n ${n}`))),
+          ) + 20,
           width * 0.4,
         );
     const figures = Math.max(...rows.map((row) => textPx(textOf(row)))) + 16;
@@ -52,7 +57,10 @@ export function ForestPlot({
     const base = rows.length * rowPx;
     // Beside the line of 1, and moved as far as it takes to be read whole.
     const endOfLower = Math.max(axis.of(1) - 8, textPx(`← ${lower}`));
-    const startOfHigher = Math.max(endOfLower + 16, Math.min(axis.of(1) + 8, width - textPx(`${higher} →`)));
+    const startOfHigher = Math.max(
+      endOfLower + 16,
+      Math.min(axis.of(1) + 8, width - textPx(`${higher} →`)),
+    );
     const middle = (index: number) => index * rowPx + (narrow ? 26 : rowPx / 2);
     return {
       marks: rows.map((row, index) => ({
@@ -61,10 +69,17 @@ export function ForestPlot({
         title: row.name,
         facts: [
           [t('chart.forest.ratio'), row.ratio ? two(row.ratio.value) : '1'] as const,
-          ...(row.ratio ? [[t('chart.interval'), `${two(row.ratio.low)}–${two(row.ratio.high)}`] as const] : []),
+          ...(row.ratio
+            ? [[t('chart.interval'), `${two(row.ratio.low)}–${two(row.ratio.high)}`] as const]
+            : []),
           ...(row.p === undefined
             ? []
-            : [['p', row.p < 0.001 ? '< 0.001' : number(row.p, { maximumFractionDigits: 3 })] as const]),
+            : [
+                [
+                  'p',
+                  row.p < 0.001 ? '< 0.001' : number(row.p, { maximumFractionDigits: 3 }),
+                ] as const,
+              ]),
           ...(row.n === undefined ? [] : [['n', number(row.n)] as const]),
         ],
       })),
@@ -72,7 +87,13 @@ export function ForestPlot({
         <>
           {axis.ticks.map((tick) => (
             <g key={tick}>
-              <line x1={axis.of(tick)} x2={axis.of(tick)} y1={0} y2={base} className={styles.grid} />
+              <line
+                x1={axis.of(tick)}
+                x2={axis.of(tick)}
+                y1={0}
+                y2={base}
+                className={styles.grid}
+              />
               <text x={axis.of(tick)} y={base + 16} textAnchor="middle">
                 {number(tick)}
               </text>
@@ -87,7 +108,12 @@ export function ForestPlot({
           </text>
           {rows.map((row, index) => (
             <g key={row.key}>
-              <text x={0} y={narrow ? index * rowPx + 10 : middle(index)} dominantBaseline="central" className={styles.second}>
+              <text
+                x={0}
+                y={narrow ? index * rowPx + 10 : middle(index)}
+                dominantBaseline="central"
+                className={styles.second}
+              >
                 {row.name}
                 {row.n !== undefined && <tspan dx={6}>n {number(row.n)}</tspan>}
               </text>
@@ -116,11 +142,21 @@ function isClear({ ratio }: ForestRow): boolean {
 }
 
 function Ratio({ row, y, of }: { row: ForestRow; y: number; of: (value: number) => number }) {
-  if (!row.ratio) return <path d={`M${of(1)} ${y - 5}l5 5l-5 5l-5 -5Z`} className={styles.marker} stroke="var(--cn-ink-3)" />;
+  if (!row.ratio)
+    return (
+      <path
+        d={`M${of(1)} ${y - 5}l5 5l-5 5l-5 -5Z`}
+        className={styles.marker}
+        stroke="var(--cn-ink-3)"
+      />
+    );
   const { value, low, high } = row.ratio;
   return (
     <>
-      <path d={`M${of(low)} ${y - 4}v8M${of(low)} ${y}H${of(high)}M${of(high)} ${y - 4}v8`} className={styles.interval} />
+      <path
+        d={`M${of(low)} ${y - 4}v8M${of(low)} ${y}H${of(high)}M${of(high)} ${y - 4}v8`}
+        className={styles.interval}
+      />
       <rect
         x={of(value) - 5}
         y={y - 5}

@@ -68,7 +68,13 @@ export function GroupChart({ groups, label, unit, facts }: GroupChartProps) {
         <>
           {ticks.map((tick) => (
             <g key={tick}>
-              <line x1={left} x2={width - right} y1={y(tick)} y2={y(tick)} className={styles.grid} />
+              <line
+                x1={left}
+                x2={width - right}
+                y1={y(tick)}
+                y2={y(tick)}
+                className={styles.grid}
+              />
               <text x={left - 8} y={y(tick)} textAnchor="end" dominantBaseline="central">
                 {number(tick)}
               </text>
@@ -80,21 +86,44 @@ export function GroupChart({ groups, label, unit, facts }: GroupChartProps) {
           <text x={left - 8} y={base - counts + 20} textAnchor="end" dominantBaseline="central">
             {number(most)}
           </text>
-          <line x1={left} x2={width - right} y1={base + 0.5} y2={base + 0.5} className={styles.axis} />
+          <line
+            x1={left}
+            x2={width - right}
+            y1={base + 0.5}
+            y2={base + 0.5}
+            className={styles.axis}
+          />
           {groups.map((group) => {
             const start = x(group.key)! + (x.bandwidth() - boxWidth) / 2;
             return (
               <g key={group.key} data-group={group.key}>
                 <RentBox group={group} x={start} width={boxWidth} y={y} hatch={hatch} />
                 {group.points?.map(({ key, at, value }) => (
-                  <circle key={key} cx={x(group.key)! + at * x.bandwidth()} cy={y(value)} r={4} className={styles.own} />
+                  <circle
+                    key={key}
+                    cx={x(group.key)! + at * x.bandwidth()}
+                    cy={y(value)}
+                    r={4}
+                    className={styles.own}
+                  />
                 ))}
-                <CountBar group={group} x={start} width={boxWidth} height={(group.n / most) * (counts - 12)} base={base} />
+                <CountBar
+                  group={group}
+                  x={start}
+                  width={boxWidth}
+                  height={(group.n / most) * (counts - 12)}
+                  base={base}
+                />
                 <text x={start + boxWidth / 2} y={base + 15} textAnchor="middle">
                   {group.label}
                 </text>
                 {group.under && (
-                  <text x={start + boxWidth / 2} y={base + 31} textAnchor="middle" className={styles.strong}>
+                  <text
+                    x={start + boxWidth / 2}
+                    y={base + 31}
+                    textAnchor="middle"
+                    className={styles.strong}
+                  >
                     {group.under}
                   </text>
                 )}
@@ -102,7 +131,12 @@ export function GroupChart({ groups, label, unit, facts }: GroupChartProps) {
             );
           })}
           {drawn.length === 0 && (
-            <text x={(left + width) / 2} y={top + rents / 2} textAnchor="middle" className={styles.strong}>
+            <text
+              x={(left + width) / 2}
+              y={top + rents / 2}
+              textAnchor="middle"
+              className={styles.strong}
+            >
               {t('chart.allSmall', { n: smallestSample })}
             </text>
           )}
@@ -127,14 +161,30 @@ function RentBox({
   hatch: string;
 }) {
   if (n === 0) return null;
-  if (n < smallestSample || median === null) return <rect x={x} y={top} width={width} height={rents} fill={hatch} />;
+  if (n < smallestSample || median === null)
+    return <rect x={x} y={top} width={width} height={rents} fill={hatch} />;
   const middle = x + width / 2;
   return (
     <>
       {n >= openSample && q1 !== null && q3 !== null && (
-        <rect x={x} y={y(q3)} width={width} height={Math.max(y(q1) - y(q3), 1)} rx={2} className={styles.box} />
+        <rect
+          x={x}
+          y={y(q3)}
+          width={width}
+          height={Math.max(y(q1) - y(q3), 1)}
+          rx={2}
+          className={styles.box}
+        />
       )}
-      {interval && <line x1={middle} x2={middle} y1={y(interval.low)} y2={y(interval.high)} className={styles.interval} />}
+      {interval && (
+        <line
+          x1={middle}
+          x2={middle}
+          y1={y(interval.low)}
+          y2={y(interval.high)}
+          className={styles.interval}
+        />
+      )}
       <line x1={x - 1} x2={x + width + 1} y1={y(median)} y2={y(median)} className={styles.median} />
     </>
   );

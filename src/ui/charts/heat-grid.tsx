@@ -29,11 +29,24 @@ export interface HeatGridProps {
 }
 
 /** A surface over a city as squares in five steps, the borders of the districts over it. */
-export function HeatGrid({ label, city, map, cells, cellM, scaleTitle, format, steps }: HeatGridProps) {
+export function HeatGrid({
+  label,
+  city,
+  map,
+  cells,
+  cellM,
+  scaleTitle,
+  format,
+  steps,
+}: HeatGridProps) {
   const { locale } = useText();
-  const told = cells.flatMap((cell) => (cell.value === null ? [] : [{ ...cell, value: cell.value }]));
+  const told = cells.flatMap((cell) =>
+    cell.value === null ? [] : [{ ...cell, value: cell.value }],
+  );
   const { breaks, stepOf } =
-    steps === 'even' ? evenSteps(told.map(({ value }) => value)) : fillSteps(told.map(({ value }) => ({ value, n: 1 })));
+    steps === 'even'
+      ? evenSteps(told.map(({ value }) => value))
+      : fillSteps(told.map(({ value }) => ({ value, n: 1 })));
   const nameOf = (district: DistrictPath) => shortName(placeText(locale, district));
   const draw = (width: number) => {
     const height = heightOf(width);
@@ -50,7 +63,9 @@ export function HeatGrid({ label, city, map, cells, cellM, scaleTitle, format, s
     const squares = told
       .map((cell) => ({ cell, at: paths.project([cell.lon, cell.lat]) }))
       .filter(({ at: [x, y] }) => x > -size && y > -size && x < width + size && y < height + size);
-    const placed = own.flatMap((district) => (district.spot ? [{ name: nameOf(district), spot: district.spot }] : []));
+    const placed = own.flatMap((district) =>
+      district.spot ? [{ name: nameOf(district), spot: district.spot }] : [],
+    );
     const named = namesWithRoom(placed, textPx, 1);
     const peaks = squares.toSorted((a, b) => b.cell.value - a.cell.value).slice(0, 12);
     return {

@@ -28,7 +28,9 @@ const rowPx = 56;
 /** A value for each pair of two traits, as fills with their figures; hatched where a value is based on too few rows. */
 export function HeatMatrix({ label, rowTitle, rows, columns, cells, format }: HeatMatrixProps) {
   const { t, number } = useText();
-  const { stepOf } = fillSteps(cells.flat().flatMap(({ n, value }) => (value === null ? [] : [{ n, value }])));
+  const { stepOf } = fillSteps(
+    cells.flat().flatMap(({ n, value }) => (value === null ? [] : [{ n, value }])),
+  );
   const draw = (width: number, { hatch }: Fills) => {
     const left = Math.max(textPx(rowTitle), ...rows.map(textPx)) + 12;
     const wide = (width - left) / Math.max(columns.length, 1);
@@ -43,9 +45,17 @@ export function HeatMatrix({ label, rowTitle, rows, columns, cells, format }: He
         columns.map((column, c) => {
           const cell = cells[r]![c]!;
           const box = boxOf(r, c);
-          const value = cell.value === null ? t('state.sample.small', { n: cell.n }) : format(cell.value);
+          const value =
+            cell.value === null ? t('state.sample.small', { n: cell.n }) : format(cell.value);
           const facts = [[t('chart.median'), value] as const, ['n', number(cell.n)] as const];
-          return { x: box.x + wide / 2, y: box.y + rowPx / 2, box, title: `${row} · ${column}`, facts, onChoose: cell.onChoose };
+          return {
+            x: box.x + wide / 2,
+            y: box.y + rowPx / 2,
+            box,
+            title: `${row} · ${column}`,
+            facts,
+            onChoose: cell.onChoose,
+          };
         }),
       ),
       shapes: (
@@ -60,11 +70,23 @@ export function HeatMatrix({ label, rowTitle, rows, columns, cells, format }: He
           ))}
           {rows.map((row, r) => (
             <g key={row}>
-              <text x={0} y={head + r * rowPx + rowPx / 2} dominantBaseline="central" className={styles.second}>
+              <text
+                x={0}
+                y={head + r * rowPx + rowPx / 2}
+                dominantBaseline="central"
+                className={styles.second}
+              >
                 {row}
               </text>
               {columns.map((column, c) => (
-                <Cell key={column} cell={cells[r]![c]!} box={boxOf(r, c)} hatch={hatch} stepOf={stepOf} format={format} />
+                <Cell
+                  key={column}
+                  cell={cells[r]![c]!}
+                  box={boxOf(r, c)}
+                  hatch={hatch}
+                  stepOf={stepOf}
+                  format={format}
+                />
               ))}
             </g>
           ))}
@@ -72,7 +94,14 @@ export function HeatMatrix({ label, rowTitle, rows, columns, cells, format }: He
       ),
     };
   };
-  return <ChartCanvas label={label} height={head + rows.length * rowPx} stride={columns.length} draw={draw} />;
+  return (
+    <ChartCanvas
+      label={label}
+      height={head + rows.length * rowPx}
+      stride={columns.length}
+      draw={draw}
+    />
+  );
 }
 
 interface CellProps {
@@ -102,7 +131,13 @@ function Cell({ cell: { n, value }, box, hatch, stepOf, format }: CellProps) {
   return (
     <>
       <rect {...box} rx={3} className={styles[`step${step}`]} />
-      <text x={middle} y={box.y + 22} textAnchor="middle" className={ink} style={{ fontWeight: 600, fontSize: 13 }}>
+      <text
+        x={middle}
+        y={box.y + 22}
+        textAnchor="middle"
+        className={ink}
+        style={{ fontWeight: 600, fontSize: 13 }}
+      >
         {format(value)}
       </text>
       <text x={middle} y={box.y + 40} textAnchor="middle" className={ink}>

@@ -61,7 +61,8 @@ export function LineChart({
     const stacked = !wide && inLine > width * widestEnd;
     const right = Math.min(stacked ? stackedOf(endings, format) : inLine, width / 2);
     const end = width - right;
-    const x = (index: number) => (times.length < 2 ? (left + end) / 2 : left + ((end - left) * index) / (times.length - 1));
+    const x = (index: number) =>
+      times.length < 2 ? (left + end) / 2 : left + ((end - left) * index) / (times.length - 1);
     const axis = valueAxis(valuesOf(series, leading), top + plot, top, {
       logarithmic,
       include: reference === undefined ? [] : [reference],
@@ -78,13 +79,29 @@ export function LineChart({
         const point = line.points[index];
         return point?.value === null || point?.value === undefined
           ? []
-          : [[line.name, [format(point.value), ...(point.n === null ? [] : [`n ${number(point.n)}`])].join(' · ')] as const];
+          : [
+              [
+                line.name,
+                [format(point.value), ...(point.n === null ? [] : [`n ${number(point.n)}`])].join(
+                  ' · ',
+                ),
+              ] as const,
+            ];
       });
       const interval = lead?.interval
-        ? [[intervalName ?? t('chart.interval'), `${format(lead.interval.low)}–${format(lead.interval.high)}`] as const]
+        ? [
+            [
+              intervalName ?? t('chart.interval'),
+              `${format(lead.interval.low)}–${format(lead.interval.high)}`,
+            ] as const,
+          ]
         : [];
-      const small = known.length === 0 && lead?.n !== null ? [['n', number(lead?.n ?? 0)] as const] : [];
-      const value = lead?.value ?? series.map(({ points }) => points[index]?.value).find((found) => found != null) ?? null;
+      const small =
+        known.length === 0 && lead?.n !== null ? [['n', number(lead?.n ?? 0)] as const] : [];
+      const value =
+        lead?.value ??
+        series.map(({ points }) => points[index]?.value).find((found) => found != null) ??
+        null;
       const place = value === null ? base : axis.of(value);
       return [{ x: x(index), y: place, title: time, facts: [...known, ...interval, ...small] }];
     }
@@ -142,9 +159,16 @@ export function LineChart({
             bottom={top + plot}
           />
           <line x1={left} x2={end} y1={base + 0.5} y2={base + 0.5} className={styles.axis} />
-          {counts && leading && <Counts points={leading.points} x={x} left={left} room={room} base={foot} />}
+          {counts && leading && (
+            <Counts points={leading.points} x={x} left={left} room={room} base={foot} />
+          )}
           {visibleLabels(times.length, room, 62).map((index) => (
-            <text key={times[index]} x={x(index)} y={foot + 18} textAnchor={index === 0 && room < 62 ? 'start' : 'middle'}>
+            <text
+              key={times[index]}
+              x={x(index)}
+              y={foot + 18}
+              textAnchor={index === 0 && room < 62 ? 'start' : 'middle'}
+            >
               {times[index]}
             </text>
           ))}
@@ -152,5 +176,13 @@ export function LineChart({
       );
     }
   };
-  return <ChartCanvas label={label} height={height} near="x" cursor={{ top, bottom: top + plot }} draw={draw} />;
+  return (
+    <ChartCanvas
+      label={label}
+      height={height}
+      near="x"
+      cursor={{ top, bottom: top + plot }}
+      draw={draw}
+    />
+  );
 }

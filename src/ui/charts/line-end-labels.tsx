@@ -14,7 +14,11 @@ const linePx = 17;
 export type LineEnds = readonly { line: LineSeries; at: number | undefined }[];
 
 /** Pixels the longest label at the end of a line needs. */
-export function rightOf(endings: LineEnds, format: (value: number) => string, wide: boolean): number {
+export function rightOf(
+  endings: LineEnds,
+  format: (value: number) => string,
+  wide: boolean,
+): number {
   const texts = endings.map(({ line, at }) => {
     const point = at === undefined ? undefined : line.points[at]!;
     return point ? `${line.name} ${format(point.value!)}${wide ? ` n ${point.n}` : ''}` : '';
@@ -24,7 +28,9 @@ export function rightOf(endings: LineEnds, format: (value: number) => string, wi
 
 /** The same with every value under its name. */
 export function stackedOf(endings: LineEnds, format: (value: number) => string): number {
-  const texts = endings.flatMap(({ line, at }) => (at === undefined ? [] : [line.name, format(line.points[at]!.value!)]));
+  const texts = endings.flatMap(({ line, at }) =>
+    at === undefined ? [] : [line.name, format(line.points[at]!.value!)],
+  );
   return endPx + Math.max(0, ...texts.map(textPx));
 }
 
@@ -58,7 +64,15 @@ export function EndLabels({
     const at = lastKnown(line.points);
     return at === undefined
       ? []
-      : [{ line, style: seriesStyle(index), x: x(at), y: axis.of(line.points[at]!.value!), point: line.points[at]! }];
+      : [
+          {
+            line,
+            style: seriesStyle(index),
+            x: x(at),
+            y: axis.of(line.points[at]!.value!),
+            point: line.points[at]!,
+          },
+        ];
   });
   const places = avoidOverlap(
     ends.map(({ y }) => y),
@@ -68,12 +82,20 @@ export function EndLabels({
   );
   return ends.map(({ line, style, x: from, y, point }, index) => (
     <g key={line.key}>
-      <path d={`M${from + 6} ${y}L${end + 12} ${places[index]!}h4`} fill="none" stroke={style.colour} strokeOpacity={0.6} />
+      <path
+        d={`M${from + 6} ${y}L${end + 12} ${places[index]!}h4`}
+        fill="none"
+        stroke={style.colour}
+        strokeOpacity={0.6}
+      />
       <text x={end + 20} y={places[index]} dominantBaseline="central">
         <tspan style={{ fill: style.colour, fontWeight: line === leading ? 600 : 400 }}>
           {stackedPx === null ? line.name : cutText(line.name, stackedPx)}
         </tspan>
-        <tspan {...(stackedPx === null ? { dx: 6 } : { x: end + 20, dy: linePx - 2 })} className={styles.strong}>
+        <tspan
+          {...(stackedPx === null ? { dx: 6 } : { x: end + 20, dy: linePx - 2 })}
+          className={styles.strong}
+        >
           {format(point.value!)}
         </tspan>
         {wide && point.n !== null && <tspan dx={6}>n {number(point.n)}</tspan>}

@@ -16,8 +16,12 @@ interface Placed {
 /** The interval of a line. */
 export function Band({ points, x, axis }: Placed & { points: readonly LinePoint[] }) {
   return runsOf(points, ({ interval }) => Boolean(interval)).map((run) => {
-    const upper = run.map((index) => `${x(index).toFixed(1)} ${axis.of(points[index]!.interval!.high).toFixed(1)}`);
-    const lower = run.map((index) => `${x(index).toFixed(1)} ${axis.of(points[index]!.interval!.low).toFixed(1)}`).toReversed();
+    const upper = run.map(
+      (index) => `${x(index).toFixed(1)} ${axis.of(points[index]!.interval!.high).toFixed(1)}`,
+    );
+    const lower = run
+      .map((index) => `${x(index).toFixed(1)} ${axis.of(points[index]!.interval!.low).toFixed(1)}`)
+      .toReversed();
     return run.length > 1 ? (
       <path key={run[0]} d={`M${[...upper, ...lower].join('L')}Z`} className={styles.band} />
     ) : (
@@ -104,14 +108,24 @@ export function Counts({
               className={classNames(styles.bar, styles.pale)}
             />
             {room >= 20 && (
-              <text x={x(index)} y={base - (n / most) * (countsHeight - 24) - 4} textAnchor="middle">
+              <text
+                x={x(index)}
+                y={base - (n / most) * (countsHeight - 24) - 4}
+                textAnchor="middle"
+              >
                 {number(n)}
               </text>
             )}
           </g>
         ),
       )}
-      <line x1={left} x2={x(points.length - 1)} y1={base + 0.5} y2={base + 0.5} className={styles.axis} />
+      <line
+        x1={left}
+        x2={x(points.length - 1)}
+        y1={base + 0.5}
+        y2={base + 0.5}
+        className={styles.axis}
+      />
     </>
   );
 }

@@ -22,12 +22,17 @@ export function lastKnown(points: readonly LinePoint[]): number | undefined {
 
 /** All that is drawn: the lines, and the interval of the leading one. */
 export function valuesOf(series: readonly LineSeries[], leading: LineSeries | undefined): number[] {
-  const bands = leading?.points.flatMap(({ interval }) => (interval ? [interval.low, interval.high] : [])) ?? [];
+  const bands =
+    leading?.points.flatMap(({ interval }) => (interval ? [interval.low, interval.high] : [])) ??
+    [];
   return [...series.flatMap(({ points }) => points.flatMap(({ value }) => value ?? [])), ...bands];
 }
 
 /** Runs of times in which the leading line is based on too few rows. */
-export function tooFewRuns(leading: LineSeries | undefined, count: number): [from: number, to: number][] {
+export function tooFewRuns(
+  leading: LineSeries | undefined,
+  count: number,
+): [from: number, to: number][] {
   const runs: [number, number][] = [];
   for (let index = 0; index < count; index++) {
     const point = leading?.points[index];
@@ -40,7 +45,10 @@ export function tooFewRuns(leading: LineSeries | undefined, count: number): [fro
 }
 
 /** Places of neighbours that hold together, run by run. */
-export function runsOf(points: readonly LinePoint[], holds: (point: LinePoint) => boolean): number[][] {
+export function runsOf(
+  points: readonly LinePoint[],
+  holds: (point: LinePoint) => boolean,
+): number[][] {
   const runs: number[][] = [];
   points.forEach((point, index) => {
     if (!holds(point)) return;

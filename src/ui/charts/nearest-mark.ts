@@ -20,9 +20,15 @@ const reachPx = 28;
  *
  * @returns Its place in the list; null where none is within reach.
  */
-export function nearestMark(marks: readonly Mark[], x: number, y: number, near: Near): number | null {
+export function nearestMark(
+  marks: readonly Mark[],
+  x: number,
+  y: number,
+  near: Near,
+): number | null {
   const inside = marks.findIndex(
-    ({ box }) => box && x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height,
+    ({ box }) =>
+      box && x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height,
   );
   if (inside >= 0) return inside;
   let best: number | null = null;
@@ -41,7 +47,12 @@ export function nearestMark(marks: readonly Mark[], x: number, y: number, near: 
  *
  * @returns The place of the next mark, null for none, undefined when the key is not ours.
  */
-export function nextMark(key: string, from: number | null, count: number, stride = 1): number | null | undefined {
+export function nextMark(
+  key: string,
+  from: number | null,
+  count: number,
+  stride = 1,
+): number | null | undefined {
   if (key === 'Escape') return from === null ? undefined : null;
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;

@@ -29,7 +29,9 @@ export function numberUnlabelled(
 ): Listed[] {
   const placed = places.filter((place): place is PlacedName => place.spot !== undefined);
   const written = placed.filter(({ name }) => named.has(name));
-  const wanted = placed.filter(({ name }) => !named.has(name)).map(({ spot }, at) => ({ name: String(at + 1), spot }));
+  const wanted = placed
+    .filter(({ name }) => !named.has(name))
+    .map(({ spot }, at) => ({ name: String(at + 1), spot }));
   const shown = namesWithRoom([...written, ...wanted], widthOf, 1);
   const free = wanted.filter(({ name }) => shown.has(name)).map(({ spot }) => spot);
   return places

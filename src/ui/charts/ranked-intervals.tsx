@@ -57,7 +57,13 @@ export function RankedIntervals({
         <>
           {axis.ticks.map((tick) => (
             <g key={tick}>
-              <line x1={axis.of(tick)} x2={axis.of(tick)} y1={top - 6} y2={bottom} className={styles.grid} />
+              <line
+                x1={axis.of(tick)}
+                x2={axis.of(tick)}
+                y1={top - 6}
+                y2={bottom}
+                className={styles.grid}
+              />
               <text x={axis.of(tick)} y={12} textAnchor="middle">
                 {number(tick)}
               </text>
@@ -67,7 +73,12 @@ export function RankedIntervals({
             const y = top + index * rowPx + rowPx / 2;
             return (
               <g key={row.key}>
-                <text x={0} y={y} dominantBaseline="central" className={row.chosen ? styles.strong : styles.second}>
+                <text
+                  x={0}
+                  y={y}
+                  dominantBaseline="central"
+                  className={row.chosen ? styles.strong : styles.second}
+                >
                   {row.name}
                 </text>
                 <text x={names + sizes} y={y} textAnchor="end" dominantBaseline="central">
@@ -103,8 +114,17 @@ export function RankedIntervals({
       ...(median === null
         ? [[t('chart.median'), t('state.sample.small', { n })] as const]
         : [[t('chart.median'), format(median)] as const]),
-      ...(interval ? [[t('chart.interval.median'), `${format(interval.low)}–${format(interval.high)}`] as const] : []),
-      ...(q1 !== null && q3 !== null ? [[t('chart.quartiles'), `${format(q1)}–${format(q3)}`] as const] : []),
+      ...(interval
+        ? [
+            [
+              t('chart.interval.median'),
+              `${format(interval.low)}–${format(interval.high)}`,
+            ] as const,
+          ]
+        : []),
+      ...(q1 !== null && q3 !== null
+        ? [[t('chart.quartiles'), `${format(q1)}–${format(q3)}`] as const]
+        : []),
     ];
   }
 }
@@ -126,7 +146,8 @@ function Rung({
 }) {
   const { n, median, q1, q3, interval, chosen } = row;
   if (n === 0) return null;
-  if (n < smallestSample || median === null) return <rect x={from} y={y - 6} width={to - from} height={12} fill={fills.hatch} />;
+  if (n < smallestSample || median === null)
+    return <rect x={from} y={y - 6} width={to - from} height={12} fill={fills.hatch} />;
   return (
     <>
       {n >= openSample && q1 !== null && q3 !== null && (

@@ -27,7 +27,14 @@ const capPx = 5;
 const pointPx = 4;
 
 /** One road: its name and figures, its stretches, and the member's own rows on top of them. */
-export function RentAlongRoadPanel({ road, place: { left, right, top, bottom }, x, y, hatch, format }: AlongPanelProps) {
+export function RentAlongRoadPanel({
+  road,
+  place: { left, right, top, bottom },
+  x,
+  y,
+  hatch,
+  format,
+}: AlongPanelProps) {
   const { t, number } = useText();
   const n = `n ${number(road.n)}`;
   const told = road.median === null ? n : `${t('chart.median')} ${format(road.median)} · ${n}`;
@@ -53,7 +60,12 @@ export function RentAlongRoadPanel({ road, place: { left, right, top, bottom }, 
       {road.stretches.length === 0 && (
         <>
           <rect x={left} y={top} width={right - left} height={bottom - top} fill={hatch} />
-          <text x={(left + right) / 2} y={(top + bottom) / 2} textAnchor="middle" className={styles.second}>
+          <text
+            x={(left + right) / 2}
+            y={(top + bottom) / 2}
+            textAnchor="middle"
+            className={styles.second}
+          >
             {t('state.sample.small', { n: road.n })}
           </text>
         </>
@@ -81,7 +93,12 @@ interface StretchProps {
   bottom: number;
 }
 
-function Stretch({ stretch: { from, to, n, median, q1, q3, interval }, x, y, bottom }: StretchProps) {
+function Stretch({
+  stretch: { from, to, n, median, q1, q3, interval },
+  x,
+  y,
+  bottom,
+}: StretchProps) {
   const { number } = useText();
   if (median === null) return null;
   const start = x(from) + 1;
@@ -91,7 +108,13 @@ function Stretch({ stretch: { from, to, n, median, q1, q3, interval }, x, y, bot
   return (
     <>
       {q1 !== null && q3 !== null && (
-        <rect x={start} y={y(q3)} width={wide} height={Math.max(y(q1) - y(q3), 1)} className={styles.box} />
+        <rect
+          x={start}
+          y={y(q3)}
+          width={wide}
+          height={Math.max(y(q1) - y(q3), 1)}
+          className={styles.box}
+        />
       )}
       {interval && (
         <path

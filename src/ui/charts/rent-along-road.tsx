@@ -50,7 +50,9 @@ export function RentAlongRoad({ label, roads, format }: RentAlongRoadProps) {
   const { t, number } = useText();
   const plot = roads.length === 1 ? 180 : 110;
   const base = roads.length * (head + plot + gap) - gap;
-  const values = scaledValues(roads.flatMap(({ stretches, own: points }) => stretches.map((one) => ({ ...one, points }))));
+  const values = scaledValues(
+    roads.flatMap(({ stretches, own: points }) => stretches.map((one) => ({ ...one, points }))),
+  );
   const draw = (width: number, { hatch }: Fills) => {
     const right = width - rightPx;
     const x = valueAxis([lastDoor(roads)], left, right, { include: [0], tickPx: 72, whole: true });
@@ -64,10 +66,23 @@ export function RentAlongRoad({ label, roads, format }: RentAlongRoadProps) {
       shapes: (
         <>
           {panels.map(({ road, place, y }) => (
-            <RentAlongRoadPanel key={road.key} road={road} place={place} x={x.of} y={y} hatch={hatch} format={format} />
+            <RentAlongRoadPanel
+              key={road.key}
+              road={road}
+              place={place}
+              x={x.of}
+              y={y}
+              hatch={hatch}
+              format={format}
+            />
           ))}
           {x.ticks.map((tick) => (
-            <text key={tick} x={x.of(tick)} y={base + 17} textAnchor={tick === x.ticks.at(-1) ? 'end' : 'middle'}>
+            <text
+              key={tick}
+              x={x.of(tick)}
+              y={base + 17}
+              textAnchor={tick === x.ticks.at(-1) ? 'end' : 'middle'}
+            >
               {number(tick)}
             </text>
           ))}
@@ -86,7 +101,12 @@ export function RentAlongRoad({ label, roads, format }: RentAlongRoadProps) {
   );
 
   /** A point lies on top of its stretch, and is meant first. */
-  function marksOf(road: AlongRoad, x: (door: number) => number, y: (value: number) => number, top: number): Mark[] {
+  function marksOf(
+    road: AlongRoad,
+    x: (door: number) => number,
+    y: (value: number) => number,
+    top: number,
+  ): Mark[] {
     const points = road.own.map(({ door, value, facts }) => ({
       x: x(door),
       y: y(value),
@@ -108,8 +128,17 @@ export function RentAlongRoad({ label, roads, format }: RentAlongRoadProps) {
     return [
       ['n', number(n)],
       [t('chart.median'), median === null ? '–' : format(median)],
-      ...(interval ? [[t('chart.interval.median'), `${format(interval.low)}–${format(interval.high)}`] as const] : []),
-      ...(q1 !== null && q3 !== null ? [[t('chart.quartiles'), `${format(q1)}–${format(q3)}`] as const] : []),
+      ...(interval
+        ? [
+            [
+              t('chart.interval.median'),
+              `${format(interval.low)}–${format(interval.high)}`,
+            ] as const,
+          ]
+        : []),
+      ...(q1 !== null && q3 !== null
+        ? [[t('chart.quartiles'), `${format(q1)}–${format(q3)}`] as const]
+        : []),
     ];
   }
 }

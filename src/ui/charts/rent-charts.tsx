@@ -30,7 +30,12 @@ interface ChartProps<Of> {
 }
 
 /** Unit rents quarter by quarter. The title compares the first and the last quarter that carry an interval. */
-export function RentByQuarter({ groups: told, currency, source, provenance }: ChartProps<ByQuarter>) {
+export function RentByQuarter({
+  groups: told,
+  currency,
+  source,
+  provenance,
+}: ChartProps<ByQuarter>) {
   const { t } = useText();
   const { ofMany } = useRentFormat();
   const groups = useMemo(() => told.map(ofMany.figures), [told, ofMany]);
@@ -47,13 +52,22 @@ export function RentByQuarter({ groups: told, currency, source, provenance }: Ch
     ...labels[index]!,
   }));
   const [first, last] = endsOf(groups.filter(({ complete }) => complete));
-  const title = useFinding(compared(first, last), t('chart.quarter.title'), first?.quarter ?? '', last?.quarter ?? '');
+  const title = useFinding(
+    compared(first, last),
+    t('chart.quarter.title'),
+    first?.quarter ?? '',
+    last?.quarter ?? '',
+  );
   return (
     <ChartCard
       title={title}
       unit={words.subtitle(groups)}
       provenance={provenance}
-      source={groups.some(({ complete }) => !complete) ? `${source} · ${t('chart.quarter.incomplete')}` : source}
+      source={
+        groups.some(({ complete }) => !complete)
+          ? `${source} · ${t('chart.quarter.incomplete')}`
+          : source
+      }
       date={groups.length > 0 ? `${groups[0]!.quarter}–${groups.at(-1)!.quarter}` : undefined}
       columns={[{ label: t('chart.quarter') }, ...words.columns]}
       rows={named.map((group) => [
@@ -95,7 +109,11 @@ export function RentByArea({ groups: told, currency, source, provenance, date, o
   const words = useGroupWords(currency);
   const unit = t('unit.area');
   const textOf = ({ from, to }: ByArea) =>
-    to === null ? `≥ ${number(from)}` : from === 0 ? `< ${number(to)}` : `${number(from)}–${number(to)}`;
+    to === null
+      ? `≥ ${number(from)}`
+      : from === 0
+        ? `< ${number(to)}`
+        : `${number(from)}–${number(to)}`;
   const narrow = (size?.width ?? 0) / Math.max(groups.length, 1) < labelPx;
   const named: Group[] = groups.map((group, index) => ({
     ...group,
@@ -121,8 +139,16 @@ export function RentByArea({ groups: told, currency, source, provenance, date, o
       provenance={provenance}
       source={source}
       date={date}
-      columns={[{ label: t('chart.area', { unit }) }, ...words.columns, ...(own ? [{ label: own.name }] : [])]}
-      rows={named.map((group) => [group.key, ...words.cells(group), ...(own ? [group.points!.length] : [])])}
+      columns={[
+        { label: t('chart.area', { unit }) },
+        ...words.columns,
+        ...(own ? [{ label: own.name }] : []),
+      ]}
+      rows={named.map((group) => [
+        group.key,
+        ...words.cells(group),
+        ...(own ? [group.points!.length] : []),
+      ])}
     >
       <div ref={ref}>
         <GroupChart groups={named} label={t('chart.area.title')} unit={unit} facts={words.facts} />
@@ -132,7 +158,11 @@ export function RentByArea({ groups: told, currency, source, provenance, date, o
 }
 
 /** Rows of a stretch of floor area, each at its share of the way through it; the last stretch is open and ends with its largest. */
-function pointsIn({ from, to }: ByArea, rows: OwnRows['rows'], value: (rent: number) => number): NonNullable<Group['points']> {
+function pointsIn(
+  { from, to }: ByArea,
+  rows: OwnRows['rows'],
+  value: (rent: number) => number,
+): NonNullable<Group['points']> {
   const inside = rows.filter(({ areaM2 }) => areaM2 >= from && (to === null || areaM2 < to));
   const end = to ?? Math.max(from + 1, ...inside.map(({ areaM2 }) => areaM2));
   return inside.map(({ id, areaM2, unitRentMonth }) => ({
@@ -146,7 +176,8 @@ function pointsIn({ from, to }: ByArea, rows: OwnRows['rows'], value: (rent: num
 function useFinding(finding: Finding, plain: string, earlier: string, later: string): string {
   const { t, percent } = useText();
   if (finding.kind === 'too-few') return plain;
-  if (finding.kind === 'within-error') return t('chart.finding.within', { title: plain, earlier, later });
+  if (finding.kind === 'within-error')
+    return t('chart.finding.within', { title: plain, earlier, later });
   return t(`chart.finding.${finding.kind}`, { share: percent(finding.share), earlier, later });
 }
 
@@ -181,12 +212,22 @@ function useGroupWords(currency: Currency) {
       ['n', number(n)],
       ...(small(n) ? [[t('chart.median'), t('state.sample.small', { n })] as const] : []),
       ...(median === null ? [] : [[t('chart.median'), `${whole(median)} ${unit}`] as const]),
-      ...(interval ? [[t('chart.interval.median'), pair(interval.low, interval.high)] as const] : []),
+      ...(interval
+        ? [[t('chart.interval.median'), pair(interval.low, interval.high)] as const]
+        : []),
       ...(q1 === null ? [] : [[t('chart.quartiles'), pair(q1, q3)] as const]),
     ],
     subtitle: (groups: readonly ScaledGroup[]) => {
-      const axis = t(rentScale(scaledValues(groups), 0, 100).logarithmic ? 'chart.axis.log' : 'chart.axis.straight');
-      return [ofMany.reading(currency), axis, t('chart.reading', { open: quartileSample, small: smallestSample })].join(' · ');
+      const axis = t(
+        rentScale(scaledValues(groups), 0, 100).logarithmic
+          ? 'chart.axis.log'
+          : 'chart.axis.straight',
+      );
+      return [
+        ofMany.reading(currency),
+        axis,
+        t('chart.reading', { open: quartileSample, small: smallestSample }),
+      ].join(' · ');
     },
   };
 }

@@ -28,7 +28,11 @@ export function rentScale(values: readonly number[], top: number, bottom: number
   const scale = scaleLinear()
     .domain([0, values.length > 0 ? high * 1.05 : 1])
     .range([bottom, top]);
-  return { y: scale, ticks: scale.ticks(Math.max(2, Math.floor((bottom - top) / 44))), logarithmic: false };
+  return {
+    y: scale,
+    ticks: scale.ticks(Math.max(2, Math.floor((bottom - top) / 44))),
+    logarithmic: false,
+  };
 }
 
 function logTicks(low: number, high: number): number[] {
@@ -45,7 +49,9 @@ export type ScaledGroup = SampleStatistics & { points?: readonly { value: number
 /** Every value of the groups that is drawn: medians, quartiles, the ends of intervals, and single rows. */
 export function scaledValues(groups: readonly ScaledGroup[]): number[] {
   return groups.flatMap(({ median, q1, q3, interval, points = [] }) => [
-    ...[median, q1, q3, interval?.low ?? null, interval?.high ?? null].filter((value) => value !== null),
+    ...[median, q1, q3, interval?.low ?? null, interval?.high ?? null].filter(
+      (value) => value !== null,
+    ),
     ...points.map(({ value }) => value),
   ]);
 }

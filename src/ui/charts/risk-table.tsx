@@ -30,9 +30,24 @@ export function riskRows(groups: readonly Group[], t: (key: MessageKey) => strin
     }));
   }
   return [
-    { key: 'atRisk', name: t('chart.risk.atRisk'), strong: true, at: (years) => riskAt(first, years).atRisk },
-    { key: 'events', name: t('chart.risk.events'), strong: false, at: (years) => riskAt(first, years).events },
-    { key: 'censored', name: t('chart.risk.censored'), strong: false, at: (years) => riskAt(first, years).censored },
+    {
+      key: 'atRisk',
+      name: t('chart.risk.atRisk'),
+      strong: true,
+      at: (years) => riskAt(first, years).atRisk,
+    },
+    {
+      key: 'events',
+      name: t('chart.risk.events'),
+      strong: false,
+      at: (years) => riskAt(first, years).events,
+    },
+    {
+      key: 'censored',
+      name: t('chart.risk.censored'),
+      strong: false,
+      at: (years) => riskAt(first, years).censored,
+    },
   ];
 }
 

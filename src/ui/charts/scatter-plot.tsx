@@ -50,7 +50,12 @@ export function ScatterPlot({ label, points, xAxis, yAxis, groups = [], line }: 
       points.map((point) => point.x),
       left,
       width - 20,
-      { logarithmic: xAxis.logarithmic, whole: xAxis.whole, tickPx: 72, include: xAxis.logarithmic ? [] : [0] },
+      {
+        logarithmic: xAxis.logarithmic,
+        whole: xAxis.whole,
+        tickPx: 72,
+        include: xAxis.logarithmic ? [] : [0],
+      },
     );
     const y = valueAxis(
       points.map((point) => point.y),
@@ -60,20 +65,34 @@ export function ScatterPlot({ label, points, xAxis, yAxis, groups = [], line }: 
     );
     const most = Math.max(1, ...points.map(({ n }) => n));
     const radius = (n: number) => 3 + 7 * Math.sqrt(n / most);
-    const placed = points.map((point) => ({ ...point, at: [x.of(point.x), y.of(point.y)] as const, r: radius(point.n) }));
+    const placed = points.map((point) => ({
+      ...point,
+      at: [x.of(point.x), y.of(point.y)] as const,
+      r: radius(point.n),
+    }));
     return {
       marks: placed.map(({ at, name, x: across, y: up, n, onChoose }) => ({
         x: at[0],
         y: at[1],
         title: name,
-        facts: [[xAxis.name, xAxis.format(across)] as const, [yAxis.name, yAxis.format(up)] as const, ['n', number(n)] as const],
+        facts: [
+          [xAxis.name, xAxis.format(across)] as const,
+          [yAxis.name, yAxis.format(up)] as const,
+          ['n', number(n)] as const,
+        ],
         onChoose,
       })),
       shapes: (
         <>
           {y.ticks.map((tick) => (
             <g key={tick}>
-              <line x1={left} x2={width - 8} y1={y.of(tick)} y2={y.of(tick)} className={styles.grid} />
+              <line
+                x1={left}
+                x2={width - 8}
+                y1={y.of(tick)}
+                y2={y.of(tick)}
+                className={styles.grid}
+              />
               <text x={left - 8} y={y.of(tick)} textAnchor="end" dominantBaseline="central">
                 {yAxis.format(tick)}
               </text>
@@ -82,7 +101,13 @@ export function ScatterPlot({ label, points, xAxis, yAxis, groups = [], line }: 
           <text x={0} y={12}>
             {yAxis.name}
           </text>
-          <line x1={left} x2={width - 8} y1={top + plot + 0.5} y2={top + plot + 0.5} className={styles.axis} />
+          <line
+            x1={left}
+            x2={width - 8}
+            y1={top + plot + 0.5}
+            y2={top + plot + 0.5}
+            className={styles.axis}
+          />
           {x.ticks.map((tick) => (
             <text key={tick} x={x.of(tick)} y={top + plot + 18} textAnchor="middle">
               {xAxis.format(tick)}
@@ -112,7 +137,13 @@ export function ScatterPlot({ label, points, xAxis, yAxis, groups = [], line }: 
             />
           )}
           {namesOf(placed, width).map(({ key, name, at, r }) => (
-            <text key={key} x={at[0] + r + 4} y={at[1]} dominantBaseline="central" className={styles.second}>
+            <text
+              key={key}
+              x={at[0] + r + 4}
+              y={at[1]}
+              dominantBaseline="central"
+              className={styles.second}
+            >
               {name}
             </text>
           ))}
@@ -169,7 +200,10 @@ function namesOf<Of extends Placed>(points: readonly Of[], width: number): Of[] 
     if (kept.length >= mostNames) break;
     const [x, y] = point.at;
     const end = x + point.r + 4 + textPx(point.name);
-    const meets = kept.some(({ at, r, name }) => Math.abs(at[1] - y) < 15 && x < at[0] + r + 4 + textPx(name) && at[0] < end);
+    const meets = kept.some(
+      ({ at, r, name }) =>
+        Math.abs(at[1] - y) < 15 && x < at[0] + r + 4 + textPx(name) && at[0] < end,
+    );
     const covers = points.some(
       (other) =>
         other !== point &&

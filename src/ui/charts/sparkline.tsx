@@ -9,7 +9,13 @@ export function Sparkline({ values }: { values: readonly number[] }) {
   const y = (value: number) => height - edge - value * (height - edge * 2);
   const last = values.length - 1;
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true" focusable="false">
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      aria-hidden="true"
+      focusable="false"
+    >
       <path
         d={`M${values.map((value, index) => `${x(index).toFixed(1)} ${y(value).toFixed(1)}`).join('L')}`}
         className={styles.line}

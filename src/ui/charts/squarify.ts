@@ -12,7 +12,11 @@ export interface Tile<Of> {
  * @param items Largest first; values above zero.
  * @see Bruls, Huizing & van Wijk (2000), Squarified Treemaps.
  */
-export function squarify<Of extends { value: number }>(items: readonly Of[], width: number, height: number): Tile<Of>[] {
+export function squarify<Of extends { value: number }>(
+  items: readonly Of[],
+  width: number,
+  height: number,
+): Tile<Of>[] {
   const sum = items.reduce((all, { value }) => all + value, 0);
   const tiles: Tile<Of>[] = [];
   let frame = { x: 0, y: 0, width, height };
@@ -20,7 +24,11 @@ export function squarify<Of extends { value: number }>(items: readonly Of[], wid
   while (rest.length > 0) {
     const side = Math.min(frame.width, frame.height);
     let count = 1;
-    while (count < rest.length && worst(rest.slice(0, count + 1), side) <= worst(rest.slice(0, count), side)) count++;
+    while (
+      count < rest.length &&
+      worst(rest.slice(0, count + 1), side) <= worst(rest.slice(0, count), side)
+    )
+      count++;
     const row = rest.slice(0, count);
     rest = rest.slice(count);
     const area = row.reduce((all, part) => all + part.area, 0);
@@ -46,5 +54,9 @@ export function squarify<Of extends { value: number }>(items: readonly Of[], wid
 /** How far the least square of a row is from one: 1 is square. */
 function worst(row: readonly { area: number }[], side: number): number {
   const sum = row.reduce((all, { area }) => all + area, 0);
-  return Math.max(...row.map(({ area }) => Math.max((side * side * area) / (sum * sum), (sum * sum) / (side * side * area))));
+  return Math.max(
+    ...row.map(({ area }) =>
+      Math.max((side * side * area) / (sum * sum), (sum * sum) / (side * side * area)),
+    ),
+  );
 }

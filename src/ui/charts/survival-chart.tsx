@@ -40,7 +40,14 @@ const plot = 280;
 const rowPx = 18;
 
 /** Kaplan–Meier curves with the interval of the first, ticks where shops were last seen open, and who was at risk below. */
-export function SurvivalChart({ label, groups, callouts = [], estimateAt, median, sparse = 20 }: SurvivalChartProps) {
+export function SurvivalChart({
+  label,
+  groups,
+  callouts = [],
+  estimateAt,
+  median,
+  sparse = 20,
+}: SurvivalChartProps) {
   const { t, number, percent } = useText();
   const rows = riskRows(groups, t);
   const tableTop = top + plot + 34;
@@ -59,17 +66,24 @@ export function SurvivalChart({ label, groups, callouts = [], estimateAt, median
     const end = width - (several && !tight ? endPx : 16);
     const x = (years: number) => from + ((end - from) * years) / last;
     const y = (share: number) => top + plot * (1 - share);
-    const years = valueAxis([0, last], from, end, { tickPx: 60 }).ticks.filter((tick) => Number.isInteger(tick) && tick <= last);
+    const years = valueAxis([0, last], from, end, { tickPx: 60 }).ticks.filter(
+      (tick) => Number.isInteger(tick) && tick <= last,
+    );
     const shown = years.filter(
-      (_, index) => visibleLabels(years.length, x(years[1] ?? 1) - x(years[0] ?? 0), 36).includes(index) || index === 0,
+      (_, index) =>
+        visibleLabels(years.length, x(years[1] ?? 1) - x(years[0] ?? 0), 36).includes(index) ||
+        index === 0,
     );
     const first = groups[0];
-    const medianTexts = median?.median == null ? [] : medianWords(median.median, median.low, median.high);
+    const medianTexts =
+      median?.median == null ? [] : medianWords(median.median, median.low, median.high);
     // Under its curve, wherever the text fits.
     const reach = ((8 + Math.max(0, ...medianTexts.map(textPx))) / Math.max(1, end - from)) * last;
     const lowest = first?.steps.filter(({ time }) => time <= reach).at(-1);
     const medianY = Math.min(Math.max(y(0.5), y(lowest?.low ?? 1)) + 16, y(0) - 24);
-    const marks = groups.flatMap((group) => group.steps.filter(({ events }) => events > 0).map((step) => markOf(group, step)));
+    const marks = groups.flatMap((group) =>
+      group.steps.filter(({ events }) => events > 0).map((step) => markOf(group, step)),
+    );
     const ends = avoidOverlap(
       groups.map(({ steps }) => y(heldAt(steps, last)?.survival ?? 1)),
       17,
@@ -82,7 +96,13 @@ export function SurvivalChart({ label, groups, callouts = [], estimateAt, median
         <>
           {[0, 0.25, 0.5, 0.75, 1].map((share) => (
             <g key={share}>
-              <line x1={from} x2={end} y1={y(share)} y2={y(share)} className={share === 0 ? styles.axis : styles.grid} />
+              <line
+                x1={from}
+                x2={end}
+                y1={y(share)}
+                y2={y(share)}
+                className={share === 0 ? styles.axis : styles.grid}
+              />
               <text x={from - 8} y={y(share)} textAnchor="end" dominantBaseline="central">
                 {percent(share)}
               </text>
@@ -95,11 +115,23 @@ export function SurvivalChart({ label, groups, callouts = [], estimateAt, median
           ))}
           {first && <path d={bandPath(first.steps, last, x, y)} className={styles.band} />}
           {groups.map((group, index) => (
-            <Curve key={group.key} group={group} index={index} last={last} sparse={sparse} x={x} y={y} />
+            <Curve
+              key={group.key}
+              group={group}
+              index={index}
+              last={last}
+              sparse={sparse}
+              x={x}
+              y={y}
+            />
           ))}
           {median?.median != null && median.median <= last && (
             <>
-              <path d={`M${from} ${y(0.5)}H${x(median.median)}V${y(0)}`} fill="none" className={styles.dotted} />
+              <path
+                d={`M${from} ${y(0.5)}H${x(median.median)}V${y(0)}`}
+                fill="none"
+                className={styles.dotted}
+              />
               {medianTexts.map((text, index) => (
                 <text
                   key={text}
@@ -141,17 +173,31 @@ export function SurvivalChart({ label, groups, callouts = [], estimateAt, median
                 dominantBaseline="central"
                 style={{ fill: seriesStyle(index).colour, fontWeight: index === 0 ? 600 : 400 }}
               >
-                {tight ? `${cutText(group.name, end - from - textPx(counts[index]!))}${counts[index]!}` : names[index]}
+                {tight
+                  ? `${cutText(group.name, end - from - textPx(counts[index]!))}${counts[index]!}`
+                  : names[index]}
               </text>
             ))}
-          <RiskTable rows={rows} years={shown} x={x} left={tight ? null : from} top={tableTop} width={width} rowPx={rowPx} />
+          <RiskTable
+            rows={rows}
+            years={shown}
+            x={x}
+            left={tight ? null : from}
+            top={tableTop}
+            width={width}
+            rowPx={rowPx}
+          />
         </>
       ),
     };
 
     function medianWords(years: number, low: number | null, high: number | null): string[] {
-      const words = [t('chart.survival.median', { years: number(years, { maximumFractionDigits: 2 }) })];
-      return low === null || high === null ? words : [...words, `${t('chart.interval')} ${number(low)}–${number(high)}`];
+      const words = [
+        t('chart.survival.median', { years: number(years, { maximumFractionDigits: 2 }) }),
+      ];
+      return low === null || high === null
+        ? words
+        : [...words, `${t('chart.interval')} ${number(low)}–${number(high)}`];
     }
 
     function markOf(group: SurvivalGroup, step: SurvivalStep): Mark {
@@ -179,20 +225,40 @@ interface Plane {
   y: (share: number) => number;
 }
 
-function Curve({ group, index, last, sparse, x, y }: Plane & { group: SurvivalGroup; index: number; sparse: number }) {
+function Curve({
+  group,
+  index,
+  last,
+  sparse,
+  x,
+  y,
+}: Plane & { group: SurvivalGroup; index: number; sparse: number }) {
   const style = seriesStyle(index);
   const thin = group.steps.find(({ atRisk }) => atRisk < sparse)?.time ?? last;
   const stroke = { stroke: style.colour, strokeWidth: index === 0 ? 2.5 : 1.75, fill: 'none' };
   return (
     <>
-      <path d={stepPath(group.steps, 0, thin, x, y)} {...stroke} strokeDasharray={index === 0 ? undefined : style.dash} />
+      <path
+        d={stepPath(group.steps, 0, thin, x, y)}
+        {...stroke}
+        strokeDasharray={index === 0 ? undefined : style.dash}
+      />
       {thin < last && (
-        <path d={stepPath(group.steps, thin, Math.min(last, curveEnd(group.steps)), x, y)} {...stroke} strokeDasharray="2 4" />
+        <path
+          d={stepPath(group.steps, thin, Math.min(last, curveEnd(group.steps)), x, y)}
+          {...stroke}
+          strokeDasharray="2 4"
+        />
       )}
       {group.steps
         .filter(({ censored }) => censored > 0)
         .map(({ time, survival }) => (
-          <path key={time} d={`M${x(time)} ${y(survival) - 5}v10`} stroke={style.colour} strokeWidth={1.25} />
+          <path
+            key={time}
+            d={`M${x(time)} ${y(survival) - 5}v10`}
+            stroke={style.colour}
+            strokeWidth={1.25}
+          />
         ))}
     </>
   );
@@ -212,7 +278,13 @@ function Callout({ at, steps, estimate, last, x, y, wide }: CalloutProps) {
   return (
     <g>
       <path d={`M${x(at)} ${y(held.survival) - 4}v-14`} className={styles.interval} />
-      <circle cx={x(at)} cy={y(held.survival)} r={3.5} className={styles.marker} stroke="var(--cn-cat-1)" />
+      <circle
+        cx={x(at)}
+        cy={y(held.survival)}
+        r={3.5}
+        className={styles.marker}
+        stroke="var(--cn-cat-1)"
+      />
       <text x={x(at) - 2} y={y(held.survival) - 22} className={styles.strong}>
         {percent(estimate ?? held.survival, 1)}
         {wide && (
@@ -225,7 +297,12 @@ function Callout({ at, steps, estimate, last, x, y, wide }: CalloutProps) {
   );
 }
 
-function bandPath(steps: readonly SurvivalStep[], last: number, x: Plane['x'], y: Plane['y']): string {
+function bandPath(
+  steps: readonly SurvivalStep[],
+  last: number,
+  x: Plane['x'],
+  y: Plane['y'],
+): string {
   const upper: string[] = [];
   const lower: string[] = [];
   steps.forEach((step, index) => {

@@ -49,10 +49,20 @@ export function riskAt(
   const last = risk?.at(-1);
   if (!risk || !last) {
     const events = steps.reduce((sum, step) => sum + (step.time <= age ? step.events : 0), 0);
-    return { atRisk: steps.find(({ time }) => time === age)?.atRisk ?? null, events, censored: null };
+    return {
+      atRisk: steps.find(({ time }) => time === age)?.atRisk ?? null,
+      events,
+      censored: null,
+    };
   }
   // After the largest age observed the number at risk is 0, and all events have occurred.
-  return risk.find((row) => row.age === age) ?? { atRisk: 0, events: last.events, censored: last.censored };
+  return (
+    risk.find((row) => row.age === age) ?? {
+      atRisk: 0,
+      events: last.events,
+      censored: last.censored,
+    }
+  );
 }
 
 /** A curve as a path of level stretches and drops between two times, from 1 at time 0. */

@@ -34,8 +34,12 @@ export function Tornado({
   const height = top + sorted.length * rowPx + axisPx;
   const draw = (width: number, { dots }: { dots: string }) => {
     const narrow = width < 520;
-    const names = narrow ? 0 : Math.min(Math.max(0, ...sorted.map(({ name }) => textPx(name))) + 16, width * 0.35);
-    const sides = Math.max(0, ...sorted.flatMap(({ low, high }) => [textPx(low.label), textPx(high.label)])) + 12;
+    const names = narrow
+      ? 0
+      : Math.min(Math.max(0, ...sorted.map(({ name }) => textPx(name))) + 16, width * 0.35);
+    const sides =
+      Math.max(0, ...sorted.flatMap(({ low, high }) => [textPx(low.label), textPx(high.label)])) +
+      12;
     const axis = valueAxis(
       sorted.flatMap(({ low, high }) => [low.value, high.value]),
       names + Math.min(sides, width * 0.2),
@@ -58,13 +62,25 @@ export function Tornado({
         <>
           {axis.ticks.map((tick) => (
             <g key={tick}>
-              <line x1={axis.of(tick)} x2={axis.of(tick)} y1={top} y2={end} className={styles.grid} />
+              <line
+                x1={axis.of(tick)}
+                x2={axis.of(tick)}
+                y1={top}
+                y2={end}
+                className={styles.grid}
+              />
               <text x={axis.of(tick)} y={end + 16} textAnchor="middle">
                 {format(tick)}
               </text>
             </g>
           ))}
-          <line x1={axis.of(base)} x2={axis.of(base)} y1={top - 4} y2={end} className={styles.axis} />
+          <line
+            x1={axis.of(base)}
+            x2={axis.of(base)}
+            y1={top - 4}
+            y2={end}
+            className={styles.axis}
+          />
           {sorted.map((bar, index) => {
             const y = top + index * rowPx + (narrow ? 16 : 8);
             return (
@@ -78,7 +94,15 @@ export function Tornado({
                   {bar.name}
                 </text>
                 {[bar.low, bar.high].map((side, at) => (
-                  <Side key={at} value={side.value} text={side.label} base={base} of={axis.of} y={y} dots={dots} />
+                  <Side
+                    key={at}
+                    value={side.value}
+                    text={side.label}
+                    base={base}
+                    of={axis.of}
+                    y={y}
+                    dots={dots}
+                  />
                 ))}
               </g>
             );
@@ -115,7 +139,12 @@ function Side({
     <>
       <rect {...box} className={classNames(styles.bar, falls && styles.warm)} />
       {falls && <rect {...box} fill={dots} />}
-      <text x={falls ? from - 6 : to + 6} y={y + 10} textAnchor={falls ? 'end' : 'start'} dominantBaseline="central">
+      <text
+        x={falls ? from - 6 : to + 6}
+        y={y + 10}
+        textAnchor={falls ? 'end' : 'start'}
+        dominantBaseline="central"
+      >
         {text}
       </text>
     </>

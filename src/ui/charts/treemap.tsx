@@ -18,14 +18,25 @@ const linePx = 16;
 /** Fits a name into a width: breaks between two words where two lines fit, else truncates it. */
 function namesIn(name: string, widthPx: number, lines: 1 | 2): string[] {
   const words = name.split(' ');
-  const fitting = words.findLastIndex((_, at) => textPx(words.slice(0, at + 1).join(' ')) <= widthPx) + 1;
+  const fitting =
+    words.findLastIndex((_, at) => textPx(words.slice(0, at + 1).join(' ')) <= widthPx) + 1;
   const isBroken = lines === 2 && fitting > 0 && fitting < words.length;
-  const parts = isBroken ? [words.slice(0, fitting).join(' '), words.slice(fitting).join(' ')] : [name];
+  const parts = isBroken
+    ? [words.slice(0, fitting).join(' '), words.slice(fitting).join(' ')]
+    : [name];
   return parts.map((part) => cutText(part, widthPx)).filter((part) => part !== '');
 }
 
 /** Parts of a whole as areas, the largest darkest; each says its name and share where they fit. */
-export function Treemap({ label, items, height = 280 }: { label: string; items: readonly TreemapItem[]; height?: number }) {
+export function Treemap({
+  label,
+  items,
+  height = 280,
+}: {
+  label: string;
+  items: readonly TreemapItem[];
+  height?: number;
+}) {
   const { t, number, percent } = useText();
   const sorted = items.filter(({ value }) => value > 0).toSorted((a, b) => b.value - a.value);
   const most = sorted[0]?.share ?? 1;
@@ -36,7 +47,10 @@ export function Treemap({ label, items, height = 280 }: { label: string; items: 
         x: box.x + box.width / 2,
         y: box.y + box.height / 2,
         title: item.name,
-        facts: [['n', number(item.value)] as const, [t('chart.share'), percent(item.share, 1)] as const],
+        facts: [
+          ['n', number(item.value)] as const,
+          [t('chart.share'), percent(item.share, 1)] as const,
+        ],
         box,
         onChoose: item.onChoose,
       })),
@@ -48,7 +62,13 @@ export function Treemap({ label, items, height = 280 }: { label: string; items: 
         const share = percent(item.share);
         return (
           <g key={item.key}>
-            <rect x={x} y={y} width={wide} height={tall} className={`${styles.shape} ${styles[`step${step}`]}`} />
+            <rect
+              x={x}
+              y={y}
+              width={wide}
+              height={tall}
+              className={`${styles.shape} ${styles[`step${step}`]}`}
+            />
             {names.map((line, at) => (
               <text key={line} x={x + 8} y={y + 16 + at * linePx} className={ink}>
                 {line}

@@ -25,13 +25,22 @@ const roundSteps = [1, 2, 5];
  * @param values What is drawn; not finite ones are left out, and without any the axis runs from 0 to 1.
  * @param from, to Pixels of its two ends; `from` is the low one.
  */
-export function valueAxis(values: readonly number[], from: number, to: number, wish: AxisOptions = {}): ValueAxis {
+export function valueAxis(
+  values: readonly number[],
+  from: number,
+  to: number,
+  wish: AxisOptions = {},
+): ValueAxis {
   const { logarithmic = false, include = [], tickPx = 44, whole = false } = wish;
-  const all = [...values, ...include].filter((value) => Number.isFinite(value) && (!logarithmic || value > 0));
+  const all = [...values, ...include].filter(
+    (value) => Number.isFinite(value) && (!logarithmic || value > 0),
+  );
   const count = Math.max(2, Math.floor(Math.abs(to - from) / tickPx));
   const [low, high] = all.length === 0 ? [0, 1] : [Math.min(...all), Math.max(...all)];
   const axis =
-    logarithmic && all.length > 0 ? log(low, high, from, to, count) : linear(low, high === low ? low + 1 : high, from, to, count);
+    logarithmic && all.length > 0
+      ? log(low, high, from, to, count)
+      : linear(low, high === low ? low + 1 : high, from, to, count);
   return whole ? { ...axis, ticks: axis.ticks.filter((tick) => Number.isInteger(tick)) } : axis;
 }
 
@@ -49,5 +58,8 @@ function log(low: number, high: number, from: number, to: number, count: number)
   }
   const inside = ticks.filter((tick) => tick >= start && tick <= end);
   const kept = inside.length > count * 1.5 ? inside.filter((_, index) => index % 2 === 0) : inside;
-  return { of: scale, ticks: kept.length >= 2 ? kept : scaleLinear().domain([start, end]).ticks(count) };
+  return {
+    of: scale,
+    ticks: kept.length >= 2 ? kept : scaleLinear().domain([start, end]).ticks(count),
+  };
 }

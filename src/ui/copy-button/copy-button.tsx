@@ -13,7 +13,9 @@ export function CopyButton({ label, text }: { label: string; text: string }) {
       <Button onClick={() => void copy(text)}>{copied ? t('lost.copied') : label}</Button>
       <VisuallyHidden role="status">{copied === true && t('lost.copied')}</VisuallyHidden>
       <span role="status">{copied === false && t('lost.copy.failed')}</span>
-      {copied === false && <textarea className={styles.text} readOnly rows={4} value={text} aria-label={label} />}
+      {copied === false && (
+        <textarea className={styles.text} readOnly rows={4} value={text} aria-label={label} />
+      )}
     </>
   );
 }

@@ -8,7 +8,13 @@ const ColumnPanel = lazy(() => import('./column-panel.tsx'));
 
 export interface ColumnChooserProps {
   /** Every column there is, in the usual order. */
-  all: readonly { key: string; head: string; headTitle?: string; priority: number; sort?: string }[];
+  all: readonly {
+    key: string;
+    head: string;
+    headTitle?: string;
+    priority: number;
+    sort?: string;
+  }[];
   /** Those chosen, in their order. */
   chosen: readonly string[];
   changed: boolean;

@@ -12,14 +12,20 @@ export default function ColumnPanel({ all, chosen, changed, onChoose }: ColumnCh
   const { t } = useText();
   const { density } = useSnapshot(preferences);
   const order = [...chosen, ...all.map(({ key }) => key).filter((key) => !chosen.includes(key))];
-  const toggle = (key: string) => onChoose(chosen.includes(key) ? chosen.filter((other) => other !== key) : [...chosen, key]);
+  const toggle = (key: string) =>
+    onChoose(chosen.includes(key) ? chosen.filter((other) => other !== key) : [...chosen, key]);
   return (
     <div className={styles.panel}>
       <fieldset className={styles.density}>
         <legend>{t('list.density')}</legend>
         {densities.map((step) => (
           <label key={step}>
-            <input type="radio" name="density" checked={density === step} onChange={() => (preferences.density = step)} />
+            <input
+              type="radio"
+              name="density"
+              checked={density === step}
+              onChange={() => (preferences.density = step)}
+            />
             {t(`list.density.${step}`)}
           </label>
         ))}
@@ -32,7 +38,12 @@ export default function ColumnPanel({ all, chosen, changed, onChoose }: ColumnCh
           return (
             <div key={key} className={styles.line}>
               <label>
-                <input type="checkbox" checked={at >= 0} disabled={priority === 0} onChange={() => toggle(key)} />
+                <input
+                  type="checkbox"
+                  checked={at >= 0}
+                  disabled={priority === 0}
+                  onChange={() => toggle(key)}
+                />
                 {head}
               </label>
               <UnstyledButton

@@ -15,7 +15,10 @@ export function columnStore(list: string, person: string, all: readonly string[]
     read() {
       try {
         const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-        const usable = Array.isArray(stored) && stored.length > 0 && stored.every((name) => all.includes(name as string));
+        const usable =
+          Array.isArray(stored) &&
+          stored.length > 0 &&
+          stored.every((name) => all.includes(name as string));
         return usable ? (stored as string[]) : null;
       } catch {
         return null; // unreadable or forbidden: the usual columns

@@ -22,10 +22,16 @@ export interface Column<Row> {
  *
  * @param room Available width in pixels; columns of priority 0 stay even when they are wider.
  */
-export function fittingColumns<Of extends { width: number; priority: number }>(columns: readonly Of[], room: number): Of[] {
+export function fittingColumns<Of extends { width: number; priority: number }>(
+  columns: readonly Of[],
+  room: number,
+): Of[] {
   const kept = [...columns];
   while (kept.reduce((sum, { width }) => sum + width, 0) > room) {
-    const lowest = kept.reduce((last, column, index) => (column.priority >= (kept[last]?.priority ?? 0) ? index : last), -1);
+    const lowest = kept.reduce(
+      (last, column, index) => (column.priority >= (kept[last]?.priority ?? 0) ? index : last),
+      -1,
+    );
     if (lowest < 0 || kept[lowest]!.priority === 0) break;
     kept.splice(lowest, 1);
   }

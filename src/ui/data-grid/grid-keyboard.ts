@@ -13,9 +13,18 @@ const leap = 10;
  * @param rows Rows of the list, the head not counted. @param columns Columns shown, at least one.
  * @returns undefined for a key that moves nothing, so that the browser may have it.
  */
-export function movedBy(key: string, control: boolean, place: GridPlace, rows: number, columns: number): GridPlace | undefined {
+export function movedBy(
+  key: string,
+  control: boolean,
+  place: GridPlace,
+  rows: number,
+  columns: number,
+): GridPlace | undefined {
   const row = (number: number) => ({ ...place, row: Math.min(Math.max(number, 0), rows) });
-  const column = (number: number) => ({ ...place, column: Math.min(Math.max(number, 0), columns - 1) });
+  const column = (number: number) => ({
+    ...place,
+    column: Math.min(Math.max(number, 0), columns - 1),
+  });
   switch (key) {
     case 'ArrowDown':
       return row(place.row + 1);

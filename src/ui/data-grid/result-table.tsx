@@ -1,4 +1,13 @@
-import { lazy, memo, Suspense, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  lazy,
+  memo,
+  Suspense,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { useSnapshot } from 'valtio';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { preferences } from '#src/client/state/preferences.ts';
@@ -8,7 +17,13 @@ import { Icon } from '../icon/icon.tsx';
 import type { Column } from './column.ts';
 import { movedBy, type GridPlace } from './grid-keyboard.ts';
 import styles from './result-table.module.css';
-import { SelectionContext, SelectVisibleRows, selectionColumn, selectionColumnKey, type RowSelection } from './row-selection.tsx';
+import {
+  SelectionContext,
+  SelectVisibleRows,
+  selectionColumn,
+  selectionColumnKey,
+  type RowSelection,
+} from './row-selection.tsx';
 import { directionOf, nextSort } from './sort-order.ts';
 
 const VirtualRows = lazy(() => import('./virtual-rows.tsx'));
@@ -50,10 +65,16 @@ export function ResultTable<Row>(props: ResultTableProps<Row>) {
   const element = useRef<HTMLTableElement>(null);
   const [all, setAll] = useState(false);
   const hasBoxes = ticks !== undefined;
-  const columns = useMemo(() => (hasBoxes ? [selectionColumn, ...props.columns] : props.columns), [hasBoxes, props.columns]);
+  const columns = useMemo(
+    () => (hasBoxes ? [selectionColumn, ...props.columns] : props.columns),
+    [hasBoxes, props.columns],
+  );
   const [wanted, setPlace] = useState<GridPlace>({ row: 0, column: 0 });
   const count = rows?.length ?? 0;
-  const place = { row: Math.min(wanted.row, count), column: Math.min(wanted.column, columns.length - 1) };
+  const place = {
+    row: Math.min(wanted.row, count),
+    column: Math.min(wanted.column, columns.length - 1),
+  };
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.metaKey) return;
@@ -62,7 +83,9 @@ export function ResultTable<Row>(props: ResultTableProps<Row>) {
     if (moved) {
       setPlace(moved);
       const index = moved.row === 0 ? 1 : props.firstIndex + moved.row + 1;
-      const line = element.current?.querySelector<HTMLTableRowElement>(`tr[aria-rowindex="${index}"]`);
+      const line = element.current?.querySelector<HTMLTableRowElement>(
+        `tr[aria-rowindex="${index}"]`,
+      );
       line?.cells[moved.column]?.focus();
     } else if (event.key === 'Enter' && place.row > 0) onOpen(rows![place.row - 1]!);
     else if ((event.key === 'Enter' || event.key === ' ') && place.row === 0 && column?.sort)
@@ -101,7 +124,14 @@ export function ResultTable<Row>(props: ResultTableProps<Row>) {
   const isLong = count > mostDrawn && !all;
   const longRows = () => (
     <Suspense fallback={rows!.slice(0, mostDrawn).map((_, index) => line(index))}>
-      <VirtualRows count={count} rowPx={rowPx} columns={columns.length} table={element} kept={place.row - 1} row={line} />
+      <VirtualRows
+        count={count}
+        rowPx={rowPx}
+        columns={columns.length}
+        table={element}
+        kept={place.row - 1}
+        row={line}
+      />
     </Suspense>
   );
 
@@ -149,11 +179,17 @@ export function ResultTable<Row>(props: ResultTableProps<Row>) {
           ? isLong
             ? longRows()
             : rows.map((_, index) => line(index))
-          : Array.from({ length: props.skeletonRows }, (_, index) => <Ghost key={index} columns={columns} />)}
+          : Array.from({ length: props.skeletonRows }, (_, index) => (
+              <Ghost key={index} columns={columns} />
+            ))}
       </tbody>
     </table>
   );
-  const grid = ticks ? <SelectionContext value={ticks as RowSelection<unknown>}>{table}</SelectionContext> : table;
+  const grid = ticks ? (
+    <SelectionContext value={ticks as RowSelection<unknown>}>{table}</SelectionContext>
+  ) : (
+    table
+  );
   if (count <= mostDrawn) return grid;
   return (
     <>
@@ -193,8 +229,14 @@ function Head<Row>({ column, content, sort, place, onSort }: HeadProps<Row>) {
       onClick={onSort}
       {...place}
     >
-      {content === '' && column.headTitle ? <span className={styles.spoken}>{column.headTitle}</span> : content}
-      {direction && direction !== 'none' && <Icon name={direction === 'ascending' ? 'arrow-up' : 'arrow-down'} size={12} />}
+      {content === '' && column.headTitle ? (
+        <span className={styles.spoken}>{column.headTitle}</span>
+      ) : (
+        content
+      )}
+      {direction && direction !== 'none' && (
+        <Icon name={direction === 'ascending' ? 'arrow-up' : 'arrow-down'} size={12} />
+      )}
     </th>
   );
 }
@@ -218,7 +260,8 @@ interface LineProps<Row> {
 const Line = memo(LineOf) as typeof LineOf;
 
 function LineOf<Row>(props: LineProps<Row>): ReactNode {
-  const { row, number, index, columns, focused, isTicked, className, onPlace, onOpen, onPoint } = props;
+  const { row, number, index, columns, focused, isTicked, className, onPlace, onOpen, onPoint } =
+    props;
   return (
     <tr
       aria-rowindex={index}
@@ -235,7 +278,9 @@ function LineOf<Row>(props: LineProps<Row>): ReactNode {
           tabIndex={focused === at ? 0 : -1}
           className={column.align && styles[column.align]}
           onFocus={() => onPlace({ row: number, column: at })}
-          onClick={column.key === selectionColumnKey ? (event) => event.stopPropagation() : undefined}
+          onClick={
+            column.key === selectionColumnKey ? (event) => event.stopPropagation() : undefined
+          }
         >
           {column.cell(row)}
         </td>

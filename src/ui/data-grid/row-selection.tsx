@@ -41,7 +41,9 @@ function TickBox({ row }: { row: unknown }) {
       type="checkbox"
       tabIndex={-1}
       className={styles.tick}
-      aria-label={t(ticks.isWanted?.(row) ? 'basket.tick' : 'list.tick', { name: ticks.nameOf(row) })}
+      aria-label={t(ticks.isWanted?.(row) ? 'basket.tick' : 'list.tick', {
+        name: ticks.nameOf(row),
+      })}
       checked={ticks.isTicked(row)}
       disabled={ticks.isOff?.(row)}
       onChange={() => ticks.toggle(row)}
@@ -50,7 +52,13 @@ function TickBox({ row }: { row: unknown }) {
 }
 
 /** Ticks or unticks all rows shown. */
-export function SelectVisibleRows<Row>({ ticks, label }: { ticks: RowSelection<Row>; label: string }) {
+export function SelectVisibleRows<Row>({
+  ticks,
+  label,
+}: {
+  ticks: RowSelection<Row>;
+  label: string;
+}) {
   return (
     <input
       type="checkbox"

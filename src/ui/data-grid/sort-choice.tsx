@@ -36,7 +36,9 @@ function Choice({ columns, sort, onSort }: SortChoiceProps) {
       <label htmlFor={id}>{t('sorting.label')}</label>
       <select id={id} value={sort} onChange={(event) => onSort(event.target.value)}>
         {/* A list may begin in an order no column has, such as by how well a row fits. */}
-        {!ways.some(({ way }) => way === sort) && <option value={sort}>{t('sorting.usual')}</option>}
+        {!ways.some(({ way }) => way === sort) && (
+          <option value={sort}>{t('sorting.usual')}</option>
+        )}
         {ways.map(({ way, text }) => (
           <option key={way} value={way}>
             {text}

@@ -40,7 +40,10 @@ export default function VirtualRows({ count, rowPx, columns, table, kept, row }:
   const drawn = items.flatMap(({ index }) => {
     const gap = index - before;
     before = index + 1;
-    return [gap > 0 && <Gap key={`gap ${index}`} height={gap * rowPx} columns={columns} />, row(index)];
+    return [
+      gap > 0 && <Gap key={`gap ${index}`} height={gap * rowPx} columns={columns} />,
+      row(index),
+    ];
   });
   return (
     <>

@@ -15,7 +15,14 @@ interface ConfirmDialogProps {
 }
 
 /** Confirms an act that moves money or is irreversible. */
-export function ConfirmDialog({ title, text, confirm, busy, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  text,
+  confirm,
+  busy,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
   const { t } = useText();
   return (
     <PaymentModal title={title} onClose={onClose} busy={busy}>
@@ -24,7 +31,12 @@ export function ConfirmDialog({ title, text, confirm, busy, onConfirm, onClose }
         <Button disabled={busy} onClick={onClose}>
           {t('pay.notNow')}
         </Button>
-        <Button variant="primary" ref={(button) => button?.setAttribute('autofocus', '')} disabled={busy} onClick={onConfirm}>
+        <Button
+          variant="primary"
+          ref={(button) => button?.setAttribute('autofocus', '')}
+          disabled={busy}
+          onClick={onConfirm}
+        >
           {confirm}
         </Button>
       </FormActions>

@@ -8,7 +8,13 @@ declare module 'react' {
       'console-dialog': Partial<
         Pick<
           ConsoleDialog,
-          'open' | 'title' | 'showConfirmButton' | 'showClose' | 'closeOnClickModal' | 'closeOnPressEscape' | 'closeOnHashChange'
+          | 'open'
+          | 'title'
+          | 'showConfirmButton'
+          | 'showClose'
+          | 'closeOnClickModal'
+          | 'closeOnPressEscape'
+          | 'closeOnHashChange'
         >
       > & {
         ref?: Ref<ConsoleDialog>;

@@ -17,7 +17,13 @@ interface ModalProps {
  * A dialog of our own element, open while it is mounted: in the top layer, above every drawer. Its buttons are
  * part of its children.
  */
-export function PaymentModal({ title, onClose, busy = false, byAddress = false, children }: ModalProps) {
+export function PaymentModal({
+  title,
+  onClose,
+  busy = false,
+  byAddress = false,
+  children,
+}: ModalProps) {
   const dialog = useRef<ConsoleDialog>(null);
   // The element reports its end after it has left the page too, which is no wish of the member to close anything.
   const isMounted = useRef(false);

@@ -41,7 +41,11 @@ export function Drawer({ open, title, onClose, children, footer, wide = false }:
         <div className={styles.sheet}>
           <div className={styles.head}>
             <h2 id={id}>{title}</h2>
-            <UnstyledButton className={styles.close} aria-label={t('state.close')} onClick={onClose}>
+            <UnstyledButton
+              className={styles.close}
+              aria-label={t('state.close')}
+              onClick={onClose}
+            >
               <Icon name="close" />
             </UnstyledButton>
           </div>

@@ -18,7 +18,10 @@ const symbols = new URL('../static/icons.svg', import.meta.url).href;
 registerIconLibrary('system', { resolver: (name) => `${symbols}#${name}`, spriteSheet: true });
 
 /** An element as JSX sees it: its own properties, and its events as `on` with the event's exact name. */
-type Tag<Of extends HTMLElement, Events extends string = never> = Omit<HTMLAttributes<Of>, keyof Of | 'children'> &
+type Tag<Of extends HTMLElement, Events extends string = never> = Omit<
+  HTMLAttributes<Of>,
+  keyof Of | 'children'
+> &
   Partial<Omit<Of, keyof HTMLElement>> & {
     [Event in Events as `on${Event}`]?: (event: CustomEvent & { currentTarget: Of }) => void;
   } & {
@@ -35,7 +38,9 @@ declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
       'sl-dropdown': Tag<SlDropdown, 'sl-show' | 'sl-hide'>;
-      'sl-menu': Omit<Tag<SlMenu>, 'onsl-select'> & { 'onsl-select'?: (event: SlSelectEvent) => void };
+      'sl-menu': Omit<Tag<SlMenu>, 'onsl-select'> & {
+        'onsl-select'?: (event: SlSelectEvent) => void;
+      };
       'sl-menu-item': Tag<SlMenuItem>;
       'sl-menu-label': Tag<SlMenuLabel>;
     }

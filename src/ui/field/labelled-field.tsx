@@ -9,7 +9,10 @@ interface FieldProps {
   fault?: string | undefined;
   hint?: ReactNode;
   /** The control, with what ties it to its fault. */
-  children: (tied: { 'aria-invalid': boolean; 'aria-describedby': string | undefined }) => ReactNode;
+  children: (tied: {
+    'aria-invalid': boolean;
+    'aria-describedby': string | undefined;
+  }) => ReactNode;
 }
 
 /** A control with its label above it and what is wrong with it below. */
@@ -18,7 +21,10 @@ export function PaymentField({ label, fault, hint, children }: FieldProps) {
   return (
     <FieldLayout>
       <span>{label}</span>
-      {children({ 'aria-invalid': fault !== undefined, 'aria-describedby': fault === undefined ? undefined : id })}
+      {children({
+        'aria-invalid': fault !== undefined,
+        'aria-describedby': fault === undefined ? undefined : id,
+      })}
       {fault !== undefined && (
         <ErrorText id={id} role="alert" as="span">
           <Icon name="warning" />

@@ -4,7 +4,15 @@ import { UnstyledButton } from '../button/unstyled-button.tsx';
 import styles from './range-panel.module.css';
 
 /** Chooses one day by the browser's own calendar. */
-export function DatePanel({ label, value, onChoose }: { label: string; value: string; onChoose: (day: string) => void }) {
+export function DatePanel({
+  label,
+  value,
+  onChoose,
+}: {
+  label: string;
+  value: string;
+  onChoose: (day: string) => void;
+}) {
   const { t } = useText();
   const id = useId();
   const [draft, setDraft] = useState(value);
@@ -18,7 +26,12 @@ export function DatePanel({ label, value, onChoose }: { label: string; value: st
     >
       <div className={styles.end}>
         <label htmlFor={id}>{label}</label>
-        <input id={id} type="date" value={draft} onChange={(event) => setDraft(event.target.value)} />
+        <input
+          id={id}
+          type="date"
+          value={draft}
+          onChange={(event) => setDraft(event.target.value)}
+        />
       </div>
       <div className={styles.foot}>
         <UnstyledButton type="submit" disabled={draft === value}>

@@ -33,7 +33,9 @@ export function FilterBar({ controls, onClearAll, beside }: FilterBarProps) {
             .map((control) => (
               <FilterChip key={control.key} control={control} />
             ))}
-          {controls.some(({ rare }) => rare) && <AllFilters controls={controls} text={t('list.filters.more')} />}
+          {controls.some(({ rare }) => rare) && (
+            <AllFilters controls={controls} text={t('list.filters.more')} />
+          )}
         </>
       ) : (
         <div className={styles.folded}>
@@ -64,7 +66,8 @@ function FilterChip({ control }: { control: FilterControl }) {
         triggerClass={styles.trigger}
         trigger={
           <>
-            <span className={styles.label}>{label}</span> <span className={styles.value}>{value ?? unset}</span>
+            <span className={styles.label}>{label}</span>{' '}
+            <span className={styles.value}>{value ?? unset}</span>
             {value === undefined && <Icon name="chevron-down" size={14} />}
           </>
         }
@@ -104,7 +107,12 @@ function AllFilters({ controls, text }: { controls: readonly FilterControl[]; te
   const [shown, setShown] = useState<string | null>(null);
   return (
     <>
-      <UnstyledButton className={styles.all} aria-haspopup="dialog" data-opens="filters" onClick={() => setOpen(true)}>
+      <UnstyledButton
+        className={styles.all}
+        aria-haspopup="dialog"
+        data-opens="filters"
+        onClick={() => setOpen(true)}
+      >
         <Icon name="filter" />
         {text}
       </UnstyledButton>
@@ -117,7 +125,9 @@ function AllFilters({ controls, text }: { controls: readonly FilterControl[]; te
               onClick={() => setShown(shown === key ? null : key)}
             >
               <span>{label}</span>
-              <span className={classNames(styles.foldValue, value !== undefined && styles.foldSet)}>{value ?? unset}</span>
+              <span className={classNames(styles.foldValue, value !== undefined && styles.foldSet)}>
+                {value ?? unset}
+              </span>
               <Icon name="chevron-down" size={14} />
             </UnstyledButton>
             {shown === key && (

@@ -4,7 +4,15 @@ import { UnstyledButton } from '../button/unstyled-button.tsx';
 import styles from './range-panel.module.css';
 
 /** Words to search in names and addresses; two characters at least, since a single one matches nearly all. */
-export function KeywordPanel({ label, value, onChoose }: { label: string; value: string; onChoose: (words: string) => void }) {
+export function KeywordPanel({
+  label,
+  value,
+  onChoose,
+}: {
+  label: string;
+  value: string;
+  onChoose: (words: string) => void;
+}) {
   const { t } = useText();
   const id = useId();
   const [draft, setDraft] = useState(value);

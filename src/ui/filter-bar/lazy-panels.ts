@@ -4,8 +4,18 @@ import { lazy } from 'react';
 // (`list-page/list-tools`), once its rows are shown.
 const fetchPanels = () => import('./panels.ts');
 
-export const DatePanel = lazy(() => fetchPanels().then((panels) => ({ default: panels.DatePanel })));
-export const NumberRange = lazy(() => fetchPanels().then((panels) => ({ default: panels.NumberRange })));
-export const OptionList = lazy(() => fetchPanels().then((panels) => ({ default: panels.OptionList })));
-export const RangePanel = lazy(() => fetchPanels().then((panels) => ({ default: panels.RangePanel })));
-export const WordsPanel = lazy(() => fetchPanels().then((panels) => ({ default: panels.KeywordPanel })));
+export const DatePanel = lazy(() =>
+  fetchPanels().then((panels) => ({ default: panels.DatePanel })),
+);
+export const NumberRange = lazy(() =>
+  fetchPanels().then((panels) => ({ default: panels.NumberRange })),
+);
+export const OptionList = lazy(() =>
+  fetchPanels().then((panels) => ({ default: panels.OptionList })),
+);
+export const RangePanel = lazy(() =>
+  fetchPanels().then((panels) => ({ default: panels.RangePanel })),
+);
+export const WordsPanel = lazy(() =>
+  fetchPanels().then((panels) => ({ default: panels.KeywordPanel })),
+);

@@ -15,7 +15,15 @@ interface NumberRangeProps {
 }
 
 /** Chooses a stretch of a scale that may be cut anywhere. What cannot be is said beside the field, and nothing typed is lost. */
-export function NumberRange({ label, unit, least, most, decimals = 0, value, onChoose }: NumberRangeProps) {
+export function NumberRange({
+  label,
+  unit,
+  least,
+  most,
+  decimals = 0,
+  value,
+  onChoose,
+}: NumberRangeProps) {
   const { t, number } = useText();
   const [draft, setDraft] = useState(value);
   const id = useId();
@@ -52,11 +60,16 @@ export function NumberRange({ label, unit, least, most, decimals = 0, value, onC
       </div>
       {fault && (
         <p id={`${id}-fault`} className={styles.wrong} role="alert">
-          {fault === 'order' ? t('list.range.wrong') : t('list.range.number', { least: number(least), most: number(most) })}
+          {fault === 'order'
+            ? t('list.range.wrong')
+            : t('list.range.number', { least: number(least), most: number(most) })}
         </p>
       )}
       <div className={styles.foot}>
-        <UnstyledButton type="submit" disabled={fault !== null || (draft.from === value.from && draft.to === value.to)}>
+        <UnstyledButton
+          type="submit"
+          disabled={fault !== null || (draft.from === value.from && draft.to === value.to)}
+        >
           {t('list.apply')}
         </UnstyledButton>
       </div>
@@ -72,7 +85,8 @@ export function rangeError(
   decimals: number,
 ): 'from' | 'to' | 'order' | null {
   const form = decimals === 0 ? /^-?\d{1,9}$/ : new RegExp(`^-?\\d{1,9}(\\.\\d{1,${decimals}})?$`);
-  const isWrong = (text: string) => text !== '' && !(form.test(text) && Number(text) >= least && Number(text) <= most);
+  const isWrong = (text: string) =>
+    text !== '' && !(form.test(text) && Number(text) >= least && Number(text) <= most);
   if (isWrong(from)) return 'from';
   if (isWrong(to)) return 'to';
   return from !== '' && to !== '' && Number(from) >= Number(to) ? 'order' : null;

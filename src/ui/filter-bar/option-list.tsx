@@ -46,7 +46,10 @@ export function OptionList({ label, options, chosen, many = false, onChoose }: O
 
   const choose = (value: string) => {
     if (!many) onChoose([value]);
-    else setDraft(draft.includes(value) ? draft.filter((other) => other !== value) : [...draft, value]);
+    else
+      setDraft(
+        draft.includes(value) ? draft.filter((other) => other !== value) : [...draft, value],
+      );
   };
   const moveTo = (index: number) => {
     const next = Math.min(Math.max(index, 0), shown.length - 1);
@@ -59,11 +62,15 @@ export function OptionList({ label, options, chosen, many = false, onChoose }: O
     else if (event.key === 'ArrowUp') moveTo(at - 1);
     else if (event.key === 'Home' && !typing) moveTo(0);
     else if (event.key === 'End' && !typing) moveTo(shown.length - 1);
-    else if ((event.key === 'Enter' || (event.key === ' ' && !typing)) && shown[at]) choose(shown[at].value);
+    else if ((event.key === 'Enter' || (event.key === ' ' && !typing)) && shown[at])
+      choose(shown[at].value);
     else return;
     event.preventDefault();
   };
-  const keyboard = { onKeyDown: onKey, 'aria-activedescendant': shown[at] ? `${id}-${at}` : undefined };
+  const keyboard = {
+    onKeyDown: onKey,
+    'aria-activedescendant': shown[at] ? `${id}-${at}` : undefined,
+  };
 
   return (
     <div className={styles.box}>
@@ -102,13 +109,19 @@ export function OptionList({ label, options, chosen, many = false, onChoose }: O
             id={`${id}-${index}`}
             role="option"
             aria-selected={draft.includes(option.value)}
-            className={classNames(styles.option, index === at && styles.active, many && styles.many)}
+            className={classNames(
+              styles.option,
+              index === at && styles.active,
+              many && styles.many,
+            )}
             onClick={() => {
               setActive(index);
               choose(option.value);
             }}
           >
-            <span className={styles.tick}>{draft.includes(option.value) && <Icon name="check" size={16} />}</span>
+            <span className={styles.tick}>
+              {draft.includes(option.value) && <Icon name="check" size={16} />}
+            </span>
             <span lang={option.lang}>{option.text}</span>
             {option.group && <span className={styles.group}>{option.group}</span>}
             {option.n !== undefined && <span className={styles.n}>{number(option.n)}</span>}
@@ -117,7 +130,12 @@ export function OptionList({ label, options, chosen, many = false, onChoose }: O
         {shown.length === 0 && <p className={styles.none}>{t('list.options.none')}</p>}
       </div>
       {many && (
-        <Apply draft={draft} changed={!sameSet(draft, chosen)} onApply={() => onChoose(draft)} onClear={() => setDraft([])} />
+        <Apply
+          draft={draft}
+          changed={!sameSet(draft, chosen)}
+          onApply={() => onChoose(draft)}
+          onClear={() => setDraft([])}
+        />
       )}
     </div>
   );

@@ -34,7 +34,9 @@ export function RangePanel({ label, ends, value, ready, closed, hint, onChoose }
   const [draft, setDraft] = useState(value);
   const place = (end: string) => ends.findIndex((choice) => choice.value === end);
   const wrongWay =
-    draft.from !== '' && draft.to !== '' && (closed ? place(draft.from) > place(draft.to) : place(draft.from) >= place(draft.to));
+    draft.from !== '' &&
+    draft.to !== '' &&
+    (closed ? place(draft.from) > place(draft.to) : place(draft.from) >= place(draft.to));
   const unchanged = draft.from === value.from && draft.to === value.to;
   return (
     <form
@@ -46,7 +48,11 @@ export function RangePanel({ label, ends, value, ready, closed, hint, onChoose }
     >
       <div className={styles.ready} role="group" aria-label={label}>
         {ready.map(({ text, from, to }) => (
-          <UnstyledButton key={text} aria-pressed={value.from === from && value.to === to} onClick={() => onChoose({ from, to })}>
+          <UnstyledButton
+            key={text}
+            aria-pressed={value.from === from && value.to === to}
+            onClick={() => onChoose({ from, to })}
+          >
             {text}
           </UnstyledButton>
         ))}

@@ -3,7 +3,10 @@ import type { Endpoint, EndpointAddress, InputOf, OutputOf } from '#src/contract
 import { downloadFile } from '../download/download-file.ts';
 
 /** Sends a form with files. @throws CallError like every call. */
-export function sendFiles<E extends Endpoint>({ method, path }: E | EndpointAddress<E>, form: FormData): Promise<OutputOf<E>> {
+export function sendFiles<E extends Endpoint>(
+  { method, path }: E | EndpointAddress<E>,
+  form: FormData,
+): Promise<OutputOf<E>> {
   return ajax<OutputOf<E>>({ method, url: path, data: form });
 }
 

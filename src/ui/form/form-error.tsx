@@ -16,7 +16,10 @@ export function formErrorMessage(
 ): string {
   const { code, data, msg } = error;
   if (code === networkFailed) return t('login.failed.network');
-  const { reason = '', retryAfterSeconds } = (data ?? {}) as { reason?: string; retryAfterSeconds?: number };
+  const { reason = '', retryAfterSeconds } = (data ?? {}) as {
+    reason?: string;
+    retryAfterSeconds?: number;
+  };
   const known = reasons[reason];
   if (known) return t(known);
   if (code === tooMany && retryAfterSeconds) {
@@ -29,7 +32,13 @@ export function formErrorMessage(
 }
 
 /** The failure of a form above its fields; it takes the focus when it comes. */
-export function FormError({ error, reasons }: { error: CallError | undefined; reasons?: Partial<Record<string, MessageKey>> }) {
+export function FormError({
+  error,
+  reasons,
+}: {
+  error: CallError | undefined;
+  reasons?: Partial<Record<string, MessageKey>>;
+}) {
   const { t } = useText();
   const alert = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

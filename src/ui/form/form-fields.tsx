@@ -23,7 +23,11 @@ function Labelled({
   optional,
   children,
 }: Omit<Shared, 'children'> & {
-  children: (tie: { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }) => ReactNode;
+  children: (tie: {
+    id: string;
+    'aria-invalid': boolean;
+    'aria-describedby': string | undefined;
+  }) => ReactNode;
 }) {
   const { t } = useText();
   const id = useId();
@@ -34,7 +38,11 @@ function Labelled({
         {label}
         {optional && <span className={styles.optional}>{t('form.optional')}</span>}
       </label>
-      {children({ id, 'aria-invalid': wrong !== undefined, 'aria-describedby': note ? `${id}-note` : undefined })}
+      {children({
+        id,
+        'aria-invalid': wrong !== undefined,
+        'aria-describedby': note ? `${id}-note` : undefined,
+      })}
       {note && (
         <small id={`${id}-note`} className={wrong ? styles.wrong : undefined}>
           {wrong && <Icon name="warning" size={14} />}
@@ -46,7 +54,14 @@ function Labelled({
 }
 
 /** A field of one line. */
-export function Field({ label, hint, wrong, optional = false, children, ...input }: Shared & ComponentProps<'input'>) {
+export function Field({
+  label,
+  hint,
+  wrong,
+  optional = false,
+  children,
+  ...input
+}: Shared & ComponentProps<'input'>) {
   return (
     <Labelled label={label} hint={hint} wrong={wrong} optional={optional}>
       {(tie) => (
@@ -59,7 +74,13 @@ export function Field({ label, hint, wrong, optional = false, children, ...input
   );
 }
 
-export function TextArea({ label, hint, wrong, optional = false, ...area }: Shared & ComponentProps<'textarea'>) {
+export function TextArea({
+  label,
+  hint,
+  wrong,
+  optional = false,
+  ...area
+}: Shared & ComponentProps<'textarea'>) {
   return (
     <Labelled label={label} hint={hint} wrong={wrong} optional={optional}>
       {(tie) => <textarea rows={4} {...area} {...tie} className={styles.area} />}
@@ -67,7 +88,14 @@ export function TextArea({ label, hint, wrong, optional = false, ...area }: Shar
   );
 }
 
-export function Select({ label, hint, wrong, optional = false, children, ...select }: Shared & ComponentProps<'select'>) {
+export function Select({
+  label,
+  hint,
+  wrong,
+  optional = false,
+  children,
+  ...select
+}: Shared & ComponentProps<'select'>) {
   return (
     <Labelled label={label} hint={hint} wrong={wrong} optional={optional}>
       {(tie) => (
@@ -80,7 +108,11 @@ export function Select({ label, hint, wrong, optional = false, children, ...sele
 }
 
 /** A tick with its words beside it. */
-export function CheckboxField({ wrong, children, ...input }: { wrong?: MessageKey | undefined } & ComponentProps<'input'>) {
+export function CheckboxField({
+  wrong,
+  children,
+  ...input
+}: { wrong?: MessageKey | undefined } & ComponentProps<'input'>) {
   const { t } = useText();
   const id = useId();
   return (
@@ -114,7 +146,14 @@ interface ChoiceProps<Value extends string> {
 }
 
 /** One of a few, all of them in sight. */
-export function Choice<Value extends string>({ label, name, value, options, wrong, onChange }: ChoiceProps<Value>) {
+export function Choice<Value extends string>({
+  label,
+  name,
+  value,
+  options,
+  wrong,
+  onChange,
+}: ChoiceProps<Value>) {
   const { t } = useText();
   const id = useId();
   return (

@@ -2,10 +2,22 @@ import { useText } from '#src/client/hooks/use-text.ts';
 import { passwordStrength } from '#src/domain/password.ts';
 import styles from './form.module.css';
 
-const words = ['form.strength.0', 'form.strength.1', 'form.strength.2', 'form.strength.3', 'form.strength.4'] as const;
+const words = [
+  'form.strength.0',
+  'form.strength.1',
+  'form.strength.2',
+  'form.strength.3',
+  'form.strength.4',
+] as const;
 
 /** How hard a new password is to guess. */
-export function PasswordMeter({ password, personal }: { password: string; personal?: readonly string[] }) {
+export function PasswordMeter({
+  password,
+  personal,
+}: {
+  password: string;
+  personal?: readonly string[];
+}) {
   const { t } = useText();
   if (password === '') return null;
   const strength = passwordStrength(password, personal);

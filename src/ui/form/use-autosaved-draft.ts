@@ -88,5 +88,11 @@ export function useAutosavedDraft<Form, Row extends DraftMark>({
   );
   useEffect(() => () => clearTimeout(waiting.current), []);
   const isElsewhere = (error?.data as { reason?: string } | null | undefined)?.reason === 'changed';
-  return { id, state: state === 'failed' && isElsewhere ? 'elsewhere' : state, savedAt, touch, flush };
+  return {
+    id,
+    state: state === 'failed' && isElsewhere ? 'elsewhere' : state,
+    savedAt,
+    touch,
+    flush,
+  };
 }

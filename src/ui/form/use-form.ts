@@ -5,7 +5,10 @@ import type { MessageKey } from '#src/i18n/messages.ts';
 
 /** The rules of the contract, as far as a form needs them. */
 interface Schema {
-  safeParse(values: unknown): { success: boolean; error?: { issues: readonly { path: readonly PropertyKey[] }[] } | undefined };
+  safeParse(values: unknown): {
+    success: boolean;
+    error?: { issues: readonly { path: readonly PropertyKey[] }[] } | undefined;
+  };
 }
 
 interface FormOptions<Values> {
@@ -83,10 +86,15 @@ export function useForm<Values extends Record<string, unknown>>(options: FormOpt
   /** Shows what the server refused at its fields. @returns Whether all of it found one. */
   const refuse = useCallback(
     (error: CallError): boolean => {
-      const { fields = [], reason = '' } = (error.data ?? {}) as { fields?: { field: string }[]; reason?: string };
+      const { fields = [], reason = '' } = (error.data ?? {}) as {
+        fields?: { field: string }[];
+        reason?: string;
+      };
       const known = fields.filter(({ field: name }) => words[name]);
       if (known.length === 0) return false;
-      const found = Object.fromEntries(known.map(({ field: name }) => [name, reasons?.[reason] ?? words[name]]));
+      const found = Object.fromEntries(
+        known.map(({ field: name }) => [name, reasons?.[reason] ?? words[name]]),
+      );
       setWrong(found);
       focusFirst(Object.keys(found));
       return known.length === fields.length;
@@ -107,7 +115,19 @@ export function useForm<Values extends Record<string, unknown>>(options: FormOpt
     setSaved((before) => ({ ...before, ...stored }));
   }, []);
 
-  return { values, wrong, dirty, element: setForm, field, set, submit, refuse, settle, adopt, check };
+  return {
+    values,
+    wrong,
+    dirty,
+    element: setForm,
+    field,
+    set,
+    submit,
+    refuse,
+    settle,
+    adopt,
+    check,
+  };
 }
 
 function faultsOf<Values>(
@@ -115,7 +135,14 @@ function faultsOf<Values>(
   { schema, words, also, toSend }: FormOptions<Values>,
 ): Partial<Record<string, MessageKey>> {
   const read = schema.safeParse(toSend ? toSend(values) : values);
-  const names = read.success ? [] : (read.error?.issues ?? []).map(({ path }) => String(path[0] ?? ''));
-  const found = Object.fromEntries(names.flatMap((name) => (words[name] ? [[name, words[name]]] : [])));
-  return { ...found, ...Object.fromEntries(Object.entries(also?.(values) ?? {}).filter(([, key]) => key)) };
+  const names = read.success
+    ? []
+    : (read.error?.issues ?? []).map(({ path }) => String(path[0] ?? ''));
+  const found = Object.fromEntries(
+    names.flatMap((name) => (words[name] ? [[name, words[name]]] : [])),
+  );
+  return {
+    ...found,
+    ...Object.fromEntries(Object.entries(also?.(values) ?? {}).filter(([, key]) => key)),
+  };
 }

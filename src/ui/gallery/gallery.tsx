@@ -28,7 +28,10 @@ export function Gallery({ theme: firstTheme, language: firstLanguage }: GalleryP
           <FilterRow>
             <FieldLayout>
               <span>Theme</span>
-              <select value={theme} onChange={({ target }) => setTheme(target.value as GalleryProps['theme'])}>
+              <select
+                value={theme}
+                onChange={({ target }) => setTheme(target.value as GalleryProps['theme'])}
+              >
                 <option value="both">light and dark</option>
                 <option>light</option>
                 <option>dark</option>
@@ -36,7 +39,10 @@ export function Gallery({ theme: firstTheme, language: firstLanguage }: GalleryP
             </FieldLayout>
             <FieldLayout>
               <span>Texts</span>
-              <select value={language} onChange={({ target }) => setLanguage(target.value as Language)}>
+              <select
+                value={language}
+                onChange={({ target }) => setLanguage(target.value as Language)}
+              >
                 <option>zh-CN</option>
                 <option>en</option>
               </select>

@@ -5,4 +5,6 @@ import { Gallery, type GalleryProps } from './gallery.tsx';
 const asked = new URLSearchParams(location.search);
 const theme = (asked.get('theme') ?? 'both') as GalleryProps['theme'];
 const language = (asked.get('language') ?? 'zh-CN') as GalleryProps['language'];
-createRoot(document.querySelector('#ui-kit')!).render(<Gallery theme={theme} language={language} />);
+createRoot(document.querySelector('#ui-kit')!).render(
+  <Gallery theme={theme} language={language} />,
+);

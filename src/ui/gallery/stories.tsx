@@ -7,7 +7,15 @@ export type Theme = 'light' | 'dark';
 export type Language = 'zh-CN' | 'en';
 
 /** The stories of an entry in a theme and language, whatever those of the page are. */
-export function Stories({ entry, theme, language }: { entry: GalleryEntry; theme: Theme; language: Language }) {
+export function Stories({
+  entry,
+  theme,
+  language,
+}: {
+  entry: GalleryEntry;
+  theme: Theme;
+  language: Language;
+}) {
   const own = useId();
   const context = {
     text: (zh: string, en: string) => (language === 'en' ? en : zh),

@@ -8,7 +8,11 @@ export function HouseNumber({ houseNumber, doorNo }: { houseNumber: string; door
   const parts = locale.startsWith('zh') ? null : houseParts(houseNumber);
   if (parts) {
     const { lane, alley, door } = parts;
-    return [lane && t('kase.lane', { lane }), alley && t('kase.alley', { alley }), t('kase.door', { door })]
+    return [
+      lane && t('kase.lane', { lane }),
+      alley && t('kase.alley', { alley }),
+      t('kase.door', { door }),
+    ]
       .filter(Boolean)
       .join(', ');
   }

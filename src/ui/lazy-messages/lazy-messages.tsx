@@ -43,7 +43,8 @@ export function LazyMessages({ part, waiting, children }: PartWordsProps) {
   if (failed)
     return (
       <p role="alert">
-        {t('state.error.title')} <Button onClick={() => setFailed(false)}>{t('state.retry')}</Button>
+        {t('state.error.title')}{' '}
+        <Button onClick={() => setFailed(false)}>{t('state.retry')}</Button>
       </p>
     );
   // The words of the language before stay until the new ones are there.

@@ -45,9 +45,21 @@ export default function CityMap({ city, decorative = false, ground, ...scope }: 
   // A picture that does not come is not missed; a map one works with has to say so.
   if (asked.error && !decorative) return <Failed error={asked.error} onRetry={asked.reload} />;
   return (
-    <div ref={ref} className={styles.map} aria-hidden={decorative || undefined} aria-busy={asked.loading}>
+    <div
+      ref={ref}
+      className={styles.map}
+      aria-hidden={decorative || undefined}
+      aria-busy={asked.loading}
+    >
       {data && usable ? (
-        <MapCanvas key={city} city={city} data={data} size={size} decorative={decorative} {...scope} />
+        <MapCanvas
+          key={city}
+          city={city}
+          data={data}
+          size={size}
+          decorative={decorative}
+          {...scope}
+        />
       ) : (
         !decorative && <MapLoading className={styles.waiting} />
       )}

@@ -47,24 +47,45 @@ export interface RoadPaint {
 const roadsForAnArea = 8;
 
 /** Projects a city once; moving and enlarging it needs no more of this. */
-export function cityPaths({ districts, roads }: CityMapData, projection: Projection, paint?: RoadPaint): CityPaths {
+export function cityPaths(
+  { districts, roads }: CityMapData,
+  projection: Projection,
+  paint?: RoadPaint,
+): CityPaths {
   const breaks = paint
     ? figureBreaks([...paint.values.values()])
     : classBreaks(
-        roads.flatMap(({ statistics: { n, median } }) => (n >= smallestSample && median !== null ? [{ n, median }] : [])),
+        roads.flatMap(({ statistics: { n, median } }) =>
+          n >= smallestSample && median !== null ? [{ n, median }] : [],
+        ),
       );
   return {
     breaks,
     districts: districts.map((data) => {
       const rings = ringsOf(data).map((ring) => ring.map(projection.project));
-      return { data, rings, path: rings.map((ring) => `${pathOf(ring)}Z`).join(''), middle: projection.project(data.centroid) };
+      return {
+        data,
+        rings,
+        path: rings.map((ring) => `${pathOf(ring)}Z`).join(''),
+        middle: projection.project(data.centroid),
+      };
     }),
     roads: roads
       .map((data) => {
         const line = positionsOf(data).map(projection.project);
-        const told = paint ? (paint.values.get(data.id) ?? null) : isColoured(data.statistics) ? data.statistics.median : null;
+        const told = paint
+          ? (paint.values.get(data.id) ?? null)
+          : isColoured(data.statistics)
+            ? data.statistics.median
+            : null;
         const level = told === null ? null : classOf(told, breaks);
-        return { data, line, path: line.length === 1 ? `${pathOf(line)}h0.01` : pathOf(line), length: lineLength(line), level };
+        return {
+          data,
+          line,
+          path: line.length === 1 ? `${pathOf(line)}h0.01` : pathOf(line),
+          length: lineLength(line),
+          level,
+        };
       })
       .sort((a, b) => (a.level ?? -1) - (b.level ?? -1)),
   };
@@ -75,9 +96,18 @@ export function cityPaths({ districts, roads }: CityMapData, projection: Project
  *
  * @param cut Share of the roads left out at each edge of a whole city.
  */
-export function areaOf({ districts, roads }: CityMapData, city: string, district?: string, cut = 0.03): Box | undefined {
-  const own = districts.filter((shape) => shape.city === city && (district === undefined || shape.name === district));
-  const here = roads.filter((road) => district === undefined || (road.district === district && isColoured(road.statistics)));
+export function areaOf(
+  { districts, roads }: CityMapData,
+  city: string,
+  district?: string,
+  cut = 0.03,
+): Box | undefined {
+  const own = districts.filter(
+    (shape) => shape.city === city && (district === undefined || shape.name === district),
+  );
+  const here = roads.filter(
+    (road) => district === undefined || (road.district === district && isColoured(road.statistics)),
+  );
   if (here.length < roadsForAnArea) return boxAround(own.flatMap(ringsOf).flat());
   if (district !== undefined) return boxAround(here.flatMap(positionsOf));
   const middles = here.map((road) => positionsOf(road)[0]!);
@@ -103,5 +133,7 @@ export function ringsOf({ shape }: DistrictData): readonly (readonly Position[])
 }
 
 function pathOf(points: readonly Point[]): string {
-  return points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(2)} ${y.toFixed(2)}`).join('');
+  return points
+    .map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(2)} ${y.toFixed(2)}`)
+    .join('');
 }

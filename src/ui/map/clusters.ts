@@ -29,13 +29,20 @@ export function clusters(spots: readonly MapMarker[], gap = 2): Cluster[] {
   const found: Cluster[] = [];
   for (const spot of [...spots].sort((a, b) => b.n - a.n || a.roadId.localeCompare(b.roadId))) {
     const radius = markerRadius(spot.n);
-    const at = found.findIndex((cluster) => distance(cluster.point, spot.point) < cluster.radius + radius + gap);
+    const at = found.findIndex(
+      (cluster) => distance(cluster.point, spot.point) < cluster.radius + radius + gap,
+    );
     if (at < 0) {
       found.push({ point: spot.point, n: spot.n, radius, roadIds: [spot.roadId] });
       continue;
     }
     const { point, n, roadIds } = found[at]!;
-    found[at] = { point, n: n + spot.n, radius: markerRadius(n + spot.n), roadIds: [...roadIds, spot.roadId] };
+    found[at] = {
+      point,
+      n: n + spot.n,
+      radius: markerRadius(n + spot.n),
+      roadIds: [...roadIds, spot.roadId],
+    };
   }
   return found;
 }

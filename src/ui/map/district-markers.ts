@@ -33,17 +33,25 @@ export function districtMarkers(
   const spots = new Map<string, Point>();
   for (const { id, rings, middle, half } of districts) {
     const isFree = ([x, y]: Point) =>
-      discs.every(({ point, radius }) => Math.abs(point[0] - x) > radius + half || Math.abs(point[1] - y) > radius + lineHalfPx);
-    const isInside = ([x, y]: Point) => x > half + 4 && y > edgePx / 2 && x < width - half - 4 && y < height - edgePx / 2;
+      discs.every(
+        ({ point, radius }) =>
+          Math.abs(point[0] - x) > radius + half || Math.abs(point[1] - y) > radius + lineHalfPx,
+      );
+    const isInside = ([x, y]: Point) =>
+      x > half + 4 && y > edgePx / 2 && x < width - half - 4 && y < height - edgePx / 2;
     const at = onScreen(middle, view);
     if (isInside(at) && isFree(at)) {
       spots.set(id, at);
       continue;
     }
-    const seen = grid.filter((point) => contains(rings, [(point[0] - view.x) / view.k, (point[1] - view.y) / view.k]));
+    const seen = grid.filter((point) =>
+      contains(rings, [(point[0] - view.x) / view.k, (point[1] - view.y) / view.k]),
+    );
     if (seen.length === 0) continue;
     const mean: Point = [sum(seen, 0) / seen.length, sum(seen, 1) / seen.length];
-    const free = seen.filter((point) => isInside(point) && isFree(point)).sort((a, b) => distance(a, mean) - distance(b, mean));
+    const free = seen
+      .filter((point) => isInside(point) && isFree(point))
+      .sort((a, b) => distance(a, mean) - distance(b, mean));
     if (free[0]) spots.set(id, free[0]);
   }
   return spots;

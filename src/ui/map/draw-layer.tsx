@@ -48,7 +48,12 @@ export function DrawLayer({ mode, projection, view, width, height, onDone }: Dra
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== layer.current) return;
-    const moves: Record<string, Point> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+    const moves: Record<string, Point> = {
+      ArrowLeft: [-1, 0],
+      ArrowRight: [1, 0],
+      ArrowUp: [0, -1],
+      ArrowDown: [0, 1],
+    };
     const move = moves[event.key];
     const pace = event.shiftKey ? stepPx * 4 : stepPx;
     if (move) {
@@ -65,7 +70,8 @@ export function DrawLayer({ mode, projection, view, width, height, onDone }: Dra
     const { left, top } = currentTarget.getBoundingClientRect();
     return [clientX - left, clientY - top];
   };
-  const metres = mode === 'circle' && points[0] ? radiusOf(projection, points[0], onMap(cross)) : null;
+  const metres =
+    mode === 'circle' && points[0] ? radiusOf(projection, points[0], onMap(cross)) : null;
   return (
     <div
       ref={layer}
@@ -80,17 +86,33 @@ export function DrawLayer({ mode, projection, view, width, height, onDone }: Dra
     >
       <svg width={width} height={height} aria-hidden="true">
         {mode === 'circle' && placed[0] && (
-          <circle cx={placed[0][0]} cy={placed[0][1]} r={distance(placed[0], cross)} className={styles.area} />
+          <circle
+            cx={placed[0][0]}
+            cy={placed[0][1]}
+            r={distance(placed[0], cross)}
+            className={styles.area}
+          />
         )}
-        {mode === 'polygon' && placed.length > 0 && <polygon points={[...placed, cross].join(' ')} className={styles.area} />}
+        {mode === 'polygon' && placed.length > 0 && (
+          <polygon points={[...placed, cross].join(' ')} className={styles.area} />
+        )}
         {placed.map(([x, y], index) => (
           <circle key={index} cx={x} cy={y} r={index === 0 ? 6 : 4} className={styles.corner} />
         ))}
-        <path d={`M${cross[0] - 9} ${cross[1]}h18M${cross[0]} ${cross[1] - 9}v18`} className={styles.cross} />
+        <path
+          d={`M${cross[0] - 9} ${cross[1]}h18M${cross[0]} ${cross[1] - 9}v18`}
+          className={styles.cross}
+        />
       </svg>
       <div id={helpId} className={styles.drawHelp} role="status">
-        <span>{metres === null ? t(`map.draw.${mode}.how`) : t('map.draw.radius', { metres: number(metres) })}</span>
-        {mode === 'polygon' && points.length >= 3 && <UnstyledButton onClick={finish}>{t('map.draw.finish')}</UnstyledButton>}
+        <span>
+          {metres === null
+            ? t(`map.draw.${mode}.how`)
+            : t('map.draw.radius', { metres: number(metres) })}
+        </span>
+        {mode === 'polygon' && points.length >= 3 && (
+          <UnstyledButton onClick={finish}>{t('map.draw.finish')}</UnstyledButton>
+        )}
         <UnstyledButton onClick={() => onDone(null)}>{t('map.draw.cancel')}</UnstyledButton>
       </div>
     </div>

@@ -37,13 +37,16 @@ export function areaShape(
   { project }: Projection,
 ): { corners: Point[] } | { middle: Point; edge: Point } | null {
   if (polygon) {
-    const corners = polygon.split(';').map((corner) => corner.split(',').map(Number) as [number, number]);
+    const corners = polygon
+      .split(';')
+      .map((corner) => corner.split(',').map(Number) as [number, number]);
     return corners.every((corner) => corner.length === 2 && corner.every(Number.isFinite))
       ? { corners: corners.map(project) }
       : null;
   }
   const [lon, lat, radius = longestM] = (near ?? '').split(',').map(Number);
-  if (lon === undefined || lat === undefined || ![lon, lat, radius].every(Number.isFinite)) return null;
+  if (lon === undefined || lat === undefined || ![lon, lat, radius].every(Number.isFinite))
+    return null;
   const degreesPerMetre = 180 / (Math.PI * 6_371_008.8) / Math.cos((lat * Math.PI) / 180);
   return { middle: project([lon, lat]), edge: project([lon + radius * degreesPerMetre, lat]) };
 }

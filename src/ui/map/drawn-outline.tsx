@@ -13,11 +13,21 @@ interface DrawnOutlineProps {
 /** The area a search is limited to, as it was drawn. */
 export function DrawnOutline({ area, projection, view }: DrawnOutlineProps) {
   const { near, polygon } = area;
-  const shape = useMemo(() => areaShape({ near, polygon }, projection), [near, polygon, projection]);
+  const shape = useMemo(
+    () => areaShape({ near, polygon }, projection),
+    [near, polygon, projection],
+  );
   if (!shape) return null;
   if ('corners' in shape) {
-    return <polygon points={shape.corners.map((corner) => onScreen(corner, view)).join(' ')} className={styles.area} />;
+    return (
+      <polygon
+        points={shape.corners.map((corner) => onScreen(corner, view)).join(' ')}
+        className={styles.area}
+      />
+    );
   }
   const [x, y] = onScreen(shape.middle, view);
-  return <circle cx={x} cy={y} r={distance(shape.middle, shape.edge) * view.k} className={styles.area} />;
+  return (
+    <circle cx={x} cy={y} r={distance(shape.middle, shape.edge) * view.k} className={styles.area} />
+  );
 }

@@ -23,7 +23,15 @@ const cardPx = 216;
 const namesShown = 6;
 
 /** What is known of the road under the pointer; for a disc of several roads, which they are. */
-export function HoverCard({ roads, n, currency, paint, at: [x, y], width, height }: HoverCardProps) {
+export function HoverCard({
+  roads,
+  n,
+  currency,
+  paint,
+  at: [x, y],
+  width,
+  height,
+}: HoverCardProps) {
   const { t, number } = useText();
   const only = roads.length === 1 ? roads[0] : undefined;
   const left = Math.min(Math.max(x - cardPx / 2, 8), Math.max(width - cardPx - 8, 8));
@@ -31,7 +39,9 @@ export function HoverCard({ roads, n, currency, paint, at: [x, y], width, height
   const place = under ? { left, top: y + 22 } : { left, bottom: height - y + 22 };
   return (
     <div className={styles.card} style={place}>
-      <p className={styles.cardTitle}>{only ? <PlaceName {...only} /> : t('map.card.roads', { n: roads.length })}</p>
+      <p className={styles.cardTitle}>
+        {only ? <PlaceName {...only} /> : t('map.card.roads', { n: roads.length })}
+      </p>
       <dl>
         {n !== undefined && <Line term={t('map.card.filter')} value={`n ${number(n)}`} />}
         {only && paint && <Line term={paint.title} value={told(paint, only.id)} />}
@@ -44,7 +54,9 @@ export function HoverCard({ roads, n, currency, paint, at: [x, y], width, height
               <PlaceName {...road} />
             </li>
           ))}
-          {roads.length > namesShown && <li>{t('map.card.more', { n: roads.length - namesShown })}</li>}
+          {roads.length > namesShown && (
+            <li>{t('map.card.more', { n: roads.length - namesShown })}</li>
+          )}
         </ul>
       )}
     </div>
@@ -65,11 +77,16 @@ function RoadFigures({ road: { statistics }, currency }: { road: RoadData; curre
     <>
       <Line term={t('map.card.all')} value={`n ${number(n)}`} />
       {median === null ? (
-        <Line term={t('map.card.median')} value={n < smallestSample ? t('state.sample.small', { n }) : '–'} />
+        <Line
+          term={t('map.card.median')}
+          value={n < smallestSample ? t('state.sample.small', { n }) : '–'}
+        />
       ) : (
         <Line term={t('map.card.median')} value={`${whole(median)} ${ofMany.unit(currency)}`} />
       )}
-      {q1 !== null && q3 !== null && <Line term={t('map.quartiles')} value={`${whole(q1)}–${whole(q3)}`} />}
+      {q1 !== null && q3 !== null && (
+        <Line term={t('map.quartiles')} value={`${whole(q1)}–${whole(q3)}`} />
+      )}
     </>
   );
 }

@@ -28,7 +28,14 @@ export function MapBackground({ view, ...shapes }: MapGroundProps) {
 }
 
 // Drawn once per city and filter: while the map is moved only the group around it changes.
-const Shapes = memo(function Shapes({ drawn, city, district, inScope, onPoint, onChoose }: Omit<MapGroundProps, 'view'>) {
+const Shapes = memo(function Shapes({
+  drawn,
+  city,
+  district,
+  inScope,
+  onPoint,
+  onChoose,
+}: Omit<MapGroundProps, 'view'>) {
   const scoped = drawn.roads.filter(inScope);
   const chosen = drawn.districts.find(({ data }) => data.city === city && data.name === district);
   return (
@@ -36,25 +43,43 @@ const Shapes = memo(function Shapes({ drawn, city, district, inScope, onPoint, o
       {drawn.districts.map(({ data, path }) => {
         const dimmed = data.city !== city || (district !== undefined && data.name !== district);
         return (
-          <path key={`${data.city} ${data.name}`} d={path} className={classNames(styles.district, dimmed && styles.dimmed)} />
+          <path
+            key={`${data.city} ${data.name}`}
+            d={path}
+            className={classNames(styles.district, dimmed && styles.dimmed)}
+          />
         );
       })}
       {drawn.roads
         .filter((road) => !inScope(road))
         .map(({ data, path, level }) => (
-          <path key={data.id} d={path} className={level === null ? styles.faintSmall : styles.faint} />
+          <path
+            key={data.id}
+            d={path}
+            className={level === null ? styles.faintSmall : styles.faint}
+          />
         ))}
       {chosen && <path d={chosen.path} className={styles.chosen} />}
       {scoped.map(({ data, path, level }) =>
         level === null ? (
           <path key={data.id} d={path} className={styles.small} />
         ) : (
-          <path key={data.id} d={path} className={styles.casing} strokeWidth={roadWidths[level]! + 2} />
+          <path
+            key={data.id}
+            d={path}
+            className={styles.casing}
+            strokeWidth={roadWidths[level]! + 2}
+          />
         ),
       )}
       {scoped.map(({ data, path, level }) =>
         level === null ? null : (
-          <path key={data.id} d={path} className={styles[`class${level}`]} strokeWidth={roadWidths[level]} />
+          <path
+            key={data.id}
+            d={path}
+            className={styles[`class${level}`]}
+            strokeWidth={roadWidths[level]}
+          />
         ),
       )}
       {onPoint && (

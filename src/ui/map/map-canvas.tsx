@@ -67,7 +67,9 @@ export function MapCanvas({ city, data, size, decorative, ...scope }: MapCanvasP
           withAim={onPlace !== undefined}
         />
         {points && <PointLayer clusters={discs} heat={cells} view={view} {...size} />}
-        {rings && rings.length > 0 && <RingLayer rings={rings} projection={projection} view={view} {...size} />}
+        {rings && rings.length > 0 && (
+          <RingLayer rings={rings} projection={projection} view={view} {...size} />
+        )}
         {/* What was placed stays in sight over the discs. */}
         {onPlace && area && (
           <svg {...size} className={styles.over} aria-hidden="true">

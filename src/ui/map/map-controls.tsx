@@ -35,7 +35,12 @@ export function DrawButtons({ onBegin }: { onBegin: (mode: 'circle' | 'polygon')
   return (
     <div className={classNames(styles.buttons, styles.drawButtons)}>
       {(['circle', 'polygon'] as const).map((mode) => (
-        <UnstyledButton key={mode} aria-label={t(`map.draw.${mode}`)} title={t(`map.draw.${mode}`)} onClick={() => onBegin(mode)}>
+        <UnstyledButton
+          key={mode}
+          aria-label={t(`map.draw.${mode}`)}
+          title={t(`map.draw.${mode}`)}
+          onClick={() => onBegin(mode)}
+        >
           <Icon name={mode} size={16} />
         </UnstyledButton>
       ))}
@@ -51,11 +56,17 @@ export function Headline({ city, data }: { city: string; data: CityMapData }) {
   const median = data.median === null ? null : ofMany.text(data.median, data.currency);
   return (
     <div className={styles.headline}>
-      <p className={styles.headlineTitle}>{t('map.headline', { city: names ? placeText(locale, names) : city, n: data.n })}</p>
+      <p className={styles.headlineTitle}>
+        {t('map.headline', { city: names ? placeText(locale, names) : city, n: data.n })}
+      </p>
       <p>
         {data.releases &&
-          t('map.headline.releases', { first: data.releases.first.slice(0, 4), last: data.releases.last.slice(0, 4) })}
-        {median !== null && ` · ${t('map.headline.median', { median, unit: ofMany.unit(data.currency) })}`}
+          t('map.headline.releases', {
+            first: data.releases.first.slice(0, 4),
+            last: data.releases.last.slice(0, 4),
+          })}
+        {median !== null &&
+          ` · ${t('map.headline.median', { median, unit: ofMany.unit(data.currency) })}`}
       </p>
     </div>
   );

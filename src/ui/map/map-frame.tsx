@@ -20,7 +20,10 @@ export function MapFrame({ projection, view, width, height }: FrameProps) {
   const box = boxOf(view, projection, width, height);
   const x = (longitude: number) => projection.project([longitude, box.north])[0] * view.k + view.x;
   const y = (latitude: number) => projection.project([box.west, latitude])[1] * view.k + view.y;
-  const { metres, px } = scaleBar(metresPerPixel((box.south + box.north) / 2, projection.scale * view.k), longestBarPx);
+  const { metres, px } = scaleBar(
+    metresPerPixel((box.south + box.north) / 2, projection.scale * view.k),
+    longestBarPx,
+  );
   return (
     <g aria-hidden="true">
       {graticule(box.west, box.east, width).map((longitude) => (
@@ -31,7 +34,11 @@ export function MapFrame({ projection, view, width, height }: FrameProps) {
         />
       ))}
       {graticule(box.south, box.north, height).map((latitude) => (
-        <path key={latitude} d={`M0 ${y(latitude)}h${tickPx}M${width} ${y(latitude)}h${-tickPx}`} className={styles.graticule} />
+        <path
+          key={latitude}
+          d={`M0 ${y(latitude)}h${tickPx}M${width} ${y(latitude)}h${-tickPx}`}
+          className={styles.graticule}
+        />
       ))}
       <g transform={`translate(${width - px - 72} ${height - 24})`} className={styles.scale}>
         <path d={`M0.5 -4v4h${px}v-4`} />

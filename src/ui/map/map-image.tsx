@@ -27,13 +27,26 @@ interface MapPictureProps extends Pick<MapScope, 'district'> {
 }
 
 /** What is drawn: the ground, the road that is pointed at, names, discs and the frame, one over the other. */
-export function MapImage({ city, district, drawn, camera, size, signs, roads, interactive, area, withAim }: MapPictureProps) {
+export function MapImage({
+  city,
+  district,
+  drawn,
+  camera,
+  size,
+  signs,
+  roads,
+  interactive,
+  area,
+  withAim,
+}: MapPictureProps) {
   const { projection, view } = camera;
   const { width, height } = size;
   const { shown, shownIds, point, pointAll, choose, inScope } = roads;
   const marked = shownIds[0] ?? null;
   const chooseDisc = ({ roadIds }: Cluster) => {
-    const districts = new Set(drawn.roads.filter(({ data }) => roadIds.includes(data.id)).map(({ data }) => data.district));
+    const districts = new Set(
+      drawn.roads.filter(({ data }) => roadIds.includes(data.id)).map(({ data }) => data.district),
+    );
     if (districts.size > 1 || roadIds.length > 4) camera.zoomBy(2);
     else choose(roadIds);
   };
@@ -52,9 +65,19 @@ export function MapImage({ city, district, drawn, camera, size, signs, roads, in
       {shown.length === 1 && <MarkedRoad road={shown[0]!} view={view} />}
       <DistrictNames districts={drawn.districts} spots={signs.spots} />
       <RoadNames labels={signs.labels} marked={marked} />
-      <Markers discs={signs.discs} marked={marked} onPoint={(disc) => pointAll(disc?.roadIds ?? [])} onChoose={chooseDisc} />
+      <Markers
+        discs={signs.discs}
+        marked={marked}
+        onPoint={(disc) => pointAll(disc?.roadIds ?? [])}
+        onChoose={chooseDisc}
+      />
       <MapFrame projection={projection} view={view} width={width} height={height} />
-      {withAim && <path d={`M${width / 2 - 9} ${height / 2}h18M${width / 2} ${height / 2 - 9}v18`} className={styles.aim} />}
+      {withAim && (
+        <path
+          d={`M${width / 2 - 9} ${height / 2}h18M${width / 2} ${height / 2 - 9}v18`}
+          className={styles.aim}
+        />
+      )}
     </svg>
   );
 }

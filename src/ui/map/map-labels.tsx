@@ -8,14 +8,27 @@ import type { Point, View } from './map-geometry.ts';
 import { labelPx, type PlacedLabel } from './road-labels.ts';
 
 /** Names of districts, each in the part of it that is seen. */
-export function DistrictNames({ districts, spots }: { districts: readonly DistrictPath[]; spots: ReadonlyMap<string, Point> }) {
+export function DistrictNames({
+  districts,
+  spots,
+}: {
+  districts: readonly DistrictPath[];
+  spots: ReadonlyMap<string, Point>;
+}) {
   const { locale } = useText();
   return districts.map(({ data }) => {
     const id = `${data.city} ${data.name}`;
     const spot = spots.get(id);
     return (
       spot && (
-        <text key={id} x={spot[0]} y={spot[1]} textAnchor="middle" dominantBaseline="central" className={styles.districtName}>
+        <text
+          key={id}
+          x={spot[0]}
+          y={spot[1]}
+          textAnchor="middle"
+          dominantBaseline="central"
+          className={styles.districtName}
+        >
           {placeText(locale, data)}
         </text>
       )
@@ -24,7 +37,13 @@ export function DistrictNames({ districts, spots }: { districts: readonly Distri
 }
 
 /** Names of roads: along a flat line, sign under sign beside a steep one. */
-export function RoadNames({ labels, marked }: { labels: readonly PlacedLabel[]; marked: string | null }) {
+export function RoadNames({
+  labels,
+  marked,
+}: {
+  labels: readonly PlacedLabel[];
+  marked: string | null;
+}) {
   return labels.map(({ id, name, upright, point: [x, y], degrees }) =>
     upright ? (
       <text
@@ -88,7 +107,11 @@ export function Markers({ discs, marked, onPoint, onChoose }: DiscsProps) {
 export function MarkedRoad({ road, view }: { road: RoadPath; view: View }) {
   return (
     <g transform={`translate(${view.x} ${view.y}) scale(${view.k})`} className={styles.markedRoad}>
-      <path d={road.path} className={styles.markedCasing} strokeWidth={road.level === null ? 5 : 11} />
+      <path
+        d={road.path}
+        className={styles.markedCasing}
+        strokeWidth={road.level === null ? 5 : 11}
+      />
       <path
         d={road.path}
         className={road.level === null ? styles.markedSmall : styles[`class${road.level}`]}

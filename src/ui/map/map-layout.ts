@@ -5,7 +5,11 @@ import { along, onScreen, type Point, type View } from './map-geometry.ts';
 import { placeLabels, type MarkerCircle } from './road-labels.ts';
 
 /** The roads of a count that have a place, at their middles on the screen. */
-export function markersOf(counts: readonly { roadId: string; n: number }[], byId: ReadonlyMap<string, RoadPath>, view: View) {
+export function markersOf(
+  counts: readonly { roadId: string; n: number }[],
+  byId: ReadonlyMap<string, RoadPath>,
+  view: View,
+) {
   return counts.flatMap(({ roadId, n }) => {
     const road = byId.get(roadId);
     return road ? [{ roadId, n, point: onScreen(along(road.line, 0.5).point, view) }] : [];
@@ -22,7 +26,10 @@ export function coveredPlaces(width: number, height: number): MarkerCircle[] {
     [width - 100, height - 34],
     [width - 150, height - 34],
   ];
-  return [...legend.map((point) => ({ point, radius: 36 })), ...corners.map((point) => ({ point, radius: 22 }))];
+  return [
+    ...legend.map((point) => ({ point, radius: 36 })),
+    ...corners.map((point) => ({ point, radius: 22 })),
+  ];
 }
 
 /** Chinese signs are as wide as high, Latin letters a little over half. */
@@ -59,7 +66,9 @@ export function labelsOf(
   locale: string,
 ) {
   const named = drawn.roads
-    .filter(({ level, data }) => level !== null && (district === undefined || data.district === district))
+    .filter(
+      ({ level, data }) => level !== null && (district === undefined || data.district === district),
+    )
     .sort((a, b) => b.data.statistics.n * b.length - a.data.statistics.n * a.length);
   const wanted = named.map(({ data, line, level }) => ({
     id: data.id,
@@ -71,6 +80,9 @@ export function labelsOf(
 }
 
 /** Rows on some of the roads. */
-export function sumOf(counts: readonly { roadId: string; n: number }[], roadIds: readonly string[]): number {
+export function sumOf(
+  counts: readonly { roadId: string; n: number }[],
+  roadIds: readonly string[],
+): number {
   return counts.reduce((sum, { roadId, n }) => sum + (roadIds.includes(roadId) ? n : 0), 0);
 }

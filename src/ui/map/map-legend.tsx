@@ -19,7 +19,14 @@ interface MapLegendProps {
 const yearOf = (quarter: string) => quarter.slice(0, 4);
 
 /** What the colours of the roads mean, of which time, and what the map leaves out. */
-export function MapLegend({ paint, breaks, currency, releases, offMap = 0, withSource }: MapLegendProps) {
+export function MapLegend({
+  paint,
+  breaks,
+  currency,
+  releases,
+  offMap = 0,
+  withSource,
+}: MapLegendProps) {
   const { t } = useText();
   const { ofMany } = useRentFormat();
   if (breaks.length === 0 && offMap === 0 && !withSource) return null;
@@ -49,7 +56,8 @@ export function MapLegend({ paint, breaks, currency, releases, offMap = 0, withS
             ))}
           </div>
           <p className={styles.legendSmall}>
-            <i aria-hidden="true" /> {paint ? t('map.legend.unknown') : t('map.legend.small', { n: smallestSample })}
+            <i aria-hidden="true" />{' '}
+            {paint ? t('map.legend.unknown') : t('map.legend.small', { n: smallestSample })}
           </p>
         </>
       )}

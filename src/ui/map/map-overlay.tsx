@@ -16,7 +16,10 @@ import type { MapScope } from './map-scope.ts';
 import type { Camera } from './use-camera.ts';
 import type { RoadsById, useHoveredRoads } from './use-hovered-roads.ts';
 
-interface MapOverlayProps extends Pick<MapScope, 'counts' | 'paint' | 'focus' | 'onDraw' | 'onSearchHere'> {
+interface MapOverlayProps extends Pick<
+  MapScope,
+  'counts' | 'paint' | 'focus' | 'onDraw' | 'onSearchHere'
+> {
   city: string;
   data: CityMapData;
   drawn: CityPaths;
@@ -34,11 +37,29 @@ interface MapOverlayProps extends Pick<MapScope, 'counts' | 'paint' | 'focus' | 
 
 /** What lies over the corners of the map: words, the legend, buttons, and the card of what is pointed at. */
 export function MapOverlay(props: MapOverlayProps) {
-  const { city, data, drawn, byId, camera, size, roads, counts, paint, focus, onDraw, onSearchHere, interactive, stage } = props;
+  const {
+    city,
+    data,
+    drawn,
+    byId,
+    camera,
+    size,
+    roads,
+    counts,
+    paint,
+    focus,
+    onDraw,
+    onSearchHere,
+    interactive,
+    stage,
+  } = props;
   const { t } = useText();
   const { width, height } = size;
   const { shown, shownIds, isPointed } = roads;
-  const offMap = counts && counts.withoutPlace + counts.roads.reduce((sum, { roadId, n }) => sum + (byId.has(roadId) ? 0 : n), 0);
+  const offMap =
+    counts &&
+    counts.withoutPlace +
+      counts.roads.reduce((sum, { roadId, n }) => sum + (byId.has(roadId) ? 0 : n), 0);
   return (
     <>
       {interactive ? (
@@ -61,7 +82,9 @@ export function MapOverlay(props: MapOverlayProps) {
       )}
       {props.onBase && <BaseMapAttribution />}
       {interactive && <MapButtons map={camera} />}
-      {onDraw && <Drawing camera={camera} size={size} canBegin={interactive} onDraw={onDraw} stage={stage} />}
+      {onDraw && (
+        <Drawing camera={camera} size={size} canBegin={interactive} onDraw={onDraw} stage={stage} />
+      )}
       {interactive && camera.moved && onSearchHere && (
         <SearchHere
           onSearch={() => {

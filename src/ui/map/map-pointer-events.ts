@@ -17,13 +17,22 @@ interface Pressed extends Pick<MapScope, 'points' | 'onPlace' | 'onChoosePoint' 
 const stepPx = 64;
 
 /** What the map listens to, beside the dragging and the wheel that move it: the pointer, a press on it, and its keys. */
-export function mapPointerEvents({ camera, size, discs, points, onPlace, onChoosePoint, onPointAt }: Pressed) {
+export function mapPointerEvents({
+  camera,
+  size,
+  discs,
+  points,
+  onPlace,
+  onChoosePoint,
+  onPointAt,
+}: Pressed) {
   const middle: Point = [size.width / 2, size.height / 2];
   const placeOf = (event: MouseEvent<HTMLElement>): Point => {
     const { left, top } = event.currentTarget.getBoundingClientRect();
     return [event.clientX - left, event.clientY - top];
   };
-  const discAt = (at: Point) => (points && !points.heat ? clusterAt(discs, at, camera.view) : undefined);
+  const discAt = (at: Point) =>
+    points && !points.heat ? clusterAt(discs, at, camera.view) : undefined;
   const choosePoint = (at: Point) => {
     const found = discAt(at);
     if (!found) return;
@@ -45,7 +54,8 @@ export function mapPointerEvents({ camera, size, discs, points, onPlace, onChoos
       },
       onPointerLeave: () => onPointAt(null),
     }),
-    onKeyDown: (event: KeyboardEvent) => steer(event, camera, onPlace && (() => onPlace(camera.placeAt(middle)))),
+    onKeyDown: (event: KeyboardEvent) =>
+      steer(event, camera, onPlace && (() => onPlace(camera.placeAt(middle)))),
   };
 }
 

@@ -1,6 +1,12 @@
 import { useMemo } from 'react';
 import { distance, type Point, type View } from './map-geometry.ts';
-import { clusterStep, pointClusters, pointRadius, type BasePoints, type PointCluster } from './point-cells.ts';
+import {
+  clusterStep,
+  pointClusters,
+  pointRadius,
+  type BasePoints,
+  type PointCluster,
+} from './point-cells.ts';
 import { boxAround, type Box, type Projection } from './projection.ts';
 
 /** Many points for a map. */
@@ -10,7 +16,9 @@ export interface MapPoints {
   /** The value is the number of rows at the point. */
   isCounted?: boolean;
   /** A surface instead of the points: cells with their edges in degrees and a level of 0 to 4. */
-  heat?: readonly { west: number; south: number; east: number; north: number; level: number }[] | undefined;
+  heat?:
+    | readonly { west: number; south: number; east: number; north: number; level: number }[]
+    | undefined;
 }
 
 /** A cell of a surface on the base drawing. */
@@ -31,7 +39,10 @@ const leastDegrees = 0.004;
 /** The bounding box of points with padding; undefined without any. */
 export function areaOfPoints({ flat }: MapPoints): Box | undefined {
   const box = boxAround(
-    Array.from({ length: flat.length / perPoint }, (_, at) => [flat[at * perPoint]!, flat[at * perPoint + 1]!]),
+    Array.from({ length: flat.length / perPoint }, (_, at) => [
+      flat[at * perPoint]!,
+      flat[at * perPoint + 1]!,
+    ]),
   );
   if (!box) return undefined;
   const x = Math.max((box.east - box.west) * roomShare, leastDegrees);
@@ -45,8 +56,14 @@ export function usePointLayer(points: MapPoints | undefined, projection: Project
   const base = useMemo(() => (flat ? projected(flat, projection) : undefined), [flat, projection]);
   const step = clusterStep(view.k);
   const isCounted = points?.isCounted === true;
-  const counts = useMemo(() => (flat && isCounted ? flat.filter((_, at) => at % perPoint === 2) : undefined), [flat, isCounted]);
-  const clusters = useMemo(() => (base ? pointClusters(base, step, counts) : []), [base, step, counts]);
+  const counts = useMemo(
+    () => (flat && isCounted ? flat.filter((_, at) => at % perPoint === 2) : undefined),
+    [flat, isCounted],
+  );
+  const clusters = useMemo(
+    () => (base ? pointClusters(base, step, counts) : []),
+    [base, step, counts],
+  );
   const cells = useMemo(
     () =>
       heat?.map(({ west, south, east, north, level }): HeatCell => {
@@ -60,12 +77,17 @@ export function usePointLayer(points: MapPoints | undefined, projection: Project
 }
 
 /** The disc at a place of the screen; of several the nearest. */
-export function clusterAt(clusters: readonly PointCluster[], at: Point, { k, x, y }: View): PointCluster | undefined {
+export function clusterAt(
+  clusters: readonly PointCluster[],
+  at: Point,
+  { k, x, y }: View,
+): PointCluster | undefined {
   let found: PointCluster | undefined;
   let nearest = Infinity;
   for (const cluster of clusters) {
     const away = distance([cluster.point[0] * k + x, cluster.point[1] * k + y], at);
-    if (away < Math.min(nearest, pointRadius(cluster.n) + touchPx)) [found, nearest] = [cluster, away];
+    if (away < Math.min(nearest, pointRadius(cluster.n) + touchPx))
+      [found, nearest] = [cluster, away];
   }
   return found;
 }

@@ -17,8 +17,10 @@ export function scaleBar(perPixel: number, longestPx: number): { metres: number;
 /** Whole steps of a degree between two values, at least `leastPx` apart. */
 export function graticule(from: number, to: number, px: number, leastPx = 90): number[] {
   const least = ((to - from) / px) * leastPx;
-  const step = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1].find((size) => size >= least) ?? 1;
+  const step =
+    [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1].find((size) => size >= least) ?? 1;
   const ticks: number[] = [];
-  for (let index = Math.ceil(from / step); index * step <= to; index++) ticks.push(Number((index * step).toFixed(3)));
+  for (let index = Math.ceil(from / step); index * step <= to; index++)
+    ticks.push(Number((index * step).toFixed(3)));
   return ticks;
 }

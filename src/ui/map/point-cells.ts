@@ -28,7 +28,11 @@ export function clusterStep(k: number): number {
  * @param counts Number of rows at each point; 1 where it is left out.
  * @returns Cells that hold a point, in no order; their `n` add up to the number of points.
  */
-export function pointClusters(points: BasePoints, step: number, counts?: readonly number[]): PointCluster[] {
+export function pointClusters(
+  points: BasePoints,
+  step: number,
+  counts?: readonly number[],
+): PointCluster[] {
   const size = cellPx / 2 ** (step / stepsPerDoubling);
   const cells = new Map<number, { n: number; x: number; y: number }>();
   for (let at = 0; at < points.length; at += 2) {

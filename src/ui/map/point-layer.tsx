@@ -82,14 +82,21 @@ export function PointLayer({ clusters, heat, view, width, height }: PointLayerPr
     paint.clearRect(0, 0, wide, tall);
     const shifted = { k: view.k, x: view.x + marginPx, y: view.y + marginPx };
     // Asking for a colour makes the browser work out all styles; once for each theme is enough.
-    if (colours.current?.of !== themed) colours.current = { of: themed, colours: coloursOf(element) };
+    if (colours.current?.of !== themed)
+      colours.current = { of: themed, colours: coloursOf(element) };
     if (heat) {
       const { steps } = colours.current.colours;
-      if (picture.current?.of !== heat || picture.current.steps !== steps) picture.current = heatPicture(heat, steps);
+      if (picture.current?.of !== heat || picture.current.steps !== steps)
+        picture.current = heatPicture(heat, steps);
       if (picture.current) drawHeat(paint, picture.current, shifted);
     } else drawDiscs(paint, clusters, shifted, wide, tall, colours.current.colours, number);
   }, [clusters, heat, view, width, height, number, theme, dark]);
-  const size = { left: -marginPx, top: -marginPx, width: width + marginPx * 2, height: height + marginPx * 2 };
+  const size = {
+    left: -marginPx,
+    top: -marginPx,
+    width: width + marginPx * 2,
+    height: height + marginPx * 2,
+  };
   return <canvas ref={canvas} className={styles.points} style={size} aria-hidden="true" />;
 }
 
@@ -109,7 +116,9 @@ function drawDiscs(
   paint.textBaseline = 'middle';
   const seen = clusters.flatMap(({ point, n }) => {
     const [x, y, radius] = [point[0] * k + left, point[1] * k + top, pointRadius(n)];
-    return x < -radius || y < -radius || x > width + radius || y > height + radius ? [] : [{ x, y, radius, n }];
+    return x < -radius || y < -radius || x > width + radius || y > height + radius
+      ? []
+      : [{ x, y, radius, n }];
   });
   // Each by itself, the larger ones below: where two meet, no ring runs through the number of the other.
   for (const { x, y, radius, n } of seen.sort((a, b) => b.n - a.n)) {
@@ -151,10 +160,22 @@ function heatPicture(cells: readonly HeatCell[], steps: readonly string[]): Heat
     paint.fillStyle = steps[level]!;
     paint.fillRect(column(x), row(y), 1, 1);
   }
-  return { of: cells, steps, canvas, x: left, y: top, width: canvas.width * width, height: canvas.height * height };
+  return {
+    of: cells,
+    steps,
+    canvas,
+    x: left,
+    y: top,
+    width: canvas.width * width,
+    height: canvas.height * height,
+  };
 }
 
-function drawHeat(paint: CanvasRenderingContext2D, { canvas, ...at }: HeatPicture, { k, x, y }: View): void {
+function drawHeat(
+  paint: CanvasRenderingContext2D,
+  { canvas, ...at }: HeatPicture,
+  { k, x, y }: View,
+): void {
   paint.globalAlpha = heatAlpha;
   paint.imageSmoothingEnabled = false;
   paint.drawImage(canvas, at.x * k + x, at.y * k + y, at.width * k, at.height * k);

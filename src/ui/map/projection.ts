@@ -28,8 +28,14 @@ const up = (latitude: number) => Math.log(Math.tan(Math.PI / 4 + (latitude * rad
  */
 export function projectionFor(box: Box, width: number, height: number, padding = 0): Projection {
   const [spanX, spanY] = [(box.east - box.west) * radian, up(box.north) - up(box.south)];
-  const scale = Math.min(Math.max(width - padding * 2, 1) / spanX, Math.max(height - padding * 2, 1) / spanY);
-  const [middleX, middleY] = [((box.east + box.west) / 2) * radian, (up(box.north) + up(box.south)) / 2];
+  const scale = Math.min(
+    Math.max(width - padding * 2, 1) / spanX,
+    Math.max(height - padding * 2, 1) / spanY,
+  );
+  const [middleX, middleY] = [
+    ((box.east + box.west) / 2) * radian,
+    (up(box.north) + up(box.south)) / 2,
+  ];
   return {
     scale,
     project: ([longitude, latitude]) => [
@@ -44,15 +50,29 @@ export function projectionFor(box: Box, width: number, height: number, padding =
 }
 
 /** The view that shows an area as large as it fits. */
-export function viewOf(box: Box, { project }: Projection, width: number, height: number, padding = 0): View {
+export function viewOf(
+  box: Box,
+  { project }: Projection,
+  width: number,
+  height: number,
+  padding = 0,
+): View {
   const [left, top] = project([box.west, box.north]);
   const [right, bottom] = project([box.east, box.south]);
-  const k = Math.min((width - padding * 2) / Math.max(right - left, 1e-6), (height - padding * 2) / Math.max(bottom - top, 1e-6));
+  const k = Math.min(
+    (width - padding * 2) / Math.max(right - left, 1e-6),
+    (height - padding * 2) / Math.max(bottom - top, 1e-6),
+  );
   return { k, x: width / 2 - ((left + right) / 2) * k, y: height / 2 - ((top + bottom) / 2) * k };
 }
 
 /** The area a view shows. */
-export function boxOf({ k, x, y }: View, { unproject }: Projection, width: number, height: number): Box {
+export function boxOf(
+  { k, x, y }: View,
+  { unproject }: Projection,
+  width: number,
+  height: number,
+): Box {
   const [west, north] = unproject([-x / k, -y / k]);
   const [east, south] = unproject([(width - x) / k, (height - y) / k]);
   return { west, south, east, north };

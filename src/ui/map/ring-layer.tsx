@@ -20,7 +20,11 @@ export function RingLayer({ rings, projection, view: { k, x, y }, width, height 
       {rings.map((position, index) => {
         const [left, top] = projection.project(position);
         return (
-          <g key={index} transform={`translate(${left * k + x} ${top * k + y})`} className={styles.ring}>
+          <g
+            key={index}
+            transform={`translate(${left * k + x} ${top * k + y})`}
+            className={styles.ring}
+          >
             <circle r={ringPx} />
             <circle r={ringPx} />
             <circle r={dotPx} />

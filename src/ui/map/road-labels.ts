@@ -42,10 +42,15 @@ export function placeLabels(
   width: number,
   height: number,
 ): PlacedLabel[] {
-  const occupied: MarkerCircle[] = taken.map(({ point, radius }) => ({ point, radius: radius + 1 }));
+  const occupied: MarkerCircle[] = taken.map(({ point, radius }) => ({
+    point,
+    radius: radius + 1,
+  }));
   const placed: PlacedLabel[] = [];
   for (const naming of wanted) {
-    const found = candidates(naming).find(({ signs }) => signs.every((sign) => isFree(sign, occupied, width, height)));
+    const found = candidates(naming).find(({ signs }) =>
+      signs.every((sign) => isFree(sign, occupied, width, height)),
+    );
     if (!found) continue;
     placed.push(found.label);
     occupied.push(...found.signs.map((point) => ({ point, radius: labelPx * 0.55 })));
@@ -62,20 +67,31 @@ function candidates(naming: Naming): { label: PlacedLabel; signs: Point[] }[] {
   return places.flatMap((share) => [-1, 1].map((side) => candidate(naming, signs, share, side)));
 }
 
-function candidate({ id, name, line, clearance }: Naming, signs: readonly string[], share: number, side: number) {
+function candidate(
+  { id, name, line, clearance }: Naming,
+  signs: readonly string[],
+  share: number,
+  side: number,
+) {
   const { point, degrees } = along(line, share);
   const flat = ((degrees + 270) % 180) - 90;
   const upright = Math.abs(flat) > steepDegrees;
   const radians = (flat * Math.PI) / 180;
   const off = (upright ? 8 : 9) + clearance;
   if (upright) {
-    const first: Point = [point[0] - side * off, point[1] - ((signs.length - 1) / 2) * (labelPx + 1)];
+    const first: Point = [
+      point[0] - side * off,
+      point[1] - ((signs.length - 1) / 2) * (labelPx + 1),
+    ];
     return {
       label: { id, name, upright, point: first, degrees: 0 },
       signs: signs.map((_, index): Point => [first[0], first[1] + index * (labelPx + 1)]),
     };
   }
-  const middle: Point = [point[0] - Math.sin(radians) * off * -side, point[1] + Math.cos(radians) * off * side];
+  const middle: Point = [
+    point[0] - Math.sin(radians) * off * -side,
+    point[1] + Math.cos(radians) * off * side,
+  ];
   return {
     label: { id, name, upright, point: middle, degrees: flat },
     signs: signs.map((_, index): Point => {
@@ -85,7 +101,12 @@ function candidate({ id, name, line, clearance }: Naming, signs: readonly string
   };
 }
 
-function isFree([x, y]: Point, occupied: readonly MarkerCircle[], width: number, height: number): boolean {
+function isFree(
+  [x, y]: Point,
+  occupied: readonly MarkerCircle[],
+  width: number,
+  height: number,
+): boolean {
   if (x < 12 || y < 12 || x > width - 12 || y > height - 12) return false;
   return occupied.every(({ point, radius }) => distance(point, [x, y]) > radius + labelPx * 0.55);
 }

@@ -4,7 +4,16 @@ import { areaOf, type CityMapData } from './city-shapes.ts';
 import type { Point } from './map-geometry.ts';
 import { areaOfPoints } from './map-points.ts';
 import type { MapScope } from './map-scope.ts';
-import { boxOf, boxText, projectionFor, readBox, viewOf, type Box, type Position, type Projection } from './projection.ts';
+import {
+  boxOf,
+  boxText,
+  projectionFor,
+  readBox,
+  viewOf,
+  type Box,
+  type Position,
+  type Projection,
+} from './projection.ts';
 import { useMapView, type MapView } from './use-map-view.ts';
 
 interface Looked extends Pick<MapScope, 'district' | 'bounds' | 'focus' | 'points'> {
@@ -35,12 +44,16 @@ export function useCamera(stage: RefObject<HTMLElement | null>, looked: Looked):
   const { width, height } = size;
   // Where the city says how far it reaches, points that come and go must not have it drawn anew.
   const reach = useMemo(() => areaOf(data, city), [data, city]);
-  const ofPoints = useMemo(() => (reach || !points ? undefined : areaOfPoints(points)), [reach, points]);
+  const ofPoints = useMemo(
+    () => (reach || !points ? undefined : areaOfPoints(points)),
+    [reach, points],
+  );
   const extent = reach ?? ofPoints ?? taiwan;
   const projection = useMemo(() => projectionFor(extent, width, height), [extent, width, height]);
   const home = useMemo(() => {
     const asked = focus ? around(focus) : bounds === undefined ? undefined : readBox(bounds);
-    const area = asked ?? areaOf(data, city, district, decorative ? pictureCut : undefined) ?? extent;
+    const area =
+      asked ?? areaOf(data, city, district, decorative ? pictureCut : undefined) ?? extent;
     return viewOf(area, projection, width, height, asked ? 0 : placePadding);
   }, [focus, bounds, data, city, district, decorative, extent, projection, width, height]);
   const map = useMapView(stage, home, decorative);

@@ -27,7 +27,10 @@ export function useDistrictMarkers(
       middle,
       half: halfOf(placeText(locale, data)),
     }));
-    const spots = districtMarkers(wanted, view, width, height, [...discs, ...coveredPlaces(width, height)]);
+    const spots = districtMarkers(wanted, view, width, height, [
+      ...discs,
+      ...coveredPlaces(width, height),
+    ]);
     return { spots, room: namePlaces(wanted, spots) };
   }, [districts, discs, view, width, height, locale]);
 }

@@ -17,26 +17,35 @@ export function useHoveredRoads({ roads }: CityPaths, byId: RoadsById, scope: Po
   const [pointed, setPointed] = useState<readonly string[]>([]);
   const inScope = useCallback(
     ({ data: road }: RoadPath) =>
-      (district === undefined || road.district === district) && (paint === undefined || paint.values.has(road.id)),
+      (district === undefined || road.district === district) &&
+      (paint === undefined || paint.values.has(road.id)),
     [district, paint],
   );
-  const point = useCallback((roadId: string | null) => setPointed(roadId === null ? [] : [roadId]), []);
+  const point = useCallback(
+    (roadId: string | null) => setPointed(roadId === null ? [] : [roadId]),
+    [],
+  );
   const choose = useCallback(
     (roadIds: readonly string[]) => {
       setPointed([]);
       onChooseRoads?.(
-        roadIds.flatMap((id) => byId.get(id)?.data ?? []).map(({ district: of, name }) => ({ district: of, name })),
+        roadIds
+          .flatMap((id) => byId.get(id)?.data ?? [])
+          .map(({ district: of, name }) => ({ district: of, name })),
       );
     },
     [byId, onChooseRoads],
   );
   const pointedRoad = pointed.length === 1 ? byId.get(pointed[0]!)?.data : undefined;
   useEffect(
-    () => onPoint?.(pointedRoad ? { district: pointedRoad.district, name: pointedRoad.name } : null),
+    () =>
+      onPoint?.(pointedRoad ? { district: pointedRoad.district, name: pointedRoad.name } : null),
     [pointedRoad, onPoint],
   );
   const markedId = marked
-    ? (roads.find(({ data: road }) => road.name === marked.name && road.district === marked.district)?.data.id ?? null)
+    ? (roads.find(
+        ({ data: road }) => road.name === marked.name && road.district === marked.district,
+      )?.data.id ?? null)
     : null;
   const shownIds = pointed.length > 0 ? pointed : markedId === null ? [] : [markedId];
   return {

@@ -16,17 +16,34 @@ interface Signed extends Pick<MapScope, 'district' | 'counts'> {
 }
 
 /** Layers on the ground: the discs first, then names of districts beside them, then names of roads where they fit. */
-export function useMapLabels(drawn: CityPaths, byId: RoadsById, { city, district, counts, view, size }: Signed) {
+export function useMapLabels(
+  drawn: CityPaths,
+  byId: RoadsById,
+  { city, district, counts, view, size }: Signed,
+) {
   const { locale } = useText();
   const { width, height } = size;
-  const discs = useMemo(() => (counts ? clusters(markersOf(counts.roads, byId, view)) : []), [counts, byId, view]);
+  const discs = useMemo(
+    () => (counts ? clusters(markersOf(counts.roads, byId, view)) : []),
+    [counts, byId, view],
+  );
   const named = useMemo(
-    () => drawn.districts.filter(({ data: shape }) => shape.city !== city || shape.name !== district),
+    () =>
+      drawn.districts.filter(({ data: shape }) => shape.city !== city || shape.name !== district),
     [drawn, city, district],
   );
   const { spots, room } = useDistrictMarkers(named, discs, view, size);
   const labels = useMemo(
-    () => labelsOf(drawn, district, [...discs, ...coveredPlaces(width, height), ...room], view, width, height, locale),
+    () =>
+      labelsOf(
+        drawn,
+        district,
+        [...discs, ...coveredPlaces(width, height), ...room],
+        view,
+        width,
+        height,
+        locale,
+      ),
     [drawn, district, discs, room, view, width, height, locale],
   );
   return { discs, spots, labels };

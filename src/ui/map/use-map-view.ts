@@ -24,7 +24,11 @@ export const scaleLimits: [number, number] = [0.4, 60];
  *
  * @param home Where the map is put. A new object puts it there anew. @param still Leaves it there for good.
  */
-export function useMapView(target: RefObject<HTMLElement | null>, home: View, still: boolean): MapView {
+export function useMapView(
+  target: RefObject<HTMLElement | null>,
+  home: View,
+  still: boolean,
+): MapView {
   const [state, setState] = useState({ home, view: home, moved: false });
   const behaviour = useRef<Zooming | null>(null);
   // A view belongs to the home it was reached from; after a new home it counts no more.
@@ -35,12 +39,14 @@ export function useMapView(target: RefObject<HTMLElement | null>, home: View, st
     if (!element || still) return undefined;
     const zooming: Zooming = zoom<HTMLElement, unknown>()
       .scaleExtent(scaleLimits)
-      .on('zoom', ({ transform: { k, x, y }, sourceEvent }: { transform: View; sourceEvent: Event | null }) =>
-        setState((before) => ({
-          home,
-          view: { k, x, y },
-          moved: sourceEvent !== null || (before.home === home && before.moved),
-        })),
+      .on(
+        'zoom',
+        ({ transform: { k, x, y }, sourceEvent }: { transform: View; sourceEvent: Event | null }) =>
+          setState((before) => ({
+            home,
+            view: { k, x, y },
+            moved: sourceEvent !== null || (before.home === home && before.moved),
+          })),
       );
     behaviour.current = zooming;
     const selection = select(element).call(zooming);
@@ -60,8 +66,16 @@ export function useMapView(target: RefObject<HTMLElement | null>, home: View, st
     return {
       view,
       moved,
-      zoomBy: (factor, at) => act((zooming, element) => zooming.scaleBy(select(element), factor, at && [at[0], at[1]]), true),
-      panBy: (x, y) => act((zooming, element) => zooming.translateBy(select(element), x / view.k, y / view.k), true),
+      zoomBy: (factor, at) =>
+        act(
+          (zooming, element) => zooming.scaleBy(select(element), factor, at && [at[0], at[1]]),
+          true,
+        ),
+      panBy: (x, y) =>
+        act(
+          (zooming, element) => zooming.translateBy(select(element), x / view.k, y / view.k),
+          true,
+        ),
       goHome: () => act((zooming, element) => put(element, zooming, home), false),
     };
   }, [view, moved, home, target]);

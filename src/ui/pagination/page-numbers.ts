@@ -14,7 +14,9 @@ export function pageList(page: number, pages: number, around = 1): (number | nul
     ...(page <= around + 1 ? stretch(1, row) : []),
     ...(page >= pages - around ? stretch(pages - row + 1, pages) : []),
   ]);
-  const numbers = [...shown].filter((number) => number >= 1 && number <= pages).sort((a, b) => a - b);
+  const numbers = [...shown]
+    .filter((number) => number >= 1 && number <= pages)
+    .sort((a, b) => a - b);
   return numbers.flatMap((number, index) => {
     const gap = number - (numbers[index - 1] ?? number);
     return gap > 2 ? [null, number] : gap === 2 ? [number - 1, number] : [number];

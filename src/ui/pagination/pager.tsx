@@ -31,7 +31,11 @@ export function Pager({ page, pages, limit, onTurn, onSize }: PagerProps) {
         ))}
       </select>
       <nav aria-label={t('list.pager')} className={styles.pages}>
-        <UnstyledButton aria-label={t('list.pager.previous')} disabled={page <= 1} onClick={() => onTurn(page - 1)}>
+        <UnstyledButton
+          aria-label={t('list.pager.previous')}
+          disabled={page <= 1}
+          onClick={() => onTurn(page - 1)}
+        >
           <Icon name="chevron-left" size={16} />
         </UnstyledButton>
         {pageList(page, pages).map((at, index) =>
@@ -52,7 +56,11 @@ export function Pager({ page, pages, limit, onTurn, onSize }: PagerProps) {
           ),
         )}
         <span className={styles.of}>/ {number(pages)}</span>
-        <UnstyledButton aria-label={t('list.pager.next')} disabled={page >= pages} onClick={() => onTurn(page + 1)}>
+        <UnstyledButton
+          aria-label={t('list.pager.next')}
+          disabled={page >= pages}
+          onClick={() => onTurn(page + 1)}
+        >
           <Icon name="chevron-right" size={16} />
         </UnstyledButton>
       </nav>

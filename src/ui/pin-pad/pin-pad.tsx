@@ -67,7 +67,11 @@ export function PinPad({ label, problem, disabled = false, onDone, keys = true }
           onPaste={paste}
         />
         {places.map((place) => (
-          <i key={place} aria-hidden="true" className={classNames(place === code.length && styles.next)}>
+          <i
+            key={place}
+            aria-hidden="true"
+            className={classNames(place === code.length && styles.next)}
+          >
             {place < code.length && '●'}
           </i>
         ))}

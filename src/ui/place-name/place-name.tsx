@@ -16,5 +16,9 @@ export function placeText(locale: string, { name, nameHans, nameEn }: PlaceNames
 export function PlaceName(place: PlaceNames) {
   const { locale } = useText();
   const text = placeText(locale, place);
-  return !locale.startsWith('zh') && text === place.name ? <span lang="zh-Hant">{text}</span> : text;
+  return !locale.startsWith('zh') && text === place.name ? (
+    <span lang="zh-Hant">{text}</span>
+  ) : (
+    text
+  );
 }

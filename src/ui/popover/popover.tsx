@@ -19,7 +19,14 @@ const edgePx = 8;
  * A button and the panel it opens, in the browser's top layer: Escape and a press elsewhere close it,
  * the focus moves in and comes back.
  */
-export function Popover({ label, trigger, triggerClass, triggerLabel, hook, children }: PopoverProps) {
+export function Popover({
+  label,
+  trigger,
+  triggerClass,
+  triggerLabel,
+  hook,
+  children,
+}: PopoverProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -42,7 +49,9 @@ export function Popover({ label, trigger, triggerClass, triggerLabel, hook, chil
   const enter = () => {
     if (!button.current || !panel.current) return;
     placeUnder(button.current, panel.current);
-    panel.current.querySelector<HTMLElement>('[data-first], input, select, [tabindex="0"], button')?.focus();
+    panel.current
+      .querySelector<HTMLElement>('[data-first], input, select, [tabindex="0"], button')
+      ?.focus();
   };
 
   return (
@@ -94,5 +103,7 @@ function placeUnder(button: HTMLElement, panel: HTMLElement): void {
   const under = below >= Math.min(panel.scrollHeight, 320) || below >= above;
   panel.style.maxHeight = `${Math.max(under ? below : above, 120)}px`;
   panel.style.left = `${Math.max(edgePx, Math.min(at.left, innerWidth - panel.offsetWidth - edgePx))}px`;
-  panel.style.top = under ? `${at.bottom + 4}px` : `${Math.max(edgePx, at.top - panel.offsetHeight - 4)}px`;
+  panel.style.top = under
+    ? `${at.bottom + 4}px`
+    : `${Math.max(edgePx, at.top - panel.offsetHeight - 4)}px`;
 }

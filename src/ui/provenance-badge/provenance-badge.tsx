@@ -7,7 +7,10 @@ import styles from './provenance-badge.module.css';
 export function ProvenanceBadge({ of }: { of: Provenance }) {
   const { t } = useText();
   return (
-    <span className={classNames(styles.badge, of === 'synthetic' && styles.synthetic)} title={t(`provenance.${of}.title`)}>
+    <span
+      className={classNames(styles.badge, of === 'synthetic' && styles.synthetic)}
+      title={t(`provenance.${of}.title`)}
+    >
       {t(`provenance.${of}`)}
     </span>
   );

@@ -13,7 +13,13 @@ interface QrCodeProps {
 export default function QrCode({ text, label }: QrCodeProps) {
   const { size, d } = useMemo(() => qrPath(text), [text]);
   return (
-    <svg className={styles.code} role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
+    <svg
+      className={styles.code}
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+    >
       <rect width={size} height={size} fill="#fff" />
       <path d={d} fill="#000" />
     </svg>

@@ -13,7 +13,10 @@ describe('assess', () => {
   it('issues a rent where the street agrees with itself', () => {
     assert.deepEqual([found.status, found.grade, found.gradeReasons], ['issued', 'A', []]);
     // The rule of the street: 1,000 at 100 m² on the ground floor.
-    assert.ok(Math.abs(found.unitRentMonth.point / 1000 - 1) < 0.03, String(found.unitRentMonth.point));
+    assert.ok(
+      Math.abs(found.unitRentMonth.point / 1000 - 1) < 0.03,
+      String(found.unitRentMonth.point),
+    );
     assert.ok(found.checks.every(({ agrees }) => agrees));
   });
 
@@ -35,7 +38,10 @@ describe('assess', () => {
 
   it('grades by the range where no comparable is within the limits of the grid, which then has no figure', () => {
     const strict = assess(assessor, subject(), { limits: { ...defaultLimits, oldestMonths: 0 } });
-    assert.deepEqual([strict.status, strict.grade, strict.grid.unitRent], ['issued', 'A', undefined]);
+    assert.deepEqual(
+      [strict.status, strict.grade, strict.grid.unitRent],
+      ['issued', 'A', undefined],
+    );
     assert.match(strict.comparables[0]!.line.excluded[0]!, /months old is more than 0/);
   });
 
@@ -45,10 +51,16 @@ describe('assess', () => {
   });
 
   it('sets aside rents too far from the others, so that the grid keeps to its ratio', () => {
-    const mixed = prepareAssessor(street().map((each, i) => (i % 7 === 0 ? { ...each, unitRent: each.unitRent * 1.4 } : each)));
+    const mixed = prepareAssessor(
+      street().map((each, i) => (i % 7 === 0 ? { ...each, unitRent: each.unitRent * 1.4 } : each)),
+    );
     const { grid, comparables } = assess(mixed, subject());
     assert.ok(grid.maxMinRatio! <= defaultLimits.highestByLowest);
-    assert.ok(comparables.some(({ line }) => line.excluded.includes('further than 1.2 times from the others')));
+    assert.ok(
+      comparables.some(({ line }) =>
+        line.excluded.includes('further than 1.2 times from the others'),
+      ),
+    );
   });
 
   it("does without a comparable at the valuer's wish", () => {
@@ -58,26 +70,39 @@ describe('assess', () => {
   });
 
   it('checks by income where a capital value is given', () => {
-    const { checks } = assess(assessor, subject(), { income: { capitalValue: 48_000_000, grossYield: 0.025 } });
+    const { checks } = assess(assessor, subject(), {
+      income: { capitalValue: 48_000_000, grossYield: 0.025 },
+    });
     assert.equal(checks.find(({ method }) => method === 'income')?.unitRent, 1000);
   });
 
   it('does not depend on the money: ten times the rents, ten times the answer', () => {
-    const tenfold = prepareAssessor(street().map((each) => ({ ...each, unitRent: each.unitRent * 10 })));
+    const tenfold = prepareAssessor(
+      street().map((each) => ({ ...each, unitRent: each.unitRent * 10 })),
+    );
     const { unitRentMonth } = assess(tenfold, subject({ valuationDate: '2020-12-31' }));
     assert.ok(Math.abs(unitRentMonth.point / found.unitRentMonth.point / 10 - 1) < 1e-3);
   });
 
   it('works from one lease, and says that its range was not measured', () => {
-    const { status, range, gradeReasons, unitRentMonth } = assess(prepareAssessor([lease('only')]), subject());
+    const { status, range, gradeReasons, unitRentMonth } = assess(
+      prepareAssessor([lease('only')]),
+      subject(),
+    );
     assert.deepEqual([status, range.measured, range.groupN], ['indication', false, 0]);
     assert.ok(gradeReasons.includes('range-unmeasured'));
     assert.ok(Math.abs(unitRentMonth.point / 1000 - 1) < 0.01);
   });
 
   it('refuses a subject and evidence that are none, naming them', () => {
-    assert.throws(() => assess(assessor, subject({ areaM2: 0 })), /an area above zero of the subject, got 0/);
-    assert.throws(() => assess(assessor, subject({ valuationDate: 'now' })), /an ISO date of the valuation, got "now"/);
+    assert.throws(
+      () => assess(assessor, subject({ areaM2: 0 })),
+      /an area above zero of the subject, got 0/,
+    );
+    assert.throws(
+      () => assess(assessor, subject({ valuationDate: 'now' })),
+      /an ISO date of the valuation, got "now"/,
+    );
     assert.throws(() => prepareAssessor([]), /at least one lease as evidence/);
   });
 });

@@ -9,7 +9,11 @@ import { street, subject } from './leases.ts';
 
 function rangeOf(leases: readonly Lease[], of: Subject = subject()) {
   const evidence = gatherEvidence(leases);
-  return calibrate(leases).rangeOf(of, estimateUnitRent(evidence, of, yearOf(of.valuationDate, 'the valuation')), evidence);
+  return calibrate(leases).rangeOf(
+    of,
+    estimateUnitRent(evidence, of, yearOf(of.valuationDate, 'the valuation')),
+    evidence,
+  );
 }
 
 describe('calibrate', () => {
@@ -36,7 +40,9 @@ describe('calibrate', () => {
 
   it('is wider for the stratum whose rents scatter more, on one street', () => {
     const scattered = street().map((each, i) =>
-      each.floorBand === 'upper' ? { ...each, unitRent: each.unitRent * (i % 10 === 0 ? 1.8 : 0.6) } : each,
+      each.floorBand === 'upper'
+        ? { ...each, unitRent: each.unitRent * (i % 10 === 0 ? 1.8 : 0.6) }
+        : each,
     );
     const doubled = scattered.flatMap((each) => [each, { ...each, id: `${each.id}b` }]);
     const width = (floorBand: Lease['floorBand']) => {
@@ -58,13 +64,20 @@ describe('calibrate', () => {
     const elsewhere = street()
       .filter((_, i) => i % 8 === 1)
       .map((each) => ({ ...each, id: `E${each.id}`, district: '信義區' }));
-    const { measured, group } = rangeOf([...street(), ...elsewhere], subject({ district: '信義區' }));
+    const { measured, group } = rangeOf(
+      [...street(), ...elsewhere],
+      subject({ district: '信義區' }),
+    );
     assert.deepEqual([measured, group.startsWith('district:')], [true, false]);
   });
 
   it('does not depend on the order of the leases', () => {
     const leases = street();
-    const told = ({ low, high, ...rest }: ReturnType<typeof rangeOf>) => [low.toFixed(6), high.toFixed(6), rest];
+    const told = ({ low, high, ...rest }: ReturnType<typeof rangeOf>) => [
+      low.toFixed(6),
+      high.toFixed(6),
+      rest,
+    ];
     assert.deepEqual(told(rangeOf(leases.toReversed())), told(rangeOf(leases)));
   });
 });

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { gatherEvidence, proposeComparables } from '#src/analytics/assessment/comparable-evidence.ts';
-import { similarity, similarityFeaturesOf, totalLikeness } from '#src/analytics/assessment/rent-similarity.ts';
+import {
+  gatherEvidence,
+  proposeComparables,
+} from '#src/analytics/assessment/comparable-evidence.ts';
+import {
+  similarity,
+  similarityFeaturesOf,
+  totalLikeness,
+} from '#src/analytics/assessment/rent-similarity.ts';
 import { demoLeases } from '../demo-leases.ts';
 import { lease, street, subject } from './leases.ts';
 
@@ -30,14 +37,20 @@ describe('proposeComparables', () => {
 
   it('leaves out whom it is told to, and gives fewer where there are no more', () => {
     const first = proposeComparables(evidence, subject(), 50.5, 1)[0]!.lease.id;
-    assert.notEqual(proposeComparables(evidence, subject(), 50.5, 1, new Set([first]))[0]!.lease.id, first);
+    assert.notEqual(
+      proposeComparables(evidence, subject(), 50.5, 1, new Set([first]))[0]!.lease.id,
+      first,
+    );
     assert.deepEqual(proposeComparables(evidence, subject({ city: '高雄市' }), 50.5, 5), []);
   });
 
   it('finds without looking at all leases what a look at all of them finds', () => {
     const leases = demoLeases.filter((_, i) => i % 3 === 0);
     const known = gatherEvidence(leases);
-    for (const [i, shop] of [...leases.filter((_, at) => at % 29 === 0), { ...leases[0]!, road: '' }].entries()) {
+    for (const [i, shop] of [
+      ...leases.filter((_, at) => at % 29 === 0),
+      { ...leases[0]!, road: '' },
+    ].entries()) {
       const without = new Set([leases[i]!.id]);
       const spot = similarityFeaturesOf(shop, 51);
       const all = known
@@ -62,6 +75,9 @@ describe('gatherEvidence', () => {
 
   it('refuses nothing, and a lease that is none', () => {
     assert.throws(() => gatherEvidence([]), /at least one lease as evidence/);
-    assert.throws(() => gatherEvidence([lease('broken', { areaM2: -3 })]), /an area above zero of lease broken, got -3/);
+    assert.throws(
+      () => gatherEvidence([lease('broken', { areaM2: -3 })]),
+      /an area above zero of lease broken, got -3/,
+    );
   });
 });

@@ -2,10 +2,17 @@ import fc from 'fast-check';
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { weigh } from '#src/analytics/assessment/comparable-weights.ts';
-import { ownVariance, sharedVariance, similarityFeaturesOf } from '#src/analytics/assessment/rent-similarity.ts';
+import {
+  ownVariance,
+  sharedVariance,
+  similarityFeaturesOf,
+} from '#src/analytics/assessment/rent-similarity.ts';
 import { atDoor, lease } from './leases.ts';
 
-const witness = (door: number, trust = 1) => ({ spot: similarityFeaturesOf(lease('a', atDoor(door)), 50), trust });
+const witness = (door: number, trust = 1) => ({
+  spot: similarityFeaturesOf(lease('a', atDoor(door)), 50),
+  trust,
+});
 const here = similarityFeaturesOf(lease('a', atDoor(100)), 50);
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 
@@ -26,12 +33,18 @@ describe('weigh', () => {
 
   it('lets two from one door share a weight', () => {
     const [one] = weigh(here, [witness(104), witness(60)]).shares as [number];
-    const [first, second] = weigh(here, [witness(104), witness(104), witness(60)]).shares as [number, number];
+    const [first, second] = weigh(here, [witness(104), witness(104), witness(60)]).shares as [
+      number,
+      number,
+    ];
     assert.ok(first + second < 2 * one && Math.abs(first - second) < 1e-9);
   });
 
   it('leaves all to the equation where no one is like the subject', () => {
-    const stranger = { spot: similarityFeaturesOf(lease('a', { city: '桃園市', district: '桃園區' }), 50), trust: 1 };
+    const stranger = {
+      spot: similarityFeaturesOf(lease('a', { city: '桃園市', district: '桃園區' }), 50),
+      trust: 1,
+    };
     assert.deepEqual(weigh(here, [stranger]).shares, [0]);
     assert.deepEqual(weigh(here, []).shares, []);
     assert.equal(weigh(here, []).variance.toFixed(9), sharedVariance.toFixed(9));
@@ -39,12 +52,15 @@ describe('weigh', () => {
 
   it('never gives less than nothing, nor more than all, and more evidence never makes less sure', () => {
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 10 }), (doors) => {
-        const witnesses = doors.map((door) => witness(door));
-        const { shares, variance } = weigh(here, witnesses);
-        assert.ok(shares.every((share) => share >= 0) && sum(shares) <= 1);
-        assert.ok(variance <= weigh(here, []).variance + 1e-12 && variance >= 0);
-      }),
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 10 }),
+        (doors) => {
+          const witnesses = doors.map((door) => witness(door));
+          const { shares, variance } = weigh(here, witnesses);
+          assert.ok(shares.every((share) => share >= 0) && sum(shares) <= 1);
+          assert.ok(variance <= weigh(here, []).variance + 1e-12 && variance >= 0);
+        },
+      ),
     );
   });
 });

@@ -1,9 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isSameDoor, distanceKm, doorLocationOf, isSameRoad } from '#src/analytics/assessment/door-location.ts';
+import {
+  isSameDoor,
+  distanceKm,
+  doorLocationOf,
+  isSameRoad,
+} from '#src/analytics/assessment/door-location.ts';
 import { atDoor, lease } from './leases.ts';
 
-const at = (address: string, road = '忠孝東路四段') => doorLocationOf(lease('a', { road, address }));
+const at = (address: string, road = '忠孝東路四段') =>
+  doorLocationOf(lease('a', { road, address }));
 
 describe('doorLocationOf', () => {
   it('reads lane, alley and door, and the number along the main road', () => {
@@ -15,7 +21,10 @@ describe('doorLocationOf', () => {
   });
 
   it('reads a door outside lanes, with a number beside it, and simplified characters', () => {
-    assert.deepEqual([at('臺北市中山區中山北路3段19之1號').door, at('臺北市中山區中山北路3段19之1號').along], [19, 19]);
+    assert.deepEqual(
+      [at('臺北市中山區中山北路3段19之1號').door, at('臺北市中山區中山北路3段19之1號').along],
+      [19, 19],
+    );
     assert.equal(at('上海市黄浦区南京东路100号', '南京东路').door, 100);
   });
 
@@ -50,19 +59,26 @@ describe('isSameRoad and isSameDoor', () => {
 describe('distanceKm', () => {
   it('goes by coordinates where both have them', () => {
     // One degree of latitude on a sphere of 6,371 km: 111.195 km.
-    const [south, north] = [lease('a', { longitude: 121, latitude: 25 }), lease('b', { longitude: 121, latitude: 26 })];
+    const [south, north] = [
+      lease('a', { longitude: 121, latitude: 25 }),
+      lease('b', { longitude: 121, latitude: 26 }),
+    ];
     assert.equal(distanceKm(south, north).toFixed(3), '111.195');
   });
 
   it('goes by door numbers on one road, and names a rough one elsewhere', () => {
     assert.equal(distanceKm(lease('a', atDoor(100)), lease('b', atDoor(140))), 0.1);
     assert.equal(distanceKm(lease('a'), lease('b')), 0);
-    assert.equal(distanceKm(lease('a'), lease('b', { road: '安和路一段', address: '安和路一段5號' })), 1);
+    assert.equal(
+      distanceKm(lease('a'), lease('b', { road: '安和路一段', address: '安和路一段5號' })),
+      1,
+    );
     assert.equal(distanceKm(lease('a'), lease('b', { district: '信義區' })), 5);
   });
 
   it('goes out of one lane and into the next', () => {
-    const inLane = (lane: number, door: number) => lease('a', { address: `臺北市大安區大安路一段${lane}巷${door}號` });
+    const inLane = (lane: number, door: number) =>
+      lease('a', { address: `臺北市大安區大安路一段${lane}巷${door}號` });
     assert.equal(distanceKm(inLane(20, 4), inLane(20, 12)), 0.02);
     assert.equal(distanceKm(inLane(20, 4), inLane(60, 4)), 0.1);
   });

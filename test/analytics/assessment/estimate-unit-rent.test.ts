@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { gatherEvidence } from '#src/analytics/assessment/comparable-evidence.ts';
-import { comparablesWeighed, estimateUnitRent } from '#src/analytics/assessment/estimate-unit-rent.ts';
+import {
+  comparablesWeighed,
+  estimateUnitRent,
+} from '#src/analytics/assessment/estimate-unit-rent.ts';
 import { atDoor, lease, street, subject } from './leases.ts';
 
 const evidence = gatherEvidence(street());
@@ -34,23 +37,31 @@ describe('estimateUnitRent', () => {
   });
 
   it('follows the neighbours where they pay more than the street', () => {
-    const dear = street().map((each, i) => (i >= 40 && i <= 60 ? { ...each, unitRent: each.unitRent * 1.5 } : each));
+    const dear = street().map((each, i) =>
+      i >= 40 && i <= 60 ? { ...each, unitRent: each.unitRent * 1.5 } : each,
+    );
     const among = gatherEvidence(dear);
-    const [inside, outside] = [100, 350].map((door) => estimateUnitRent(among, subject(atDoor(door)), year).unitRent) as [
-      number,
-      number,
-    ];
+    const [inside, outside] = [100, 350].map(
+      (door) => estimateUnitRent(among, subject(atDoor(door)), year).unitRent,
+    ) as [number, number];
     assert.ok(inside / outside > 1.3, `${inside} and ${outside}`);
   });
 
   it('is surer with evidence next door than without any on the road', () => {
     const elsewhere = subject({ road: '安和路', address: '安和路5號' });
-    assert.ok(estimateUnitRent(evidence, elsewhere, year).logSd > estimateUnitRent(evidence, subject(), year).logSd);
+    assert.ok(
+      estimateUnitRent(evidence, elsewhere, year).logSd >
+        estimateUnitRent(evidence, subject(), year).logSd,
+    );
   });
 
   it('puts zones in the place of size where frontage and depth are known of both', () => {
     const measured = gatherEvidence([lease('a', { frontageM: 5, depthM: 16, areaM2: 80 })]);
-    const { comparables } = estimateUnitRent(measured, subject({ frontageM: 5, depthM: 12, areaM2: 60 }), year);
+    const { comparables } = estimateUnitRent(
+      measured,
+      subject({ frontageM: 5, depthM: 12, areaM2: 60 }),
+      year,
+    );
     // The worked grid of the methods paper: 5 by 12 against 5 by 16.
     assert.equal(comparables[0]?.factors.frontageDepth?.toFixed(6), '1.194719');
     assert.equal(comparables[0]?.factors.size, undefined);

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { gatherEvidence } from '#src/analytics/assessment/comparable-evidence.ts';
-import { isWorthBuying, offersFor, reachNeeded, type Offer, type OfferReach } from '#src/analytics/assessment/evidence-offers.ts';
+import {
+  isWorthBuying,
+  offersFor,
+  reachNeeded,
+  type Offer,
+  type OfferReach,
+} from '#src/analytics/assessment/evidence-offers.ts';
 import type { Lease } from '#src/analytics/assessment/subject-shop.ts';
 import { defaultLimits } from '#src/analytics/comparables/adjustment-limits.ts';
 import { atDoor, lease, street, subject } from './leases.ts';
@@ -10,7 +16,12 @@ import { atDoor, lease, street, subject } from './leases.ts';
 const known = street().flatMap((each, i) => [
   each,
   { ...each, id: `B${i}`, floorBand: 'basement' as const, unitRent: each.unitRent * 0.5 },
-  { ...each, id: `N${i}`, address: `臺北市大安區大安路一段${i * 2 + 1}巷3號`, unitRent: each.unitRent * 0.65 },
+  {
+    ...each,
+    id: `N${i}`,
+    address: `臺北市大安區大安路一段${i * 2 + 1}巷3號`,
+    unitRent: each.unitRent * 0.65,
+  },
 ]);
 const day = { dealDate: '2020-08-15' };
 const offersOf = (more: Lease[], inCity = false) =>
@@ -20,9 +31,17 @@ const offerOf = (more: Lease) => offersOf([more]).find(({ id }) => id === more.i
 describe('offersFor', () => {
   it('is sure of a shop like the subject, and of none on another storey or in a lane', () => {
     assert.equal(isWorthBuying(offerOf(lease('like', day))), true);
-    assert.deepEqual(offerOf(lease('basement', { ...day, floorBand: 'basement' })).breaches, ['floor']);
-    assert.deepEqual(offerOf(lease('lane', { ...day, address: '臺北市大安區大安路一段51巷9號' })).breaches, ['frontageKind']);
-    for (const more of [{ floorBand: 'basement' as const }, { address: '臺北市大安區大安路一段51巷9號' }]) {
+    assert.deepEqual(offerOf(lease('basement', { ...day, floorBand: 'basement' })).breaches, [
+      'floor',
+    ]);
+    assert.deepEqual(
+      offerOf(lease('lane', { ...day, address: '臺北市大安區大安路一段51巷9號' })).breaches,
+      ['frontageKind'],
+    );
+    for (const more of [
+      { floorBand: 'basement' as const },
+      { address: '臺北市大安區大安路一段51巷9號' },
+    ]) {
       assert.equal(isWorthBuying(offerOf(lease('other', { ...day, ...more }))), false);
     }
   });
@@ -37,7 +56,9 @@ describe('offersFor', () => {
     assert.ok(doubtful.chance <= 0.5 && sure.chance > doubtful.chance);
     assert.equal(isWorthBuying(doubtful), false);
     // The day within the quarter is masked: the last one, which is recent enough, is no surer than the first.
-    const days = ['2018-10-01', '2018-12-31'].map((dealDate) => offerOf(lease('day', { dealDate })));
+    const days = ['2018-10-01', '2018-12-31'].map((dealDate) =>
+      offerOf(lease('day', { dealDate })),
+    );
     assert.deepEqual(
       days.map(({ chance, breaches }) => [chance, breaches]),
       [doubtful, doubtful].map(({ chance, breaches }) => [chance, breaches]),
@@ -48,10 +69,17 @@ describe('offersFor', () => {
   it('takes a lease whose road is not known to have the frontage of the subject, whatever its masked address says', () => {
     const lane = '臺北市大安區大安路一段51巷9號';
     const addresses = ['臺北市大安區51巷9號', '臺北市大安區9號'];
-    const leases = addresses.map((address, i) => lease(`unknown${i}`, { ...day, road: '', address }));
+    const leases = addresses.map((address, i) =>
+      lease(`unknown${i}`, { ...day, road: '', address }),
+    );
     for (const of of [subject(), subject({ address: lane })]) {
       const found = offersFor(gatherEvidence([...known, ...leases]), of, defaultLimits, false);
-      for (const { id } of leases) assert.deepEqual(found.find((offer) => offer.id === id)!.breaches, [], `${id}, ${of.address}`);
+      for (const { id } of leases)
+        assert.deepEqual(
+          found.find((offer) => offer.id === id)!.breaches,
+          [],
+          `${id}, ${of.address}`,
+        );
     }
   });
 
@@ -74,7 +102,12 @@ describe('offersFor', () => {
   });
 
   it('offers other districts where it is asked to', () => {
-    const far = lease('far', { ...day, district: '信義區', road: '松仁路', address: '臺北市信義區松仁路1號' });
+    const far = lease('far', {
+      ...day,
+      district: '信義區',
+      road: '松仁路',
+      address: '臺北市信義區松仁路1號',
+    });
     assert.equal(offersOf([far]).find(({ id }) => id === 'far'), undefined); // prettier-ignore
     assert.equal(offersOf([far], true).find(({ id }) => id === 'far')!.reach, 'city'); // prettier-ignore
   });
@@ -82,7 +115,13 @@ describe('offersFor', () => {
 
 describe('reachNeeded', () => {
   const offers = (reach: OfferReach, n: number, chance = 1): Offer[] =>
-    Array.from({ length: n }, (_, i) => ({ id: `${reach}${i}`, reach, chance, breaches: [], gross: 0 }));
+    Array.from({ length: n }, (_, i) => ({
+      id: `${reach}${i}`,
+      reach,
+      chance,
+      breaches: [],
+      gross: 0,
+    }));
 
   it('goes no farther than five comparables are expected from', () => {
     assert.equal(reachNeeded(offers('road', 5)), 'road');

@@ -4,16 +4,30 @@ import { incomeChecksOf } from '#src/analytics/assessment/income-check.ts';
 import { comparisonGrid } from '#src/analytics/comparables/comparison-grid.ts';
 import { subject } from './leases.ts';
 
-const estimate = { unitRent: 1000, equationRent: 1250, equationShare: 0.4, comparables: [], logSd: 0.3 };
+const estimate = {
+  unitRent: 1000,
+  equationRent: 1250,
+  equationShare: 0.4,
+  comparables: [],
+  logSd: 0.3,
+};
 const comparable = (id: string, unitRent: number) => ({ id, unitRent, factors: {}, distanceKm: 0 });
 const grid = comparisonGrid([comparable('a', 900), comparable('b', 950), comparable('c', 1000)]);
 
 describe('incomeChecksOf', () => {
   it('sets the estimate beside grid, equation and income', () => {
     // 100 m² worth 48,000,000 at a gross yield of 2.5 % let for 1,000 a m² and month.
-    const checks = incomeChecksOf(estimate, grid, subject(), { capitalValue: 48_000_000, grossYield: 0.025 });
+    const checks = incomeChecksOf(estimate, grid, subject(), {
+      capitalValue: 48_000_000,
+      grossYield: 0.025,
+    });
     assert.deepEqual(
-      checks.map(({ method, unitRent, difference, agrees }) => [method, unitRent?.toFixed(2), difference?.toFixed(4), agrees]),
+      checks.map(({ method, unitRent, difference, agrees }) => [
+        method,
+        unitRent?.toFixed(2),
+        difference?.toFixed(4),
+        agrees,
+      ]),
       [
         ['grid', '950.00', '0.0526', true],
         ['equation', '1250.00', '-0.2000', true],
@@ -23,8 +37,17 @@ describe('incomeChecksOf', () => {
   });
 
   it('says when another method disagrees or is silent', () => {
-    const [byGrid, byEquation] = incomeChecksOf({ ...estimate, equationRent: 2000 }, comparisonGrid([]), subject());
-    assert.deepEqual(byGrid, { method: 'grid', unitRent: undefined, difference: undefined, agrees: false });
+    const [byGrid, byEquation] = incomeChecksOf(
+      { ...estimate, equationRent: 2000 },
+      comparisonGrid([]),
+      subject(),
+    );
+    assert.deepEqual(byGrid, {
+      method: 'grid',
+      unitRent: undefined,
+      difference: undefined,
+      agrees: false,
+    });
     assert.equal(byEquation?.agrees, false);
   });
 

@@ -9,7 +9,9 @@ const lastYear = yearOf('2020-12-31', 'a day');
 const columns = rentColumns(['臺北市', '新北市'], lastYear);
 const filled = (more: Parameters<typeof lease>[1], year = lastYear) =>
   Object.fromEntries(
-    columns.map((column) => [column.name, column.of(lease('a', more), year)]).filter(([, value]) => value !== 0),
+    columns
+      .map((column) => [column.name, column.of(lease('a', more), year)])
+      .filter(([, value]) => value !== 0),
   );
 
 describe('rentColumns', () => {
@@ -46,7 +48,8 @@ describe('rentColumns', () => {
   });
 
   it('count years back from the last deal and none beyond it', () => {
-    const years = (year: number) => filled({ zoning: 'residential', builtDate: '2001-01-01' }, year)['years in 臺北市'];
+    const years = (year: number) =>
+      filled({ zoning: 'residential', builtDate: '2001-01-01' }, year)['years in 臺北市'];
     assert.equal(years(lastYear - 2), -2);
     assert.equal(years(lastYear + 3), undefined);
   });
@@ -57,6 +60,9 @@ describe('rentColumns', () => {
   });
 
   it('refuse a building date that is none', () => {
-    assert.throws(() => filled({ builtDate: 'old' }), /an ISO date of the building at .*100號, got "old"/);
+    assert.throws(
+      () => filled({ builtDate: 'old' }),
+      /an ISO date of the building at .*100號, got "old"/,
+    );
   });
 });

@@ -7,9 +7,13 @@ import { lease, street } from './leases.ts';
 const year = yearOf('2020-06-30', 'a day');
 const leases = street();
 const equation = fitRentEquation(leases);
-const rentOf = (more: Parameters<typeof lease>[1]) => Math.exp(equation.logRent(equation.describe(lease('x', more), year)));
+const rentOf = (more: Parameters<typeof lease>[1]) =>
+  Math.exp(equation.logRent(equation.describe(lease('x', more), year)));
 const factors = (from: Parameters<typeof lease>[1], to: Parameters<typeof lease>[1]) =>
-  equation.logFactors(equation.describe(lease('x', from), year), equation.describe(lease('y', to), year));
+  equation.logFactors(
+    equation.describe(lease('x', from), year),
+    equation.describe(lease('y', to), year),
+  );
 const nearly = (got: number, expected: number, within: number) =>
   assert.ok(Math.abs(got - expected) < within, `${got} is not ${expected}`);
 
@@ -22,7 +26,10 @@ describe('fitRentEquation', () => {
   });
 
   it('tells by which factor it moves, together as far as the rents differ', () => {
-    const [from, to] = [{ areaM2: 60 }, { areaM2: 120, floorBand: 'upper' as const, remarks: ['parking' as const] }];
+    const [from, to] = [
+      { areaM2: 60 },
+      { areaM2: 120, floorBand: 'upper' as const, remarks: ['parking' as const] },
+    ];
     const moves = factors(from, to);
     const sum = [...moves.values()].reduce((all, move) => all + move, 0);
     nearly(sum, Math.log(rentOf(to) / rentOf(from)), 1e-9);
@@ -30,7 +37,9 @@ describe('fitRentEquation', () => {
   });
 
   it('is not moved by a rent ten times too high', () => {
-    const slipped = leases.map((each, i) => (i === 40 ? { ...each, unitRent: each.unitRent * 10 } : each));
+    const slipped = leases.map((each, i) =>
+      i === 40 ? { ...each, unitRent: each.unitRent * 10 } : each,
+    );
     const robust = fitRentEquation(slipped);
     nearly(Math.exp(robust.logRent(robust.describe(lease('x'), year))) / rentOf({}), 1, 0.01);
     assert.ok(robust.trust[40]! < 0.1 && equation.trust[40]! > 0.5);

@@ -18,7 +18,8 @@ describe('strataOf', () => {
   });
 
   it('counts an edge to the class above it', () => {
-    const classes = (areaM2: number, onRoad: number) => strataOf(subject({ areaM2 }), onRoad).slice(1, 3);
+    const classes = (areaM2: number, onRoad: number) =>
+      strataOf(subject({ areaM2 }), onRoad).slice(1, 3);
     assert.deepEqual(classes(39.9, 0), ['area:0', 'road:0']);
     assert.deepEqual(classes(40, 1), ['area:40', 'road:1']);
     assert.deepEqual(classes(300, 20), ['area:300', 'road:20']);
@@ -28,7 +29,10 @@ describe('strataOf', () => {
 describe('strataLabels', () => {
   const signs = (leases: ReturnType<typeof street>, areaM2 = 100) => {
     const shop = subject({ areaM2 });
-    return strataLabels(shop, estimateUnitRent(gatherEvidence(leases), shop, yearOf(shop.valuationDate, 'the valuation')));
+    return strataLabels(
+      shop,
+      estimateUnitRent(gatherEvidence(leases), shop, yearOf(shop.valuationDate, 'the valuation')),
+    );
   };
 
   it('reports whether the door itself was let at a like size', () => {
@@ -36,11 +40,17 @@ describe('strataLabels', () => {
     assert.equal(signs(elsewhere)[0], 0);
     assert.equal(signs([...elsewhere, lease('same')])[0], 1);
     // A quarter of a logarithm from the size: exp(-1).
-    assert.equal(signs([...elsewhere, lease('same')], 100 * Math.exp(0.25))[0]!.toFixed(6), Math.exp(-1).toFixed(6));
+    assert.equal(
+      signs([...elsewhere, lease('same')], 100 * Math.exp(0.25))[0]!.toFixed(6),
+      Math.exp(-1).toFixed(6),
+    );
   });
 
   it('reports how far the comparables lie apart', () => {
-    const wild = street().map((each, i) => ({ ...each, unitRent: each.unitRent * (i % 2 === 0 ? 1.5 : 0.7) }));
+    const wild = street().map((each, i) => ({
+      ...each,
+      unitRent: each.unitRent * (i % 2 === 0 ? 1.5 : 0.7),
+    }));
     assert.ok(signs(street())[1]! < 0.1);
     assert.ok(signs(wild)[1]! > 0.25, String(signs(wild)[1]));
   });

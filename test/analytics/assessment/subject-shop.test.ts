@@ -10,11 +10,26 @@ describe('checkShop and checkLease', () => {
   });
 
   it('name what is missing, and of which', () => {
-    assert.throws(() => checkShop(subject({ city: '' }), 'the subject'), /a city of the subject, got none/);
-    assert.throws(() => checkLease(lease('a', { district: '' })), /a district of lease a, got none/);
-    assert.throws(() => checkLease(lease('a', { areaM2: 0 })), /an area above zero of lease a, got 0/);
-    assert.throws(() => checkLease(lease('a', { unitRent: Number.NaN })), /a rent above zero of lease a, got NaN/);
-    assert.throws(() => checkLease(lease('a', { dealDate: 'soon' })), /an ISO date of the deal of lease a, got "soon"/);
+    assert.throws(
+      () => checkShop(subject({ city: '' }), 'the subject'),
+      /a city of the subject, got none/,
+    );
+    assert.throws(
+      () => checkLease(lease('a', { district: '' })),
+      /a district of lease a, got none/,
+    );
+    assert.throws(
+      () => checkLease(lease('a', { areaM2: 0 })),
+      /an area above zero of lease a, got 0/,
+    );
+    assert.throws(
+      () => checkLease(lease('a', { unitRent: Number.NaN })),
+      /a rent above zero of lease a, got NaN/,
+    );
+    assert.throws(
+      () => checkLease(lease('a', { dealDate: 'soon' })),
+      /an ISO date of the deal of lease a, got "soon"/,
+    );
   });
 });
 

@@ -5,13 +5,22 @@ import { adjustedSpread, confidenceOf } from '#src/analytics/comparables/compara
 describe('confidenceOf', () => {
   it('needs five within 0.10 for A, four within 0.15 for B, three within 0.25 for C', () => {
     assert.deepEqual(
-      [confidenceOf(5, 0.1), confidenceOf(4, 0.1), confidenceOf(5, 0.11), confidenceOf(3, 0.1), confidenceOf(9, 0.25)],
+      [
+        confidenceOf(5, 0.1),
+        confidenceOf(4, 0.1),
+        confidenceOf(5, 0.11),
+        confidenceOf(3, 0.1),
+        confidenceOf(9, 0.25),
+      ],
       ['A', 'B', 'B', 'C', 'C'],
     );
   });
 
   it('is D of two, of a wide spread and of none', () => {
-    assert.deepEqual([confidenceOf(2, 0.01), confidenceOf(9, 0.251), confidenceOf(0, undefined)], ['D', 'D', 'D']);
+    assert.deepEqual(
+      [confidenceOf(2, 0.01), confidenceOf(9, 0.251), confidenceOf(0, undefined)],
+      ['D', 'D', 'D'],
+    );
   });
 });
 

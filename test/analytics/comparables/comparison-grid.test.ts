@@ -2,7 +2,11 @@ import fc from 'fast-check';
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { defaultLimits } from '#src/analytics/comparables/adjustment-limits.ts';
-import { byGrossAdjustment, comparisonGrid, type Comparable } from '#src/analytics/comparables/comparison-grid.ts';
+import {
+  byGrossAdjustment,
+  comparisonGrid,
+  type Comparable,
+} from '#src/analytics/comparables/comparison-grid.ts';
 import { monthRent } from '#src/analytics/unit-rent.ts';
 import { zoneA } from '#src/analytics/zone-areas.ts';
 
@@ -34,13 +38,22 @@ describe('comparisonGrid', () => {
   }); // prettier-ignore
 
   it('excludes the one beyond the limits, saying which', () => {
-    assert.deepEqual(grid.comparables[2]?.excluded, ['floor +28.2 % is more than 20.0 %', 'total +56.3 % is more than 30.0 %']);
-    assert.deepEqual(six(grid.comparables.map(({ share }) => share)), ['0.278049', '0.431700', '0.000000', '0.290251']);
+    assert.deepEqual(grid.comparables[2]?.excluded, [
+      'floor +28.2 % is more than 20.0 %',
+      'total +56.3 % is more than 30.0 %',
+    ]);
+    assert.deepEqual(six(grid.comparables.map(({ share }) => share)), [
+      '0.278049',
+      '0.431700',
+      '0.000000',
+      '0.290251',
+    ]);
   });
 
   it('gives the worked result, spread, ratio and grade', () => {
     const printed = [[grid.unitRent, 9.2926], [grid.maxMinRatio, 1.13087], [grid.cv, 0.064769]] as const; // prettier-ignore
-    for (const [got, expected] of printed) assert.ok(Math.abs(got! - expected) <= 1e-6, `${got} is not ${expected}`);
+    for (const [got, expected] of printed)
+      assert.ok(Math.abs(got! - expected) <= 1e-6, `${got} is not ${expected}`);
     assert.equal(grid.confidence, 'C');
     assert.equal(monthRent(grid.unitRent!, 60, 'contract').toFixed(2), '16958.99');
     assert.equal(monthRent(grid.unitRent!, 60, 'listing').toFixed(2), '16726.68');
@@ -58,7 +71,10 @@ describe('comparisonGrid', () => {
   it('takes other limits, and leaves aside what somebody leaves aside', () => {
     const wide = comparisonGrid(worked, { ...defaultLimits, single: 0.3, total: 0.6 });
     assert.deepEqual([wide.used, wide.confidence], [4, 'B']);
-    const aside = comparisonGrid([{ ...worked[0]!, setAside: 'relative of the owner' }, ...worked.slice(1)]);
+    const aside = comparisonGrid([
+      { ...worked[0]!, setAside: 'relative of the owner' },
+      ...worked.slice(1),
+    ]);
     assert.deepEqual(aside.comparables[0]?.excluded, ['relative of the owner']);
     assert.equal(aside.used, 2);
   });
@@ -75,17 +91,31 @@ describe('comparisonGrid', () => {
       fc.property(fc.array(comparable, { minLength: 3, maxLength: 8 }), (comparables) => {
         const found = comparisonGrid(comparables, { ...defaultLimits, highestByLowest: 2 });
         const adjusted = found.comparables.map((line) => line.adjusted);
-        assert.ok(found.unitRent! >= Math.min(...adjusted) - 1e-9 && found.unitRent! <= Math.max(...adjusted) + 1e-9);
-        assert.ok(Math.abs(found.comparables.reduce((sum, { share }) => sum + share, 0) - 1) < 1e-9);
+        assert.ok(
+          found.unitRent! >= Math.min(...adjusted) - 1e-9 &&
+            found.unitRent! <= Math.max(...adjusted) + 1e-9,
+        );
+        assert.ok(
+          Math.abs(found.comparables.reduce((sum, { share }) => sum + share, 0) - 1) < 1e-9,
+        );
       }),
     );
   });
 
   it('refuses rents, factors and distances that are none, naming the comparable', () => {
     const [first] = worked as [Comparable];
-    assert.throws(() => comparisonGrid([{ ...first, unitRent: 0 }]), /the rent of 1 above zero, got 0/);
-    assert.throws(() => comparisonGrid([{ ...first, factors: { time: -1 } }]), /the factor time of 1 above zero, got -1/);
-    assert.throws(() => comparisonGrid([{ ...first, distanceKm: -1 }]), /the distance of 1 from zero, got -1/);
+    assert.throws(
+      () => comparisonGrid([{ ...first, unitRent: 0 }]),
+      /the rent of 1 above zero, got 0/,
+    );
+    assert.throws(
+      () => comparisonGrid([{ ...first, factors: { time: -1 } }]),
+      /the factor time of 1 above zero, got -1/,
+    );
+    assert.throws(
+      () => comparisonGrid([{ ...first, distanceKm: -1 }]),
+      /the distance of 1 from zero, got -1/,
+    );
   });
 });
 

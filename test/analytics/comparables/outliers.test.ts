@@ -16,7 +16,10 @@ describe('outlying', () => {
   });
 
   it('leaves rents within the limit, and at least one', () => {
-    const values = fc.array(fc.double({ min: 1, max: 1000, noNaN: true }), { minLength: 1, maxLength: 12 });
+    const values = fc.array(fc.double({ min: 1, max: 1000, noNaN: true }), {
+      minLength: 1,
+      maxLength: 12,
+    });
     fc.assert(
       fc.property(values, fc.double({ min: 1, max: 3, noNaN: true }), (numbers, limit) => {
         const aside = new Set(findOutliers(rents(...numbers), limit));

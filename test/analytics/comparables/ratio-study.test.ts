@@ -21,17 +21,27 @@ describe('ratioStudy', () => {
   });
 
   it('is 0 and 1 of assessments that are all off by one factor', () => {
-    const values = fc.array(fc.double({ min: 1, max: 1e6, noNaN: true }), { minLength: 2, maxLength: 20 });
+    const values = fc.array(fc.double({ min: 1, max: 1e6, noNaN: true }), {
+      minLength: 2,
+      maxLength: 20,
+    });
     fc.assert(
       fc.property(values, fc.double({ min: 0.1, max: 10, noNaN: true }), (paid, factor) => {
         const study = ratioStudy(paid.map((value) => ({ assessed: value * factor, paid: value })));
-        assert.ok(Math.abs(study.medianRatio / factor - 1) < 1e-9 && study.cod < 1e-6 && Math.abs(study.prd - 1) < 1e-9);
+        assert.ok(
+          Math.abs(study.medianRatio / factor - 1) < 1e-9 &&
+            study.cod < 1e-6 &&
+            Math.abs(study.prd - 1) < 1e-9,
+        );
       }),
     );
   });
 
   it('refuses a single pair and values that are none', () => {
     assert.throws(() => ratioStudy(pairs.slice(0, 1)), /at least two pairs, got 1/);
-    assert.throws(() => ratioStudy([...pairs, { assessed: 1, paid: 0 }]), /values above zero, got 1 and 0 at 5/);
+    assert.throws(
+      () => ratioStudy([...pairs, { assessed: 1, paid: 0 }]),
+      /values above zero, got 1 and 0 at 5/,
+    );
   });
 });

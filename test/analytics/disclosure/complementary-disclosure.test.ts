@@ -1,10 +1,17 @@
 import fc from 'fast-check';
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isChoicePublishable, isRangePublishable } from '#src/analytics/disclosure/complementary-disclosure.ts';
+import {
+  isChoicePublishable,
+  isRangePublishable,
+} from '#src/analytics/disclosure/complementary-disclosure.ts';
 
 const stretch = (counts: readonly number[], from: number, to: number) =>
-  counts.map((n, value) => ({ value: String(value).padStart(3, '0'), n, isInside: value >= from && value <= to }));
+  counts.map((n, value) => ({
+    value: String(value).padStart(3, '0'),
+    n,
+    isInside: value >= from && value <= to,
+  }));
 const choice = (counts: readonly number[], chosen: ReadonlySet<number>) =>
   counts.map((n, value) => ({ value, n, isInside: chosen.has(value) }));
 const sum = (counts: readonly number[]) => counts.reduce((total, n) => total + n, 0);
@@ -18,7 +25,10 @@ describe('isRangePublishable', () => {
   });
 
   it('keeps back what leaves one to four rows out that tell no value', () => {
-    const unknown = (n: number) => [{ value: null, n, isInside: false }, ...stretch([20, 20], 0, 0)];
+    const unknown = (n: number) => [
+      { value: null, n, isInside: false },
+      ...stretch([20, 20], 0, 0),
+    ];
     assert.deepEqual([0, 1, 4, 5].map((n) => isRangePublishable(unknown(n))), [true, false, false, true]); // prettier-ignore
   });
 
@@ -28,14 +38,21 @@ describe('isRangePublishable', () => {
         const answered: [number, number][] = [];
         counts.forEach((_, from) => {
           for (let to = from; to < counts.length; to++) {
-            if (sum(counts.slice(from, to + 1)) > 0 && isRangePublishable(stretch(counts, from, to))) answered.push([from, to]);
+            if (
+              sum(counts.slice(from, to + 1)) > 0 &&
+              isRangePublishable(stretch(counts, from, to))
+            )
+              answered.push([from, to]);
           }
         });
         for (const [a, b] of answered) {
           for (const [c, d] of answered) {
             if (c < a || d > b) continue; // not inside the first
             const more = sum(counts.slice(a, b + 1)) - sum(counts.slice(c, d + 1));
-            assert.ok(more === 0 || more >= 5, `${a}-${b} and ${c}-${d} differ by ${more} of ${counts.join()}`);
+            assert.ok(
+              more === 0 || more >= 5,
+              `${a}-${b} and ${c}-${d} differ by ${more} of ${counts.join()}`,
+            );
           }
         }
       }),
@@ -57,7 +74,10 @@ describe('isChoicePublishable', () => {
           for (const narrow of answered) {
             if (![...narrow].every((at) => wide.has(at))) continue;
             const more = size(wide) - size(narrow);
-            assert.ok(more === 0 || more >= 5, `${[...wide].join()} and ${[...narrow].join()} of ${counts.join()}`);
+            assert.ok(
+              more === 0 || more >= 5,
+              `${[...wide].join()} and ${[...narrow].join()} of ${counts.join()}`,
+            );
           }
         }
       }),

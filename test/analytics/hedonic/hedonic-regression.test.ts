@@ -6,10 +6,16 @@ import { hedonicShop } from '../../bench/assessment/baselines.ts';
 import { demoLeases } from '../demo-leases.ts';
 
 const within5Percent = (name: string, got: number | undefined, expected: number) =>
-  assert.ok(Math.abs(got! / expected - 1) < 0.05, `${name}: ${got} is not within 5 % of ${expected}`);
+  assert.ok(
+    Math.abs(got! / expected - 1) < 0.05,
+    `${name}: ${got} is not within 5 % of ${expected}`,
+  );
 
 describe('shopHedonic on the open leases', () => {
-  const fit = shopHedonic(trimByLog(demoLeases, ({ unitRent }) => unitRent).map(hedonicShop), '2017Q1');
+  const fit = shopHedonic(
+    trimByLog(demoLeases, ({ unitRent }) => unitRent).map(hedonicShop),
+    '2017Q1',
+  );
 
   // Measured on 6,996 of the shared leases; which rows were dropped is not said, so 5 % are allowed.
   it('gives the measured coefficients', () => {
@@ -60,9 +66,21 @@ describe('shopHedonic', () => {
   it('refuses what it cannot fit, saying why', () => {
     assert.throws(() => shopHedonic(shops, '2019Q1'), /base quarter 2019Q1, got none/);
     assert.throws(() => shopHedonic(shops.slice(0, 4), '2020Q1'), /at least \d rows, got 4/);
-    assert.throws(() => shopHedonic([...shops, shop(1, { unitRent: 0 })], '2020Q1'), /rents above zero, got 0 at 12/);
-    assert.throws(() => shopHedonic([shop(1, { areaM2: -1 })], '2020Q2'), /areas above zero, got -1 at 0/);
-    assert.throws(() => shopHedonic([shop(1, { ageYears: Number.NaN })], '2020Q2'), /finite age, got NaN at 0/);
-    assert.throws(() => shopHedonic(shops, '2020Q1').areaElasticity(0), /an area above zero, got 0/);
+    assert.throws(
+      () => shopHedonic([...shops, shop(1, { unitRent: 0 })], '2020Q1'),
+      /rents above zero, got 0 at 12/,
+    );
+    assert.throws(
+      () => shopHedonic([shop(1, { areaM2: -1 })], '2020Q2'),
+      /areas above zero, got -1 at 0/,
+    );
+    assert.throws(
+      () => shopHedonic([shop(1, { ageYears: Number.NaN })], '2020Q2'),
+      /finite age, got NaN at 0/,
+    );
+    assert.throws(
+      () => shopHedonic(shops, '2020Q1').areaElasticity(0),
+      /an area above zero, got 0/,
+    );
   });
 });

@@ -17,7 +17,9 @@ it('keeps between a floor and a cap', () => {
 
 it('uses the spread where half of all points are on one spot', () => {
   // By hand: sd of ten zeros and two of 6000 is 2335.50; 0.9 * 2335.50 * 12 ** -0.2 = 1278.8.
-  assert.ok(Math.abs(silvermanBandwidth([...Array<number>(10).fill(0), 6000, 6000]) - 1278.8) < 0.5);
+  assert.ok(
+    Math.abs(silvermanBandwidth([...Array<number>(10).fill(0), 6000, 6000]) - 1278.8) < 0.5,
+  );
 });
 
 it('names what it is undefined for', () => {

@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import { rentAt } from '#src/analytics/kernel-density/rent-surface.ts';
 
 const here = { x: 0, y: 0 };
-const many = (n: number, unitRent: number, x = 0) => Array.from({ length: n }, () => ({ x, y: 0, unitRent }));
+const many = (n: number, unitRent: number, x = 0) =>
+  Array.from({ length: n }, () => ({ x, y: 0, unitRent }));
 
 it('is the mean of rents on the spot, and weighs those farther off less', () => {
   assert.equal(rentAt(here, [...many(3, 100), ...many(3, 200)], 300), 150);
@@ -26,7 +27,8 @@ it('lies between the lowest and the highest rent near', () => {
     fc.property(fc.array(point, { minLength: 30, maxLength: 60 }), (points) => {
       const rent = rentAt(here, points, 400);
       const rents = points.map(({ unitRent }) => unitRent);
-      if (rent !== null) assert.ok(rent >= Math.min(...rents) - 1e-9 && rent <= Math.max(...rents) + 1e-9);
+      if (rent !== null)
+        assert.ok(rent >= Math.min(...rents) - 1e-9 && rent <= Math.max(...rents) + 1e-9);
     }),
   );
 });

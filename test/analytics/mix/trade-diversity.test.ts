@@ -27,12 +27,17 @@ for (const [name, shares, hhi, entropy] of centres) {
 
 it('lies between one kind alone and all kinds alike', () => {
   fc.assert(
-    fc.property(fc.array(fc.integer({ min: 1, max: 500 }), { minLength: 2, maxLength: 28 }), (counts) => {
-      const k = counts.length;
-      const { hhi, entropy, evenness } = diversity([...counts, 0]);
-      assert.ok(hhi >= 1 / k - 1e-12 && hhi <= 1 && entropy > 0 && entropy <= Math.log(k) + 1e-12);
-      assert.ok(evenness! > 0 && evenness! <= 1 + 1e-12);
-    }),
+    fc.property(
+      fc.array(fc.integer({ min: 1, max: 500 }), { minLength: 2, maxLength: 28 }),
+      (counts) => {
+        const k = counts.length;
+        const { hhi, entropy, evenness } = diversity([...counts, 0]);
+        assert.ok(
+          hhi >= 1 / k - 1e-12 && hhi <= 1 && entropy > 0 && entropy <= Math.log(k) + 1e-12,
+        );
+        assert.ok(evenness! > 0 && evenness! <= 1 + 1e-12);
+      },
+    ),
   );
   assert.deepEqual(diversity([7, 0]), { hhi: 1, entropy: 0, evenness: null });
 });

@@ -7,7 +7,11 @@ import { quantile } from '#src/analytics/stats/quantile.ts';
 import { isPrinted } from '../../support/survival-data.ts';
 
 const street = (open: number, vacant: number) =>
-  Array.from({ length: open + vacant }, (_, at) => ({ isVacant: at >= open, frontageM: at >= open ? 3 : 6, vacantMonths: at }));
+  Array.from({ length: open + vacant }, (_, at) => ({
+    isVacant: at >= open,
+    frontageM: at >= open ? 3 : 6,
+    vacantMonths: at,
+  }));
 
 it('counts by number, by frontage and by how long', () => {
   // 33 open at 6 m and 7 vacant at 3 m, vacant for 33 to 39 months.
@@ -24,7 +28,10 @@ it('agrees with what was measured of Aberdare', () => {
 
 // Premises and vacant share of British town centres. Data from the Local Data Company; data analysis by the ESRC Consumer
 // Data Research Centre; Open Government Licence v3.0 (DOI 10.20390/prepostrec2015). Expected: numpy, over the same columns.
-const centres = parse(readFileSync('test/fixtures/uk-vacancy.csv'), { columns: true }) as Record<string, string>[];
+const centres = parse(readFileSync('test/fixtures/uk-vacancy.csv'), { columns: true }) as Record<
+  string,
+  string
+>[];
 for (const [year, n, units, rate, quartiles] of [
   ['2009', 1848, 270_225, '.0651', ['.030', '.056', '.083']],
   ['2014', 1878, 328_087, '.1261', ['.075', '.113', '.164']],
@@ -32,7 +39,10 @@ for (const [year, n, units, rate, quartiles] of [
   it(`agrees with what was measured of the town centres of ${year}`, () => {
     const seen = centres
       .filter((row) => row[`premises_${year}`] !== '')
-      .map((row) => ({ premises: Number(row[`premises_${year}`]), share: Number(row[`vacant_${year}`]) }));
+      .map((row) => ({
+        premises: Number(row[`premises_${year}`]),
+        share: Number(row[`vacant_${year}`]),
+      }));
     assert.equal(seen.length, n);
     const vacant = seen.reduce((sum, { premises, share }) => sum + Math.round(premises * share), 0);
     const all = vacancy([
@@ -43,7 +53,9 @@ for (const [year, n, units, rate, quartiles] of [
     assert.ok(isPrinted(all.rate, rate), String(all.rate));
     assert.ok(all.interval.low < all.rate && all.rate < all.interval.high);
     const large = seen.filter(({ premises }) => premises >= 50).map(({ share }) => share).sort((a, b) => a - b); // prettier-ignore
-    quartiles.forEach((printed, at) => assert.ok(isPrinted(quantile(large, (at + 1) / 4), printed)));
+    quartiles.forEach((printed, at) =>
+      assert.ok(isPrinted(quantile(large, (at + 1) / 4), printed)),
+    );
   });
 }
 
@@ -56,6 +68,12 @@ it('says what it does not know', () => {
 
 it('names what it is undefined for', () => {
   assert.throws(() => vacancy([]), /at least one unit/);
-  assert.throws(() => vacancy([{ isVacant: true, frontageM: -1 }]), /frontage from 0 m, got -1 at 0/);
-  assert.throws(() => vacancy([{ isVacant: true, vacantMonths: Number.NaN }]), /months from 0, got NaN/);
+  assert.throws(
+    () => vacancy([{ isVacant: true, frontageM: -1 }]),
+    /frontage from 0 m, got -1 at 0/,
+  );
+  assert.throws(
+    () => vacancy([{ isVacant: true, vacantMonths: Number.NaN }]),
+    /months from 0, got NaN/,
+  );
 });

@@ -2,7 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { expiryProfile } from '#src/analytics/portfolio/expiry-profile.ts';
 
-const unit = (areaM2: number, lease: { rentMonth: number; endsOn: string } | null) => ({ areaM2, lease, marketUnitRent: null });
+const unit = (areaM2: number, lease: { rentMonth: number; endsOn: string } | null) => ({
+  areaM2,
+  lease,
+  marketUnitRent: null,
+});
 
 describe('expiryProfile', () => {
   it('adds rents by the year their leases end in, empty years included', () => {
@@ -25,7 +29,10 @@ describe('expiryProfile', () => {
 
   it('puts leases past their last day first, and today’s into their year', () => {
     const years = expiryProfile(
-      [unit(10, { rentMonth: 1, endsOn: '2026-11-19' }), unit(10, { rentMonth: 3, endsOn: '2026-11-20' })],
+      [
+        unit(10, { rentMonth: 1, endsOn: '2026-11-19' }),
+        unit(10, { rentMonth: 3, endsOn: '2026-11-20' }),
+      ],
       '2026-11-20',
     );
     assert.deepEqual(
@@ -39,6 +46,9 @@ describe('expiryProfile', () => {
 
   it('is empty without a lease, and gives no shares where no rent is paid', () => {
     assert.deepEqual(expiryProfile([unit(10, null)], '2026-11-20'), []);
-    assert.equal(expiryProfile([unit(10, { rentMonth: 0, endsOn: '2026-12-01' })], '2026-11-20')[0]!.share, null);
+    assert.equal(
+      expiryProfile([unit(10, { rentMonth: 0, endsOn: '2026-12-01' })], '2026-11-20')[0]!.share,
+      null,
+    );
   });
 });

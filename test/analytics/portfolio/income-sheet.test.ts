@@ -25,21 +25,35 @@ describe('incomeSheet', () => {
 
   // 340,000 a year, 15 % vacancy: 289,000; costs of 40 % of that: 173,400 (universitymanual.com).
   it('holds gross and net income against the value', () => {
-    const sheet = incomeSheet({ rentMonth: 340_000 / 12, vacancyShare: 0.15, costsYear: [115_600], value: 1_734_000 });
+    const sheet = incomeSheet({
+      rentMonth: 340_000 / 12,
+      vacancyShare: 0.15,
+      costsYear: [115_600],
+      value: 1_734_000,
+    });
     assert.equal(Math.round(sheet.netYear), 173_400);
     assert.equal(sheet.netYield!.toFixed(6), '0.100000');
     assert.equal(sheet.grossYield!.toFixed(6), '0.196078');
   });
 
   it('may be negative where costs are higher than the rent', () => {
-    assert.equal(incomeSheet({ rentMonth: 1, vacancyShare: 0, costsYear: [20], value: null }).netYear, -8);
+    assert.equal(
+      incomeSheet({ rentMonth: 1, vacancyShare: 0, costsYear: [20], value: null }).netYear,
+      -8,
+    );
   });
 
   it('refuses what is no amount, by name', () => {
     const right = { rentMonth: 1, vacancyShare: 0, costsYear: [1], value: 1 };
     assert.throws(() => incomeSheet({ ...right, rentMonth: -1 }), /a rent from zero, got -1/);
-    assert.throws(() => incomeSheet({ ...right, costsYear: [Number.NaN] }), /a cost from zero, got NaN/);
-    assert.throws(() => incomeSheet({ ...right, vacancyShare: 1.1 }), /a share of 0 to 1 for empty months, got 1.1/);
+    assert.throws(
+      () => incomeSheet({ ...right, costsYear: [Number.NaN] }),
+      /a cost from zero, got NaN/,
+    );
+    assert.throws(
+      () => incomeSheet({ ...right, vacancyShare: 1.1 }),
+      /a share of 0 to 1 for empty months, got 1.1/,
+    );
     assert.throws(() => incomeSheet({ ...right, value: 0 }), /a value above zero, got 0/);
   });
 });

@@ -9,7 +9,11 @@ const leases = [
   { areaM2: 1000, endsOn: '2027-11-20' },
   { areaM2: 5000, endsOn: '2029-11-20' },
   { areaM2: 4000, endsOn: '2030-11-20' },
-].map(({ areaM2, endsOn }) => ({ areaM2, lease: { rentMonth: areaM2, endsOn }, marketUnitRent: 1.25 }));
+].map(({ areaM2, endsOn }) => ({
+  areaM2,
+  lease: { rentMonth: areaM2, endsOn },
+  marketUnitRent: 1.25,
+}));
 const vacant = { areaM2: 2500, lease: null, marketUnitRent: 1.25 };
 
 describe('portfolioTotals', () => {
@@ -25,22 +29,37 @@ describe('portfolioTotals', () => {
   });
 
   it('holds rents paid against what the roads ask, of let units alone', () => {
-    assert.deepEqual(totals.gap, { n: 3, rentMonth: 10_000, marketMonth: 12_500, gap: -0.19999999999999996 });
+    assert.deepEqual(totals.gap, {
+      n: 3,
+      rentMonth: 10_000,
+      marketMonth: 12_500,
+      gap: -0.19999999999999996,
+    });
   });
 
   it('names units without an area instead of taking them for empty', () => {
-    const { withoutArea, areaM2, vacancy } = portfolioTotals([{ areaM2: null, lease: null, marketUnitRent: null }], '2026-11-20');
+    const { withoutArea, areaM2, vacancy } = portfolioTotals(
+      [{ areaM2: null, lease: null, marketUnitRent: null }],
+      '2026-11-20',
+    );
     assert.deepEqual([withoutArea, areaM2, vacancy], [1, 0, null]);
   });
 
   it('takes a lease that is held over for one with no years left', () => {
-    const over = { areaM2: 10, lease: { rentMonth: 1, endsOn: '2026-01-31' }, marketUnitRent: null };
+    const over = {
+      areaM2: 10,
+      lease: { rentMonth: 1, endsOn: '2026-01-31' },
+      marketUnitRent: null,
+    };
     assert.deepEqual(portfolioTotals([over], '2026-11-20').wale, { byRent: 0, byArea: 0 });
   });
 });
 
 describe('rentGap', () => {
   it('is nothing where no unit can be compared', () => {
-    assert.equal(rentGap([vacant, { ...leases[0]!, marketUnitRent: null }, { ...leases[0]!, areaM2: null }]), null);
+    assert.equal(
+      rentGap([vacant, { ...leases[0]!, marketUnitRent: null }, { ...leases[0]!, areaM2: null }]),
+      null,
+    );
   });
 });

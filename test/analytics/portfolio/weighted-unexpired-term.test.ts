@@ -40,8 +40,14 @@ describe('weightedUnexpired', () => {
   });
 
   it('refuses a weight or a term below zero by name', () => {
-    assert.throws(() => weightedUnexpired([{ weight: -1, years: 1 }]), /a weight from zero, got -1/);
-    assert.throws(() => weightedUnexpired([{ weight: 1, years: Number.NaN }]), /a term from zero, got NaN/);
+    assert.throws(
+      () => weightedUnexpired([{ weight: -1, years: 1 }]),
+      /a weight from zero, got -1/,
+    );
+    assert.throws(
+      () => weightedUnexpired([{ weight: 1, years: Number.NaN }]),
+      /a term from zero, got NaN/,
+    );
   });
 });
 

@@ -31,7 +31,10 @@ describe('leasePairs', () => {
   // Measured on the shared leases with python: 265 pairs, median gap 1.54 years, 25.7 % at the same rent.
   it('finds the known pairs of the open leases', () => {
     const pairs = leasePairs(
-      demoLeases.map(({ address, floorBand, areaM2, ...rest }) => ({ shop: `${address} ${floorBand} ${areaM2}`, ...rest })),
+      demoLeases.map(({ address, floorBand, areaM2, ...rest }) => ({
+        shop: `${address} ${floorBand} ${areaM2}`,
+        ...rest,
+      })),
     );
     assert.equal(pairs.length, 265);
     assert.equal(median(pairs.map(({ years }) => years)).toFixed(2), '1.54');
@@ -39,5 +42,6 @@ describe('leasePairs', () => {
     assert.equal(((100 * same) / pairs.length).toFixed(1), '25.7');
   });
 
-  it('refuses a date that is none', () => assert.throws(() => leasePairs([lease('a', 'soon')]), /ISO date, got "soon" of a/));
+  it('refuses a date that is none', () =>
+    assert.throws(() => leasePairs([lease('a', 'soon')]), /ISO date, got "soon" of a/));
 });

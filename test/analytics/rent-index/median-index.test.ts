@@ -7,7 +7,8 @@ import { tukeyFences } from '#src/analytics/stats/tukey.ts';
 import type { Quarter } from '#src/domain/quarter.ts';
 import { demoLeases } from '../demo-leases.ts';
 
-const rents = (quarter: Quarter, ...values: number[]): RentInQuarter[] => values.map((unitRent) => ({ quarter, unitRent }));
+const rents = (quarter: Quarter, ...values: number[]): RentInQuarter[] =>
+  values.map((unitRent) => ({ quarter, unitRent }));
 const base = rents('2020Q1', 90, 95, 100, 105, 110);
 
 describe('medianIndex', () => {
@@ -26,11 +27,17 @@ describe('medianIndex', () => {
   });
 
   it("moves with the district where even the year is too thin, at the place's own level", () => {
-    const district = [...rents('2020Q1', 40, 45, 50, 55, 60), ...rents('2022Q1', 50, 55, 60, 65, 70)];
+    const district = [
+      ...rents('2020Q1', 40, 45, 50, 55, 60),
+      ...rents('2022Q1', 50, 55, 60, 65, 70),
+    ];
     const [, far] = medianIndex(base, [...district], ['2020Q1', '2022Q1']);
     assert.equal(far?.level, 'district');
     // The district went from 50 to 60, so the place from 100 to 120.
-    assert.deepEqual([far?.index.toFixed(6), far?.median.toFixed(6), far?.n], ['120.000000', '120.000000', 5]);
+    assert.deepEqual(
+      [far?.index.toFixed(6), far?.median.toFixed(6), far?.n],
+      ['120.000000', '120.000000', 5],
+    );
   });
 
   it('says nothing of a quarter no one speaks of', () => {
@@ -41,14 +48,27 @@ describe('medianIndex', () => {
   });
 
   it('refuses a base that is too thin, no quarters and rents that are none', () => {
-    assert.throws(() => medianIndex(base.slice(1), base, ['2020Q1']), /expected 5 rents in the year to 2020Q1/);
+    assert.throws(
+      () => medianIndex(base.slice(1), base, ['2020Q1']),
+      /expected 5 rents in the year to 2020Q1/,
+    );
     assert.throws(() => medianIndex(base, base, []), /at least one quarter/);
-    assert.throws(() => medianIndex(rents('2020Q1', 0), base, ['2020Q1']), /rents above zero, got 0 at 0/);
+    assert.throws(
+      () => medianIndex(rents('2020Q1', 0), base, ['2020Q1']),
+      /rents above zero, got 0 at 0/,
+    );
   });
 });
 
 interface Expected {
-  roads: { key: string; n: number; q1: number; median: number; q3: number; tukey_outliers: number }[];
+  roads: {
+    key: string;
+    n: number;
+    q1: number;
+    median: number;
+    q3: number;
+    tukey_outliers: number;
+  }[];
   city: Record<string, Record<string, { n: number; median: number }>>;
 }
 const expected = JSON.parse(readFileSync('test/fixtures/expected.json', 'utf8')) as Expected;

@@ -34,9 +34,18 @@ describe('mixAdjustedIndex', () => {
 
   it('refuses strata that do not fit together, naming the stratum', () => {
     assert.throws(() => mixAdjustedIndex([]), /at least one stratum/);
-    assert.throws(() => mixAdjustedIndex([ground, { ...upper, index: [100] }]), /3 periods of upper, got 1/);
-    assert.throws(() => mixAdjustedIndex([{ ...ground, stock: -1 }]), /stock from zero of ground, got -1/);
+    assert.throws(
+      () => mixAdjustedIndex([ground, { ...upper, index: [100] }]),
+      /3 periods of upper, got 1/,
+    );
+    assert.throws(
+      () => mixAdjustedIndex([{ ...ground, stock: -1 }]),
+      /stock from zero of ground, got -1/,
+    );
     assert.throws(() => mixAdjustedIndex([{ ...ground, stock: 0 }]), /a stock above zero/);
-    assert.throws(() => mixAdjustedIndex([{ ...ground, index: [0] }]), /indices above zero of ground, got 0/);
+    assert.throws(
+      () => mixAdjustedIndex([{ ...ground, index: [0] }]),
+      /indices above zero of ground, got 0/,
+    );
   });
 });

@@ -23,9 +23,17 @@ describe('poolingWeight', () => {
 
   it('grows from 0 towards 1', () => {
     fc.assert(
-      fc.property(fc.double({ min: 0, max: 1e6, noNaN: true }), fc.double({ min: 0.001, max: 100, noNaN: true }), (n, more) => {
-        assert.ok(poolingWeight(n) >= 0 && poolingWeight(n + more) <= 1 && poolingWeight(n + more) >= poolingWeight(n));
-      }),
+      fc.property(
+        fc.double({ min: 0, max: 1e6, noNaN: true }),
+        fc.double({ min: 0.001, max: 100, noNaN: true }),
+        (n, more) => {
+          assert.ok(
+            poolingWeight(n) >= 0 &&
+              poolingWeight(n + more) <= 1 &&
+              poolingWeight(n + more) >= poolingWeight(n),
+          );
+        },
+      ),
     );
     assert.equal(poolingWeight(0), 0);
   });

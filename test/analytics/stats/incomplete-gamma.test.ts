@@ -3,7 +3,10 @@ import { it } from 'node:test';
 import { lnGamma, upperGamma } from '#src/analytics/stats/incomplete-gamma.ts';
 
 const close = (actual: number, wanted: number, relative = 1e-13) =>
-  assert.ok(Math.abs(actual - wanted) <= relative * Math.max(Math.abs(wanted), 1e-300), `${actual} is not ${wanted}`);
+  assert.ok(
+    Math.abs(actual - wanted) <= relative * Math.max(Math.abs(wanted), 1e-300),
+    `${actual} is not ${wanted}`,
+  );
 
 it('lnGamma is the logarithm of the factorial one below, and of the square root of pi at a half', () => {
   close(lnGamma(5), Math.log(24));

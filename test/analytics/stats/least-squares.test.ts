@@ -6,7 +6,9 @@ import { leastSquares } from '#src/analytics/stats/least-squares.ts';
 const rows = [1, 2, 3, 4, 6].map((x) => [1, x]);
 const observed = [2.1, 3.9, 6.2, 7.8, 12.5];
 const near = (got: readonly number[], expected: readonly number[], within = 1e-10) =>
-  expected.forEach((value, i) => assert.ok(Math.abs(got[i]! - value) <= within, `${i}: ${got[i]} is not ${value}`));
+  expected.forEach((value, i) =>
+    assert.ok(Math.abs(got[i]! - value) <= within, `${i}: ${got[i]} is not ${value}`),
+  );
 
 describe('leastSquares', () => {
   // Worked out with numpy 2 by the normal equations.
@@ -25,12 +27,17 @@ describe('leastSquares', () => {
   });
 
   it('leaves residuals that no column explains', () => {
-    const y = fc.array(fc.double({ min: -100, max: 100, noNaN: true }), { minLength: 5, maxLength: 5 });
+    const y = fc.array(fc.double({ min: -100, max: 100, noNaN: true }), {
+      minLength: 5,
+      maxLength: 5,
+    });
     fc.assert(
       fc.property(y, (values) => {
         const { residuals } = leastSquares(rows, values);
         near(
-          [0, 1].map((column) => rows.reduce((sum, row, i) => sum + row[column]! * residuals[i]!, 0)),
+          [0, 1].map((column) =>
+            rows.reduce((sum, row, i) => sum + row[column]! * residuals[i]!, 0),
+          ),
           [0, 0],
           1e-8,
         );
@@ -52,7 +59,13 @@ describe('leastSquares', () => {
     assert.throws(() => leastSquares([[1, 2]], [1]), /at least 2 rows, got 1/);
     assert.throws(() => leastSquares([[1], [1]], [1]), /expected 2 observations, got 1/);
     assert.throws(() => leastSquares([[1], [1, 2]], [1, 2]), /expected 1 numbers in row 1, got 2/);
-    assert.throws(() => leastSquares([[1], [1]], [1, Number.NaN]), /finite numbers, got NaN in row 1/);
-    assert.throws(() => leastSquares([[1], [1]], [1, 2], [1, 0]), /weights above zero, got 0 in row 1/);
+    assert.throws(
+      () => leastSquares([[1], [1]], [1, Number.NaN]),
+      /finite numbers, got NaN in row 1/,
+    );
+    assert.throws(
+      () => leastSquares([[1], [1]], [1, 2], [1, 0]),
+      /weights above zero, got 0 in row 1/,
+    );
   });
 });

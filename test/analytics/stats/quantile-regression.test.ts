@@ -5,7 +5,9 @@ import { quantileRegression } from '#src/analytics/stats/quantile-regression.ts'
 const observed = [2, 1.1, 3.9, 3.2, 7.5, 4.1, 8.8, 6, 12.4];
 const rows = observed.map((_, i) => [1, i + 1]);
 const near = (got: readonly number[], expected: readonly number[], within = 0.01) =>
-  expected.forEach((value, i) => assert.ok(Math.abs(got[i]! - value) <= within, `${i}: ${got[i]} is not ${value}`));
+  expected.forEach((value, i) =>
+    assert.ok(Math.abs(got[i]! - value) <= within, `${i}: ${got[i]} is not ${value}`),
+  );
 
 describe('quantileRegression', () => {
   // An optimal line goes through two of the points: found in Python by trying all pairs.
@@ -40,7 +42,8 @@ describe('quantileRegression', () => {
   it('pulls a group to the whole the harder, the larger its penalty', () => {
     const groups = Array.from({ length: 60 }, (_, i) => [1, Number(i < 20)]);
     const values = groups.map(([, inGroup], i) => (i % 20) / 20 + 3 * inGroup!);
-    const shift = (penalty: number) => quantileRegression(groups, values, 0.5, { penalties: [0, penalty] })[1]!;
+    const shift = (penalty: number) =>
+      quantileRegression(groups, values, 0.5, { penalties: [0, penalty] })[1]!;
     assert.ok(Math.abs(shift(0) - 3) < 0.1, String(shift(0)));
     assert.ok(shift(3) < shift(0) && shift(3) > 1, String(shift(3)));
     assert.ok(Math.abs(shift(1000)) < 0.05, String(shift(1000)));

@@ -17,7 +17,9 @@ describe('runningMedian', () => {
     assert.deepEqual(runningMedian(points).map(({ x }) => x), [0, 1, 2, 3, 4]); // prettier-ignore
   });
 
-  it('discloses nothing about fewer than five', () => assert.deepEqual(runningMedian(line(1, 2, 3, 4)), []));
+  it('discloses nothing about fewer than five', () =>
+    assert.deepEqual(runningMedian(line(1, 2, 3, 4)), []));
 
-  it('refuses what is no number', () => assert.throws(() => runningMedian(line(1, NaN)), RangeError));
+  it('refuses what is no number', () =>
+    assert.throws(() => runningMedian(line(1, NaN)), RangeError));
 });

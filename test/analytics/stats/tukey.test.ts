@@ -40,7 +40,10 @@ describe('trimByLog', () => {
   });
 
   it('does not depend on the unit of the rents', () => {
-    const positive = fc.array(fc.double({ min: 0.5, max: 5000, noNaN: true }), { minLength: 1, maxLength: 40 });
+    const positive = fc.array(fc.double({ min: 0.5, max: 5000, noNaN: true }), {
+      minLength: 1,
+      maxLength: 40,
+    });
     fc.assert(
       fc.property(positive, (values) => {
         const inYuan = trimByLog(values, (value) => value);
@@ -62,8 +65,10 @@ describe('trimByLog', () => {
 });
 
 describe('medianAbsoluteDeviation', () => {
-  it('is that of the worked example', () => assert.equal(medianAbsoluteDeviation(rents).toFixed(5), '1.11195'));
-  it('refuses no numbers', () => assert.throws(() => medianAbsoluteDeviation([]), /at least one number/));
+  it('is that of the worked example', () =>
+    assert.equal(medianAbsoluteDeviation(rents).toFixed(5), '1.11195'));
+  it('refuses no numbers', () =>
+    assert.throws(() => medianAbsoluteDeviation([]), /at least one number/));
 });
 
 describe('median', () => {

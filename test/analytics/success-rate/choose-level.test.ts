@@ -17,7 +17,10 @@ it('says of each level why it was passed over', () => {
 });
 
 it('passes over a level that was not followed as long as is asked, unless the city was not either', () => {
-  assert.deepEqual(chooseLevel([level('road', 50, 20, 2), city], 5).counts[0]!.shortcoming, 'seen-too-short');
+  assert.deepEqual(
+    chooseLevel([level('road', 50, 20, 2), city], 5).counts[0]!.shortcoming,
+    'seen-too-short',
+  );
   assert.equal(chooseLevel([level('road', 50, 20, 4), level('city', 500, 200, 4)], 5).used, 0);
 });
 

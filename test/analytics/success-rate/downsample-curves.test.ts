@@ -13,9 +13,16 @@ it('thins curves to what can be drawn and leaves the figures', () => {
     level: at % 3 === 0 ? 0 : 1,
     ...unknown,
   }));
-  const answer = successRate(shops, { levels: ['road', 'city'], trades: ['auto'], horizonYears: 5, planned: {} });
+  const answer = successRate(shops, {
+    levels: ['road', 'city'],
+    trades: ['auto'],
+    horizonYears: 5,
+    planned: {},
+  });
   const { curve, groups, ...figures } = downsampleCurves(answer);
-  assert.ok(answer.groups[1]!.curve.length > 400 && groups.every((group) => group.curve.length <= 400));
+  assert.ok(
+    answer.groups[1]!.curve.length > 400 && groups.every((group) => group.curve.length <= 400),
+  );
   assert.ok(curve.length <= 400);
   const { curve: whole, groups: all, ...before } = answer;
   assert.deepEqual(figures, before);

@@ -19,7 +19,10 @@ it('lies between the two, and nears the own figure as shops grow', () => {
   fc.assert(
     fc.property(share, share, fc.integer({ min: 1, max: 500 }), (own, parent, n) => {
       const mixed = shrunkSurvival(point(own, 0.05), point(parent, 0.01), n);
-      assert.ok(mixed.survival >= Math.min(own, parent) - 1e-12 && mixed.survival <= Math.max(own, parent) + 1e-12);
+      assert.ok(
+        mixed.survival >= Math.min(own, parent) - 1e-12 &&
+          mixed.survival <= Math.max(own, parent) + 1e-12,
+      );
       assert.ok(mixed.low! <= mixed.survival && mixed.survival <= mixed.high!);
       const nearer = shrunkSurvival(point(own, 0.05), point(parent, 0.01), n + 100);
       assert.ok(Math.abs(nearer.survival - own) <= Math.abs(mixed.survival - own) + 1e-12);
@@ -33,11 +36,21 @@ it('without k is the own figure; leaning on itself it does not move', () => {
 });
 
 it('shows no error where one of the two has none', () => {
-  const { survival, se, low, high } = shrunkSurvival({ ...point(0, 0), se: null }, point(0.5, 0.1), 30);
-  assert.deepEqual({ survival, se, low, high }, { survival: 0.25, se: null, low: null, high: null });
+  const { survival, se, low, high } = shrunkSurvival(
+    { ...point(0, 0), se: null },
+    point(0.5, 0.1),
+    30,
+  );
+  assert.deepEqual(
+    { survival, se, low, high },
+    { survival: 0.25, se: null, low: null, high: null },
+  );
 });
 
 it('names what it is undefined for', () => {
-  assert.throws(() => shrunkSurvival(point(0.8, 0.1), point(0.6, 0.1), 0), /whole number of shops from 1, got 0/);
+  assert.throws(
+    () => shrunkSurvival(point(0.8, 0.1), point(0.6, 0.1), 0),
+    /whole number of shops from 1, got 0/,
+  );
   assert.throws(() => shrunkSurvival(point(0.8, 0.1), point(0.6, 0.1), 5, -1), /k from 0, got -1/);
 });

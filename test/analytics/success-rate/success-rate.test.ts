@@ -22,14 +22,28 @@ const melbourne = bars.map(({ area, exit, closed, covariates }) =>
 
 describe('successRate', () => {
   it('draws the published curve when fed the treated arm as shops', () => {
-    const { curve, n, events, censored, median } = successRate(treated.map(shop), ask({ horizonYears: 10 }));
-    assert.deepEqual({ n, events, censored, median: median.median }, { n: 21, events: 9, censored: 12, median: 23 });
-    assert.ok(isPrinted(curve.at(-1)!.survival, '.4481793') && isPrinted(curve.at(-1)!.low, '.1880520'));
+    const { curve, n, events, censored, median } = successRate(
+      treated.map(shop),
+      ask({ horizonYears: 10 }),
+    );
+    assert.deepEqual(
+      { n, events, censored, median: median.median },
+      { n: 21, events: 9, censored: 12, median: 23 },
+    );
+    assert.ok(
+      isPrinted(curve.at(-1)!.survival, '.4481793') && isPrinted(curve.at(-1)!.low, '.1880520'),
+    );
   });
 
   it('compares trades by log-rank and hazard ratio', () => {
-    const shops = [...treated.map(shop), ...placebo.map((spell) => shop({ ...spell, category: 'fnb-tea' }))];
-    const { groups, logRank, hazardRatios } = successRate(shops, ask({ trades: ['fnb-bar', 'fnb-tea'] }));
+    const shops = [
+      ...treated.map(shop),
+      ...placebo.map((spell) => shop({ ...spell, category: 'fnb-tea' })),
+    ];
+    const { groups, logRank, hazardRatios } = successRate(
+      shops,
+      ask({ trades: ['fnb-bar', 'fnb-tea'] }),
+    );
     assert.deepEqual(groups.map(({ key, n, events }) => [key, n, events]), [['fnb-bar', 21, 9], ['fnb-tea', 21, 21]]); // prettier-ignore
     assert.ok(isPrinted(logRank!.chiSquare, '16.79294099'));
     assert.equal(logRank!.degrees, 1);
@@ -40,14 +54,20 @@ describe('successRate', () => {
   });
 
   it('holds the place against the rest of its city', () => {
-    const { levelUsed, n, groups, logRank, hazardRatios } = successRate(melbourne, ask({ levels: ['district', 'city'] }));
+    const { levelUsed, n, groups, logRank, hazardRatios } = successRate(
+      melbourne,
+      ask({ levels: ['district', 'city'] }),
+    );
     assert.equal(levelUsed, 'district');
     assert.equal(n, 390);
     assert.deepEqual(groups.map(({ key, events }) => [key, events]), [['scope', 224], ['rest', 113]]); // prettier-ignore
     assert.ok(isPrinted(logRank!.chiSquare, '.8229124'));
     // The fit of both terms by R survival 3.5.3; see the test of the model.
     assert.deepEqual(hazardRatios!.terms.map(({ name }) => name), ['scope', 'capacity']); // prettier-ignore
-    assert.ok(isPrinted(hazardRatios!.terms[0]!.beta, '-.102716272') && isPrinted(hazardRatios!.terms[1]!.beta, '-.074173283'));
+    assert.ok(
+      isPrinted(hazardRatios!.terms[0]!.beta, '-.102716272') &&
+        isPrinted(hazardRatios!.terms[1]!.beta, '-.074173283'),
+    );
   });
 
   it('leans the yearly figures of a place on its city, and not those of the city', () => {
@@ -64,7 +84,10 @@ describe('successRate', () => {
 
   it('shows the wider level where the place has too few, and says why', () => {
     const few = melbourne.map((one) => ({ ...one, level: one.district === 'Kensington' ? 0 : 1 }));
-    const { levels, levelUsed, n, groups } = successRate(few, ask({ levels: ['district', 'city'] }));
+    const { levels, levelUsed, n, groups } = successRate(
+      few,
+      ask({ levels: ['district', 'city'] }),
+    );
     assert.equal(levels[0]!.shortcoming, 'few-shops');
     assert.deepEqual({ levelUsed, n, groups }, { levelUsed: 'city', n: 576, groups: [] });
   });
@@ -72,9 +95,14 @@ describe('successRate', () => {
   it('says nothing where not even the city has shops enough', () => {
     const answer = successRate(treated.slice(0, 12).map(shop), ask());
     assert.equal(answer.levelUsed, null);
-    assert.deepEqual([answer.curve, answer.years, answer.planned, answer.weibull], [[], [], null, null]);
+    assert.deepEqual(
+      [answer.curve, answer.years, answer.planned, answer.weibull],
+      [[], [], null, null],
+    );
     assert.equal(answer.n, 12);
-    assert.deepEqual(successRate([], ask()).levels, [{ level: 'city', n: 0, events: 0, shortcoming: 'few-shops' }]);
+    assert.deepEqual(successRate([], ask()).levels, [
+      { level: 'city', n: 0, events: 0, shortcoming: 'few-shops' },
+    ]);
   });
 
   it('shows no figure beyond the last shop seen', () => {
@@ -124,19 +152,33 @@ describe('successRate', () => {
       { noNullPrototype: true },
     );
     const planned = { areaM2: 3, isChain: true, rentBurden: { ratio: 0.4, normHigh: 0.2 } };
-    const trades = fc.constantFrom(['fnb-bar'], ['fnb-bar', 'fnb-tea'], ['fnb-tea', 'fnb-bar', 'auto']);
+    const trades = fc.constantFrom(
+      ['fnb-bar'],
+      ['fnb-bar', 'fnb-tea'],
+      ['fnb-tea', 'fnb-bar', 'auto'],
+    );
     fc.assert(
       fc.property(
         fc.array(any, { minLength: 20, maxLength: 120 }),
         trades,
         fc.integer({ min: 1, max: 10 }),
         (drawn, kinds, horizonYears) => {
-          const shops = drawn.map(({ seen, entry, ...rest }) => ({ ...rest, entry, exit: entry + seen }));
-          const answer = successRate(shops, { levels: ['road', 'district', 'city'], trades: kinds, horizonYears, planned });
+          const shops = drawn.map(({ seen, entry, ...rest }) => ({
+            ...rest,
+            entry,
+            exit: entry + seen,
+          }));
+          const answer = successRate(shops, {
+            levels: ['road', 'district', 'city'],
+            trades: kinds,
+            horizonYears,
+            planned,
+          });
           // What is not finite would be null on the way.
           assert.deepEqual(JSON.parse(JSON.stringify(answer)), answer);
           for (const { estimate } of answer.years) {
-            if (estimate?.low != null) assert.ok(estimate.low <= estimate.survival && estimate.survival <= estimate.high!);
+            if (estimate?.low != null)
+              assert.ok(estimate.low <= estimate.survival && estimate.survival <= estimate.high!);
           }
         },
       ),

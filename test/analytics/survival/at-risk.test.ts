@@ -6,7 +6,11 @@ import { lifeTable } from '#src/analytics/survival/life-table.ts';
 import { bars, lateEntries, maintained, placebo, treated } from '../../support/survival-data.ts';
 
 const anySpells = fc.array(
-  fc.record({ entry: fc.integer({ min: 0, max: 20 }), seen: fc.integer({ min: 1, max: 30 }), closed: fc.boolean() }),
+  fc.record({
+    entry: fc.integer({ min: 0, max: 20 }),
+    seen: fc.integer({ min: 1, max: 30 }),
+    closed: fc.boolean(),
+  }),
   { minLength: 1, maxLength: 60 },
 );
 const spellOf = ({ entry, seen, closed }: { entry: number; seen: number; closed: boolean }) => ({ entry, exit: entry + seen, closed }); // prettier-ignore
@@ -76,7 +80,10 @@ describe('riskTable', () => {
 
   it('names spells it is undefined for', () => {
     assert.throws(() => riskTable([]), /risk table: expected at least one spell/);
-    assert.throws(() => riskTable([{ exit: -1, closed: true }]), /risk table: expected an exit as a finite age/);
+    assert.throws(
+      () => riskTable([{ exit: -1, closed: true }]),
+      /risk table: expected an exit as a finite age/,
+    );
   });
 });
 

@@ -25,7 +25,12 @@ describe('predictSurvival', () => {
   });
 
   it('expects all open before the first closure', () => {
-    assert.deepEqual(predictSurvival(bothArms, fit, [1], 0.5), { survival: 1, se: 0, low: 1, high: 1 });
+    assert.deepEqual(predictSurvival(bothArms, fit, [1], 0.5), {
+      survival: 1,
+      se: 0,
+      low: 1,
+      high: 1,
+    });
   });
 
   it('names what it is undefined for', () => {

@@ -5,7 +5,8 @@ import { cox } from '#src/analytics/survival/cox.ts';
 import { concordance } from '#src/analytics/survival/concordance.ts';
 import { bars, bothArms, isPrinted, lateEntries } from '../../support/survival-data.ts';
 
-const assertPrinted = (actual: number, printed: string) => assert.ok(isPrinted(actual, printed), `${actual} is not ${printed}`);
+const assertPrinted = (actual: number, printed: string) =>
+  assert.ok(isPrinted(actual, printed), `${actual} is not ${printed}`);
 const onlyCentre = bars.map((bar) => ({ ...bar, covariates: [bar.covariates[0]!] }));
 
 describe('cox', () => {
@@ -70,7 +71,9 @@ describe('cox', () => {
   });
 
   it('changes with the unit of a covariate and not otherwise', () => {
-    const [inPatrons] = cox(bars.map((bar) => ({ ...bar, covariates: [bar.covariates[1]! * 1000 + 5_000_000] }))).terms;
+    const [inPatrons] = cox(
+      bars.map((bar) => ({ ...bar, covariates: [bar.covariates[1]! * 1000 + 5_000_000] })),
+    ).terms;
     const [plain] = cox(bars.map((bar) => ({ ...bar, covariates: [bar.covariates[1]!] }))).terms;
     assert.ok(Math.abs(inPatrons!.beta * 1000 - plain!.beta) < 1e-6);
     assert.ok(Math.abs(inPatrons!.z - plain!.z) < 1e-6);
@@ -88,8 +91,12 @@ describe('cox', () => {
         const fixed = [0, 3].flatMap((x) => [1, 14].map((exit) => ({ exit, closed: true, x })));
         const rows = [...drawn, ...fixed].map(({ x, ...spell }) => ({ ...spell, covariates: [x] }));
         const [term] = cox(rows).terms;
-        const [turned] = cox(rows.toReversed().map((r) => ({ ...r, covariates: [-r.covariates[0]!] }))).terms;
-        assert.ok(Math.abs(term!.beta + turned!.beta) < 1e-6 && Math.abs(term!.se - turned!.se) < 1e-6);
+        const [turned] = cox(
+          rows.toReversed().map((r) => ({ ...r, covariates: [-r.covariates[0]!] })),
+        ).terms;
+        assert.ok(
+          Math.abs(term!.beta + turned!.beta) < 1e-6 && Math.abs(term!.se - turned!.se) < 1e-6,
+        );
       }),
       { numRuns: 50 },
     );
@@ -98,15 +105,30 @@ describe('cox', () => {
   it('names what it is undefined for', () => {
     assert.throws(() => cox([]), /at least one spell/);
     assert.throws(() => cox([{ exit: 1, closed: true, covariates: [] }]), /at least one covariate/);
-    assert.throws(() => cox(bothArms.map((row) => ({ ...row, closed: false }))), /at least one closure/);
-    assert.throws(() => cox(bothArms.map((row) => ({ ...row, covariates: [7] }))), /a covariate that varies.*term 0/);
+    assert.throws(
+      () => cox(bothArms.map((row) => ({ ...row, closed: false }))),
+      /at least one closure/,
+    );
+    assert.throws(
+      () => cox(bothArms.map((row) => ({ ...row, covariates: [7] }))),
+      /a covariate that varies.*term 0/,
+    );
     assert.throws(
       () => cox(bothArms.map((row) => ({ ...row, covariates: [Number.NaN] }))),
       /finite covariates, got NaN for term 0 at 0/,
     );
-    assert.throws(() => cox([...bothArms, { exit: 1, closed: true, covariates: [1, 2] }]), /expected 1 covariates, got 2 at 42/);
-    const twice = bothArms.map((row) => ({ ...row, covariates: [row.covariates[0]!, 2 * row.covariates[0]! + 1] }));
-    assert.throws(() => cox(twice), /RangeError: Cox: expected terms that .* do not follow from each other/);
+    assert.throws(
+      () => cox([...bothArms, { exit: 1, closed: true, covariates: [1, 2] }]),
+      /expected 1 covariates, got 2 at 42/,
+    );
+    const twice = bothArms.map((row) => ({
+      ...row,
+      covariates: [row.covariates[0]!, 2 * row.covariates[0]! + 1],
+    }));
+    assert.throws(
+      () => cox(twice),
+      /RangeError: Cox: expected terms that .* do not follow from each other/,
+    );
     // Every closed shop has 1 and every open one 0, so the larger the coefficient the better the fit.
     const parted = [1, 2, 3, 4].flatMap((exit) => [
       { exit, closed: true, covariates: [1] },
@@ -119,9 +141,15 @@ describe('cox', () => {
 describe('concordance', () => {
   it('reproduces that of the two arms and of left-truncated spells', () => {
     // R survival 3.5.3, coxph summary: 0.69, and 0.73.
-    assertPrinted(concordance(bothArms.map((row) => ({ ...row, risk: row.covariates[0]! }))), '.69');
+    assertPrinted(
+      concordance(bothArms.map((row) => ({ ...row, risk: row.covariates[0]! }))),
+      '.69',
+    );
     const { terms } = cox(lateEntries);
-    const risky = lateEntries.map((row) => ({ ...row, risk: row.covariates.reduce((sum, x, i) => sum + x * terms[i]!.beta, 0) }));
+    const risky = lateEntries.map((row) => ({
+      ...row,
+      risk: row.covariates.reduce((sum, x, i) => sum + x * terms[i]!.beta, 0),
+    }));
     assertPrinted(concordance(risky), '.73');
   });
 
@@ -151,6 +179,9 @@ describe('concordance', () => {
   });
 
   it('names a risk that is none', () => {
-    assert.throws(() => concordance([{ exit: 1, closed: true, risk: Number.NaN }]), /finite risk, got NaN at 0/);
+    assert.throws(
+      () => concordance([{ exit: 1, closed: true, risk: Number.NaN }]),
+      /finite risk, got NaN at 0/,
+    );
   });
 });

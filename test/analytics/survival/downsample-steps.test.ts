@@ -3,8 +3,11 @@ import { it } from 'node:test';
 import { downsampleSteps } from '#src/analytics/survival/downsample-steps.ts';
 import { kaplanMeier, survivalAt } from '#src/analytics/survival/kaplan-meier.ts';
 
-const many = kaplanMeier(Array.from({ length: 3000 }, (_, at) => ({ exit: (at + 1) / 100, closed: at % 3 > 0 })));
-const sum = (steps: typeof many, of: 'events' | 'censored') => steps.reduce((total, step) => total + step[of], 0);
+const many = kaplanMeier(
+  Array.from({ length: 3000 }, (_, at) => ({ exit: (at + 1) / 100, closed: at % 3 > 0 })),
+);
+const sum = (steps: typeof many, of: 'events' | 'censored') =>
+  steps.reduce((total, step) => total + step[of], 0);
 
 it('keeps the curve’s own values, its ends and its counts', () => {
   const few = downsampleSteps(many, 50);

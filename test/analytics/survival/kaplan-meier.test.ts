@@ -7,7 +7,11 @@ import { bars, isPrinted, lateEntries, placebo, treated } from '../../support/su
 import expected from '../../fixtures/expected.json' with { type: 'json' };
 
 const anySpells = fc.array(
-  fc.record({ entry: fc.integer({ min: 0, max: 20 }), seen: fc.integer({ min: 1, max: 30 }), closed: fc.boolean() }),
+  fc.record({
+    entry: fc.integer({ min: 0, max: 20 }),
+    seen: fc.integer({ min: 1, max: 30 }),
+    closed: fc.boolean(),
+  }),
   { minLength: 1, maxLength: 60 },
 );
 const spellOf = ({ entry, seen, closed }: { entry: number; seen: number; closed: boolean }) => ({ entry, exit: entry + seen, closed }); // prettier-ignore
@@ -40,7 +44,9 @@ describe('kaplanMeier', () => {
     });
   });
 
-  for (const [column, transform] of (['plain', 'log', 'log-log'] as const satisfies Transform[]).entries()) {
+  for (const [column, transform] of (
+    ['plain', 'log', 'log-log'] as const satisfies Transform[]
+  ).entries()) {
     it(`makes the ${transform} interval`, () => {
       const steps = kaplanMeier(treated, { transform });
       table.forEach((row, at) => {
@@ -96,7 +102,8 @@ describe('kaplanMeier', () => {
         let before = 1;
         for (const { survival, low, high, atRisk, events } of kaplanMeier(drawn.map(spellOf))) {
           assert.ok(survival >= 0 && survival <= before && atRisk >= events && events > 0);
-          if (low !== null) assert.ok(low >= 0 && low <= survival && survival <= high! && high! <= 1);
+          if (low !== null)
+            assert.ok(low >= 0 && low <= survival && survival <= high! && high! <= 1);
           before = survival;
         }
       }),
@@ -106,7 +113,9 @@ describe('kaplanMeier', () => {
   it('without censoring is the share still open', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1 }), (exits) => {
-        for (const { time, survival } of kaplanMeier(exits.map((exit) => ({ exit, closed: true })))) {
+        for (const { time, survival } of kaplanMeier(
+          exits.map((exit) => ({ exit, closed: true })),
+        )) {
           const open = exits.filter((exit) => exit > time).length / exits.length;
           assert.ok(Math.abs(survival - open) < 1e-9);
         }
@@ -119,7 +128,9 @@ describe('kaplanMeier', () => {
       fc.property(anySpells, (drawn) => {
         const spells = drawn.map(spellOf);
         const years = kaplanMeier(spells);
-        const months = kaplanMeier(spells.toReversed().map((s) => ({ ...s, entry: s.entry * 12, exit: s.exit * 12 })));
+        const months = kaplanMeier(
+          spells.toReversed().map((s) => ({ ...s, entry: s.entry * 12, exit: s.exit * 12 })),
+        );
         assert.deepEqual(months.map((step) => ({ ...step, time: step.time / 12 })), years); // prettier-ignore
       }),
     );
@@ -127,11 +138,23 @@ describe('kaplanMeier', () => {
 
   it('names what it is undefined for', () => {
     assert.throws(() => kaplanMeier([]), /RangeError.*at least one spell, got none/);
-    assert.throws(() => kaplanMeier([{ exit: -1, closed: true }]), /exit as a finite age from 0, got -1 at 0/);
+    assert.throws(
+      () => kaplanMeier([{ exit: -1, closed: true }]),
+      /exit as a finite age from 0, got -1 at 0/,
+    );
     assert.throws(() => kaplanMeier([{ exit: Number.NaN, closed: true }]), /got NaN/);
-    assert.throws(() => kaplanMeier([{ exit: Number.POSITIVE_INFINITY, closed: false }]), /got Infinity/);
-    assert.throws(() => kaplanMeier([{ entry: -2, exit: 1, closed: true }]), /entry as a finite age from 0, got -2/);
-    assert.throws(() => kaplanMeier([{ entry: 3, exit: 3, closed: true }]), /exit after the entry at 3, got 3/);
+    assert.throws(
+      () => kaplanMeier([{ exit: Number.POSITIVE_INFINITY, closed: false }]),
+      /got Infinity/,
+    );
+    assert.throws(
+      () => kaplanMeier([{ entry: -2, exit: 1, closed: true }]),
+      /entry as a finite age from 0, got -2/,
+    );
+    assert.throws(
+      () => kaplanMeier([{ entry: 3, exit: 3, closed: true }]),
+      /exit after the entry at 3, got 3/,
+    );
     assert.throws(() => kaplanMeier(treated, { z: 0 }), /z above 0, got 0/);
   });
 });
@@ -155,7 +178,12 @@ describe('survivalAt', () => {
     assertPrinted(low, '.2350565', 'low');
     assertPrinted(high, '.8303698', 'high');
     assert.deepEqual(conditionalAt(steps, 10, 0), { survival: 1, se: 0, low: 1, high: 1 });
-    assert.deepEqual(conditionalAt(kaplanMeier(placebo), 12, 11), { survival: 0, se: null, low: null, high: null });
+    assert.deepEqual(conditionalAt(kaplanMeier(placebo), 12, 11), {
+      survival: 0,
+      se: null,
+      low: null,
+      high: null,
+    });
     assert.throws(() => conditionalAt(kaplanMeier(placebo), 23, 1), /no shop is open at age 23/);
     assert.throws(() => conditionalAt(steps, 10, -1), /time from 0/);
   });

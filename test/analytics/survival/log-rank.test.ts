@@ -3,9 +3,18 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { cox } from '#src/analytics/survival/cox.ts';
 import { logRank } from '#src/analytics/survival/log-rank.ts';
-import { bars, centreBars, isPrinted, lateEntries, otherBars, placebo, treated } from '../../support/survival-data.ts';
+import {
+  bars,
+  centreBars,
+  isPrinted,
+  lateEntries,
+  otherBars,
+  placebo,
+  treated,
+} from '../../support/survival-data.ts';
 
-const assertPrinted = (actual: number, printed: string) => assert.ok(isPrinted(actual, printed), `${actual} is not ${printed}`);
+const assertPrinted = (actual: number, printed: string) =>
+  assert.ok(isPrinted(actual, printed), `${actual} is not ${printed}`);
 
 describe('logRank', () => {
   it('reproduces the test of the two arms', () => {
@@ -32,15 +41,22 @@ describe('logRank', () => {
     const rest = bars.filter(({ area }) => area !== 'Southbank' && area !== 'Melbourne (CBD)');
     const { observed, expected, degrees, p } = logRank([centreBars, rest, south]);
     assert.deepEqual(observed, [224, 66, 47]);
-    ['231.16416', '66.26612', '39.56972'].forEach((printed, at) => assertPrinted(expected[at]!, printed));
+    ['231.16416', '66.26612', '39.56972'].forEach((printed, at) =>
+      assertPrinted(expected[at]!, printed),
+    );
     assert.equal(degrees, 2);
     assertPrinted(p, '.38722');
   });
 
   it('is the score test of a Cox model with groups as its term, where no two close at once', () => {
     // True of left-truncated spells too.
-    const groups = [0, 1].map((group) => lateEntries.filter(({ covariates }) => covariates[0] === group));
-    const rows = lateEntries.map(({ covariates, ...spell }) => ({ ...spell, covariates: [covariates[0]!] }));
+    const groups = [0, 1].map((group) =>
+      lateEntries.filter(({ covariates }) => covariates[0] === group),
+    );
+    const rows = lateEntries.map(({ covariates, ...spell }) => ({
+      ...spell,
+      covariates: [covariates[0]!],
+    }));
     assert.ok(Math.abs(logRank(groups).chiSquare - cox(rows).score.chiSquare) < 1e-9);
   });
 
@@ -49,9 +65,14 @@ describe('logRank', () => {
     const group = fc.array(spell, { minLength: 5, maxLength: 30 });
     fc.assert(
       fc.property(group, group, group, (a, b, c) => {
-        const all = [a, b, c].map((spells) => [...spells, { exit: 1, closed: true }, { exit: 40, closed: false }]);
+        const all = [a, b, c].map((spells) => [
+          ...spells,
+          { exit: 1, closed: true },
+          { exit: 40, closed: false },
+        ]);
         const test = logRank(all);
-        const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+        const sum = (values: readonly number[]) =>
+          values.reduce((total, value) => total + value, 0);
         assert.ok(Math.abs(sum(test.observed) - sum(test.expected)) < 1e-9);
         assert.ok(test.chiSquare >= 0 && test.p >= 0 && test.p <= 1);
         assert.ok(Math.abs(logRank(all.toReversed()).chiSquare - test.chiSquare) < 1e-6);
@@ -68,6 +89,9 @@ describe('logRank', () => {
     assert.throws(() => logRank([treated]), /at least two groups, got 1/);
     assert.throws(() => logRank([treated, []]), /at least one spell/);
     const apart = [[{ exit: 1, closed: true }], [{ entry: 5, exit: 9, closed: true }]];
-    assert.throws(() => logRank(apart), /RangeError: log-rank: expected groups that are at risk together/);
+    assert.throws(
+      () => logRank(apart),
+      /RangeError: log-rank: expected groups that are at risk together/,
+    );
   });
 });

@@ -4,7 +4,11 @@ import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { concordance } from '#src/analytics/survival/concordance.ts';
 import { cox } from '#src/analytics/survival/cox.ts';
-import { kaplanMeier, survivalAt, type IntervalOptions } from '#src/analytics/survival/kaplan-meier.ts';
+import {
+  kaplanMeier,
+  survivalAt,
+  type IntervalOptions,
+} from '#src/analytics/survival/kaplan-meier.ts';
 import { logRank } from '#src/analytics/survival/log-rank.ts';
 import { medianSurvival } from '#src/analytics/survival/median-survival.ts';
 import { proportionality } from '#src/analytics/survival/proportional-hazards-test.ts';
@@ -23,12 +27,16 @@ interface Patient {
 const patients = parse(readFileSync('test/fixtures/lung.csv'), { columns: true }) as Patient[];
 const spellOf = ({ days, died }: Patient) => ({ exit: Number(days), closed: died === '1' });
 const spells = patients.map(spellOf);
-const bySex = patients.map((patient) => ({ ...spellOf(patient), covariates: [Number(patient.sex)] }));
+const bySex = patients.map((patient) => ({
+  ...spellOf(patient),
+  covariates: [Number(patient.sex)],
+}));
 const assertPrinted = (actual: number | null, printed: string) =>
   assert.ok(isPrinted(actual, printed), `${actual} is not ${printed}`);
 
 describe('the survival of 228 patients', () => {
-  const at = (days: number, options?: IntervalOptions) => survivalAt(kaplanMeier(spells, options), days);
+  const at = (days: number, options?: IntervalOptions) =>
+    survivalAt(kaplanMeier(spells, options), days);
 
   it('follows the published curve, with its error and both intervals', () => {
     assert.deepEqual([spells.length, spells.filter(({ closed }) => closed).length], [228, 165]);
@@ -44,11 +52,17 @@ describe('the survival of 228 patients', () => {
   });
 
   it('has its median at 310 days, from 285 to 363 on the scale of logarithms', () => {
-    assert.deepEqual(medianSurvival(kaplanMeier(spells, { transform: 'log' })), { median: 310, low: 285, high: 363 });
+    assert.deepEqual(medianSurvival(kaplanMeier(spells, { transform: 'log' })), {
+      median: 310,
+      low: 285,
+      high: 363,
+    });
   });
 
   it('differs by sex, by log-rank and by the hazard ratio', () => {
-    const groups = ['1', '2'].map((sex) => patients.filter((patient) => patient.sex === sex).map(spellOf));
+    const groups = ['1', '2'].map((sex) =>
+      patients.filter((patient) => patient.sex === sex).map(spellOf),
+    );
     const { chiSquare, p } = logRank(groups);
     assertPrinted(chiSquare, '10.32674195');
     // Of the χ² just above; a print with a digit less, rounded twice, has 7 in its last place.
@@ -61,7 +75,10 @@ describe('the survival of 228 patients', () => {
   it('has three hazard ratios at once where all three covariates are known', () => {
     const rows = patients
       .filter(({ ecog }) => ecog !== '')
-      .map((patient) => ({ ...spellOf(patient), covariates: [Number(patient.age), Number(patient.sex), Number(patient.ecog)] }));
+      .map((patient) => ({
+        ...spellOf(patient),
+        covariates: [Number(patient.age), Number(patient.sex), Number(patient.ecog)],
+      }));
     const { n, events, terms } = cox(rows);
     assert.deepEqual([n, events], [227, 164]);
     const printed = [
@@ -73,8 +90,12 @@ describe('the survival of 228 patients', () => {
       assertPrinted(terms[place]!.beta, beta!);
       assertPrinted(terms[place]!.se, se!);
     }
-    const risk = (covariates: readonly number[]) => covariates.reduce((sum, one, place) => sum + one * terms[place]!.beta, 0);
-    assertPrinted(concordance(rows.map((row) => ({ ...row, risk: risk(row.covariates) }))), '.637135');
+    const risk = (covariates: readonly number[]) =>
+      covariates.reduce((sum, one, place) => sum + one * terms[place]!.beta, 0);
+    assertPrinted(
+      concordance(rows.map((row) => ({ ...row, risk: risk(row.covariates) }))),
+      '.637135',
+    );
   });
 
   it('has hazards whose ratio by sex is not shown to drift', () => {

@@ -4,7 +4,8 @@ import { cox } from '#src/analytics/survival/cox.ts';
 import { proportionality } from '#src/analytics/survival/proportional-hazards-test.ts';
 import { bars, bothArms, isPrinted, lateEntries } from '../../support/survival-data.ts';
 
-const assertPrinted = (actual: number, printed: string) => assert.ok(isPrinted(actual, printed), `${actual} is not ${printed}`);
+const assertPrinted = (actual: number, printed: string) =>
+  assert.ok(isPrinted(actual, printed), `${actual} is not ${printed}`);
 
 // Expected numbers by R survival 3.5.3, cox.zph.
 describe('proportionality', () => {

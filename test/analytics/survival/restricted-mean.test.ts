@@ -10,7 +10,10 @@ describe('restrictedMean', () => {
     assert.ok(isPrinted(mean, '23.287395') && isPrinted(se, '2.827468'), `${mean} ${se}`);
     // R survival 3.5.3, summary(survfit, rmean = 35): 8.6666666667, se 1.3773900413.
     const other = restrictedMean(placebo, 35);
-    assert.ok(isPrinted(other.mean, '8.6666666667') && isPrinted(other.se, '1.3773900413'), `${other.mean} ${other.se}`);
+    assert.ok(
+      isPrinted(other.mean, '8.6666666667') && isPrinted(other.se, '1.3773900413'),
+      `${other.mean} ${other.se}`,
+    );
   });
 
   it('is the mean of the ages, cut at the end, where all have closed', () => {

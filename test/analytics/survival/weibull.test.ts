@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import { fitWeibull, weibullSurvival } from '#src/analytics/survival/weibull.ts';
 import { bars, isPrinted, lateEntries, treated } from '../../support/survival-data.ts';
 
-const assertPrinted = (actual: number, printed: string) => assert.ok(isPrinted(actual, printed), `${actual} is not ${printed}`);
+const assertPrinted = (actual: number, printed: string) =>
+  assert.ok(isPrinted(actual, printed), `${actual} is not ${printed}`);
 const z95 = 1.959963985;
 
 describe('fitWeibull', () => {
@@ -37,23 +38,38 @@ describe('fitWeibull', () => {
 
   it('finds shape and scale again from the distribution itself', () => {
     fc.assert(
-      fc.property(fc.double({ min: 0.4, max: 4, noNaN: true }), fc.double({ min: 0.1, max: 90, noNaN: true }), (shape, scale) => {
-        const n = 4000;
-        const spells = Array.from({ length: n }, (_, at) => ({
-          exit: scale * (-Math.log((at + 0.5) / n)) ** (1 / shape),
-          closed: true,
-        }));
-        const fit = fitWeibull(spells);
-        assert.ok(Math.abs(fit.shape / shape - 1) < 0.01 && Math.abs(fit.scale / scale - 1) < 0.01);
-      }),
+      fc.property(
+        fc.double({ min: 0.4, max: 4, noNaN: true }),
+        fc.double({ min: 0.1, max: 90, noNaN: true }),
+        (shape, scale) => {
+          const n = 4000;
+          const spells = Array.from({ length: n }, (_, at) => ({
+            exit: scale * (-Math.log((at + 0.5) / n)) ** (1 / shape),
+            closed: true,
+          }));
+          const fit = fitWeibull(spells);
+          assert.ok(
+            Math.abs(fit.shape / shape - 1) < 0.01 && Math.abs(fit.scale / scale - 1) < 0.01,
+          );
+        },
+      ),
       { numRuns: 20 },
     );
   });
 
   it('scales with the unit of time', () => {
-    const months = fitWeibull(lateEntries.map(({ entry, exit, closed }) => ({ entry: entry! * 12, exit: exit * 12, closed })));
+    const months = fitWeibull(
+      lateEntries.map(({ entry, exit, closed }) => ({
+        entry: entry! * 12,
+        exit: exit * 12,
+        closed,
+      })),
+    );
     const years = fitWeibull(lateEntries);
-    assert.ok(Math.abs(months.shape - years.shape) < 1e-9 && Math.abs(months.scale / years.scale - 12) < 1e-9);
+    assert.ok(
+      Math.abs(months.shape - years.shape) < 1e-9 &&
+        Math.abs(months.scale / years.scale - 12) < 1e-9,
+    );
   });
 
   it('names what it is undefined for', () => {

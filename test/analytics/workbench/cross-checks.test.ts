@@ -4,7 +4,10 @@ import { crossChecksOf, incomeYieldOf } from '#src/analytics/workbench/cross-che
 import type { ProposedYield } from '#src/domain/assessment.ts';
 import { workedGrid } from '#src/features/assessments/model/worked-example.ts';
 
-const document = { ...workedGrid('2026-11-20'), income: { capitalValue: 3_000_000, grossYield: 0.06 } };
+const document = {
+  ...workedGrid('2026-11-20'),
+  income: { capitalValue: 3_000_000, grossYield: 0.06 },
+};
 const place: ProposedYield = { level: 'city', value: 0.03, low: 0.02, high: 0.04, leases: 40, sales: 40, from: '', until: '', sources: [] }; // prettier-ignore
 const engine = { unitRentMonth: { low: 182.5, point: 273.75, high: 365 }, equationRent: 365 };
 

@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { gridColumns, isAdjusted, type OpenEvidence } from '#src/analytics/workbench/grid-columns.ts';
+import {
+  gridColumns,
+  isAdjusted,
+  type OpenEvidence,
+} from '#src/analytics/workbench/grid-columns.ts';
 import { reconcile } from '#src/analytics/workbench/reconcile-grid.ts';
 import {
   entryOf,
@@ -23,7 +27,11 @@ const of = (comparables: ComparableEntry[], valuationDate = valued): AssessmentD
   ...newDocument(valuationDate),
   comparables,
 });
-const solve = (open: Record<string, OpenEvidence>, valuationDate = valued, evidenceUntil: string | null = null) => {
+const solve = (
+  open: Record<string, OpenEvidence>,
+  valuationDate = valued,
+  evidenceUntil: string | null = null,
+) => {
   const document = of(Object.keys(open).map(entryOf), valuationDate);
   const columns = gridColumns(document, new Map(Object.entries(open)), 'month', evidenceUntil);
   return { columns, ...reconcile(document, columns, 'month') };
@@ -63,7 +71,11 @@ describe('a row that nothing adjusts', () => {
 
   it('has none while a typed rent lacks its distance, or every word of its time', () => {
     const entries = [typed({}, { distanceKm: null }), typed({ dealDate: null }), typed({ dealDate: null }, { factors: { time: 1.02 } })]; // prettier-ignore
-    assert.deepEqual(why(gridColumns(of(entries), new Map(), 'month')), ['distance-missing', 'date-missing', 'adjusted']);
+    assert.deepEqual(why(gridColumns(of(entries), new Map(), 'month')), [
+      'distance-missing',
+      'date-missing',
+      'adjusted',
+    ]);
   });
 
   it('has none while it is masked', () => {

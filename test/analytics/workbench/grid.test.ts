@@ -9,7 +9,8 @@ import { workedGrid } from '#src/features/assessments/model/worked-example.ts';
 
 const near = (actual: number | null | undefined, expected: number) =>
   assert.ok(Math.abs(actual! - expected) < 1e-6, `${actual} is not ${expected}`);
-const solve = (document: AssessmentDocument) => reconcile(document, gridColumns(document, new Map(), 'day'), 'day');
+const solve = (document: AssessmentDocument) =>
+  reconcile(document, gridColumns(document, new Map(), 'day'), 'day');
 
 describe('a document of four typed comparables', () => {
   const result = solve(workedGrid('2026-11-20'));
@@ -33,7 +34,13 @@ describe('a document of four typed comparables', () => {
   it('is turned into a capital value by the valuer’s own yield, else by that of the place where one is asked for', () => {
     const document = workedGrid('2026-11-20');
     const valued = (changes: Partial<AssessmentDocument>, proposed: number | null) =>
-      reconcile({ ...document, ...changes }, gridColumns(document, new Map(), 'day'), 'day', null, proposed).capitalValue;
+      reconcile(
+        { ...document, ...changes },
+        gridColumns(document, new Map(), 'day'),
+        'day',
+        null,
+        proposed,
+      ).capitalValue;
     const typed = { income: { capitalValue: null, grossYield: 0.06 } };
     // 12 × 16,958.99 ÷ 6 %, and ÷ 3 %.
     assert.ok(Math.abs(valued(typed, 0.03)! - 3_391_798) < 2);
@@ -52,16 +59,26 @@ describe('a document of four typed comparables', () => {
   });
 
   it('moves to 9.74 without the second, as the two others weighed alone come to', () => {
-    const without = swingsOf(usedOf(result.grid)).find((swing) => swing.what === 'without' && swing.key === 'own-2');
+    const without = swingsOf(usedOf(result.grid)).find(
+      (swing) => swing.what === 'without' && swing.key === 'own-2',
+    );
     // (9.84165 × .278049 + 9.643968 × .290251) ÷ (.278049 + .290251)
     near(without?.what === 'without' ? without.value : null, 9.7406875);
   });
 });
 
 describe('terms of a lease', () => {
-  const lease = (freeMonths: number, escalationYearly = 0) => ({ months: 36, freeMonths, escalationYearly, fitOutMonths: 0 });
+  const lease = (freeMonths: number, escalationYearly = 0) => ({
+    months: 36,
+    freeMonths,
+    escalationYearly,
+    fitOutMonths: 0,
+  });
   const document = workedGrid('2026-11-20');
-  const withTerms = (subject: ReturnType<typeof lease> | null, own: ReturnType<typeof lease> | null) => {
+  const withTerms = (
+    subject: ReturnType<typeof lease> | null,
+    own: ReturnType<typeof lease> | null,
+  ) => {
     const [first, ...others] = document.comparables;
     const comparables = [{ ...first!, own: { ...first!.own!, lease: own } }, ...others];
     return { ...document, subject: { ...document.subject, lease: subject }, comparables };
@@ -92,7 +109,10 @@ describe('terms of a lease', () => {
 describe('a figure', () => {
   it('is not told of two comparables', () => {
     const document = workedGrid('2026-11-20');
-    const { unitRent, confidence } = solve({ ...document, comparables: document.comparables.slice(0, 2) });
+    const { unitRent, confidence } = solve({
+      ...document,
+      comparables: document.comparables.slice(0, 2),
+    });
     assert.equal(confidence, 'D');
     assert.equal(unitRent, null);
   });
@@ -107,15 +127,25 @@ describe('a figure', () => {
       const few = { ...document, reconciliation, comparables: document.comparables.slice(0, 2) };
       const solved = solve(few);
       assert.equal(solved.confidence, 'D');
-      assert.deepEqual([solved.unitRent, solved.rentMonth, solved.capitalValue, solved.netEffective], [null, null, null, null]);
-      assert.equal(solve({ ...document, reconciliation }).unitRent === null, false, 'of four comparables it is there');
+      assert.deepEqual(
+        [solved.unitRent, solved.rentMonth, solved.capitalValue, solved.netEffective],
+        [null, null, null, null],
+      );
+      assert.equal(
+        solve({ ...document, reconciliation }).unitRent === null,
+        false,
+        'of four comparables it is there',
+      );
     });
   }
 
   it('follows a factor set by hand', () => {
     const document = workedGrid('2026-11-20');
     const [first, ...others] = document.comparables;
-    const { lines } = solve({ ...document, comparables: [{ ...first!, factors: { frontageDepth: 1.1 } }, ...others] });
+    const { lines } = solve({
+      ...document,
+      comparables: [{ ...first!, factors: { frontageDepth: 1.1 } }, ...others],
+    });
     near(lines.get('own-1')!.adjusted, 8 * (104 / 101) * 1.1);
   });
 
@@ -127,11 +157,20 @@ describe('a figure', () => {
     const open = new Map([
       [
         'ks_1',
-        { unitRentMonth: 500, areaM2: 50, dealDate: '2026-01-01', adjustment: { factors: { size: 1.1 }, distanceKm: 0.2 } },
+        {
+          unitRentMonth: 500,
+          areaM2: 50,
+          dealDate: '2026-01-01',
+          adjustment: { factors: { size: 1.1 }, distanceKm: 0.2 },
+        },
       ],
     ]);
     near(
-      reconcile(document, gridColumns({ ...document, comparables: [kase] }, open, 'month'), 'month').lines.get('ks_1')!.adjusted,
+      reconcile(
+        document,
+        gridColumns({ ...document, comparables: [kase] }, open, 'month'),
+        'month',
+      ).lines.get('ks_1')!.adjusted,
       550,
     );
   });

@@ -10,14 +10,20 @@ const model = (low: number, high: number): ModelRange => ({ level: 0.8, low, poi
 const document = workedGrid('2026-11-20');
 const judged = (range: ModelRange, n = 4) => {
   const few = { ...document, comparables: document.comparables.slice(0, n) };
-  const { grade, form, unitRent, isOutside } = reconcile(few, gridColumns(few, new Map(), 'day'), 'day', range);
+  const { grade, form, unitRent, isOutside } = reconcile(
+    few,
+    gridColumns(few, new Map(), 'day'),
+    'day',
+    range,
+  );
   return [grade, form, unitRent?.toFixed(4), isOutside];
 };
 
 describe('the grade of a figure', () => {
   it('is that of the calibrated range it lies in', () =>
     assert.deepEqual(judged(model(7, 12)), ['B', 'report', '9.2926', false]));
-  it('is one step lower outside it', () => assert.deepEqual(judged(model(10, 13)), ['C', 'report', '9.2926', true]));
+  it('is one step lower outside it', () =>
+    assert.deepEqual(judged(model(10, 13)), ['C', 'report', '9.2926', true]));
   it('is D on two comparables, and the model speaks in an indication', () =>
     assert.deepEqual(judged(model(7, 12), 2), ['D', 'indication', '9.5000', false]));
 });

@@ -58,8 +58,11 @@ describe('the login over a page', () => {
   let api: FakeApi;
   let shown: Awaited<ReturnType<typeof renderRoutes>>;
   const field = () => shown.element.querySelector<HTMLInputElement>('input[name=typed]');
-  const dialogs = () => [...shown.element.querySelectorAll<HTMLDialogElement>('dialog[aria-labelledby=login-over]')];
-  const inDialog = <Found extends HTMLElement>(selector: string) => dialogs()[0]?.querySelector<Found>(selector);
+  const dialogs = () => [
+    ...shown.element.querySelectorAll<HTMLDialogElement>('dialog[aria-labelledby=login-over]'),
+  ];
+  const inDialog = <Found extends HTMLElement>(selector: string) =>
+    dialogs()[0]?.querySelector<Found>(selector);
   const at = () => shown.router.state.location.pathname;
 
   beforeEach(async () => {
@@ -77,7 +80,12 @@ describe('the login over a page', () => {
     logout();
     setUserInfo(null);
     api.remove();
-    configureHttp({ token: () => null, onNotLoggedIn: () => {}, untilRenewed: () => Promise.resolve(false), onBusy: () => {} });
+    configureHttp({
+      token: () => null,
+      onNotLoggedIn: () => {},
+      untilRenewed: () => Promise.resolve(false),
+      onBusy: () => {},
+    });
   });
   const typeSomething = () => type(field()!, 'a long text');
   const fail = async () => {
@@ -142,7 +150,11 @@ describe('the login over a page', () => {
   it('leads to the login page when it is cancelled, which says why', async () => {
     await typeSomething();
     await fail();
-    await act(() => inDialog('button:last-of-type') && dialogs()[0]!.dispatchEvent(new Event('cancel', { cancelable: true })));
+    await act(
+      () =>
+        inDialog('button:last-of-type') &&
+        dialogs()[0]!.dispatchEvent(new Event('cancel', { cancelable: true })),
+    );
     await until(() => at() === '/login');
     expect(access().login).to.equal(false);
     expect(shown.element.textContent).to.match(/其他地方退出/);

@@ -15,7 +15,9 @@ function started(at: string, defaultMicroApp: string | null) {
     { path: '/kase' },
     { path: '/orders/*', handle: { place: '/orders' }, loader: () => Promise.resolve(null) },
   ];
-  const router = createMemoryRouter([{ path: '/login' }, { path: '/', children }], { initialEntries: [at] });
+  const router = createMemoryRouter([{ path: '/login' }, { path: '/', children }], {
+    initialEntries: [at],
+  });
   const left: string[] = [];
   openDefaultApp(router, { microApps, defaultMicroApp }, (href) => left.push(href));
   return { left, where: () => router.state.location.pathname, router };
@@ -60,7 +62,11 @@ describe('the default app', () => {
   it('waits for the guards of the first page', async () => {
     let enter = () => {};
     const allowed = new Promise<void>((resolve) => (enter = resolve));
-    const guarded = { path: '/', loader: async () => (await allowed, redirect('/login')), children: [{ index: true }] };
+    const guarded = {
+      path: '/',
+      loader: async () => (await allowed, redirect('/login')),
+      children: [{ index: true }],
+    };
     const router = createMemoryRouter([{ path: '/login' }, guarded, { path: '/orders/*' }]);
     openDefaultApp(router, { microApps, defaultMicroApp: 'orders' });
     await settled();

@@ -17,10 +17,25 @@ import { FakeApi } from '../../support/fake-api.ts';
 import { click, labelled, renderRoutes, until } from '../../support/render.tsx';
 
 const title = (text: string) => ({ 'zh-CN': `${text}应用`, en: `${text} app` });
-const entryOf = (folder: string) => new URL(`/test/fixtures/apps/${folder}/index.html`, location.href).href;
-const classic: MicroAppEntry = { name: 'classic', title: title('Classic'), entry: entryOf('classic'), keepAlive: 'alive' };
-const failsOnce: MicroAppEntry = { name: 'failsOnce', title: title('Failing'), entry: entryOf('fails-once') };
-const guarded: MicroAppEntry = { name: 'guarded', title: title('Guarded'), entry: entryOf('module'), access: ['can:app-manage'] };
+const entryOf = (folder: string) =>
+  new URL(`/test/fixtures/apps/${folder}/index.html`, location.href).href;
+const classic: MicroAppEntry = {
+  name: 'classic',
+  title: title('Classic'),
+  entry: entryOf('classic'),
+  keepAlive: 'alive',
+};
+const failsOnce: MicroAppEntry = {
+  name: 'failsOnce',
+  title: title('Failing'),
+  entry: entryOf('fails-once'),
+};
+const guarded: MicroAppEntry = {
+  name: 'guarded',
+  title: title('Guarded'),
+  entry: entryOf('module'),
+  access: ['can:app-manage'],
+};
 const apps = [classic, failsOnce, guarded];
 
 const page = (text: string) => () => <h1>{text}</h1>;
@@ -48,7 +63,8 @@ const lazyPage = (_: string, load: () => Promise<{ default: React.ComponentType 
 
 const hostOf = (app: MicroAppEntry) => instanceOf(app).host;
 /** The shadow root an app lives in, and the window of its realm. */
-const rootOf = (app: MicroAppEntry) => hostOf(app).shadowRoot!.querySelector('[part=app]')!.shadowRoot!;
+const rootOf = (app: MicroAppEntry) =>
+  hostOf(app).shadowRoot!.querySelector('[part=app]')!.shadowRoot!;
 const realmOf = (app: MicroAppEntry) =>
   rootOf(app).querySelector('body')!.ownerDocument.defaultView as Window &
     typeof globalThis & { classic: { calls: string[]; props: Record<string, unknown> } };
@@ -77,12 +93,19 @@ describe('sub-apps in the console', () => {
   async function open(at: string) {
     shown = await renderRoutes(withMicroApps(tree, apps, lazyPage), at);
     const { router, element, settle } = shown;
-    const isMounted = (app: MicroAppEntry) => hostOf(app).phase === 'mounted' || hostOf(app).phase === 'activated';
+    const isMounted = (app: MicroAppEntry) =>
+      hostOf(app).phase === 'mounted' || hostOf(app).phase === 'activated';
     const go = async (to: string) => {
       void router.navigate(to);
       await settle(20);
     };
-    return { element, go, router, settle, mounted: (app: MicroAppEntry) => until(() => isMounted(app)) };
+    return {
+      element,
+      go,
+      router,
+      settle,
+      mounted: (app: MicroAppEntry) => until(() => isMounted(app)),
+    };
   }
 
   it('mount in the container of the layout, with title, standing and tab', async () => {
@@ -92,8 +115,14 @@ describe('sub-apps in the console', () => {
     expect(hostOf(classic).closest('main #micro-app')).not.to.equal(null);
     expect(rootOf(classic).querySelector('.title')?.textContent).to.equal('Classic');
     expect(element.querySelector('main h1')?.textContent).to.equal('Classic app');
-    expect(labelled(element, 'nav[aria-label="Open pages"] a', 'Classic app')?.getAttribute('href')).to.equal('/classic');
-    expect(labelled(element, 'nav[aria-label="Main menu"] a', 'Classic app')?.getAttribute('aria-current')).to.equal('page');
+    expect(
+      labelled(element, 'nav[aria-label="Open pages"] a', 'Classic app')?.getAttribute('href'),
+    ).to.equal('/classic');
+    expect(
+      labelled(element, 'nav[aria-label="Main menu"] a', 'Classic app')?.getAttribute(
+        'aria-current',
+      ),
+    ).to.equal('page');
     expect(busy.apps).to.equal(false);
     await expect(element).to.be.accessible();
   });
@@ -125,8 +154,11 @@ describe('sub-apps in the console', () => {
       props: { report: 7 },
     };
     const { host } = instanceOf(whole as MicroAppEntry);
-    for (const [setting, value] of Object.entries(kept)) expect(host[setting as keyof typeof kept], setting).to.deep.equal(value);
-    expect(host.props, 'a frame gets no function that calls in the member’s name').to.deep.equal({ report: 7 });
+    for (const [setting, value] of Object.entries(kept))
+      expect(host[setting as keyof typeof kept], setting).to.deep.equal(value);
+    expect(host.props, 'a frame gets no function that calls in the member’s name').to.deep.equal({
+      report: 7,
+    });
     await removeApp('whole');
   });
 
@@ -143,7 +175,9 @@ describe('sub-apps in the console', () => {
 
   it('are offered only to those whom their rules let in', async () => {
     const { element, go, router } = await open('/');
-    const links = [...element.querySelectorAll('nav[aria-label="Main menu"] a')].map((link) => link.textContent);
+    const links = [...element.querySelectorAll('nav[aria-label="Main menu"] a')].map(
+      (link) => link.textContent,
+    );
     expect(links).to.include('Classic app').and.not.to.include('Guarded app');
     await go('/guarded');
     await until(() => router.state.location.pathname === '/403');
@@ -206,8 +240,12 @@ describe('sub-apps in the console', () => {
     await mounted(classic);
     await click(labelled(element, 'button', 'Permissions and shared data'));
     const facts = element.querySelector('dialog[open] dl')!.textContent;
-    expect(facts).to.contain(entryOf('classic')).and.to.contain('keeps its view and state until you close the tab');
-    expect(element.querySelector('dialog[open]')!.textContent).to.contain('Selected case (selectedKase)none');
+    expect(facts)
+      .to.contain(entryOf('classic'))
+      .and.to.contain('keeps its view and state until you close the tab');
+    expect(element.querySelector('dialog[open]')!.textContent).to.contain(
+      'Selected case (selectedKase)none',
+    );
   });
 
   describe('share a state with the console', () => {
@@ -229,9 +267,14 @@ describe('sub-apps in the console', () => {
       const { mounted, settle } = await open('/classic');
       await mounted(classic);
       const seen: unknown[] = [];
-      const request = new (realmOf(classic).Event)('context-request', { bubbles: true, composed: true });
+      const request = new (realmOf(classic).Event)('context-request', {
+        bubbles: true,
+        composed: true,
+      });
       const callback = ({ selectedKase }: SharedState) => seen.push(selectedKase?.id ?? null);
-      inside().dispatchEvent(Object.assign(request, { context: globalStateContext, callback, subscribe: true }));
+      inside().dispatchEvent(
+        Object.assign(request, { context: globalStateContext, callback, subscribe: true }),
+      );
       sharedState.set({ selectedKase: kase });
       await settle();
       expect(seen).to.deep.equal([null, 'k1']);
@@ -244,7 +287,9 @@ describe('sub-apps in the console', () => {
       const { warn } = console;
       console.warn = (text: unknown) => warned.push(text);
       const detail = { selectedKase: kase, undeclared: 1 };
-      inside().dispatchEvent(new CustomEvent('global-state-set', { detail, bubbles: true, composed: true }));
+      inside().dispatchEvent(
+        new CustomEvent('global-state-set', { detail, bubbles: true, composed: true }),
+      );
       console.warn = warn;
       expect(sharedState.get().selectedKase).to.deep.equal(kase);
       expect('undeclared' in sharedState.get()).to.equal(false);
@@ -259,7 +304,10 @@ describe('sub-apps in the console', () => {
       const call = realmOf(classic).classic.props['ajax'] as typeof ajax;
       expect(await call({ url: '/api/v1/places' })).to.deep.equal([{ name: '臺北市' }]);
       configureHttp({ token: () => null });
-      expect(api.asked.map(({ path, authorization }) => [path, authorization])).to.deep.include(['/api/v1/places', 'a-token']);
+      expect(api.asked.map(({ path, authorization }) => [path, authorization])).to.deep.include([
+        '/api/v1/places',
+        'a-token',
+      ]);
     });
   });
 });

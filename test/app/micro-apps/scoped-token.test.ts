@@ -26,7 +26,10 @@ describe('the token of an isolated sub-app', () => {
   let firsts: number;
   beforeEach(() => {
     mock.timers.enable({ apis: ['setTimeout'] });
-    Object.assign(globalThis, { document: page, location: new URL('https://console.example/console/') });
+    Object.assign(globalThis, {
+      document: page,
+      location: new URL('https://console.example/console/'),
+    });
     page.visibilityState = 'visible';
     api = new FakeApi();
     host = { props: {} };

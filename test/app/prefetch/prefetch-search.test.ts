@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { prefetchKases, prefetchRoads, prefetchSamples, prefetchShops } from '#src/app/prefetch/prefetch-search.ts';
+import {
+  prefetchKases,
+  prefetchRoads,
+  prefetchSamples,
+  prefetchShops,
+} from '#src/app/prefetch/prefetch-search.ts';
 import { clearSettings, applySettings } from '#src/client/state/member-settings-state.ts';
 import { listPlaces } from '#src/contract/places.ts';
 import { kaseStatistics, searchKases } from '#src/features/kases/contract/kases.ts';
@@ -19,7 +24,12 @@ describe('what searches ask first', () => {
   });
 
   it('is what the search will ask, its usual order and page included', () => {
-    const [, rows, statistics] = read({ city: '臺北市', district: '大安區', from: '2020Q1', page: '2' });
+    const [, rows, statistics] = read({
+      city: '臺北市',
+      district: '大安區',
+      from: '2020Q1',
+      page: '2',
+    });
     assert.deepEqual(rows?.query, {
       city: '臺北市',
       district: '大安區',
@@ -58,7 +68,9 @@ describe('what searches ask first', () => {
 
   it('begins in the city the member chose, where the list is cut by it', () => {
     applySettings('m_1', { city: '臺北市', pageSize: 20 });
-    const asked = new Map(prefetchSamples(new URLSearchParams()).map(({ path, query }) => [path, query]));
+    const asked = new Map(
+      prefetchSamples(new URLSearchParams()).map(({ path, query }) => [path, query]),
+    );
     assert.equal(asked.get(searchSamples.path)?.['city'], '臺北市');
     assert.deepEqual(asked.get(sampleStatistics.path), { city: '臺北市' });
     clearSettings();

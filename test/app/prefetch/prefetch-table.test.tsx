@@ -20,7 +20,9 @@ const sent = ({ method = 'GET', path, query = {} }: PrefetchCall) => {
     delete rest[name];
     return encodeURIComponent(value);
   });
-  return method === 'POST' ? `POST ${address} ${JSON.stringify(rest)}` : `GET ${address} ${sorted(queryText(rest))}`;
+  return method === 'POST'
+    ? `POST ${address} ${JSON.stringify(rest)}`
+    : `GET ${address} ${sorted(queryText(rest))}`;
 };
 const got = ({ method, path, query, body }: FakeApi['asked'][number]) =>
   method === 'GET' ? `GET ${path} ${sorted(query)}` : `${method} ${path} ${JSON.stringify(body)}`;
@@ -41,7 +43,8 @@ describe('what a page asks first', function () {
   let shown: Awaited<ReturnType<typeof renderRoutes>>;
   /** Pages with loaded code, navigated or redirected to: only the requests of their main data precede their display. */
   const seen = new Set<string>();
-  const enter = (role: 'member' | 'admin') => login({ token: 'a-token', roles: [role], can: [...permissionsOf([role])] });
+  const enter = (role: 'member' | 'admin') =>
+    login({ token: 'a-token', roles: [role], can: [...permissionsOf([role])] });
 
   before(async () => {
     await loadPrefetchTable();

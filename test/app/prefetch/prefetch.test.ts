@@ -17,7 +17,11 @@ describe('prefetchPage', () => {
   beforeEach(async () => {
     await loadPrefetchTable();
     api = new FakeApi();
-    api.answers('GET /api/v1/kases', { totalIsCapped: false }, { list: [], total: 7, page: 1, limit: 10, pages: 1 });
+    api.answers(
+      'GET /api/v1/kases',
+      { totalIsCapped: false },
+      { list: [], total: 7, page: 1, limit: 10, pages: 1 },
+    );
     login({ token: 'a-token' });
   });
   afterEach(() => {

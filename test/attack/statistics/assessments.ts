@@ -19,7 +19,11 @@ type Estimates = [name: string, estimates: number[], isReference: boolean];
  *
  * @returns Estimates of all rows, and for comparison what the method says without the row: that is no attack.
  */
-export async function assessmentAttack(client: Client, known: Knowledge, targets: readonly MaskedRow[]): Promise<Estimates[]> {
+export async function assessmentAttack(
+  client: Client,
+  known: Knowledge,
+  targets: readonly MaskedRow[],
+): Promise<Estimates[]> {
   const start = () => known.rows.map(({ district }) => known.ofDistrict.get(district)!);
   const [preview, change, without] = [start(), start(), start()];
   const leases = await selectLeases(client.server.db, known.city, 'TWD', '9999-12-31');
@@ -27,9 +31,15 @@ export async function assessmentAttack(client: Client, known: Knowledge, targets
   // By quarter, since the server makes the evidence of a day ready in seconds and keeps that of three.
   const ordered = targets.toSorted((a, b) => (a.quarter < b.quarter ? -1 : 1));
   for (const [turn, target] of ordered.entries()) {
-    const [earlier, later] = [lastDay(quarterAfter(target.quarter, -1) as Quarter), lastDay(target.quarter as Quarter)];
+    const [earlier, later] = [
+      lastDay(quarterAfter(target.quarter, -1) as Quarter),
+      lastDay(target.quarter as Quarter),
+    ];
     const subject = subjectOf(target);
-    const [before, after] = [await pointOf(client.as(turn), subject, earlier), await pointOf(client.as(turn), subject, later)];
+    const [before, after] = [
+      await pointOf(client.as(turn), subject, earlier),
+      await pointOf(client.as(turn), subject, later),
+    ];
     const { frontageM: _frontage, depthM: _depth, ...blank } = unknownShop;
     const reference = assess(assessor, { ...blank, ...subject, valuationDate: later } as Parameters<typeof assess>[1], { setAside: new Map([[target.id, 'the target']]) }); // prettier-ignore
     without[target.at] = reference.unitRentMonth.point;
@@ -46,12 +56,25 @@ export async function assessmentAttack(client: Client, known: Knowledge, targets
   ];
 }
 
-function subjectOf({ city, district, road, area: { from, to }, floor, zoning, mainUse, remarks }: MaskedRow) {
+function subjectOf({
+  city,
+  district,
+  road,
+  area: { from, to },
+  floor,
+  zoning,
+  mainUse,
+  remarks,
+}: MaskedRow) {
   const areaM2 = Math.round(Math.sqrt(Math.max(1, from ?? to! / 2) * (to ?? from! * 2)));
   return { city, district, road, address: '', areaM2, floorBand: floor, zoning, mainUse, remarks };
 }
 
-async function pointOf(client: Client, subject: object, valuationDate: string): Promise<number | null> {
+async function pointOf(
+  client: Client,
+  subject: object,
+  valuationDate: string,
+): Promise<number | null> {
   const made = await client.post('/assessments', { document: newDocument(valuationDate, subject) });
   const evidence = made && (await client.get(`/assessments/${made.data.id}/evidence`));
   return (evidence?.data.engine?.unitRentMonth.point as number | undefined) ?? null;

@@ -17,14 +17,21 @@ import {
   type Keep,
   type Observation,
 } from './observed-subsets.ts';
-import { roadKey, shuffled, type Figures, type Knowledge, type MaskedRow } from './public-knowledge.ts';
+import {
+  roadKey,
+  shuffled,
+  type Figures,
+  type Knowledge,
+  type MaskedRow,
+} from './public-knowledge.ts';
 import { twoDimensions } from './two-dimensions.ts';
 
 /** Roads of the target's district that together make a set of eleven to twenty rows with its road. */
 function company(known: Knowledge, target: MaskedRow, draw: () => number): string[] {
   const counts = new Map<string, number>();
   for (const row of known.rows) {
-    if (row.district === target.district && row.road) counts.set(row.road, (counts.get(row.road) ?? 0) + 1);
+    if (row.district === target.district && row.road)
+      counts.set(row.road, (counts.get(row.road) ?? 0) + 1);
   }
   const small = shuffled([...counts], draw).filter(([road, n]) => road !== target.road && n <= 6);
   const chosen = [target.road];
@@ -46,7 +53,9 @@ const composing = (name: string, isSaved: boolean, tries: number): Attack => ({
       for (let turn = 0; turn < tries; turn++) {
         const road = company(known, target, draw);
         const inside: Keep = (row) => row.district === target.district && road.includes(row.road);
-        found.push(...(await ask(client, known, { ...place(known, target), road }, inside, isSaved)));
+        found.push(
+          ...(await ask(client, known, { ...place(known, target), road }, inside, isSaved)),
+        );
       }
     }
     return found;
@@ -86,12 +95,16 @@ const differencing = (dimension: string): Attack => ({
 const byPlace = (form: 'radius' | 'polygon'): Attack => ({
   name: form,
   async run({ client, known, targets }) {
-    const places = new Map(known.roads.flatMap(({ key, place: at }) => (at ? [[key, at] as const] : [])));
+    const places = new Map(
+      known.roads.flatMap(({ key, place: at }) => (at ? [[key, at] as const] : [])),
+    );
     const found: Observation[] = [];
     for (const target of targets) {
       const here = places.get(roadKey(target));
       if (!here) continue;
-      const far = [...places].map(([key, at]) => ({ key, at, metres: metres(here, at) })).sort((a, b) => a.metres - b.metres);
+      const far = [...places]
+        .map(([key, at]) => ({ key, at, metres: metres(here, at) }))
+        .sort((a, b) => a.metres - b.metres);
       for (const { at: middle } of far.slice(1, 4)) {
         const reach = metres(middle, here);
         for (const size of [reach - 4, reach + 4]) {
@@ -112,7 +125,10 @@ const byPlace = (form: 'radius' | 'polygon'): Attack => ({
 function circle(middle: [number, number], radius: number) {
   const [lon, lat] = middle;
   const at: [number, number] = [Number(lon.toFixed(7)), Number(lat.toFixed(7))];
-  return { query: { near: `${at[0]},${at[1]},${radius}` }, holds: (other: [number, number]) => metres(at, other) <= radius };
+  return {
+    query: { near: `${at[0]},${at[1]},${radius}` },
+    holds: (other: [number, number]) => metres(at, other) <= radius,
+  };
 }
 
 function square([lon, lat]: [number, number], half: number) {
@@ -134,10 +150,15 @@ const charts: Attack = {
         const road = isComposed ? company(known, target, draw) : undefined;
         const keep: Keep = road
           ? (row) => row.district === target.district && road.includes(row.road)
-          : (row) => row.district === target.district && row.floor === target.floor && overlaps(row.area, target.area);
+          : (row) =>
+              row.district === target.district &&
+              row.floor === target.floor &&
+              overlaps(row.area, target.area);
         const cut = road ? { road } : { floor: target.floor, area: bandText(target.area) };
         const reply = await client.get('/kases/charts', { ...place(known, target), ...cut });
-        for (const { quarter, ...figures } of (reply?.data.byQuarter ?? []) as (Figures & { quarter: string })[]) {
+        for (const { quarter, ...figures } of (reply?.data.byQuarter ?? []) as (Figures & {
+          quarter: string;
+        })[]) {
           if (figures.median === null) continue;
           found.push({ rows: tell(known, (row) => keep(row) && row.quarter === quarter), figures });
         }
@@ -152,20 +173,26 @@ const roadSheets: Attack = {
   name: 'road list and sheets',
   async run({ client, known, targets }) {
     const found: Observation[] = [];
-    const onRoad = (key: string, keep: Keep = () => true) => tell(known, (row) => roadKey(row) === key && keep(row));
-    for (const { key, rent } of known.roads) if (rent.median !== null) found.push({ rows: onRoad(key), figures: rent });
+    const onRoad = (key: string, keep: Keep = () => true) =>
+      tell(known, (row) => roadKey(row) === key && keep(row));
+    for (const { key, rent } of known.roads)
+      if (rent.median !== null) found.push({ rows: onRoad(key), figures: rent });
     const asked = new Set(targets.map(roadKey));
     for (const { key, id } of known.roads) {
       if (!asked.has(key)) continue;
       const sheet = (await client.get(`/roads/${id}/sheet`))?.data;
-      for (const point of (sheet?.series ?? []) as (Figures & { quarter: string; method: string })[]) {
+      for (const point of (sheet?.series ?? []) as (Figures & {
+        quarter: string;
+        method: string;
+      })[]) {
         if (point.median === null || point.method === 'district') continue;
         const from = point.method === 'year' ? quarterAfter(point.quarter, -3) : point.quarter;
         const rows = onRoad(key, ({ quarter }) => quarter >= from && quarter <= point.quarter);
         found.push({ rows, figures: { ...point, q1: null, q3: null } });
       }
       for (const stretch of (sheet?.along.stretches ?? []) as Figures[]) {
-        if (stretch.median !== null) found.push({ rows: onRoad(key), figures: stretch, isPart: true });
+        if (stretch.median !== null)
+          found.push({ rows: onRoad(key), figures: stretch, isPart: true });
       }
     }
     const ids = known.roads.flatMap(({ key, id }) => (asked.has(key) ? [id] : []));
@@ -190,12 +217,15 @@ const dashboards: Attack = {
       for (const by of [0, 2]) {
         const [from, to] = [quarterAfter(target.quarter, -by), quarterAfter(target.quarter, by)];
         const query = { city: known.city, from, to, floor: target.floor };
-        const keep: Keep = (row) => row.quarter >= from && row.quarter <= to && row.floor === target.floor;
+        const keep: Keep = (row) =>
+          row.quarter >= from && row.quarter <= to && row.floor === target.floor;
         const ofDistricts = JSON.stringify(query);
         if (!asked.has(ofDistricts)) {
           asked.add(ofDistricts);
           const reply = await client.get('/dashboard/districts', query);
-          for (const { name, ...figures } of (reply?.data.districts ?? []) as (Figures & { name: string })[]) {
+          for (const { name, ...figures } of (reply?.data.districts ?? []) as (Figures & {
+            name: string;
+          })[]) {
             if (figures.median === null) continue;
             found.push({ rows: tell(known, (row) => row.district === name && keep(row)), figures });
           }
@@ -203,8 +233,14 @@ const dashboards: Attack = {
         const ofMatrix = JSON.stringify([query, target.district]);
         if (asked.has(ofMatrix)) continue;
         asked.add(ofMatrix);
-        const matrix = await client.get('/dashboard/matrix', { ...query, district: target.district });
-        for (const cell of (matrix?.data.cells ?? []) as (Figures & { area: MaskedRow['area']; zoning: string })[]) {
+        const matrix = await client.get('/dashboard/matrix', {
+          ...query,
+          district: target.district,
+        });
+        for (const cell of (matrix?.data.cells ?? []) as (Figures & {
+          area: MaskedRow['area'];
+          zoning: string;
+        })[]) {
           if (cell.median === null || cell.area.from === 200) continue;
           const isZone = ({ zoning }: MaskedRow) =>
             cell.zoning === (['residential', 'commercial'].includes(zoning) ? zoning : 'other');

@@ -39,14 +39,27 @@ export async function attackedServer(accounts: number, noise: string | null): Pr
   const server = await testServer(routesOf, { hasNoise: true }, await testDatabase('demo'));
   setNoiseKey(server.db, noise);
   const channel = { publish: async () => {} };
-  const runner = startRunner({ db: server.db, channel, kinds: jobKinds, onError: console.error, lookMs: 20 });
+  const runner = startRunner({
+    db: server.db,
+    channel,
+    kinds: jobKinds,
+    onError: console.error,
+    lookMs: 20,
+  });
   const origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
   const tokens = await Promise.all(Array.from({ length: accounts }, () => server.logIn('member')));
   const sent = { calls: 0, refused: 0, tooMany: 0 };
-  const fetched = async (path: string, account: number | null, init: RequestInit = {}): Promise<Response> => {
+  const fetched = async (
+    path: string,
+    account: number | null,
+    init: RequestInit = {},
+  ): Promise<Response> => {
     const token = tokens[(account ?? sent.calls) % tokens.length]!;
     sent.calls += 1;
-    const response = await fetch(`${origin}/api/v1${path}`, { ...init, headers: { ...init.headers, authorization: token } });
+    const response = await fetch(`${origin}/api/v1${path}`, {
+      ...init,
+      headers: { ...init.headers, authorization: token },
+    });
     if (response.status === 429) sent.tooMany += 1;
     if (!response.ok) sent.refused += 1;
     return response;

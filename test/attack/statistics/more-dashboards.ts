@@ -32,7 +32,10 @@ export const indexLines: Attack = {
     for (const [at, target] of targets.entries()) {
       const cuts = [
         { query: { floor: target.floor }, keep: (({ floor }) => floor === target.floor) as Keep },
-        { query: { area: bandText(target.area) }, keep: (({ area }) => overlaps(area, target.area)) as Keep },
+        {
+          query: { area: bandText(target.area) },
+          keep: (({ area }) => overlaps(area, target.area)) as Keep,
+        },
         { query: { floor: target.floor, area: bandText(target.area) }, keep: (({ floor, area }) => floor === target.floor && overlaps(area, target.area)) as Keep }, // prettier-ignore
       ];
       const { query, keep } = cuts[at % cuts.length]!;
@@ -42,12 +45,19 @@ export const indexLines: Attack = {
         asked.add(key);
         const input = { city: known.city, district: target.district, method, ...query };
         const lines = (await client.get('/dashboard/index', input))?.data.lines as { district: string | null; points: IndexPoint[] }[]; // prettier-ignore
-        const points = (lines ?? []).find(({ district }) => district === target.district)?.points ?? [];
+        const points =
+          (lines ?? []).find(({ district }) => district === target.district)?.points ?? [];
         const base = points.find(({ index }) => index !== null);
         if (!base) continue;
         const from = base.window === 'year' ? quarterAfter(base.quarter, -3) : base.quarter;
-        const strip = await client.get('/kases/statistics', { ...place(known, target), ...query, from, to: base.quarter });
-        const money = (strip?.data as Figures | undefined)?.median ?? known.ofDistrict.get(target.district)!;
+        const strip = await client.get('/kases/statistics', {
+          ...place(known, target),
+          ...query,
+          from,
+          to: base.quarter,
+        });
+        const money =
+          (strip?.data as Figures | undefined)?.median ?? known.ofDistrict.get(target.district)!;
         for (const { quarter, index, n, window } of points) {
           if (index === null) continue;
           const first = window === 'year' ? quarterAfter(quarter, -3) : quarter;
@@ -64,7 +74,13 @@ export const indexLines: Attack = {
   },
 };
 
-const alone = (n: number, median: number): Figures => ({ n, median, q1: null, q3: null, interval: null });
+const alone = (n: number, median: number): Figures => ({
+  n,
+  median,
+  q1: null,
+  q3: null,
+  interval: null,
+});
 
 interface Mover {
   district: string;
@@ -81,7 +97,10 @@ export const movers: Attack = {
   async run({ client, known, targets }) {
     const found: Observation[] = [];
     const { data } = (await client.get('/dashboard/movers', { city: known.city, most: 20 }))!;
-    for (const { district, name, median, value, nBefore, nAfter } of [...data.risers, ...data.fallers] as Mover[]) {
+    for (const { district, name, median, value, nBefore, nAfter } of [
+      ...data.risers,
+      ...data.fallers,
+    ] as Mover[]) {
       if (median === null) continue;
       const rows = tell(known, (row) => row.district === district && row.road === name);
       const half = Math.sqrt(1 + value);
@@ -90,7 +109,12 @@ export const movers: Attack = {
     }
     const asked = new Set<string>();
     for (const target of targets) {
-      const query = { city: known.city, district: target.district, floor: target.floor, to: target.quarter };
+      const query = {
+        city: known.city,
+        district: target.district,
+        floor: target.floor,
+        to: target.quarter,
+      };
       if (asked.has(JSON.stringify(query))) continue;
       asked.add(JSON.stringify(query));
       const answer = (await client.get('/dashboard/rents', query))?.data as { quarter: string | null; statistics: Figures } | undefined; // prettier-ignore
@@ -110,12 +134,22 @@ export const heat: Attack = {
     const reach = 100;
     const districts = [...new Set(targets.map(({ district }) => district))];
     for (const district of districts) {
-      const answer = await client.get('/dashboard/heat', { city: known.city, district, bandwidth: reach, cells: 60 });
-      for (const { lon, lat, rent } of (answer?.data.cells ?? []) as { lon: number; lat: number; rent: number | null }[]) {
+      const answer = await client.get('/dashboard/heat', {
+        city: known.city,
+        district,
+        bandwidth: reach,
+        cells: 60,
+      });
+      for (const { lon, lat, rent } of (answer?.data.cells ?? []) as {
+        lon: number;
+        lat: number;
+        rent: number | null;
+      }[]) {
         if (rent === null) continue;
         const near = known.roads.filter(({ key, place: at }) => at && key.startsWith(`${district}/`) && metres(at, [lon, lat]) < reach); // prettier-ignore
         const rows = tell(known, (row) => near.some(({ key }) => key === roadKey(row)));
-        if (rows.length > 0) found.push({ rows, figures: alone(rows.length, rent), isPart: near.length > 1 });
+        if (rows.length > 0)
+          found.push({ rows, figures: alone(rows.length, rent), isPart: near.length > 1 });
       }
     }
     return found;
@@ -127,16 +161,28 @@ export const publicMaps: Attack = {
   name: 'maps and followed roads',
   async run({ client, known, targets }) {
     const found: Observation[] = [];
-    const onRoad = (key: string, keep: Keep = () => true) => tell(known, (row) => roadKey(row) === key && keep(row));
+    const onRoad = (key: string, keep: Keep = () => true) =>
+      tell(known, (row) => roadKey(row) === key && keep(row));
     const map = (await client.get('/map', { city: known.city }))!.data;
-    for (const { district, name, statistics } of map.roads as { district: string; name: string; statistics: Figures }[]) {
-      if (statistics.median !== null) found.push({ rows: onRoad(`${district}/${name}`), figures: statistics });
+    for (const { district, name, statistics } of map.roads as {
+      district: string;
+      name: string;
+      statistics: Figures;
+    }[]) {
+      if (statistics.median !== null)
+        found.push({ rows: onRoad(`${district}/${name}`), figures: statistics });
     }
     const home = (await client.get('/districts/rents', { city: known.city }))!.data;
     const { first, last } = home.quarters as { first: string; last: string };
     for (const { name, ...figures } of home.districts as (Figures & { name: string })[]) {
       if (figures.median === null) continue;
-      found.push({ rows: tell(known, (row) => row.district === name && row.quarter >= first && row.quarter <= last), figures });
+      found.push({
+        rows: tell(
+          known,
+          (row) => row.district === name && row.quarter >= first && row.quarter <= last,
+        ),
+        figures,
+      });
     }
     found.push(...(await followed(client.as(0), known, new Set(targets.map(roadKey)))));
     return found;
@@ -148,11 +194,16 @@ interface FollowedRoad {
   newest: { quarter: string; window: 'quarter' | 'year'; n: number; median: number | null } | null;
 }
 
-async function followed(client: Parameters<Attack['run']>[0]['client'], known: Knowledge, wanted: Set<string>) {
+async function followed(
+  client: Parameters<Attack['run']>[0]['client'],
+  known: Knowledge,
+  wanted: Set<string>,
+) {
   const found: Observation[] = [];
   for (const { id } of known.roads.filter(({ key }) => wanted.has(key)).slice(0, 50))
     await client.post('/followed-roads', { id });
-  for (const { road, newest } of ((await client.get('/followed-roads'))?.data ?? []) as FollowedRoad[]) {
+  for (const { road, newest } of ((await client.get('/followed-roads'))?.data ??
+    []) as FollowedRoad[]) {
     if (newest?.median == null) continue;
     const from = newest.window === 'year' ? quarterAfter(newest.quarter, -3) : newest.quarter;
     const rows = tell(known, (row) => row.district === road.district && row.road === road.name && row.quarter >= from && row.quarter <= newest.quarter); // prettier-ignore

@@ -11,20 +11,35 @@ export interface Observation {
 
 export interface Attack {
   name: string;
-  run: (with_: { client: Client; known: Knowledge; targets: readonly MaskedRow[]; draw: () => number }) => Promise<Observation[]>;
+  run: (with_: {
+    client: Client;
+    known: Knowledge;
+    targets: readonly MaskedRow[];
+    draw: () => number;
+  }) => Promise<Observation[]>;
 }
 
 export type Keep = (row: MaskedRow) => boolean;
 
-export const tell = (known: Knowledge, keep: Keep) => known.rows.flatMap((row) => (keep(row) ? [row.at] : []));
-export const place = (known: Knowledge, { district }: MaskedRow) => ({ city: known.city, district });
+export const tell = (known: Knowledge, keep: Keep) =>
+  known.rows.flatMap((row) => (keep(row) ? [row.at] : []));
+export const place = (known: Knowledge, { district }: MaskedRow) => ({
+  city: known.city,
+  district,
+});
 export const ofDistrict =
   ({ district }: MaskedRow): Keep =>
   (row) =>
     row.district === district;
 
 /** The strip, and now and then the same through a search that is run and remembered. */
-export async function ask(client: Client, known: Knowledge, query: Query, keep: Keep, isSaved = false): Promise<Observation[]> {
+export async function ask(
+  client: Client,
+  known: Knowledge,
+  query: Query,
+  keep: Keep,
+  isSaved = false,
+): Promise<Observation[]> {
   const rows = tell(known, keep);
   if (rows.length < 5) return [];
   const reply = isSaved
@@ -48,7 +63,8 @@ export interface Cut {
   keep: Keep;
 }
 
-export const overlaps = (a: MaskedRow['area'], b: MaskedRow['area']) => a.from === b.from && a.to === b.to;
+export const overlaps = (a: MaskedRow['area'], b: MaskedRow['area']) =>
+  a.from === b.from && a.to === b.to;
 export const bandText = ({ from, to }: MaskedRow['area']) => `${from ?? ''}-${to ?? ''}`;
 export const quarterAfter = (quarter: string, by: number) => {
   const at = Number(quarter.slice(0, 4)) * 4 + Number(quarter.slice(5)) - 1 + by;
@@ -59,13 +75,20 @@ export const quarterAfter = (quarter: string, by: number) => {
 export function cutsAround(target: MaskedRow): Record<string, Cut[]> {
   const time = [0, 1, 2, 4, 8].map((by) => {
     const [from, to] = [quarterAfter(target.quarter, -by), quarterAfter(target.quarter, by)];
-    return { query: { from, to }, keep: (row: MaskedRow) => row.quarter >= from && row.quarter <= to };
+    return {
+      query: { from, to },
+      keep: (row: MaskedRow) => row.quarter >= from && row.quarter <= to,
+    };
   });
   return {
     time,
-    area: [{ query: { area: bandText(target.area) }, keep: (row) => overlaps(row.area, target.area) }],
+    area: [
+      { query: { area: bandText(target.area) }, keep: (row) => overlaps(row.area, target.area) },
+    ],
     floor: [{ query: { floor: target.floor }, keep: (row) => row.floor === target.floor }],
-    trade: target.category ? [{ query: { category: target.category }, keep: (row) => row.category === target.category }] : [],
+    trade: target.category
+      ? [{ query: { category: target.category }, keep: (row) => row.category === target.category }]
+      : [],
     completeness: [
       {
         query: { completeness: Math.floor(target.completeness * 100) },
@@ -73,9 +96,21 @@ export function cutsAround(target: MaskedRow): Record<string, Cut[]> {
       },
     ],
     kind: [{ query: { kind: target.kind }, keep: (row) => row.kind === target.kind }],
-    verification: [{ query: { verification: target.verification }, keep: (row) => row.verification >= target.verification }],
-    'frontage kind': [{ query: { frontageKind: target.frontageKind }, keep: (row) => row.frontageKind === target.frontageKind }],
-    road: target.road ? [{ query: { road: target.road }, keep: (row) => row.road === target.road }] : [],
+    verification: [
+      {
+        query: { verification: target.verification },
+        keep: (row) => row.verification >= target.verification,
+      },
+    ],
+    'frontage kind': [
+      {
+        query: { frontageKind: target.frontageKind },
+        keep: (row) => row.frontageKind === target.frontageKind,
+      },
+    ],
+    road: target.road
+      ? [{ query: { road: target.road }, keep: (row) => row.road === target.road }]
+      : [],
   };
 }
 
@@ -83,10 +118,18 @@ export function cutsAround(target: MaskedRow): Record<string, Cut[]> {
 export function cutsWithout(target: MaskedRow, known: Knowledge): Record<string, Cut[]> {
   const before = quarterAfter(target.quarter, -1);
   const after = quarterAfter(target.quarter, 1);
-  const floors = [...new Set(known.rows.map(({ floor }) => floor))].filter((floor) => floor !== target.floor);
-  const kinds = [...new Set(known.rows.map(({ kind }) => kind))].filter((kind) => kind !== target.kind);
-  const fronts = [...new Set(known.rows.map(({ frontageKind }) => frontageKind))].filter((one) => one !== target.frontageKind);
-  const trades = [...new Set(known.rows.flatMap(({ category }) => category ?? []))].filter((one) => one !== target.category);
+  const floors = [...new Set(known.rows.map(({ floor }) => floor))].filter(
+    (floor) => floor !== target.floor,
+  );
+  const kinds = [...new Set(known.rows.map(({ kind }) => kind))].filter(
+    (kind) => kind !== target.kind,
+  );
+  const fronts = [...new Set(known.rows.map(({ frontageKind }) => frontageKind))].filter(
+    (one) => one !== target.frontageKind,
+  );
+  const trades = [...new Set(known.rows.flatMap(({ category }) => category ?? []))].filter(
+    (one) => one !== target.category,
+  );
   return {
     time: [
       { query: { to: before }, keep: ({ quarter }) => quarter <= before },
@@ -98,14 +141,26 @@ export function cutsWithout(target: MaskedRow, known: Knowledge): Record<string,
     ],
     floor: [{ query: { floor: floors }, keep: ({ floor }) => floor !== target.floor }],
     trade: trades.length > 0 && target.category ? [{ query: { category: trades }, keep: ({ category }) => category !== null && category !== target.category }] : [], // prettier-ignore
-    kind: kinds.length > 0 ? [{ query: { kind: kinds }, keep: ({ kind }) => kind !== target.kind }] : [],
+    kind:
+      kinds.length > 0
+        ? [{ query: { kind: kinds }, keep: ({ kind }) => kind !== target.kind }]
+        : [],
     verification: target.verification < 3 ? [{ query: { verification: target.verification + 1 }, keep: ({ verification }) => verification > target.verification }] : [], // prettier-ignore
-    'frontage kind': [{ query: { frontageKind: fronts }, keep: ({ frontageKind }) => frontageKind !== target.frontageKind }],
-    exclusion: target.remarks.map((remark) => ({ query: { exclude: remark }, keep: ({ remarks }) => !remarks.includes(remark) })),
+    'frontage kind': [
+      {
+        query: { frontageKind: fronts },
+        keep: ({ frontageKind }) => frontageKind !== target.frontageKind,
+      },
+    ],
+    exclusion: target.remarks.map((remark) => ({
+      query: { exclude: remark },
+      keep: ({ remarks }) => !remarks.includes(remark),
+    })),
     completeness: [
       {
         query: { completeness: Math.min(100, Math.floor(target.completeness * 100) + 1) },
-        keep: (row) => row.completeness >= Math.min(100, Math.floor(target.completeness * 100) + 1) / 100,
+        keep: (row) =>
+          row.completeness >= Math.min(100, Math.floor(target.completeness * 100) + 1) / 100,
       },
     ],
   };

@@ -40,30 +40,45 @@ export interface Figures {
   interval: { low: number; high: number } | null;
 }
 
-export const roadKey = ({ district, road }: { district: string; road: string }) => `${district}/${road}`;
+export const roadKey = ({ district, road }: { district: string; road: string }) =>
+  `${district}/${road}`;
 
 export async function learn(client: Client, city: string): Promise<Knowledge> {
-  const places = (await client.get('/places'))!.data as { name: string; districts: { name: string }[] }[];
+  const places = (await client.get('/places'))!.data as {
+    name: string;
+    districts: { name: string }[];
+  }[];
   const districts = places.find(({ name }) => name === city)!.districts.map(({ name }) => name);
   const rows: MaskedRow[] = [];
   const ofDistrict = new Map<string, number>();
   for (const district of districts) {
     for (const row of await pages(client, '/kases', { city, district })) {
-      const { areaBand: area, floorBand: floor, ...rest } = row as MaskedRow & { areaBand: MaskedRow['area']; floorBand: string };
+      const {
+        areaBand: area,
+        floorBand: floor,
+        ...rest
+      } = row as MaskedRow & { areaBand: MaskedRow['area']; floorBand: string };
       rows.push({ ...rest, area, floor, at: rows.length });
     }
-    const told = (await client.get('/kases/statistics', { city, district }))?.data as Figures | undefined;
+    const told = (await client.get('/kases/statistics', { city, district }))?.data as
+      Figures | undefined;
     if (told?.median) ofDistrict.set(district, told.median);
   }
   const roads = (await pages(client, '/roads', { city })).map((road) => {
     const { id, district, name, place, rent } = road as { id: string; district: string; name: string; place: [number, number] | null; rent: Figures }; // prettier-ignore
     return { id, key: roadKey({ district, road: name }), place, n: rent.n, rent };
   });
-  const ofRoad = new Map(roads.flatMap(({ key, rent }) => (rent.median === null ? [] : [[key, rent.median] as const])));
+  const ofRoad = new Map(
+    roads.flatMap(({ key, rent }) => (rent.median === null ? [] : [[key, rent.median] as const])),
+  );
   return { city, rows, ofDistrict, ofRoad, roads };
 }
 
-export async function pages(client: Client, path: string, query: Record<string, string | readonly string[]>): Promise<unknown[]> {
+export async function pages(
+  client: Client,
+  path: string,
+  query: Record<string, string | readonly string[]>,
+): Promise<unknown[]> {
   const all: unknown[] = [];
   for (let page = 1; ; page++) {
     const reply = await client.get(path, { ...query, page, limit: 100 });

@@ -44,7 +44,8 @@ export async function readBands(known: Knowledge, read: ReadRows): Promise<Map<n
   const ofRoad = new Map<string, Set<string>>();
   for (const row of known.rows) {
     const band = bands.get(row.at);
-    if (band && row.road) ofRoad.set(roadKey(row), (ofRoad.get(roadKey(row)) ?? new Set()).add(JSON.stringify(band)));
+    if (band && row.road)
+      ofRoad.set(roadKey(row), (ofRoad.get(roadKey(row)) ?? new Set()).add(JSON.stringify(band)));
   }
   const isPublic = [...ofRoad.values()].every((found) => found.size === 1);
   return isPublic ? new Map() : bands;

@@ -3,8 +3,22 @@ import { assessmentAttack } from './assessments.ts';
 import { attacks } from './attacks.ts';
 import { attackedServer } from './client.ts';
 import type { Observation } from './observed-subsets.ts';
-import { learn, random, roadKey, shuffled, truth, type Knowledge, type MaskedRow } from './public-knowledge.ts';
-import { filesOfCases, ordersByRent, pagesOfCases, readBands, type RentBand } from './rent-bands.ts';
+import {
+  learn,
+  random,
+  roadKey,
+  shuffled,
+  truth,
+  type Knowledge,
+  type MaskedRow,
+} from './public-knowledge.ts';
+import {
+  filesOfCases,
+  ordersByRent,
+  pagesOfCases,
+  readBands,
+  type RentBand,
+} from './rent-bands.ts';
 import { printRow, scoreOf, verdict, type Judged, type Score } from './score-attack.ts';
 import { boundsOf, localMedian, readExactly, reconstruct, within } from './solve-rents.ts';
 
@@ -46,7 +60,9 @@ try {
     judge('rent bands of exported files', inBands(guesses.district, inFiles)),
   ];
   for (const score of scores) printRow(score, targets.length, district);
-  console.log(orders.length > 0 ? `orders by rent taken: ${orders.join(', ')}` : 'orders by rent: refused');
+  console.log(
+    orders.length > 0 ? `orders by rent taken: ${orders.join(', ')}` : 'orders by rent: refused',
+  );
   const all: Observation[] = [];
   for (const attack of attacks.filter(({ name }) => name.includes(options.only))) {
     const before = client.sent();
@@ -77,7 +93,9 @@ try {
   const overall = judge('all attacks together', bestOf(known, guesses, all, bands, read), read);
   printRow(overall, targets.length, district);
   const { calls, refused, tooMany } = client.sent();
-  console.log(`${calls} calls from ${accounts} accounts, ${refused} refused, ${tooMany} of them over the budget`);
+  console.log(
+    `${calls} calls from ${accounts} accounts, ${refused} refused, ${tooMany} of them over the budget`,
+  );
   const failures = verdict(overall, scores, targets.length);
   for (const failure of failures) console.error(`FAIL ${failure}`);
   if (failures.length === 0) console.log('PASS no attack tells more than the public figures');
@@ -95,7 +113,9 @@ function chooseTargets({ rows }: Knowledge, random_: () => number): MaskedRow[] 
     random_,
   );
   const of = (from: number, to: number, n: number) =>
-    mixed.filter((row) => sizes.get(roadKey(row))! >= from && sizes.get(roadKey(row))! <= to).slice(0, n);
+    mixed
+      .filter((row) => sizes.get(roadKey(row))! >= from && sizes.get(roadKey(row))! <= to)
+      .slice(0, n);
   return [...of(1, 1, 67), ...of(2, 4, 67), ...of(5, Infinity, targetCount - 134)];
 }
 

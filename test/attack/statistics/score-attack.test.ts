@@ -6,7 +6,10 @@ import { mostGained, scoreOf, verdict, type Judged } from './score-attack.ts';
 const draw = random(7);
 /** About normal, by twelve uniform draws. */
 const normal = () => Array.from({ length: 12 }, draw).reduce((sum, one) => sum + one, -6);
-const rows = Array.from({ length: 1000 }, (_, at) => ({ at, district: String(at % 4) }) as MaskedRow);
+const rows = Array.from(
+  { length: 1000 },
+  (_, at) => ({ at, district: String(at % 4) }) as MaskedRow,
+);
 const rents = rows.map(() => 1000 * Math.exp(0.5 * normal()));
 const targets = rows.slice(0, 200);
 const flat = rows.map(() => 1000);
@@ -36,7 +39,10 @@ describe('the verdict on an attack', () => {
     const leaking = blind.map((estimate, at) => (at < most + 4 ? rents[at]! * 1.01 : estimate));
     const failures = judge(leaking);
     assert.equal(failures.length, 1);
-    assert.match(failures[0]!, /^attack: \d+ of 200 targets within two per cent and beyond the public guesses/);
+    assert.match(
+      failures[0]!,
+      /^attack: \d+ of 200 targets within two per cent and beyond the public guesses/,
+    );
     assert.ok(most <= 14, `${most} of 200 are allowed`);
   });
 
@@ -48,7 +54,10 @@ describe('the verdict on an attack', () => {
 
   it('fails where an attack is better than the district median by more than a tenth', () => {
     const closer = (share: number) => rents.map((rent) => 1000 * (rent / 1000) ** share);
-    assert.match(judge(closer(0.3))[0]!, /^attack: error \d\.\d+ is 0\.7\d of that of the district median, at most 0\.[78]\d/);
+    assert.match(
+      judge(closer(0.3))[0]!,
+      /^attack: error \d\.\d+ is 0\.7\d of that of the district median, at most 0\.[78]\d/,
+    );
     assert.deepEqual(judge(closer(0.03)), []);
     // All attacks together are one figure, limited to a tenth without an interval.
     const tenth = scoreOf('all together', judged, closer(0.15));

@@ -44,13 +44,18 @@ export function scoreOf(
   estimates: readonly number[],
   read: ReadonlyMap<number, number> = new Map(),
 ): Score {
-  const errorsOf = (of: readonly number[]) => targets.map(({ at }) => Math.abs(of[at]! / rents[at]! - 1));
+  const errorsOf = (of: readonly number[]) =>
+    targets.map(({ at }) => Math.abs(of[at]! / rents[at]! - 1));
   const [errors, errorsOfGuess] = [errorsOf(estimates), errorsOf(guesses.district)];
   const isGained = (estimate: number, at: number) =>
-    isNear(estimate, rents[at]!) && !isNear(guesses.district[at]!, rents[at]!) && !isNear(guesses.road[at]!, rents[at]!);
+    isNear(estimate, rents[at]!) &&
+    !isNear(guesses.district[at]!, rents[at]!) &&
+    !isNear(guesses.road[at]!, rents[at]!);
   const luckOf = ({ at, district }: MaskedRow) => {
     const others = rows.filter((row) => row.district === district && row.at !== at);
-    return others.filter((row) => isGained(estimates[at]!, row.at)).length / Math.max(1, others.length);
+    return (
+      others.filter((row) => isGained(estimates[at]!, row.at)).length / Math.max(1, others.length)
+    );
   };
   return {
     name,
@@ -118,7 +123,9 @@ export function mostGained({ byLuck }: Pick<Score, 'byLuck'>, targets: number): 
  */
 export function verdict(overall: Score, single: readonly Score[], targets: number): string[] {
   const isBetter = (score: Score) =>
-    score === overall ? score.ratio < 1 - mostBetter : score.ratio < 1 - mostBetterAlone || score.ratioAtMost < 1 - mostBetter;
+    score === overall
+      ? score.ratio < 1 - mostBetter
+      : score.ratio < 1 - mostBetterAlone || score.ratioAtMost < 1 - mostBetter;
   return [...single, overall].flatMap((score) => {
     const { name, error, ratio, ratioAtMost, gained, byLuck, read } = score;
     const most = mostGained(score, targets);
@@ -126,7 +133,9 @@ export function verdict(overall: Score, single: readonly Score[], targets: numbe
       ...(isBetter(score)
         ? [`${name}: error ${error.toFixed(3)} is ${ratio.toFixed(2)} of that of the district median, at most ${ratioAtMost.toFixed(2)}`] // prettier-ignore
         : []),
-      ...(read / targets > mostRead ? [`${name}: ${read} of ${targets} targets read to two per cent`] : []),
+      ...(read / targets > mostRead
+        ? [`${name}: ${read} of ${targets} targets read to two per cent`]
+        : []),
       ...(gained > most
         ? [`${name}: ${gained} of ${targets} targets within two per cent and beyond the public guesses, ${byLuck.toFixed(1)} by luck, ${most.toFixed(1)} allowed`] // prettier-ignore
         : []),

@@ -16,11 +16,16 @@ export function readExactly(observations: readonly Observation[]): Map<number, n
       if (value == null || value === Number(value.toPrecision(3))) continue;
       const known = sets.get(value);
       if (!known) sets.set(value, { rows: new Set(rows), times: 1 });
-      else sets.set(value, { rows: new Set(rows.filter((row) => known.rows.has(row))), times: known.times + 1 });
+      else
+        sets.set(value, {
+          rows: new Set(rows.filter((row) => known.rows.has(row))),
+          times: known.times + 1,
+        });
     }
   }
   const read = new Map<number, number>();
-  for (const [value, { rows, times }] of sets) if (rows.size === 1 && times > 1) read.set([...rows][0]!, value);
+  for (const [value, { rows, times }] of sets)
+    if (rows.size === 1 && times > 1) read.set([...rows][0]!, value);
   return read;
 }
 
@@ -32,7 +37,11 @@ const epochs = 60;
  * Each response moves the rows around its current rank towards the published figure, in steps that shrink with every
  * round. Rows that no response covers keep their start value.
  */
-export function reconstruct(known: Knowledge, start: readonly number[], observations: readonly Observation[]): number[] {
+export function reconstruct(
+  known: Knowledge,
+  start: readonly number[],
+  observations: readonly Observation[],
+): number[] {
   const logs = start.map((rent) => Math.log(rent));
   const told = observations.flatMap(({ rows, figures, isPart }) => {
     if (isPart || rows.length !== figures.n) return [];
@@ -46,7 +55,10 @@ export function reconstruct(known: Knowledge, start: readonly number[], observat
     for (const { rows, share, value } of told) {
       const ranked = rows.toSorted((a, b) => logs[a]! - logs[b]!);
       const middle = (ranked.length - 1) * share;
-      const around = ranked.slice(Math.max(0, Math.floor(middle) - 2), Math.min(ranked.length, Math.ceil(middle) + 3));
+      const around = ranked.slice(
+        Math.max(0, Math.floor(middle) - 2),
+        Math.min(ranked.length, Math.ceil(middle) + 3),
+      );
       const mean = around.reduce((sum, row) => sum + logs[row]!, 0) / around.length;
       for (const row of around) logs[row]! += pull * (value - mean);
     }
@@ -55,7 +67,10 @@ export function reconstruct(known: Knowledge, start: readonly number[], observat
 }
 
 /** Mean of the medians of the smallest sets that hold a row: what a row's like cost. */
-export function localMedian(start: readonly number[], observations: readonly Observation[]): number[] {
+export function localMedian(
+  start: readonly number[],
+  observations: readonly Observation[],
+): number[] {
   const sums = start.map(() => ({ weight: 0, sum: 0 }));
   for (const { rows, figures, isPart } of observations) {
     if (isPart || figures.median === null || rows.length === 0) continue;
@@ -69,11 +84,16 @@ export function localMedian(start: readonly number[], observations: readonly Obs
 }
 
 /** Bounds from pairs of sets of which the wider holds one row more: which side of the figures it lies on. */
-export function boundsOf(observations: readonly Observation[]): Map<number, { low: number; high: number }> {
+export function boundsOf(
+  observations: readonly Observation[],
+): Map<number, { low: number; high: number }> {
   const bounds = new Map<number, { low: number; high: number }>();
-  const whole = observations.filter(({ isPart }) => !isPart).map((one) => ({ ...one, set: new Set(one.rows) }));
+  const whole = observations
+    .filter(({ isPart }) => !isPart)
+    .map((one) => ({ ...one, set: new Set(one.rows) }));
   const bySize = new Map<number, typeof whole>();
-  for (const one of whole) bySize.set(one.rows.length, [...(bySize.get(one.rows.length) ?? []), one]);
+  for (const one of whole)
+    bySize.set(one.rows.length, [...(bySize.get(one.rows.length) ?? []), one]);
   for (const wide of whole) {
     for (const narrow of bySize.get(wide.rows.length - 1) ?? []) {
       const extra = wide.rows.filter((row) => !narrow.set.has(row));

@@ -24,7 +24,8 @@ function choices(target: MaskedRow): (Cut | undefined)[][] {
       windows.push({ query: { ...(from && { from }), ...(to && { to }) }, keep: (row) => (from === null || row.quarter >= from) && (to === null || row.quarter <= to) }); // prettier-ignore
     }
   }
-  const isAbove: Keep = (row) => row.area.from !== null && area.to !== null && row.area.from >= area.to;
+  const isAbove: Keep = (row) =>
+    row.area.from !== null && area.to !== null && row.area.from >= area.to;
   const share = Math.floor(completeness * 100);
   return [
     windows,
@@ -56,13 +57,18 @@ function candidates(known: Knowledge, target: MaskedRow, keys: readonly bigint[]
       options.flatMap((option) => {
         if (!option) return [{ cut, rows }];
         const kept = rows.filter((row) => option.keep(known.rows[row]!));
-        const both: Cut = { query: { ...cut.query, ...option.query }, keep: (row) => cut.keep(row) && option.keep(row) };
+        const both: Cut = {
+          query: { ...cut.query, ...option.query },
+          keep: (row) => cut.keep(row) && option.keep(row),
+        };
         return kept.length < 5 ? [] : [{ cut: both, rows: kept }];
       }),
     );
   }
   return sets.flatMap(({ cut, rows }) =>
-    rows.length > largest ? [] : [{ ...cut, n: rows.length, hash: rows.reduce((sum, row) => sum ^ keys[row]!, 0n) }],
+    rows.length > largest
+      ? []
+      : [{ ...cut, n: rows.length, hash: rows.reduce((sum, row) => sum ^ keys[row]!, 0n) }],
   );
 }
 
@@ -74,7 +80,9 @@ export const twoDimensions: Attack = {
   name: 'pairs that differ by one row',
   async run({ client, known, targets, draw }) {
     const found: Observation[] = [];
-    const keys = known.rows.map(() => (BigInt(Math.floor(draw() * 2 ** 32)) << 32n) | BigInt(Math.floor(draw() * 2 ** 32)));
+    const keys = known.rows.map(
+      () => (BigInt(Math.floor(draw() * 2 ** 32)) << 32n) | BigInt(Math.floor(draw() * 2 ** 32)),
+    );
     const pairs = { there: 0, asked: 0, answered: 0, targets: 0 };
     for (const target of targets) {
       const sets = new Map<bigint, Candidate>();
@@ -87,7 +95,10 @@ export const twoDimensions: Attack = {
       let isTold = false;
       for (const { wide, narrow } of shuffled(lacking, draw).slice(0, 20)) {
         pairs.asked += 1;
-        const both = [await ask(client, known, wide.query, wide.keep), await ask(client, known, narrow.query, narrow.keep)];
+        const both = [
+          await ask(client, known, wide.query, wide.keep),
+          await ask(client, known, narrow.query, narrow.keep),
+        ];
         if (both.every(({ length }) => length > 0)) {
           pairs.answered += 1;
           isTold = true;

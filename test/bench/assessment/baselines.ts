@@ -17,18 +17,28 @@ const city = (lease: Shop) => lease.city;
 const fewest = 3;
 
 /** Median of the finest place that has enough leases, the coarsest whatever it has. */
-export function medianMethod(train: readonly ReleasedLease[], places: 'city' | 'district' | 'road'): Method {
+export function medianMethod(
+  train: readonly ReleasedLease[],
+  places: 'city' | 'district' | 'road',
+): Method {
   const keys = [road, district, city].slice(['road', 'district', 'city'].indexOf(places));
   const medians = keys.map((key) => {
     const rents = grouped(train, key);
     const least = key === city ? 1 : fewest;
-    return new Map([...rents].filter(([, values]) => values.length >= least).map(([name, values]) => [name, median(values)]));
+    return new Map(
+      [...rents]
+        .filter(([, values]) => values.length >= least)
+        .map(([name, values]) => [name, median(values)]),
+    );
   });
-  return (lease) => keys.map((key, i) => medians[i]!.get(key(lease))).find((value) => value !== undefined)!;
+  return (lease) =>
+    keys.map((key, i) => medians[i]!.get(key(lease))).find((value) => value !== undefined)!;
 }
 
 /** The plain hedonic and the same with pooled road effects; undefined with the reason where it cannot be fitted. */
-export function hedonicMethods(train: readonly ReleasedLease[]): { plain: Method; withRoads: Method } | string {
+export function hedonicMethods(
+  train: readonly ReleasedLease[],
+): { plain: Method; withRoads: Method } | string {
   const kept = trimByLog(train, ({ unitRent }) => unitRent);
   const quarters = [...new Set(kept.map(({ dealDate }) => quarterOf(dealDate)))].sort();
   const base = commonest(kept.map(({ dealDate }) => quarterOf(dealDate)));
@@ -37,7 +47,9 @@ export function hedonicMethods(train: readonly ReleasedLease[]): { plain: Method
     const places = [...new Set(kept.map(district))];
     const usualPlace = median(places.map((name) => fit.coefficients.get(`district ${name}`) ?? 0));
     // A deal after the last quarter is priced at the mean level of the last four: the last one has few deals.
-    const latest = mean(quarters.slice(-4).map((quarter) => fit.coefficients.get(`quarter ${quarter}`) ?? 0));
+    const latest = mean(
+      quarters.slice(-4).map((quarter) => fit.coefficients.get(`quarter ${quarter}`) ?? 0),
+    );
     const log = (lease: ReleasedLease) => {
       const shop = hedonicShop(lease);
       const of = (name: string) => fit.coefficients.get(name) ?? 0;
@@ -45,11 +57,14 @@ export function hedonicMethods(train: readonly ReleasedLease[]): { plain: Method
       const age = shop.ageYears === null ? of('age unknown') : of('age') * shop.ageYears;
       const time = quarters.includes(shop.quarter) ? of(`quarter ${shop.quarter}`) : latest;
       const place = places.includes(shop.district) ? of(`district ${shop.district}`) : usualPlace;
-      const level = of('intercept') + of('ln area') * ln + of('ln area squared') * ln * ln + age + time + place;
+      const level =
+        of('intercept') + of('ln area') * ln + of('ln area squared') * ln * ln + age + time + place;
       return level + of(`floor ${shop.floorBand}`) + of(`zoning ${shop.zoning}`);
     };
     const residuals = new Map<string, number[]>();
-    kept.forEach((lease, i) => residuals.set(road(lease), [...(residuals.get(road(lease)) ?? []), fit.residuals[i]!]));
+    kept.forEach((lease, i) =>
+      residuals.set(road(lease), [...(residuals.get(road(lease)) ?? []), fit.residuals[i]!]),
+    );
     const effects = roadEffects(residuals);
     return {
       plain: (lease) => Math.exp(log(lease)),
@@ -72,9 +87,13 @@ export function hedonicShop(lease: ReleasedLease): HedonicShop {
   };
 }
 
-function grouped(leases: readonly ReleasedLease[], key: (lease: Shop) => string): Map<string, number[]> {
+function grouped(
+  leases: readonly ReleasedLease[],
+  key: (lease: Shop) => string,
+): Map<string, number[]> {
   const groups = new Map<string, number[]>();
-  for (const lease of leases) groups.set(key(lease), [...(groups.get(key(lease)) ?? []), lease.unitRent]);
+  for (const lease of leases)
+    groups.set(key(lease), [...(groups.get(key(lease)) ?? []), lease.unitRent]);
   return groups;
 }
 

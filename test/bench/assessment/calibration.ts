@@ -32,12 +32,18 @@ export const coverageAim = { low: 0.72, high: 0.88 };
 const fewest = 30;
 
 /** Assesses test rows by training rows only. */
-export function outcomesOf(train: readonly ReleasedLease[], test: readonly ReleasedLease[]): Outcome[] {
+export function outcomesOf(
+  train: readonly ReleasedLease[],
+  test: readonly ReleasedLease[],
+): Outcome[] {
   const assessor = prepareAssessor(train);
   return test
     .filter(({ city }) => assessor.evidence.cities.has(city))
     .map((lease) => {
-      const { range, grade, unitRentMonth } = assess(assessor, { ...lease, valuationDate: lease.dealDate });
+      const { range, grade, unitRentMonth } = assess(assessor, {
+        ...lease,
+        valuationDate: lease.dealDate,
+      });
       return {
         groups: ['all', `grade:${grade}`, ...strataOf(lease, assessor.evidence.onRoad(lease))],
         error: Math.abs(unitRentMonth.point / lease.unitRent - 1),
@@ -51,7 +57,8 @@ export function outcomesOf(train: readonly ReleasedLease[], test: readonly Relea
 export function resultsOf(outcomes: readonly Outcome[]): GroupResult[] {
   const byGroup = new Map<string, Outcome[]>();
   for (const outcome of outcomes) {
-    for (const group of outcome.groups) byGroup.set(group, [...(byGroup.get(group) ?? []), outcome]);
+    for (const group of outcome.groups)
+      byGroup.set(group, [...(byGroup.get(group) ?? []), outcome]);
   }
   return [...byGroup]
     .filter(([, of]) => of.length >= fewest)
@@ -60,7 +67,9 @@ export function resultsOf(outcomes: readonly Outcome[]): GroupResult[] {
       const coverage = held / of.length;
       const { low, high } = wilsonInterval(held, of.length);
       const isWithin = coverage >= coverageAim.low && coverage <= coverageAim.high;
-      const [error, width] = (['error', 'width'] as const).map((what) => median(of.map((outcome) => outcome[what])));
+      const [error, width] = (['error', 'width'] as const).map((what) =>
+        median(of.map((outcome) => outcome[what])),
+      );
       return { group, n: of.length, error: error!, width: width!, coverage, low, high, isWithin };
     })
     .sort((a, b) => (a.group < b.group ? -1 : 1));

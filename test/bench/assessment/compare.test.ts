@@ -61,7 +61,9 @@ describe('the calibration of unseen leases', () => {
 
   it('says how many would be outside by chance: of one stratum of thirty, at most 21 or at least 27 of a binomial', () => {
     // 0.128651 + 0.122711, worked out with Python's math.comb.
-    const [one] = resultsOf(Array.from({ length: 30 }, () => ({ groups: ['x'], error: 0.1, width: 2, isHeld: true })));
+    const [one] = resultsOf(
+      Array.from({ length: 30 }, () => ({ groups: ['x'], error: 0.1, width: 2, isHeld: true })),
+    );
     assert.ok(Math.abs(outsideByChance([one!]) - 0.2513616) < 1e-6);
   });
 });
@@ -77,10 +79,15 @@ describe('a file of leases', () => {
 
   it('may have its columns in any order and others besides', () => {
     const { leases } = readLeasesFile(
-      file('price_twd,colour,area_m2,road,district,city,deal_date\n50000,red,100,大安路一段,大安區,臺北市,2020-05-01\n'),
+      file(
+        'price_twd,colour,area_m2,road,district,city,deal_date\n50000,red,100,大安路一段,大安區,臺北市,2020-05-01\n',
+      ),
     );
     const [first] = leases;
-    assert.deepEqual([first?.unitRent, first?.release, first?.floorBand, first?.builtDate], [500, '2020Q2', 'unknown', null]);
+    assert.deepEqual(
+      [first?.unitRent, first?.release, first?.floorBand, first?.builtDate],
+      [500, '2020Q2', 'unknown', null],
+    );
   });
 
   it('has its unusable rows counted by reason', () => {
@@ -91,19 +98,30 @@ describe('a file of leases', () => {
       ',,路,5,5,2020-01-01',
     ];
     const { leases, left } = readLeasesFile(
-      file(`city,district,road,area_m2,price_twd,deal_date\n${[...rows, '臺北市,大安區,路,5,5,2020-01-01'].join('\n')}`),
+      file(
+        `city,district,road,area_m2,price_twd,deal_date\n${[...rows, '臺北市,大安區,路,5,5,2020-01-01'].join('\n')}`,
+      ),
     );
     assert.equal(leases.length, 1);
-    assert.deepEqual([...left.keys()], ['no area above zero', 'no rent above zero', 'no deal date', 'no city or district']);
+    assert.deepEqual(
+      [...left.keys()],
+      ['no area above zero', 'no rent above zero', 'no deal date', 'no city or district'],
+    );
   });
 
   it('is refused with words when it is none', () => {
     assert.throws(() => readLeasesFile(join(folder, 'missing.csv')), /missing.csv: no such file/);
     assert.throws(() => readLeasesFile(file('')), /at least one row, got none/);
-    assert.throws(() => readLeasesFile(file('city,road\na,b\n')), /missing district, area_m2, price_twd, deal_date/);
+    assert.throws(
+      () => readLeasesFile(file('city,road\na,b\n')),
+      /missing district, area_m2, price_twd, deal_date/,
+    );
     assert.throws(() => readLeasesFile(file('a,b\n"x,1\n')), /expected a CSV file with a heading/);
     assert.throws(
-      () => readLeasesFile(file('city,district,road,area_m2,price_twd,deal_date\n臺北市,a,b,0,1,2020-01-01\n')),
+      () =>
+        readLeasesFile(
+          file('city,district,road,area_m2,price_twd,deal_date\n臺北市,a,b,0,1,2020-01-01\n'),
+        ),
       /a usable row, got none: no area/,
     );
   });

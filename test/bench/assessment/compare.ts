@@ -39,7 +39,10 @@ export interface Comparison {
  *
  * @throws Error when no test row is of a city that was trained on.
  */
-export function compare(train: readonly ReleasedLease[], all: readonly ReleasedLease[]): Comparison {
+export function compare(
+  train: readonly ReleasedLease[],
+  all: readonly ReleasedLease[],
+): Comparison {
   const cities = new Set(train.map(({ city }) => city));
   const test = all.filter(({ city }) => cities.has(city));
   if (test.length === 0) {
@@ -49,7 +52,9 @@ export function compare(train: readonly ReleasedLease[], all: readonly ReleasedL
   }
   const hedonic = hedonicMethods(train);
   const assessor = prepareAssessor(train);
-  const assessments = test.map((lease) => assess(assessor, { ...lease, valuationDate: lease.dealDate }));
+  const assessments = test.map((lease) =>
+    assess(assessor, { ...lease, valuationDate: lease.dealDate }),
+  );
   const plain = (['city', 'district', 'road'] as const).map((place) =>
     scoreOf(`${place}-median`, test, test.map(medianMethod(train, place))),
   );
@@ -73,7 +78,10 @@ export function compare(train: readonly ReleasedLease[], all: readonly ReleasedL
         assessments.map(({ unitRentMonth }) => unitRentMonth.point),
       ),
     ],
-    silent: typeof hedonic === 'string' ? ['plain-hedonic', 'hedonic-with-roads'].map((name) => ({ name, reason: hedonic })) : [],
+    silent:
+      typeof hedonic === 'string'
+        ? ['plain-hedonic', 'hedonic-with-roads'].map((name) => ({ name, reason: hedonic }))
+        : [],
     coverage: share(assessments.map((assessment, i) => holds(assessment, test[i]!))),
     rangeWidth: median(assessments.map(({ unitRentMonth: { low, high } }) => high / low)),
     measuredOn: assessor.calibration.measuredOn,
@@ -84,17 +92,31 @@ export function compare(train: readonly ReleasedLease[], all: readonly ReleasedL
 function scoreOf(name: string, test: readonly ReleasedLease[], rents: readonly number[]): Score {
   const errors = rents.map((rent, i) => Math.abs(rent / test[i]!.unitRent - 1));
   const pairs = rents.map((rent, i) => ({ assessed: rent, paid: test[i]!.unitRent }));
-  const [within10, within20] = [0.1, 0.2].map((limit) => share(errors.map((error) => error <= limit)));
+  const [within10, within20] = [0.1, 0.2].map((limit) =>
+    share(errors.map((error) => error <= limit)),
+  );
   const study = pairs.length < 2 ? undefined : ratioStudy(pairs);
   return { name, error: median(errors), within10: within10!, within20: within20!, study };
 }
 
-function gradesOf(assessments: readonly Assessment[], test: readonly ReleasedLease[]): Comparison['grades'] {
+function gradesOf(
+  assessments: readonly Assessment[],
+  test: readonly ReleasedLease[],
+): Comparison['grades'] {
   return confidences.flatMap((grade) => {
     const at = assessments.flatMap((assessment, i) => (assessment.grade === grade ? [i] : []));
     if (at.length === 0) return [];
-    const errors = at.map((i) => Math.abs(assessments[i]!.unitRentMonth.point / test[i]!.unitRent - 1));
-    return [{ grade, n: at.length, error: median(errors), coverage: share(at.map((i) => holds(assessments[i]!, test[i]!))) }];
+    const errors = at.map((i) =>
+      Math.abs(assessments[i]!.unitRentMonth.point / test[i]!.unitRent - 1),
+    );
+    return [
+      {
+        grade,
+        n: at.length,
+        error: median(errors),
+        coverage: share(at.map((i) => holds(assessments[i]!, test[i]!))),
+      },
+    ];
   });
 }
 

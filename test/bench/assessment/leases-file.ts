@@ -34,9 +34,12 @@ export function readLeasesFile(path: string): LeasesFile {
   const rows = recordsOf(path);
   const columns = Object.keys(rows[0] ?? {});
   const missing = needed.filter((column) => !columns.includes(column));
-  if (rows.length === 0) throw new Error(`${path}: expected a heading and at least one row, got none`);
+  if (rows.length === 0)
+    throw new Error(`${path}: expected a heading and at least one row, got none`);
   if (missing.length > 0) {
-    throw new Error(`${path}: expected the columns ${needed.join(', ')}; missing ${missing.join(', ')}`);
+    throw new Error(
+      `${path}: expected the columns ${needed.join(', ')}; missing ${missing.join(', ')}`,
+    );
   }
   const left = new Map<string, number>();
   const leases = rows.flatMap((cells, i) => {
@@ -45,17 +48,27 @@ export function readLeasesFile(path: string): LeasesFile {
     left.set(read, (left.get(read) ?? 0) + 1);
     return [];
   });
-  if (leases.length === 0) throw new Error(`${path}: expected a usable row, got none: ${[...left.keys()].join('; ')}`);
+  if (leases.length === 0)
+    throw new Error(`${path}: expected a usable row, got none: ${[...left.keys()].join('; ')}`);
   return { leases, left };
 }
 
 function recordsOf(path: string): Cells[] {
   try {
-    return parse(readFileSync(path), { columns: true, bom: true, trim: true, skip_empty_lines: true, relax_column_count: true });
-  } catch (cause) {
-    throw new Error(`${path}: expected a CSV file with a heading, got ${cause instanceof Error ? cause.message : 'none'}`, {
-      cause,
+    return parse(readFileSync(path), {
+      columns: true,
+      bom: true,
+      trim: true,
+      skip_empty_lines: true,
+      relax_column_count: true,
     });
+  } catch (cause) {
+    throw new Error(
+      `${path}: expected a CSV file with a heading, got ${cause instanceof Error ? cause.message : 'none'}`,
+      {
+        cause,
+      },
+    );
   }
 }
 
@@ -94,4 +107,5 @@ function addressFrom(cells: Cells): string {
   return `${cells['city']}${cells['district']}${cells['road'] ?? ''}${lane && `${lane}巷`}${door && `${door}號`}`;
 }
 
-const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+const isDate = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));

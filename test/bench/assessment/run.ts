@@ -23,7 +23,11 @@ interface Rows {
 }
 
 function rows(): Rows {
-  const options = { train: { type: 'string' }, test: { type: 'string' }, 'write-docs': { type: 'boolean' } } as const;
+  const options = {
+    train: { type: 'string' },
+    test: { type: 'string' },
+    'write-docs': { type: 'boolean' },
+  } as const;
   const { values } = parseArgs({ options });
   if ((values.train === undefined) !== (values.test === undefined)) {
     throw new Error('expected both --train and --test, or neither');
@@ -58,30 +62,44 @@ function read(path: string): ReleasedLease[] {
 
 function print(found: Comparison, from: string, ms: number): void {
   console.log(`# ${from}`);
-  console.log(`# ${found.train} training rows, ${found.test} test rows; ${(ms / 1000).toFixed(1)} s`);
-  if (found.cityUnknown > 0) console.log(`# ${found.cityUnknown} test rows left out: no training row of their city`);
+  console.log(
+    `# ${found.train} training rows, ${found.test} test rows; ${(ms / 1000).toFixed(1)} s`,
+  );
+  if (found.cityUnknown > 0)
+    console.log(`# ${found.cityUnknown} test rows left out: no training row of their city`);
   for (const { name, error, within10, within20, study } of found.scores) {
-    const studied = study ? `COD ${study.cod.toFixed(1)}  PRD ${study.prd.toFixed(3)}` : 'COD –  PRD –';
+    const studied = study
+      ? `COD ${study.cod.toFixed(1)}  PRD ${study.prd.toFixed(3)}`
+      : 'COD –  PRD –';
     const rest = `within 10 % ${within10.toFixed(3)}  within 20 % ${within20.toFixed(3)}  ${studied}`;
     console.log(`${name.padEnd(20)}${error.toFixed(3)}  ${rest}`);
   }
   for (const { name, reason } of found.silent) console.log(`# ${name} cannot be fitted: ${reason}`);
   const ours = found.scores.find(({ name }) => name === 'ours')!;
   const plain = found.scores.find(({ name }) => name === 'plain-hedonic');
-  if (plain) console.log(`# ours is ${((1 - ours.error / plain.error) * 100).toFixed(1)} % below the plain hedonic`);
+  if (plain)
+    console.log(
+      `# ours is ${((1 - ours.error / plain.error) * 100).toFixed(1)} % below the plain hedonic`,
+    );
   const measured =
-    found.measuredOn > 0 ? `measured on ${found.measuredOn} training deals` : 'too few training deals to measure on: usual reach';
+    found.measuredOn > 0
+      ? `measured on ${found.measuredOn} training deals`
+      : 'too few training deals to measure on: usual reach';
   console.log(
     `# 80 % ranges hold ${(found.coverage * 100).toFixed(1)} % of the test rents; median high / low ${found.rangeWidth.toFixed(2)}; ${measured}`,
   );
   for (const { grade, n, error, coverage } of found.grades) {
     const issued = grade === 'D' ? 'indication' : 'issued';
-    console.log(`# grade ${grade} (${issued}): n ${n}, error ${error.toFixed(3)}, range holds ${(coverage * 100).toFixed(1)} %`);
+    console.log(
+      `# grade ${grade} (${issued}): n ${n}, error ${error.toFixed(3)}, range holds ${(coverage * 100).toFixed(1)} %`,
+    );
   }
 }
 
 function printGroups(title: string, results: readonly GroupResult[]): void {
-  console.log(`# grades and strata of thirty rows and more, ${title}: n, error, high / low, share held (95 % interval)`);
+  console.log(
+    `# grades and strata of thirty rows and more, ${title}: n, error, high / low, share held (95 % interval)`,
+  );
   for (const { group, n, error, width, coverage, low, high, isWithin } of results) {
     const percents = [coverage, low, high].map((value) => (value * 100).toFixed(1));
     const line = `${String(n).padStart(5)}  ${error.toFixed(3)}  ${width.toFixed(2)}  ${percents[0]} (${percents[1]}–${percents[2]})`;

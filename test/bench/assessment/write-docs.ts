@@ -10,12 +10,18 @@ const [begin, end] = ['<!-- calibration: begin -->', '<!-- calibration: end -->'
  *
  * @throws Error when the page has no place for it.
  */
-export async function writeCalibration(once: readonly GroupResult[], pooled: readonly GroupResult[]): Promise<void> {
+export async function writeCalibration(
+  once: readonly GroupResult[],
+  pooled: readonly GroupResult[],
+): Promise<void> {
   const text = readFileSync(page, 'utf8');
   const [from, to] = [text.indexOf(begin), text.indexOf(end)];
   if (from < 0 || to < from) throw new Error(`${page} must hold ${begin} and, after it, ${end}.`);
   const written = `${text.slice(0, from + begin.length)}\n\n${tableOf(once, pooled)}\n\n${text.slice(to)}`;
-  writeFileSync(page, await format(written, { ...(await resolveConfig(page)), parser: 'markdown' }));
+  writeFileSync(
+    page,
+    await format(written, { ...(await resolveConfig(page)), parser: 'markdown' }),
+  );
 }
 
 function tableOf(once: readonly GroupResult[], pooled: readonly GroupResult[]): string {

@@ -33,7 +33,9 @@ export interface AppServer {
 export async function serveApp(folder: string, sheetDelayMs = 0): Promise<AppServer> {
   const requests: string[] = [];
   const server = createServer((request, response) => {
-    const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://host').pathname)).replaceAll('\\', '/');
+    const path = normalize(
+      decodeURIComponent(new URL(request.url ?? '/', 'http://host').pathname),
+    ).replaceAll('\\', '/');
     requests.push(path);
     const file = join(folder, path.endsWith('/') ? `${path}index.html` : path);
     response.setHeader('access-control-allow-origin', '*');
@@ -44,7 +46,10 @@ export async function serveApp(folder: string, sheetDelayMs = 0): Promise<AppSer
     }
     const type = types[extname(file)] ?? 'application/octet-stream';
     response.setHeader('content-type', type);
-    setTimeout(() => createReadStream(file).pipe(response), type.startsWith('text/css') ? sheetDelayMs : 0);
+    setTimeout(
+      () => createReadStream(file).pipe(response),
+      type.startsWith('text/css') ? sheetDelayMs : 0,
+    );
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return {

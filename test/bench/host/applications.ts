@@ -48,13 +48,21 @@ const { values } = parseArgs({
 const last = '.cache/bench-applications.json';
 const mountMs = 20_000;
 const names = values.only?.split(',') ?? applications;
-for (const name of names) if (!uses[name]) throw new Error(`--only must name some of ${applications.join(', ')}; got ${name}.`);
+for (const name of names)
+  if (!uses[name])
+    throw new Error(`--only must name some of ${applications.join(', ')}; got ${name}.`);
 const hosts = values.hosts.split(',');
 const parts = values.parts.split(',');
 
-const folders = await buildHosts([...hosts, ...(hosts.includes('micro-app') ? ['micro-app-iframe'] : [])]);
+const folders = await buildHosts([
+  ...hosts,
+  ...(hosts.includes('micro-app') ? ['micro-app-iframe'] : []),
+]);
 const server = await serveFolders(folders);
-const browser = await chromium.launch({ executablePath: await findBrowser('chromium'), args: chromiumFlags });
+const browser = await chromium.launch({
+  executablePath: await findBrowser('chromium'),
+  args: chromiumFlags,
+});
 const results: Results = {
   ...{ found: {}, growth: {} },
   ...(existsSync(last) ? (JSON.parse(readFileSync(last, 'utf8')) as Results) : {}),
@@ -83,14 +91,20 @@ try {
 async function tryOut(browser: Browser, name: string, served: Served): Promise<void> {
   const { global } = uses[name]!;
   const entry = `${served.origin}/`;
-  const sites: Sites = { page: server.origin, other: served.origin, requests: [], applications: { [name]: { entry, global } } };
+  const sites: Sites = {
+    page: server.origin,
+    other: served.origin,
+    requests: [],
+    applications: { [name]: { entry, global } },
+  };
   if (parts.includes('use')) {
     const alone = await useAlone(browser, name, served);
     for (const host of hosts) {
       const found = await useIn(browser, sites, host, name, served, alone);
       (results.found[name] ??= {})[host] = found;
       console.error(`${name} in ${host}: ${JSON.stringify(found)}`);
-      if (host === 'ours' && (cellOf(found) !== 'as alone' || found.left?.length)) process.exitCode = 1;
+      if (host === 'ours' && (cellOf(found) !== 'as alone' || found.left?.length))
+        process.exitCode = 1;
     }
   }
   if (!parts.includes('growth')) return;
@@ -116,7 +130,14 @@ function contestantFor(host: string, name: string): string {
   return host === 'micro-app' && uses[name]!.isModule ? 'micro-app-iframe' : host;
 }
 
-function useIn(browser: Browser, sites: Sites, host: string, name: string, served: Served, alone: Looks): Promise<Found> {
+function useIn(
+  browser: Browser,
+  sites: Sites,
+  host: string,
+  name: string,
+  served: Served,
+  alone: Looks,
+): Promise<Found> {
   return visit(browser, sites, contestantFor(host, name), async ({ page }) => {
     const found: Found = { came: 'nowhere', differs: {}, complaints: [] };
     page.on('pageerror', (error) => found.complaints.push(reasonOf(error)));
@@ -131,7 +152,8 @@ function useIn(browser: Browser, sites: Sites, host: string, name: string, serve
       found.came = 'mounted';
       const here = await uses[name]!.use(page, served.edit);
       found.came = 'used';
-      for (const key of Object.keys(alone)) if (!isAlike(alone[key], here[key])) found.differs[key] = [alone[key], here[key]];
+      for (const key of Object.keys(alone))
+        if (!isAlike(alone[key], here[key])) found.differs[key] = [alone[key], here[key]];
       if (host === 'ours') found.left = await leave(page, name, before);
     } catch (error) {
       found.error = reasonOf(error);
@@ -144,8 +166,16 @@ function useIn(browser: Browser, sites: Sites, host: string, name: string, serve
 /** What the first app brings for all that follow has come before anything is counted. */
 function warmUp(page: Page): Promise<void> {
   return page.evaluate(async () => {
-    const host = document.createElement('micro-app-host') as HTMLElement & { mount(): Promise<void>; unload(): Promise<void> };
-    Object.assign(host, { name: 'warm-up', entry: { html: '<p>first</p>' }, plain: true, manual: true });
+    const host = document.createElement('micro-app-host') as HTMLElement & {
+      mount(): Promise<void>;
+      unload(): Promise<void>;
+    };
+    Object.assign(host, {
+      name: 'warm-up',
+      entry: { html: '<p>first</p>' },
+      plain: true,
+      manual: true,
+    });
     document.querySelector('#slot')!.append(host);
     await host.mount();
     await host.unload();
@@ -155,7 +185,11 @@ function warmUp(page: Page): Promise<void> {
 }
 
 /** Unmounts and unloads the application, and names what is otherwise in the page than before it came. */
-async function leave(page: Page, name: string, before: Awaited<ReturnType<typeof tracesOf>>): Promise<string[]> {
+async function leave(
+  page: Page,
+  name: string,
+  before: Awaited<ReturnType<typeof tracesOf>>,
+): Promise<string[]> {
   await page.evaluate(async (app) => {
     await window.bench.unmount(app);
     await window.bench.unload(app);
@@ -175,7 +209,9 @@ async function leave(page: Page, name: string, before: Awaited<ReturnType<typeof
 
 /** A page around it may put an application between two pixels. */
 function isAlike(there: unknown, here: unknown): boolean {
-  return typeof there === 'number' && typeof here === 'number' ? Math.abs(there - here) <= 1 : there === here;
+  return typeof there === 'number' && typeof here === 'number'
+    ? Math.abs(there - here) <= 1
+    : there === here;
 }
 
 function cellOf(found: Found | undefined): string {
@@ -192,12 +228,17 @@ function report(): string {
       name,
       uses[name]!.what,
       ...hosts.map((host) => cellOf(found[host])),
-      left ? (left.length === 0 ? 'nothing' : left.map((line) => line.split(':')[0]).join(', ')) : '–',
+      left
+        ? left.length === 0
+          ? 'nothing'
+          : left.map((line) => line.split(':')[0]).join(', ')
+        : '–',
       growthCell(results.growth[name]),
     ];
   });
   const head = ['', 'what is used', ...hosts, 'left by ours', `${results.cycles} loads in ours`];
-  return [results.circumstances.map((line) => `- ${line}`).join('\n'), `### Real applications\n\n${table(head, rows)}`].join(
-    '\n\n',
-  );
+  return [
+    results.circumstances.map((line) => `- ${line}`).join('\n'),
+    `### Real applications\n\n${table(head, rows)}`,
+  ].join('\n\n');
 }

@@ -1,6 +1,14 @@
 import type { Browser, Page } from 'playwright-core';
 import { lookAt } from './small-apps.ts';
-import { isTimed, reasonOf, visit, within, type App, type SmallApp, type Sites } from './visit-host.ts';
+import {
+  isTimed,
+  reasonOf,
+  visit,
+  within,
+  type App,
+  type SmallApp,
+  type Sites,
+} from './visit-host.ts';
 
 /**
  * What holds of an app in a host, by the words of the check. A check that makes no sense for an app is missing; null is for
@@ -19,7 +27,10 @@ const globals: Record<App, string> = {
 const loud = `#slot { color: rgb(0, 102, 204); cursor: crosshair; direction: rtl; font: italic small-caps 700 20px/40px serif;
   letter-spacing: 1px; text-align: center; text-indent: 9px; white-space: pre; word-spacing: 4px }`;
 // Checks of what not every host sets out to do.
-const whilePaused = ['no pending call comes while the app is away', 'pending calls come at the next mount'] as const;
+const whilePaused = [
+  'no pending call comes while the app is away',
+  'pending calls come at the next mount',
+] as const;
 const inCopies = 'listeners receive copies of the shared state';
 const goesWithIt = 'what the app has added to EventTarget.prototype goes with it';
 const mountMs = 8000;
@@ -33,7 +44,8 @@ export function behave(
   app: App | SmallApp,
 ): Promise<{ found: Behaviour; error?: string }> {
   return visit(browser, sites, contestant, async ({ page }) => {
-    if (app === 'failing-files' || app === 'inline-module' || app === 'hanging') return lookAt(page, sites, app);
+    if (app === 'failing-files' || app === 'inline-module' || app === 'hanging')
+      return lookAt(page, sites, app);
     const found: Behaviour = { mounts: false };
     const { pauses, shares, unloads } = await page.evaluate(() => ({
       pauses: window.bench.features.includes('pauses'),
@@ -56,7 +68,10 @@ export function behave(
       await page.waitForTimeout(50);
       found['mounts'] = true;
       if (isTimed(app)) await use(page, app, found);
-      Object.assign(found, await page.evaluate((app) => window.bench.trials[app]?.tryAll() ?? {}, app));
+      Object.assign(
+        found,
+        await page.evaluate((app) => window.bench.trials[app]?.tryAll() ?? {}, app),
+      );
       if (app === 'other-origin') {
         Object.assign(found, requested(sites.requests));
         await lookAround(page, found);
@@ -76,7 +91,8 @@ export function behave(
 async function use(page: Page, app: App, found: Behaviour): Promise<void> {
   const more = page.locator('button.more').first();
   const reads = async (text: string) => (await more.textContent({ timeout: clickMs })) === text;
-  const works = (act: Promise<unknown>, text: string) => act.then(() => reads(text)).catch(() => false);
+  const works = (act: Promise<unknown>, text: string) =>
+    act.then(() => reads(text)).catch(() => false);
   found['shows its sixty rows'] = (await page.locator('.row').count()) === 60;
   found['a click works'] = await works(more.click({ timeout: clickMs }), 'count 1');
   const styles = await page.evaluate(stylesOf);
@@ -94,7 +110,9 @@ async function use(page: Page, app: App, found: Behaviour): Promise<void> {
   found['a modal on body has the styles of the app'] = await page
     .locator('[data-portal]')
     .first()
-    .evaluate((modal) => getComputedStyle(modal).color === 'rgb(7, 7, 7)', null, { timeout: clickMs })
+    .evaluate((modal) => getComputedStyle(modal).color === 'rgb(7, 7, 7)', null, {
+      timeout: clickMs,
+    })
     .catch(() => false);
   found['typing works'] = await works(
     page.locator('input.text').first().pressSequentially('abcd', { timeout: clickMs }),
@@ -140,11 +158,24 @@ const isWhole = (page: Page) =>
 function requested(requests: readonly string[]): Behaviour {
   const asked = (...paths: string[]) => paths.every((path) => requests.includes(`/shop/${path}`));
   return {
-    'addresses in a linked sheet reach the app’s server': asked('styles/pictures/linked-relative.svg', 'root/linked.svg'),
+    'addresses in a linked sheet reach the app’s server': asked(
+      'styles/pictures/linked-relative.svg',
+      'root/linked.svg',
+    ),
     'addresses in an imported sheet reach the app’s server': asked('styles/more/deep.svg'),
-    'addresses in an inline style reach the app’s server': asked('run/inline-relative.svg', 'root/inline.svg'),
-    'addresses in a style added later reach the app’s server': asked('run/late-relative.svg', 'root/late.svg'),
-    'a picture set by script comes from the app’s server': asked('run/src.svg', 'run/srcset.svg', 'run/new-image.svg'),
+    'addresses in an inline style reach the app’s server': asked(
+      'run/inline-relative.svg',
+      'root/inline.svg',
+    ),
+    'addresses in a style added later reach the app’s server': asked(
+      'run/late-relative.svg',
+      'root/late.svg',
+    ),
+    'a picture set by script comes from the app’s server': asked(
+      'run/src.svg',
+      'run/srcset.svg',
+      'run/new-image.svg',
+    ),
     'a picture in markup set by script comes from the app’s server': asked('run/markup.svg'),
     'a picture in the style of a node comes from the app’s server': asked('run/cssom.svg'),
     'a sheet linked by script comes from the app’s server': asked('run/late.css'),
@@ -155,7 +186,10 @@ function requested(requests: readonly string[]): Behaviour {
 async function lookAround(page: Page, found: Behaviour): Promise<void> {
   found['a rule of the app for :host means nothing'] = await page.evaluate(() => {
     const all = (root: ParentNode): Element[] =>
-      [...root.querySelectorAll('*')].flatMap((node) => [node, ...(node.shadowRoot ? all(node.shadowRoot) : [])]);
+      [...root.querySelectorAll('*')].flatMap((node) => [
+        node,
+        ...(node.shadowRoot ? all(node.shadowRoot) : []),
+      ]);
     return all(document).every((node) => getComputedStyle(node).borderTopWidth !== '13px');
   });
 }
@@ -183,9 +217,14 @@ async function pause(page: Page, app: App, found: Behaviour): Promise<void> {
 
 async function lookOut(page: Page, app: App, found: Behaviour): Promise<void> {
   const names = [`leak_${app}`, globals[app]];
-  found['no global of the app is in the page'] = await page.evaluate((names) => names.every((name) => !(name in window)), names);
+  found['no global of the app is in the page'] = await page.evaluate(
+    (names) => names.every((name) => !(name in window)),
+    names,
+  );
   if (app === 'lit-elements')
-    found['no element of the app is in the page'] = await page.evaluate(() => !customElements.get('bench-card'));
+    found['no element of the app is in the page'] = await page.evaluate(
+      () => !customElements.get('bench-card'),
+    );
 }
 
 async function leave(page: Page, app: App, found: Behaviour): Promise<void> {

@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createHash } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -13,7 +22,9 @@ const outputs: Record<string, string> = { 'cra-antd': 'build' };
 const shared = join(sources, 'lifecycles.js');
 
 /** Real applications, each a project of its own with pinned packages. */
-export const applications = readdirSync(sources).filter((name) => existsSync(join(sources, name, 'package.json')));
+export const applications = readdirSync(sources).filter((name) =>
+  existsSync(join(sources, name, 'package.json')),
+);
 
 /** An application on its own server, at the root of an origin. */
 export interface Served extends Pick<AppServer, 'origin' | 'close'> {
@@ -45,10 +56,12 @@ function layOut(name: string, folder: string): boolean {
   const hash = createHash('sha256').update(readFileSync(shared));
   const from = join(sources, name);
   for (const file of readdirSync(from, { recursive: true, encoding: 'utf8' }).sort())
-    if (statSync(join(from, file)).isFile()) hash.update(file).update(readFileSync(join(from, file)));
+    if (statSync(join(from, file)).isFile())
+      hash.update(file).update(readFileSync(join(from, file)));
   const digest = hash.digest('hex');
   const note = join(folder, '.sources');
-  for (const part of ['src', 'public']) rmSync(join(folder, part), { recursive: true, force: true });
+  for (const part of ['src', 'public'])
+    rmSync(join(folder, part), { recursive: true, force: true });
   cpSync(from, folder, { recursive: true });
   cpSync(shared, join(folder, 'src/lifecycles.js'));
   if (existsSync(note) && readFileSync(note, 'utf8') === digest) return false;
@@ -61,7 +74,14 @@ function install(name: string, folder: string): void {
   const lock = readFileSync(join(sources, name, 'package-lock.json'), 'utf8');
   const note = join(folder, 'node_modules/.installed');
   if (existsSync(note) && readFileSync(note, 'utf8') === lock) return;
-  npm(folder, name, ['ci', '--no-audit', '--no-fund', '--ignore-scripts', '--legacy-peer-deps', '--loglevel=error']);
+  npm(folder, name, [
+    'ci',
+    '--no-audit',
+    '--no-fund',
+    '--ignore-scripts',
+    '--legacy-peer-deps',
+    '--loglevel=error',
+  ]);
   writeFileSync(note, lock);
 }
 
@@ -90,8 +110,14 @@ interface ViteServer {
 
 async function startVite(folder: string): Promise<Served> {
   const entry = join(folder, 'node_modules/vite/dist/node/index.js');
-  const { createServer } = (await import(pathToFileURL(entry).href)) as { createServer(options: object): Promise<ViteServer> };
-  const vite = await createServer({ root: folder, logLevel: 'error', server: { port: 0, strictPort: false } });
+  const { createServer } = (await import(pathToFileURL(entry).href)) as {
+    createServer(options: object): Promise<ViteServer>;
+  };
+  const vite = await createServer({
+    root: folder,
+    logLevel: 'error',
+    server: { port: 0, strictPort: false },
+  });
   const { resolvedUrls } = await vite.listen();
   return {
     origin: new URL(resolvedUrls!.local[0]!).origin,

@@ -31,7 +31,8 @@ export async function buildAll(only: readonly string[] | undefined): Promise<Bui
   cpSync(elements, join(out, 'elements'), { recursive: true });
   const sources = layOut(here, workshop, 'apps');
   await buildReact(workshop, join(sources, 'react-umd'), join(out, 'apps/react-umd'));
-  for (const app of ['vue-esm', 'lit-elements']) await buildWithVite(workshop, join(sources, app), join(out, 'apps', app), app);
+  for (const app of ['vue-esm', 'lit-elements'])
+    await buildWithVite(workshop, join(sources, app), join(out, 'apps', app), app);
   await buildPlain(join(sources, 'plain-html'), join(out, 'apps/plain-html'));
   await buildOtherOrigin(join(sources, 'other-origin'), join(out, 'other-origin'));
   const contestants = readdirSync(join(here, 'contestants'))
@@ -40,7 +41,11 @@ export async function buildAll(only: readonly string[] | undefined): Promise<Bui
     .filter((name) => !only || only.includes(name));
   const sizes = await buildContestants(workshop, contestants, join(out, 'hosts'));
   return {
-    folders: { apps: join(out, 'apps'), hosts: join(out, 'hosts'), elements: join(out, 'elements') },
+    folders: {
+      apps: join(out, 'apps'),
+      hosts: join(out, 'hosts'),
+      elements: join(out, 'elements'),
+    },
     otherOrigin: join(out, 'other-origin'),
     contestants,
     sizes,
@@ -64,7 +69,13 @@ export async function buildHosts(names: readonly string[]): Promise<Record<strin
 /** A library for the web, as webpack makes one: exports under a name of the window. */
 async function buildReact(workshop: string, source: string, out: string): Promise<void> {
   const main = join(source, 'bundled.mjs');
-  await build({ entryPoints: [join(source, 'main.jsx')], bundle: true, packages: 'external', format: 'esm', outfile: main });
+  await build({
+    entryPoints: [join(source, 'main.jsx')],
+    bundle: true,
+    packages: 'external',
+    format: 'esm',
+    outfile: main,
+  });
   const webpack = createRequire(join(workshop, 'package.json'))('webpack') as (
     options: object,
     done: (error: Error | null, stats?: { hasErrors(): boolean; toString(): string }) => void,
@@ -76,7 +87,13 @@ async function buildReact(workshop: string, source: string, out: string): Promis
     globalObject: 'window',
     publicPath: '/apps/react-umd/',
   };
-  const options = { mode: 'production', context: workshop, entry: main, output, performance: { hints: false } };
+  const options = {
+    mode: 'production',
+    context: workshop,
+    entry: main,
+    output,
+    performance: { hints: false },
+  };
   await new Promise<void>((done, fail) =>
     webpack(options, (error, stats) =>
       error || stats?.hasErrors()
@@ -88,9 +105,16 @@ async function buildReact(workshop: string, source: string, out: string): Promis
   cpSync(join(source, '../shared/app.css'), join(out, 'style.css'));
 }
 
-async function buildWithVite(workshop: string, source: string, out: string, app: string): Promise<void> {
+async function buildWithVite(
+  workshop: string,
+  source: string,
+  out: string,
+  app: string,
+): Promise<void> {
   const entry = join(workshop, 'node_modules/vite/dist/node/index.js');
-  const vite = (await import(pathToFileURL(entry).href)) as { build(options: object): Promise<unknown> };
+  const vite = (await import(pathToFileURL(entry).href)) as {
+    build(options: object): Promise<unknown>;
+  };
   await vite.build({
     root: source,
     base: `/apps/${app}/`,
@@ -125,12 +149,18 @@ async function buildOtherOrigin(source: string, out: string): Promise<void> {
   const shop = join(out, 'shop');
   cpSync(source, shop, { recursive: true, filter: (file) => !/\.js$/.test(file) });
   const common = { bundle: true, minify: true, outdir: shop, logLevel: 'error' as const };
-  const classic = ['main', 'failing', 'hanging', 'throws'].map((name) => join(source, `${name}.js`));
+  const classic = ['main', 'failing', 'hanging', 'throws'].map((name) =>
+    join(source, `${name}.js`),
+  );
   await build({ ...common, entryPoints: classic, format: 'iife' });
   await build({ ...common, entryPoints: [join(source, 'part.js')], format: 'esm' });
 }
 
-async function buildContestants(workshop: string, names: readonly string[], out: string): Promise<Built['sizes']> {
+async function buildContestants(
+  workshop: string,
+  names: readonly string[],
+  out: string,
+): Promise<Built['sizes']> {
   const sources = layOut(here, workshop, 'contestants');
   const sizes: Built['sizes'] = {};
   for (const name of names) {
@@ -147,7 +177,9 @@ async function buildContestants(workshop: string, names: readonly string[], out:
     });
     const codes = [
       readFileSync(file),
-      ...(name === 'ours' ? builtFiles(builtHost).map((built) => readFileSync(join(elements, built))) : []),
+      ...(name === 'ours'
+        ? builtFiles(builtHost).map((built) => readFileSync(join(elements, built)))
+        : []),
     ];
     sizes[name] = {
       min: sum(codes.map(({ length }) => length)),

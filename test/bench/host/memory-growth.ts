@@ -2,7 +2,8 @@ import type { Browser, CDPSession, Page } from 'playwright-core';
 import { reasonOf, visit, within, type App, type Sites } from './visit-host.ts';
 
 /** What has been added after many cycles: bytes of heap, nodes, listeners and documents. */
-export type Growth = Record<'heap' | 'nodes' | 'listeners' | 'documents', number> | { error: string };
+export type Growth =
+  Record<'heap' | 'nodes' | 'listeners' | 'documents', number> | { error: string };
 
 const longestMs = 240_000;
 
@@ -63,7 +64,8 @@ async function weigh(session: CDPSession, page: Page) {
     await page.waitForTimeout(80);
   }
   const { metrics } = await session.send('Performance.getMetrics');
-  const value = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
+  const value = (name: string) =>
+    metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
   return {
     heap: value('JSHeapUsedSize'),
     nodes: value('Nodes'),

@@ -15,36 +15,47 @@ export const nextOf = (app: TimedApp): TimedApp => timed[(timed.indexOf(app) + 1
  * One round of one app in one host, on a fresh page: cold mount, unmount, warm mount, and the change to another app when
  * both have been seen before.
  */
-export function timeRound(browser: Browser, sites: Sites, contestant: string, app: TimedApp, other: TimedApp | undefined) {
-  return visit(browser, sites, contestant, async ({ page }): Promise<Partial<Record<Act, number>> | { error: string }> => {
-    try {
-      return await within(
-        longestMs,
-        page.evaluate(
-          async ([app, other]) => {
-            const { bench } = window;
-            // While the frame of one act is still being drawn the next would wait for a processor, and time chance.
-            const rested = async (ms: number) => {
-              await bench.rest();
-              return ms;
-            };
-            const cold = await rested(await bench.mount(app));
-            const unmount = await rested(await bench.unmount(app));
-            const warm = await rested(await bench.mount(app));
-            if (!other) return { cold, unmount, warm };
-            await rested(await bench.unmount(app));
-            await rested(await bench.mount(other));
-            await rested(await bench.unmount(other));
-            await rested(await bench.mount(app));
-            return { cold, unmount, warm, switch: await bench.change(app, other) };
-          },
-          [app, other] as const,
-        ),
-      );
-    } catch (error) {
-      return { error: reasonOf(error) };
-    }
-  });
+export function timeRound(
+  browser: Browser,
+  sites: Sites,
+  contestant: string,
+  app: TimedApp,
+  other: TimedApp | undefined,
+) {
+  return visit(
+    browser,
+    sites,
+    contestant,
+    async ({ page }): Promise<Partial<Record<Act, number>> | { error: string }> => {
+      try {
+        return await within(
+          longestMs,
+          page.evaluate(
+            async ([app, other]) => {
+              const { bench } = window;
+              // While the frame of one act is still being drawn the next would wait for a processor, and time chance.
+              const rested = async (ms: number) => {
+                await bench.rest();
+                return ms;
+              };
+              const cold = await rested(await bench.mount(app));
+              const unmount = await rested(await bench.unmount(app));
+              const warm = await rested(await bench.mount(app));
+              if (!other) return { cold, unmount, warm };
+              await rested(await bench.unmount(app));
+              await rested(await bench.mount(other));
+              await rested(await bench.unmount(other));
+              await rested(await bench.mount(app));
+              return { cold, unmount, warm, switch: await bench.change(app, other) };
+            },
+            [app, other] as const,
+          ),
+        );
+      } catch (error) {
+        return { error: reasonOf(error) };
+      }
+    },
+  );
 }
 
 /** The middle one, or the mean of the two in the middle. NaN for none. */

@@ -30,7 +30,9 @@ const none = '–';
 const order = ['ours', 'floor', 'single-spa'];
 /** Ours first, then what isolates nothing, then the others by name. */
 export const inOrder = (names: readonly string[]) =>
-  names.toSorted((a, b) => (order.indexOf(a) + 1 || 9) - (order.indexOf(b) + 1 || 9) || a.localeCompare(b));
+  names.toSorted(
+    (a, b) => (order.indexOf(a) + 1 || 9) - (order.indexOf(b) + 1 || 9) || a.localeCompare(b),
+  );
 
 /** One part of the results as Markdown, each table under a heading. */
 export function report(results: Results, part: Part): string {
@@ -38,10 +40,14 @@ export function report(results: Results, part: Part): string {
   const left = 'leave: KiB of heap / nodes / listeners / documents';
   const tables = {
     times: () => [
-      ...acts.map((act) => `### ${titles[act]}, ms (times the floor)\n\n${timesTable(results, act)}`),
+      ...acts.map(
+        (act) => `### ${titles[act]}, ms (times the floor)\n\n${timesTable(results, act)}`,
+      ),
       `### Size with everything it needs, KiB\n\n${sizesTable(results)}`,
     ],
-    behaviour: () => [`### Behaviour: in how many of the apps it holds\n\n${behaviourTable(results)}`],
+    behaviour: () => [
+      `### Behaviour: in how many of the apps it holds\n\n${behaviourTable(results)}`,
+    ],
     growth: () => [
       `### What ${results.cycles} mounts and unmounts ${left}\n\n${growthTable(results.warmGrowth)}`,
       `### What 60 loads and unloads ${left}\n\n${growthTable(results.loadGrowth)}`,
@@ -69,14 +75,20 @@ function behaviourTable({ behaviour }: Results): string {
   const contestants = inOrder(Object.keys(behaviour));
   const all = [...apps, ...smallApps];
   const foundIn = (name: string, app: App | SmallApp) => behaviour[name]![app].found;
-  const checks = [...new Set(contestants.flatMap((name) => all.flatMap((app) => Object.keys(foundIn(name, app)))))];
+  const checks = [
+    ...new Set(
+      contestants.flatMap((name) => all.flatMap((app) => Object.keys(foundIn(name, app)))),
+    ),
+  ];
   const rows = checks.map((check) => {
     const asked = all.filter((app) => contestants.some((name) => check in foundIn(name, app)));
     return [
       check,
       ...contestants.map((name) => {
         const judged = asked.filter((app) => foundIn(name, app)[check] !== null);
-        return judged.length === 0 ? none : `${judged.filter((app) => foundIn(name, app)[check]).length}/${judged.length}`;
+        return judged.length === 0
+          ? none
+          : `${judged.filter((app) => foundIn(name, app)[check]).length}/${judged.length}`;
       }),
     ];
   });
@@ -91,7 +103,10 @@ export function growthCell(found: Growth | undefined): string {
 }
 
 function growthTable(growth: Results['warmGrowth']): string {
-  const rows = inOrder(Object.keys(growth)).map((name) => [name, ...apps.map((app) => growthCell(growth[name]![app]))]);
+  const rows = inOrder(Object.keys(growth)).map((name) => [
+    name,
+    ...apps.map((app) => growthCell(growth[name]![app])),
+  ]);
   return table(['', ...apps], rows);
 }
 
@@ -99,12 +114,20 @@ function sizesTable({ sizes }: Results): string {
   const kib = (bytes: number) => (bytes / 1024).toFixed(1);
   return table(
     ['', 'minified', 'gzip'],
-    inOrder(Object.keys(sizes)).map((name) => [name, kib(sizes[name]!.min), kib(sizes[name]!.gzip)]),
+    inOrder(Object.keys(sizes)).map((name) => [
+      name,
+      kib(sizes[name]!.min),
+      kib(sizes[name]!.gzip),
+    ]),
   );
 }
 
 /** A table of Markdown. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  return [line(head), line(head.map((_, at) => (at === 0 ? '---' : '---:'))), ...rows.map(line)].join('\n');
+  return [
+    line(head),
+    line(head.map((_, at) => (at === 0 ? '---' : '---:'))),
+    ...rows.map(line),
+  ].join('\n');
 }

@@ -29,7 +29,8 @@ const { values } = parseArgs({
 });
 const rounds = Number(values.n);
 const cycles = Number(values.cycles);
-if (!Number.isInteger(rounds) || rounds < 1) throw new RangeError(`--n must be a whole number above 0, got ${values.n}`);
+if (!Number.isInteger(rounds) || rounds < 1)
+  throw new RangeError(`--n must be a whole number above 0, got ${values.n}`);
 if (!Number.isInteger(cycles) || cycles < 1)
   throw new RangeError(`--cycles must be a whole number above 0, got ${values.cycles}`);
 const wanted = values.parts.split(',');
@@ -41,8 +42,12 @@ if (contestants.length === 0) throw new Error(`--only ${values.only} names no co
 const server = await serveFolders(folders);
 const other = await serveApp(otherOrigin, 120);
 const sites: Sites = { page: server.origin, other: other.origin, requests: other.requests };
-const browser = await chromium.launch({ executablePath: await findBrowser('chromium'), args: chromiumFlags });
-const every = <T>(make: () => T) => Object.fromEntries(timed.map((app) => [app, make()])) as Record<TimedApp, T>;
+const browser = await chromium.launch({
+  executablePath: await findBrowser('chromium'),
+  args: chromiumFlags,
+});
+const every = <T>(make: () => T) =>
+  Object.fromEntries(timed.map((app) => [app, make()])) as Record<TimedApp, T>;
 // What other runs have found of other hosts and parts stays.
 const results: Results = {
   ...{ circumstances: {}, sizes: {}, behaviour: {}, times: {}, warmGrowth: {}, loadGrowth: {} },
@@ -116,11 +121,18 @@ async function takeTimes(browser: Browser): Promise<void> {
         .map(({ name }) => name)) {
         if (!mounts(name, app)) continue;
         const other = nextOf(app);
-        const taken = await timeRound(browser, sites, name, app, mounts(name, other) ? other : undefined);
+        const taken = await timeRound(
+          browser,
+          sites,
+          name,
+          app,
+          mounts(name, other) ? other : undefined,
+        );
         if (round < 0) continue;
         const times = results.times[name]![app];
         if ('error' in taken) times.errors.push(taken.error);
-        else for (const [act, ms] of Object.entries(taken)) times[act as keyof typeof taken].push(ms);
+        else
+          for (const [act, ms] of Object.entries(taken)) times[act as keyof typeof taken].push(ms);
       }
     }
   }

@@ -7,7 +7,11 @@ const mountMs = 8000;
 const overdueMs = 3000;
 
 /** Tests a mounted app for one feature only, so that a host without it fails in nothing else. */
-export async function lookAt(page: Page, sites: Sites, app: SmallApp): Promise<{ found: Behaviour; error?: string }> {
+export async function lookAt(
+  page: Page,
+  sites: Sites,
+  app: SmallApp,
+): Promise<{ found: Behaviour; error?: string }> {
   const logged: string[] = [];
   page.on('console', (message) => logged.push(`${message.text()} ${message.location().url}`));
   page.on('pageerror', (error) => logged.push(`${error.message} ${error.stack}`));
@@ -32,19 +36,34 @@ export async function lookAt(page: Page, sites: Sites, app: SmallApp): Promise<{
   }
 }
 
-async function fail(page: Page, found: Behaviour, mounts: () => Promise<unknown>, logged: readonly string[]): Promise<void> {
-  const [stops, blames] = ['files of the entry that fail do not stop the app', 'the log names the script that threw'] as const;
+async function fail(
+  page: Page,
+  found: Behaviour,
+  mounts: () => Promise<unknown>,
+  logged: readonly string[],
+): Promise<void> {
+  const [stops, blames] = [
+    'files of the entry that fail do not stop the app',
+    'the log names the script that threw',
+  ] as const;
   found[stops] = found[blames] = false;
   await mounts();
   found[stops] = true;
   await page.waitForTimeout(100);
   // A console prints what is thrown with its stack, or beside the name of the script.
-  const named = logged.filter((text) => text.includes('thrown on purpose')).map((text) => /(\w+)\.js/.exec(text)?.[1]);
+  const named = logged
+    .filter((text) => text.includes('thrown on purpose'))
+    .map((text) => /(\w+)\.js/.exec(text)?.[1]);
   found[blames] = named.length > 0 && named.every((name) => name === 'throws');
 }
 
 /** An unmount that never ends is logged when its time is up, and the next app waits no longer than that. */
-async function hang(page: Page, found: Behaviour, mounts: () => Promise<unknown>, logged: readonly string[]): Promise<void> {
+async function hang(
+  page: Page,
+  found: Behaviour,
+  mounts: () => Promise<unknown>,
+  logged: readonly string[],
+): Promise<void> {
   const features = await page.evaluate(() => window.bench.features);
   const [logs, waits] = [
     'an overdue unmount is logged',
@@ -55,8 +74,11 @@ async function hang(page: Page, found: Behaviour, mounts: () => Promise<unknown>
   if (found[logs] === null && found[waits] === null) return;
   await mounts();
   await page.evaluate(() => void window.bench.unmount('hanging').catch(() => {}));
-  const next = page.evaluate((ms) => window.bench.mount('plain-html', performance.now(), ms), 2 * overdueMs).catch(() => 0);
+  const next = page
+    .evaluate((ms) => window.bench.mount('plain-html', performance.now(), ms), 2 * overdueMs)
+    .catch(() => 0);
   await page.waitForTimeout(overdueMs + 500);
-  if (found[logs] === false) found[logs] = logged.some((text) => /unmount/.test(text) && text.includes(String(overdueMs)));
+  if (found[logs] === false)
+    found[logs] = logged.some((text) => /unmount/.test(text) && text.includes(String(overdueMs)));
   if (found[waits] === false) found[waits] = (await next) >= overdueMs - 100;
 }

@@ -8,37 +8,88 @@ type Use = (page: Page, edit: Served['edit']) => Promise<Looks>;
 
 /** Global that the lifecycles of each application lie on, and the way it is used. */
 export const uses: Record<string, { global: string; isModule: boolean; what: string; use: Use }> = {
-  'cra-antd': { global: 'craAntd', isModule: false, what: 'modal, message, select, date picker', use: useAntd },
+  'cra-antd': {
+    global: 'craAntd',
+    isModule: false,
+    what: 'modal, message, select, date picker',
+    use: useAntd,
+  },
   'vue2-element-ui': {
     global: 'vue2ElementUi',
     isModule: false,
     what: 'dialog, select, date picker, icon font',
     use: useElementUi,
   },
-  'vite-dev': { global: 'viteDev', isModule: true, what: 'a component and a style sheet edited', use: useVite },
-  shadcn: { global: 'shadcn', isModule: true, what: 'dialog, select, menu in portals', use: useShadcn },
+  'vite-dev': {
+    global: 'viteDev',
+    isModule: true,
+    what: 'a component and a style sheet edited',
+    use: useVite,
+  },
+  shadcn: {
+    global: 'shadcn',
+    isModule: true,
+    what: 'dialog, select, menu in portals',
+    use: useShadcn,
+  },
   mui: { global: 'mui', isModule: true, what: 'dialog, select, autocomplete', use: useMui },
-  monaco: { global: 'monaco', isModule: true, what: 'typing, colours, faults found by a worker', use: useMonaco },
-  'swiper-flatpickr': { global: 'swiperFlatpickr', isModule: true, what: 'slides, a day chosen', use: useSwiper },
+  monaco: {
+    global: 'monaco',
+    isModule: true,
+    what: 'typing, colours, faults found by a worker',
+    use: useMonaco,
+  },
+  'swiper-flatpickr': {
+    global: 'swiperFlatpickr',
+    isModule: true,
+    what: 'slides, a day chosen',
+    use: useSwiper,
+  },
   'angular-zone': {
     global: 'angularZone',
     isModule: true,
     what: 'events, ngModel, a timer, keys of the window',
     use: useAngular,
   },
-  svelte: { global: 'svelte', isModule: true, what: 'runes, keys of the window, transition, dialog', use: useSvelte },
+  svelte: {
+    global: 'svelte',
+    isModule: true,
+    what: 'runes, keys of the window, transition, dialog',
+    use: useSvelte,
+  },
 };
 
 async function useAntd(page: Page): Promise<Looks> {
   const seen: Looks = {};
   await page.locator('.ant-btn-primary').first().click();
-  await look(seen, 'modal', page.locator('.ant-modal-content'), 'background-color', 'border-radius', 'color');
+  await look(
+    seen,
+    'modal',
+    page.locator('.ant-modal-content'),
+    'background-color',
+    'border-radius',
+    'color',
+  );
   await look(seen, 'mask', page.locator('.ant-modal-mask'), 'position', 'background-color');
-  await look(seen, 'title', page.locator('.ant-modal-title'), 'font-size', 'font-weight', 'color', 'font-family');
+  await look(
+    seen,
+    'title',
+    page.locator('.ant-modal-title'),
+    'font-size',
+    'font-weight',
+    'color',
+    'font-family',
+  );
   await page.locator('.ant-modal-footer .ant-btn-primary').click();
   await page.locator('.ant-modal-wrap').waitFor({ state: 'hidden' });
   await page.getByText('Say').click();
-  await look(seen, 'message', page.locator('.ant-message-notice-content'), 'background-color', 'font-size');
+  await look(
+    seen,
+    'message',
+    page.locator('.ant-message-notice-content'),
+    'background-color',
+    'font-size',
+  );
   const select = page.locator('.ant-select-selector').first();
   await select.click();
   const list = page.locator('.ant-select-dropdown');
@@ -49,7 +100,13 @@ async function useAntd(page: Page): Promise<Looks> {
   const field = page.locator('.ant-picker').first();
   await field.click();
   const panel = page.locator('.ant-picker-dropdown');
-  await look(seen, 'panel', page.locator('.ant-picker-panel-container'), 'background-color', 'box-shadow');
+  await look(
+    seen,
+    'panel',
+    page.locator('.ant-picker-panel-container'),
+    'background-color',
+    'box-shadow',
+  );
   await below(seen, 'panel', panel, field);
   await panel.locator('td.ant-picker-cell-in-view').nth(9).click();
   seen['day'] = (await page.locator('.ant-picker input').inputValue()).slice(-2);
@@ -63,7 +120,9 @@ async function useElementUi(page: Page): Promise<Looks> {
   const seen: Looks = {};
   // The font of the icons is loaded when its characters have its widths.
   await page.waitForFunction(() =>
-    [...document.fonts].some(({ family, status }) => /element-icons/.test(family) && status === 'loaded'),
+    [...document.fonts].some(
+      ({ family, status }) => /element-icons/.test(family) && status === 'loaded',
+    ),
   );
   await look(seen, 'icon', page.locator('.el-icon-search').first(), 'font-family', 'color');
   const button = page.locator('.el-button--primary').first();
@@ -102,7 +161,9 @@ async function useVite(page: Page, edit: Served['edit']): Promise<Looks> {
     edit!('counter.jsx', (text) => text.replace('before', 'after'));
     await until(button, 'after 1');
     edit!('look.css', (text) => text.replace('200px', '260px'));
-    await until(button, '260', (found) => found.evaluate((node) => String(node.getBoundingClientRect().width)));
+    await until(button, '260', (found) =>
+      found.evaluate((node) => String(node.getBoundingClientRect().width)),
+    );
     await look(seen, 'changed', button, 'width');
     seen['the page is the same'] = await page.evaluate(() => {
       const { marked } = window as { marked?: boolean };
@@ -135,7 +196,15 @@ async function useShadcn(page: Page): Promise<Looks> {
     'padding',
   );
   await open.click();
-  await look(seen, 'dialog', page.locator('.sheet'), 'background-color', 'border-radius', 'border-top-color', 'box-shadow');
+  await look(
+    seen,
+    'dialog',
+    page.locator('.sheet'),
+    'background-color',
+    'border-radius',
+    'border-top-color',
+    'box-shadow',
+  );
   await look(seen, 'cover', page.locator('.overlay'), 'position', 'background-color');
   await look(seen, 'title', page.locator('.sheet h2'), 'font-size', 'font-weight', 'color');
   await page.keyboard.press('Escape');
@@ -162,9 +231,29 @@ async function useMui(page: Page): Promise<Looks> {
   const open = page.locator('.MuiButton-contained').first();
   await look(seen, 'button', open, 'background-color', 'color', 'font-family', 'text-transform');
   await open.click();
-  await look(seen, 'dialog', page.locator('.MuiDialog-paper'), 'background-color', 'border-radius', 'box-shadow');
-  await look(seen, 'cover', page.locator('.MuiBackdrop-root').first(), 'background-color', 'position');
-  await look(seen, 'title', page.locator('.MuiDialogTitle-root'), 'font-size', 'font-weight', 'text-transform');
+  await look(
+    seen,
+    'dialog',
+    page.locator('.MuiDialog-paper'),
+    'background-color',
+    'border-radius',
+    'box-shadow',
+  );
+  await look(
+    seen,
+    'cover',
+    page.locator('.MuiBackdrop-root').first(),
+    'background-color',
+    'position',
+  );
+  await look(
+    seen,
+    'title',
+    page.locator('.MuiDialogTitle-root'),
+    'font-size',
+    'font-weight',
+    'text-transform',
+  );
   await page.getByRole('button', { name: 'Close' }).click();
   await page.locator('.MuiDialog-paper').waitFor({ state: 'detached' });
   const field = page.locator('.MuiSelect-select').first();
@@ -190,7 +279,9 @@ async function useMonaco(page: Page): Promise<Looks> {
   const seen: Looks = {};
   const key = page.locator('.view-line span span').filter({ hasText: '"city"' }).first();
   await key.waitFor();
-  await page.waitForFunction(() => [...document.fonts].some(({ family }) => /codicon/.test(family)));
+  await page.waitForFunction(() =>
+    [...document.fonts].some(({ family }) => /codicon/.test(family)),
+  );
   await look(seen, 'key', key, 'color', 'font-family', 'font-size');
   await look(seen, 'editor', page.locator('.monaco-editor').first(), 'background-color');
   await page.locator('.view-line').nth(2).click();
@@ -211,9 +302,17 @@ async function useSwiper(page: Page): Promise<Looks> {
   await look(seen, 'next', next, 'position', 'color');
   await next.click();
   const wrapper = page.locator('.swiper-wrapper');
-  await until(wrapper, 'matrix(1, 0, 0, 1, -600, 0)', (found) => found.evaluate((node) => getComputedStyle(node).transform));
+  await until(wrapper, 'matrix(1, 0, 0, 1, -600, 0)', (found) =>
+    found.evaluate((node) => getComputedStyle(node).transform),
+  );
   await look(seen, 'slide', page.locator('.swiper-slide-active'), 'background-color');
-  await look(seen, 'bullet', page.locator('.swiper-pagination-bullet-active'), 'background-color', 'border-radius');
+  await look(
+    seen,
+    'bullet',
+    page.locator('.swiper-pagination-bullet-active'),
+    'background-color',
+    'border-radius',
+  );
   const day = page.locator('input.day').first();
   await day.click();
   const calendar = page.locator('.flatpickr-calendar.open');
@@ -250,16 +349,30 @@ async function useSvelte(page: Page): Promise<Looks> {
   await page.locator('.toggle').click();
   await page.locator('.panel').waitFor({ state: 'detached' });
   await page.locator('.open').click();
-  await look(seen, 'dialog', page.locator('dialog'), 'border-top-color', 'background-color', 'color');
+  await look(
+    seen,
+    'dialog',
+    page.locator('dialog'),
+    'border-top-color',
+    'background-color',
+    'color',
+  );
   await look(seen, 'title', page.locator('dialog h2'), 'font-size', 'text-transform');
-  seen['backdrop'] = await page.locator('dialog').evaluate((node) => getComputedStyle(node, '::backdrop').backgroundColor);
+  seen['backdrop'] = await page
+    .locator('dialog')
+    .evaluate((node) => getComputedStyle(node, '::backdrop').backgroundColor);
   await page.locator('.close').click();
   await page.locator('dialog').waitFor({ state: 'hidden' });
   return seen;
 }
 
 /** Records size and styles of an element once it rests, and whether it is in the same tree as the application. */
-async function look(seen: Looks, name: string, found: Locator, ...properties: string[]): Promise<void> {
+async function look(
+  seen: Looks,
+  name: string,
+  found: Locator,
+  ...properties: string[]
+): Promise<void> {
   await found.waitFor();
   await rest(found);
   const box = (await found.boundingBox())!;
@@ -290,7 +403,10 @@ async function below(seen: Looks, name: string, popup: Locator, field: Locator):
 async function rest(found: Locator): Promise<void> {
   let before = '';
   for (let round = 0; round < 30; round++) {
-    const now = JSON.stringify([await found.boundingBox(), await found.evaluate((node) => getComputedStyle(node).opacity)]);
+    const now = JSON.stringify([
+      await found.boundingBox(),
+      await found.evaluate((node) => getComputedStyle(node).opacity),
+    ]);
     if (now === before) return;
     before = now;
     await found.page().waitForTimeout(80);
@@ -306,7 +422,11 @@ async function until(
   read: (found: Locator) => Promise<string> = textOf,
 ): Promise<void> {
   let last = '';
-  for (const began = performance.now(); performance.now() - began < 5000; await found.page().waitForTimeout(50)) {
+  for (
+    const began = performance.now();
+    performance.now() - began < 5000;
+    await found.page().waitForTimeout(50)
+  ) {
     last = await read(found);
     if (typeof expected === 'string' ? last === expected : expected.test(last)) return;
   }

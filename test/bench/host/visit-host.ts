@@ -37,7 +37,14 @@ export interface Bench {
   features: string[];
   shareState?: (state: object) => SharedState | Promise<SharedState>;
   trials: Partial<
-    Record<App, { tryAll(): Record<string, boolean> | Promise<Record<string, boolean>>; litter(): void; later(): void }>
+    Record<
+      App,
+      {
+        tryAll(): Record<string, boolean> | Promise<Record<string, boolean>>;
+        litter(): void;
+        later(): void;
+      }
+    >
   >;
   counts: Record<'ticks' | 'pings' | 'lates', Partial<Record<App, number>>>;
   mount(app: App | SmallApp, since?: number, longest?: number): Promise<number>;
@@ -72,7 +79,10 @@ export async function visit<T>(
     const page = await context.newPage();
     // The functions handed to the page are compiled with calls of this helper around those inside them.
     await page.addInitScript('globalThis.__name = (named) => named');
-    const query = new URLSearchParams({ 'other-origin': sites.other, applications: JSON.stringify(sites.applications ?? {}) });
+    const query = new URLSearchParams({
+      'other-origin': sites.other,
+      applications: JSON.stringify(sites.applications ?? {}),
+    });
     await page.goto(`${sites.page}/hosts/${contestant}.html?${query}`);
     await page.waitForFunction(() => window.bench);
     await page.evaluate(() => window.bench.ready.then(() => window.bench.idle()));

@@ -16,12 +16,16 @@ export async function writePart(part: string, tables: string): Promise<void> {
   const [from, to] = [text.indexOf(begin), text.indexOf(end)];
   if (from < 0 || to < from) throw new Error(`${page} must hold ${begin} and, after it, ${end}.`);
   const written = `${text.slice(0, from + begin.length)}\n\n${tables}\n\n${text.slice(to)}`;
-  writeFileSync(page, await format(written, { ...(await resolveConfig(page)), parser: 'markdown' }));
+  writeFileSync(
+    page,
+    await format(written, { ...(await resolveConfig(page)), parser: 'markdown' }),
+  );
 }
 
 /** Writes the tables of the parts that have been run. */
 export async function writeDocs(results: Results): Promise<void> {
-  for (const part of parts) if (results.circumstances[part]) await writePart(part, report(results, part));
+  for (const part of parts)
+    if (results.circumstances[part]) await writePart(part, report(results, part));
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -46,12 +46,16 @@ const data = {
 function pointsBeside(many: number): number[] {
   let seed = 1;
   const random = () => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
-  const spots = data.roads.flatMap(({ shape }) => (shape.type === 'Point' ? [shape.coordinates] : shape.coordinates));
-  return Array.from({ length: many }, () => spots[Math.floor(random() * spots.length)]!).flatMap(([lon, lat]) => [
-    lon + (random() - 0.5) * 0.004,
-    lat + (random() - 0.5) * 0.004,
-    300 + random() * 900,
-  ]);
+  const spots = data.roads.flatMap(({ shape }) =>
+    shape.type === 'Point' ? [shape.coordinates] : shape.coordinates,
+  );
+  return Array.from({ length: many }, () => spots[Math.floor(random() * spots.length)]!).flatMap(
+    ([lon, lat]) => [
+      lon + (random() - 0.5) * 0.004,
+      lat + (random() - 0.5) * 0.004,
+      300 + random() * 900,
+    ],
+  );
 }
 
 const root = createRoot(document.getElementById('map')!);
@@ -63,7 +67,8 @@ async function show(many: number, withHeat: boolean): Promise<number> {
   await frames(2);
   const flat = pointsBeside(many);
   const began = performance.now();
-  const points: MapPoints | undefined = many === 0 ? undefined : { flat, heat: withHeat ? heatSurface(flat).cells : undefined };
+  const points: MapPoints | undefined =
+    many === 0 ? undefined : { flat, heat: withHeat ? heatSurface(flat).cells : undefined };
   root.render(
     <TextContext value={words}>
       <div style={{ position: 'relative', overflow: 'hidden', ...size }}>
@@ -80,7 +85,14 @@ async function pan(forMs: number): Promise<number> {
   const stage = document.querySelector<HTMLElement>('[role=application]')!;
   const mouse = (type: string, target: EventTarget, x: number, y: number) =>
     target.dispatchEvent(
-      new MouseEvent(type, { bubbles: true, cancelable: true, view: window, clientX: x, clientY: y, button: 0 }),
+      new MouseEvent(type, {
+        bubbles: true,
+        cancelable: true,
+        view: window,
+        clientX: x,
+        clientY: y,
+        button: 0,
+      }),
     );
   mouse('mousedown', stage, 500, 400);
   const began = performance.now();
@@ -101,7 +113,15 @@ async function zoom(steps: number): Promise<number> {
   let longest = 0;
   for (let step = 0; step < steps; step++) {
     const began = performance.now();
-    stage.dispatchEvent(new WheelEvent('wheel', { bubbles: true, cancelable: true, clientX: 500, clientY: 400, deltaY: -120 }));
+    stage.dispatchEvent(
+      new WheelEvent('wheel', {
+        bubbles: true,
+        cancelable: true,
+        clientX: 500,
+        clientY: 400,
+        deltaY: -120,
+      }),
+    );
     await frames(1);
     longest = Math.max(longest, performance.now() - began);
   }
@@ -109,7 +129,8 @@ async function zoom(steps: number): Promise<number> {
 }
 
 async function frames(many: number): Promise<void> {
-  for (let left = many; left > 0; left--) await new Promise((resolve) => requestAnimationFrame(resolve));
+  for (let left = many; left > 0; left--)
+    await new Promise((resolve) => requestAnimationFrame(resolve));
 }
 
 Object.assign(window, { bench: { show, pan, zoom } });

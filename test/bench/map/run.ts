@@ -16,8 +16,10 @@ const { values } = parseArgs({
   },
 });
 const [rounds, forMs] = [Number(values.n), Number(values.ms)];
-if (!Number.isInteger(rounds) || rounds < 1) throw new RangeError(`--n must be a whole number above 0, got ${values.n}`);
-if (!Number.isInteger(forMs) || forMs < 100) throw new RangeError(`--ms must be a whole number from 100, got ${values.ms}`);
+if (!Number.isInteger(rounds) || rounds < 1)
+  throw new RangeError(`--n must be a whole number above 0, got ${values.n}`);
+if (!Number.isInteger(forMs) || forMs < 100)
+  throw new RangeError(`--ms must be a whole number from 100, got ${values.ms}`);
 
 const leastShare = 0.8;
 const contestants = [
@@ -34,22 +36,32 @@ declare const bench: {
 };
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-map-'));
-const browser = await chromium.launch({ executablePath: await findBrowser('chromium'), args: chromiumFlags });
+const browser = await chromium.launch({
+  executablePath: await findBrowser('chromium'),
+  args: chromiumFlags,
+});
 try {
   const page = await openPage();
-  const taken = contestants.map(() => ({ shown: [] as number[], rates: [] as number[], zooms: [] as number[] }));
+  const taken = contestants.map(() => ({
+    shown: [] as number[],
+    rates: [] as number[],
+    zooms: [] as number[],
+  }));
   for (let round = 0; round < rounds; round++) {
     // The first one runs on a colder engine, so the order rotates with each round.
     for (let turn = 0; turn < contestants.length; turn++) {
       const at = (turn + round) % contestants.length;
       const { many, heat } = contestants[at]!;
-      taken[at]!.shown.push(await page.evaluate(([n, h]) => bench.show(n, h), [many, heat] as const));
+      taken[at]!.shown.push(
+        await page.evaluate(([n, h]) => bench.show(n, h), [many, heat] as const),
+      );
       taken[at]!.rates.push(await page.evaluate((ms) => bench.pan(ms), forMs));
       taken[at]!.zooms.push(await page.evaluate(() => bench.zoom(12)));
     }
   }
   // Held against the empty map of the same round: what else the machine does changes from round to round.
-  const shareOf = (at: number) => median(taken[at]!.rates.map((rate, round) => rate / taken[0]!.rates[round]!));
+  const shareOf = (at: number) =>
+    median(taken[at]!.rates.map((rate, round) => rate / taken[0]!.rates[round]!));
   const lines = contestants.map(({ name }, at) => {
     const { shown, rates, zooms } = taken[at]!;
     const rate = median(rates);
@@ -67,7 +79,9 @@ try {
   if (values.write) writeDocs(table);
   const slow = contestants.filter((_, at) => shareOf(at) < leastShare);
   if (slow.length > 0) {
-    console.error(`Below ${leastShare} of the empty map: ${slow.map(({ name }) => name).join(', ')}`);
+    console.error(
+      `Below ${leastShare} of the empty map: ${slow.map(({ name }) => name).join(', ')}`,
+    );
     process.exitCode = 1;
   }
 } finally {
@@ -88,12 +102,16 @@ async function openPage(): Promise<Page> {
     loader: { '.module.css': 'local-css' },
     logLevel: 'warning',
   });
-  const css = ['tokens.css', 'base.css'].map((file) => readFileSync(`src/app/styles/${file}`, 'utf8')).join('\n');
+  const css = ['tokens.css', 'base.css']
+    .map((file) => readFileSync(`src/app/styles/${file}`, 'utf8'))
+    .join('\n');
   const own = readFileSync(join(folder, 'page.css'), 'utf8');
   const page = await browser.newPage({ viewport: { width: 1000, height: 800 } });
   await page.setContent(`<!doctype html><style>${css}${own}</style><div id="map"></div>`);
   for (const name of ['districts', 'roads']) {
-    await page.addScriptTag({ content: `var ${name} = ${readFileSync(`src/server/demo/data/${name}.geojson`, 'utf8')};` });
+    await page.addScriptTag({
+      content: `var ${name} = ${readFileSync(`src/server/demo/data/${name}.geojson`, 'utf8')};`,
+    });
   }
   await page.addScriptTag({ path: join(folder, 'page.js'), type: 'module' });
   await page.waitForFunction(() => 'bench' in window);
@@ -102,14 +120,20 @@ async function openPage(): Promise<Page> {
 
 function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
-  return (sorted[Math.floor((sorted.length - 1) / 2)]! + sorted[Math.ceil((sorted.length - 1) / 2)]!) / 2;
+  return (
+    (sorted[Math.floor((sorted.length - 1) / 2)]! + sorted[Math.ceil((sorted.length - 1) / 2)]!) / 2
+  );
 }
 
 function writeDocs(table: string): void {
   const file = 'docs/performance.md';
   const text = readFileSync(file, 'utf8');
   const [begin, end] = ['<!-- map: begin -->', '<!-- map: end -->'];
-  if (!text.includes(begin) || !text.includes(end)) throw new Error(`${file}: expected ${begin} and ${end}, found none`);
-  const [before, after] = [text.slice(0, text.indexOf(begin) + begin.length), text.slice(text.indexOf(end))];
+  if (!text.includes(begin) || !text.includes(end))
+    throw new Error(`${file}: expected ${begin} and ${end}, found none`);
+  const [before, after] = [
+    text.slice(0, text.indexOf(begin) + begin.length),
+    text.slice(text.indexOf(end)),
+  ];
   writeFileSync(file, `${before}\n\n${table}\n\n${after}`);
 }

@@ -17,8 +17,10 @@ const { values } = parseArgs({
   },
 });
 const [rounds, slowdown] = [Number(values.n), Number(values.slowdown)];
-if (!Number.isInteger(rounds) || rounds < 1) throw new RangeError(`--n must be a whole number above 0, got ${values.n}`);
-if (!(slowdown >= 1)) throw new RangeError(`--slowdown must be a number from 1, got ${values.slowdown}`);
+if (!Number.isInteger(rounds) || rounds < 1)
+  throw new RangeError(`--n must be a whole number above 0, got ${values.n}`);
+if (!(slowdown >= 1))
+  throw new RangeError(`--slowdown must be a number from 1, got ${values.slowdown}`);
 
 const mostTimes = 2;
 const query = `?${new URLSearchParams({ city: '臺北市', district: '大安區' })}`;
@@ -27,14 +29,22 @@ const targets = ['/kase', '/renta-reports/roads-searched', '/renta-reports/shops
 const dataDir = newDataDir();
 const server = runServer({ DATA_DIR: dataDir, SEED: 'demo', CALLS_PER_MINUTE: '100000' });
 const origin = await server.address();
-const browser = await chromium.launch({ executablePath: await findBrowser('chromium'), args: chromiumFlags });
+const browser = await chromium.launch({
+  executablePath: await findBrowser('chromium'),
+  args: chromiumFlags,
+});
 try {
   const session = await logIn();
-  const ways = { console: await openConsole(browser, session), bare: await openBare(browser, session.token) };
+  const ways = {
+    console: await openConsole(browser, session),
+    bare: await openBare(browser, session.token),
+  };
   const taken = targets.map(() => ({ console: [] as number[], bare: [] as number[] }));
   for (let round = -1; round < rounds; round += 1) {
     for (const [at, target] of targets.entries()) {
-      for (const way of round % 2 === 0 ? (['console', 'bare'] as const) : (['bare', 'console'] as const)) {
+      for (const way of round % 2 === 0
+        ? (['console', 'bare'] as const)
+        : (['bare', 'console'] as const)) {
         const ms = await change(ways[way], target);
         // The first round brings code and compiled code into the caches.
         if (round >= 0) taken[at]![way].push(ms);
@@ -102,9 +112,12 @@ async function openBare(on: Browser, token: string): Promise<Page> {
     define: { 'process.env.NODE_ENV': '"production"', token: JSON.stringify(token) },
   });
   const page = await on.newPage({ viewport: { width: 1440, height: 900 } });
-  const html = '<!doctype html><div id="root"></div><script type="module" src="/bare/bare.js"></script>';
+  const html =
+    '<!doctype html><div id="root"></div><script type="module" src="/bare/bare.js"></script>';
   await page.route('**/bare/', (route) => route.fulfill({ contentType: 'text/html', body: html }));
-  await page.route('**/bare/bare.js', (route) => route.fulfill({ contentType: 'text/javascript', body: outputFiles[0]!.text }));
+  await page.route('**/bare/bare.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: outputFiles[0]!.text }),
+  );
   await page.goto(`${origin}/bare/`);
   await page.getByText('bare').waitFor();
   // Else every call would take its way through this process.
@@ -160,5 +173,7 @@ function way(page: Page): 'bare' | 'console' {
 
 function median(of: readonly number[]): number {
   const sorted = of.toSorted((a, b) => a - b);
-  return (sorted[Math.floor((sorted.length - 1) / 2)]! + sorted[Math.ceil((sorted.length - 1) / 2)]!) / 2;
+  return (
+    (sorted[Math.floor((sorted.length - 1) / 2)]! + sorted[Math.ceil((sorted.length - 1) / 2)]!) / 2
+  );
 }

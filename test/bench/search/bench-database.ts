@@ -27,7 +27,11 @@ export interface BaseSize {
 }
 
 /** A base with so many made-up rows, built once and kept in its folder for the next run. */
-export async function openBase(folder: string, { shops, kases, seed }: BaseSize, say: (line: string) => void): Promise<Base> {
+export async function openBase(
+  folder: string,
+  { shops, kases, seed }: BaseSize,
+  say: (line: string) => void,
+): Promise<Base> {
   await mkdir(folder, { recursive: true });
   const cluster = await startCluster({ dataDir: folder });
   const url = await ensureDatabase(cluster);
@@ -38,7 +42,10 @@ export async function openBase(folder: string, { shops, kases, seed }: BaseSize,
     await cluster.stop();
   };
   try {
-    const built = (await countOf(db, 'shop')) === 0 ? await build(db, folder, { shops, kases, seed }, say) : null;
+    const built =
+      (await countOf(db, 'shop')) === 0
+        ? await build(db, folder, { shops, kases, seed }, say)
+        : null;
     return { url, db, databasePid: cluster.pid, built, close };
   } catch (error) {
     await close();
@@ -63,13 +70,23 @@ async function build(
     : await writeFiles({ world: mainlandWorld(seed, shops), kases, folder: files });
   const importing = performance.now();
   for (const { kind, file } of generated) {
-    const { rowsIn, loaded, rejected, duplicate } = await importFile({ db, kind, file, source: 'synthetic' });
+    const { rowsIn, loaded, rejected, duplicate } = await importFile({
+      db,
+      kind,
+      file,
+      source: 'synthetic',
+    });
     say(`${kind}: in ${rowsIn} = loaded ${loaded} + rejected ${rejected} + duplicate ${duplicate}`);
   }
-  return { generateS: (importing - started) / 1000, importS: (performance.now() - importing) / 1000 };
+  return {
+    generateS: (importing - started) / 1000,
+    importS: (performance.now() - importing) / 1000,
+  };
 }
 
 export async function countOf(db: Db, table: 'shop' | 'kase' | 'road'): Promise<number> {
-  const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM ${sql.table(table)}`.execute(db);
+  const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM ${sql.table(table)}`.execute(
+    db,
+  );
   return rows[0]!.n;
 }

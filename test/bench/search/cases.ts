@@ -29,7 +29,8 @@ export async function casesOf(db: Db): Promise<Case[]> {
   );
   const { rows: cities } = await sql<{ city: string }>`
     SELECT city FROM shop GROUP BY city ORDER BY count(*) DESC, city LIMIT 5`.execute(db);
-  const of = (make: (shop: (typeof shops)[number], at: number) => Record<string, string>) => shops.map(make);
+  const of = (make: (shop: (typeof shops)[number], at: number) => Record<string, string>) =>
+    shops.map(make);
   const city = (at: number) => cities[at % cities.length]!.city;
   return [
     {
@@ -45,7 +46,12 @@ export async function casesOf(db: Db): Promise<Case[]> {
     {
       name: 'middle: city, trade, area',
       path: '/api/v1/shops',
-      queries: of(({ category }, at) => ({ city: city(at), category, area: '40-200', sort: '-unitRent' })),
+      queries: of(({ category }, at) => ({
+        city: city(at),
+        category,
+        area: '40-200',
+        sort: '-unitRent',
+      })),
     },
     {
       name: 'wide and sorted: city by unit rent',
@@ -65,13 +71,19 @@ export async function casesOf(db: Db): Promise<Case[]> {
     {
       name: 'nearest twenty',
       path: '/api/v1/shops',
-      queries: of(({ lon, lat }) => ({ near: `${lon.toFixed(5)},${lat.toFixed(5)},3000`, sort: 'distance', limit: '20' })),
+      queries: of(({ lon, lat }) => ({
+        near: `${lon.toFixed(5)},${lat.toFixed(5)},3000`,
+        sort: 'distance',
+        limit: '20',
+      })),
     },
     {
       name: 'box of about 1.2 km',
       path: '/api/v1/shops',
       queries: of(({ lon, lat }) => ({
-        bounds: [lon - 0.006, lat - 0.006, lon + 0.006, lat + 0.006].map((degrees) => degrees.toFixed(5)).join(','),
+        bounds: [lon - 0.006, lat - 0.006, lon + 0.006, lat + 0.006]
+          .map((degrees) => degrees.toFixed(5))
+          .join(','),
       })),
     },
     {
@@ -89,9 +101,21 @@ export async function casesOf(db: Db): Promise<Case[]> {
           .join(';'),
       })),
     },
-    { name: 'text of 2 characters', path: '/api/v1/shops', queries: of(({ road }) => ({ q: road.slice(0, 2) })) },
-    { name: 'text of 3 characters', path: '/api/v1/shops', queries: of(({ road }) => ({ q: road.slice(0, 3).padEnd(3, '路') })) },
-    { name: 'text of 6 characters', path: '/api/v1/shops', queries: of(({ address }) => ({ q: address.slice(3, 9) })) },
+    {
+      name: 'text of 2 characters',
+      path: '/api/v1/shops',
+      queries: of(({ road }) => ({ q: road.slice(0, 2) })),
+    },
+    {
+      name: 'text of 3 characters',
+      path: '/api/v1/shops',
+      queries: of(({ road }) => ({ q: road.slice(0, 3).padEnd(3, '路') })),
+    },
+    {
+      name: 'text of 6 characters',
+      path: '/api/v1/shops',
+      queries: of(({ address }) => ({ q: address.slice(3, 9) })),
+    },
     {
       name: 'statistics strip: district, trade',
       path: '/api/v1/shops/statistics',
@@ -102,8 +126,16 @@ export async function casesOf(db: Db): Promise<Case[]> {
       path: '/api/v1/shops/statistics',
       queries: of(({ city, district }) => ({ city, district })),
     },
-    { name: 'cases of a road', path: '/api/v1/kases', queries: of(({ city, district, road }) => ({ city, district, road })) },
-    { name: 'cases of a city, newest', path: '/api/v1/kases', queries: of((_, at) => ({ city: city(at), area: '60-200' })) },
+    {
+      name: 'cases of a road',
+      path: '/api/v1/kases',
+      queries: of(({ city, district, road }) => ({ city, district, road })),
+    },
+    {
+      name: 'cases of a city, newest',
+      path: '/api/v1/kases',
+      queries: of((_, at) => ({ city: city(at), area: '60-200' })),
+    },
     {
       name: 'statistics strip of cases: district',
       path: '/api/v1/kases/statistics',
@@ -122,7 +154,12 @@ export async function casesOf(db: Db): Promise<Case[]> {
     {
       name: 'statistics strip of cases: city, storey, area, years',
       path: '/api/v1/kases/statistics',
-      queries: of((_, at) => ({ city: city(at), floor: 'ground', area: '60-200', from: `${2019 + (at % 4)}Q1` })),
+      queries: of((_, at) => ({
+        city: city(at),
+        floor: 'ground',
+        area: '60-200',
+        from: `${2019 + (at % 4)}Q1`,
+      })),
     },
   ];
 }

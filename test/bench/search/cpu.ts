@@ -26,7 +26,10 @@ export function cpuMs(pids: readonly number[], databasePid: number): number | nu
     .flatMap((name) => processOf(Number(name)) ?? [])
     .filter(({ parent }) => parent === databasePid);
   const { user, system } = process.cpuUsage();
-  const ticks = [...others, ...children].reduce((sum, found) => sum + found!.own, database.own + database.ended);
+  const ticks = [...others, ...children].reduce(
+    (sum, found) => sum + found!.own,
+    database.own + database.ended,
+  );
   return ticks * msPerTick + (user + system) / 1000;
 }
 

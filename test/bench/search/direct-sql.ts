@@ -33,7 +33,9 @@ export function poolOn(url: string): pg.Pool {
  *
  * @returns The statements of each request of a case, in its order.
  */
-export async function recorder(url: string): Promise<{ record(asked: Case): Promise<Statements[]>; close(): Promise<void> }> {
+export async function recorder(
+  url: string,
+): Promise<{ record(asked: Case): Promise<Statements[]>; close(): Promise<void> }> {
   let log: { query: CompiledQuery; startedAt: number; endedAt: number }[] = [];
   const note = ({ query, queryDurationMillis }: LogEvent) => {
     const endedAt = performance.now();
@@ -48,7 +50,9 @@ export async function recorder(url: string): Promise<{ record(asked: Case): Prom
   } as unknown as Caller;
   return {
     async record({ path, queries }) {
-      const promise = endpoints.find((endpoint) => endpoint.path === path && endpoint.method === 'GET')!;
+      const promise = endpoints.find(
+        (endpoint) => endpoint.path === path && endpoint.method === 'GET',
+      )!;
       const { answer } = routes.find((route) => route.promise === promise)!;
       const all: Statements[] = [];
       for (const query of queries) {
@@ -64,7 +68,9 @@ export async function recorder(url: string): Promise<{ record(asked: Case): Prom
 
 /** The time to open a connection would be measured as response time. */
 async function openAll(db: Kysely<Tables>): Promise<void> {
-  await Promise.all(Array.from({ length: connections }, () => sql`SELECT pg_sleep(0.2)`.execute(db)));
+  await Promise.all(
+    Array.from({ length: connections }, () => sql`SELECT pg_sleep(0.2)`.execute(db)),
+  );
 }
 
 /** A statement waits for those that had completed when it was sent. */
@@ -83,7 +89,9 @@ export async function send(pool: pg.Pool, statements: Statements): Promise<void>
   for (const { sql: text, parameters, after } of statements) {
     const before = after.map((at) => answers[at]);
     answers.push(
-      before.length === 0 ? pool.query(text, parameters) : Promise.all(before).then(() => pool.query(text, parameters)),
+      before.length === 0
+        ? pool.query(text, parameters)
+        : Promise.all(before).then(() => pool.query(text, parameters)),
     );
   }
   await Promise.all(answers);

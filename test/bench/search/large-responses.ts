@@ -19,8 +19,16 @@ const requests: { name: string; path: string; query: Record<string, string> }[] 
   { name: 'statistics strip of everything', path: '/api/v1/shops/statistics', query: {} },
   { name: 'charts of all cases', path: '/api/v1/kases/charts', query: {} },
   { name: 'cases by road, everywhere', path: '/api/v1/kases/by-road', query: {} },
-  { name: 'a hundred roads of a city by rent', path: '/api/v1/roads', query: { limit: '100', sort: '-rent', city: '上海市' } },
-  { name: 'index of a city by regression', path: '/api/v1/dashboard/index', query: { city: '上海市', method: 'hedonic' } },
+  {
+    name: 'a hundred roads of a city by rent',
+    path: '/api/v1/roads',
+    query: { limit: '100', sort: '-rent', city: '上海市' },
+  },
+  {
+    name: 'index of a city by regression',
+    path: '/api/v1/dashboard/index',
+    query: { city: '上海市', method: 'hedonic' },
+  },
 ];
 
 /** Sends each request a few times, without concurrent ones. */
@@ -39,7 +47,12 @@ export async function askHeavy(ours: Ours): Promise<Heavy[]> {
     times.sort((a, b) => a - b);
     const after = cpuMsOf(ours.pid);
     const serverMs = before === null || after === null ? null : (after - before) / asks;
-    all.push({ name, medianMs: times[Math.floor(asks / 2)]!, serverMs, blocksMs: await ours.longestBlocksMs() });
+    all.push({
+      name,
+      medianMs: times[Math.floor(asks / 2)]!,
+      serverMs,
+      blocksMs: await ours.longestBlocksMs(),
+    });
   }
   return all;
 }

@@ -32,7 +32,12 @@ export async function race(
   return { ours: timesOf(times.ours, cpu.ours), direct: timesOf(times.direct, cpu.direct) };
 }
 
-async function ask(way: (question: number) => Promise<void>, clients: number, asks: number, first: number): Promise<number[]> {
+async function ask(
+  way: (question: number) => Promise<void>,
+  clients: number,
+  asks: number,
+  first: number,
+): Promise<number[]> {
   const times: number[] = [];
   let next = 0;
   const client = async () => {
@@ -49,10 +54,12 @@ async function ask(way: (question: number) => Promise<void>, clients: number, as
 }
 
 const sum = (a: number | null, b: number | null) => (a === null || b === null ? null : a + b);
-const difference = (from: number | null, to: number | null) => (from === null || to === null ? null : to - from);
+const difference = (from: number | null, to: number | null) =>
+  from === null || to === null ? null : to - from;
 
 function timesOf(times: number[], cpu: number | null): Times {
   const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]!;
+  const at = (share: number) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]!;
   return { p50: at(0.5), p99: at(0.99), cpu: cpu === null ? null : cpu / times.length };
 }

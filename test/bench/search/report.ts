@@ -21,10 +21,14 @@ const pair = ({ p50, p99 }: Times) => `${ms(p50)} / ${ms(p99)}`;
 const ratio = (ours: number, direct: number) => (ours / direct).toFixed(2);
 
 const cpu = ({ ours, direct }: Row['many']) =>
-  ours.cpu === null || direct.cpu === null ? '–' : `${ms(ours.cpu)} / ${ms(direct.cpu)} (${ratio(ours.cpu, direct.cpu)})`;
+  ours.cpu === null || direct.cpu === null
+    ? '–'
+    : `${ms(ours.cpu)} / ${ms(direct.cpu)} (${ratio(ours.cpu, direct.cpu)})`;
 const tableOf = (lines: readonly (readonly string[])[]) => {
   const [heading, ...rest] = lines;
-  return [heading!, heading!.map((_, at) => (at === 0 ? '---' : '---:')), ...rest].map((cells) => `| ${cells.join(' | ')} |`);
+  return [heading!, heading!.map((_, at) => (at === 0 ? '---' : '---:')), ...rest].map(
+    (cells) => `| ${cells.join(' | ')} |`,
+  );
 };
 
 /** The tables as Markdown. */
@@ -65,7 +69,12 @@ export function report({ circumstances, clients, rows, heavy }: Results): string
       ? [
           '',
           ...tableOf([
-            ['the longest answers, one client', 'ms', 'of it in the server, ms of processor time', 'longest block (idle)'],
+            [
+              'the longest answers, one client',
+              'ms',
+              'of it in the server, ms of processor time',
+              'longest block (idle)',
+            ],
             ...heavyLines,
           ]),
         ]

@@ -36,27 +36,35 @@ const { values } = parseArgs({
 const whole = (name: keyof typeof values, least: number) => {
   const value = Number(values[name]);
   if (!Number.isInteger(value) || value < least)
-    throw new RangeError(`--${name} must be a whole number from ${least}, got ${String(values[name])}`);
+    throw new RangeError(
+      `--${name} must be a whole number from ${least}, got ${String(values[name])}`,
+    );
   return value;
 };
 const size = { shops: whole('shops', 1000), kases: whole('kases', 100), seed: whole('seed', 0) };
 const clients = whole('clients', 1);
 const [alone, together] = [whole('alone', 8), whole('together', 8)];
-const folder = resolve(values.folder ?? join('.cache', 'bench-search', `${size.shops}-${size.kases}-${size.seed}`));
+const folder = resolve(
+  values.folder ?? join('.cache', 'bench-search', `${size.shops}-${size.kases}-${size.seed}`),
+);
 const loads = [loadavg()[0]!];
 
 const base = await openBase(folder, size, (line) => console.log(line));
-const ours = await startOurs(base.db, base.url, whole('port', 1), clients).catch(async (error: unknown) => {
-  await base.close();
-  throw error;
-});
+const ours = await startOurs(base.db, base.url, whole('port', 1), clients).catch(
+  async (error: unknown) => {
+    await base.close();
+    throw error;
+  },
+);
 const pool = poolOn(base.url);
 const { record, close: closeRecorder } = await recorder(base.url);
 const results: Results = { circumstances: [], clients, rows: [], heavy: [] };
 const cpuSoFar = () => cpuMs([ours.pid], base.databasePid);
 try {
   const words = values.only?.split(',');
-  for (const asked of (await casesOf(base.db)).filter(({ name }) => !words || words.some((word) => name.includes(word)))) {
+  for (const asked of (await casesOf(base.db)).filter(
+    ({ name }) => !words || words.some((word) => name.includes(word)),
+  )) {
     const statements = await record(asked);
     const at = <Item>(items: readonly Item[], question: number) => items[question % items.length]!;
     const ways = {
@@ -93,11 +101,17 @@ async function circumstances({ db, built }: Base): Promise<string[]> {
     SELECT current_setting('server_version') AS version, pg_size_pretty(pg_database_size(current_database())) AS size`.execute(
     db,
   );
-  const [shops, kases, roads] = [await countOf(db, 'shop'), await countOf(db, 'kase'), await countOf(db, 'road')];
+  const [shops, kases, roads] = [
+    await countOf(db, 'shop'),
+    await countOf(db, 'kase'),
+    await countOf(db, 'road'),
+  ];
   return [
     `${new Date().toISOString().slice(0, 10)}; ${shops} shops, ${kases} cases, ${roads} roads; PostgreSQL ${rows[0]!.version}, embedded, ${rows[0]!.size}; ${connections} connections each way`,
     `each way asked ${alone} questions alone and ${together} by ${clients} clients, in turns; Node ${process.version}`,
     `${availableParallelism()} cores (${cpus()[0]!.model}), ${Math.round(totalmem() / 2 ** 30)} GiB; load of the machine during the run: ${Math.min(...loads).toFixed(1)} to ${Math.max(...loads).toFixed(1)}`,
-    ...(built ? [`generating took ${built.generateS.toFixed(0)} s, importing ${built.importS.toFixed(0)} s`] : []),
+    ...(built
+      ? [`generating took ${built.generateS.toFixed(0)} s, importing ${built.importS.toFixed(0)} s`]
+      : []),
   ];
 }

@@ -31,7 +31,12 @@ export async function startOurs(db: Db, url: string, port: number, clients: numb
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   const ask = (path: string, query: Record<string, string>) => {
     asked += 1;
-    return get(agent, port, `${path}?${new URLSearchParams(query)}`, tokens[asked % tokens.length]!);
+    return get(
+      agent,
+      port,
+      `${path}?${new URLSearchParams(query)}`,
+      tokens[asked % tokens.length]!,
+    );
   };
   const close = async () => {
     agent.destroy();
@@ -48,38 +53,58 @@ export async function startOurs(db: Db, url: string, port: number, clients: numb
   return {
     pid: server.pid!,
     ask,
-    longestBlocksMs: async () => ({ ours: await longestBlockOf(server), idle: await longestBlockOf(idle) }),
+    longestBlocksMs: async () => ({
+      ours: await longestBlockOf(server),
+      idle: await longestBlockOf(idle),
+    }),
     close,
   };
 }
 
 /** A member for each client, since no two people share a session; their plan lets them export. */
 async function sessionsOn(db: Db, clients: number): Promise<string[]> {
-  const members = Array.from({ length: clients }, (_, at) => ({ id: `mb_bench_${at}`, account: `bench ${at}` }));
+  const members = Array.from({ length: clients }, (_, at) => ({
+    id: `mb_bench_${at}`,
+    account: `bench ${at}`,
+  }));
   await db
     .insertInto('member')
-    .values(members.map((member) => ({ ...member, name: 'Bench', password_hash: '', roles: ['teamOwner'] })))
+    .values(
+      members.map((member) => ({
+        ...member,
+        name: 'Bench',
+        password_hash: '',
+        roles: ['teamOwner'],
+      })),
+    )
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ roles: ['teamOwner'] }))
     .execute();
   const idle = { idleSeconds: null, lastsSeconds: 86_400, address: '', userAgent: '' };
   const tokens = members.map(({ id }) => ({ memberId: id, token: newToken() }));
-  for (const { memberId, token } of tokens) await authStore(db).openSession({ tokenHash: hashOf(token), memberId, ...idle });
+  for (const { memberId, token } of tokens)
+    await authStore(db).openSession({ tokenHash: hashOf(token), memberId, ...idle });
   return tokens.map(({ token }) => token);
 }
 
 function get(agent: Agent, port: number, path: string, token: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const sent = request({ agent, host: '127.0.0.1', port, path, headers: { authorization: token } }, (response) => {
-      const pieces: Buffer[] = [];
-      response.on('data', (piece: Buffer) => pieces.push(piece));
-      response.on('error', reject);
-      response.on('end', () => {
-        // Taken apart as the driver takes its rows apart.
-        const { code, msg } = JSON.parse(Buffer.concat(pieces).toString()) as { code: number; msg: string };
-        if (code === 0) resolve();
-        else reject(new Error(`${path} answered ${code}: ${msg}`));
-      });
-    });
+    const sent = request(
+      { agent, host: '127.0.0.1', port, path, headers: { authorization: token } },
+      (response) => {
+        const pieces: Buffer[] = [];
+        response.on('data', (piece: Buffer) => pieces.push(piece));
+        response.on('error', reject);
+        response.on('end', () => {
+          // Taken apart as the driver takes its rows apart.
+          const { code, msg } = JSON.parse(Buffer.concat(pieces).toString()) as {
+            code: number;
+            msg: string;
+          };
+          if (code === 0) resolve();
+          else reject(new Error(`${path} answered ${code}: ${msg}`));
+        });
+      },
+    );
     sent.on('error', reject);
     sent.end();
   });
@@ -87,7 +112,8 @@ function get(agent: Agent, port: number, path: string, token: string): Promise<v
 
 async function untilReady(server: ChildProcess, port: number): Promise<void> {
   for (let tried = 0; tried < 600; tried += 1) {
-    if (server.exitCode !== null) throw new Error('The server ended before it was ready; its reason stands above.');
+    if (server.exitCode !== null)
+      throw new Error('The server ended before it was ready; its reason stands above.');
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
     if (answer?.ok) return;
     await wait(100);

@@ -15,5 +15,8 @@ export async function writeDocs(results: Results): Promise<void> {
   const [from, to] = [text.indexOf(begin), text.indexOf(end)];
   if (from < 0 || to < from) throw new Error(`${page} must hold ${begin} and, after it, ${end}.`);
   const written = `${text.slice(0, from + begin.length)}\n\n${report(results)}\n\n${text.slice(to)}`;
-  writeFileSync(page, await format(written, { ...(await resolveConfig(page)), parser: 'markdown' }));
+  writeFileSync(
+    page,
+    await format(written, { ...(await resolveConfig(page)), parser: 'markdown' }),
+  );
 }

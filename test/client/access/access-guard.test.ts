@@ -1,13 +1,23 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'node:test';
-import { afterLogin, accessPages, goToLogin, loginAddress, setAccessPages, verdict } from '#src/client/access/access-guard.ts';
+import {
+  afterLogin,
+  accessPages,
+  goToLogin,
+  loginAddress,
+  setAccessPages,
+  verdict,
+} from '#src/client/access/access-guard.ts';
 
 const out = { login: false, roles: [], can: [], token: null };
 const member = { login: true, roles: ['member'], can: ['kase-view'], token: 'a-token' };
 
 describe('verdict', () => {
   afterEach(() => {
-    setAccessPages({ login: { path: '/login', inRouter: true }, forbidden: { path: '/403', inRouter: true } });
+    setAccessPages({
+      login: { path: '/login', inRouter: true },
+      forbidden: { path: '/403', inRouter: true },
+    });
   });
 
   it('lets in where all rules hold', () => {
@@ -22,7 +32,10 @@ describe('verdict', () => {
   });
 
   it('leads to the forbidden page when a role or permission is missing', () => {
-    assert.deepEqual(verdict(['login', 'role:admin'], member, '/x'), { to: 'redirect', path: '/403' });
+    assert.deepEqual(verdict(['login', 'role:admin'], member, '/x'), {
+      to: 'redirect',
+      path: '/403',
+    });
   });
 
   it('does not send anybody where they stand already', () => {
@@ -36,23 +49,35 @@ describe('verdict', () => {
 
   it('leads to another login page, inside the console or out of it', () => {
     setAccessPages({ login: { path: '/sign-in' } });
-    assert.deepEqual(verdict(['login'], out, '/kase'), { to: 'redirect', path: '/sign-in?redirect=%2Fkase' });
+    assert.deepEqual(verdict(['login'], out, '/kase'), {
+      to: 'redirect',
+      path: '/sign-in?redirect=%2Fkase',
+    });
     assert.equal(verdict(['login'], out, '/sign-in').to, 'enter');
     assert.equal(afterLogin('/sign-in?redirect=/'), '/');
     setAccessPages({ login: { inRouter: false } });
-    assert.deepEqual(verdict(['login'], out, '/kase'), { to: 'leave', path: '/sign-in?redirect=%2Fkase' });
+    assert.deepEqual(verdict(['login'], out, '/kase'), {
+      to: 'leave',
+      path: '/sign-in?redirect=%2Fkase',
+    });
     assert.deepEqual(accessPages.forbidden, { path: '/403', inRouter: true });
   });
 
   it('keeps the query a login page outside of the console has already', () => {
     setAccessPages({ login: { path: 'https://id.example/login?app=console', inRouter: false } });
-    assert.equal(loginAddress('/kase?page=2'), 'https://id.example/login?app=console&redirect=%2Fkase%3Fpage%3D2');
+    assert.equal(
+      loginAddress('/kase?page=2'),
+      'https://id.example/login?app=console&redirect=%2Fkase%3Fpage%3D2',
+    );
   });
 
   it('lets the rule that stands first decide', () => {
     assert.equal(verdict(['login', 'role:admin'], out, '/x').to, 'redirect');
     assert.deepEqual(verdict(['role:admin', 'login'], out, '/x'), { to: 'redirect', path: '/403' });
-    assert.deepEqual(verdict(['login', 'role:admin', 'login'], member, '/x'), { to: 'redirect', path: '/403' });
+    assert.deepEqual(verdict(['login', 'role:admin', 'login'], member, '/x'), {
+      to: 'redirect',
+      path: '/403',
+    });
   });
 
   it('tells of a rule it cannot read, and refuses', () => {
@@ -81,7 +106,10 @@ describe('goToLogin', () => {
 
   it('leaves the console for a login page outside of it', () => {
     setAccessPages({ login: { path: '/portal/login', inRouter: false } });
-    assert.deepEqual([...gone(), ...gone('/kase')], ['browser /portal/login', 'browser /portal/login?redirect=%2Fkase']);
+    assert.deepEqual(
+      [...gone(), ...gone('/kase')],
+      ['browser /portal/login', 'browser /portal/login?redirect=%2Fkase'],
+    );
   });
 });
 

@@ -61,7 +61,8 @@ describe('access state', () => {
     login(demo);
     assert.equal(access().token, demo.token);
     const forbidden = { configurable: true, get: () => assert.fail('forbidden') };
-    for (const name of ['sessionStorage', 'localStorage']) Object.defineProperty(globalThis, name, forbidden);
+    for (const name of ['sessionStorage', 'localStorage'])
+      Object.defineProperty(globalThis, name, forbidden);
     restoreAccess();
     assert.equal(access().login, false);
     login(demo, 'local');
@@ -83,7 +84,12 @@ describe('access state', () => {
     setRoles(['analyst']);
     setCan(['kase-view', 'kase-verify']);
     setToken('another');
-    const merged = { login: true, roles: ['analyst'], can: ['kase-view', 'kase-verify'], token: 'another' };
+    const merged = {
+      login: true,
+      roles: ['analyst'],
+      can: ['kase-view', 'kase-verify'],
+      token: 'another',
+    };
     assert.deepEqual(access(), merged);
     assert.deepEqual(JSON.parse(storages.session.getItem(accessKey)!), merged);
   });
@@ -94,7 +100,12 @@ describe('access state', () => {
     setToken('a-token');
     assert.equal(access().login, false);
     restoreAccess();
-    assert.deepEqual(access(), { login: false, roles: ['admin'], can: ['report'], token: 'a-token' });
+    assert.deepEqual(access(), {
+      login: false,
+      roles: ['admin'],
+      can: ['report'],
+      token: 'a-token',
+    });
   });
 
   it('is empty and leaves nothing behind after a logout', () => {
@@ -120,7 +131,10 @@ describe('access state', () => {
   }
 
   it('takes roles and permissions that are missing or no texts for none, and no token for a login', () => {
-    storages.session.setItem(accessKey, JSON.stringify({ login: 'yes', roles: null, can: [1, 'kase-view'], token: 5 }));
+    storages.session.setItem(
+      accessKey,
+      JSON.stringify({ login: 'yes', roles: null, can: [1, 'kase-view'], token: 5 }),
+    );
     restoreAccess();
     assert.deepEqual(access(), { login: false, roles: [], can: ['kase-view'], token: null });
   });

@@ -4,7 +4,12 @@ import { getLastDenial, setLastDenial } from '#src/client/access/last-denial.ts'
 
 it('keeps the newest refusal, and none where no one was refused', () => {
   assert.equal(getLastDenial(), null);
-  const lack = { denial: 'forbidden', rule: 'can:order-pay', missing: ['order-pay'], kind: 'can' } as const;
+  const lack = {
+    denial: 'forbidden',
+    rule: 'can:order-pay',
+    missing: ['order-pay'],
+    kind: 'can',
+  } as const;
   setLastDenial({ wanted: '/first', lack: { ...lack, missing: [] } });
   setLastDenial({ wanted: '/order?no=1', lack: { ...lack, missing: ['order-pay'] } });
   assert.equal(getLastDenial()?.wanted, '/order?no=1');

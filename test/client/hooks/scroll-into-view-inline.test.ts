@@ -3,8 +3,13 @@ import { scrollIntoViewInline } from '#src/client/hooks/scroll-into-view-inline.
 
 describe('scrollIntoViewInline', () => {
   const row = async () => {
-    const cells = Array.from({ length: 10 }, (_, at) => html`<b id="cell-${at}" style="flex: none; width: 80px">${at}</b>`);
-    return fixture<HTMLElement>(html`<div style="display: flex; width: 200px; overflow: hidden">${cells}</div>`);
+    const cells = Array.from(
+      { length: 10 },
+      (_, at) => html`<b id="cell-${at}" style="flex: none; width: 80px">${at}</b>`,
+    );
+    return fixture<HTMLElement>(
+      html`<div style="display: flex; width: 200px; overflow: hidden">${cells}</div>`,
+    );
   };
 
   it('moves as far as is needed, to either side, and not when all of it is seen', async () => {

@@ -9,7 +9,8 @@ import { listPlaces, searchPlaces } from '#src/contract/places.ts';
 import { FakeApi } from '../../support/fake-api.ts';
 import { act, click, render, until } from '../../support/render.tsx';
 
-const named = (...names: string[]) => names.map((name) => ({ name, districts: [], currency: 'TWD', n: 1 }));
+const named = (...names: string[]) =>
+  names.map((name) => ({ name, districts: [], currency: 'TWD', n: 1 }));
 
 describe('useQuery', () => {
   let api: FakeApi;
@@ -67,7 +68,9 @@ describe('useQuery', () => {
 
   describe('after the rows', () => {
     function Beside({ q }: { q?: string }) {
-      const { loading } = useQuery(searchPlaces, q === undefined ? null : { q }, { afterRows: true });
+      const { loading } = useQuery(searchPlaces, q === undefined ? null : { q }, {
+        afterRows: true,
+      });
       return <p>{String(loading)}</p>;
     }
     it('asks once the frame is shown that has the page, and from then on at once', async () => {

@@ -28,9 +28,12 @@ describe('rents in the unit of the member', () => {
     expect(forms('whole').ofShop.text(contract, 'CNY', 325)).to.equal('41,519');
     expect(forms('day').ofShop.unit('TWD')).to.equal('NT$/m²/day');
     expect(forms('whole').ofShop.unit('CNY')).to.equal('¥/month, whole shop');
-    expect(rentForms(createTranslator('zh-CN', zhCN), { rentUnit: 'day', rentConvention: '30' }).ofShop.unit('CNY')).to.equal(
-      '¥/㎡·天',
-    );
+    expect(
+      rentForms(createTranslator('zh-CN', zhCN), {
+        rentUnit: 'day',
+        rentConvention: '30',
+      }).ofShop.unit('CNY'),
+    ).to.equal('¥/㎡·天');
   });
 
   it('are per m² where they stand for many shops, whatever is chosen', () => {
@@ -47,7 +50,13 @@ describe('rents in the unit of the member', () => {
 
   it('bring what a sample says into the unit, and state how a day was reckoned', () => {
     const { ofMany, stated } = forms('day', '30');
-    const told = { n: 12, median: listed, q1: null, q3: listed * 2, interval: { low: listed / 2, high: listed * 1.5 } };
+    const told = {
+      n: 12,
+      median: listed,
+      q1: null,
+      q3: listed * 2,
+      interval: { low: listed / 2, high: listed * 1.5 },
+    };
     const { median, q1, q3, interval, n } = ofMany.figures(told);
     expect([median, q3, interval.low, interval.high].map((value) => value.toFixed(4))).to.deep.equal([
       '4.2000', '8.4000', '2.1000', '6.3000',
@@ -57,18 +66,27 @@ describe('rents in the unit of the member', () => {
     expect(stated).to.contain('gross area per day').and.to.contain('÷ 30');
     expect(forms('month').ofMany.reading('TWD')).to.equal('NT$/m²/month');
     expect(forms('whole').stated).to.contain('gross area per month');
-    expect([forms('day').ofMany.places('CNY'), forms('month').ofMany.places('TWD')]).to.deep.equal([2, 0]);
+    expect([forms('day').ofMany.places('CNY'), forms('month').ofMany.places('TWD')]).to.deep.equal([
+      2, 0,
+    ]);
   });
 
   it('say by whose area they are for who reckons by net ones', () => {
-    const by = (rentUnit: 'day' | 'month' | 'whole') => rentForms(inEnglish, { rentUnit, rentConvention: '30', area: 'net' });
+    const by = (rentUnit: 'day' | 'month' | 'whole') =>
+      rentForms(inEnglish, { rentUnit, rentConvention: '30', area: 'net' });
     const { ofMany, ofShop, ofNet } = by('month');
     expect([ofMany.unit('TWD'), ofShop.unit('TWD'), ofNet!.unit('TWD')]).to.deep.equal([
       'NT$/m²/month gross', 'NT$/m²/month gross', 'NT$/m²/month net',
     ]); // prettier-ignore
     // 30,000 a month on 40 m² net: 750 a month, 25 a day.
-    expect([ofNet!.text(750, 'TWD'), by('day').ofNet!.text(750, 'TWD')]).to.deep.equal(['750', '25.0']);
-    expect([by('whole').ofNet, by('whole').ofShop.unit('TWD')]).to.deep.equal([null, 'NT$/month, whole shop']);
+    expect([ofNet!.text(750, 'TWD'), by('day').ofNet!.text(750, 'TWD')]).to.deep.equal([
+      '750',
+      '25.0',
+    ]);
+    expect([by('whole').ofNet, by('whole').ofShop.unit('TWD')]).to.deep.equal([
+      null,
+      'NT$/month, whole shop',
+    ]);
     expect(forms('month').ofNet).to.equal(null);
   });
 

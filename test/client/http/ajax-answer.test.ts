@@ -40,21 +40,53 @@ describe('ajax answers', () => {
   beforeEach(() => configureHttp({ base: server.origin }));
   afterEach(() => {
     logout();
-    configureHttp({ base: '', token: () => null, onNotLoggedIn: () => {}, onBusy: () => {}, keys: standardKeys });
+    configureHttp({
+      base: '',
+      token: () => null,
+      onNotLoggedIn: () => {},
+      onBusy: () => {},
+      keys: standardKeys,
+    });
   });
 
   const page = { list: [{ id: 'k1' }], total: 1, page: 1, limit: 10, pages: 1 };
 
   it('9. in one envelope, whose keys may be spelled otherwise in one place', async () => {
-    assert.deepEqual(Object.values(standardKeys), ['code', 'data', 'msg', 'list', 'total', 'page', 'limit', 'pages']);
-    configureHttp({ keys: { ...standardKeys, code: 'status', data: 'result', msg: 'text', list: 'rows', total: 'count' } });
+    assert.deepEqual(Object.values(standardKeys), [
+      'code',
+      'data',
+      'msg',
+      'list',
+      'total',
+      'page',
+      'limit',
+      'pages',
+    ]);
+    configureHttp({
+      keys: {
+        ...standardKeys,
+        code: 'status',
+        data: 'result',
+        msg: 'text',
+        list: 'rows',
+        total: 'count',
+      },
+    });
     server.sends({ status: 0, result: 'yes', text: '' });
     assert.equal(await ajax({ url: '/a' }), 'yes');
     server.sends({ status: 7, result: 'no', text: 'why' });
     const { code, data, msg, ...rest } = await failureOf(ajax({ url: '/a' }));
     assert.deepEqual([code, data, msg], [7, 'no', 'why']);
     assert.deepEqual(rest, { status: 7, result: 'no', text: 'why' });
-    server.sends({ status: 0, result: { totalIsCapped: false }, text: '', ...page, list: undefined, rows: page.list, count: 1 });
+    server.sends({
+      status: 0,
+      result: { totalIsCapped: false },
+      text: '',
+      ...page,
+      list: undefined,
+      rows: page.list,
+      count: 1,
+    });
     assert.deepEqual(await call(searchKases, {}), { ...page, whole: { totalIsCapped: false } });
   });
 
@@ -95,7 +127,13 @@ describe('ajax answers', () => {
     }
     server.sends({ code: 9, msg: 'no', stack: 's', fields: 'f', envelope: 'e' });
     const error = await failureOf(ajax({ url: '/a' }));
-    assert.deepEqual(error.envelope, { code: 9, msg: 'no', stack: 's', fields: 'f', envelope: 'e' });
+    assert.deepEqual(error.envelope, {
+      code: 9,
+      msg: 'no',
+      stack: 's',
+      fields: 'f',
+      envelope: 'e',
+    });
   });
 
   it('12. a missing login, however many calls learn of it together, with one way to the login page', async () => {
@@ -105,10 +143,14 @@ describe('ajax answers', () => {
     server.answers((_, response) => {
       asked += 1;
       const status = asked % 2 === 0 ? 200 : 401;
-      response.writeHead(status).end(JSON.stringify({ code: asked % 3 === 0 ? '401' : 401, data: null, msg: 'who?' }));
+      response
+        .writeHead(status)
+        .end(JSON.stringify({ code: asked % 3 === 0 ? '401' : 401, data: null, msg: 'who?' }));
     });
     login({ token: 'old', roles: ['member'] });
-    const calls = await Promise.allSettled(Array.from({ length: 50 }, (_, index) => ajax({ url: `/a/${index}` })));
+    const calls = await Promise.allSettled(
+      Array.from({ length: 50 }, (_, index) => ajax({ url: `/a/${index}` })),
+    );
     assert.equal(asked, 50);
     for (const { status, reason } of calls as PromiseRejectedResult[]) {
       assert.equal(status, 'rejected');
@@ -208,7 +250,9 @@ describe('ajax answers', () => {
     assert.deepEqual([await file.text(), file.type], ['a,b', 'text/csv']);
     server.sends({ code: 402, data: null, msg: 'pay first' });
     assert.equal((await failureOf(ajax({ url: '/a', responseType: 'blob' }))).msg, 'pay first');
-    server.sends('{"code":402,"msg":"pay first"}', 200, { 'content-type': 'application/problem+json' });
+    server.sends('{"code":402,"msg":"pay first"}', 200, {
+      'content-type': 'application/problem+json',
+    });
     assert.equal((await failureOf(ajax({ url: '/a', responseType: 'blob' }))).msg, 'pay first');
   });
 

@@ -31,24 +31,41 @@ describe('ajax keeps', () => {
 
   for (const cache of kinds) {
     it(`18. a success by url, method and sorted parameters: ${cache}`, async () => {
-      const first = await ajax<{ count: number }>({ url: '/a', params: { b: 1, a: { y: 1, x: 2 }, none: null }, cache });
+      const first = await ajax<{ count: number }>({
+        url: '/a',
+        params: { b: 1, a: { y: 1, x: 2 }, none: null },
+        cache,
+      });
       let isSettled = false;
-      const again = ajax<{ count: number }>({ url: '/a', params: { a: { x: 2, y: 1 }, b: 1 }, cache });
+      const again = ajax<{ count: number }>({
+        url: '/a',
+        params: { a: { x: 2, y: 1 }, b: 1 },
+        cache,
+      });
       void again.then(() => (isSettled = true));
       assert.equal(isSettled, false);
       assert.deepEqual(await again, { count: 1 });
       assert.equal(server.received.length, 1);
       first.count = 99;
       (await again).count = 98;
-      assert.deepEqual(await ajax({ url: '/a', params: { b: 1, a: { x: 2, y: 1 } }, cache }), { count: 1 });
+      assert.deepEqual(await ajax({ url: '/a', params: { b: 1, a: { x: 2, y: 1 } }, cache }), {
+        count: 1,
+      });
 
-      assert.deepEqual(await ajax({ url: '/a', params: { b: 2, a: { x: 2, y: 1 } }, cache }), { count: 2 });
-      assert.deepEqual(await ajax({ url: '/b', params: { b: 1, a: { x: 2, y: 1 } }, cache }), { count: 3 });
+      assert.deepEqual(await ajax({ url: '/a', params: { b: 2, a: { x: 2, y: 1 } }, cache }), {
+        count: 2,
+      });
+      assert.deepEqual(await ajax({ url: '/b', params: { b: 1, a: { x: 2, y: 1 } }, cache }), {
+        count: 3,
+      });
       assert.deepEqual(await ajax({ url: '/a', params: { list: [1, 2] }, cache }), { count: 4 });
       assert.deepEqual(await ajax({ url: '/a', params: { list: [2, 1] }, cache }), { count: 5 });
       await ajax({ url: '/a', method: 'head', params: { list: [2, 1] }, cache });
       assert.equal(server.received.length, 6);
-      assert.deepEqual(await ajax({ url: '/a', params: { list: [2, 1] }, cache, raw: true }), success({ count: 5 }));
+      assert.deepEqual(
+        await ajax({ url: '/a', params: { list: [2, 1] }, cache, raw: true }),
+        success({ count: 5 }),
+      );
     });
 
     it(`18. no failure: ${cache}`, async () => {
@@ -60,8 +77,10 @@ describe('ajax keeps', () => {
   }
 
   it('18. each kind for itself', async () => {
-    for (const [index, cache] of kinds.entries()) assert.deepEqual(await ajax({ url: '/a', cache }), { count: index + 1 });
-    for (const [index, cache] of kinds.entries()) assert.deepEqual(await ajax({ url: '/a', cache }), { count: index + 1 });
+    for (const [index, cache] of kinds.entries())
+      assert.deepEqual(await ajax({ url: '/a', cache }), { count: index + 1 });
+    for (const [index, cache] of kinds.entries())
+      assert.deepEqual(await ajax({ url: '/a', cache }), { count: index + 1 });
     assert.deepEqual([storage.session.length, storage.local.length], [1, 1]);
   });
 
@@ -97,7 +116,11 @@ describe('ajax keeps', () => {
 
   it('19. nothing beyond a login, a logout or a 401, and not what was under way then', async () => {
     const state = { location: { pathname: '/login', search: '' } };
-    wireSession({ state, navigate: async () => {}, revalidate: async () => {} } as unknown as Parameters<typeof wireSession>[0]);
+    wireSession({
+      state,
+      navigate: async () => {},
+      revalidate: async () => {},
+    } as unknown as Parameters<typeof wireSession>[0]);
     storage.local.setItem('of-somebody-else', 'kept');
     const isAskedAnew = async (event: () => unknown) => {
       for (const cache of kinds) await ajax({ url: '/a', cache });
@@ -118,7 +141,9 @@ describe('ajax keeps', () => {
       server.sends({ code: 401, data: null, msg: '' });
       return failureOf(ajax({ url: '/who' })).then(() => {
         let count = 100;
-        server.answers((_, response) => void response.end(JSON.stringify(success({ count: ++count }))));
+        server.answers(
+          (_, response) => void response.end(JSON.stringify(success({ count: ++count }))),
+        );
         received.push(...answered);
       });
     };
@@ -127,7 +152,9 @@ describe('ajax keeps', () => {
 
     login({ token: 'four' });
     let answer = () => {};
-    server.answers((_, response) => void (answer = () => response.end(JSON.stringify(success('for four')))));
+    server.answers(
+      (_, response) => void (answer = () => response.end(JSON.stringify(success('for four')))),
+    );
     const late = ajax({ url: '/late', cache: 'local' });
     await until(() => server.received.length === 1, 'a request');
     login({ token: 'five' });
@@ -140,7 +167,9 @@ describe('ajax keeps', () => {
 
   it('20. one request for equal calls under way, each of which may leave alone', async () => {
     let answer = () => {};
-    server.answers((_, response) => void (answer = () => response.end(JSON.stringify(success({ n: 1 })))));
+    server.answers(
+      (_, response) => void (answer = () => response.end(JSON.stringify(success({ n: 1 })))),
+    );
     const [first, second] = [new AbortController(), new AbortController()];
     const options = { url: '/a', cache: 'memory' } as const;
     // Heard from the start: on a busy machine its time is over before anything else has happened.
@@ -163,7 +192,9 @@ describe('ajax keeps', () => {
   it('20. a request no one waits for any more is cut, and the next caller gets one of its own', async () => {
     server.answers(() => {});
     const controllers = [new AbortController(), new AbortController()];
-    const asked = controllers.map(({ signal }) => failureOf(ajax({ url: '/a', cache: 'session', signal })));
+    const asked = controllers.map(({ signal }) =>
+      failureOf(ajax({ url: '/a', cache: 'session', signal })),
+    );
     await until(() => server.received.length === 1, 'a request');
     const [received] = server.received;
     for (const controller of controllers) controller.abort();
@@ -178,7 +209,10 @@ describe('ajax keeps', () => {
     assert.equal(server.received.length, 2);
     const warn = mock.method(console, 'warn', () => {});
     for (const method of ['post', 'put', 'patch', 'delete']) {
-      await Promise.all([ajax({ url: '/change', method, cache: 'local' }), ajax({ url: '/change', method, cache: 'local' })]);
+      await Promise.all([
+        ajax({ url: '/change', method, cache: 'local' }),
+        ajax({ url: '/change', method, cache: 'local' }),
+      ]);
     }
     const { calls } = warn.mock;
     warn.mock.restore();

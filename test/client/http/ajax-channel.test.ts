@@ -37,7 +37,9 @@ describe('ajax with a channel', () => {
     server = await testServer((given) => {
       deps = given;
       jobs = channelJobs(given, (requestId, memberId) => {
-        const waited = sockets.sent.some(({ type, requestIds }) => type === 'wait' && requestIds!.includes(requestId));
+        const waited = sockets.sent.some(
+          ({ type, requestIds }) => type === 'wait' && requestIds!.includes(requestId),
+        );
         taken.push({ requestId, memberId, waited });
       });
       return [...allRoutes(given), jobs.route];
@@ -61,17 +63,26 @@ describe('ajax with a channel', () => {
     configureHttp({ base: '', token: () => null, onNotLoggedIn: () => {}, onBusy: () => {} });
   });
 
-  const order = (data: { takesMs: number; code?: number; refuse?: boolean; times?: number }, rest: Partial<AjaxOptions> = {}) =>
-    ajax<Done>({ url: orderJob.path, method: 'post', data, socket: 'reports', ...rest });
-  const forgotten = () => sockets.sent.filter(({ type }) => type === 'forget').flatMap(({ requestIds }) => requestIds!);
+  const order = (
+    data: { takesMs: number; code?: number; refuse?: boolean; times?: number },
+    rest: Partial<AjaxOptions> = {},
+  ) => ajax<Done>({ url: orderJob.path, method: 'post', data, socket: 'reports', ...rest });
+  const forgotten = () =>
+    sockets.sent.filter(({ type }) => type === 'forget').flatMap(({ requestIds }) => requestIds!);
 
   it('22. answers with the result that comes later, having subscribed before it asked', async () => {
     const started = performance.now();
     const done = await order({ takesMs: 200 });
     assert.ok(performance.now() - started >= 200);
     assert.match(done.requestId, /^reports\/[\da-f]{32}$/);
-    assert.deepEqual(taken, [{ requestId: done.requestId, memberId: taken[0]!.memberId, waited: true }]);
-    const several = await Promise.all([order({ takesMs: 60 }), order({ takesMs: 5 }), order({ takesMs: 30 })]);
+    assert.deepEqual(taken, [
+      { requestId: done.requestId, memberId: taken[0]!.memberId, waited: true },
+    ]);
+    const several = await Promise.all([
+      order({ takesMs: 60 }),
+      order({ takesMs: 5 }),
+      order({ takesMs: 30 }),
+    ]);
     assert.equal(new Set(several.map(({ requestId }) => requestId)).size, 3);
     assert.equal(sockets.opened.length, 1);
   });
@@ -83,12 +94,18 @@ describe('ajax with a channel', () => {
     await until(() => told.length === 1, 'the answer to the request');
     assert.deepEqual(told, [{ taken: true }]);
     assert.equal((await asked).requestId, taken[0]!.requestId);
-    await failureOf(order({ takesMs: 5, refuse: true }, { socket: { channel: 'reports', onTaken } }));
+    await failureOf(
+      order({ takesMs: 5, refuse: true }, { socket: { channel: 'reports', onTaken } }),
+    );
     assert.equal(told.length, 1);
   });
 
   it('22. works for calls of the contract too', async () => {
-    const { requestId } = (await call(orderJob, { takesMs: 5 }, { socket: 'reports' })) as unknown as Done;
+    const { requestId } = (await call(
+      orderJob,
+      { takesMs: 5 },
+      { socket: 'reports' },
+    )) as unknown as Done;
     assert.equal(requestId, taken[0]!.requestId);
   });
 
@@ -100,7 +117,10 @@ describe('ajax with a channel', () => {
 
   it('22. rejects with the envelope of a result that is a failure, by the same rules', async () => {
     const error = await failureOf(order({ takesMs: 5, code: 7 }));
-    assert.deepEqual({ ...error }, { code: 7, data: { requestId: taken[0]!.requestId, time: 1 }, msg: 'the job failed' });
+    assert.deepEqual(
+      { ...error },
+      { code: 7, data: { requestId: taken[0]!.requestId, time: 1 }, msg: 'the job failed' },
+    );
     let told = 0;
     configureHttp({ onNotLoggedIn: () => told++ });
     await failureOf(order({ takesMs: 5, code: 401 }));
@@ -115,7 +135,11 @@ describe('ajax with a channel', () => {
     await until(() => taken.length === 1, 'the job to be taken');
     const { memberId, requestId } = taken[0]!;
     const other = `reports/${'0'.repeat(32)}`;
-    await deps.channel.publish(memberId, other, { code: 0, data: { requestId: other, time: 1 }, msg: '' });
+    await deps.channel.publish(memberId, other, {
+      code: 0,
+      data: { requestId: other, time: 1 },
+      msg: '',
+    });
     assert.deepEqual(await asked, { requestId, time: 1 });
     await pause(250);
     assert.deepEqual(heard, [
@@ -127,7 +151,9 @@ describe('ajax with a channel', () => {
 
   it('22. notifies subscribers of its channel alone, and of another page of the same member too', async () => {
     const heard: string[] = [];
-    const stops = ['reports', 'exports'].map((name) => onChannel(name, (_, requestId) => heard.push(`${name}: ${requestId}`)));
+    const stops = ['reports', 'exports'].map((name) =>
+      onChannel(name, (_, requestId) => heard.push(`${name}: ${requestId}`)),
+    );
     await until(() => sockets.sent.some(({ type }) => type === 'listen'), 'the server to be told');
     const { requestId } = await order({ takesMs: 5 });
     const ofAnotherPage = `exports/${'1'.repeat(32)}`;
@@ -148,7 +174,11 @@ describe('ajax with a channel', () => {
     for (const limit of [{ timeout: 300 }, { socket: { channel: 'reports', timeout: 300 } }]) {
       assert.equal((await failureOf(order({ takesMs: 1_000 }, limit))).name, 'TimeoutError');
     }
-    await until(() => taken.length === 3 && forgotten().length === 3, 'three jobs to be taken and forgotten', 20_000);
+    await until(
+      () => taken.length === 3 && forgotten().length === 3,
+      'three jobs to be taken and forgotten',
+      20_000,
+    );
     assert.deepEqual(
       forgotten(),
       taken.map(({ requestId }) => requestId),
@@ -167,7 +197,10 @@ describe('ajax with a channel', () => {
       sockets.cut();
     }
     const done = await Promise.all(asked);
-    assert.deepEqual(done.map(({ requestId }) => requestId).sort(), taken.map(({ requestId }) => requestId).sort());
+    assert.deepEqual(
+      done.map(({ requestId }) => requestId).sort(),
+      taken.map(({ requestId }) => requestId).sort(),
+    );
     assert.deepEqual([...heard].sort(), taken.map(({ requestId }) => requestId).sort());
     assert.ok(sockets.opened.length > 1);
     stop();
@@ -203,8 +236,14 @@ describe('ajax with a channel', () => {
     });
     let settled = 0;
     // One is published before the server dies, some while it is dead, one long after.
-    const asked = [0, 1_500, 2_000, 8_000].map((takesMs) => order({ takesMs }).finally(() => (settled += 1)));
-    await until(() => answered === 4 && settled >= 1, 'the jobs to be taken and the first result', 20_000);
+    const asked = [0, 1_500, 2_000, 8_000].map((takesMs) =>
+      order({ takesMs }).finally(() => (settled += 1)),
+    );
+    await until(
+      () => answered === 4 && settled >= 1,
+      'the jobs to be taken and the first result',
+      20_000,
+    );
     await kill(killable);
     await pause(1_500);
     const again = await startKillable(server.url, port);

@@ -27,15 +27,20 @@ describe('ajax', () => {
 
   it('23. awaits its hooks in order, lets them change the request, and takes them out again', async () => {
     const told: string[] = [];
-    const later = (text: string) => new Promise<void>((resolve) => setTimeout(() => resolve(void told.push(text)), 10));
+    const later = (text: string) =>
+      new Promise<void>((resolve) => setTimeout(() => resolve(void told.push(text)), 10));
     removals.push(
       hooks.request.add(async (request) => {
         await later('first');
         request.headers['x-hook'] = '1';
       }),
       hooks.request.add(({ headers }) => void told.push(`second ${headers['x-hook']}`)),
-      hooks.response.add(async ({ status, body }) => later(`answer ${status} ${JSON.stringify(body)}`)),
-      hooks.failure.add(({ options, error }) => later(`failure ${String(options.url)} ${(error as Error).message}`)),
+      hooks.response.add(async ({ status, body }) =>
+        later(`answer ${status} ${JSON.stringify(body)}`),
+      ),
+      hooks.failure.add(({ options, error }) =>
+        later(`failure ${String(options.url)} ${(error as Error).message}`),
+      ),
     );
     const twice = () => void told.push('twice');
     const [removeOne, removeOther] = [hooks.request.add(twice), hooks.request.add(twice)];
@@ -43,11 +48,21 @@ describe('ajax', () => {
     removeOne();
     await ajax({ url: '/a' });
     assert.equal(server.last.headers['x-hook'], '1');
-    assert.deepEqual(told.splice(0), ['first', 'second 1', 'twice', `answer 200 ${JSON.stringify(success('data'))}`]);
+    assert.deepEqual(told.splice(0), [
+      'first',
+      'second 1',
+      'twice',
+      `answer 200 ${JSON.stringify(success('data'))}`,
+    ]);
     removeOther();
     server.sends({ code: 5, data: null, msg: 'no' });
     await failureOf(ajax({ url: '/b' }));
-    assert.deepEqual(told.splice(0), ['first', 'second 1', 'answer 200 {"code":5,"data":null,"msg":"no"}', 'failure /b 5: no']);
+    assert.deepEqual(told.splice(0), [
+      'first',
+      'second 1',
+      'answer 200 {"code":5,"data":null,"msg":"no"}',
+      'failure /b 5: no',
+    ]);
     for (const remove of removals.splice(0)) remove();
     await ajax({ url: '/a' }).catch(() => {});
     assert.deepEqual(told, []);
@@ -77,8 +92,14 @@ describe('ajax', () => {
     assert.equal(asked, 'data');
     const { url, headers, body } = server.last;
     assert.equal(url, '/a?day=1970-01-01T00%3A00%3A00.000Z&list=1&list=2');
-    assert.deepEqual([headers.authorization, headers['x-app'], body.toString()], ['the-token', 'calc', '{"a":[1]}']);
-    await (runInContext(`ajax({ url: '/a', method: 'post', data: new Uint8Array([1, 2]) })`, realm) as Promise<unknown>);
+    assert.deepEqual(
+      [headers.authorization, headers['x-app'], body.toString()],
+      ['the-token', 'calc', '{"a":[1]}'],
+    );
+    await (runInContext(
+      `ajax({ url: '/a', method: 'post', data: new Uint8Array([1, 2]) })`,
+      realm,
+    ) as Promise<unknown>);
     assert.deepEqual([...server.last.body], [1, 2]);
     server.sends({ code: 401, data: null, msg: '' });
     await failureOf(runInContext(`ajax({ url: '/a' })`, realm) as Promise<unknown>);
@@ -104,7 +125,9 @@ describe('ajax', () => {
       // Only the cancelled caller is notified.
       assert.equal((await failureOf(asked)).name, 'AbortError');
     };
-    server.answers((_, response) => void setTimeout(() => response.end('{"code":401,"data":null,"msg":""}'), 50));
+    server.answers(
+      (_, response) => void setTimeout(() => response.end('{"code":401,"data":null,"msg":""}'), 50),
+    );
     for (const cache of [undefined, 'session'] as const) {
       for (const whenSent of [true, false]) await leave(cache ? { cache } : {}, whenSent);
     }
@@ -119,7 +142,9 @@ describe('ajax', () => {
     const told: boolean[] = [];
     configureHttp({ onBusy: (busy) => told.push(busy) });
     const answers: (() => void)[] = [];
-    server.answers((_, response) => void answers.push(() => response.end(JSON.stringify(success(1)))));
+    server.answers(
+      (_, response) => void answers.push(() => response.end(JSON.stringify(success(1)))),
+    );
     const calls = [ajax({ url: '/a' }), ajax({ url: '/b' }), ajax({ url: '/c', silent: true })];
     assert.deepEqual(told, [true]);
     await until(() => answers.length === 3, 'three requests');

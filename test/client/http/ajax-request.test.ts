@@ -19,7 +19,15 @@ describe('ajax sends', () => {
   afterEach(() => configureHttp({ base: '', origins: [], token: () => null, keys: standardKeys }));
 
   it('1. nothing without a url, and says so', async () => {
-    for (const options of [undefined, null, {}, { url: '' }, { url: ' \n' }, { url: undefined }, { url: null }]) {
+    for (const options of [
+      undefined,
+      null,
+      {},
+      { url: '' },
+      { url: ' \n' },
+      { url: undefined },
+      { url: null },
+    ]) {
       const error = await failureOf(ajax(options as unknown as AjaxOptions));
       assert.equal(error.message, 'ajax url is required!');
     }
@@ -56,17 +64,35 @@ describe('ajax sends', () => {
     };
     const day = new Date(Date.UTC(2026, 0, 2, 3, 4, 5));
     assert.equal(
-      await asked('/a', { u: undefined, n: null, list: [1, null, 2], none: [], day, zero: 0, no: false, empty: '' }),
+      await asked('/a', {
+        u: undefined,
+        n: null,
+        list: [1, null, 2],
+        none: [],
+        day,
+        zero: 0,
+        no: false,
+        empty: '',
+      }),
       '/a?list=1&list=2&day=2026-01-02T03%3A04%3A05.000Z&zero=0&no=false&empty=',
     );
-    assert.equal(await asked('/a', { where: { x: [1, 2] } }), `/a?where=${encodeURIComponent('{"x":[1,2]}')}`);
-    assert.equal(await asked('/a', { 'a b&c=': '路' }), `/a?a+b%26c%3D=${encodeURIComponent('路')}`);
+    assert.equal(
+      await asked('/a', { where: { x: [1, 2] } }),
+      `/a?where=${encodeURIComponent('{"x":[1,2]}')}`,
+    );
+    assert.equal(
+      await asked('/a', { 'a b&c=': '路' }),
+      `/a?a+b%26c%3D=${encodeURIComponent('路')}`,
+    );
     assert.equal(await asked('/a?x=1#top', { y: 2 }), '/a?x=1&y=2');
     assert.equal(await asked('/a#top?no', { y: 2 }), '/a?y=2');
     assert.equal(await asked('/a?', { y: 2 }), '/a?y=2');
     assert.equal(await asked('/a?x=1', {}), '/a?x=1');
     assert.equal(await asked('/a', new URLSearchParams('k=1&k=2')), '/a?k=1&k=2');
-    await assert.rejects(ajax({ url: '/a', params: { day: new Date(NaN) } }), /^RangeError: day: expected a date/);
+    await assert.rejects(
+      ajax({ url: '/a', params: { day: new Date(NaN) } }),
+      /^RangeError: day: expected a date/,
+    );
   });
 
   it('4. to the base and the address, joined by one slash; an address with a host of its own stays', async () => {
@@ -94,17 +120,29 @@ describe('ajax sends', () => {
     form.append('file', new Blob(['x']), 'x.txt');
     assert.match((await sent(form)).headers['content-type']!, /^multipart\/form-data; boundary=/);
     assert.match(server.last.body.toString(), /filename="x.txt"/);
-    assert.equal((await sent(new Blob(['x'], { type: 'text/csv' }))).headers['content-type'], 'text/csv');
-    assert.match((await sent(new URLSearchParams('a=1'))).headers['content-type']!, /^application\/x-www-form-urlencoded/);
+    assert.equal(
+      (await sent(new Blob(['x'], { type: 'text/csv' }))).headers['content-type'],
+      'text/csv',
+    );
+    assert.match(
+      (await sent(new URLSearchParams('a=1'))).headers['content-type']!,
+      /^application\/x-www-form-urlencoded/,
+    );
     assert.equal(server.last.body.toString(), 'a=1');
     assert.deepEqual([...(await sent(new Uint8Array([1, 0, 255]))).body], [1, 0, 255]);
-    assert.equal((await sent({ a: 1 }, { 'Content-Type': 'application/merge-patch+json' })).body.toString(), '{"a":1}');
+    assert.equal(
+      (await sent({ a: 1 }, { 'Content-Type': 'application/merge-patch+json' })).body.toString(),
+      '{"a":1}',
+    );
     assert.equal(server.last.headers['content-type'], 'application/merge-patch+json');
     assert.equal((await sent('a,b', { 'content-type': 'text/csv' })).body.toString(), 'a,b');
   });
 
   it('5. headers however they are given, without those that are not there', async () => {
-    await ajax({ url: '/a', headers: { 'X-One': '1', 'x-none': undefined, 'x-null': null, 'x-zero': 0 } });
+    await ajax({
+      url: '/a',
+      headers: { 'X-One': '1', 'x-none': undefined, 'x-null': null, 'x-zero': 0 },
+    });
     const { headers } = server.last;
     assert.deepEqual(
       [headers['x-one'], headers['x-none'], headers['x-null'], headers['x-zero']],
@@ -155,7 +193,9 @@ describe('ajax sends', () => {
 
   it('8. and waits for ever: an answer after 130 seconds still counts', async (test) => {
     let answer = () => {};
-    server.answers((_, response) => void (answer = () => response.end(JSON.stringify(success('late')))));
+    server.answers(
+      (_, response) => void (answer = () => response.end(JSON.stringify(success('late')))),
+    );
     test.mock.timers.enable({ apis: ['setTimeout'] });
     const asked = ajax({ url: '/a' });
     test.mock.timers.tick(130_000);
@@ -179,10 +219,19 @@ describe('ajax sends', () => {
     await until(() => server.last.isCut, 'the request to be cut');
 
     const before = server.received.length;
-    assert.equal((await failureOf(ajax({ url: '/c', signal: AbortSignal.abort('left') }))).name, 'AbortError');
-    assert.equal((await failureOf(ajax({ url: '/c', signal: AbortSignal.timeout(50) }))).name, 'TimeoutError');
+    assert.equal(
+      (await failureOf(ajax({ url: '/c', signal: AbortSignal.abort('left') }))).name,
+      'AbortError',
+    );
+    assert.equal(
+      (await failureOf(ajax({ url: '/c', signal: AbortSignal.timeout(50) }))).name,
+      'TimeoutError',
+    );
     assert.equal(server.received.length, before + 1);
-    await assert.rejects(ajax({ url: '/c', timeout: -1 }), /^RangeError: timeout: expected milliseconds from 0, got -1/);
+    await assert.rejects(
+      ajax({ url: '/c', timeout: -1 }),
+      /^RangeError: timeout: expected milliseconds from 0, got -1/,
+    );
   });
 
   it('8. and hangs up in the middle of a body too', async () => {

@@ -6,7 +6,10 @@ import { configureHttp } from '#src/client/http/http-config.ts';
 import { onChannel } from '#src/client/http/on-channel.ts';
 import { trackJob, type Job } from '#src/features/jobs/ui/track-job.ts';
 import { exportList } from '#src/features/searches/contract/exports.ts';
-import { readSuccessRun, runSuccessRate } from '#src/features/success-rates/contract/success-rates.ts';
+import {
+  readSuccessRun,
+  runSuccessRate,
+} from '#src/features/success-rates/contract/success-rates.ts';
 import { run } from '#src/features/success-rates/server/success-rates.service.ts';
 import { orderLongRun, successChannel } from '#src/features/success-rates/ui/form/order-run.ts';
 import type { Dependencies } from '#src/server/dependencies.ts';
@@ -73,10 +76,23 @@ describe('a report that takes its time', () => {
   });
 
   const begin = (kinds: readonly JobKind[] = jobKinds) =>
-    (runner = startRunner({ db: server.db, channel: deps.channel, kinds, onError: () => {}, lookMs: 20 }));
-  const roads = { list: 'roads', filter: { city: '臺北市', district: '大安區' }, format: 'csv', locale: 'en' } as const;
-  const ordered = (onProgress: (job: Job) => void = () => {}, signal = new AbortController().signal) =>
-    trackJob(exportList, roads, { channel: 'exports', signal, onProgress });
+    (runner = startRunner({
+      db: server.db,
+      channel: deps.channel,
+      kinds,
+      onError: () => {},
+      lookMs: 20,
+    }));
+  const roads = {
+    list: 'roads',
+    filter: { city: '臺北市', district: '大安區' },
+    format: 'csv',
+    locale: 'en',
+  } as const;
+  const ordered = (
+    onProgress: (job: Job) => void = () => {},
+    signal = new AbortController().signal,
+  ) => trackJob(exportList, roads, { channel: 'exports', signal, onProgress });
   const looks = () => fetched.filter((url) => /\/api\/v1\/jobs\//.test(url));
 
   it('is a success rate: taken at once, its end told to the page that waits for it by then', async () => {
@@ -87,8 +103,14 @@ describe('a report that takes its time', () => {
     begin();
     await until(() => heard.length > 0, 'the end of the run', 20_000);
     const [{ code, data }] = heard as [(typeof heard)[0]];
-    assert.deepEqual([code, data.id, data.state, data.result], [0, taken.jobId, 'ready', { runId: taken.id }]);
-    assert.equal((await server.call(readSuccessRun, { id: taken.id }, token)).body.data.state, 'ready');
+    assert.deepEqual(
+      [code, data.id, data.state, data.result],
+      [0, taken.jobId, 'ready', { runId: taken.id }],
+    );
+    assert.equal(
+      (await server.call(readSuccessRun, { id: taken.id }, token)).body.data.state,
+      'ready',
+    );
     assert.equal(heard.length, 1);
     stop();
   });
@@ -100,7 +122,10 @@ describe('a report that takes its time', () => {
     begin();
     const job = await asked;
     assert.deepEqual([job.id, job.state], [seen[0], 'ready']);
-    await until(() => sockets!.sent.some(({ type }) => type === 'received'), 'the word that the result arrived');
+    await until(
+      () => sockets!.sent.some(({ type }) => type === 'received'),
+      'the word that the result arrived',
+    );
   });
 
   it('ends in words where it fails', async () => {
@@ -141,8 +166,15 @@ describe('a report that takes its time', () => {
     assert.equal((await failureOf(asked)).name, 'AbortError');
     begin();
     const state = async () =>
-      (await server.db.selectFrom('job').select('state').where('id', '=', seen[0]!).executeTakeFirstOrThrow()).state;
-    for (const end = Date.now() + 20_000; (await state()) !== 'ready';) assert.ok(Date.now() < end, 'the job to end');
+      (
+        await server.db
+          .selectFrom('job')
+          .select('state')
+          .where('id', '=', seen[0]!)
+          .executeTakeFirstOrThrow()
+      ).state;
+    for (const end = Date.now() + 20_000; (await state()) !== 'ready';)
+      assert.ok(Date.now() < end, 'the job to end');
     assert.deepEqual(looks(), []);
   });
 

@@ -46,9 +46,22 @@ describe('call', () => {
   });
 
   it('answers with a page of a list, and what belongs to the whole of it', async () => {
-    answering(envelope(0, { totalIsCapped: false }, { list: [{ id: 'k1' }], total: 1, page: 1, limit: 10, pages: 1 }));
+    answering(
+      envelope(
+        0,
+        { totalIsCapped: false },
+        { list: [{ id: 'k1' }], total: 1, page: 1, limit: 10, pages: 1 },
+      ),
+    );
     const page = await call(searchKases, {});
-    assert.deepEqual(page, { list: [{ id: 'k1' }], total: 1, page: 1, limit: 10, pages: 1, whole: { totalIsCapped: false } });
+    assert.deepEqual(page, {
+      list: [{ id: 'k1' }],
+      total: 1,
+      page: 1,
+      limit: 10,
+      pages: 1,
+      whole: { totalIsCapped: false },
+    });
   });
 
   it('sends input as query, repeated keys for lists, nothing for what is undefined', async () => {
@@ -84,9 +97,17 @@ describe('call', () => {
   });
 
   it('fails with the whole envelope and the number of the request', async () => {
-    answering(envelope(422, { reason: 'wrong-pair' }), { status: 422, headers: { 'x-request-id': 'r-9' } });
-    const { code, data, msg, requestId } = await failureOf(call(login, { account: 'demo', password: 'x' }));
-    assert.deepEqual({ code, data, msg, requestId }, { code: 422, data: { reason: 'wrong-pair' }, msg: 'no', requestId: 'r-9' });
+    answering(envelope(422, { reason: 'wrong-pair' }), {
+      status: 422,
+      headers: { 'x-request-id': 'r-9' },
+    });
+    const { code, data, msg, requestId } = await failureOf(
+      call(login, { account: 'demo', password: 'x' }),
+    );
+    assert.deepEqual(
+      { code, data, msg, requestId },
+      { code: 422, data: { reason: 'wrong-pair' }, msg: 'no', requestId: 'r-9' },
+    );
   });
 
   it('names the fields a refusal names', async () => {
@@ -129,7 +150,9 @@ describe('call', () => {
     const controller = new AbortController();
     globalThis.fetch = (_, init) =>
       new Promise((_resolve, reject) =>
-        init!.signal!.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError'))),
+        init!.signal!.addEventListener('abort', () =>
+          reject(new DOMException('stopped', 'AbortError')),
+        ),
       );
     const asked = call(currentSession, {}, { signal: controller.signal });
     controller.abort();

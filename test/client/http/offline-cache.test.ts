@@ -21,9 +21,23 @@ const realFetch = globalThis.fetch;
 /** Each list includes its page number, so that one is not taken for another. */
 function serverAnswers(): void {
   globalThis.fetch = async (url) => {
-    const { searchParams } = new URL(url instanceof Request ? url.url : url.toString(), 'http://console');
+    const { searchParams } = new URL(
+      url instanceof Request ? url.url : url.toString(),
+      'http://console',
+    );
     const list = [{ id: `page ${searchParams.get('page')}` }];
-    return new Response(JSON.stringify({ code: 0, msg: '', data: null, list, total: 30, page: 1, limit: 10, pages: 3 }));
+    return new Response(
+      JSON.stringify({
+        code: 0,
+        msg: '',
+        data: null,
+        list,
+        total: 30,
+        page: 1,
+        limit: 10,
+        pages: 3,
+      }),
+    );
   };
 }
 function serverIsAway(): void {
@@ -36,7 +50,8 @@ async function failureOf(promise: Promise<unknown>): Promise<CallError> {
   return error;
 }
 
-const pageOf = async (page: number) => (await call(searchKases, { city: '臺北市', page })).list.map(({ id }) => id);
+const pageOf = async (page: number) =>
+  (await call(searchKases, { city: '臺北市', page })).list.map(({ id }) => id);
 
 describe('answers that are kept for when no one answers', () => {
   let clock = 0;
@@ -72,8 +87,14 @@ describe('answers that are kept for when no one answers', () => {
   it('stand in however the question was put together, and for what is asked ahead of its page', async () => {
     await call(searchKases, { city: '臺北市', road: ['a', 'b'], page: 1 });
     serverIsAway();
-    await prefetchCall({ path: '/api/v1/kases', query: { page: '1', road: ['a', 'b'], city: '臺北市' } });
-    assert.deepEqual((await call(searchKases, { page: '1', city: '臺北市', road: ['a', 'b'] })).list, [{ id: 'page 1' }]);
+    await prefetchCall({
+      path: '/api/v1/kases',
+      query: { page: '1', road: ['a', 'b'], city: '臺北市' },
+    });
+    assert.deepEqual(
+      (await call(searchKases, { page: '1', city: '臺北市', road: ['a', 'b'] })).list,
+      [{ id: 'page 1' }],
+    );
   });
 
   it('are copies: what one view does to its rows the next does not see', async () => {
@@ -88,16 +109,23 @@ describe('answers that are kept for when no one answers', () => {
     await pageOf(1);
     serverIsAway();
     assert.equal((await failureOf(pageOf(3))).code, networkFailed);
-    assert.equal((await failureOf(call(login, { account: 'demo', password: 'secret' }))).code, networkFailed);
+    assert.equal(
+      (await failureOf(call(login, { account: 'demo', password: 'secret' }))).code,
+      networkFailed,
+    );
     assert.deepEqual(currentConnection(), { awaySince: 1_000, shownFrom: null });
   });
 
   it('are none for what is asked silently, from elsewhere, or was refused', async () => {
-    const ask = [() => call(searchKases, { page: 7 }, { silent: true }), () => ajax({ url: 'https://guest.example/list' })];
+    const ask = [
+      () => call(searchKases, { page: 7 }, { silent: true }),
+      () => ajax({ url: 'https://guest.example/list' }),
+    ];
     for (const one of ask) await one();
     serverIsAway();
     for (const one of ask) assert.equal((await failureOf(one())).code, networkFailed);
-    globalThis.fetch = async () => new Response(JSON.stringify({ code: 403, msg: 'no', data: null }), { status: 403 });
+    globalThis.fetch = async () =>
+      new Response(JSON.stringify({ code: 403, msg: 'no', data: null }), { status: 403 });
     assert.equal((await failureOf(pageOf(4))).code, 403);
     serverIsAway();
     assert.equal((await failureOf(pageOf(4))).code, networkFailed);
@@ -105,7 +133,8 @@ describe('answers that are kept for when no one answers', () => {
 
   it('do not hide what a server that is there says', async () => {
     await pageOf(1);
-    globalThis.fetch = async () => new Response(JSON.stringify({ code: 500, msg: 'broken', data: null }), { status: 500 });
+    globalThis.fetch = async () =>
+      new Response(JSON.stringify({ code: 500, msg: 'broken', data: null }), { status: 500 });
     assert.equal((await failureOf(pageOf(1))).code, 500);
     assert.deepEqual(currentConnection(), { awaySince: null, shownFrom: null });
   });

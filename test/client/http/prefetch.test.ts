@@ -39,7 +39,10 @@ describe('prefetchCall', () => {
 
   it('is the same question however it is put together', async () => {
     server.sends({ code: 0, msg: '', data: { totalIsCapped: false }, ...page });
-    void prefetchCall({ path: searchKases.path, query: { city: '臺北市', limit: '10', page: '1' } });
+    void prefetchCall({
+      path: searchKases.path,
+      query: { city: '臺北市', limit: '10', page: '1' },
+    });
     assert.equal((await call(searchKases, { page: 1, limit: 10, city: '臺北市' })).total, 0);
     assert.equal(server.received.length, 1);
   });
@@ -106,7 +109,11 @@ describe('prefetchCall', () => {
     await prefetchCall({ path: listPlaces.path });
     await call(changeSettings, {}, { silent: true });
     await call(listPlaces, {});
-    assert.equal(server.received.length, 2, 'what the console notes down by itself is no such thing');
+    assert.equal(
+      server.received.length,
+      2,
+      'what the console notes down by itself is no such thing',
+    );
     await prefetchCall({ path: listPlaces.path });
     await call(changeSettings, {});
     await call(listPlaces, {});

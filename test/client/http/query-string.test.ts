@@ -11,5 +11,8 @@ it('repeats the key of a list', () => {
 });
 
 it('escapes what would end a value', () => {
-  assert.equal(queryText({ q: '忠孝&東=路 #1' }), `q=${encodeURIComponent('忠孝&東=路 #1').replace('%20', '+')}`);
+  assert.equal(
+    queryText({ q: '忠孝&東=路 #1' }),
+    `q=${encodeURIComponent('忠孝&東=路 #1').replace('%20', '+')}`,
+  );
 });

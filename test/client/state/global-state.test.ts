@@ -27,7 +27,10 @@ describe('the shared state', () => {
       (error: unknown) => {
         assert.ok(error instanceof GlobalStateError);
         assert.equal(error.key, 'town');
-        assert.equal(error.message, "global state: expected one of the declared keys city, count, lease, got 'town'");
+        assert.equal(
+          error.message,
+          "global state: expected one of the declared keys city, count, lease, got 'town'",
+        );
         return true;
       },
     );

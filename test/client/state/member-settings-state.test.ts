@@ -5,11 +5,15 @@ import { fromSource } from '../../support/load-module.ts';
 import { provideStorage } from '../../support/memory-storage.ts';
 
 const { local, session: tab } = provideStorage();
-const { preferences } = await fromSource<typeof import('#src/client/state/preferences.ts')>('#src/client/state/preferences.ts');
+const { preferences } = await fromSource<typeof import('#src/client/state/preferences.ts')>(
+  '#src/client/state/preferences.ts',
+);
 const { setRuntimeConfig } = await fromSource<typeof import('#src/client/state/runtime-config.ts')>(
   '#src/client/state/runtime-config.ts',
 );
-const { session } = await fromSource<typeof import('#src/client/state/session.ts')>('#src/client/state/session.ts');
+const { session } = await fromSource<typeof import('#src/client/state/session.ts')>(
+  '#src/client/state/session.ts',
+);
 
 /** Reads the module anew, as a reload of the page would. */
 const reloaded = () =>
@@ -81,7 +85,11 @@ describe('the settings of a member', () => {
   });
 
   it('go with the login', async () => {
-    const { applySettings: takeSettings, clearSettings: forgetSettings, settings } = await reloaded();
+    const {
+      applySettings: takeSettings,
+      clearSettings: forgetSettings,
+      settings,
+    } = await reloaded();
     takeSettings('m_1', chosen);
     forgetSettings();
     assert.deepEqual({ ...settings }, usual);
@@ -110,7 +118,10 @@ describe('the settings of a member', () => {
     const target = new EventTarget();
     const told = (of: string) =>
       target.dispatchEvent(
-        Object.assign(new Event('storage'), { key: settingsKey, newValue: JSON.stringify({ of, ...chosen }) }),
+        Object.assign(new Event('storage'), {
+          key: settingsKey,
+          newValue: JSON.stringify({ of, ...chosen }),
+        }),
       );
     const end = followSettings(target);
     told('m_2');

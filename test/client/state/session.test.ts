@@ -16,8 +16,11 @@ it('is set by its one action', () => {
 });
 
 it('is changed nowhere else', () => {
-  const filesOf = (room: string) => readdirSync(room, { recursive: true, encoding: 'utf8' }).map((file) => `${room}/${file}`);
+  const filesOf = (room: string) =>
+    readdirSync(room, { recursive: true, encoding: 'utf8' }).map((file) => `${room}/${file}`);
   const files = ['src', 'pages'].flatMap(filesOf).filter((file) => /\.tsx?$/.test(file));
-  const changing = files.filter((file) => /\bsession\.userInfo(?:\.\w+)?\s*=[^=]/.test(readFileSync(file, 'utf8')));
+  const changing = files.filter((file) =>
+    /\bsession\.userInfo(?:\.\w+)?\s*=[^=]/.test(readFileSync(file, 'utf8')),
+  );
   assert.deepEqual(changing, ['src/client/state/session.ts']);
 });

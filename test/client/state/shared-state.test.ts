@@ -8,7 +8,9 @@ const { session } = provideStorage();
 
 /** Reads the module anew, as a reload of the page would. */
 const reloaded = () =>
-  fromSource<typeof import('#src/client/state/shared-state.ts')>(`#src/client/state/shared-state.ts?${Math.random()}`);
+  fromSource<typeof import('#src/client/state/shared-state.ts')>(
+    `#src/client/state/shared-state.ts?${Math.random()}`,
+  );
 
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 const kase: SelectedKase = {

@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it, mock } from 'node:test';
-import { batchDelayMs, createBatch, maxEvents, type Delivery } from '#src/client/telemetry/event-batch.ts';
+import {
+  batchDelayMs,
+  createBatch,
+  maxEvents,
+  type Delivery,
+} from '#src/client/telemetry/event-batch.ts';
 
 type Event = { page: string };
 
@@ -10,7 +15,8 @@ describe('createBatch', () => {
   let fails: boolean;
   let refuses: boolean;
   let batch: ReturnType<typeof createBatch<Event>>;
-  const pagesOf = (deliveries: Delivery<Event>[]) => deliveries.map(({ events }) => events.map(({ page }) => page));
+  const pagesOf = (deliveries: Delivery<Event>[]) =>
+    deliveries.map(({ events }) => events.map(({ page }) => page));
 
   beforeEach(() => {
     mock.timers.enable({ apis: ['setTimeout'] });

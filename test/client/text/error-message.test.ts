@@ -7,7 +7,10 @@ import { en, zhCN } from '../../support/all-messages.ts';
 
 const chinese = createTranslator('zh-CN', zhCN);
 const refused = (code: number, data: unknown = null) =>
-  errorMessage(new CallError({ code, data, msg: 'The report is declined; it cannot be begun.' }), chinese);
+  errorMessage(
+    new CallError({ code, data, msg: 'The report is declined; it cannot be begun.' }),
+    chinese,
+  );
 
 describe('what went wrong with a call', () => {
   it('is told in the language of the page, without the server’s English', () => {

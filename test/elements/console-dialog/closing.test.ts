@@ -1,6 +1,16 @@
 import { aTimeout, expect, fixture, html } from '@open-wc/testing';
 import { alert, box, confirm, type ConsoleDialog, loading } from '#elements/index.ts';
-import { deepActive, ending, key, part, point, press, quiet, shown, until } from '../../support/promise-outcome.ts';
+import {
+  deepActive,
+  ending,
+  key,
+  part,
+  point,
+  press,
+  quiet,
+  shown,
+  until,
+} from '../../support/promise-outcome.ts';
 import { reportedErrors } from '../../support/reported-errors.ts';
 
 const isLeaving = (dialog: ConsoleDialog) => part(dialog, 'mask').matches('.leaving');
@@ -14,7 +24,8 @@ describe('closing a dialog', () => {
 
   it('18. Escape acts on the top dialog only if allowed and is swallowed when not', async () => {
     let pageHeard = 0;
-    const page = (event: KeyboardEvent) => event.key === 'Escape' && !event.defaultPrevented && (pageHeard += 1);
+    const page = (event: KeyboardEvent) =>
+      event.key === 'Escape' && !event.defaultPrevented && (pageHeard += 1);
     document.addEventListener('keydown', page);
     void alert('firm').catch(() => undefined);
     const firm = await shown('firm');
@@ -39,15 +50,23 @@ describe('closing a dialog', () => {
   });
 
   it('19. Escape belongs to a composition or to an open list first', async () => {
-    const list = await fixture<HTMLElement>(html`<input role="combobox" aria-expanded="true" aria-label="list" />`);
+    const list = await fixture<HTMLElement>(
+      html`<input role="combobox" aria-expanded="true" aria-label="list" />`,
+    );
     void box({ message: list }).catch(() => undefined);
     const dialog = await shown();
     const composing = key(list, 'Escape', { isComposing: true });
     const oldStyle = key(list, 'Escape', { keyCode: 229 });
     const forList = key(list, 'Escape');
-    part<HTMLDialogElement>(dialog, 'mask').dispatchEvent(new Event('cancel', { cancelable: true }));
+    part<HTMLDialogElement>(dialog, 'mask').dispatchEvent(
+      new Event('cancel', { cancelable: true }),
+    );
     await settled();
-    expect([composing, oldStyle, forList].map((event) => event.defaultPrevented)).to.deep.equal([false, false, false]);
+    expect([composing, oldStyle, forList].map((event) => event.defaultPrevented)).to.deep.equal([
+      false,
+      false,
+      false,
+    ]);
     expect(isLeaving(dialog)).to.equal(false);
     list.setAttribute('aria-expanded', 'false');
     key(list, 'Escape');
@@ -80,7 +99,11 @@ describe('closing a dialog', () => {
     await shown('b');
     location.hash = '#/two';
     await until(() => distinguished.now !== 'pending');
-    expect([plain.now, distinguished.now, asked]).to.deep.equal(['rejected cancel', 'rejected close', 0]);
+    expect([plain.now, distinguished.now, asked]).to.deep.equal([
+      'rejected cancel',
+      'rejected close',
+      0,
+    ]);
   });
 
   it('21. a dialog opened by the navigation itself stays, and closeOnHashChange is read when it happens', async () => {
@@ -109,7 +132,9 @@ describe('closing a dialog', () => {
   it('22. beforeClose is asked for every act of a person; done() works once and only for its own opening', async () => {
     const asked: string[] = [];
     const dones: (() => void)[] = [];
-    const dialog = await fixture<ConsoleDialog>(html`<console-dialog message="stay" show-cancel-button></console-dialog>`);
+    const dialog = await fixture<ConsoleDialog>(
+      html`<console-dialog message="stay" show-cancel-button></console-dialog>`,
+    );
     dialog.beforeClose = (action, _instance, done) => {
       asked.push(action);
       dones.push(done);
@@ -163,7 +188,9 @@ describe('closing a dialog', () => {
       confirm('a', '', {
         beforeClose: (action, _dialog, done) => {
           asked += 1;
-          return action === 'confirm' ? new Promise<boolean>((resolve) => (answer = resolve)) : done();
+          return action === 'confirm'
+            ? new Promise<boolean>((resolve) => (answer = resolve))
+            : done();
         },
       }),
     );
@@ -211,7 +238,9 @@ describe('closing a dialog', () => {
     await until(() => part(dialog, 'mask').matches(':modal'));
     part(dialog, 'confirm-button').focus();
     const wait = loading({ text: 'Paying' });
-    await until(() => document.querySelector('console-loading')!.shadowRoot!.querySelector(':modal') !== null);
+    await until(
+      () => document.querySelector('console-loading')!.shadowRoot!.querySelector(':modal') !== null,
+    );
     wait.close();
     await until(() => deepActive() === part(dialog, 'confirm-button'));
   });

@@ -19,10 +19,15 @@ describe('<console-dialog> in a page', () => {
         message: 'from React',
         open: true,
         showCancelButton: true,
-        'onconsole-dialog-closed': (event: CustomEvent<{ action: string }>) => closed.push(event.detail.action),
+        'onconsole-dialog-closed': (event: CustomEvent<{ action: string }>) =>
+          closed.push(event.detail.action),
       } as object),
     );
-    await until(() => place.querySelector('console-dialog') !== null && isShown(place.querySelector('console-dialog')!));
+    await until(
+      () =>
+        place.querySelector('console-dialog') !== null &&
+        isShown(place.querySelector('console-dialog')!),
+    );
     press(place.querySelector('console-dialog')!, 'cancel-button');
     await until(() => closed.length === 1);
     const asked = ending(box('asked by the page'));
@@ -58,13 +63,19 @@ describe('<console-dialog> in a page', () => {
     `);
     dialog.setAttribute('open', '');
     await until(() => isShown(dialog));
-    dialog.addEventListener('console-dialog-action', (event) => event.preventDefault(), { once: true });
+    dialog.addEventListener('console-dialog-action', (event) => event.preventDefault(), {
+      once: true,
+    });
     press(dialog, 'confirm-button');
     await aTimeout(30);
     expect(part(dialog, 'mask').matches('.leaving')).to.equal(false);
     dialog.removeAttribute('open');
     await until(() => heard.length === 2);
-    expect([heard, dialog.open, dialog.isConnected]).to.deep.equal([['open', 'close'], false, true]);
+    expect([heard, dialog.open, dialog.isConnected]).to.deep.equal([
+      ['open', 'close'],
+      false,
+      true,
+    ]);
     dialog.open = true;
     await until(() => isShown(dialog));
     press(dialog, 'confirm-button');
@@ -103,17 +114,20 @@ describe('<console-dialog> in a page', () => {
     dialog.confirmButtonText = 'set before';
     customElements.define('late-dialog', Late);
     await until(() => isShown(dialog));
-    expect([dialog.shadowRoot!.querySelector('#old'), part(dialog, 'confirm-button').innerText]).to.deep.equal([
-      null,
-      'set before',
-    ]);
+    expect([
+      dialog.shadowRoot!.querySelector('#old'),
+      part(dialog, 'confirm-button').innerText,
+    ]).to.deep.equal([null, 'set before']);
     press(dialog, 'confirm-button');
     await until(() => !dialog.open);
   });
 
   it('may be defined twice and lives in a scoped registry', async function () {
     await import(`/elements/console-dialog/define.ts?again=${Date.now()}`);
-    if (typeof (CustomElementRegistry.prototype as { initialize?: unknown }).initialize !== 'function') this.skip();
+    if (
+      typeof (CustomElementRegistry.prototype as { initialize?: unknown }).initialize !== 'function'
+    )
+      this.skip();
     class Scoped extends ConsoleDialog {}
     const registry = new CustomElementRegistry();
     registry.define('console-dialog', Scoped);

@@ -2,7 +2,15 @@ import { aTimeout, expect, fixture, html } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { focusInputAfterMs } from '#elements/console-dialog/console-dialog.ts';
 import { alert, box, confirm, prompt } from '#elements/index.ts';
-import { deepActive, key, part, press, quiet, shown, until } from '../../support/promise-outcome.ts';
+import {
+  deepActive,
+  key,
+  part,
+  press,
+  quiet,
+  shown,
+  until,
+} from '../../support/promise-outcome.ts';
 
 const gone = async (name = 'confirm-button') => {
   const dialog = await shown();
@@ -67,7 +75,11 @@ describe('the focus of a dialog', () => {
       return seen;
     };
     part(dialog, 'confirm-button').focus();
-    const [cross, cancel, ok] = [part(dialog, 'close-button'), part(dialog, 'cancel-button'), part(dialog, 'confirm-button')];
+    const [cross, cancel, ok] = [
+      part(dialog, 'close-button'),
+      part(dialog, 'cancel-button'),
+      part(dialog, 'confirm-button'),
+    ];
     expect(await round()).to.deep.equal([cross, button, cancel, ok, cross]);
     await sendKeys({ down: 'Shift' });
     const backwards = await round();
@@ -119,7 +131,9 @@ describe('the focus of a dialog', () => {
   });
 
   it('38. makes the page behind inert', async () => {
-    const behind = await fixture<HTMLButtonElement>(html`<button style="position: fixed; inset: 0">behind</button>`);
+    const behind = await fixture<HTMLButtonElement>(
+      html`<button style="position: fixed; inset: 0">behind</button>`,
+    );
     void box('a').catch(() => undefined);
     const dialog = await shown('a');
     behind.focus();
@@ -131,10 +145,15 @@ describe('the focus of a dialog', () => {
   });
 
   it('38. a dialog that is not modal leaves the page usable', async () => {
-    const beside = await fixture<HTMLButtonElement>(html`<button style="position: fixed; inset: 0 auto auto 0">beside</button>`);
+    const beside = await fixture<HTMLButtonElement>(
+      html`<button style="position: fixed; inset: 0 auto auto 0">beside</button>`,
+    );
     void box({ message: 'a', modal: false }).catch(() => undefined);
     const dialog = await shown('a');
-    expect([document.elementFromPoint(2, 2), part(dialog, 'mask').hasAttribute('aria-modal')]).to.deep.equal([beside, false]);
+    expect([
+      document.elementFromPoint(2, 2),
+      part(dialog, 'mask').hasAttribute('aria-modal'),
+    ]).to.deep.equal([beside, false]);
     beside.focus();
     press(dialog, 'confirm-button');
     await until(() => !dialog.isConnected);

@@ -1,6 +1,16 @@
 import { aTimeout, expect } from '@open-wc/testing';
 import { box, prompt, type DialogOptions } from '#elements/index.ts';
-import { deepActive, ending, key, part, press, quiet, shown, type, until } from '../../support/promise-outcome.ts';
+import {
+  deepActive,
+  ending,
+  key,
+  part,
+  press,
+  quiet,
+  shown,
+  type,
+  until,
+} from '../../support/promise-outcome.ts';
 import { reportedErrors } from '../../support/reported-errors.ts';
 
 const fault = (dialog: Element) => part(dialog, 'input-error').textContent.trim();
@@ -50,11 +60,18 @@ describe('a prompt', () => {
     expect([fault(dialog), given.length]).to.deep.equal(['only a', 0]);
     for (const value of ['aa', 'aa', 'b']) type(dialog, value);
     await settled();
-    expect([given, fault(dialog), inputPattern.lastIndex]).to.deep.equal([['aa', 'aa'], 'only a', 0]);
+    expect([given, fault(dialog), inputPattern.lastIndex]).to.deep.equal([
+      ['aa', 'aa'],
+      'only a',
+      0,
+    ]);
   });
 
   it('27. reads a validator’s answer: false and "" the given message, a text itself, nothing passes, a throw the general words', async () => {
-    const refuse = async (inputValidator: DialogOptions['inputValidator'], inputErrorMessage?: string) => {
+    const refuse = async (
+      inputValidator: DialogOptions['inputValidator'],
+      inputErrorMessage?: string,
+    ) => {
       const { dialog } = await ask({ inputValidator, inputErrorMessage });
       press(dialog, 'confirm-button');
       await settled();
@@ -69,7 +86,9 @@ describe('a prompt', () => {
     expect(await refuse(() => undefined)).to.equal('passes');
     expect(await refuse(() => null)).to.equal('passes');
     const reported = reportedErrors();
-    expect(await refuse(() => Promise.reject(new Error('down')), 'given')).to.equal('Illegal input');
+    expect(await refuse(() => Promise.reject(new Error('down')), 'given')).to.equal(
+      'Illegal input',
+    );
     expect(
       await refuse(() => {
         throw new Error('broken');
@@ -81,7 +100,9 @@ describe('a prompt', () => {
 
   it('27. waits for a promise with the button busy', async () => {
     let answer: (verdict: boolean) => void = () => undefined;
-    const { dialog, end } = await ask({ inputValidator: () => new Promise<boolean>((resolve) => (answer = resolve)) });
+    const { dialog, end } = await ask({
+      inputValidator: () => new Promise<boolean>((resolve) => (answer = resolve)),
+    });
     press(dialog, 'confirm-button');
     await settled();
     expect(part(dialog, 'confirm-button').getAttribute('aria-busy')).to.equal('true');
@@ -105,11 +126,11 @@ describe('a prompt', () => {
     ]).to.deep.equal([true, 'true', region.id, 'alert']);
     type(dialog, 'x');
     await settled();
-    expect([input.hasAttribute('aria-invalid'), input.hasAttribute('aria-describedby'), fault(dialog)]).to.deep.equal([
-      false,
-      false,
-      '',
-    ]);
+    expect([
+      input.hasAttribute('aria-invalid'),
+      input.hasAttribute('aria-describedby'),
+      fault(dialog),
+    ]).to.deep.equal([false, false, '']);
   });
 
   it('29. Enter confirms in one line, not in a text area and not while composing', async () => {
@@ -131,7 +152,10 @@ describe('a prompt', () => {
     for (const inputType of ['text', 'textarea', 'password', 'number', 'email', 'tel'] as const) {
       const { dialog } = await ask({ inputType, inputPlaceholder: 'hint' });
       const input = part<HTMLInputElement>(dialog, 'input');
-      expect([input.placeholder, input.labels![0]!.textContent.trim()]).to.deep.equal(['hint', 'Name']);
+      expect([input.placeholder, input.labels![0]!.textContent.trim()]).to.deep.equal([
+        'hint',
+        'Name',
+      ]);
       kinds.push(input.type);
       await quiet();
     }

@@ -1,6 +1,14 @@
 import { aTimeout, expect } from '@open-wc/testing';
 import { box, close, confirm, setDefaults } from '#elements/index.ts';
-import { ending, part, press, quiet, shown, shownDialogs, until } from '../../support/promise-outcome.ts';
+import {
+  ending,
+  part,
+  press,
+  quiet,
+  shown,
+  shownDialogs,
+  until,
+} from '../../support/promise-outcome.ts';
 
 const confirmIn = async (text: string) => press(await shown(text), 'confirm-button');
 
@@ -8,7 +16,9 @@ describe('the queue of dialogs', () => {
   afterEach(quiet);
 
   it('1. shows at most one dialog per document, also with two copies of the module loaded', async () => {
-    const secondCopy = (await import(`/elements/index.ts?copy=${Date.now()}`)) as { box: typeof box };
+    const secondCopy = (await import(`/elements/index.ts?copy=${Date.now()}`)) as {
+      box: typeof box;
+    };
     expect(secondCopy.box).not.to.equal(undefined);
     const first = ending(box('of the first'));
     const second = ending(secondCopy.box('of the second'));
@@ -25,7 +35,9 @@ describe('the queue of dialogs', () => {
       current: object | undefined;
       waiting: object[];
     }
-    const line = (document as unknown as Record<symbol, Line>)[Symbol.for('renta-console.dialog-queue')]!;
+    const line = (document as unknown as Record<symbol, Line>)[
+      Symbol.for('renta-console.dialog-queue')
+    ]!;
     let opened = false;
     const stranger = { open: () => (opened = true), drop() {}, announce() {} };
     line.waiting.push(stranger);
@@ -81,10 +93,14 @@ describe('the queue of dialogs', () => {
 
   it('4. leaks no option into the next entry; entry beats setDefaults beats built-in', async () => {
     setDefaults({ confirmButtonText: 'default', cancelButtonText: 'default' });
-    void confirm('a', 'A', { confirmButtonText: 'entry', type: 'error', showClose: false }).catch(() => undefined);
+    void confirm('a', 'A', { confirmButtonText: 'entry', type: 'error', showClose: false }).catch(
+      () => undefined,
+    );
     void box('b');
     const a = await shown('a');
-    expect([part(a, 'confirm-button').innerText, part(a, 'cancel-button').innerText]).to.deep.equal(['entry', 'default']);
+    expect([part(a, 'confirm-button').innerText, part(a, 'cancel-button').innerText]).to.deep.equal(
+      ['entry', 'default'],
+    );
     press(a, 'confirm-button');
     const b = await shown('b');
     setDefaults({});
@@ -105,7 +121,11 @@ describe('the queue of dialogs', () => {
     await shown('a');
     close();
     await until(() => all.every((one) => one.now !== 'pending'));
-    expect(all.map((one) => one.now)).to.deep.equal(['rejected close', 'rejected close', 'rejected close']);
+    expect(all.map((one) => one.now)).to.deep.equal([
+      'rejected close',
+      'rejected close',
+      'rejected close',
+    ]);
     expect(document.querySelector('console-dialog')).to.equal(null);
     close();
     await aTimeout(20);
@@ -127,9 +147,18 @@ describe('the queue of dialogs', () => {
       TypeError,
       'showClose: expected true or false',
     );
-    expect(() => box({ message: 'x', inputType: 'date' as 'text' })).to.throw(TypeError, 'inputType: expected one of text');
-    expect(() => box({ message: 'x', confirmButtonTxt: 'y' } as object)).to.throw(TypeError, 'confirmButtonTxt: unknown option');
-    expect(() => setDefaults({ modal: 1 as unknown as boolean })).to.throw(TypeError, 'modal: expected true or false, got 1');
+    expect(() => box({ message: 'x', inputType: 'date' as 'text' })).to.throw(
+      TypeError,
+      'inputType: expected one of text',
+    );
+    expect(() => box({ message: 'x', confirmButtonTxt: 'y' } as object)).to.throw(
+      TypeError,
+      'confirmButtonTxt: unknown option',
+    );
+    expect(() => setDefaults({ modal: 1 as unknown as boolean })).to.throw(
+      TypeError,
+      'modal: expected true or false, got 1',
+    );
     expect(document.querySelector('console-dialog')).to.equal(null);
     const fine = ending(box('fine'));
     await confirmIn('fine');

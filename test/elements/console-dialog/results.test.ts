@@ -1,16 +1,31 @@
 import { aTimeout, expect, fixture, html } from '@open-wc/testing';
 import { alert, box, confirm, type ConsoleDialog, prompt } from '#elements/index.ts';
 import '#elements/console-dialog/define.ts';
-import { ending, key, part, point, press, quiet, shown, type, until } from '../../support/promise-outcome.ts';
+import {
+  ending,
+  key,
+  part,
+  point,
+  press,
+  quiet,
+  shown,
+  type,
+  until,
+} from '../../support/promise-outcome.ts';
 
 describe('the results of a dialog', () => {
   afterEach(quiet);
 
   it('6. knows exactly the actions confirm, cancel and close', async () => {
     const actions: string[] = [];
-    const note = (event: Event) => actions.push((event as CustomEvent<{ action: string }>).detail.action);
+    const note = (event: Event) =>
+      actions.push((event as CustomEvent<{ action: string }>).detail.action);
     document.addEventListener('console-dialog-action', note);
-    const answers = [confirm('a'), confirm('b'), box({ message: 'c', distinguishCancelAndClose: true })].map(ending);
+    const answers = [
+      confirm('a'),
+      confirm('b'),
+      box({ message: 'c', distinguishCancelAndClose: true }),
+    ].map(ending);
     press(await shown('a'), 'confirm-button');
     press(await shown('b'), 'cancel-button');
     press(await shown('c'), 'close-button');
@@ -27,7 +42,10 @@ describe('the results of a dialog', () => {
     type(asking, ' 青石路 ');
     press(asking, 'confirm-button');
     await until(() => text.now !== 'pending');
-    expect([yes.now, text.now]).to.deep.equal(['resolved confirm', 'resolved {"value":" 青石路 ","action":"confirm"}']);
+    expect([yes.now, text.now]).to.deep.equal([
+      'resolved confirm',
+      'resolved {"value":" 青石路 ","action":"confirm"}',
+    ]);
   });
 
   it('8. rejects "cancel" for button, cross, mask and Escape, and "close" for the last three when told to distinguish', async () => {
@@ -46,17 +64,29 @@ describe('the results of a dialog', () => {
         endings.push(answer.now.replace('rejected ', ''));
       }
     }
-    expect(endings).to.deep.equal(['cancel', 'cancel', 'cancel', 'cancel', 'cancel', 'close', 'close', 'close']);
+    expect(endings).to.deep.equal([
+      'cancel',
+      'cancel',
+      'cancel',
+      'cancel',
+      'cancel',
+      'close',
+      'close',
+      'close',
+    ]);
   });
 
   it('9. tells callback first, promise second, each once; a prompt’s callback gets value and action', async () => {
     const told: unknown[] = [];
-    const first = box({ message: 'a', callback: (...answer) => told.push(answer) }).then((result) => told.push(result));
+    const first = box({ message: 'a', callback: (...answer) => told.push(answer) }).then((result) =>
+      told.push(result),
+    );
     press(await shown('a'), 'confirm-button');
     await first;
-    const second = prompt('b', '', { inputValue: 'v', callback: (...answer) => told.push(answer) }).catch((action) =>
-      told.push(action),
-    );
+    const second = prompt('b', '', {
+      inputValue: 'v',
+      callback: (...answer) => told.push(answer),
+    }).catch((action) => told.push(action));
     press(await shown('b'), 'cancel-button');
     await second;
     expect(told).to.deep.equal([['confirm'], 'confirm', ['v', 'cancel'], 'cancel']);
@@ -128,7 +158,11 @@ describe('the defaults of a dialog', () => {
     void box('a').catch(() => undefined);
     const dialog = await shown('a');
     expect(on.map((name) => dialog[name])).to.deep.equal(on.map(() => true));
-    expect([dialog.showCancelButton, dialog.inputType, dialog.inputValue]).to.deep.equal([false, 'text', null]);
+    expect([dialog.showCancelButton, dialog.inputType, dialog.inputValue]).to.deep.equal([
+      false,
+      'text',
+      null,
+    ]);
     press(dialog, 'confirm-button');
     void confirm('b').catch(() => undefined);
     const asking = await shown('b');
@@ -141,11 +175,11 @@ describe('the defaults of a dialog', () => {
   it('14. an alert ignores Escape and mask by default; the cross stays', async () => {
     void alert('a').catch(() => undefined);
     const dialog = await shown('a');
-    expect([dialog.closeOnPressEscape, dialog.closeOnClickModal, part(dialog, 'close-button') !== null]).to.deep.equal([
-      false,
-      false,
-      true,
-    ]);
+    expect([
+      dialog.closeOnPressEscape,
+      dialog.closeOnClickModal,
+      part(dialog, 'close-button') !== null,
+    ]).to.deep.equal([false, false, true]);
     press(dialog, 'confirm-button');
     void alert('b', '', { closeOnPressEscape: true }).catch(() => undefined);
     expect((await shown('b')).closeOnPressEscape).to.equal(true);
@@ -182,11 +216,21 @@ describe('the defaults of a dialog', () => {
     const markup = '<b id="loud">x</b><script>throw 1</script>';
     void box(markup, markup).catch(() => undefined);
     const plain = await shown(markup);
-    expect([part(plain, 'message').textContent, part(plain, 'title').textContent]).to.deep.equal([markup, markup]);
+    expect([part(plain, 'message').textContent, part(plain, 'title').textContent]).to.deep.equal([
+      markup,
+      markup,
+    ]);
     press(plain, 'confirm-button');
     await until(() => !plain.isConnected);
-    expect(() => box({ message: markup, unsafeMarkup: true })).to.throw(TypeError, 'sanitize: expected a function');
-    void box({ message: markup, unsafeMarkup: true, sanitize: (dirty) => dirty.replace(/<script.*/, '') }).catch(() => undefined);
+    expect(() => box({ message: markup, unsafeMarkup: true })).to.throw(
+      TypeError,
+      'sanitize: expected a function',
+    );
+    void box({
+      message: markup,
+      unsafeMarkup: true,
+      sanitize: (dirty) => dirty.replace(/<script.*/, ''),
+    }).catch(() => undefined);
     const clean = await shown(markup);
     expect([
       part(clean, 'message').querySelector('#loud')?.textContent,
@@ -198,10 +242,10 @@ describe('the defaults of a dialog', () => {
     node.textContent = 'a node';
     void box({ message: node, title: document.createTextNode('another') }).catch(() => undefined);
     const slotted = await shown();
-    expect([node.assignedSlot !== null, part(slotted, 'header') !== null, part(slotted, 'message') !== null]).to.deep.equal([
-      true,
-      true,
-      true,
-    ]);
+    expect([
+      node.assignedSlot !== null,
+      part(slotted, 'header') !== null,
+      part(slotted, 'message') !== null,
+    ]).to.deep.equal([true, true, true]);
   });
 });

@@ -1,6 +1,14 @@
 import { aTimeout, expect, fixture, html } from '@open-wc/testing';
 import { emulateMedia, setViewport } from '@web/test-runner-commands';
-import { alert, box, confirm, type ConsoleDialog, message, prompt, setLabels } from '#elements/index.ts';
+import {
+  alert,
+  box,
+  confirm,
+  type ConsoleDialog,
+  message,
+  prompt,
+  setLabels,
+} from '#elements/index.ts';
 import { part, press, quiet, shown, until } from '../../support/promise-outcome.ts';
 
 const isFirefox = navigator.userAgent.includes('Firefox');
@@ -12,7 +20,8 @@ async function askForLessMotion(): Promise<() => Promise<void>> {
     return () => emulateMedia({ reducedMotion: 'no-preference' });
   }
   const native = window.matchMedia;
-  window.matchMedia = (query) => native.call(window, query.replace('(prefers-reduced-motion: reduce)', 'all'));
+  window.matchMedia = (query) =>
+    native.call(window, query.replace('(prefers-reduced-motion: reduce)', 'all'));
   return async () => void (window.matchMedia = native);
 }
 const done = async () => {
@@ -58,7 +67,10 @@ describe('what a dialog tells', () => {
     await done();
     void box('b');
     const nameless = part(await shown('b'), 'mask');
-    expect([nameless.getAttribute('aria-labelledby'), nameless.ariaLabel]).to.deep.equal([null, 'Dialog']);
+    expect([nameless.getAttribute('aria-labelledby'), nameless.ariaLabel]).to.deep.equal([
+      null,
+      'Dialog',
+    ]);
     await done();
   });
 
@@ -74,7 +86,10 @@ describe('what a dialog tells', () => {
     void confirm('a', 'T').catch(() => undefined);
     const dialog = await shown('a');
     expect(part(dialog, 'close-button').ariaLabel).to.equal('关闭');
-    expect([part(dialog, 'cancel-button').innerText, part(dialog, 'confirm-button').innerText]).to.deep.equal(['取消', '确定']);
+    expect([
+      part(dialog, 'cancel-button').innerText,
+      part(dialog, 'confirm-button').innerText,
+    ]).to.deep.equal(['取消', '确定']);
     for (const button of dialog.shadowRoot!.querySelectorAll('button')) {
       const { width, height } = button.getBoundingClientRect();
       expect(Math.min(width, height)).to.be.at.least(24);
@@ -93,7 +108,9 @@ describe('what a dialog tells', () => {
     void confirm('a', 'T').catch(() => undefined);
     const dialog = await shown('a');
     await aTimeout(250);
-    const sizes = [...dialog.shadowRoot!.querySelectorAll('button')].map((button) => button.getBoundingClientRect().height);
+    const sizes = [...dialog.shadowRoot!.querySelectorAll('button')].map(
+      (button) => button.getBoundingClientRect().height,
+    );
     await setViewport({ width: 1280, height: 720 });
     expect(Math.min(...sizes)).to.be.at.least(44);
   });
@@ -101,14 +118,24 @@ describe('what a dialog tells', () => {
   it('44. passes the accessibility audit in both themes, with every kind of content', async () => {
     for (const theme of ['sl-theme-light', 'sl-theme-dark']) {
       document.documentElement.className = theme;
-      void confirm('Both are deleted.', 'Delete?', { type: 'warning', danger: true }).catch(() => undefined);
+      void confirm('Both are deleted.', 'Delete?', { type: 'warning', danger: true }).catch(
+        () => undefined,
+      );
       const warning = await shown('Both');
       await aTimeout(250);
       await expect(warning).to.be.accessible();
       await done();
-      void prompt('Name', 'Rename', { inputValue: 'x', inputPattern: /y/, inputPlaceholder: 'hint' }).catch(() => undefined);
+      void prompt('Name', 'Rename', {
+        inputValue: 'x',
+        inputPattern: /y/,
+        inputPlaceholder: 'hint',
+      }).catch(() => undefined);
       const asking = await shown('Name');
-      await until(() => part(asking, 'input').ariaInvalid === 'true' || part(asking, 'input').hasAttribute('aria-invalid'));
+      await until(
+        () =>
+          part(asking, 'input').ariaInvalid === 'true' ||
+          part(asking, 'input').hasAttribute('aria-invalid'),
+      );
       await aTimeout(250);
       await expect(asking).to.be.accessible();
       await quiet();
@@ -143,15 +170,20 @@ describe('what a dialog tells', () => {
     void box('a', 'T');
     const dialog = await shown('a');
     const rules = dialog.shadowRoot!.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules]);
-    const media = (about: string) => rules.filter((rule) => rule instanceof CSSMediaRule && rule.conditionText.includes(about));
-    const styled = ['panel', 'mask'].map((name) => getComputedStyle(part(dialog, name)).animationName);
+    const media = (about: string) =>
+      rules.filter((rule) => rule instanceof CSSMediaRule && rule.conditionText.includes(about));
+    const styled = ['panel', 'mask'].map(
+      (name) => getComputedStyle(part(dialog, name)).animationName,
+    );
     const still = await closing(dialog);
     await restore();
     // Firefox cannot emulate it here, so the sheet itself must move things only without that preference.
     const always = rules
       .filter((rule) => rule instanceof CSSStyleRule)
       .map(({ style, selectorText }) => [selectorText, style.animationName]);
-    expect(always.filter(([, name]) => name && !['none', 'initial'].includes(name))).to.deep.equal([]);
+    expect(always.filter(([, name]) => name && !['none', 'initial'].includes(name))).to.deep.equal(
+      [],
+    );
     expect(
       media('prefers-reduced-motion: no-preference')
         .map((rule) => rule.cssText)
@@ -173,16 +205,35 @@ describe('what a dialog tells', () => {
     message({ message: 'saved', type: 'success' });
     message({ message: 'not saved', type: 'error' });
     const regions = () =>
-      [...dialog.shadowRoot!.querySelectorAll('.unseen')].map((region) => `${region.role}: ${region.textContent}`);
+      [...dialog.shadowRoot!.querySelectorAll('.unseen')].map(
+        (region) => `${region.role}: ${region.textContent}`,
+      );
     await until(() => regions().every((region) => region.includes('saved')));
     expect(regions()).to.deep.equal(['status: saved', 'alert: not saved']);
   });
 
   it('47. is not touched by the page’s rules, and lets tokens in but nothing out', async () => {
     const look = (element: HTMLElement) => {
-      const { fontSize, color, display, padding, textTransform, letterSpacing, borderRadius, visibility } =
-        getComputedStyle(element);
-      return JSON.stringify({ fontSize, color, display, padding, textTransform, letterSpacing, borderRadius, visibility });
+      const {
+        fontSize,
+        color,
+        display,
+        padding,
+        textTransform,
+        letterSpacing,
+        borderRadius,
+        visibility,
+      } = getComputedStyle(element);
+      return JSON.stringify({
+        fontSize,
+        color,
+        display,
+        padding,
+        textTransform,
+        letterSpacing,
+        borderRadius,
+        visibility,
+      });
     };
     const parts = ['mask', 'panel', 'title', 'message', 'confirm-button', 'close-button'];
     const looks = async () => {

@@ -5,7 +5,10 @@ import { fadeMs } from '#elements/console-loading/console-loading.ts';
 import { deepActive, part, until } from '../../support/promise-outcome.ts';
 
 const masks = () => [...document.querySelectorAll('console-loading')];
-const card = () => fixture<HTMLElement>(html`<section style="width: 300px; height: 200px"><button>inside</button></section>`);
+const card = () =>
+  fixture<HTMLElement>(
+    html`<section style="width: 300px; height: 200px"><button>inside</button></section>`,
+  );
 
 describe('<console-loading>', () => {
   afterEach(async () => {
@@ -32,13 +35,23 @@ describe('<console-loading>', () => {
       if (before === null) target.removeAttribute('style');
       else target.setAttribute('style', before);
       const wait = loading({ target, text: 'Counting shops' });
-      await until(() => target.querySelector('console-loading')!.shadowRoot!.querySelector('[role=status]') !== null);
-      expect([target.getAttribute('aria-busy'), getComputedStyle(target).position === 'static']).to.deep.equal(['true', false]);
+      await until(
+        () =>
+          target.querySelector('console-loading')!.shadowRoot!.querySelector('[role=status]') !==
+          null,
+      );
+      expect([
+        target.getAttribute('aria-busy'),
+        getComputedStyle(target).position === 'static',
+      ]).to.deep.equal(['true', false]);
       expect(part(masks()[0]!, 'text').innerText).to.equal('Counting shops');
       await expect(masks()[0]!).to.be.accessible();
       wait.close();
       await until(() => masks().length === 0);
-      expect([target.getAttribute('style'), target.hasAttribute('aria-busy')]).to.deep.equal([before, false]);
+      expect([target.getAttribute('style'), target.hasAttribute('aria-busy')]).to.deep.equal([
+        before,
+        false,
+      ]);
     }
   });
 
@@ -65,12 +78,18 @@ describe('<console-loading>', () => {
     const wait = loading({ lock: true, text: 'Paying' });
     await until(() => part(masks()[0]!, 'mask')?.matches(':modal'));
     button.focus();
-    expect([deepActive() === button, getComputedStyle(document.body).overflow]).to.deep.equal([false, 'hidden']);
+    expect([deepActive() === button, getComputedStyle(document.body).overflow]).to.deep.equal([
+      false,
+      'hidden',
+    ]);
     expect(document.body.ariaBusy ?? document.body.getAttribute('aria-busy')).to.equal('true');
     await expect(masks()[0]!).to.be.accessible();
     wait.close();
     await masks()[0]!.updateComplete;
-    expect([deepActive() === button, document.body.hasAttribute('aria-busy')]).to.deep.equal([true, false]);
+    expect([deepActive() === button, document.body.hasAttribute('aria-busy')]).to.deep.equal([
+      true,
+      false,
+    ]);
   });
 
   it('throws before anything shows when the target is not in the document', () => {
@@ -83,7 +102,10 @@ describe('<console-loading>', () => {
       TypeError,
       'target: expected an element in the document, got "#nowhere"',
     );
-    expect(() => loading({ lock: 1 as unknown as boolean })).to.throw(TypeError, 'lock: expected true or false');
+    expect(() => loading({ lock: 1 as unknown as boolean })).to.throw(
+      TypeError,
+      'lock: expected true or false',
+    );
     expect(masks()).to.have.length(0);
   });
 
@@ -102,18 +124,23 @@ describe('<console-loading>', () => {
     await until(() => section.getAttribute('aria-busy') === 'true');
     paragraph.append(mask);
     await until(() => paragraph.getAttribute('aria-busy') === 'true');
-    expect([section.hasAttribute('aria-busy'), paragraph.getAttribute('aria-busy'), mask.open]).to.deep.equal([
-      false,
-      'true',
-      true,
-    ]);
+    expect([
+      section.hasAttribute('aria-busy'),
+      paragraph.getAttribute('aria-busy'),
+      mask.open,
+    ]).to.deep.equal([false, 'true', true]);
     mask.remove();
     await until(() => !mask.open);
-    expect([paragraph.hasAttribute('aria-busy'), paragraph.hasAttribute('style')]).to.deep.equal([false, false]);
+    expect([paragraph.hasAttribute('aria-busy'), paragraph.hasAttribute('style')]).to.deep.equal([
+      false,
+      false,
+    ]);
   });
 
   it('says loading in the language nearest when no one says what', async () => {
-    const page = await fixture<HTMLElement>(html`<section lang="zh-CN"><console-loading open></console-loading></section>`);
+    const page = await fixture<HTMLElement>(
+      html`<section lang="zh-CN"><console-loading open></console-loading></section>`,
+    );
     const mask = page.querySelector('console-loading')!;
     await until(() => part(mask, 'text')?.innerText === '加载中');
     mask.remove();

@@ -1,7 +1,15 @@
 import { aTimeout, expect, fixture, html, nextFrame } from '@open-wc/testing';
 import { box, ConsoleMessage, message } from '#elements/index.ts';
 import '#elements/console-message/define.ts';
-import { deepActive, key, part, press, quiet, shown, until } from '../../support/promise-outcome.ts';
+import {
+  deepActive,
+  key,
+  part,
+  press,
+  quiet,
+  shown,
+  until,
+} from '../../support/promise-outcome.ts';
 
 const all = () => [...document.querySelectorAll('console-message')];
 const area = (notice: Element) => part(notice, 'box').getBoundingClientRect();
@@ -48,13 +56,13 @@ describe('<console-message>', () => {
     const notice = message('a');
     await told(notice);
     await nextFrame();
-    expect([notice.type, notice.duration, notice.showClose, notice.offset, part(notice, 'close-button')]).to.deep.equal([
-      'info',
-      3000,
-      false,
-      20,
-      null,
-    ]);
+    expect([
+      notice.type,
+      notice.duration,
+      notice.showClose,
+      notice.offset,
+      part(notice, 'close-button'),
+    ]).to.deep.equal(['info', 3000, false, 20, null]);
     expect(area(notice).top).to.equal(20);
   });
 
@@ -67,11 +75,9 @@ describe('<console-message>', () => {
   });
 
   it('49. stacks with a gap of 16, and followers move up by the height of the one that left and the gap', async () => {
-    const [a, b, c] = ['a', 'b '.repeat(300), 'c'].map((text) => message({ message: text, duration: 0, showClose: true })) as [
-      ConsoleMessage,
-      ConsoleMessage,
-      ConsoleMessage,
-    ];
+    const [a, b, c] = ['a', 'b '.repeat(300), 'c'].map((text) =>
+      message({ message: text, duration: 0, showClose: true }),
+    ) as [ConsoleMessage, ConsoleMessage, ConsoleMessage];
     await told(c);
     // They slide to their places.
     const places = () => [area(a).top, area(b).top - area(a).bottom, area(c).top - area(b).bottom];
@@ -123,8 +129,13 @@ describe('<console-message>', () => {
       TypeError,
       'offset: expected a number, zero or more, got "9"',
     );
-    expect(() => message({ message: 7 as unknown as string })).to.throw(TypeError, 'message: expected a string or a node, got 7');
-    expect(() => Object.assign(document.createElement('console-message'), { duration: -5 })).to.throw(TypeError, 'duration');
+    expect(() => message({ message: 7 as unknown as string })).to.throw(
+      TypeError,
+      'message: expected a string or a node, got 7',
+    );
+    expect(() =>
+      Object.assign(document.createElement('console-message'), { duration: -5 }),
+    ).to.throw(TypeError, 'duration');
     expect(all()).to.have.length(0);
   });
 
@@ -177,19 +188,28 @@ describe('<console-message>', () => {
         clear(id);
       },
     });
-    document.addEventListener = function (type: string, heard: EventListener, options?: AddEventListenerOptions) {
+    document.addEventListener = function (
+      type: string,
+      heard: EventListener,
+      options?: AddEventListenerOptions,
+    ) {
       counts.listeners += 1;
       options?.signal?.addEventListener('abort', () => (counts.listeners -= 1));
       add.call(document, type, heard, options);
     } as typeof document.addEventListener;
     const nodes = document.querySelectorAll('*').length;
-    for (let i = 0; i < 1000; i += 1) message({ message: `message ${i}`, duration: i % 2 ? 60 : 0 });
+    for (let i = 0; i < 1000; i += 1)
+      message({ message: `message ${i}`, duration: i % 2 ? 60 : 0 });
     await new Promise((resolve) => set(resolve, 200));
     message.closeAll();
     while (all().length > 0) await new Promise((resolve) => set(resolve, 20));
     await new Promise((resolve) => set(resolve, 100));
     Object.assign(window, { setTimeout: set, clearTimeout: clear });
     delete (document as Partial<Document>).addEventListener;
-    expect([document.querySelectorAll('*').length - nodes, started.size, counts.listeners]).to.deep.equal([0, 0, 0]);
+    expect([
+      document.querySelectorAll('*').length - nodes,
+      started.size,
+      counts.listeners,
+    ]).to.deep.equal([0, 0, 0]);
   });
 });

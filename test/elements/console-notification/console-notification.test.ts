@@ -17,7 +17,11 @@ describe('<console-notification>', () => {
     const [a, b] = [notify({ title: 'a', message: 'x' }), notify({ title: 'b', message: 'y' })];
     await told(b);
     expect([a.duration, a.position, a.showClose]).to.deep.equal([4500, 'top-right', true]);
-    const gaps = () => [area(a).top, document.documentElement.clientWidth - area(a).right, area(b).top - area(a).bottom];
+    const gaps = () => [
+      area(a).top,
+      document.documentElement.clientWidth - area(a).right,
+      area(b).top - area(a).bottom,
+    ];
     await until(() => String(gaps()) === '16,16,16');
     await expect(a).to.be.accessible();
   });
@@ -72,7 +76,10 @@ describe('<console-notification>', () => {
       TypeError,
       'position: expected one of top-right, top-left, bottom-right, bottom-left, got "middle"',
     );
-    expect(() => notify({ message: 'a', duration: Number.POSITIVE_INFINITY })).to.throw(TypeError, 'duration');
+    expect(() => notify({ message: 'a', duration: Number.POSITIVE_INFINITY })).to.throw(
+      TypeError,
+      'duration',
+    );
     expect(() => notify({ message: 'a', onClick: 'x' as unknown as () => void })).to.throw(
       TypeError,
       'onClick: expected a function',
@@ -82,7 +89,13 @@ describe('<console-notification>', () => {
 
   it('works as markup with a link inside', async () => {
     const notice = await fixture(html`
-      <console-notification open title="Report ready" type="success" duration="0" position="bottom-left">
+      <console-notification
+        open
+        title="Report ready"
+        type="success"
+        duration="0"
+        position="bottom-left"
+      >
         <p>It is kept for a week.</p>
         <a href="#report">Open it</a>
       </console-notification>

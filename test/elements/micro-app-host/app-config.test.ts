@@ -15,14 +15,18 @@ const refusal = (work: () => unknown): MicroAppError => {
 describe('the configuration of an app', () => {
   it('has its entry under the public path', () => {
     expect(resolveApp({ name: 'orders', publicPath: '/apps/' }).entry).to.equal('/apps/orders/');
-    expect(resolveApp({ name: 'orders', publicPath: 'https://apps.example' }).entry).to.equal('https://apps.example/orders/');
-    expect(resolveApp({ name: 'orders', entry: '/elsewhere.html' }).entry).to.equal('/elsewhere.html');
+    expect(resolveApp({ name: 'orders', publicPath: 'https://apps.example' }).entry).to.equal(
+      'https://apps.example/orders/',
+    );
+    expect(resolveApp({ name: 'orders', entry: '/elsewhere.html' }).entry).to.equal(
+      '/elsewhere.html',
+    );
   });
 
   it('takes an address for its origin among those that are allowed', () => {
-    expect(resolveApp({ name: 'orders', allowedOrigins: ['https://apps.example/'] }).allowedOrigins).to.deep.equal([
-      'https://apps.example',
-    ]);
+    expect(
+      resolveApp({ name: 'orders', allowedOrigins: ['https://apps.example/'] }).allowedOrigins,
+    ).to.deep.equal(['https://apps.example']);
   });
 
   it('waits 4 s for bootstrap and 3 s for the others, warns each second and lets nothing die', () => {
@@ -64,7 +68,10 @@ describe('the configuration of an app', () => {
     ['timeouts', { name: 'a', timeouts: { start: { millis: 1 } } }],
     ['timeouts.mount.millis', { name: 'a', timeouts: { mount: { millis: -1 } } }],
     ['timeouts.mount.millis', { name: 'a', timeouts: { mount: { millis: Number.NaN } } }],
-    ['timeouts.unmount.warningMillis', { name: 'a', timeouts: { unmount: { warningMillis: '1000' } } }],
+    [
+      'timeouts.unmount.warningMillis',
+      { name: 'a', timeouts: { unmount: { warningMillis: '1000' } } },
+    ],
   ];
   for (const [setting, config] of refused) {
     it(`refuses ${JSON.stringify(config)} by naming ${setting}`, () => {
@@ -77,7 +84,9 @@ describe('the configuration of an app', () => {
 
   for (const option of ['strictStyleIsolation', 'experimentalStyleIsolation']) {
     it(`refuses ${option} with the render function of older hosts`, () => {
-      const error = refusal(() => resolveApp({ name: 'a', render: () => {}, sandbox: { [option]: true } } as never));
+      const error = refusal(() =>
+        resolveApp({ name: 'a', render: () => {}, sandbox: { [option]: true } } as never),
+      );
       expect(error.message).to.equal(`${option} can not be used with legacy render!`);
       expect(error.code).to.equal('legacy-render');
     });

@@ -8,7 +8,10 @@ describe('the base route of an app', () => {
   afterEach(removeHosts);
 
   it('is in its props, and under the names of other hosts', async () => {
-    const host = await mounted('records-props', { baseRoute: '/orders', globals: ['micro-app', 'qiankun'] });
+    const host = await mounted('records-props', {
+      baseRoute: '/orders',
+      globals: ['micro-app', 'qiankun'],
+    });
     const { given, __MICRO_APP_BASE_ROUTE__: route } = realmOf(host) as unknown as {
       given: Record<string, unknown>;
       __MICRO_APP_BASE_ROUTE__: string;
@@ -27,7 +30,11 @@ describe('the base route of an app', () => {
   });
 
   it('leaves a prop that the page gives itself', async () => {
-    const host = await mounted('records-props', { baseRoute: '/orders', globals: ['qiankun'], props: { base: '/own' } });
+    const host = await mounted('records-props', {
+      baseRoute: '/orders',
+      globals: ['qiankun'],
+      props: { base: '/own' },
+    });
     expect((realmOf(host).given as Record<string, unknown>).base).to.equal('/own');
   });
 
@@ -35,7 +42,9 @@ describe('the base route of an app', () => {
     expect(baseOf('orders')).to.equal('/orders');
     expect(baseOf({ name: 'orders', mode: 'path', publicPath: '/apps/' })).to.equal('/apps/orders');
     expect(baseOf({ name: 'orders', activeRule: '#/sales' })).to.equal('/sales');
-    expect(baseOf({ name: 'orders', mode: 'path', activeRule: ['/sales', '/bills'] })).to.equal('/sales');
+    expect(baseOf({ name: 'orders', mode: 'path', activeRule: ['/sales', '/bills'] })).to.equal(
+      '/sales',
+    );
     expect(baseOf({ name: 'orders', activeRule: () => true })).to.equal('');
     expect(baseOf({ name: 'orders', baseRoute: '/own', activeRule: '/sales' })).to.equal('/own');
   });

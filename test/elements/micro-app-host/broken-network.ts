@@ -22,12 +22,19 @@ export interface BrokenNetwork {
 
 /** Opens a page whose network is at first as it should be. */
 export async function openBrokenNetwork(): Promise<BrokenNetwork> {
-  const registration = await navigator.serviceWorker.register(appUrl('broken-network', 'worker.js'));
-  await waitUntil(() => registration.active?.state === 'activated', 'the worker takes no page over');
+  const registration = await navigator.serviceWorker.register(
+    appUrl('broken-network', 'worker.js'),
+  );
+  await waitUntil(
+    () => registration.active?.state === 'activated',
+    'the worker takes no page over',
+  );
   const tell = (network?: Network) =>
     new Promise<number>((done) => {
       const { port1, port2 } = new MessageChannel();
-      port1.addEventListener('message', ({ data }: MessageEvent<number>) => done(data), { once: true });
+      port1.addEventListener('message', ({ data }: MessageEvent<number>) => done(data), {
+        once: true,
+      });
       port1.start();
       registration.active!.postMessage(network, [port2]);
     });
@@ -37,16 +44,24 @@ export async function openBrokenNetwork(): Promise<BrokenNetwork> {
   const loaded = oneEvent(frame, 'load');
   document.body.append(frame);
   await loaded;
-  const window = frame.contentWindow as BrokenNetwork['window'] & { load(address: string): Promise<unknown> };
+  const window = frame.contentWindow as BrokenNetwork['window'] & {
+    load(address: string): Promise<unknown>;
+  };
   window.console.error = () => {};
   const load = <T>(file: string) => window.load(`/elements/micro-app-host/${file}`) as Promise<T>;
   return {
     window,
     load,
     async hostFor(name) {
-      const { MicroAppHost: Host } = await load<{ MicroAppHost: CustomElementConstructor }>('micro-app-host.ts');
-      if (!window.customElements.get('micro-app-host')) window.customElements.define('micro-app-host', Host);
-      return Object.assign(window.document.createElement('micro-app-host'), { name, entry: appUrl(name) });
+      const { MicroAppHost: Host } = await load<{ MicroAppHost: CustomElementConstructor }>(
+        'micro-app-host.ts',
+      );
+      if (!window.customElements.get('micro-app-host'))
+        window.customElements.define('micro-app-host', Host);
+      return Object.assign(window.document.createElement('micro-app-host'), {
+        name,
+        entry: appUrl(name),
+      });
     },
     set: async (network) => void (await tell(network)),
     asked: () => tell(),

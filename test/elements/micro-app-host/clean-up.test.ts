@@ -13,7 +13,14 @@ const fonts = () => [...document.fonts].map(({ family }) => family.replace(/"/g,
 
 /** Does to the page what a forgotten listener, observer or channel would notice. */
 async function stir(): Promise<void> {
-  for (const target of [window, document, document.fonts, screen.orientation, visualViewport!, ...page.leakyTargets])
+  for (const target of [
+    window,
+    document,
+    document.fonts,
+    screen.orientation,
+    visualViewport!,
+    ...page.leakyTargets,
+  ])
     target.dispatchEvent(new Event('leaky-ping'));
   for (const target of page.leakyTargets) target.dispatchEvent(new Event('change'));
   window.dispatchEvent(new Event('resize'));
@@ -60,7 +67,8 @@ describe('what a sub-app leaves behind', () => {
       'worker',
     ];
     // Idle time and a worker's start come when the machine has time for them.
-    for (let turn = 0; turn < 100 && !all.every((what) => what in page.leakyCounts); turn++) await stir();
+    for (let turn = 0; turn < 100 && !all.every((what) => what in page.leakyCounts); turn++)
+      await stir();
     expect(Object.keys(page.leakyCounts).sort()).to.deep.equal(all);
     expect(fonts()).to.include.members(['Leaky Font', 'Leaky Script Font']);
     expect(history.scrollRestoration).to.equal('manual');
@@ -115,8 +123,16 @@ describe('what a sub-app leaves behind', () => {
     ['at once', 'classic', async () => {}],
     ['while it loads', 'classic', (host) => oneEvent(host, 'micro-app-loading')],
     ['while it mounts', 'slow-mount', (host) => oneEvent(host, 'micro-app-mounting')],
-    ['while it mounts and never ends', 'hanging-mount', (host) => oneEvent(host, 'micro-app-mounting')],
-    ['while its failing mount is under way', 'rejecting-mount', (host) => oneEvent(host, 'micro-app-mounting')],
+    [
+      'while it mounts and never ends',
+      'hanging-mount',
+      (host) => oneEvent(host, 'micro-app-mounting'),
+    ],
+    [
+      'while its failing mount is under way',
+      'rejecting-mount',
+      (host) => oneEvent(host, 'micro-app-mounting'),
+    ],
     ['while it bootstraps and never ends', 'hanging-bootstrap', async () => aTimeout(60)],
   ];
   for (const [when, app, wait] of removals) {
@@ -140,7 +156,10 @@ describe('what a sub-app leaves behind', () => {
 
   for (const keepAlive of ['destroy', 'warm'] as const) {
     it(`is nothing, and its unmount is told, when that never ends and somebody wants it gone, with keep-alive ${keepAlive}`, async () => {
-      const host = await mounted('hanging-unmount', { keepAlive, timeouts: { unmount: { millis: 40 } } });
+      const host = await mounted('hanging-unmount', {
+        keepAlive,
+        timeouts: { unmount: { millis: 40 } },
+      });
       const { error } = console;
       console.error = () => {};
       const told = oneEvent(host, 'micro-app-unmounted');

@@ -36,7 +36,9 @@ describe('the entry of a sub-app', () => {
     expect(image.src).to.equal(appUrl('entry-page', 'picture.svg'));
     const uses = [...rootOf(host).querySelectorAll('use')].map((use) => use.getAttribute('href'));
     expect(uses).to.deep.equal([`${appUrl('entry-page', 'sprite.svg')}#dot`, '#dot']);
-    expect(image.srcset).to.equal(`${appUrl('entry-page', 'picture.svg')} 1x, ${location.origin}/absolute.svg 2x`);
+    expect(image.srcset).to.equal(
+      `${appUrl('entry-page', 'picture.svg')} 1x, ${location.origin}/absolute.svg 2x`,
+    );
   });
 
   it('is relative to the address its server has sent on to, and judged by it', async () => {
@@ -47,7 +49,11 @@ describe('the entry of a sub-app', () => {
       const answer = await fetch(appUrl('classic'), init);
       return Object.defineProperty(answer, 'url', { value: target });
     };
-    const settings = { name: 'classic', entry: `${location.origin}/moved`, allowedOrigins: ['https://apps.example'] };
+    const settings = {
+      name: 'classic',
+      entry: `${location.origin}/moved`,
+      allowedOrigins: ['https://apps.example'],
+    };
     try {
       const host = await mounted('classic', settings);
       expect(getComputedStyle(rootOf(host).querySelector('h1')!).color).to.equal('rgb(1, 2, 3)');
@@ -99,7 +105,9 @@ describe('the entry of a sub-app', () => {
     let deployed = 'one';
     window.fetch = async (input, init) =>
       addressOf(input).endsWith('deployed/')
-        ? new Response(`<p>${deployed}</p><script>window.deployed = { bootstrap() {}, mount() {}, unmount() {} }</script>`)
+        ? new Response(
+            `<p>${deployed}</p><script>window.deployed = { bootstrap() {}, mount() {}, unmount() {} }</script>`,
+          )
         : fetch(input, init);
     const settings = { name: 'deployed', entry: `${location.origin}/deployed/` };
     try {
@@ -123,9 +131,14 @@ describe('the entry of a sub-app', () => {
     const { fetchText } = await import('#elements/micro-app-host/entry/fetch-text.ts');
     window.fetch = async () => new Response(bytes, { headers: { 'content-type': 'text/html' } });
     try {
-      expect(await fetchText({ name: 'x', fetch: undefined, transform: undefined }, '/x')).to.contain('café');
-      window.fetch = async () => new Response(bytes, { headers: { 'content-type': 'text/html; charset=windows-1252' } });
-      expect(await fetchText({ name: 'x', fetch: undefined, transform: undefined }, '/x')).to.contain('café');
+      expect(
+        await fetchText({ name: 'x', fetch: undefined, transform: undefined }, '/x'),
+      ).to.contain('café');
+      window.fetch = async () =>
+        new Response(bytes, { headers: { 'content-type': 'text/html; charset=windows-1252' } });
+      expect(
+        await fetchText({ name: 'x', fetch: undefined, transform: undefined }, '/x'),
+      ).to.contain('café');
     } finally {
       window.fetch = fetch;
     }

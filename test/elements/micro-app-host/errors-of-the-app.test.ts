@@ -6,7 +6,8 @@ import { mounted, realmOf, removeHosts } from './mount-app.ts';
 type Realm = ReturnType<typeof realmOf>;
 
 /** A function of the realm that throws, as the app's own code would have it. */
-const throwing = (realm: Realm, what: string) => new realm.Function(`throw new Error(${JSON.stringify(what)})`) as () => void;
+const throwing = (realm: Realm, what: string) =>
+  new realm.Function(`throw new Error(${JSON.stringify(what)})`) as () => void;
 
 const acts: Record<string, (realm: Realm, call: () => void) => unknown> = {
   setTimeout: (realm, call) => realm.setTimeout(call),

@@ -1,7 +1,15 @@
 import { expect, oneEvent } from '@open-wc/testing';
 import { MicroAppError } from '#elements/micro-app-host/errors.ts';
 import type { MicroAppHost } from '#elements/micro-app-host/micro-app-host.ts';
-import { appUrl, failed, hostFor, livingRealms, mounted, removeHosts, rootOf } from './mount-app.ts';
+import {
+  appUrl,
+  failed,
+  hostFor,
+  livingRealms,
+  mounted,
+  removeHosts,
+  rootOf,
+} from './mount-app.ts';
 
 const page = window as unknown as Record<string, number | undefined>;
 const wrappers = (host: MicroAppHost) => host.shadowRoot!.querySelectorAll('[part=app]').length;
@@ -22,10 +30,26 @@ describe('an app that fails', () => {
 
   const gone = (app: string, file: string) => `${appUrl(app, file)} load failed with status 404`;
   const cases: [app: string, code: string, text: string, settings?: Partial<MicroAppHost>][] = [
-    ['no-lifecycles', 'lifecycle-missing', 'You need to export lifecycle functions in noLifecycles entry'],
-    ['no-unmount', 'lifecycle-missing', 'You need to export lifecycle functions in noUnmount entry'],
-    ['throwing-script', 'lifecycle-missing', 'You need to export lifecycle functions in throwingScript entry'],
-    ['throwing-module', 'lifecycle-missing', 'You need to export lifecycle functions in throwingModule entry'],
+    [
+      'no-lifecycles',
+      'lifecycle-missing',
+      'You need to export lifecycle functions in noLifecycles entry',
+    ],
+    [
+      'no-unmount',
+      'lifecycle-missing',
+      'You need to export lifecycle functions in noUnmount entry',
+    ],
+    [
+      'throwing-script',
+      'lifecycle-missing',
+      'You need to export lifecycle functions in throwingScript entry',
+    ],
+    [
+      'throwing-module',
+      'lifecycle-missing',
+      'You need to export lifecycle functions in throwingModule entry',
+    ],
     ['empty-page', 'entry-empty', 'entry should not be empty!'],
     ['classic', 'entry-empty', 'entry should not be empty!', { entry: '' }],
     ['classic', 'entry-empty', 'entry should not be empty!', { entry: {} }],
@@ -44,7 +68,11 @@ describe('an app that fails', () => {
       'lifecycle-failed',
       "application 'throwingBootstrap' died in status BOOTSTRAPPING: no bootstrap today",
     ],
-    ['rejecting-mount', 'lifecycle-failed', "application 'rejectingMount' died in status MOUNTING: no mount today"],
+    [
+      'rejecting-mount',
+      'lifecycle-failed',
+      "application 'rejectingMount' died in status MOUNTING: no mount today",
+    ],
     [
       'hanging-mount',
       'lifecycle-timeout',
@@ -61,7 +89,11 @@ describe('an app that fails', () => {
       'in-frame',
       'entry-not-allowed',
       'https://elsewhere.example/ is not from an allowed origin, expected one of https://apps.example',
-      { entry: 'https://elsewhere.example/', allowedOrigins: ['https://apps.example'], frame: true },
+      {
+        entry: 'https://elsewhere.example/',
+        allowedOrigins: ['https://apps.example'],
+        frame: true,
+      },
     ],
   ];
   for (const [app, code, text, settings] of cases) {
@@ -79,9 +111,15 @@ describe('an app that fails', () => {
     console.error = (...words: unknown[]) => logged.push(words);
     const host = hostFor('throwing-module');
     setTimeout(() => document.body.append(host));
-    const { detail } = (await oneEvent(host, 'micro-app-error')) as CustomEvent<{ error: MicroAppError }>;
+    const { detail } = (await oneEvent(host, 'micro-app-error')) as CustomEvent<{
+      error: MicroAppError;
+    }>;
     expect((detail.error.cause as Error).message).to.equal('thrown in a module');
-    expect(logged.some(([text]) => String(text).startsWith('error occurs while executing normal script'))).to.equal(true);
+    expect(
+      logged.some(([text]) =>
+        String(text).startsWith('error occurs while executing normal script'),
+      ),
+    ).to.equal(true);
   });
 
   for (const [setting, value, text] of [
@@ -89,13 +127,22 @@ describe('an app that fails', () => {
     ['name', 'a/b', "name must be one path segment, for instance 'orders', got 'a/b'"],
     ['mode', 'history', "mode must be 'hash' or 'path', got 'history'"],
     ['keepAlive', 'forever', "keep-alive must be 'destroy', 'warm' or 'alive', got 'forever'"],
-    ['timeouts', { mount: { millis: 0 } }, 'timeouts.mount.millis must be a number of milliseconds above 0, got 0'],
+    [
+      'timeouts',
+      { mount: { millis: 0 } },
+      'timeouts.mount.millis must be a number of milliseconds above 0, got 0',
+    ],
     ['timeouts', { mount: 0 }, 'timeouts.mount must be an object, got 0'],
     ['allowedOrigins', 7, 'allowedOrigins must be a list, got 7'],
-    ['globals', 'icestark', "globals must be of qiankun, micro-app, wujie, garfish, got 'icestark'"],
+    [
+      'globals',
+      'icestark',
+      "globals must be of qiankun, micro-app, wujie, garfish, got 'icestark'",
+    ],
     ['props', 'tab', "props must be an object, got 'tab'"],
     ...(['sandbox', 'singular', 'plain', 'frame', 'ownRem', 'manual', 'prefetch'] as const).map(
-      (flag) => [flag, 'no', `${flag} must be on ('on', true) or off ('off', false), got 'no'`] as const,
+      (flag) =>
+        [flag, 'no', `${flag} must be on ('on', true) or off ('off', false), got 'no'`] as const,
     ),
     ['sandbox', 0, "sandbox must be on ('on', true) or off ('off', false), got 0"],
   ] as const) {
@@ -122,7 +169,9 @@ describe('an app that fails', () => {
     Object.assign(window, { fetch: undefined });
     try {
       const { error } = await failed('classic');
-      expect(error.message).to.equal('Here is no "fetch" on the window env, you need to polyfill it');
+      expect(error.message).to.equal(
+        'Here is no "fetch" on the window env, you need to polyfill it',
+      );
     } finally {
       window.fetch = fetch;
     }
@@ -145,8 +194,12 @@ describe('an app that fails', () => {
     console.error = () => {};
     const host = await mounted('throwing-unmount', { keepAlive: 'warm' });
     setTimeout(() => host.remove());
-    const { detail } = (await oneEvent(host, 'micro-app-error')) as CustomEvent<{ error: MicroAppError }>;
-    expect(detail.error.message).to.equal("application 'throwingUnmount' died in status UNMOUNTING: no unmount today");
+    const { detail } = (await oneEvent(host, 'micro-app-error')) as CustomEvent<{
+      error: MicroAppError;
+    }>;
+    expect(detail.error.message).to.equal(
+      "application 'throwingUnmount' died in status UNMOUNTING: no unmount today",
+    );
     expect(wrappers(host)).to.equal(0);
   });
 
@@ -154,15 +207,21 @@ describe('an app that fails', () => {
     console.error = () => {};
     const host = await mounted('throwing-update');
     setTimeout(() => (host.props = { new: true }));
-    const { detail } = (await oneEvent(host, 'micro-app-error')) as CustomEvent<{ error: MicroAppError }>;
-    expect(detail.error.message).to.equal("application 'throwingUpdate' died in status UPDATING: no update today");
+    const { detail } = (await oneEvent(host, 'micro-app-error')) as CustomEvent<{
+      error: MicroAppError;
+    }>;
+    expect(detail.error.message).to.equal(
+      "application 'throwingUpdate' died in status UPDATING: no update today",
+    );
     expect(rootOf(host).querySelector('#app')!.textContent).to.equal('mounted');
   });
 
   it('shows a view of the failure whose button tries again', async () => {
     page.failsOnceCount = 0;
     const { host } = await failed('fails-once');
-    expect(host.shadowRoot!.querySelector('[role=alert]')!.textContent).to.contain('could not be shown');
+    expect(host.shadowRoot!.querySelector('[role=alert]')!.textContent).to.contain(
+      'could not be shown',
+    );
     await expect(host).to.be.accessible();
     host.shadowRoot!.querySelector<HTMLButtonElement>('[part=retry]')!.click();
     await oneEvent(host, 'micro-app-mounted');

@@ -12,8 +12,10 @@ const flags = {
   manual: false,
 } as const;
 type Flag = keyof typeof flags;
-const attributeOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-const element = () => document.createElement('micro-app-host') as unknown as Record<string, unknown> & HTMLElement;
+const attributeOf = (name: string) =>
+  name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const element = () =>
+  document.createElement('micro-app-host') as unknown as Record<string, unknown> & HTMLElement;
 
 // React 19 and Vue 3 set a property where the element has one, with the text that a template gives for the attribute.
 describe('a text set as a property of <micro-app-host>', () => {
@@ -84,7 +86,9 @@ describe('a text set as a property of <micro-app-host>', () => {
 
   it('is refused in words where it is none of those, so that nothing is on or off by mistake', async () => {
     const { error, host } = await failed('classic', { sandbox: 'none' as never });
-    expect(error.message).to.equal("sandbox must be on ('on', true) or off ('off', false), got 'none'");
+    expect(error.message).to.equal(
+      "sandbox must be on ('on', true) or off ('off', false), got 'none'",
+    );
     expect([host.status, livingRealms()]).to.deep.equal(['NOT_LOADED', 0]);
   });
 });

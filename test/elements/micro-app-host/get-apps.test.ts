@@ -1,8 +1,15 @@
 import { expect, waitUntil } from '@open-wc/testing';
-import { getApps, loadMicroApp, registerMicroApps, start, stop } from '#elements/micro-app-host/register.ts';
+import {
+  getApps,
+  loadMicroApp,
+  registerMicroApps,
+  start,
+  stop,
+} from '#elements/micro-app-host/register.ts';
 import { appUrl, mounted, removeHosts, rootOf } from './mount-app.ts';
 
-const brief = () => getApps().map(({ name, status, phase, isActive }) => [name, status, phase, isActive]);
+const brief = () =>
+  getApps().map(({ name, status, phase, isActive }) => [name, status, phase, isActive]);
 
 describe('getApps', () => {
   let container: HTMLElement;
@@ -36,7 +43,11 @@ describe('getApps', () => {
     location.hash = '#/classic';
     await waitUntil(() => getApps()[0]!.status === 'MOUNTED', 'it is never shown');
     const [classic] = getApps();
-    expect([classic!.isActive, classic!.phase, classic!.instanceId]).to.deep.equal([true, 'mounted', classic!.host!.instanceId]);
+    expect([classic!.isActive, classic!.phase, classic!.instanceId]).to.deep.equal([
+      true,
+      'mounted',
+      classic!.host!.instanceId,
+    ]);
     expect(classic!.activeRule!(new URL('https://x.example/#/classic/list'))).to.equal(true);
   });
 
@@ -57,7 +68,11 @@ describe('getApps', () => {
   it('start: gives its hooks to registered apps that have none of their own', async () => {
     const asked: string[] = [];
     registerMicroApps([
-      { name: 'classic', entry: appUrl('classic'), transform: (text) => text.replace('<div', '<i>own</i><div') },
+      {
+        name: 'classic',
+        entry: appUrl('classic'),
+        transform: (text) => text.replace('<div', '<i>own</i><div'),
+      },
     ]);
     start({
       prefetch: false,

@@ -5,10 +5,14 @@ import { mounted, realmOf, removeHosts, rootOf } from './mount-app.ts';
 
 interface StateProps {
   setGlobalState(change: State): boolean;
-  onGlobalStateChange(listener: (state: State, previous: State) => void, fireImmediately?: boolean): void;
+  onGlobalStateChange(
+    listener: (state: State, previous: State) => void,
+    fireImmediately?: boolean,
+  ): void;
   offGlobalStateChange(): boolean;
 }
-const propsOf = (host: Parameters<typeof realmOf>[0]) => (realmOf(host).classic as { props: StateProps }).props;
+const propsOf = (host: Parameters<typeof realmOf>[0]) =>
+  (realmOf(host).classic as { props: StateProps }).props;
 
 describe('the global state', () => {
   let warnings: unknown[];
@@ -36,7 +40,9 @@ describe('the global state', () => {
   it('has the type of what was declared', () => {
     const page = initGlobalState({ user: { name: 'Li' }, city: 'HK' });
     const seen: string[] = [];
-    page.onGlobalStateChange(({ user, city }, previous) => seen.push(user.name.toUpperCase(), city, previous.city));
+    page.onGlobalStateChange(({ user, city }, previous) =>
+      seen.push(user.name.toUpperCase(), city, previous.city),
+    );
     page.setGlobalState({ city: 'XM' });
     // @ts-expect-error A city is a text.
     const change: Parameters<typeof page.setGlobalState>[0] = { city: 1 };
@@ -63,7 +69,10 @@ describe('the global state', () => {
     initGlobalState({ count: 1 });
     const host = await mounted('classic');
     setTimeout(() => propsOf(host).setGlobalState({ count: 2 }));
-    const { detail } = (await oneEvent(host, 'global-state-change')) as CustomEvent<{ state: State; previous: State }>;
+    const { detail } = (await oneEvent(host, 'global-state-change')) as CustomEvent<{
+      state: State;
+      previous: State;
+    }>;
     expect(detail).to.deep.equal({ state: { count: 2 }, previous: { count: 1 } });
   });
 
@@ -74,11 +83,16 @@ describe('the global state', () => {
     const once: unknown[] = [];
     const always: unknown[] = [];
     let stop: (() => void) | undefined;
-    const ask = (callback: (state: State, unsubscribe?: () => void) => void, subscribe: boolean) => {
+    const ask = (
+      callback: (state: State, unsubscribe?: () => void) => void,
+      subscribe: boolean,
+    ) => {
       const request = new realm.Event('context-request', { bubbles: true, composed: true });
       rootOf(host)
         .querySelector('#app')!
-        .dispatchEvent(Object.assign(request, { context: globalStateContext, callback, subscribe }));
+        .dispatchEvent(
+          Object.assign(request, { context: globalStateContext, callback, subscribe }),
+        );
     };
     ask((state) => once.push(state.count), false);
     ask((state, unsubscribe) => {
@@ -95,7 +109,11 @@ describe('the global state', () => {
   it('can be set by an event that needs no library', async () => {
     initGlobalState({ count: 1 });
     const host = await mounted('classic');
-    const set = new CustomEvent('global-state-set', { detail: { count: 5 }, bubbles: true, composed: true });
+    const set = new CustomEvent('global-state-set', {
+      detail: { count: 5 },
+      bubbles: true,
+      composed: true,
+    });
     rootOf(host).querySelector('#app')!.dispatchEvent(set);
     expect(host.globalState.get().count).to.equal(5);
   });

@@ -16,7 +16,9 @@ const wrongHash = `sha384-${'A'.repeat(64)}`;
 function serveEntry(app: string, html: string): void {
   window.fetch = (input, init) =>
     addressOf(input) === appUrl(app)
-      ? Promise.resolve(new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } }))
+      ? Promise.resolve(
+          new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } }),
+        )
       : nativeFetch(input, init);
 }
 
@@ -31,8 +33,12 @@ describe('hashes of an app’s files, given by the page', () => {
     ['module', ['index.html', 'main.js']],
   ] as const) {
     it(`let the ${app} app run when its files are those`, async () => {
-      const hashes = await Promise.all(files.map(async (file) => [appUrl(app, file), await hashOf(appUrl(app, file))]));
-      const host = await mounted(app, { integrity: Object.fromEntries(hashes) as Record<string, string> });
+      const hashes = await Promise.all(
+        files.map(async (file) => [appUrl(app, file), await hashOf(appUrl(app, file))]),
+      );
+      const host = await mounted(app, {
+        integrity: Object.fromEntries(hashes) as Record<string, string>,
+      });
       const title = rootOf(host).querySelector('h1')!;
       expect(title.textContent).to.equal(app === 'classic' ? 'Classic' : 'Module');
       if (app === 'classic') expect(getComputedStyle(title).letterSpacing).to.equal('3px');
@@ -42,11 +48,15 @@ describe('hashes of an app’s files, given by the page', () => {
       it(`refuse the ${app} app when ${file} differs, and say which file, what was expected and what came`, async () => {
         const url = appUrl(app, file);
         // As it may be written too: relative to the page.
-        const { host, error } = await failed(app, { integrity: { [new URL(url).pathname]: wrongHash } });
+        const { host, error } = await failed(app, {
+          integrity: { [new URL(url).pathname]: wrongHash },
+        });
         expect(error).to.be.instanceOf(MicroAppError);
         expect(error.code).to.equal('integrity-mismatch');
         const got = await hashOf(url);
-        expect(error.message).to.equal(`${url} does not match its integrity, expected ${wrongHash}, got ${got}`);
+        expect(error.message).to.equal(
+          `${url} does not match its integrity, expected ${wrongHash}, got ${got}`,
+        );
         expect(error.evidence).to.deep.equal({ url, expected: [wrongHash], got });
         expect(host.status).to.equal('NOT_LOADED');
       });
@@ -55,7 +65,10 @@ describe('hashes of an app’s files, given by the page', () => {
 
   it('refuse the app for a script that differs even where another offers its lifecycles', async () => {
     const other = appUrl('plain-page', 'main.js');
-    serveEntry('classic', `<div id="app"></div><script src="${other}"></script><script src="main.js"></script>`);
+    serveEntry(
+      'classic',
+      `<div id="app"></div><script src="${other}"></script><script src="main.js"></script>`,
+    );
     await mounted('classic', { integrity: { [other]: await hashOf(other) } });
     await removeHosts();
     const { error } = await failed('classic', { integrity: { [other]: wrongHash } });
@@ -64,7 +77,10 @@ describe('hashes of an app’s files, given by the page', () => {
   });
 
   it('refuse it also where the app runs in the page itself', async () => {
-    const { error } = await failed('classic', { sandbox: false, integrity: { [appUrl('classic', 'main.js')]: wrongHash } });
+    const { error } = await failed('classic', {
+      sandbox: false,
+      integrity: { [appUrl('classic', 'main.js')]: wrongHash },
+    });
     expect(error.code).to.equal('integrity-mismatch');
     expect('classic' in window).to.equal(false);
   });
@@ -72,20 +88,32 @@ describe('hashes of an app’s files, given by the page', () => {
   it('hold for an entry that is a list of files', async () => {
     const scripts = [appUrl('classic', 'main.js')];
     const settings = { entry: { scripts, html: '<div id="app"></div>' } };
-    await mounted('classic', { ...settings, integrity: { [scripts[0]!]: await hashOf(scripts[0]!) } });
+    await mounted('classic', {
+      ...settings,
+      integrity: { [scripts[0]!]: await hashOf(scripts[0]!) },
+    });
     await removeHosts();
-    const { error } = await failed('classic', { ...settings, integrity: { [scripts[0]!]: wrongHash } });
+    const { error } = await failed('classic', {
+      ...settings,
+      integrity: { [scripts[0]!]: wrongHash },
+    });
     expect(error.code).to.equal('integrity-mismatch');
   });
 
   it('come before those the entry says', async () => {
     const url = appUrl('classic', 'main.js');
-    serveEntry('classic', `<div id="app"></div><script src="main.js" integrity="${wrongHash}"></script>`);
+    serveEntry(
+      'classic',
+      `<div id="app"></div><script src="main.js" integrity="${wrongHash}"></script>`,
+    );
     await mounted('classic', { integrity: { [url]: await hashOf(url) } });
   });
 
   it('are refused with a frame, which loads its files itself', async () => {
-    const { error } = await failed('in-frame', { frame: true, integrity: { [appUrl('in-frame')]: wrongHash } });
+    const { error } = await failed('in-frame', {
+      frame: true,
+      integrity: { [appUrl('in-frame')]: wrongHash },
+    });
     expect(error.code).to.equal('setting-invalid');
     expect(error.message).to.match(/^integrity must be left out with frame, got/);
   });
@@ -102,10 +130,14 @@ describe('hashes that an entry says of its own files count as in a page', () => 
     console.error = nativeLog;
     await removeHosts();
   });
-  const codes = () => logged.filter((word) => word instanceof MicroAppError).map(({ code }) => code);
+  const codes = () =>
+    logged.filter((word) => word instanceof MicroAppError).map(({ code }) => code);
 
   it('a script or sheet that matches is used', async () => {
-    const [script, style] = [await hashOf(appUrl('classic', 'main.js'), 512), await hashOf(appUrl('classic', 'style.css'), 256)];
+    const [script, style] = [
+      await hashOf(appUrl('classic', 'main.js'), 512),
+      await hashOf(appUrl('classic', 'style.css'), 256),
+    ];
     serveEntry(
       'classic',
       `<link rel="stylesheet" href="style.css" integrity="${style}"><div id="app"></div><script src="main.js" integrity="${script}"></script>`,
@@ -136,7 +168,10 @@ describe('hashes that an entry says of its own files count as in a page', () => 
   for (const type of ['classic', 'module'] as const) {
     it(`the only ${type} script that differs does not run, and is why the app cannot be shown`, async () => {
       const kind = type === 'module' ? ' type="module"' : '';
-      serveEntry(type, `<div id="app"></div><script${kind} src="main.js" integrity="${wrongHash}"></script>`);
+      serveEntry(
+        type,
+        `<div id="app"></div><script${kind} src="main.js" integrity="${wrongHash}"></script>`,
+      );
       const { error } = await failed(type);
       expect(error.code).to.equal('integrity-mismatch');
     });
@@ -144,8 +179,15 @@ describe('hashes that an entry says of its own files count as in a page', () => 
 
   it('of several kinds the strongest decides, and what is no hash decides nothing', async () => {
     const url = appUrl('classic', 'main.js');
-    for (const integrity of [`sha256-${'A'.repeat(43)}= ${await hashOf(url)}`, `${wrongHash} ${await hashOf(url)}`, 'md5-abc']) {
-      serveEntry('classic', `<div id="app"></div><script src="main.js" integrity="${integrity}"></script>`);
+    for (const integrity of [
+      `sha256-${'A'.repeat(43)}= ${await hashOf(url)}`,
+      `${wrongHash} ${await hashOf(url)}`,
+      'md5-abc',
+    ]) {
+      serveEntry(
+        'classic',
+        `<div id="app"></div><script src="main.js" integrity="${integrity}"></script>`,
+      );
       await mounted('classic');
       await removeHosts();
     }

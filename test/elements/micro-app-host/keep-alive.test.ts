@@ -4,12 +4,18 @@ import type { MicroAppHost } from '#elements/micro-app-host/micro-app-host.ts';
 import { livingRealms, mounted, realmOf, removeHosts, rootOf } from './mount-app.ts';
 
 const calls = (host: MicroAppHost) => (realmOf(host).classic as { calls: string[] }).calls;
-async function remove(host: MicroAppHost, event: 'micro-app-unmounted' | 'micro-app-deactivated' = 'micro-app-unmounted') {
+async function remove(
+  host: MicroAppHost,
+  event: 'micro-app-unmounted' | 'micro-app-deactivated' = 'micro-app-unmounted',
+) {
   setTimeout(() => host.remove());
   await oneEvent(host, event);
   await aTimeout(0);
 }
-async function putBack(host: MicroAppHost, event: 'micro-app-mounted' | 'micro-app-activated' = 'micro-app-mounted') {
+async function putBack(
+  host: MicroAppHost,
+  event: 'micro-app-mounted' | 'micro-app-activated' = 'micro-app-mounted',
+) {
   setTimeout(() => document.body.append(host));
   await oneEvent(host, event);
 }
@@ -81,7 +87,10 @@ describe('keep-alive', () => {
 
   it('keeps as many as the limit says, and lets go of the one unseen for longest', async () => {
     setKeepAliveLimit(1);
-    const [one, two] = [await mounted('classic', { keepAlive: 'alive' }), await mounted('module', { keepAlive: 'warm' })];
+    const [one, two] = [
+      await mounted('classic', { keepAlive: 'alive' }),
+      await mounted('module', { keepAlive: 'warm' }),
+    ];
     await remove(one, 'micro-app-deactivated');
     expect(livingRealms()).to.equal(2);
     const left = oneEvent(one, 'micro-app-unmounted');

@@ -4,10 +4,12 @@ import type { MicroAppError } from '#elements/micro-app-host/errors.ts';
 import type { MicroAppHost } from '#elements/micro-app-host/micro-app-host.ts';
 
 /** Address of a small app among the fixtures. */
-export const appUrl = (name: string, file = 'index.html') => new URL(`/test/fixtures/apps/${name}/${file}`, location.href).href;
+export const appUrl = (name: string, file = 'index.html') =>
+  new URL(`/test/fixtures/apps/${name}/${file}`, location.href).href;
 
 /** Where a call of `fetch` goes. */
-export const addressOf = (input: RequestInfo | URL): string => (input instanceof Request ? input.url : input.toString());
+export const addressOf = (input: RequestInfo | URL): string =>
+  input instanceof Request ? input.url : input.toString();
 
 const hosts = new Set<MicroAppHost>();
 
@@ -21,7 +23,10 @@ export function hostFor(app: string, settings: Partial<MicroAppHost> = {}): Micr
 }
 
 /** Puts a host into the page and waits until its app is mounted. */
-export async function mounted(app: string, settings: Partial<MicroAppHost> = {}): Promise<MicroAppHost> {
+export async function mounted(
+  app: string,
+  settings: Partial<MicroAppHost> = {},
+): Promise<MicroAppHost> {
   const host = hostFor(app, settings);
   document.body.append(host);
   await host.mount();
@@ -46,11 +51,14 @@ export async function failed(
 }
 
 /** The shadow root an app lives in. */
-export const rootOf = (host: MicroAppHost): ShadowRoot => host.shadowRoot!.querySelector('[part=app]')!.shadowRoot!;
+export const rootOf = (host: MicroAppHost): ShadowRoot =>
+  host.shadowRoot!.querySelector('[part=app]')!.shadowRoot!;
 
 /** The window of an app's realm, as its code sees it. */
 export const realmOf = (host: MicroAppHost) =>
-  rootOf(host).querySelector('body')!.ownerDocument.defaultView as Window & typeof globalThis & Record<string, unknown>;
+  rootOf(host).querySelector('body')!.ownerDocument.defaultView as Window &
+    typeof globalThis &
+    Record<string, unknown>;
 
 /** Removes every host of a test, and waits until their apps are gone. */
 export async function removeHosts(): Promise<void> {

@@ -48,7 +48,11 @@ describe('<micro-app-host> mounting', () => {
     expect(detail.ms).to.be.above(0);
     host.remove();
     await oneEvent(host, 'micro-app-unmounted');
-    expect(seen).to.deep.equal(['loading', 'mounting', 'mounted', 'unmounting', 'unmounted'].map((phase) => `classic ${phase}`));
+    expect(seen).to.deep.equal(
+      ['loading', 'mounting', 'mounted', 'unmounting', 'unmounted'].map(
+        (phase) => `classic ${phase}`,
+      ),
+    );
   });
 
   it('shows many instances of one app, each in its own realm', async () => {
@@ -59,7 +63,9 @@ describe('<micro-app-host> mounting', () => {
   });
 
   it('gives props that are lists and objects of the app’s own realm', async () => {
-    const host = await mounted('classic', { props: { list: [1, { two: 2 }], when: new Date(0), call: () => 7 } });
+    const host = await mounted('classic', {
+      props: { list: [1, { two: 2 }], when: new Date(0), call: () => 7 },
+    });
     const realm = realmOf(host);
     const { list, when, call } = (realm.classic as Classic).props;
     expect(list).to.be.instanceOf(realm.Array);
@@ -103,7 +109,11 @@ describe('<micro-app-host> mounting', () => {
   it('takes a list of scripts and styles as an entry', async () => {
     const base = '/test/fixtures/apps/classic';
     const host = await mounted('classic', {
-      entry: { scripts: [`${base}/main.js`], styles: [`${base}/style.css`], html: '<div id="app"></div>' },
+      entry: {
+        scripts: [`${base}/main.js`],
+        styles: [`${base}/style.css`],
+        html: '<div id="app"></div>',
+      },
     });
     expect(getComputedStyle(rootOf(host).querySelector('h1')!).color).to.equal('rgb(1, 2, 3)');
   });

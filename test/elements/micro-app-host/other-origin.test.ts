@@ -21,13 +21,17 @@ describe('a classic script from the server of an app, which is not the page’s'
   it('is logged with what it has thrown', async () => {
     await mounted('throwing-extras', { entry: elsewhere(appUrl('throwing-extras')) });
     const second = elsewhere(appUrl('throwing-extras', 'second.js'));
-    expect(logged[0]![0]).to.equal(`error occurs while executing normal script ${second} of throwingExtras`);
+    expect(logged[0]![0]).to.equal(
+      `error occurs while executing normal script ${second} of throwingExtras`,
+    );
     expect((logged[0]![1] as Error).message).to.equal('thrown in the second');
   });
 
   it('tells the onerror of the app what it throws later', async () => {
     const reported = reportedErrors();
-    const realm = realmOf(await mounted('throwing-later', { entry: elsewhere(appUrl('throwing-later')), plain: true }));
+    const realm = realmOf(
+      await mounted('throwing-later', { entry: elsewhere(appUrl('throwing-later')), plain: true }),
+    );
     await waitUntil(() => realm.told, 'the app was never told');
     expect(realm.told).to.equal('thrown later');
     expect(reported.messages).to.deep.equal([]);
@@ -36,7 +40,9 @@ describe('a classic script from the server of an app, which is not the page’s'
 
   it('runs although its server does not let the page read it', async () => {
     const main = elsewhere(appUrl('throwing-later', 'main.js'));
-    const { realm } = await foreignApp(`<script src="${main}?closed"></script>`, { entry: elsewhere(appUrl('throwing-later')) });
+    const { realm } = await foreignApp(`<script src="${main}?closed"></script>`, {
+      entry: elsewhere(appUrl('throwing-later')),
+    });
     expect(realm.ran).to.equal(1);
   });
 });

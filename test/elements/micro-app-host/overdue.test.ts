@@ -28,7 +28,9 @@ describe('an app that does not end its unmount or unload', () => {
     for (const end of ['removal', 'unload'] as const) {
       it(`is warned of, logged once when the time of its ${lifecycle} is up, and gone then: ${end}`, async () => {
         const app = `hanging-${lifecycle}`;
-        const host = await mounted(app, { timeouts: { [lifecycle]: { millis: 90, warningMillis: 30 } } });
+        const host = await mounted(app, {
+          timeouts: { [lifecycle]: { millis: 90, warningMillis: 30 } },
+        });
         if (end === 'removal') host.remove();
         await Promise.all([aTimeout(0), end === 'unload' ? host.unload() : undefined]);
         await host.unload();
@@ -44,7 +46,10 @@ describe('an app that does not end its unmount or unload', () => {
   }
 
   it('is waited for with keep-alive warm, and ends at once when it is unloaded later', async () => {
-    const host = await mounted('hanging-unmount', { keepAlive: 'warm', timeouts: { unmount: { millis: 40 } } });
+    const host = await mounted('hanging-unmount', {
+      keepAlive: 'warm',
+      timeouts: { unmount: { millis: 40 } },
+    });
     void host.unmount();
     await aTimeout(120);
     expect(logged.map(([method]) => method)).to.deep.equal(['error']);
@@ -59,13 +64,18 @@ describe('an app that does not end its unmount or unload', () => {
     it(`is logged and gone before one that waits for it mounts, with keep-alive ${keepAlive}`, async () => {
       const order: string[] = [];
       console.error = () => order.push('logged');
-      const leaving = await mounted('hanging-unmount', { keepAlive, timeouts: { unmount: { millis: 80 } } });
+      const leaving = await mounted('hanging-unmount', {
+        keepAlive,
+        timeouts: { unmount: { millis: 80 } },
+      });
       leaving.addEventListener('micro-app-unmounted', () => order.push('unmounted'));
       const unmounting = oneEvent(leaving, 'micro-app-unmounting');
       leaving.remove();
       await unmounting;
       const host = hostFor('classic');
-      host.addEventListener('micro-app-mounting', () => order.push(`mounting beside ${livingRealms() - 1}`));
+      host.addEventListener('micro-app-mounting', () =>
+        order.push(`mounting beside ${livingRealms() - 1}`),
+      );
       document.body.append(host);
       await host.mount();
       expect(order).to.deep.equal(['logged', 'unmounted', 'mounting beside 0']);

@@ -4,8 +4,11 @@ import { ownPart } from '#elements/micro-app-host/own-parts.ts';
 import { appUrl } from './mount-app.ts';
 
 const refused = (address: string) =>
-  Promise.reject(new TypeError(`Failed to fetch dynamically imported module: ${address}`)) as Promise<Record<string, unknown>>;
-const failureOf = (part: Promise<unknown>) => part.then(() => undefined).catch((error: unknown) => error as MicroAppError);
+  Promise.reject(
+    new TypeError(`Failed to fetch dynamically imported module: ${address}`),
+  ) as Promise<Record<string, unknown>>;
+const failureOf = (part: Promise<unknown>) =>
+  part.then(() => undefined).catch((error: unknown) => error as MicroAppError);
 
 describe('a part of the host that is fetched when it is needed', () => {
   it('is what has come', async () => {
@@ -23,12 +26,22 @@ describe('a part of the host that is fetched when it is needed', () => {
     const address = appUrl('missing', 'part.js');
     const error = await failureOf(ownPart('orders', refused(address)));
     expect(error).to.be.instanceOf(MicroAppError);
-    expect(error).to.include({ code: 'load-failed', app: 'orders', message: `${address} load failed` });
+    expect(error).to.include({
+      code: 'load-failed',
+      app: 'orders',
+      message: `${address} load failed`,
+    });
     expect(error!.cause).to.be.instanceOf(TypeError);
   });
 
   it('says so as well where the browser names no address', async () => {
-    const error = await failureOf(ownPart('orders', Promise.reject(new TypeError('Importing a module script failed.'))));
-    expect(error).to.include({ code: 'load-failed', app: 'orders', message: 'micro-app-host load failed' });
+    const error = await failureOf(
+      ownPart('orders', Promise.reject(new TypeError('Importing a module script failed.'))),
+    );
+    expect(error).to.include({
+      code: 'load-failed',
+      app: 'orders',
+      message: 'micro-app-host load failed',
+    });
   });
 });

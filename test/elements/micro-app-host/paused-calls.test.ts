@@ -42,7 +42,9 @@ describe('a call that is pending when an app with a warm realm is unmounted', ()
 
   for (const [what, request] of Object.entries(requests)) {
     const isMissing = () =>
-      what === 'requestIdleCallback' ? !realm.requestIdleCallback : what.startsWith('scheduler') && !schedulerOf(realm);
+      what === 'requestIdleCallback'
+        ? !realm.requestIdleCallback
+        : what.startsWith('scheduler') && !schedulerOf(realm);
 
     it(`${what}: is made at the next mount, once, and not before`, async function () {
       if (isMissing()) this.skip();

@@ -24,7 +24,11 @@ describe('window.microApp of an app written for micro-app', () => {
   });
 
   it('gives it the props as its first data, in mount and unmount as well', async () => {
-    const host = await mounted('micro-app-data', { ...micro, props: { city: 'HK' }, keepAlive: 'warm' });
+    const host = await mounted('micro-app-data', {
+      ...micro,
+      props: { city: 'HK' },
+      keepAlive: 'warm',
+    });
     expect(heardBy(host)).to.deep.equal([
       ['data', { city: 'HK' }],
       ['mount', { city: 'HK' }],
@@ -128,7 +132,11 @@ describe('window.microApp of an app written for micro-app', () => {
 
   it('runs the default mode: no lifecycles, scripts again with each mount, hooks and events around it', async () => {
     const told: unknown[] = ((window as unknown as Record<string, unknown>).microAppDefault = []);
-    const host = await mounted('micro-app-default', { ...micro, props: { city: 'HK' }, keepAlive: 'warm' });
+    const host = await mounted('micro-app-default', {
+      ...micro,
+      props: { city: 'HK' },
+      keepAlive: 'warm',
+    });
     expect(rootOf(host).querySelector('#app')!.textContent).to.equal('default HK');
     await host.unmount();
     expect(told.splice(0)).to.deep.equal([['onmount', 'HK'], ['unmount event'], ['onunmount']]);

@@ -2,7 +2,8 @@ import { expect, waitUntil } from '@open-wc/testing';
 import { appUrl, mounted, realmOf, removeHosts, rootOf } from './mount-app.ts';
 
 const page = window as unknown as Record<string, unknown>;
-const text = (host: Parameters<typeof rootOf>[0]) => rootOf(host).querySelector('#app')!.textContent;
+const text = (host: Parameters<typeof rootOf>[0]) =>
+  rootOf(host).querySelector('#app')!.textContent;
 
 describe('a sub-app written for another host', () => {
   afterEach(removeHosts);
@@ -75,13 +76,18 @@ describe('a sub-app written for another host', () => {
   });
 
   it('single-spa: exports that are lists', async () => {
-    expect(text(await mounted('single-spa-module'))).to.equal('bootstrap one, bootstrap two, mount');
+    expect(text(await mounted('single-spa-module'))).to.equal(
+      'bootstrap one, bootstrap two, mount',
+    );
   });
 
   it('nothing of the kind: a plain page, where it is welcome', async () => {
     const host = await mounted('plain-page', { plain: true, keepAlive: 'warm' });
     expect(text(host)).to.equal('ready: interactive');
-    await waitUntil(() => realmOf(host).document.body.dataset.loaded === 'complete', 'it is never told that it has loaded');
+    await waitUntil(
+      () => realmOf(host).document.body.dataset.loaded === 'complete',
+      'it is never told that it has loaded',
+    );
     await host.unmount();
     await host.mount();
     expect(text(host)).to.equal('ready: interactive');

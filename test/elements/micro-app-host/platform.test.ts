@@ -14,7 +14,11 @@ describe('what the platform allows or tells only to the page, in a realm', () =>
   it('the corner popups are measured from is that of the page', () => {
     const { left, top, width } = realm.document.documentElement.getBoundingClientRect();
     const page = document.documentElement.getBoundingClientRect();
-    expect({ left, top, width }).to.deep.equal({ left: page.left, top: page.top, width: page.width });
+    expect({ left, top, width }).to.deep.equal({
+      left: page.left,
+      top: page.top,
+      width: page.width,
+    });
   });
 
   it('the clock is the one that stamps frames and events', async () => {
@@ -30,7 +34,9 @@ describe('what the platform allows or tells only to the page, in a realm', () =>
   });
 
   it('a close watcher hears the page, and is gone with the mount', async function () {
-    const { CloseWatcher: Own } = realm as unknown as { CloseWatcher?: new () => EventTarget & { requestClose(): void } };
+    const { CloseWatcher: Own } = realm as unknown as {
+      CloseWatcher?: new () => EventTarget & { requestClose(): void };
+    };
     if (!Own) this.skip();
     const calls: string[] = [];
     const first = new Own();
@@ -56,9 +62,13 @@ describe('what the platform allows or tells only to the page, in a realm', () =>
     const canvas = realm.document.createElement('canvas');
     const drawn = await new Promise<Blob | null>((done) => canvas.toBlob(done));
     const fetched = await (await realm.fetch('data:,x')).blob();
-    expect([drawn, fetched, new realm.Blob()].map((blob) => blob instanceof realm.Blob)).to.deep.equal([true, true, true]);
+    expect(
+      [drawn, fetched, new realm.Blob()].map((blob) => blob instanceof realm.Blob),
+    ).to.deep.equal([true, true, true]);
     expect({}).to.not.be.instanceOf(realm.Blob);
-    const aborted = await realm.fetch('data:,x', { signal: AbortSignal.abort() }).catch((error: unknown) => error);
+    const aborted = await realm
+      .fetch('data:,x', { signal: AbortSignal.abort() })
+      .catch((error: unknown) => error);
     expect(aborted).to.be.instanceOf(realm.DOMException);
     const request = new realm.XMLHttpRequest();
     const ended = new Promise<Event>((done) => (request.onloadend = done));
@@ -66,7 +76,9 @@ describe('what the platform allows or tells only to the page, in a realm', () =>
     request.send();
     expect(await ended).to.be.instanceOf(realm.Event);
     expect(await ended).to.be.instanceOf(realm.ProgressEvent);
-    expect([request, realm.document.body].map((target) => target instanceof realm.EventTarget)).to.deep.equal([true, true]);
+    expect(
+      [request, realm.document.body].map((target) => target instanceof realm.EventTarget),
+    ).to.deep.equal([true, true]);
     class Own extends realm.Event {}
     expect(new Own('x')).to.be.instanceOf(Event);
     expect(new Own('x')).to.be.instanceOf(Own);
@@ -80,7 +92,10 @@ describe('what the platform allows or tells only to the page, in a realm', () =>
     const fragment = own.createDocumentFragment();
     fragment.append('text', own.createElement('i'));
     expect(fragment.ownerDocument).to.equal(own);
-    expect([...fragment.childNodes].map((node) => node.ownerDocument === own)).to.deep.equal([true, true]);
+    expect([...fragment.childNodes].map((node) => node.ownerDocument === own)).to.deep.equal([
+      true,
+      true,
+    ]);
     const lone = own.createElement('p');
     lone.append('text');
     expect(lone.firstChild!.ownerDocument).to.equal(own);

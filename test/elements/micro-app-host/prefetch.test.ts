@@ -2,7 +2,8 @@ import { aTimeout, expect } from '@open-wc/testing';
 import { mayPrefetch, prefetchApps } from '#elements/micro-app-host/prefetch.ts';
 import { addressOf, appUrl, hostFor, removeHosts } from './mount-app.ts';
 
-const navigatorWith = (onLine: boolean, connection?: object) => ({ onLine, connection }) as unknown as Navigator;
+const navigatorWith = (onLine: boolean, connection?: object) =>
+  ({ onLine, connection }) as unknown as Navigator;
 
 describe('prefetching', () => {
   const { fetch } = window;
@@ -31,16 +32,25 @@ describe('prefetching', () => {
     ['a slow one', navigatorWith(true, { effectiveType: '3g' }), false],
     ['a very slow one', navigatorWith(true, { effectiveType: 'slow-2g' }), false],
     ['a slow one by wire', navigatorWith(true, { type: 'ethernet', effectiveType: '3g' }), true],
-    ['a reader who saves data', navigatorWith(true, { saveData: true, effectiveType: '4g' }), false],
+    [
+      'a reader who saves data',
+      navigatorWith(true, { saveData: true, effectiveType: '4g' }),
+      false,
+    ],
   ];
   for (const [network, navigator, may] of networks) {
-    it(`${may ? 'may' : 'may not'} be done with ${network}`, () => expect(mayPrefetch(navigator)).to.equal(may));
+    it(`${may ? 'may' : 'may not'} be done with ${network}`, () =>
+      expect(mayPrefetch(navigator)).to.equal(may));
   }
 
   it('fetches the entry, its styles and its scripts', async () => {
     prefetchApps([{ name: 'classic', entry: appUrl('classic') }]);
     await until(3);
-    expect(fetched.sort()).to.deep.equal(['classic/index.html', 'classic/main.js', 'classic/style.css']);
+    expect(fetched.sort()).to.deep.equal([
+      'classic/index.html',
+      'classic/main.js',
+      'classic/style.css',
+    ]);
   });
 
   it('says nothing of an app that is not there', async () => {
@@ -51,7 +61,10 @@ describe('prefetching', () => {
   });
 
   it('is done for an element that waits for its call, unless it is told not to', async () => {
-    document.body.append(hostFor('module', { manual: true }), hostFor('leaky', { manual: true, prefetch: false }));
+    document.body.append(
+      hostFor('module', { manual: true }),
+      hostFor('leaky', { manual: true, prefetch: false }),
+    );
     await until(2);
     await aTimeout(50);
     expect(fetched.filter((address) => address.startsWith('module'))).to.not.deep.equal([]);

@@ -94,7 +94,9 @@ describe('the realm of a sub-app', () => {
     expect(realm.innerWidth).to.equal(window.innerWidth);
     expect(realm.matchMedia('(min-width: 1px)').matches).to.equal(true);
     expect(realm.getComputedStyle(root.querySelector('.title')!).color).to.equal('rgb(1, 2, 3)');
-    expect(realm.document.documentElement.clientWidth).to.equal(document.documentElement.clientWidth);
+    expect(realm.document.documentElement.clientWidth).to.equal(
+      document.documentElement.clientWidth,
+    );
     await new Promise((drawn) => realm.requestAnimationFrame(drawn));
   });
 
@@ -129,7 +131,9 @@ describe('the realm of a sub-app', () => {
   });
 
   it('keeps a script of a contextual fragment out of the page', async () => {
-    const fragment = realm.document.createRange().createContextualFragment('<script>window.fragmentRan = true</script>');
+    const fragment = realm.document
+      .createRange()
+      .createContextualFragment('<script>window.fragmentRan = true</script>');
     realm.document.body.append(fragment);
     await waitUntil(() => realm.fragmentRan === true, 'it never ran');
     expect('fragmentRan' in window).to.equal(false);
@@ -159,7 +163,9 @@ describe('the realm of a sub-app', () => {
     expect(outer.shadowRoot!.textContent).to.equal('inner');
     expect(root.querySelector('realm-inner')!.textContent).to.equal('inner');
     expect(realm.customElements.getName(Outer)).to.equal('realm-outer');
-    expect(() => realm.customElements.define('realm-inner', class extends realm.HTMLElement {})).to.throw('already been used');
+    expect(() =>
+      realm.customElements.define('realm-inner', class extends realm.HTMLElement {}),
+    ).to.throw('already been used');
     expect(customElements.get('realm-outer')).to.equal(undefined);
   });
 

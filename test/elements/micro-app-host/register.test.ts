@@ -15,7 +15,8 @@ const apps = [
   { name: 'classic', entry: appUrl('classic') },
   { name: 'module', entry: appUrl('module') },
 ];
-const shown = () => [...document.querySelectorAll<MicroAppHost>('#micro-app micro-app-host')].map(({ name }) => name);
+const shown = () =>
+  [...document.querySelectorAll<MicroAppHost>('#micro-app micro-app-host')].map(({ name }) => name);
 async function go(hash: string, until: () => boolean) {
   location.hash = hash;
   for (let i = 0; i < 200 && !until(); i++) await aTimeout(10);
@@ -126,7 +127,10 @@ describe('apps that show themselves by the address', () => {
     await go('#/classic', mountedIs('classic'));
     const host = container.querySelector('micro-app-host')!;
     rootOf(host).querySelector('#app')!.append('typed');
-    await go('#/module', () => container.querySelectorAll('micro-app-host')[1]?.status === 'MOUNTED');
+    await go(
+      '#/module',
+      () => container.querySelectorAll('micro-app-host')[1]?.status === 'MOUNTED',
+    );
     const activated = oneEvent(host, 'micro-app-activated');
     location.hash = '#/classic';
     await activated;
@@ -140,7 +144,9 @@ describe('apps that show themselves by the address', () => {
     const failure = oneEvent(document, 'micro-app-error');
     location.hash = '#/classic';
     const { detail } = (await failure) as CustomEvent<{ error: MicroAppError }>;
-    expect(detail.error.message).to.equal('Target container with #nowhere not existed while classic loading!');
+    expect(detail.error.message).to.equal(
+      'Target container with #nowhere not existed while classic loading!',
+    );
   });
 
   for (const [app, event, moment] of [
@@ -157,7 +163,9 @@ describe('apps that show themselves by the address', () => {
       await began;
       container.remove();
       const { detail } = (await failure) as CustomEvent<{ error: MicroAppError }>;
-      expect(detail.error.message).to.equal(`Target container with #micro-app not existed ${moment}!`);
+      expect(detail.error.message).to.equal(
+        `Target container with #micro-app not existed ${moment}!`,
+      );
       expect(detail.error.code).to.equal('container-missing');
     });
   }
@@ -188,6 +196,8 @@ describe('apps that show themselves by the address', () => {
   it('loaded by hand, reject when their container is not there', async () => {
     const { mountPromise } = loadMicroApp({ ...apps[0]!, container: '#nowhere' });
     const failure = await mountPromise.catch((thrown: unknown) => thrown as Error);
-    expect((failure as Error).message).to.equal('Target container with #nowhere not existed while classic loading!');
+    expect((failure as Error).message).to.equal(
+      'Target container with #nowhere not existed while classic loading!',
+    );
   });
 });

@@ -24,7 +24,13 @@ describe('an app that the address chooses', () => {
   });
 
   it('may say itself when it is active', () => {
-    const { activeRule } = resolveApp({ name: 'orders', activeRule: ['#/bills', ({ hash }) => hash === '#exact'] });
-    assert.deepEqual([activeRule(at('#/bills/2')), activeRule(at('#exact')), activeRule(at('#/orders'))], [true, true, false]);
+    const { activeRule } = resolveApp({
+      name: 'orders',
+      activeRule: ['#/bills', ({ hash }) => hash === '#exact'],
+    });
+    assert.deepEqual(
+      [activeRule(at('#/bills/2')), activeRule(at('#exact')), activeRule(at('#/orders'))],
+      [true, true, false],
+    );
   });
 });

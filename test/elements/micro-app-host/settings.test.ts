@@ -1,7 +1,16 @@
 import { aTimeout, expect, oneEvent, waitUntil } from '@open-wc/testing';
 import type { MicroAppMessageEvent } from '#elements/micro-app-host/events.ts';
 import { MicroAppHost } from '#elements/micro-app-host/micro-app-host.ts';
-import { appUrl, failed, hostFor, livingRealms, mounted, realmOf, removeHosts, rootOf } from './mount-app.ts';
+import {
+  appUrl,
+  failed,
+  hostFor,
+  livingRealms,
+  mounted,
+  realmOf,
+  removeHosts,
+  rootOf,
+} from './mount-app.ts';
 
 const page = window as unknown as Record<string, unknown>;
 
@@ -13,7 +22,17 @@ describe('<micro-app-host> settings', () => {
     place.innerHTML = `<micro-app-host name="classic" entry="${appUrl('classic')}" mode="path" public-path="/apps/" keep-alive="warm" singular="off"
       sandbox prefetch="false" globals="qiankun wujie" allowed-origins="https://a.example https://b.example" plain></micro-app-host>`;
     const host = place.firstElementChild as MicroAppHost;
-    const { mode, publicPath, keepAlive, singular, sandbox, prefetch, globals, allowedOrigins, plain } = host;
+    const {
+      mode,
+      publicPath,
+      keepAlive,
+      singular,
+      sandbox,
+      prefetch,
+      globals,
+      allowedOrigins,
+      plain,
+    } = host;
     expect({ mode, publicPath, keepAlive, singular, sandbox, prefetch, plain }).to.deep.equal({
       mode: 'path',
       publicPath: '/apps/',
@@ -37,7 +56,11 @@ describe('<micro-app-host> settings', () => {
     document.body.append(early);
     customElements.define('micro-app-early', class extends MicroAppHost {});
     early.manual = true;
-    expect([early.name, early.keepAlive, early.getAttribute('name')]).to.deep.equal(['orders', 'warm', 'orders']);
+    expect([early.name, early.keepAlive, early.getAttribute('name')]).to.deep.equal([
+      'orders',
+      'warm',
+      'orders',
+    ]);
     early.setAttribute('mode', 'path');
     expect(early.mode).to.equal('path');
     early.removeAttribute('mode');
@@ -51,7 +74,12 @@ describe('<micro-app-host> settings', () => {
     const host = await mounted('classic');
     const loads: string[] = [];
     host.addEventListener('micro-app-loading', () => loads.push(host.name));
-    Object.assign(host, { name: 'module', entry: appUrl('module'), props: { tab: 'b' }, plain: false });
+    Object.assign(host, {
+      name: 'module',
+      entry: appUrl('module'),
+      props: { tab: 'b' },
+      plain: false,
+    });
     await oneEvent(host, 'micro-app-mounted');
     expect(loads).to.deep.equal(['module']);
   });
@@ -95,9 +123,12 @@ describe('<micro-app-host> settings', () => {
     console.warn = (text: unknown) => words.push(`warn ${String(text)}`);
     console.error = (text: unknown) => words.push(`error ${String(text)}`);
     try {
-      const host = await mounted('slow-mount', { timeouts: { mount: { millis: 70, warningMillis: 30 } } });
+      const host = await mounted('slow-mount', {
+        timeouts: { mount: { millis: 70, warningMillis: 30 } },
+      });
       expect(host.status).to.equal('MOUNTED');
-      const said = (ms: number) => `mount of application 'slowMount' did not resolve or reject for ${ms} ms`;
+      const said = (ms: number) =>
+        `mount of application 'slowMount' did not resolve or reject for ${ms} ms`;
       expect(words).to.deep.equal([`warn ${said(30)}`, `warn ${said(60)}`, `error ${said(70)}`]);
     } finally {
       Object.assign(console, { warn, error });
@@ -186,7 +217,9 @@ describe('<micro-app-host> settings', () => {
     expect(state.heard).to.deep.equal({ type: 'props', props: { tab: 'b' } });
     const answered = oneEvent(host, 'micro-app-message');
     host.postMessage({ n: 1 });
-    expect(((await answered) as MicroAppMessageEvent).detail.data).to.deep.equal({ heard: { n: 1 } });
+    expect(((await answered) as MicroAppMessageEvent).detail.data).to.deep.equal({
+      heard: { n: 1 },
+    });
     expect(host.shadowRoot!.querySelector('iframe')!.title).to.equal('Embedded application');
     await host.unload();
     expect(host.shadowRoot!.querySelector('iframe')).to.equal(null);
@@ -197,11 +230,15 @@ describe('<micro-app-host> settings', () => {
     const host = await mounted('nested-host');
     const inner = realmOf(host).inner as MicroAppHost;
     expect(rootOf(inner).querySelector('h1')!.textContent).to.equal('Classic');
-    expect([...document.fonts].some(({ family }) => family.includes('Fixture Font'))).to.equal(true);
+    expect([...document.fonts].some(({ family }) => family.includes('Fixture Font'))).to.equal(
+      true,
+    );
     const ended = oneEvent(inner, 'micro-app-unmounted');
     await host.unload();
     await ended;
-    expect([...document.fonts].some(({ family }) => family.includes('Fixture Font'))).to.equal(false);
+    expect([...document.fonts].some(({ family }) => family.includes('Fixture Font'))).to.equal(
+      false,
+    );
   });
 
   it('takes what a sub-app hosts away with it, even if that sub-app does not', async () => {
@@ -211,19 +248,26 @@ describe('<micro-app-host> settings', () => {
     expect(livingRealms()).to.equal(2);
     await host.unload();
     expect(livingRealms()).to.equal(0);
-    expect([...document.fonts].some(({ family }) => family.includes('Fixture Font'))).to.equal(false);
+    expect([...document.fonts].some(({ family }) => family.includes('Fixture Font'))).to.equal(
+      false,
+    );
   });
 
   it('works under a policy without eval, inline code or untrusted types', async () => {
     const frame = document.createElement('iframe');
     frame.src = appUrl('strict-policy');
-    const answer = new Promise<{ shown?: string[]; violations: string[]; error?: string }>((done) => {
-      addEventListener('message', function listen({ data }: MessageEvent<{ strictPolicy?: never }>) {
-        if (!data?.strictPolicy) return;
-        removeEventListener('message', listen);
-        done(data.strictPolicy);
-      });
-    });
+    const answer = new Promise<{ shown?: string[]; violations: string[]; error?: string }>(
+      (done) => {
+        addEventListener(
+          'message',
+          function listen({ data }: MessageEvent<{ strictPolicy?: never }>) {
+            if (!data?.strictPolicy) return;
+            removeEventListener('message', listen);
+            done(data.strictPolicy);
+          },
+        );
+      },
+    );
     document.body.append(frame);
     const { shown, violations, error } = await answer;
     frame.remove();

@@ -38,7 +38,9 @@ describe('the styles of a sub-app', () => {
   it('find the root, the body and their attributes', async () => {
     const host = await mounted('classic');
     const title = rootOf(host).querySelector('.title')!;
-    expect(getComputedStyle(title).getPropertyValue('--fixture-accent')).to.equal('rgb(10, 20, 30)');
+    expect(getComputedStyle(title).getPropertyValue('--fixture-accent')).to.equal(
+      'rgb(10, 20, 30)',
+    );
     expect(getComputedStyle(rootOf(host).querySelector('body')!).fontSize).to.equal('15px');
     realmOf(host).document.documentElement.dataset.theme = 'dark';
     expect(color(title)).to.equal('rgb(200, 200, 200)');
@@ -60,7 +62,9 @@ describe('the styles of a sub-app', () => {
 
   it('are parsed once for all instances of an address', async () => {
     const [one, two] = [await mounted('classic'), await mounted('classic')];
-    expect(rootOf(one).adoptedStyleSheets.slice(1)).to.deep.equal(rootOf(two).adoptedStyleSheets.slice(1));
+    expect(rootOf(one).adoptedStyleSheets.slice(1)).to.deep.equal(
+      rootOf(two).adoptedStyleSheets.slice(1),
+    );
     expect(rootOf(one).adoptedStyleSheets[1]).to.equal(rootOf(two).adoptedStyleSheets[1]);
   });
 
@@ -95,7 +99,10 @@ describe('the styles of a sub-app', () => {
   it('of a sheet that is linked later reach the root, and the page what only it can use', async () => {
     const host = await mounted('classic');
     const { document: own } = realmOf(host);
-    const link = Object.assign(own.createElement('link'), { rel: 'stylesheet', href: appUrl('classic', 'late.css') });
+    const link = Object.assign(own.createElement('link'), {
+      rel: 'stylesheet',
+      href: appUrl('classic', 'late.css'),
+    });
     const title = own.querySelector('.title')!;
     const registered = (node: Element) => getComputedStyle(node).getPropertyValue('--linked');
     const loaded = new Promise((done) => link.addEventListener('load', done));
@@ -133,7 +140,9 @@ describe('the styles of a sub-app', () => {
       if (!pathname.endsWith('.css')) return fetch(input, init);
       asked.push(pathname.split('/').at(-1)!);
       const isSheet = new Headers(init?.headers).get('accept')?.split(',').includes('text/css');
-      return isSheet ? fetch(input, init) : Promise.resolve(new Response('export default "body {}"'));
+      return isSheet
+        ? fetch(input, init)
+        : Promise.resolve(new Response('export default "body {}"'));
     };
     try {
       const host = await mounted('classic');

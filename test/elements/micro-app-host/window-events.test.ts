@@ -28,7 +28,8 @@ describe('listeners on the window of an app', () => {
 
   it('hear bubbling events that are not composed, once', () => {
     const heard: string[] = [];
-    for (const type of ['change', 'submit', 'app:x']) realm.addEventListener(type, () => heard.push(type));
+    for (const type of ['change', 'submit', 'app:x'])
+      realm.addEventListener(type, () => heard.push(type));
     input.dispatchEvent(new Event('change', { bubbles: true }));
     input.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
     realm.document.body.dispatchEvent(new CustomEvent('app:x', { bubbles: true }));

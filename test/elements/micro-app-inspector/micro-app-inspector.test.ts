@@ -17,13 +17,17 @@ const root = () => inspector.shadowRoot!;
 const panel = () => root().querySelector('[part=panel]')!.textContent.replace(/\s+/g, ' ').trim();
 /** What a block says under its title. */
 const block = (title: string) => {
-  const found = [...root().querySelectorAll('.details section')].find((node) => node.querySelector('h3')?.textContent === title);
+  const found = [...root().querySelectorAll('.details section')].find(
+    (node) => node.querySelector('h3')?.textContent === title,
+  );
   return found?.textContent?.replace(title, '').replace(/\s+/g, ' ').trim() ?? '';
 };
 const says = (title: string, text: RegExp) =>
-  waitUntil(() => text.test(block(title)), `${title}: expected ${text}`, { timeout: 3000 }).catch((error: unknown) => {
-    throw new Error(`${String(error)}, got ${block(title)}`);
-  });
+  waitUntil(() => text.test(block(title)), `${title}: expected ${text}`, { timeout: 3000 }).catch(
+    (error: unknown) => {
+      throw new Error(`${String(error)}, got ${block(title)}`);
+    },
+  );
 // Without a page of its own, into which the server of the tests puts a script.
 const mountInspected = () =>
   mounted('inspected', {
@@ -108,7 +112,9 @@ describe('the inspector of sub-apps', () => {
     await inspector.updateComplete;
     expect(first!.getAttribute('aria-current')).to.equal('true');
     const button = (name: string) =>
-      [...root().querySelectorAll('button')].find(({ textContent }) => textContent.trim() === name)!;
+      [...root().querySelectorAll('button')].find(
+        ({ textContent }) => textContent.trim() === name,
+      )!;
     button('Hide inspector').click();
     await inspector.updateComplete;
     expect(button('Show inspector').getAttribute('aria-expanded')).to.equal('false');
@@ -125,7 +131,8 @@ describe('the inspector of sub-apps', () => {
   it('leaves timers, requests and the host as they were when it goes', async () => {
     await inspect();
     const host = await mounted('single-spa-module');
-    const realm = host.shadowRoot!.querySelector('[part=app]')!.shadowRoot!.querySelector('body')!.ownerDocument.defaultView!;
+    const realm = host.shadowRoot!.querySelector('[part=app]')!.shadowRoot!.querySelector('body')!
+      .ownerDocument.defaultView!;
     const during = [realm.fetch, realm.setTimeout];
     inspector.remove();
     expect([realm.fetch, realm.setTimeout]).not.to.include.members(during);

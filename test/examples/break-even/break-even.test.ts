@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { breakEven, profitAt, rentAt, wrongTerms, type Terms } from '../../../docs/examples/break-even/src/break-even.js';
+import {
+  breakEven,
+  profitAt,
+  rentAt,
+  wrongTerms,
+  type Terms,
+} from '../../../docs/examples/break-even/src/break-even.js';
 
 const near = (actual: number, expected: number, within = 1e-6) =>
   assert.ok(Math.abs(actual - expected) < within, `expected ${expected}, got ${actual}`);

@@ -31,10 +31,14 @@ describe('the bars of the years', () => {
   });
 
   it('stay inside the box, with ticks at its ends', () => {
-    const { bars, ticks } = layOut([year(1, 1_500_000, 900_000, 120_000), year(2, 700_000, 0, -120_000)], box);
+    const { bars, ticks } = layOut(
+      [year(1, 1_500_000, 900_000, 120_000), year(2, 700_000, 0, -120_000)],
+      box,
+    );
     for (const { segments, x, width } of bars) {
       assert.ok(x >= box.left && x + width <= box.left + box.width);
-      for (const { y, height } of segments) assert.ok(y >= box.top - 1e-9 && y + height <= box.top + box.height + 1e-9);
+      for (const { y, height } of segments)
+        assert.ok(y >= box.top - 1e-9 && y + height <= box.top + box.height + 1e-9);
     }
     assert.equal(ticks.at(-1)!.y, box.top);
     assert.equal(ticks[0]!.y, box.top + box.height);

@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { cashFlow, wrongTerms, type LeaseTerms } from '../../../docs/examples/lease-cash-flow/src/cash-flow.ts';
+import {
+  cashFlow,
+  wrongTerms,
+  type LeaseTerms,
+} from '../../../docs/examples/lease-cash-flow/src/cash-flow.ts';
 
 const close = (actual: number, expected: number, within = 1e-6) =>
   assert.ok(Math.abs(actual - expected) < within, `expected ${expected}, got ${actual}`);

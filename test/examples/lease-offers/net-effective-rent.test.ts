@@ -32,12 +32,27 @@ describe('the net effective rent of an offer', () => {
   });
 
   it('is that of the console for the same lease', () => {
-    const lease = { rentMonth: 10_000, areaM2: 100, months: 24, freeMonths: 2, escalationYearly: 0.1, incentives: 5_000 };
-    near(netEffectiveRent({ ...offer, contribution: 5_000 }).perM2Month, straightLine(lease).perM2Month);
+    const lease = {
+      rentMonth: 10_000,
+      areaM2: 100,
+      months: 24,
+      freeMonths: 2,
+      escalationYearly: 0.1,
+      incentives: 5_000,
+    };
+    near(
+      netEffectiveRent({ ...offer, contribution: 5_000 }).perM2Month,
+      straightLine(lease).perM2Month,
+    );
   });
 
   it('adds charges of every month, the free ones included, and fees, and takes off what the landlord pays', () => {
-    const { total } = netEffectiveRent({ ...offer, chargesPerMonth: 500, fees: 20_000, contribution: 8_000 });
+    const { total } = netEffectiveRent({
+      ...offer,
+      chargesPerMonth: 500,
+      fees: 20_000,
+      contribution: 8_000,
+    });
     near(total, 232_000 + 24 * 500 + 20_000 - 8_000);
   });
 
@@ -53,20 +68,37 @@ describe('the net effective rent of an offer', () => {
   });
 
   it('refuses terms that make no sense, naming the first', () => {
-    assert.throws(() => netEffectiveRent({ ...offer, areaM2: 0 }), /^RangeError: areaM2: expected a number from 1 to 100000$/);
+    assert.throws(
+      () => netEffectiveRent({ ...offer, areaM2: 0 }),
+      /^RangeError: areaM2: expected a number from 1 to 100000$/,
+    );
     assert.throws(() => netEffectiveRent(offer, -0.1), /^RangeError: discountYearly/);
-    assert.deepEqual(wrongTerms({ ...offer, rentFreeMonths: 24, months: 24 }), { rentFreeMonths: { from: 0, to: 23 } });
-    assert.deepEqual(Object.keys(wrongTerms({ ...offer, months: 1.5, rentFreeMonths: 0 })), ['months']);
+    assert.deepEqual(wrongTerms({ ...offer, rentFreeMonths: 24, months: 24 }), {
+      rentFreeMonths: { from: 0, to: 23 },
+    });
+    assert.deepEqual(Object.keys(wrongTerms({ ...offer, months: 1.5, rentFreeMonths: 0 })), [
+      'months',
+    ]);
   });
 });
 
 describe('the rent at which two offers cost the same', () => {
-  const other: Offer = { ...offer, rentPerMonth: 14_000, areaM2: 120, rentFreeMonths: 6, contribution: 30_000, fees: 10_000 };
+  const other: Offer = {
+    ...offer,
+    rentPerMonth: 14_000,
+    areaM2: 120,
+    rentFreeMonths: 6,
+    contribution: 30_000,
+    fees: 10_000,
+  };
 
   it('makes their net effective rents equal, discounted or not', () => {
     for (const rate of [0, 0.06]) {
       const rent = equalRent(other, offer, rate)!;
-      near(netEffectiveRent({ ...other, rentPerMonth: rent }, rate).perM2Month, netEffectiveRent(offer, rate).perM2Month);
+      near(
+        netEffectiveRent({ ...other, rentPerMonth: rent }, rate).perM2Month,
+        netEffectiveRent(offer, rate).perM2Month,
+      );
     }
   });
 

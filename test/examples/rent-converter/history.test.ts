@@ -1,12 +1,23 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { clear, keep, readHistory, type Entry } from '../../../docs/examples/rent-converter/history.js';
+import {
+  clear,
+  keep,
+  readHistory,
+  type Entry,
+} from '../../../docs/examples/rent-converter/history.js';
 
 function storage(initial?: string) {
   let text: string | null = initial ?? null;
   return { getItem: () => text, setItem: (_: string, value: string) => void (text = value) };
 }
-const entry = (amount: string): Entry => ({ amount, currency: 'TWD', unit: 'ping', period: 'month', area: '' });
+const entry = (amount: string): Entry => ({
+  amount,
+  currency: 'TWD',
+  unit: 'ping',
+  period: 'month',
+  area: '',
+});
 
 describe('the saved conversions', () => {
   it('are the last ten, newest first, each once', () => {
@@ -22,7 +33,8 @@ describe('the saved conversions', () => {
   });
 
   it('are none where the storage holds something else or is forbidden', () => {
-    for (const text of ['{', '{}', '[1, null, {"amount": 3}]']) assert.deepEqual(readHistory(storage(text)), []);
+    for (const text of ['{', '{}', '[1, null, {"amount": 3}]'])
+      assert.deepEqual(readHistory(storage(text)), []);
     const forbidden = {
       getItem(): string {
         throw new DOMException('denied', 'SecurityError');
@@ -32,6 +44,10 @@ describe('the saved conversions', () => {
       },
     };
     assert.deepEqual(readHistory(forbidden), []);
-    assert.deepEqual(keep(entry('1'), forbidden), [entry('1')], 'it is shown until the page is left');
+    assert.deepEqual(
+      keep(entry('1'), forbidden),
+      [entry('1')],
+      'it is shown until the page is left',
+    );
   });
 });

@@ -17,12 +17,28 @@ describe('the quick way of a plain spending', () => {
     await base.drop();
   });
   const spend = (member: string, amount: number, more: Partial<Act> = {}) => {
-    const step = { do: 'spend' as const, member, amount, product: 'kase', refType: 'order-item', refId: 'i1' };
-    return actOf('consume', step, { actor: member, ip: '10.0.0.1', request: 'r1', refType: 'order', refId: 'o1', ...more });
+    const step = {
+      do: 'spend' as const,
+      member,
+      amount,
+      product: 'kase',
+      refType: 'order-item',
+      refId: 'i1',
+    };
+    return actOf('consume', step, {
+      actor: member,
+      ip: '10.0.0.1',
+      request: 'r1',
+      refType: 'order',
+      refId: 'o1',
+      ...more,
+    });
   };
   /** Step by step, as an act goes that is not plain. */
   const postSlowly = (act: Act) =>
-    unguarded(base.db, (open) => sql`SELECT ledger.post_steps(${JSON.stringify(act)}::jsonb)`.execute(open));
+    unguarded(base.db, (open) =>
+      sql`SELECT ledger.post_steps(${JSON.stringify(act)}::jsonb)`.execute(open),
+    );
   /** Everything the last act of a member wrote, but for what differs between any two acts. */
   const written = async (member: string, tx: string) => {
     const one = async (query: ReturnType<typeof sql>) =>
@@ -89,10 +105,16 @@ describe('the quick way of a plain spending', () => {
     for (const left of [13, 6]) {
       const act = spend('q2', 7, { tx: `0001${randomUUID().slice(4)}` });
       const { wallets, repeated, tx, at } = await post(base.db, act);
-      assert.deepEqual([wallets, repeated, tx], [{ q2: { bought: left, bonus: 0, held: 0 } }, false, act.tx]);
+      assert.deepEqual(
+        [wallets, repeated, tx],
+        [{ q2: { bought: left, bonus: 0, held: 0 } }, false, act.tx],
+      );
       assert.deepEqual(await post(base.db, act), { wallets, repeated: true, tx, at });
     }
-    await assert.rejects(post(base.db, spend('q2', 7)), { code: 'insufficient', evidence: { needed: 7, available: 6 } });
+    await assert.rejects(post(base.db, spend('q2', 7)), {
+      code: 'insufficient',
+      evidence: { needed: 7, available: 6 },
+    });
   });
 
   it('is left for a gift, which is spent first, and taken again when none is left', async () => {
@@ -111,18 +133,33 @@ describe('the quick way of a plain spending', () => {
     await post(base.db, spend('q4', 1, { tx: `0002${randomUUID().slice(4)}` }));
     await post(
       base.db,
-      actOf('hold', { do: 'hold', member: 'q4', amount: 15, product: 'booking', expiresAt: '2100-01-01T00:00:00Z' }),
+      actOf('hold', {
+        do: 'hold',
+        member: 'q4',
+        amount: 15,
+        product: 'booking',
+        expiresAt: '2100-01-01T00:00:00Z',
+      }),
     );
     const tx = `0002${randomUUID().slice(4)}`;
     assert.ok(await isPlain(spend('q4', 4, { tx })));
-    await assert.rejects(post(base.db, spend('q4', 5, { tx })), { code: 'insufficient', evidence: { needed: 5, available: 4 } });
-    assert.deepEqual((await post(base.db, spend('q4', 4, { tx }))).wallets['q4'], { bought: 15, bonus: 0, held: 15 });
+    await assert.rejects(post(base.db, spend('q4', 5, { tx })), {
+      code: 'insufficient',
+      evidence: { needed: 5, available: 4 },
+    });
+    assert.deepEqual((await post(base.db, spend('q4', 4, { tx }))).wallets['q4'], {
+      bought: 15,
+      bonus: 0,
+      held: 15,
+    });
   });
 
   it("takes another part of the platform's account rather than wait for one that is in use", async () => {
     await give(base.db, 'q7', 20);
     await give(base.db, 'q8', 20);
-    const acts = ['q7', 'q8', 'q8'].map((member) => spend(member, 1, { tx: `0004${randomUUID().slice(4)}` }));
+    const acts = ['q7', 'q8', 'q8'].map((member) =>
+      spend(member, 1, { tx: `0004${randomUUID().slice(4)}` }),
+    );
     await base.db.transaction().execute(async (open) => {
       await post(open, acts[0]!);
       await post(base.db, acts[1]!);
@@ -158,7 +195,9 @@ describe('the quick way of a plain spending', () => {
 
   it('lets one of many at once through for each jindou there is', async () => {
     await give(base.db, 'q6', 30);
-    const acts = Array.from({ length: 40 }, () => spend('q6', 1, { tx: `0003${randomUUID().slice(4)}` }));
+    const acts = Array.from({ length: 40 }, () =>
+      spend('q6', 1, { tx: `0003${randomUUID().slice(4)}` }),
+    );
     // Each twice: the second of a pair gets the result of the first.
     const tries = await Promise.allSettled([...acts, ...acts].map((act) => post(base.db, act)));
     const done = tries.flatMap((tried) => (tried.status === 'fulfilled' ? tried.value : []));
@@ -169,10 +208,19 @@ describe('the quick way of a plain spending', () => {
   it('refuses what is no act', async () => {
     await give(base.db, 'q5', 20);
     const wrong = { ...spend('q5', 1), actor: '' };
-    await assert.rejects(sql`SELECT ledger.post(${JSON.stringify(wrong)}::jsonb)`.execute(base.db), { code: 'LG006' });
+    await assert.rejects(
+      sql`SELECT ledger.post(${JSON.stringify(wrong)}::jsonb)`.execute(base.db),
+      { code: 'LG006' },
+    );
     for (const amount of [0, -3, null]) {
-      const act = { ...spend('q5', 1), steps: [{ do: 'spend', member: 'q5', amount, product: 'kase' }] };
-      await assert.rejects(sql`SELECT ledger.post(${JSON.stringify(act)}::jsonb)`.execute(base.db), { code: 'LG006' });
+      const act = {
+        ...spend('q5', 1),
+        steps: [{ do: 'spend', member: 'q5', amount, product: 'kase' }],
+      };
+      await assert.rejects(
+        sql`SELECT ledger.post(${JSON.stringify(act)}::jsonb)`.execute(base.db),
+        { code: 'LG006' },
+      );
     }
   });
 });

@@ -16,7 +16,16 @@ describe('the invariants of the ledger', () => {
     const paid = actOf('consume', { do: 'spend', member: 'm1', amount: 15, product: 'kase' });
     await post(base.db, paid);
     await post(base.db, actOf('refund', { do: 'reverse', of: paid.tx }));
-    await post(base.db, actOf('hold', { do: 'hold', member: 'm1', amount: 5, product: 'booking', expiresAt: inAYear() }));
+    await post(
+      base.db,
+      actOf('hold', {
+        do: 'hold',
+        member: 'm1',
+        amount: 5,
+        product: 'booking',
+        expiresAt: inAYear(),
+      }),
+    );
   });
   after(() => base.drop());
 
@@ -42,11 +51,27 @@ describe('the invariants of the ledger', () => {
       "UPDATE ledger.account SET credits_posted = credits_posted + 7 WHERE purpose = 'bought'",
       ['L3', 'L12', 'bills'],
     ],
-    ['what is held', "UPDATE ledger.account SET debits_pending = debits_pending + 1 WHERE purpose = 'bought'", ['L8', 'bills']],
-    ['a transfer', "UPDATE ledger.transfer SET amount = amount + 1 WHERE phase = 'single' AND kind = 'refund'", ['L3', 'L10']],
+    [
+      'what is held',
+      "UPDATE ledger.account SET debits_pending = debits_pending + 1 WHERE purpose = 'bought'",
+      ['L8', 'bills'],
+    ],
+    [
+      'a transfer',
+      "UPDATE ledger.transfer SET amount = amount + 1 WHERE phase = 'single' AND kind = 'refund'",
+      ['L3', 'L10'],
+    ],
     ['a gift', 'UPDATE ledger.lot SET remaining = remaining - 1', ['lots']],
-    ['what an account is told of gifts', "UPDATE ledger.account SET gifts = gifts + 1 WHERE purpose = 'bought'", ['lots']],
-    ['gifts told to an account that has none', "UPDATE ledger.account SET gifts = 1 WHERE owner_id = 'platform'", ['lots']],
+    [
+      'what an account is told of gifts',
+      "UPDATE ledger.account SET gifts = gifts + 1 WHERE purpose = 'bought'",
+      ['lots'],
+    ],
+    [
+      'gifts told to an account that has none',
+      "UPDATE ledger.account SET gifts = 1 WHERE owner_id = 'platform'",
+      ['lots'],
+    ],
     [
       'a transfer under the id of another',
       "UPDATE ledger.transfer SET id = (SELECT id FROM ledger.transfer WHERE kind = 'refund' LIMIT 1) WHERE phase = 'hold'",
@@ -68,7 +93,8 @@ describe('the invariants of the ledger', () => {
             const { rows } = await sql.raw(query).execute(open);
             if (rows.length > 0) names.push(name);
           }
-          for (const name of broken) assert.ok(names.includes(name), `${name} is not among ${names.join()}`);
+          for (const name of broken)
+            assert.ok(names.includes(name), `${name} is not among ${names.join()}`);
           throw new Error('undo');
         })
         .catch((error: Error) => {
@@ -79,7 +105,11 @@ describe('the invariants of the ledger', () => {
 
   it('show a hold no one ended in time, and name it', async () => {
     const expiresAt = new Date(Date.now() - 61_000).toISOString();
-    const held = actOf('hold', { do: 'hold', member: 'm1', amount: 5, product: 'booking', expiresAt }, { tx: randomUUID() });
+    const held = actOf(
+      'hold',
+      { do: 'hold', member: 'm1', amount: 5, product: 'booking', expiresAt },
+      { tx: randomUUID() },
+    );
     await post(base.db, held);
     const { breaches } = (await checkBooks(base.db)).find(({ name }) => name === 'L8')!;
     assert.match(breaches[0]!, /^hold .* is open since /);

@@ -26,8 +26,14 @@ function command(name: string, run: (model: LedgerModel, real: Real) => Promise<
     async run(model, real) {
       await run(model, real);
       const { bought, bonus, held, lots } = await readBalance(real.base.db, real.member);
-      assert.deepEqual({ bought, bonus, held }, { bought: model.bought, bonus: model.bonus, held: model.held }, name);
-      const open = model.lots.filter(({ remaining }) => remaining > 0).sort((a, b) => a.expiresAt - b.expiresAt || a.id - b.id);
+      assert.deepEqual(
+        { bought, bonus, held },
+        { bought: model.bought, bonus: model.bonus, held: model.held },
+        name,
+      );
+      const open = model.lots
+        .filter(({ remaining }) => remaining > 0)
+        .sort((a, b) => a.expiresAt - b.expiresAt || a.id - b.id);
       assert.deepEqual(
         lots.map((lot) => [lot.remaining, lot.held]),
         open.map((lot) => [lot.remaining, lot.held]),
@@ -38,15 +44,19 @@ function command(name: string, run: (model: LedgerModel, real: Real) => Promise<
   };
 }
 
-const postOne = (real: Real, kind: Act['kind'], step: Step, tx = randomUUID()) => post(real.base.db, actOf(kind, step, { tx }));
-const refusedAs = (code: string) => (error: unknown) => error instanceof LedgerError && error.code === code;
+const postOne = (real: Real, kind: Act['kind'], step: Step, tx = randomUUID()) =>
+  post(real.base.db, actOf(kind, step, { tx }));
+const refusedAs = (code: string) => (error: unknown) =>
+  error instanceof LedgerError && error.code === code;
 
 function take(amount: number, state: 'spent' | 'held'): Command {
   return command(`${state} ${amount}`, async (model, real) => {
     const tx = randomUUID();
     const where = { member: real.member, amount, product: 'kase' };
     const step: Step =
-      state === 'spent' ? { do: 'spend', ...where } : { do: 'hold', ...where, expiresAt: '2100-01-01T00:00:00Z' };
+      state === 'spent'
+        ? { do: 'spend', ...where }
+        : { do: 'hold', ...where, expiresAt: '2100-01-01T00:00:00Z' };
     const posting = postOne(real, state === 'spent' ? 'consume' : 'hold', step, tx);
     if (model.available() < amount) return assert.rejects(posting, refusedAs('insufficient'));
     await posting;
@@ -69,9 +79,11 @@ function resolve(pick: number, way: 'capture' | 'release' | 'reverse', share: nu
       }
       return assert.rejects(posting, (error: unknown) => error instanceof LedgerError);
     }
-    const step: Step = way === 'capture' ? { do: 'capture', hold: act.tx, amount } : { do: 'release', hold: act.tx };
+    const step: Step =
+      way === 'capture' ? { do: 'capture', hold: act.tx, amount } : { do: 'release', hold: act.tx };
     const posting = postOne(real, way, step);
-    if (act.state !== 'held') return assert.rejects(posting, (error: unknown) => error instanceof LedgerError);
+    if (act.state !== 'held')
+      return assert.rejects(posting, (error: unknown) => error instanceof LedgerError);
     await posting;
     return way === 'capture' ? model.capture(act, amount) : model.release(act);
   });
@@ -81,7 +93,12 @@ const amounts = fc.integer({ min: 1, max: 60 });
 const commands = [
   amounts.map((amount) =>
     command(`recharge ${amount}`, async (model, real) => {
-      await postOne(real, 'recharge', { do: 'issue', member: real.member, amount, channel: 'sandbox' });
+      await postOne(real, 'recharge', {
+        do: 'issue',
+        member: real.member,
+        amount,
+        channel: 'sandbox',
+      });
       model.recharge(amount);
     }),
   ),
@@ -94,14 +111,20 @@ const commands = [
   ),
   amounts.map((amount) => take(amount, 'spent')),
   amounts.map((amount) => take(amount, 'held')),
-  fc.tuple(fc.nat(50), fc.double({ min: 0, max: 1, noNaN: true })).map(([pick, share]) => resolve(pick, 'capture', share)),
+  fc
+    .tuple(fc.nat(50), fc.double({ min: 0, max: 1, noNaN: true }))
+    .map(([pick, share]) => resolve(pick, 'capture', share)),
   fc.nat(50).map((pick) => resolve(pick, 'release', 1)),
   fc.nat(50).map((pick) => resolve(pick, 'reverse', 1)),
   amounts.map((amount) =>
     command(`repeat ${amount}`, async (model, real) => {
       const step: Step = { do: 'issue', member: real.member, amount, channel: 'sandbox' };
       const act = actOf('recharge', step);
-      await Promise.all([post(real.base.db, act), post(real.base.db, act), post(real.base.db, act)]);
+      await Promise.all([
+        post(real.base.db, act),
+        post(real.base.db, act),
+        post(real.base.db, act),
+      ]);
       model.recharge(amount);
     }),
   ),
@@ -127,7 +150,10 @@ describe('the ledger', () => {
 
   it(`agrees with a model of it in memory after every act (${runs} runs)`, async () => {
     const property = fc.asyncProperty(fc.commands(commands, { maxCommands: 25 }), (chosen) =>
-      fc.asyncModelRun(() => ({ model: new LedgerModel(), real: { base, member: randomUUID() } }), chosen),
+      fc.asyncModelRun(
+        () => ({ model: new LedgerModel(), real: { base, member: randomUUID() } }),
+        chosen,
+      ),
     );
     await fc.assert(property, { numRuns: runs });
     await assertBooks(base.db);

@@ -21,7 +21,14 @@ describe('sweepLedger', () => {
     await give(base.db, 'm1', 50);
     await post(
       base.db,
-      actOf('hold', { do: 'hold', member: 'm1', amount: 20, product: 'booking', expiresAt: past(), refId: 'u1' }),
+      actOf('hold', {
+        do: 'hold',
+        member: 'm1',
+        amount: 20,
+        product: 'booking',
+        expiresAt: past(),
+        refId: 'u1',
+      }),
     );
     const swept = await Promise.all([sweepLedger(base.db), sweepLedger(base.db)]);
     assert.equal(swept[0].holds + swept[1].holds >= 1, true);
@@ -33,14 +40,28 @@ describe('sweepLedger', () => {
   it('takes gifts past their day, and leaves what is held of them until it is freed', async () => {
     await post(
       base.db,
-      actOf('grant', { do: 'grant', member: 'm2', amount: 30, expiresAt: new Date(Date.now() + 800).toISOString() }),
+      actOf('grant', {
+        do: 'grant',
+        member: 'm2',
+        amount: 30,
+        expiresAt: new Date(Date.now() + 800).toISOString(),
+      }),
     );
-    const held = actOf('hold', { do: 'hold', member: 'm2', amount: 10, product: 'booking', expiresAt: '2100-01-01T00:00:00Z' });
+    const held = actOf('hold', {
+      do: 'hold',
+      member: 'm2',
+      amount: 10,
+      product: 'booking',
+      expiresAt: '2100-01-01T00:00:00Z',
+    });
     await post(base.db, held);
     await new Promise((resolve) => setTimeout(resolve, 900));
-    await assert.rejects(post(base.db, actOf('consume', { do: 'spend', member: 'm2', amount: 1, product: 'kase' })), {
-      code: 'insufficient',
-    });
+    await assert.rejects(
+      post(base.db, actOf('consume', { do: 'spend', member: 'm2', amount: 1, product: 'kase' })),
+      {
+        code: 'insufficient',
+      },
+    );
     assert.equal((await sweepLedger(base.db)).gifts, 1);
     assert.equal((await readBalance(base.db, 'm2')).bonus, 10);
     await post(base.db, actOf('release', { do: 'release', hold: held.tx }));

@@ -30,8 +30,12 @@ describe('books that were kept by an older version', () => {
   });
 
   const lines = async () =>
-    (await sql<{ seq: number; hash: Buffer }>`SELECT seq, hash FROM ledger.audit WHERE chain = 'm1' ORDER BY seq`.execute(db))
-      .rows;
+    (
+      await sql<{
+        seq: number;
+        hash: Buffer;
+      }>`SELECT seq, hash FROM ledger.audit WHERE chain = 'm1' ORDER BY seq`.execute(db)
+    ).rows;
 
   it('are whole, and their hashes stay as they were written', async () => {
     await assertBooks(db);
@@ -44,8 +48,15 @@ describe('books that were kept by an older version', () => {
     await post(db, actOf('refund', { do: 'reverse', of: paid.tx }));
     await post(db, actOf('capture', { do: 'capture', hold: formerTx.held }));
     await post(db, actOf('consume', { do: 'spend', member: 'm1', amount: 3, product: 'kase' }));
-    const { wallets } = await post(db, actOf('consume', { do: 'spend', member: 'm2', amount: 8, product: 'kase' }));
-    assert.deepEqual(wallets['m2'], { bought: 49, bonus: 0, held: 0 }, 'the gift of before is spent first');
+    const { wallets } = await post(
+      db,
+      actOf('consume', { do: 'spend', member: 'm2', amount: 8, product: 'kase' }),
+    );
+    assert.deepEqual(
+      wallets['m2'],
+      { bought: 49, bonus: 0, held: 0 },
+      'the gift of before is spent first',
+    );
     await assertBooks(db);
     const now = await lines();
     assert.equal(now.length, 6);
@@ -61,9 +72,13 @@ describe('books that were kept by an older version', () => {
       let found: string[] = [];
       const forging = db.transaction().execute(async (open) => {
         await sql`SET LOCAL session_replication_role = replica`.execute(open);
-        await sql`UPDATE ledger.audit SET detail = '[]' WHERE chain = 'm1' AND seq = ${seq}`.execute(open);
+        await sql`UPDATE ledger.audit SET detail = '[]' WHERE chain = 'm1' AND seq = ${seq}`.execute(
+          open,
+        );
         const { query } = invariants.find(({ name }) => name === 'audit')!;
-        found = (await sql<{ breach: string }>`${sql.raw(query)}`.execute(open)).rows.map(({ breach }) => breach);
+        found = (await sql<{ breach: string }>`${sql.raw(query)}`.execute(open)).rows.map(
+          ({ breach }) => breach,
+        );
         throw back;
       });
       await assert.rejects(forging, back);

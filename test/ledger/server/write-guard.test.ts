@@ -34,14 +34,17 @@ describe('the tables of the ledger', () => {
   }
 
   for (const [wrong, attempt] of Object.entries({
-    'an overdrawn account': "UPDATE ledger.account SET debits_pending = debits_pending + 101 WHERE purpose = 'bought'",
+    'an overdrawn account':
+      "UPDATE ledger.account SET debits_pending = debits_pending + 101 WHERE purpose = 'bought'",
     'a sum below zero': 'UPDATE ledger.account SET credits_pending = -1',
-    'an account of no such name': "INSERT INTO ledger.account (owner_id, purpose, no_overdraft) VALUES ('m1', 'third', true)",
+    'an account of no such name':
+      "INSERT INTO ledger.account (owner_id, purpose, no_overdraft) VALUES ('m1', 'third', true)",
     'a platform that may not be in debt':
       "INSERT INTO ledger.account (owner_id, purpose, no_overdraft) VALUES ('platform', 'granted', true)",
     'more of a gift than is left': 'UPDATE ledger.lot SET held = remaining + 1',
     'an entry of nothing': 'INSERT INTO ledger.entry VALUES (1, 99, gen_random_uuid(), 0, 0)',
-    'an act of nobody': "SELECT ledger.chain_on('m1', now(), '', 'x', '', '{}', '{}', '{}', '', '', NULL)",
+    'an act of nobody':
+      "SELECT ledger.chain_on('m1', now(), '', 'x', '', '{}', '{}', '{}', '', '', NULL)",
   })) {
     it(`refuse ${wrong} even to who writes them`, async () => {
       const writing = unguarded(base.db, (open) => sql.raw(attempt).execute(open));
@@ -50,7 +53,10 @@ describe('the tables of the ledger', () => {
   }
 
   it('are read and posted to by the application', async () => {
-    const { wallets } = await post(app, actOf('consume', { do: 'spend', member: 'm1', amount: 5, product: 'kase' }));
+    const { wallets } = await post(
+      app,
+      actOf('consume', { do: 'spend', member: 'm1', amount: 5, product: 'kase' }),
+    );
     assert.deepEqual(wallets['m1'], { bought: 100, bonus: 5, held: 0 });
     await assertBooks(app);
   });
@@ -62,7 +68,9 @@ describe('the tables of the ledger', () => {
   });
 
   it('let the application work on every other table', async () => {
-    await sql`INSERT INTO idempotency (scope, key, request_hash) VALUES ('a', 'b', '')`.execute(app);
+    await sql`INSERT INTO idempotency (scope, key, request_hash) VALUES ('a', 'b', '')`.execute(
+      app,
+    );
     await sql`DELETE FROM idempotency`.execute(app);
     for (const table of ['schema_migration', 'schema_function'])
       await assert.rejects(sql`DELETE FROM ${sql.table(table)}`.execute(app), { code: '42501' });
@@ -72,7 +80,10 @@ describe('the tables of the ledger', () => {
   it('are said to be missing where a restore left functions out', async () => {
     const broken = await testDatabase();
     await sql`DROP FUNCTION ledger.post(jsonb)`.execute(broken.db);
-    await assert.rejects(prepareAppRole(broken.url), { code: 'database-incomplete', message: /ledger\.post\(jsonb\)/ });
+    await assert.rejects(prepareAppRole(broken.url), {
+      code: 'database-incomplete',
+      message: /ledger\.post\(jsonb\)/,
+    });
     await broken.drop();
   });
 });

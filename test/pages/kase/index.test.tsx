@@ -6,13 +6,21 @@ import { toggleInCart } from '#src/features/orders/ui/cart/cart.ts';
 import { FakeApi } from '../../support/fake-api.ts';
 import { act, click, labelled, press, renderRoutes, until } from '../../support/render.tsx';
 
-const district = (name: string, nameHans: string, nameEn: string, n: number) => ({ name, nameHans, nameEn, n });
+const district = (name: string, nameHans: string, nameEn: string, n: number) => ({
+  name,
+  nameHans,
+  nameEn,
+  n,
+});
 const taipei = {
   ...district('臺北市', '台北市', 'Taipei', 3590),
   currency: 'TWD',
   quarters: { first: '2016Q4', last: '2021Q4' },
   newestRelease: '2021Q4',
-  districts: [district('大安區', '大安区', "Da'an District", 710), district('信義區', '信义区', 'Xinyi District', 300)],
+  districts: [
+    district('大安區', '大安区', "Da'an District", 710),
+    district('信義區', '信义区', 'Xinyi District', 300),
+  ],
 };
 const masked = {
   id: 'k1',
@@ -82,7 +90,13 @@ describe('/kase', () => {
     api.answers('GET /api/v1/places/roads', [
       { id: 'r1', name: '忠孝東路四段', nameHans: '忠孝东路四段', n: 63, hasPlace: true },
     ]);
-    api.answers('GET /api/v1/kases', whole, { list: [masked, open], total: 184, page: 1, limit: 10, pages: 19 });
+    api.answers('GET /api/v1/kases', whole, {
+      list: [masked, open],
+      total: 184,
+      page: 1,
+      limit: 10,
+      pages: 19,
+    });
     api.answers('GET /api/v1/kases/statistics', statistics);
     api.answers('GET /api/v1/owned-kases', {}, { list: [], total: 0, page: 1, limit: 5, pages: 1 });
   });
@@ -101,13 +115,16 @@ describe('/kase', () => {
     return rendered;
   }
   const last = (path: string) => api.asked.findLast((asked) => asked.path === path)!.query;
-  const search = (router: { state: { location: { search: string } } }) => new URLSearchParams(router.state.location.search);
+  const search = (router: { state: { location: { search: string } } }) =>
+    new URLSearchParams(router.state.location.search);
 
   it('leaves out an unknown district, names it, and writes the address without it when told to', async () => {
     const { element, router } = await page('/kase?city=臺北市&district=火星區');
     await until(() => last('/api/v1/kases').get('district') === null);
     expect(last('/api/v1/kases').get('city')).to.equal('臺北市');
-    const notice = [...element.querySelectorAll('[role=status]')].find(({ textContent }) => textContent.includes('火星區'));
+    const notice = [...element.querySelectorAll('[role=status]')].find(({ textContent }) =>
+      textContent.includes('火星區'),
+    );
     expect(notice?.textContent).to.contain('ignored');
     await click(notice?.querySelector('button'));
     expect([...search(router)].toString()).to.equal('city,臺北市');
@@ -116,7 +133,9 @@ describe('/kase', () => {
   it('names a city it holds nothing of, keeps asking for it, and drops it when told to', async () => {
     const { element, router } = await page('/kase?city=桃園市');
     await until(() => element.textContent.includes('We have no data for this place'));
-    const notice = [...element.querySelectorAll('[role=status]')].find(({ textContent }) => textContent.includes('桃園市'));
+    const notice = [...element.querySelectorAll('[role=status]')].find(({ textContent }) =>
+      textContent.includes('桃園市'),
+    );
     expect(last('/api/v1/kases').get('city')).to.equal('桃園市');
     await click(notice?.querySelector('button'));
     await until(() => last('/api/v1/kases').get('city') === null);
@@ -124,7 +143,9 @@ describe('/kase', () => {
   });
 
   it('asks the server for what the address says, and shows it', async () => {
-    const { element } = await page(`${here}&from=2020Q1&to=2021Q4&floor=ground&floor=upper&sort=area&page=2&limit=20`);
+    const { element } = await page(
+      `${here}&from=2020Q1&to=2021Q4&floor=ground&floor=upper&sort=area&page=2&limit=20`,
+    );
     expect([...last('/api/v1/kases')].toString()).to.equal(
       [
         ...new URLSearchParams(
@@ -143,7 +164,8 @@ describe('/kase', () => {
     const [first, second] = element.querySelectorAll('tbody tr');
     expect(first!.textContent).to.contain('locked');
     expect(first!.textContent).to.contain('15 jindou');
-    for (const part of ['No. 41', '2021-10-15', '103.7', '965', '100,000']) expect(second!.textContent).to.contain(part);
+    for (const part of ['No. 41', '2021-10-15', '103.7', '965', '100,000'])
+      expect(second!.textContent).to.contain(part);
   });
 
   it('shows the kind, the trade and how well it is verified of every row, in columns one chooses', async () => {
@@ -151,7 +173,8 @@ describe('/kase', () => {
     const heads = [...element.querySelectorAll('thead th')].map((head) => head.textContent);
     for (const head of ['Type', 'Trade', 'Verification']) expect(heads).to.include(head);
     const [first] = element.querySelectorAll('tbody tr');
-    for (const part of ['Lease', 'Coffee and tea', 'Registered']) expect(first!.textContent).to.contain(part);
+    for (const part of ['Lease', 'Coffee and tea', 'Registered'])
+      expect(first!.textContent).to.contain(part);
   });
 
   it('names the price that will be charged, less for who has a membership', async () => {
@@ -161,7 +184,9 @@ describe('/kase', () => {
       const { element } = await page();
       expect(element.querySelector('tbody tr')!.textContent).to.contain('12 jindou');
       await click(element.querySelector<HTMLElement>('tbody tr'));
-      await until(() => element.querySelector('dialog[open]')?.textContent.includes('Unlock for 12 jindou'));
+      await until(() =>
+        element.querySelector('dialog[open]')?.textContent.includes('Unlock for 12 jindou'),
+      );
       const dialog = element.querySelector<HTMLDialogElement>('dialog[open]')!;
       expect(dialog.textContent).to.contain('Unlock for 12 jindou');
       expect(dialog.textContent).not.to.contain('15 jindou');
@@ -176,13 +201,17 @@ describe('/kase', () => {
     expect(element.querySelector('tbody')?.textContent).to.contain('忠孝东路四段');
     await unmount();
     const english = await page();
-    expect(english.element.querySelector('tbody [lang=zh-Hant]')?.textContent).to.equal('忠孝東路四段');
+    expect(english.element.querySelector('tbody [lang=zh-Hant]')?.textContent).to.equal(
+      '忠孝東路四段',
+    );
   });
 
   it('writes a filter into the address as one step of history, back on the first page', async () => {
     const { element, router, settle } = await page(`${here}&page=3&from=2020Q1`);
     await click(element.querySelector<HTMLElement>('[aria-label^="Remove filter: Date"]'));
-    expect(search(router).toString()).to.equal(new URLSearchParams('city=臺北市&district=大安區').toString());
+    expect(search(router).toString()).to.equal(
+      new URLSearchParams('city=臺北市&district=大安區').toString(),
+    );
     expect(router.state.historyAction).to.equal('PUSH');
     await act(() => router.navigate(-1));
     await settle(20);
@@ -237,7 +266,12 @@ describe('/kase', () => {
   });
 
   it('opens the case of its address, which the page of the list need not hold, and closes it by going back', async () => {
-    api.answers('GET /api/v1/kases/k7', { ...open, id: 'k7', road: '和平東路', roadHans: '和平东路' });
+    api.answers('GET /api/v1/kases/k7', {
+      ...open,
+      id: 'k7',
+      road: '和平東路',
+      roadHans: '和平东路',
+    });
     const { element, router } = await page();
     await act(() => router.navigate(`${here}&kase=k7`));
     await until(() => element.querySelector('dialog[open]')?.textContent.includes('和平東路'));
@@ -260,7 +294,9 @@ describe('/kase', () => {
     await until(() => element.textContent.includes('kase=nobody'));
     await until(() => !element.querySelector('dialog[open]'));
     await click(labelled(element, 'button', 'Clean up address'));
-    expect(search(router).toString()).to.equal(new URLSearchParams('city=臺北市&district=大安區').toString());
+    expect(search(router).toString()).to.equal(
+      new URLSearchParams('city=臺北市&district=大安區').toString(),
+    );
   });
 
   it('tells of a case that could not be read, and tries again', async () => {
@@ -274,20 +310,33 @@ describe('/kase', () => {
 
   it('has ways out where nothing matches: wider dates, and each filter by itself', async () => {
     api.answers('GET /api/v1/kases', whole, { list: [], total: 0, page: 1, limit: 10, pages: 1 });
-    api.answers('GET /api/v1/kases/statistics', { ...statistics, n: 0, median: null, q1: null, q3: null, interval: null });
+    api.answers('GET /api/v1/kases/statistics', {
+      ...statistics,
+      n: 0,
+      median: null,
+      q1: null,
+      q3: null,
+      interval: null,
+    });
     const { element, router } = await page(`${here}&from=2018Q1&to=2018Q1&area=500-`);
     await until(() => element.textContent.includes('No matching cases'));
     expect(element.textContent).to.contain('No matching cases');
     await expect(element).to.be.accessible();
     await click(labelled(element, 'button', 'Extend the dates'));
-    expect([search(router).get('from'), search(router).get('to')]).to.deep.equal(['2017Q1', '2019Q1']);
+    expect([search(router).get('from'), search(router).get('to')]).to.deep.equal([
+      '2017Q1',
+      '2019Q1',
+    ]);
   });
 
   it('offers to have looked for what is not there, with the form filled in', async () => {
     api.answers('GET /api/v1/kases', whole, { list: [], total: 0, page: 1, limit: 10, pages: 1 });
     const { element } = await page(`${here}&road=忠孝東路四段&area=500-`);
     await until(() => labelled(element, 'a', 'Request a search'));
-    const way = new URL(labelled(element, 'a', 'Request a search')!.getAttribute('href')!, location.href);
+    const way = new URL(
+      labelled(element, 'a', 'Request a search')!.getAttribute('href')!,
+      location.href,
+    );
     expect(way.pathname).to.equal('/renta-reports/consulting-report-add');
     expect(['city', 'district', 'road'].map((key) => way.searchParams.get(key))).to.deep.equal([
       '臺北市',
@@ -304,9 +353,12 @@ describe('/kase', () => {
       readable: { n: 1, median: null, q1: null, q3: null, interval: null },
     });
     const { element, settle } = await page();
-    for (const box of element.querySelectorAll<HTMLInputElement>('tbody input[type=checkbox]')) await click(box);
+    for (const box of element.querySelectorAll<HTMLInputElement>('tbody input[type=checkbox]'))
+      await click(box);
     await settle(40);
-    expect(api.asked.findLast(({ path }) => path === '/api/v1/kases/ticked')?.body).to.deep.equal({ ids: ['k1', 'k2'] });
+    expect(api.asked.findLast(({ path }) => path === '/api/v1/kases/ticked')?.body).to.deep.equal({
+      ids: ['k1', 'k2'],
+    });
     expect(element.textContent).to.contain('Selection: 2');
     expect(element.textContent).to.contain('1 readable; the median needs at least 5');
     // The other half stays as it was.
@@ -317,7 +369,8 @@ describe('/kase', () => {
   });
 
   it('says that a basket is full where a tick would not be taken', async () => {
-    for (let at = 0; at < 200; at += 1) toggleInCart('', 'kase', { id: `other${at}`, priceJindou: 3 });
+    for (let at = 0; at < 200; at += 1)
+      toggleInCart('', 'kase', { id: `other${at}`, priceJindou: 3 });
     const { element } = await page();
     const box = element.querySelector<HTMLInputElement>('tbody input[type=checkbox]')!;
     await click(box);
@@ -329,8 +382,19 @@ describe('/kase', () => {
 
   it('strikes cases one paid for that were taken back, says what was given back, and leads to them', async () => {
     const { details, ...row } = open;
-    const taken = { ...row, ...details, id: 'k9', status: 'retracted', paidJindou: 15, refundedJindou: 15 };
-    api.answers('GET /api/v1/owned-kases', {}, { list: [taken], total: 1, page: 1, limit: 5, pages: 1 });
+    const taken = {
+      ...row,
+      ...details,
+      id: 'k9',
+      status: 'retracted',
+      paidJindou: 15,
+      refundedJindou: 15,
+    };
+    api.answers(
+      'GET /api/v1/owned-kases',
+      {},
+      { list: [taken], total: 1, page: 1, limit: 5, pages: 1 },
+    );
     const { element } = await page(`${here}&grade=A&area=60-100`);
     await until(() => element.querySelector('s'));
     const link = element.querySelector('s')!.closest('a')!;
@@ -338,7 +402,13 @@ describe('/kase', () => {
     expect(link.parentElement!.textContent).to.contain('15 refunded');
     expect(link.getAttribute('href')).to.contain('/kase/my-list?view=retracted&id=k9');
     // Parameters that exist only for roads are not sent for the member's own cases.
-    expect([...last('/api/v1/owned-kases').keys()]).to.deep.equal(['city', 'district', 'area', 'status', 'limit']);
+    expect([...last('/api/v1/owned-kases').keys()]).to.deep.equal([
+      'city',
+      'district',
+      'area',
+      'status',
+      'limit',
+    ]);
     await expect(element).to.be.accessible();
   });
 
@@ -354,7 +424,13 @@ describe('/kase', () => {
     const { element } = await page();
     expect(element.querySelector('[role=alert]')?.textContent).to.contain('request-of-the-test');
     expect(element.textContent).to.contain('818');
-    api.answers('GET /api/v1/kases', whole, { list: [masked], total: 1, page: 1, limit: 10, pages: 1 });
+    api.answers('GET /api/v1/kases', whole, {
+      list: [masked],
+      total: 1,
+      page: 1,
+      limit: 10,
+      pages: 1,
+    });
     await click(labelled(element, 'button', 'Try again'));
     await until(() => element.querySelector('tbody tr'));
     expect(element.querySelectorAll('tbody tr')).to.have.length(1);
@@ -381,7 +457,13 @@ describe('/kase', () => {
   });
 
   it('goes back to the first page where an address asks for a page there is not', async () => {
-    api.answers('GET /api/v1/kases', whole, { list: [], total: 184, page: 900, limit: 10, pages: 19 });
+    api.answers('GET /api/v1/kases', whole, {
+      list: [],
+      total: 184,
+      page: 900,
+      limit: 10,
+      pages: 19,
+    });
     const { element, router } = await page(`${here}&page=900`);
     expect(element.textContent).to.contain('page=900');
     await click(labelled(element, 'button', 'Clean up address'));

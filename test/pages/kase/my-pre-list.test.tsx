@@ -57,19 +57,34 @@ describe(path, () => {
   async function open(query = '') {
     const page = await renderRoutes([{ path, Component: MyPreListPage }], `${path}${query}`);
     unmount = page.unmount;
-    await until(() => page.element.querySelector('tbody tr:not([aria-hidden])') ?? page.element.querySelector('p'));
+    await until(
+      () =>
+        page.element.querySelector('tbody tr:not([aria-hidden])') ??
+        page.element.querySelector('p'),
+    );
     return page;
   }
   const asked = () => api.asked.findLast(({ path: to }) => to === '/api/v1/bookings')!.query;
-  const search = (router: { state: { location: { search: string } } }) => new URLSearchParams(router.state.location.search);
+  const search = (router: { state: { location: { search: string } } }) =>
+    new URLSearchParams(router.state.location.search);
 
   it('asks for what the address says: states, day, place, order and page', async () => {
-    const { element } = await open('?status=held&status=sourcing&due=late&city=臺北市&district=大安區&sort=-held&limit=20');
+    const { element } = await open(
+      '?status=held&status=sourcing&due=late&city=臺北市&district=大安區&sort=-held&limit=20',
+    );
     expect(asked().getAll('status')).to.deep.equal(['held', 'sourcing']);
-    for (const [key, value] of Object.entries({ due: 'late', district: '大安區', sort: '-held', limit: '20', target: 'kase' }))
+    for (const [key, value] of Object.entries({
+      due: 'late',
+      district: '大安區',
+      sort: '-held',
+      limit: '20',
+      target: 'kase',
+    }))
       expect(asked().get(key), key).to.equal(value);
     for (const chip of ['Status', 'Deliver by', 'District']) {
-      expect(element.querySelector(`[aria-label^="Remove filter: ${chip}"]`), chip).not.to.equal(null);
+      expect(element.querySelector(`[aria-label^="Remove filter: ${chip}"]`), chip).not.to.equal(
+        null,
+      );
     }
     // Of all lines that match; jindou held for other things are not shown here.
     expect(element.textContent).to.contain('75 jindou held');

@@ -49,16 +49,23 @@ describe('/renta-reports/sample-searched when the server fails', () => {
   it('says so in place of the rows, keeps the filters, and trying again brings the rows', async () => {
     const at = `${path}?${new URLSearchParams({ view: 'list', category: 'fnb-tea' })}`;
     const { element, unmount } = await renderRoutes([{ path, Component: SampleSearchedPage }], at);
-    const told = () => element.querySelector('[aria-label="Survey points"] [role=alert]')?.textContent ?? '';
+    const told = () =>
+      element.querySelector('[aria-label="Survey points"] [role=alert]')?.textContent ?? '';
     await until(told);
     expect(told()).to.contain('Server error').and.contain('request-of-the-test');
-    api.answers('GET /api/v1/samples', { totalIsCapped: false }, { list: [point], total: 1, page: 1, limit: 10, pages: 1 });
+    api.answers(
+      'GET /api/v1/samples',
+      { totalIsCapped: false },
+      { list: [point], total: 1, page: 1, limit: 10, pages: 1 },
+    );
     await click(labelled(element, '[role=alert] button', 'Try again'));
     const rows = () => element.querySelectorAll('[role=grid] tbody tr[aria-rowindex]');
     await until(() => rows().length === 1);
     expect(rows()).to.have.length(1);
     expect(told()).to.equal('');
-    const asked = api.asked.filter(({ path: to }) => to === '/api/v1/samples').map(({ query }) => query.get('category'));
+    const asked = api.asked
+      .filter(({ path: to }) => to === '/api/v1/samples')
+      .map(({ query }) => query.get('category'));
     expect(asked).to.deep.equal(['fnb-tea', 'fnb-tea']);
     await unmount();
   });
@@ -67,11 +74,26 @@ describe('/renta-reports/sample-searched when the server fails', () => {
 describe('/renta-reports/sample-searched', () => {
   let api: FakeApi;
   const rowsOf = (list: readonly object[]) =>
-    api.answers('GET /api/v1/samples', { totalIsCapped: false }, { list, total: list.length, page: 1, limit: 10, pages: 1 });
+    api.answers(
+      'GET /api/v1/samples',
+      { totalIsCapped: false },
+      { list, total: list.length, page: 1, limit: 10, pages: 1 },
+    );
   const waves = [
-    { id: 'w1', survey: 'streets', city: '臺北市', period: '2021Q4', countsVacant: true, points: 320 },
+    {
+      id: 'w1',
+      survey: 'streets',
+      city: '臺北市',
+      period: '2021Q4',
+      countsVacant: true,
+      points: 320,
+    },
     { id: 'w9', survey: 'bars', city: '墨爾本', period: '2021', countsVacant: false, points: 264 },
-  ].map((wave) => ({ ...wave, source: { key: 's', title: '调查', titleEn: 'Survey' }, isSynthetic: false }));
+  ].map((wave) => ({
+    ...wave,
+    source: { key: 's', title: '调查', titleEn: 'Survey' },
+    isSynthetic: false,
+  }));
   before(() => setViewport({ width: 1300, height: 900 }));
   after(() => setViewport({ width: 800, height: 600 }));
   beforeEach(() => {
@@ -89,9 +111,13 @@ describe('/renta-reports/sample-searched', () => {
   });
 
   const page = (query: Record<string, string>) =>
-    renderRoutes([{ path, Component: SampleSearchedPage }], `${path}?${new URLSearchParams({ view: 'list', ...query })}`);
+    renderRoutes(
+      [{ path, Component: SampleSearchedPage }],
+      `${path}?${new URLSearchParams({ view: 'list', ...query })}`,
+    );
   const countOf = (called: string) => api.asked.filter(({ path: to }) => to === called).length;
-  const searchOf = (router: Awaited<ReturnType<typeof page>>['router']) => new URLSearchParams(router.state.location.search);
+  const searchOf = (router: Awaited<ReturnType<typeof page>>['router']) =>
+    new URLSearchParams(router.state.location.search);
   const onRoad = { city: '臺北市', district: '大安區', road: '忠孝東路四段' };
 
   it('says what was asked for when nothing matches, with the way to a survey', async () => {
@@ -99,7 +125,9 @@ describe('/renta-reports/sample-searched', () => {
     const { element, unmount } = await page({ ...onRoad, status: 'vacant' });
     await until(() => element.textContent.includes('No matching survey points'));
     const book = labelled<HTMLAnchorElement>(element, 'a', 'Book a survey')!;
-    expect(new URLSearchParams(book.getAttribute('href')!.split('?')[1]).get('road')).to.equal('忠孝東路四段');
+    expect(new URLSearchParams(book.getAttribute('href')!.split('?')[1]).get('road')).to.equal(
+      '忠孝東路四段',
+    );
     expect(book.parentElement!.textContent).to.contain('delivered within 30 days');
     await unmount();
   });
@@ -131,7 +159,9 @@ describe('/renta-reports/sample-searched', () => {
 
   it('keeps what is ticked over a reload', async () => {
     const first = await page(onRoad);
-    const boxes = (element: Element) => [...element.querySelectorAll<HTMLInputElement>('tbody input[type=checkbox]')];
+    const boxes = (element: Element) => [
+      ...element.querySelectorAll<HTMLInputElement>('tbody input[type=checkbox]'),
+    ];
     await until(() => boxes(first.element).length === 2);
     await click(boxes(first.element)[0]);
     expect(labelled(first.element, 'button', 'Get samples')!.textContent).to.contain('2 jindou');
@@ -148,7 +178,9 @@ describe('/renta-reports/sample-searched', () => {
     await until(() => labelled(element, 'button', 'Statistical method'));
     await click(labelled(element, 'button', 'Statistical method'));
     await until(() => document.querySelector('dialog[open]')?.textContent.includes('Wilson'));
-    expect(document.querySelector('dialog[open]')!.textContent).to.contain('Not shown below 5 units');
+    expect(document.querySelector('dialog[open]')!.textContent).to.contain(
+      'Not shown below 5 units',
+    );
     await unmount();
   });
 
@@ -164,8 +196,8 @@ describe('/renta-reports/sample-searched', () => {
     const { element, unmount } = await page({ view: 'searched' });
     await until(() => element.textContent.includes('saw 38 of the 40'));
     expect(element.textContent.split('saw 38 of the 40')).to.have.length(3);
-    const asked = ['sample-runs/coverage', 'samples/coverage', 'samples', 'samples/statistics'].map((to) =>
-      countOf(`/api/v1/${to}`),
+    const asked = ['sample-runs/coverage', 'samples/coverage', 'samples', 'samples/statistics'].map(
+      (to) => countOf(`/api/v1/${to}`),
     );
     expect(asked).to.deep.equal([1, 0, 0, 0]);
     await click(labelled(element, 'button', 'Statistics'));

@@ -61,8 +61,18 @@ describe('/sampleResult of an order of two waves', () => {
     api = new FakeApi();
     api.answers('GET /api/v1/sample-waves', waves);
     api.answers('GET /api/v1/sample-results/o1', { id: 'o1', title: '臺北市大安區 乙路 2021Q4 +3', orderNo: 'SO1', createdAt: '2026-11-01T00:00:00Z', isWithdrawn: false, rows: list.length, list }); // prettier-ignore
-    api.answers('GET /api/v1/sample-corrections', null, { list: [], total: 0, page: 1, limit: 50, pages: 0 });
-    api.answers('GET /api/v1/samples', { totalIsCapped: false }, { list: [], total: 48, page: 1, limit: 1, pages: 48 });
+    api.answers('GET /api/v1/sample-corrections', null, {
+      list: [],
+      total: 0,
+      page: 1,
+      limit: 50,
+      pages: 0,
+    });
+    api.answers(
+      'GET /api/v1/samples',
+      { totalIsCapped: false },
+      { list: [], total: 48, page: 1, limit: 1, pages: 48 },
+    );
     api.answers('GET /api/v1/sample-waves/compare', { from: waves[1], to: waves[0], counts: { stayed: 12, replaced: 0, opened: 0, closed: 0, empty: 0 }, churn: 0, flows: [] }); // prettier-ignore
   });
   afterEach(() => api.remove());
@@ -72,12 +82,18 @@ describe('/sampleResult of an order of two waves', () => {
     await until(() => opened.element.querySelector('tbody tr'));
     return opened;
   };
-  const headings = (element: Element) => [...element.querySelectorAll('h2')].map((heading) => heading.textContent).join(' | ');
+  const headings = (element: Element) =>
+    [...element.querySelectorAll('h2')].map((heading) => heading.textContent).join(' | ');
   const choose = (element: Element, label: string, value: string) =>
     act(() => {
-      const name = [...element.querySelectorAll('label')].find((one) => one.textContent === label)!.htmlFor;
+      const name = [...element.querySelectorAll('label')].find(
+        (one) => one.textContent === label,
+      )!.htmlFor;
       const select = element.querySelector<HTMLSelectElement>(`[id="${name}"]`)!;
-      Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')!.set!.call(select, value);
+      Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')!.set!.call(
+        select,
+        value,
+      );
       select.dispatchEvent(new Event('change', { bubbles: true }));
     });
 
@@ -92,7 +108,9 @@ describe('/sampleResult of an order of two waves', () => {
   it('says which road and wave was bought, in the language of the page, beside the number of the order', async () => {
     const { element, unmount } = await page();
     await until(() => element.textContent.includes('Taipei'));
-    expect(element.querySelector('h1 + * p')!.textContent).to.match(/^Taipei 大安區 乙路 2021Q4 \+3 · SO1 · /);
+    expect(element.querySelector('h1 + * p')!.textContent).to.match(
+      /^Taipei 大安區 乙路 2021Q4 \+3 · SO1 · /,
+    );
     await unmount();
   });
 
@@ -103,13 +121,23 @@ describe('/sampleResult of an order of two waves', () => {
     await choose(element, 'Road', '甲路');
     await click(labelled<HTMLElement>(element, 'th', 'Door'));
     await click(element.querySelector<HTMLElement>('tbody tr'));
-    expect(['id', 'look', 'street', 'sort', 'point'].map(at)).to.deep.equal(['o1', 'w2020Q4', '甲路', 'door', '2020Q4-甲路-1']);
+    expect(['id', 'look', 'street', 'sort', 'point'].map(at)).to.deep.equal([
+      'o1',
+      'w2020Q4',
+      '甲路',
+      'door',
+      '2020Q4-甲路-1',
+    ]);
     await unmount();
     const again = await page(Object.fromEntries(new URLSearchParams(router.state.location.search)));
     expect(headings(again.element)).to.contain('甲路: 12 units');
     await until(() => again.element.querySelector('dialog[open]'));
     const sheet = again.element.querySelector('dialog[open]')!.textContent;
-    expect(sheet).to.contain('店1').and.contain('Depth m10').and.contain('Chain').and.contain('Hour');
+    expect(sheet)
+      .to.contain('店1')
+      .and.contain('Depth m10')
+      .and.contain('Chain')
+      .and.contain('Hour');
     await choose(again.element, 'Wave', 'w2021Q4');
     expect(again.element.querySelector('dialog[open]')).to.equal(null);
     await act(() => again.router.navigate(-1));
@@ -121,7 +149,9 @@ describe('/sampleResult of an order of two waves', () => {
     for (const id of ['sf_1', 'sf_2']) api.answers(`GET /api/v1/sample-photos/${id}`, {});
     const { element, unmount } = await page();
     expect(labelled(element, 'th', 'Photo')).to.not.equal(undefined);
-    const row = [...element.querySelectorAll('tbody tr')].find((one) => one.querySelectorAll('td')[4]?.textContent === '店3')!;
+    const row = [...element.querySelectorAll('tbody tr')].find(
+      (one) => one.querySelectorAll('td')[4]?.textContent === '店3',
+    )!;
     // Pictures are fetched once they are visible, and the table is wider than its container.
     const cell = [...row.querySelectorAll('td')].find((one) => one.textContent.includes('+1'))!;
     cell.scrollIntoView({ block: 'center', inline: 'center' });
@@ -130,7 +160,9 @@ describe('/sampleResult of an order of two waves', () => {
     expect(element.querySelectorAll('tbody img').length).to.equal(1);
     await click(row as HTMLElement);
     await until(() => element.querySelectorAll('dialog[open] img').length === 2, 10_000);
-    expect(element.querySelectorAll('dialog[open] [aria-label="Photos of the point"] img').length).to.equal(2);
+    expect(
+      element.querySelectorAll('dialog[open] [aria-label="Photos of the point"] img').length,
+    ).to.equal(2);
     await unmount();
   });
 
@@ -142,8 +174,15 @@ describe('/sampleResult of an order of two waves', () => {
   });
 
   it('names what of the address fits nothing that is owned, and tidies it', async () => {
-    const { element, router, unmount } = await page({ street: '丙路', look: 'w1999', sort: 'rent' });
-    expect(element.textContent).to.contain('street=丙路').and.contain('look=w1999').and.contain('sort=rent');
+    const { element, router, unmount } = await page({
+      street: '丙路',
+      look: 'w1999',
+      sort: 'rent',
+    });
+    expect(element.textContent)
+      .to.contain('street=丙路')
+      .and.contain('look=w1999')
+      .and.contain('sort=rent');
     expect(headings(element)).to.contain('乙路: 12 units');
     await click(labelled(element, 'button', 'Clean up address'));
     expect(router.state.location.search).to.equal('?id=o1');

@@ -26,8 +26,10 @@ describe('/shop-success-rate-result when the server fails', () => {
     api.remove();
     logout();
   });
-  const opened = async (query: string) => renderRoutes([{ path, Component: ShopSuccessRateResultPage }], `${path}?${query}`);
-  const told = (element: HTMLElement) => element.querySelector('main [role=alert]')?.textContent ?? '';
+  const opened = async (query: string) =>
+    renderRoutes([{ path, Component: ShopSuccessRateResultPage }], `${path}?${query}`);
+  const told = (element: HTMLElement) =>
+    element.querySelector('main [role=alert]')?.textContent ?? '';
   const retry = (element: HTMLElement) => click(labelled(element, 'main button', 'Try again'));
 
   it('says so with the number of the call, and trying again opens one’s own result', async () => {
@@ -75,8 +77,21 @@ const shared = {
     events: 224,
     censored: 166,
     unknownAge: 63,
-    curve: [{ time: 3, atRisk: 200, events: 150, censored: 0, survival: 0.7, se: 0.02, low: 0.65, high: 0.75 }],
-    years: [{ years: 3, estimate: { survival: 0.7, se: 0.02, low: 0.65, high: 0.75, ownWeight: 1 } }],
+    curve: [
+      {
+        time: 3,
+        atRisk: 200,
+        events: 150,
+        censored: 0,
+        survival: 0.7,
+        se: 0.02,
+        low: 0.65,
+        high: 0.75,
+      },
+    ],
+    years: [
+      { years: 3, estimate: { survival: 0.7, se: 0.02, low: 0.65, high: 0.75, ownWeight: 1 } },
+    ],
     median: { median: 8, low: 7, high: 9 },
     restrictedMean: null,
     hazards: [],
@@ -107,7 +122,10 @@ describe('/shop-success-rate-result by a link', () => {
       const result = { ...shared.result, ...change };
       api.answers('POST /api/v1/shares/open/success-rate', { ...shared, result });
     }
-    const rendered = await renderRoutes([{ path, Component: ShopSuccessRateResultPage }], `${path}?s=token-of-the-link`);
+    const rendered = await renderRoutes(
+      [{ path, Component: ShopSuccessRateResultPage }],
+      `${path}?s=token-of-the-link`,
+    );
     await until(() => rendered.element.querySelector('#part-curve'));
     return rendered;
   };
@@ -115,9 +133,16 @@ describe('/shop-success-rate-result by a link', () => {
 
   it('states one rate for one horizon: the label of the curve is the figure at the top', async () => {
     const { element, unmount } = await opened({
-      years: [{ years: 3, estimate: { survival: 0.704, se: 0.02, low: 0.656, high: 0.747, ownWeight: 390 / 420 } }],
+      years: [
+        {
+          years: 3,
+          estimate: { survival: 0.704, se: 0.02, low: 0.656, high: 0.747, ownWeight: 390 / 420 },
+        },
+      ],
     });
-    const labels = [...element.querySelectorAll('#part-curve svg text')].map((text) => text.textContent);
+    const labels = [...element.querySelectorAll('#part-curve svg text')].map(
+      (text) => text.textContent,
+    );
     expect(labels.filter((text) => text.startsWith('70.4%'))).to.have.length(1);
     expect(labels.filter((text) => text.startsWith('70.0%'))).to.have.length(0);
     await unmount();
@@ -127,7 +152,9 @@ describe('/shop-success-rate-result by a link', () => {
     const { element, unmount } = await opened();
     expect(element.querySelector('#part-compare, #part-ratios')).to.equal(null);
     expect(element.querySelector('nav')?.textContent).not.to.contain('Factors');
-    expect(element.textContent).not.to.match(/nothing to compare|Too few closures|rent and sales were not entered/);
+    expect(element.textContent).not.to.match(
+      /nothing to compare|Too few closures|rent and sales were not entered/,
+    );
     expect(element.textContent).to.contain('with your own rent and sales');
     await unmount();
   });
@@ -158,13 +185,24 @@ describe('/shop-success-rate-result of the member', () => {
       normHigh: 0.2,
     };
     api.answers('GET /api/v1/success-rates/sr_1', { ...own, result: { ...run.result, occupancy } });
-    const melbourne = await renderRoutes([{ path, Component: ShopSuccessRateResultPage }], `${path}?id=sr_1`);
+    const melbourne = await renderRoutes(
+      [{ path, Component: ShopSuccessRateResultPage }],
+      `${path}?id=sr_1`,
+    );
     await until(() => melbourne.element.querySelector('#part-burden'));
-    expect(melbourne.element.querySelector('main header')?.textContent).to.contain('break-even sales A$ 110,333 a month');
+    expect(melbourne.element.querySelector('main header')?.textContent).to.contain(
+      'break-even sales A$ 110,333 a month',
+    );
     expect(melbourne.element.querySelector('#part-burden')?.textContent).to.contain('A$ / month');
     await melbourne.unmount();
-    api.answers('GET /api/v1/success-rates/sr_1', { ...own, question: { ...run.question, category: ['fin-bank'] } });
-    const without = await renderRoutes([{ path, Component: ShopSuccessRateResultPage }], `${path}?id=sr_1`);
+    api.answers('GET /api/v1/success-rates/sr_1', {
+      ...own,
+      question: { ...run.question, category: ['fin-bank'] },
+    });
+    const without = await renderRoutes(
+      [{ path, Component: ShopSuccessRateResultPage }],
+      `${path}?id=sr_1`,
+    );
     await until(() => without.element.querySelector('#part-burden'));
     expect(without.element.textContent).not.to.contain('rent and sales were not entered');
     await without.unmount();

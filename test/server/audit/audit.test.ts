@@ -55,7 +55,10 @@ describe('the audit log', () => {
 
   it('refuses a cursor of another search, and names a wrong filter', async () => {
     const { cursor } = await read({ limit: 5 });
-    assert.equal((await admin.do(listAudit, { limit: 5, action: 'order.', cursor })).body.data.fields[0].field, 'cursor');
+    assert.equal(
+      (await admin.do(listAudit, { limit: 5, action: 'order.', cursor })).body.data.fields[0].field,
+      'cursor',
+    );
     for (const [field, value] of [
       ['action', "x' OR 1"],
       ['from', '2026-13-01'],
@@ -68,7 +71,11 @@ describe('the audit log', () => {
 
   it('goes into a file as it is filtered', async () => {
     const url = `${exportAudit.path}?action=order.&locale=en`;
-    const { body, headers } = await server.send({ method: 'GET', url, headers: { authorization: admin.token } });
+    const { body, headers } = await server.send({
+      method: 'GET',
+      url,
+      headers: { authorization: admin.token },
+    });
     assert.match(String(headers['content-disposition']), /audit\.csv/);
     assert.equal(body.trim().split('\r\n').length, 6);
   });

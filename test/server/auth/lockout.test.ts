@@ -12,11 +12,18 @@ describe('waits after failed logins', () => {
 
   it('have the tries and the length an operator chose, and never a pause longer than the lock', () => {
     assert.deepEqual(lockoutFor({ ...defaultLockout, tries: 3, lockSeconds: 60 }).pair, [0, 0, 60]);
-    assert.deepEqual(lockoutFor({ ...defaultLockout, tries: 10, lockSeconds: 3600 }).pair, [0, 0, 1, 2, 4, 8, 16, 32, 60, 3600]);
+    assert.deepEqual(
+      lockoutFor({ ...defaultLockout, tries: 10, lockSeconds: 3600 }).pair,
+      [0, 0, 1, 2, 4, 8, 16, 32, 60, 3600],
+    );
   });
 
   it('slow an account or an address down, and lock neither', () => {
-    const { account, address } = lockoutFor({ ...defaultLockout, accountTries: 4, addressTries: 6 });
+    const { account, address } = lockoutFor({
+      ...defaultLockout,
+      accountTries: 4,
+      addressTries: 6,
+    });
     assert.deepEqual([account, address.length], [[0, 0, 0, 0, 5, 10, 20, 40, 60], 11]);
   });
 
@@ -35,13 +42,22 @@ describe('counting failed logins', () => {
   const pass = (seconds: number) =>
     base.db
       .updateTable('login_failure')
-      .set({ locked_until: new Date(Date.now() - 1000), last_failed_at: new Date(Date.now() - seconds * 1000) })
+      .set({
+        locked_until: new Date(Date.now() - 1000),
+        last_failed_at: new Date(Date.now() - seconds * 1000),
+      })
       .execute();
-  let settings: LockoutSettings = { tries: 3, lockSeconds: 120, accountTries: 30, addressTries: 60 };
+  let settings: LockoutSettings = {
+    tries: 3,
+    lockSeconds: 120,
+    accountTries: 30,
+    addressTries: 60,
+  };
   const tries = async (account: string, address: string, times: number) => {
     const store = authStore(base.db, lockoutFor(settings));
     const waits: number[] = [];
-    for (let n = 0; n < times; n += 1) waits.push(await store.countTry(account, { address, device: null, isKnown: false }));
+    for (let n = 0; n < times; n += 1)
+      waits.push(await store.countTry(account, { address, device: null, isKnown: false }));
     return waits;
   };
 

@@ -27,7 +27,9 @@ describe('passwords', () => {
   it('are checked a few at a time; a flood is turned away before it takes the memory', async () => {
     const hashed = await hashPassword('x');
     const places = 2 * availableParallelism() * 17;
-    const checks = await Promise.allSettled(Array.from({ length: places + 5 }, () => isPassword('x', hashed)));
+    const checks = await Promise.allSettled(
+      Array.from({ length: places + 5 }, () => isPassword('x', hashed)),
+    );
     const refused = checks.filter((check) => check.status === 'rejected');
     assert.equal(refused.length, 5);
     assert.equal((refused[0]!.reason as { status: number }).status, 429);
@@ -47,7 +49,10 @@ describe('tokens', () => {
     assert.match(newToken(), /^[\w-]{43}$/);
     assert.notEqual(newToken(), newToken());
     // SHA-256 of "abc": FIPS 180-4, appendix B.1.
-    assert.equal(hashOf('abc').toString('hex'), 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
+    assert.equal(
+      hashOf('abc').toString('hex'),
+      'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
+    );
   });
 });
 

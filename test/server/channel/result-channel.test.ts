@@ -25,14 +25,17 @@ class Client {
 
   constructor(origin: string, headers: Record<string, string> = { origin }) {
     this.socket = new WebSocket(origin.replace('http', 'ws') + channelPath, { headers });
-    this.socket.on('message', (data: Buffer) => this.heard.push(JSON.parse(data.toString()) as FromServer));
+    this.socket.on('message', (data: Buffer) =>
+      this.heard.push(JSON.parse(data.toString()) as FromServer),
+    );
     this.socket.on('close', (code) => (this.closedWith = code));
     this.socket.on('error', () => {}); // the test looks at what it leads to
   }
 
   async says(...messages: (object | string)[]): Promise<this> {
     if (this.socket.readyState === WebSocket.CONNECTING) await once(this.socket, 'open');
-    for (const message of messages) this.socket.send(typeof message === 'string' ? message : JSON.stringify(message));
+    for (const message of messages)
+      this.socket.send(typeof message === 'string' ? message : JSON.stringify(message));
     return this;
   }
 
@@ -43,11 +46,17 @@ class Client {
   }
 
   hears(type: FromServer['type'], count = 1): Promise<void> {
-    return until(() => this.heard.filter((message) => message.type === type).length >= count, `${count} of ${type}`);
+    return until(
+      () => this.heard.filter((message) => message.type === type).length >= count,
+      `${count} of ${type}`,
+    );
   }
 
   closes(code: number): Promise<void> {
-    return until(() => this.closedWith === code, `to be closed with ${code}, got ${this.closedWith}`);
+    return until(
+      () => this.closedWith === code,
+      `to be closed with ${code}, got ${this.closedWith}`,
+    );
   }
 }
 
@@ -74,10 +83,13 @@ describe('the channel', () => {
     clients.push(client);
     return client;
   };
-  const ticketOf = async (token: string) => (await server.call(channelTicket, {}, token)).body.data.ticket;
+  const ticketOf = async (token: string) =>
+    (await server.call(channelTicket, {}, token)).body.data.ticket;
   const member = async () => {
     const token = await server.logIn('member');
-    const { member } = (await sessionFinder({ db: server.db })(token)) as { member: { id: string } };
+    const { member } = (await sessionFinder({ db: server.db })(token)) as {
+      member: { id: string };
+    };
     return { token, memberId: member.id };
   };
   const enter = async (token: string, at = origin) => {
@@ -93,9 +105,9 @@ describe('the channel', () => {
       const { ticket, expiresAt } = (await server.call(channelTicket, {}, token)).body.data;
       const seconds = (Date.parse(expiresAt) - Date.now()) / 1000;
       assert.ok(seconds > 25 && seconds <= 31, `${seconds} s`);
-      const { rows } = await sql<{ text: string }>`SELECT encode(ticket_hash, 'escape') AS text FROM channel_ticket`.execute(
-        server.db,
-      );
+      const { rows } = await sql<{
+        text: string;
+      }>`SELECT encode(ticket_hash, 'escape') AS text FROM channel_ticket`.execute(server.db);
       assert.ok(rows.every(({ text }) => !text.includes(ticket)));
       await (await connect(origin).says({ type: 'ticket', ticket })).hears('ready');
     });
@@ -103,7 +115,9 @@ describe('the channel', () => {
     it('once with each ticket, also when two try together', async () => {
       const { token } = await member();
       const ticket = await ticketOf(token);
-      const two = await Promise.all([1, 2].map(() => connect(origin).says({ type: 'ticket', ticket })));
+      const two = await Promise.all(
+        [1, 2].map(() => connect(origin).says({ type: 'ticket', ticket })),
+      );
       await until(() => two.some(({ closedWith }) => closedWith === 4401), 'one to be closed');
       await until(() => two.some(({ heard }) => heard.length === 1), 'one to be let in');
       await (await connect(origin).says({ type: 'ticket', ticket })).closes(4401);
@@ -139,10 +153,19 @@ describe('the channel', () => {
       const { host } = new URL(origin);
       const refused = async (headers: Record<string, string>) => {
         const { socket } = connect(origin, headers);
-        const [, { statusCode }] = (await once(socket, 'unexpected-response')) as [unknown, { statusCode: number }];
+        const [, { statusCode }] = (await once(socket, 'unexpected-response')) as [
+          unknown,
+          { statusCode: number },
+        ];
         return statusCode;
       };
-      for (const other of ['http://evil.example', `http://${host}.evil.example`, 'null', 'file://', `ftp://${host}`]) {
+      for (const other of [
+        'http://evil.example',
+        `http://${host}.evil.example`,
+        'null',
+        'file://',
+        `ftp://${host}`,
+      ]) {
         assert.equal(await refused({ origin: other }), 403, other);
       }
       assert.equal(await refused({}), 403);
@@ -161,7 +184,14 @@ describe('the channel', () => {
 
     it('by one who speaks its language', async () => {
       const { token } = await member();
-      for (const wrong of ['', 'hello', '[]', { type: 'else' }, { type: 'wait', requestIds: ['../etc'] }, { type: 'wait' }]) {
+      for (const wrong of [
+        '',
+        'hello',
+        '[]',
+        { type: 'else' },
+        { type: 'wait', requestIds: ['../etc'] },
+        { type: 'wait' },
+      ]) {
         const client = await enter(token);
         await (await client.says(wrong)).closes(4400);
       }
@@ -174,7 +204,8 @@ describe('the channel', () => {
     it('a result to the member it is for, whoever else waits for its number', async () => {
       const [mine, other] = [await member(), await member()];
       const [client, stranger] = [await enter(mine.token), await enter(other.token)];
-      for (const each of [client, stranger]) await each.says({ type: 'wait', requestIds: [id('1')] });
+      for (const each of [client, stranger])
+        await each.says({ type: 'wait', requestIds: [id('1')] });
       await stranger.says({ type: 'listen', channels: ['reports'] });
       await new Promise((resolve) => setTimeout(resolve, 100));
       await channel.publish(mine.memberId, id('1'), envelope('mine'));
@@ -203,7 +234,10 @@ describe('the channel', () => {
 
     it('the first of several published under one number, also after it was received', async () => {
       const { token, memberId } = await member();
-      await Promise.all([channel.publish(memberId, id('4'), envelope('a')), channel.publish(memberId, id('4'), envelope('a'))]);
+      await Promise.all([
+        channel.publish(memberId, id('4'), envelope('a')),
+        channel.publish(memberId, id('4'), envelope('a')),
+      ]);
       await channel.publish(memberId, id('4'), envelope('b'));
       const client = await enter(token);
       await client.says({ type: 'wait', requestIds: [id('4')] });
@@ -222,13 +256,20 @@ describe('the channel', () => {
       const client = await enter(token);
       await client.says({ type: 'wait', requestIds: [id('5')] });
       await client.hears('result');
-      assert.deepEqual(client.heard.at(-1), { type: 'result', requestId: id('5'), envelope: { code: 7, data, msg: 'no' } });
+      assert.deepEqual(client.heard.at(-1), {
+        type: 'result',
+        requestId: id('5'),
+        envelope: { code: 7, data, msg: 'no' },
+      });
     });
 
     it('nothing that was forgotten', async () => {
       const { token, memberId } = await member();
       const client = await enter(token);
-      await client.says({ type: 'wait', requestIds: [id('6')] }, { type: 'forget', requestIds: [id('6')] });
+      await client.says(
+        { type: 'wait', requestIds: [id('6')] },
+        { type: 'forget', requestIds: [id('6')] },
+      );
       await new Promise((resolve) => setTimeout(resolve, 50));
       await channel.publish(memberId, id('6'), envelope(1));
       await new Promise((resolve) => setTimeout(resolve, 250));
@@ -280,11 +321,16 @@ describe('the channel', () => {
 
   it('keeps results for as long as somebody may come for them', async () => {
     const { memberId } = await member();
-    for (const digit of ['a', 'b', 'c', 'd']) await channel.publish(memberId, id(digit), envelope(1));
+    for (const digit of ['a', 'b', 'c', 'd'])
+      await channel.publish(memberId, id(digit), envelope(1));
     const { db } = server;
     await channelStore(db).markReceived(memberId, [id('a'), id('b')]);
-    await sql`UPDATE channel_result SET received_at = now() - interval '25 hours' WHERE request_id = ${id('a')}`.execute(db);
-    await sql`UPDATE channel_result SET published_at = now() - interval '31 days' WHERE request_id = ${id('c')}`.execute(db);
+    await sql`UPDATE channel_result SET received_at = now() - interval '25 hours' WHERE request_id = ${id('a')}`.execute(
+      db,
+    );
+    await sql`UPDATE channel_result SET published_at = now() - interval '31 days' WHERE request_id = ${id('c')}`.execute(
+      db,
+    );
     await channelStore(db).sweep();
     const { rows } = await sql<{ id: string }>`SELECT request_id AS id FROM channel_result
       WHERE member_id = ${memberId} ORDER BY request_id`.execute(db);

@@ -23,7 +23,11 @@ describe('renta admin create', () => {
   before(async () => {
     const base = await testDatabase();
     const deps = { db: base.db, staffNeedTwoStep: true };
-    server = await testServer((rest) => allRoutes({ ...rest, ...deps }), { findSession: sessionFinder(deps) }, base);
+    server = await testServer(
+      (rest) => allRoutes({ ...rest, ...deps }),
+      { findSession: sessionFinder(deps) },
+      base,
+    );
   });
   after(async () => {
     rmSync(folder, { recursive: true });
@@ -31,9 +35,16 @@ describe('renta admin create', () => {
   });
 
   /** Runs it in this process; `typed` are the inputs at the prompt. */
-  async function renta(words: string[], environment: Record<string, string> = {}, typed: string[] = []) {
+  async function renta(
+    words: string[],
+    environment: Record<string, string> = {},
+    typed: string[] = [],
+  ) {
     const lines: string[] = [];
-    const io = { out: (line: string) => void lines.push(line), err: (line: string) => void lines.push(line) };
+    const io = {
+      out: (line: string) => void lines.push(line),
+      err: (line: string) => void lines.push(line),
+    };
     const answers = [...typed];
     const command = adminCreate({
       ...io,
@@ -46,39 +57,66 @@ describe('renta admin create', () => {
   }
   const create = (...words: string[]) => ['admin', 'create', ...words];
   const roles = async (account: string) =>
-    (await server.db.selectFrom('member').select('roles').where('account', '=', account).executeTakeFirst())?.roles;
+    (
+      await server.db
+        .selectFrom('member')
+        .select('roles')
+        .where('account', '=', account)
+        .executeTakeFirst()
+    )?.roles;
   const actsOf = async (action: string) =>
-    (await sql<{ detail: object }>`SELECT detail FROM ledger.audit WHERE action = ${action}`.execute(server.db)).rows;
+    (
+      await sql<{
+        detail: object;
+      }>`SELECT detail FROM ledger.audit WHERE action = ${action}`.execute(server.db)
+    ).rows;
 
   it('makes an administrator, who logs in by mail and has no rights of one before a second factor', async () => {
-    const { code, output } = await renta(create('--account', ' Boss@Example.com ', '--name', 'boss'), {
-      RENTA_PASSWORD: password,
-    });
+    const { code, output } = await renta(
+      create('--account', ' Boss@Example.com ', '--name', 'boss'),
+      {
+        RENTA_PASSWORD: password,
+      },
+    );
     assert.equal(code, 0, output);
     assert.deepEqual(await roles('boss'), ['member', 'admin']);
     const { status, body } = await server.call(login, { account: 'boss@example.com', password });
     assert.equal(status, 200, body.msg);
-    assert.deepEqual((await server.call(currentSession, {}, body.data.token)).body.data.roles, ['member']);
-    assert.deepEqual(await actsOf('member.created'), [{ detail: { by: 'terminal', roles: ['member', 'admin'] } }]);
+    assert.deepEqual((await server.call(currentSession, {}, body.data.token)).body.data.roles, [
+      'member',
+    ]);
+    assert.deepEqual(await actsOf('member.created'), [
+      { detail: { by: 'terminal', roles: ['member', 'admin'] } },
+    ]);
     assert.doesNotMatch(output, new RegExp(password));
   });
 
   it('reads the password from a file or a prompt, and takes phone numbers of other countries', async () => {
     const file = join(folder, 'password');
     writeFileSync(file, `${password}\n`);
-    const fromFile = await renta(create('--account', '+886 912 345 678', '--name', 'taipei', '--password-file', file));
+    const fromFile = await renta(
+      create('--account', '+886 912 345 678', '--name', 'taipei', '--password-file', file),
+    );
     assert.equal(fromFile.code, 0, fromFile.output);
     assert.equal((await server.call(login, { account: '+886912345678', password })).status, 200);
     const asked = await renta(create('--account', 'asked@example.com'), {}, [password, password]);
     assert.equal(asked.code, 0, asked.output);
     assert.equal((await server.call(login, { account: 'asked', password })).status, 200);
-    assert.match((await renta(create('--account', 'x1@example.com'), {}, [password, 'other'])).output, /the two entries differ/);
-    assert.match((await renta(create('--account', 'x1@example.com'))).output, /expected --password-file, RENTA_PASSWORD/);
+    assert.match(
+      (await renta(create('--account', 'x1@example.com'), {}, [password, 'other'])).output,
+      /the two entries differ/,
+    );
+    assert.match(
+      (await renta(create('--account', 'x1@example.com'))).output,
+      /expected --password-file, RENTA_PASSWORD/,
+    );
   });
 
   it('refuses a password on the line, a known one, a short one, and one made of the name', async () => {
     const wrong = async (given: string, expected: RegExp, ...more: string[]) => {
-      const { code, output } = await renta(create('--account', 'weak@example.com', ...more), { RENTA_PASSWORD: given });
+      const { code, output } = await renta(create('--account', 'weak@example.com', ...more), {
+        RENTA_PASSWORD: given,
+      });
       assert.notEqual(code, 0);
       assert.match(output, expected);
       assert.ok(given === '' || !output.includes(given), output);
@@ -93,21 +131,31 @@ describe('renta admin create', () => {
 
   it('refuses an account that exists, and gives it the role with --grant', async () => {
     await server.db.deleteFrom('login_failure').execute();
-    const first = await renta(create('--account', 'twice@example.com', '--name', 'twice'), { RENTA_PASSWORD: password });
+    const first = await renta(create('--account', 'twice@example.com', '--name', 'twice'), {
+      RENTA_PASSWORD: password,
+    });
     assert.equal(first.code, 0, first.output);
     await server.db
       .updateTable('member')
       .set({ roles: ['member', 'analyst'] })
       .where('account', '=', 'twice')
       .execute();
-    const second = await renta(create('--account', 'twice@example.com'), { RENTA_PASSWORD: 'nine purple lanterns' });
+    const second = await renta(create('--account', 'twice@example.com'), {
+      RENTA_PASSWORD: 'nine purple lanterns',
+    });
     assert.equal(second.code, 1);
     assert.match(second.output, /belongs to "twice" already.*--grant/);
     assert.deepEqual(await roles('twice'), ['member', 'analyst']);
     assert.equal((await renta(create('--account', 'twice@example.com', '--grant'))).code, 0);
     assert.deepEqual(await roles('twice'), ['member', 'analyst', 'admin']);
-    assert.equal((await server.call(login, { account: 'twice', password })).status, 200, 'the password stays');
-    const taken = await renta(create('--account', 'new@example.com', '--name', 'twice'), { RENTA_PASSWORD: password });
+    assert.equal(
+      (await server.call(login, { account: 'twice', password })).status,
+      200,
+      'the password stays',
+    );
+    const taken = await renta(create('--account', 'new@example.com', '--name', 'twice'), {
+      RENTA_PASSWORD: password,
+    });
     assert.match(taken.output, /name: somebody has this user name already/);
     const nobody = await renta(create('--account', 'nobody@example.com', '--grant'));
     assert.match(nobody.output, /no account has nobody@example.com/);
@@ -119,7 +167,10 @@ describe('renta admin create', () => {
       [['admin'], /expected one of the following, got "admin"/],
       [['boss', 'create'], /expected one of the following, got "boss create"/],
       [create('--acount', 'x'), /Unknown option '--acount'/],
-      [create('--account', '12345'), /expected a mail address, or a phone number such as \+886912345678/],
+      [
+        create('--account', '12345'),
+        /expected a mail address, or a phone number such as \+886912345678/,
+      ],
       [create('--account', 'x@example.com', '--name', 'a b'), /name: expected 2 to 20 characters/],
     ];
     for (const [words, expected] of cases) {
@@ -145,12 +196,18 @@ describe('asking for a password', () => {
   it('shows the question and nothing of the answer', async () => {
     const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => input });
     let shown = '';
-    const answer = promptHidden('Password: ', { input, output: { write: (text) => (shown += text) } });
+    const answer = promptHidden('Password: ', {
+      input,
+      output: { write: (text) => (shown += text) },
+    });
     input.write('seven grx\x7feen kettles\r');
     assert.equal(await answer, password);
     assert.equal(shown, 'Password: \n');
   });
   it('asks no one where there is no terminal', async () => {
-    assert.equal(await promptHidden('Password: ', { input: new PassThrough(), output: { write: () => {} } }), undefined);
+    assert.equal(
+      await promptHidden('Password: ', { input: new PassThrough(), output: { write: () => {} } }),
+      undefined,
+    );
   });
 });

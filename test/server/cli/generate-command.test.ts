@@ -34,10 +34,21 @@ async function run(...args: string[]) {
 
 describe('npm run generate', () => {
   it('writes the same files twice, byte for byte, and no half ones', async () => {
-    for (const out of ['a', 'b']) assert.equal((await run('--shops', '400', '--seed', '9', '--out', join(folder, out))).code, 0);
-    assert.deepEqual(readdirSync(join(folder, 'a')).sort(), ['kases.csv', 'roads.geojson', 'shops.csv']);
+    for (const out of ['a', 'b'])
+      assert.equal(
+        (await run('--shops', '400', '--seed', '9', '--out', join(folder, out))).code,
+        0,
+      );
+    assert.deepEqual(readdirSync(join(folder, 'a')).sort(), [
+      'kases.csv',
+      'roads.geojson',
+      'shops.csv',
+    ]);
     for (const file of readdirSync(join(folder, 'a'))) {
-      assert.ok(readFileSync(join(folder, 'a', file)).equals(readFileSync(join(folder, 'b', file))), file);
+      assert.ok(
+        readFileSync(join(folder, 'a', file)).equals(readFileSync(join(folder, 'b', file))),
+        file,
+      );
     }
   });
 

@@ -17,10 +17,20 @@ after(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const road = { city: '臺北市', district: '大安區', road: '金山南路二段', lengthM: 900, approximate: true };
+const road = {
+  city: '臺北市',
+  district: '大安區',
+  road: '金山南路二段',
+  lengthM: 900,
+  approximate: true,
+};
 const geometry = { type: 'Point', coordinates: [121.52, 25.03] };
 const roads = join(folder, 'roads.geojson');
-const features = [{ ...road }, { ...road, road: '' }].map((properties) => ({ type: 'Feature', properties, geometry }));
+const features = [{ ...road }, { ...road, road: '' }].map((properties) => ({
+  type: 'Feature',
+  properties,
+  geometry,
+}));
 writeFileSync(roads, JSON.stringify({ type: 'FeatureCollection', features }));
 
 async function run(args: string[], refuse?: Error) {
@@ -50,7 +60,10 @@ describe('npm run import', () => {
   it('prints what became of every row and where the bad ones are', async () => {
     const { code, out } = await run(['roads', roads]);
     assert.equal(code, 0);
-    assert.equal(out, `${roads}: in 2 = loaded 1 + rejected 1 + duplicate 0\nBad rows: ${roads}.bad.csv`);
+    assert.equal(
+      out,
+      `${roads}: in 2 = loaded 1 + rejected 1 + duplicate 0\nBad rows: ${roads}.bad.csv`,
+    );
   });
 
   it('says when there was nothing to do', async () => {
@@ -65,7 +78,16 @@ describe('npm run import', () => {
   it('explains itself', async () => {
     const { code, out } = await run(['--help']);
     assert.equal(code, 0);
-    for (const word of ['leases', 'roads', 'districts', 'GeoJSON', '--source', '--encoding', '--dry-run', '.bad.csv'])
+    for (const word of [
+      'leases',
+      'roads',
+      'districts',
+      'GeoJSON',
+      '--source',
+      '--encoding',
+      '--dry-run',
+      '.bad.csv',
+    ])
       assert.ok(out.includes(word), word);
   });
 
@@ -75,7 +97,10 @@ describe('npm run import', () => {
       [['tenants', 'x.csv'], /kind: expected one of .*, got tenants/],
       [['leases'], /file: expected one file, got none/],
       [['leases', 'a.csv', 'b.csv'], /file: expected one file, got 2/],
-      [['leases', 'a.csv', '--encoding', 'latin1'], /--encoding: expected one of utf-8, gb18030, got latin1/],
+      [
+        ['leases', 'a.csv', '--encoding', 'latin1'],
+        /--encoding: expected one of utf-8, gb18030, got latin1/,
+      ],
       [['leases', 'a.csv', '--fast'], /--fast/],
     ] as [string[], RegExp][]) {
       const { code, err, opened } = await run(args);
@@ -88,7 +113,10 @@ describe('npm run import', () => {
     const missing = await run(['leases', join(folder, 'none.csv')]);
     assert.equal(missing.code, 1);
     assert.match(missing.err, /none\.csv: expected a file that can be read, got ENOENT/);
-    const unreachable = await run(['leases', roads], new StartError('database-unreachable', 'The database does not answer.'));
+    const unreachable = await run(
+      ['leases', roads],
+      new StartError('database-unreachable', 'The database does not answer.'),
+    );
     assert.deepEqual([unreachable.code, unreachable.err], [1, 'The database does not answer.']);
   });
 

@@ -13,19 +13,41 @@ import { emptyDatabase } from '../../support/test-database.ts';
 const folder = mkdtempSync(join(tmpdir(), 'import-process-'));
 const roads = join(folder, 'roads.geojson');
 before(() => {
-  const properties = { city: '臺北市', district: '大安區', road: '金山南路二段', lengthM: null, approximate: true };
-  const feature = { type: 'Feature', properties, geometry: { type: 'Point', coordinates: [121.52, 25.03] } };
+  const properties = {
+    city: '臺北市',
+    district: '大安區',
+    road: '金山南路二段',
+    lengthM: null,
+    approximate: true,
+  };
+  const feature = {
+    type: 'Feature',
+    properties,
+    geometry: { type: 'Point', coordinates: [121.52, 25.03] },
+  };
   writeFileSync(roads, JSON.stringify({ type: 'FeatureCollection', features: [feature] }));
 });
 after(() => rmSync(folder, { recursive: true }));
 
-function run(args: string[], environment: Record<string, string>): Promise<{ code: number; out: string; err: string }> {
+function run(
+  args: string[],
+  environment: Record<string, string>,
+): Promise<{ code: number; out: string; err: string }> {
   const env = { ...process.env, DATABASE_URL: '', ...environment };
   return new Promise((resolve) => {
-    execFile(process.execPath, ['--import', 'tsx', 'src/server/cli/import.ts', ...args], { env }, (error, out, err) => {
-      // A bar shows the progress where the import takes long, as on a slow machine.
-      resolve({ code: error ? Number(error.code) : 0, out, err: err.replace(/^\[[# -]+\].*\n/gm, '') });
-    });
+    execFile(
+      process.execPath,
+      ['--import', 'tsx', 'src/server/cli/import.ts', ...args],
+      { env },
+      (error, out, err) => {
+        // A bar shows the progress where the import takes long, as on a slow machine.
+        resolve({
+          code: error ? Number(error.code) : 0,
+          out,
+          err: err.replace(/^\[[# -]+\].*\n/gm, ''),
+        });
+      },
+    );
   });
 }
 
@@ -62,7 +84,9 @@ describe('npm run import, as a process', () => {
   });
 
   it('says in one sentence that the database does not answer', async () => {
-    const { code, out, err } = await run(['roads', roads], { DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:9/none' });
+    const { code, out, err } = await run(['roads', roads], {
+      DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:9/none',
+    });
     assert.deepEqual([code, out], [1, '']);
     assert.match(err, /^The database at 127\.0\.0\.1:9 does not answer/);
     assert.ok(!err.includes('secret') && err.trim().split('\n').length === 1, err);

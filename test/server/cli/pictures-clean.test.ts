@@ -5,7 +5,14 @@ import { after, before, describe, it } from 'node:test';
 import { runCommandLine } from '#src/server/cli/command-line.ts';
 import { cleanPicturesCommand } from '#src/server/cli/pictures-clean.ts';
 import { testDatabase, type TestDatabase } from '../../support/test-database.ts';
-import { placeJpeg, placeTiff, pngChunk, pngOf, tinyJpeg, tinyPng } from '../../support/tiny-picture.ts';
+import {
+  placeJpeg,
+  placeTiff,
+  pngChunk,
+  pngOf,
+  tinyJpeg,
+  tinyPng,
+} from '../../support/tiny-picture.ts';
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 /** The directory of the place in `placeTiff`. */
@@ -20,7 +27,12 @@ describe('renta pictures clean', () => {
     await base.db.connection().execute(async (db) => {
       await sql`SET session_replication_role = replica`.execute(db);
       const file = (table: string, id: string, content: Buffer, more: Record<string, string>) => {
-        const row = { id, sha256: sha256(content), [table === 'certification_file' ? 'bytes' : 'content']: content, ...more };
+        const row = {
+          id,
+          sha256: sha256(content),
+          [table === 'certification_file' ? 'bytes' : 'content']: content,
+          ...more,
+        };
         return sql`INSERT INTO ${sql.table(table)} (${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
           VALUES (${sql.join(Object.values(row))})`.execute(db);
       };
@@ -32,16 +44,36 @@ describe('renta pictures clean', () => {
       await file('my_shop_file', 's2', placeJpeg(), { ...work, my_shop_id: 'y', part: 'photo' });
       await file('my_shop_file', 's3', tinyJpeg, { ...work, my_shop_id: 'y', part: 'plan' });
       const pdf = Buffer.from('%PDF-1.7\n');
-      await file('my_shop_file', 's4', pdf, { ...work, type: 'application/pdf', my_shop_id: 'y', part: 'document' });
-      const png = Buffer.concat([tinyPng.subarray(0, 33), pngChunk('eXIf', placeTiff(1)), tinyPng.subarray(33)]);
+      await file('my_shop_file', 's4', pdf, {
+        ...work,
+        type: 'application/pdf',
+        my_shop_id: 'y',
+        part: 'document',
+      });
+      const png = Buffer.concat([
+        tinyPng.subarray(0, 33),
+        pngChunk('eXIf', placeTiff(1)),
+        tinyPng.subarray(33),
+      ]);
       await file('contribution_file', 'k1', png, { ...work, type: 'image/png', member_id: 'm1' });
       await file('booking_file', 'b1', placeJpeg().subarray(0, -9), { ...work, member_id: 'm1' });
-      await file('booking_file', 'b2', pngOf({ width: 60_000, height: 60_000 }), { ...work, type: 'image/png', member_id: 'm1' });
-      await file('consulting_file', 'r1', placeJpeg(), { ...work, report_id: 'x', uploader_id: 'm1' });
+      await file('booking_file', 'b2', pngOf({ width: 60_000, height: 60_000 }), {
+        ...work,
+        type: 'image/png',
+        member_id: 'm1',
+      });
+      await file('consulting_file', 'r1', placeJpeg(), {
+        ...work,
+        report_id: 'x',
+        uploader_id: 'm1',
+      });
       // More than one batch; only the last has a location.
       for (let at = 10; at < 35; at += 1) {
         const photo = at === 34 ? placeJpeg(3) : pngOf({ grey: at });
-        await file('sample_photo', `p${at}`, photo, { type: at === 34 ? 'image/jpeg' : 'image/png', sample_id: 'x' });
+        await file('sample_photo', `p${at}`, photo, {
+          type: at === 34 ? 'image/jpeg' : 'image/png',
+          sample_id: 'x',
+        });
       }
     });
   });
@@ -49,7 +81,10 @@ describe('renta pictures clean', () => {
 
   async function run() {
     const printed: Record<'out' | 'err', string[]> = { out: [], err: [] };
-    const io = { out: (line: string) => void printed.out.push(line), err: (line: string) => void printed.err.push(line) };
+    const io = {
+      out: (line: string) => void printed.out.push(line),
+      err: (line: string) => void printed.err.push(line),
+    };
     const command = cleanPicturesCommand({ ...io, withDatabase: (work) => work(base.db) });
     return { code: await runCommandLine(['pictures', 'clean'], [command], io), ...printed };
   }
@@ -67,8 +102,14 @@ describe('renta pictures clean', () => {
     ]);
     assert.equal(code, 1, 'some were left');
     assert.equal(err.length, 2);
-    assert.match(err[0]!, /^booking_file b1: expected a complete JPEG picture, got one that ends before its end marker$/);
-    assert.match(err[1]!, /^booking_file b2: expected a picture of at most 12000 px a side .*, got 60000 × 60000 px$/);
+    assert.match(
+      err[0]!,
+      /^booking_file b1: expected a complete JPEG picture, got one that ends before its end marker$/,
+    );
+    assert.match(
+      err[1]!,
+      /^booking_file b2: expected a picture of at most 12000 px a side .*, got 60000 × 60000 px$/,
+    );
   });
 
   it('keeps the picture itself, its orientation, other files, and one of two that are now the same', async () => {
@@ -82,12 +123,14 @@ describe('renta pictures clean', () => {
       assert.ok(!content.includes(place), id);
       assert.equal(stored ?? sha256(content), sha256(content), id);
     }
-    for (const id of ['c1', 's1', 's3', 'r1']) assert.deepEqual(found.get(id)!.content, tinyJpeg, id);
+    for (const id of ['c1', 's1', 's3', 'r1'])
+      assert.deepEqual(found.get(id)!.content, tinyJpeg, id);
     assert.deepEqual(found.get('k1')!.content, tinyPng);
     assert.ok(!found.has('s2'));
     assert.equal(found.get('s4')!.content.toString(), '%PDF-1.7\n');
     // Turned ones are longer by an Exif segment of 36 bytes that says so and nothing else.
-    for (const id of ['m1', 'p34']) assert.equal(found.get(id)!.content.length, tinyJpeg.length + 36, id);
+    for (const id of ['m1', 'p34'])
+      assert.equal(found.get(id)!.content.length, tinyJpeg.length + 36, id);
   });
 
   it('finds nothing to do when it is run again', async () => {
@@ -103,7 +146,9 @@ describe('renta pictures clean', () => {
     const { out } = await run();
     const known = out.map((line) => line.split(':')[0]!);
     // Files of jobs are made by the server: exports and statements.
-    const without = rows.map(({ column }) => column.split('.')[0]!).filter((table) => table !== 'job_file');
+    const without = rows
+      .map(({ column }) => column.split('.')[0]!)
+      .filter((table) => table !== 'job_file');
     assert.deepEqual(without, known.sort());
   });
 });

@@ -19,12 +19,19 @@ describe('a cursor', () => {
   });
 
   it('is of the form a call may hold', () => {
-    assert.ok(cursor.safeParse(cursorTo({ key: '忠孝東路四段', id: 'ks_01', given: 20_000 }, query, 'm', 'secret')).success);
+    assert.ok(
+      cursor.safeParse(
+        cursorTo({ key: '忠孝東路四段', id: 'ks_01', given: 20_000 }, query, 'm', 'secret'),
+      ).success,
+    );
   });
 
   it('takes the same query in any order of its fields, and what is not asked as not there', () => {
     const text = cursorTo({ key: 1, id: 'a', given: 1 }, query, 'm', 'secret');
-    assert.equal(positionAt(text, { sort: '-rent', road: undefined, city: '上海市' }, 'm', 'secret').id, 'a');
+    assert.equal(
+      positionAt(text, { sort: '-rent', road: undefined, city: '上海市' }, 'm', 'secret').id,
+      'a',
+    );
   });
 
   it('is refused with another query, member or key, and when a bit of it was changed', () => {

@@ -28,7 +28,8 @@ describe('a database that the former migrations made', () => {
     await sql`DELETE FROM schema_migration WHERE number = 56`.execute(db);
     await assert.rejects(migrate(former.url), {
       code: 'migration-superseded',
-      message: /up to migration 0055-generated-rows\.sql.+with src\/server\/db\/migrations\/0056-micro-app-approval\.sql once/,
+      message:
+        /up to migration 0055-generated-rows\.sql.+with src\/server\/db\/migrations\/0056-micro-app-approval\.sql once/,
     });
     assert.deepEqual((await catalogOf(db)).functions, before.functions);
   });
@@ -45,7 +46,8 @@ describe('a database that the former migrations made', () => {
     await sql`UPDATE schema_migration SET sha256 = ${sha256} WHERE number = 56`.execute(db);
     const { migrations } = await readSchemaFiles();
     assert.ok((await migrate(former.url)).includes('functions/ledger.sql'));
-    const { rows } = await sql`SELECT number, file, sha256 FROM schema_migration ORDER BY number`.execute(db);
+    const { rows } =
+      await sql`SELECT number, file, sha256 FROM schema_migration ORDER BY number`.execute(db);
     assert.deepEqual(
       rows,
       migrations.map(({ number, file, sha256 }) => ({ number, file, sha256 })),
@@ -57,7 +59,9 @@ describe('a database that the former migrations made', () => {
   });
 
   it('keeps its rows', async () => {
-    const { rows } = await sql<{ name: string }>`SELECT name FROM server_key ORDER BY name`.execute(db);
+    const { rows } = await sql<{ name: string }>`SELECT name FROM server_key ORDER BY name`.execute(
+      db,
+    );
     assert.deepEqual(rows, [{ name: 'cursor' }, { name: 'noise' }]);
     const acts = await sql<{ n: number }>`SELECT count(*)::int AS n FROM ledger.audit`.execute(db);
     assert.deepEqual(acts.rows, [{ n: 4 }]);

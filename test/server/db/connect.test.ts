@@ -20,7 +20,8 @@ after(async () => {
   await db.destroy();
   await base.drop();
 });
-const one = async (what: string) => (await sql<{ value: unknown }>`SELECT ${sql.raw(what)} AS value`.execute(db)).rows[0]!.value;
+const one = async (what: string) =>
+  (await sql<{ value: unknown }>`SELECT ${sql.raw(what)} AS value`.execute(db)).rows[0]!.value;
 
 describe('connect', () => {
   it('reads counts and decimals as numbers', async () => {
@@ -70,12 +71,15 @@ describe('assertFit', () => {
   it('takes a PostgreSQL of UTF-8, 15 or newer', () => assertFit(base.url));
 
   it('names the host that does not answer, and not the password', async () => {
-    await assert.rejects(assertFit('postgres://renta:hunter2@127.0.0.1:1/renta'), (error: Error & { code: string }) => {
-      assert.equal(error.code, 'database-unreachable');
-      assert.match(error.message, /^The database at 127\.0\.0\.1:1 does not answer: /);
-      assert.doesNotMatch(error.message, /hunter2/);
-      return true;
-    });
+    await assert.rejects(
+      assertFit('postgres://renta:hunter2@127.0.0.1:1/renta'),
+      (error: Error & { code: string }) => {
+        assert.equal(error.code, 'database-unreachable');
+        assert.match(error.message, /^The database at 127\.0\.0\.1:1 does not answer: /);
+        assert.doesNotMatch(error.message, /hunter2/);
+        return true;
+      },
+    );
   });
 
   it('refuses a database that stores text in another way', async () => {
@@ -85,7 +89,10 @@ describe('assertFit', () => {
     );
     const url = new URL(base.url);
     url.pathname = name;
-    await assert.rejects(assertFit(url.href), { code: 'database-unfit', message: /stores text as SQL_ASCII; it has to be UTF8/ });
+    await assert.rejects(assertFit(url.href), {
+      code: 'database-unfit',
+      message: /stores text as SQL_ASCII; it has to be UTF8/,
+    });
     await sql`${sql.raw(`DROP DATABASE ${name}`)}`.execute(db);
   });
 });
@@ -103,7 +110,10 @@ describe('tx', () => {
     const tried = { n: 0 };
     await Promise.all([add(1, tried, 2, 0.2), add(2, tried, 1, 0.2)]);
     assert.ok(tried.n > 2, 'there was a deadlock');
-    assert.deepEqual((await sql`SELECT n FROM counter ORDER BY id`.execute(db)).rows, [{ n: 2 }, { n: 2 }]);
+    assert.deepEqual((await sql`SELECT n FROM counter ORDER BY id`.execute(db)).rows, [
+      { n: 2 },
+      { n: 2 },
+    ]);
   });
 
   it('undoes all when the work throws, once, and hands the error on', async () => {
@@ -115,6 +125,9 @@ describe('tx', () => {
     });
     await assert.rejects(failing, { message: 'no' });
     assert.equal(tried, 1);
-    assert.equal((await sql<{ n: number }>`SELECT max(n) AS n FROM counter`.execute(db)).rows[0]!.n, 2);
+    assert.equal(
+      (await sql<{ n: number }>`SELECT max(n) AS n FROM counter`.execute(db)).rows[0]!.n,
+      2,
+    );
   });
 });

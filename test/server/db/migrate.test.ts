@@ -17,7 +17,11 @@ const step = (number: number, text: string): Migration => ({
   sql: text,
   sha256: text,
 });
-const functionFile = (text: string): FunctionFile => ({ file: 'things.sql', sql: text, sha256: text });
+const functionFile = (text: string): FunctionFile => ({
+  file: 'things.sql',
+  sql: text,
+  sha256: text,
+});
 
 describe('migrate', () => {
   let base: Awaited<ReturnType<typeof emptyDatabase>>;
@@ -31,19 +35,29 @@ describe('migrate', () => {
     await base.drop();
   });
 
-  const ask = async (text: string) => (await sql.raw<Record<string, unknown>>(text).execute(db)).rows;
+  const ask = async (text: string) =>
+    (await sql.raw<Record<string, unknown>>(text).execute(db)).rows;
   const run = (migrations: readonly Migration[], functions: readonly FunctionFile[] = []) =>
     migrate(base.url, { migrations, functions });
   const first = step(1, 'CREATE TABLE one (id int)');
 
   it('applies each file once, in order', async () => {
     assert.deepEqual(await run([first]), ['0001-step.sql']);
-    assert.deepEqual(await run([first, step(2, 'ALTER TABLE one ADD name text')]), ['0002-step.sql']);
-    assert.deepEqual(await ask('SELECT number FROM schema_migration ORDER BY number'), [{ number: 1 }, { number: 2 }]);
+    assert.deepEqual(await run([first, step(2, 'ALTER TABLE one ADD name text')]), [
+      '0002-step.sql',
+    ]);
+    assert.deepEqual(await ask('SELECT number FROM schema_migration ORDER BY number'), [
+      { number: 1 },
+      { number: 2 },
+    ]);
   });
 
   it('lets one of several servers work and the others wait', async () => {
-    const next = [first, step(2, 'ALTER TABLE one ADD name text'), step(3, 'SELECT pg_sleep(0.2); CREATE TABLE three (id int)')];
+    const next = [
+      first,
+      step(2, 'ALTER TABLE one ADD name text'),
+      step(3, 'SELECT pg_sleep(0.2); CREATE TABLE three (id int)'),
+    ];
     const applied = await Promise.all([run(next), run(next), run(next)]);
     assert.deepEqual(applied.flat(), ['0003-step.sql']);
   });
@@ -70,7 +84,9 @@ describe('migrate', () => {
   });
 
   const answering = (answer: number) =>
-    functionFile(`CREATE OR REPLACE FUNCTION answer() RETURNS int LANGUAGE sql RETURN ${answer} + (SELECT count(*) FROM one)`);
+    functionFile(
+      `CREATE OR REPLACE FUNCTION answer() RETURNS int LANGUAGE sql RETURN ${answer} + (SELECT count(*) FROM one)`,
+    );
 
   it('applies a file of functions after the migrations, and again whenever its text changes', async () => {
     const applied = await readApplied();
@@ -91,7 +107,10 @@ describe('migrate', () => {
 
   it('applies all functions again after a migration, which may have dropped some', async () => {
     const dropping = step(4, 'DROP TABLE one CASCADE; CREATE TABLE one (id int)');
-    assert.deepEqual(await run([...(await readApplied()), dropping], [answering(3)]), ['0004-step.sql', 'functions/things.sql']);
+    assert.deepEqual(await run([...(await readApplied()), dropping], [answering(3)]), [
+      '0004-step.sql',
+      'functions/things.sql',
+    ]);
     assert.deepEqual(await ask('SELECT answer()'), [{ answer: 3 }]);
   });
 
@@ -101,7 +120,10 @@ describe('migrate', () => {
     for (const attempt of ['first', 'second']) {
       await assert.rejects(
         run(applied, [failing]),
-        { code: 'migration-failed', message: 'Function file things.sql failed and was undone: division by zero.' },
+        {
+          code: 'migration-failed',
+          message: 'Function file things.sql failed and was undone: division by zero.',
+        },
         attempt,
       );
     }
@@ -122,7 +144,11 @@ describe('our own function files', () => {
     assert.match(before.functions['ledger.post(jsonb)']!, /SECURITY DEFINER[\s\S]+renta_app=X/);
     assert.doesNotMatch(before.functions['ledger.post_steps(jsonb)']!, /renta_app/);
     await sql`UPDATE schema_function SET sha256 = 'former'`.execute(base.db);
-    assert.deepEqual(await migrate(base.url), ['functions/ledger.sql', 'functions/memberships.sql', 'functions/shops.sql']);
+    assert.deepEqual(await migrate(base.url), [
+      'functions/ledger.sql',
+      'functions/memberships.sql',
+      'functions/shops.sql',
+    ]);
     assert.deepEqual(await catalogOf(base.db), before);
     await base.drop();
   });
@@ -137,7 +163,9 @@ describe('our own function files', () => {
     const { rows } = await sql<{
       name: string;
     }>`SELECT CASE n.nspname WHEN 'public' THEN '' ELSE n.nspname || '.' END || p.proname AS name
-      FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace WHERE n.nspname IN ('public', 'ledger')`.execute(base.db);
+      FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace WHERE n.nspname IN ('public', 'ledger')`.execute(
+      base.db,
+    );
     await base.drop();
     assert.ok(defined.includes('ledger.post'));
     assert.deepEqual(defined.sort(), rows.map(({ name }) => name).sort());
@@ -156,7 +184,8 @@ describe('readSchemaFiles', () => {
 
   it('refuses a gap in the numbers, and says which file it expected', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
-    for (const file of ['0001-one.sql', '0003-three.sql']) writeFileSync(join(folder, file), 'SELECT 1');
+    for (const file of ['0001-one.sql', '0003-three.sql'])
+      writeFileSync(join(folder, file), 'SELECT 1');
     await assert.rejects(readSchemaFiles({ migrations: folder, functions: folder }), {
       code: 'migration-missing',
       message: 'Expected a migration 0002-….sql, found 0003-three.sql.',

@@ -12,7 +12,11 @@ import { connect, type Db } from '#src/server/db/connect.ts';
 import { actOf, assertBooks, give } from '../../support/ledger-act.ts';
 import { ledgerWrites } from '../../support/ledger-writes.ts';
 import { newDataDir, runServer } from '../../support/run-server.ts';
-import { startSystemCluster, systemPostgres, type SystemCluster } from '../../support/system-postgres.ts';
+import {
+  startSystemCluster,
+  systemPostgres,
+  type SystemCluster,
+} from '../../support/system-postgres.ts';
 
 // On a build machine it is installed, so there nothing is left out.
 const found = systemPostgres();
@@ -39,7 +43,11 @@ describe('an ordinary owner of a database on a server of others', { skip }, () =
     await cluster.ask(`CREATE DATABASE ${name} OWNER ${name} TEMPLATE template0 ENCODING 'UTF8'`);
     return cluster.url(name, name);
   };
-  const on = async <Result>(url: string, work: (db: Db) => Promise<Result>, role?: string): Promise<Result> => {
+  const on = async <Result>(
+    url: string,
+    work: (db: Db) => Promise<Result>,
+    role?: string,
+  ): Promise<Result> => {
     const db = connect(url, 2, () => {}, role);
     try {
       return await work(db);
@@ -59,17 +67,22 @@ describe('an ordinary owner of a database on a server of others', { skip }, () =
   };
   const check = (url: string) => {
     const dataDir = newDataDir();
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'src/server/cli/ledger-check.ts'], {
-      env: { PATH: process.env['PATH'], DATABASE_URL: url, DATA_DIR: dataDir },
-      encoding: 'utf8',
-    });
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      ['--import', 'tsx', 'src/server/cli/ledger-check.ts'],
+      {
+        env: { PATH: process.env['PATH'], DATABASE_URL: url, DATA_DIR: dataDir },
+        encoding: 'utf8',
+      },
+    );
     rmSync(dataDir, { recursive: true });
     assert.equal(status, 0, stdout + stderr);
     assert.match(stdout, /holds {2}L11/);
     return stdout;
   };
   const assertGuarded = async (db: Db, code: string) => {
-    for (const attempt of ledgerWrites) await assert.rejects(sql.raw(attempt).execute(db), { code }, attempt);
+    for (const attempt of ledgerWrites)
+      await assert.rejects(sql.raw(attempt).execute(db), { code }, attempt);
     for (const attempt of ledgerWrites) {
       const byHand = db.connection().execute(async (one) => {
         await sql`SET ledger.open = 'on'`.execute(one);
@@ -100,12 +113,21 @@ describe('an ordinary owner of a database on a server of others', { skip }, () =
     const file = join(files, 'plain.dump');
     const [from, to] = [cluster.url('plain', 'plain'), await newOwner('other')];
     cluster.run('pg_dump', ['--format=custom', `--file=${file}`, from]);
-    cluster.run('pg_restore', ['--no-owner', '--no-acl', '--exit-on-error', `--dbname=${to}`, file]);
+    cluster.run('pg_restore', [
+      '--no-owner',
+      '--no-acl',
+      '--exit-on-error',
+      `--dbname=${to}`,
+      file,
+    ]);
     await startOnce(to);
     assert.equal(check(to), check(from));
     await on(to, async (db) => {
       assert.equal((await post(db, spent)).repeated, true);
-      const { wallets } = await post(db, actOf('consume', { do: 'spend', member: 'm1', amount: 5, product: 'kase' }));
+      const { wallets } = await post(
+        db,
+        actOf('consume', { do: 'spend', member: 'm1', amount: 5, product: 'kase' }),
+      );
       assert.deepEqual(wallets['m1'], { bought: 75, bonus: 0, held: 0 });
       await assertGuarded(db, 'LG005');
       await assertBooks(db);
@@ -150,11 +172,21 @@ describe('an ordinary owner of a database on a server of others', { skip }, () =
     ] as const) {
       const to = await newOwner(`restored_${name}`);
       if (hasRole) await cluster.ask(`GRANT renta_app TO restored_${name}`);
-      cluster.run('pg_restore', ['--no-owner', '--no-acl', '--exit-on-error', `--dbname=${to}`, file]);
+      cluster.run('pg_restore', [
+        '--no-owner',
+        '--no-acl',
+        '--exit-on-error',
+        `--dbname=${to}`,
+        file,
+      ]);
       await startOnce(to);
       assert.equal(await prepareAppRole(to), hasRole ? 'renta_app' : undefined);
       check(to);
-      await on(to, (db) => assertGuarded(db, hasRole ? '42501' : 'LG005'), hasRole ? 'renta_app' : undefined);
+      await on(
+        to,
+        (db) => assertGuarded(db, hasRole ? '42501' : 'LG005'),
+        hasRole ? 'renta_app' : undefined,
+      );
     }
   });
 });

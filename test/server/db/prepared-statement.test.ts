@@ -5,7 +5,10 @@ import { connect, type Db } from '#src/server/db/connect.ts';
 import { prepared } from '#src/server/db/prepared-statement.ts';
 import { emptyDatabase } from '../../support/test-database.ts';
 
-const largest = prepared<{ value: number }>('test-largest', 'SELECT greatest($1::int, $2::int) AS value');
+const largest = prepared<{ value: number }>(
+  'test-largest',
+  'SELECT greatest($1::int, $2::int) AS value',
+);
 
 let base: Awaited<ReturnType<typeof emptyDatabase>>;
 let db: Db;
@@ -52,7 +55,13 @@ describe('prepared', () => {
   });
 
   it('takes each name once, and none too long for the database', () => {
-    assert.throws(() => prepared('test-largest', 'SELECT 1'), { name: 'RangeError', message: /of its own/ });
-    assert.throws(() => prepared('a'.repeat(64), 'SELECT 2'), { name: 'RangeError', message: /at most 63/ });
+    assert.throws(() => prepared('test-largest', 'SELECT 1'), {
+      name: 'RangeError',
+      message: /of its own/,
+    });
+    assert.throws(() => prepared('a'.repeat(64), 'SELECT 2'), {
+      name: 'RangeError',
+      message: /at most 63/,
+    });
   });
 });

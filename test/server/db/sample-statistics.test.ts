@@ -3,7 +3,11 @@ import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { medianIntervalRanks } from '#src/analytics/median-interval.ts';
 import { quantile } from '#src/analytics/stats/quantile.ts';
-import { sampleAggregates, sampleColumns, type SampleRow } from '#src/server/db/sample-statistics.ts';
+import {
+  sampleAggregates,
+  sampleColumns,
+  type SampleRow,
+} from '#src/server/db/sample-statistics.ts';
 import { testDatabase, type TestDatabase } from '../../support/test-database.ts';
 
 let database: TestDatabase;
@@ -30,6 +34,8 @@ it('gives the quantiles and the interval of the written methods, whatever the si
 
 it('gives a number of 0 and no figure for no row', async () => {
   const { rows } = await sql<SampleRow>`
-    WITH grouped AS (SELECT ${sampleAggregates} FROM kase k) SELECT ${sampleColumns} FROM grouped`.execute(database.db);
+    WITH grouped AS (SELECT ${sampleAggregates} FROM kase k) SELECT ${sampleColumns} FROM grouped`.execute(
+    database.db,
+  );
   assert.deepEqual(rows, [{ n: 0, q1: null, median: null, q3: null, low: null, high: null }]);
 });

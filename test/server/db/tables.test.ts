@@ -10,9 +10,16 @@ function described(): Record<string, string[]> {
   const text = readdirSync(folder)
     .map((file) => readFileSync(`${folder}/${file}`, 'utf8'))
     .join('');
-  const bodies = new Map([...text.matchAll(/interface (\w+) \{\n([\s\S]*?)\n\}/g)].map(([, name, body]) => [name!, body!]));
+  const bodies = new Map(
+    [...text.matchAll(/interface (\w+) \{\n([\s\S]*?)\n\}/g)].map(([, name, body]) => [
+      name!,
+      body!,
+    ]),
+  );
   const fieldsOf = (name: string) =>
-    [...bodies.get(name)!.matchAll(/^ {2}(\w+): (\w+)/gm)].map(([, field, type]) => [field!, type!] as const);
+    [...bodies.get(name)!.matchAll(/^ {2}(\w+): (\w+)/gm)].map(
+      ([, field, type]) => [field!, type!] as const,
+    );
   const groups = [...bodies.keys()].filter((name) => name.endsWith('Tables'));
   return Object.fromEntries(
     groups.flatMap(fieldsOf).map(([table, type]) => [

@@ -43,7 +43,10 @@ describe('loadDemo', () => {
       .trim()
       .split('\r\n');
     assert.equal(bad.length, 2);
-    assert.match(bad[1]!, /^571,area_m2,"expected a number above 0.*got ""0""",RPSPMLKKMHMFFAF28EC,/);
+    assert.match(
+      bad[1]!,
+      /^571,area_m2,"expected a number above 0.*got ""0""",RPSPMLKKMHMFFAF28EC,/,
+    );
     assert.deepEqual(readdirSync('src/server/demo/data').sort(), [
       'README.md',
       'districts.geojson',
@@ -59,11 +62,20 @@ describe('loadDemo', () => {
   });
 
   it('keeps rents in the dollars they were paid in', async () => {
-    const { rows } = { rows: await database.db.selectFrom('kase').select(['currency']).distinct().execute() };
+    const { rows } = {
+      rows: await database.db.selectFrom('kase').select(['currency']).distinct().execute(),
+    };
     assert.deepEqual(rows, [{ currency: 'TWD' }]);
     const row = await database.db
       .selectFrom('kase')
-      .select(['rent_minor_per_month', 'area_m2', 'unit_rent_month', 'deal_date', 'source', 'verification'])
+      .select([
+        'rent_minor_per_month',
+        'area_m2',
+        'unit_rent_month',
+        'deal_date',
+        'source',
+        'verification',
+      ])
       .where('source_id', '=', 'RPPOMLMKIIMFFBH97DC')
       .executeTakeFirstOrThrow();
     assert.deepEqual(row, {
@@ -90,11 +102,21 @@ describe('loadDemo', () => {
 
   it('does nothing the second time, in a small part of the time', async () => {
     said.length = 0;
-    const before = await database.db.selectFrom('import_run').selectAll().orderBy('sha256').execute();
+    const before = await database.db
+      .selectFrom('import_run')
+      .selectAll()
+      .orderBy('sha256')
+      .execute();
     const started = performance.now();
     await load();
-    assert.ok(performance.now() - started < firstMs / 4, `${performance.now() - started} of ${firstMs} ms`);
+    assert.ok(
+      performance.now() - started < firstMs / 4,
+      `${performance.now() - started} of ${firstMs} ms`,
+    );
     assert.deepEqual(said, []);
-    assert.deepEqual(await database.db.selectFrom('import_run').selectAll().orderBy('sha256').execute(), before);
+    assert.deepEqual(
+      await database.db.selectFrom('import_run').selectAll().orderBy('sha256').execute(),
+      before,
+    );
   });
 });

@@ -3,7 +3,8 @@ import { describe, it } from 'node:test';
 import { estimateFactor, noiseFactor } from '#src/server/disclosure/statistical-noise.ts';
 
 const sets = Array.from({ length: 400 }, (_, at) => `set ${at}`);
-const near = (value: number, wanted: number, by: number) => assert.ok(Math.abs(value - wanted) <= by, `${value}, not ${wanted}`);
+const near = (value: number, wanted: number, by: number) =>
+  assert.ok(Math.abs(value - wanted) <= by, `${value}, not ${wanted}`);
 
 describe('noiseFactor', () => {
   it('spreads over the whole of its bound, up and down, and is 1 without a secret or for a large set', () => {
@@ -13,7 +14,11 @@ describe('noiseFactor', () => {
     near(Math.max(...factors), 1.2, 0.01);
     near(factors.reduce((sum, one) => sum + one, 0) / factors.length, 1, 0.02);
     assert.deepEqual(
-      [noiseFactor(null, 'set', 10), noiseFactor('secret', null, 10), noiseFactor('secret', 'set', 1001)],
+      [
+        noiseFactor(null, 'set', 10),
+        noiseFactor('secret', null, 10),
+        noiseFactor('secret', 'set', 1001),
+      ],
       [1, 1, 1],
     );
   });
@@ -26,7 +31,8 @@ describe('noiseFactor', () => {
 });
 
 describe('estimateFactor', () => {
-  const factor = (set: string, question: string, heaviest: number) => estimateFactor('secret', { set, question, heaviest });
+  const factor = (set: string, question: string, heaviest: number) =>
+    estimateFactor('secret', { set, question, heaviest });
 
   it('moves an estimate by as much as its heaviest masked row, three tenths at most, and not at all without one', () => {
     const factors = sets.map((set) => factor(set, 'question', 0.15));

@@ -14,7 +14,10 @@ const inFile = (message: unknown) => (message === '—' ? '' : message);
 
 describe('the words of cells', () => {
   it('are those of the pages, in both languages', async () => {
-    const [zh, en] = (await Promise.all([wordsOf('zh-CN'), wordsOf('en')])) as Record<MessageKey, unknown>[];
+    const [zh, en] = (await Promise.all([wordsOf('zh-CN'), wordsOf('en')])) as Record<
+      MessageKey,
+      unknown
+    >[];
     for (const [group, codes] of Object.entries(cellLabels)) {
       for (const [code, said] of Object.entries(codes)) {
         const key = `${group}.${code}` as MessageKey;
@@ -36,7 +39,11 @@ describe('the words of cells', () => {
   it('say the terms of a lease as the page does in English, and as the source does in Chinese', () => {
     const page = createTranslator('en', english).t;
     for (const n of [1, 2, 12]) {
-      const told = [page('preshop.terms.deposit', { n }), page('preshop.terms.paid', { n }), page('preshop.terms.free', { n })];
+      const told = [
+        page('preshop.terms.deposit', { n }),
+        page('preshop.terms.paid', { n }),
+        page('preshop.terms.free', { n }),
+      ];
       assert.equal(localizerFor('en').terms(`押${n}付${n}，免租${n}個月`), told.join(', '));
     }
     assert.equal(localizerFor('en').terms('裝潢期另議'), '裝潢期另議');

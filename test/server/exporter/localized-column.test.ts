@@ -25,7 +25,10 @@ const drawn = ['index', 'again'];
 describe('the columns of a file', () => {
   for (const [list, keys] of pages) {
     it(`hold what each column of the page of ${list} shows`, () => {
-      const all = exportedList(list).columns('en', fileRents({ unit: 'month', convention: '365/12' }));
+      const all = exportedList(list).columns(
+        'en',
+        fileRents({ unit: 'month', convention: '365/12' }),
+      );
       for (const key of keys.filter((one) => !drawn.includes(one))) {
         assert.ok(visibleColumns(all, [key]).length > 1, `${list} ${key}`);
       }

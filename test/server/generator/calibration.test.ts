@@ -2,7 +2,13 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import calibration from '#src/server/generator/calibration.json' with { type: 'json' };
 import { kaseAt, kaseLines } from '#src/server/generator/generate-kases.ts';
-import { shopAt, shopLines, unitAt, type ShopCells, type Unit } from '#src/server/generator/generate-shops.ts';
+import {
+  shopAt,
+  shopLines,
+  unitAt,
+  type ShopCells,
+  type Unit,
+} from '#src/server/generator/generate-shops.ts';
 import { gradeLevel, mainlandWorld } from '#src/server/generator/generated-world.ts';
 import { quantile } from '../../support/open-leases.ts';
 
@@ -22,7 +28,8 @@ function deviation(values: number[]): number {
   const middle = mean(values);
   return Math.sqrt(mean(values.map((value) => (value - middle) ** 2)));
 }
-const share = <Item>(items: readonly Item[], is: (item: Item) => boolean) => items.filter(is).length / items.length;
+const share = <Item>(items: readonly Item[], is: (item: Item) => boolean) =>
+  items.filter(is).length / items.length;
 const near = (actual: number, wanted: number, by: number) => assert.ok(Math.abs(actual - wanted) <= by, `${actual} is not ${wanted} ± ${by}`); // prettier-ignore
 const between = (actual: number, low: number, high: number) => assert.ok(actual >= low && actual <= high, `${actual} is not from ${low} to ${high}`); // prettier-ignore
 
@@ -57,7 +64,9 @@ describe('made-up shops', () => {
     const inCity = groups(shops, ({ city }) => city).filter((rows) => rows.length > 500).map((rows) => deviation(rows.map(logRent))); // prettier-ignore
     const [low, high] = calibration.rent_noise.raw_city_log_sd as [number, number];
     between(mean(inCity), low, high);
-    const inRoad = groups(shops, ({ city, district, road }) => `${city}${district}${road}`).filter((rows) => rows.length >= 5);
+    const inRoad = groups(shops, ({ city, district, road }) => `${city}${district}${road}`).filter(
+      (rows) => rows.length >= 5,
+    );
     const variance = inRoad.flatMap((rows) => { const middle = mean(rows.map(logRent)); return rows.map((row) => ((logRent(row) - middle) ** 2 * rows.length) / (rows.length - 1)); }); // prettier-ignore
     near(Math.sqrt(mean(variance)), calibration.rent_noise.raw_within_road_log_sd, 0.05);
   });
@@ -76,7 +85,9 @@ describe('made-up shops', () => {
     for (const [at, a] of middles.entries()) {
       for (const b of middles.slice(at + 1)) {
         if (a.city !== b.city) continue;
-        const metres = 111_195 * Math.hypot((a.at[0] - b.at[0]) * Math.cos((a.at[1] * Math.PI) / 180), a.at[1] - b.at[1]);
+        const metres =
+          111_195 *
+          Math.hypot((a.at[0] - b.at[0]) * Math.cos((a.at[1] * Math.PI) / 180), a.at[1] - b.at[1]);
         if (metres < 500) products.close.push(a.effect * b.effect);
         if (metres > 4000) products.far.push(a.effect * b.effect);
       }
@@ -112,7 +123,8 @@ describe('made-up shops', () => {
   });
 
   it('pay less for more and for storeys above and below', () => {
-    const level = ({ fairLevel, road }: Unit) => fairLevel - road.cityLevel - gradeLevel(road.grade) - road.effect;
+    const level = ({ fairLevel, road }: Unit) =>
+      fairLevel - road.cityLevel - gradeLevel(road.grade) - road.effect;
     const sized = (low: number, high: number) => mean(units.filter(({ areaM2, floor }) => floor === '1' && areaM2 > low && areaM2 < high).map(level)); // prettier-ignore
     // The elasticity at 100 m² is -0.242: from 70 to 140 m², -0.242 × ln 2.
     near(sized(133, 147) - sized(66.5, 73.5), -0.242 * Math.log(2), 0.04);
@@ -122,7 +134,8 @@ describe('made-up shops', () => {
   });
 
   it('have the terms, trades and vacancies of the calibration', () => {
-    const { term_months, deposit_months, pay_every_months, free_months, transfer_fee } = calibration.lease_terms;
+    const { term_months, deposit_months, pay_every_months, free_months, transfer_fee } =
+      calibration.lease_terms;
     const tables = { term_months, deposit_months, pay_every_months, free_months };
     for (const [column, table] of Object.entries(tables)) {
       for (const [value, wanted] of Object.entries(table))
@@ -194,9 +207,18 @@ describe('dirt', () => {
       calibration.dirt.duplicate_id,
       0.002,
     );
-    const addresses = groups(shops, ({ address, area_m2, floor }) => `${address} ${area_m2} ${floor}`);
-    near(addresses.filter((rows) => rows.length === 2).length / count, calibration.dirt.near_duplicate, 0.0015);
-    const slips = shops.filter((shop, at) => Math.abs(logRent(shop) - units[at]!.fairLevel - Math.log(300)) < 0.02);
+    const addresses = groups(
+      shops,
+      ({ address, area_m2, floor }) => `${address} ${area_m2} ${floor}`,
+    );
+    near(
+      addresses.filter((rows) => rows.length === 2).length / count,
+      calibration.dirt.near_duplicate,
+      0.0015,
+    );
+    const slips = shops.filter(
+      (shop, at) => Math.abs(logRent(shop) - units[at]!.fairLevel - Math.log(300)) < 0.02,
+    );
     near(slips.length / count, calibration.dirt.unit_slip_x10, 0.0006);
   });
 
@@ -204,13 +226,17 @@ describe('dirt', () => {
     const kases = Array.from({ length: 20_000 }, (_, at) => kaseAt(world, at));
     const remarked = (word: string) => share(kases, ({ remarks }) => remarks === word);
     for (const [word, wanted] of [['other', 0.06], ['fee-included', 0.045], ['part', 0.043], ['added-structure', 0.033], ['parking', 0.021]] as const) near(remarked(word), wanted, 0.006); // prettier-ignore
-    const lags = kases.map((kase) => (endOf(kase['release']!) - Date.parse(kase['deal_date']!)) / 86_400_000);
+    const lags = kases.map(
+      (kase) => (endOf(kase['release']!) - Date.parse(kase['deal_date']!)) / 86_400_000,
+    );
     near(quantile(lags, 0.5), calibration.lag_days.median, 6);
     near(quantile(lags, 0.9), calibration.lag_days.p90, 6);
     near(share(Array.from({ length: 20_000 }, (_, at) => kaseLines(world, at).length), (n) => n === 2), calibration.dirt.duplicate_id, 0.003); // prettier-ignore
     const pairs = kases
       .slice(1)
-      .flatMap((kase, at) => (kase['address'] === kases[at]!['address'] ? [[kases[at]!, kase] as const] : []));
+      .flatMap((kase, at) =>
+        kase['address'] === kases[at]!['address'] ? [[kases[at]!, kase] as const] : [],
+      );
     near(pairs.length / kases.length, calibration.repeat_leases.share_of_addresses, 0.01);
     near(share(pairs, ([before, again]) => before['rent_month'] === again['rent_month']), calibration.repeat_leases.share_unchanged_rent, 0.05); // prettier-ignore
     near(quantile(pairs.map(([before, again]) => (Date.parse(before['deal_date']!) - Date.parse(again['deal_date']!)) / 86_400_000 / 365.25), 0.5), calibration.repeat_leases.median_gap_years, 0.1); // prettier-ignore

@@ -26,7 +26,8 @@ describe('made-up shops', () => {
   it('are the same in a larger land, as far as both reach', () => {
     const larger = mainlandWorld(1, 20_000);
     const last = roadOf(world, 2999).first;
-    for (const at of [0, 17, 1999, last - 1]) assert.deepEqual(shopAt(larger, at), shopAt(world, at));
+    for (const at of [0, 17, 1999, last - 1])
+      assert.deepEqual(shopAt(larger, at), shopAt(world, at));
   });
 
   // Recorded values: a change of the generator has to change them here. Every engine must produce the same.
@@ -34,7 +35,11 @@ describe('made-up shops', () => {
     const shops = Array.from({ length: 1000 }, (_, at) => shopAt(world, at));
     const kases = Array.from({ length: 1000 }, (_, at) => kaseAt(world, at));
     assert.deepEqual(
-      [sha256(lines(shopFileColumns, shops)), sha256(lines(kaseFileColumns, kases)), sha256(roadsGeoJson(world.roads))],
+      [
+        sha256(lines(shopFileColumns, shops)),
+        sha256(lines(kaseFileColumns, kases)),
+        sha256(roadsGeoJson(world.roads)),
+      ],
       known,
     );
   });
@@ -44,7 +49,10 @@ describe('made-up shops', () => {
   });
 
   it('are all but a few what the importer takes, tenfold rents among the few', () => {
-    for (const [at, reading] of Array.from({ length: 3000 }, (_, at) => [at, readShop(shopAt(world, at), today)] as const)) {
+    for (const [at, reading] of Array.from(
+      { length: 3000 },
+      (_, at) => [at, readShop(shopAt(world, at), today)] as const,
+    )) {
       if ('row' in reading) continue;
       assert.ok(reading.problems.every(({ column }) => column === 'rent_month'), `${at}: ${JSON.stringify(reading.problems)}`); // prettier-ignore
     }
@@ -53,7 +61,9 @@ describe('made-up shops', () => {
   });
 
   it('lie on roads that are named once in a district', () => {
-    const names = mainlandWorld(1, 1_000_000).roads.map(({ city, district, name }) => `${city}${district}${name}`);
+    const names = mainlandWorld(1, 1_000_000).roads.map(
+      ({ city, district, name }) => `${city}${district}${name}`,
+    );
     assert.ok(names.length > 15_000 && names.length < 25_000, String(names.length));
     assert.equal(new Set(names).size, names.length);
   });

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { philox, type Block } from '#src/server/generator/philox.ts';
 
-const hex = (block: readonly number[]) => block.map((word) => word.toString(16).padStart(8, '0')).join(' ');
+const hex = (block: readonly number[]) =>
+  block.map((word) => word.toString(16).padStart(8, '0')).join(' ');
 
 // Known values published with the reference implementation (Random123, kat_vectors, philox4x32 with 10 rounds).
 const known: [Block, [number, number], string][] = [
@@ -13,7 +14,8 @@ const known: [Block, [number, number], string][] = [
 
 describe('philox', () => {
   for (const [counter, key, answer] of known) {
-    it(`answers ${answer} to the counter ${hex(counter)}`, () => assert.equal(hex(philox(counter, key)), answer));
+    it(`answers ${answer} to the counter ${hex(counter)}`, () =>
+      assert.equal(hex(philox(counter, key)), answer));
   }
 
   it('gives other blocks to the counter and the key next door', () => {

@@ -25,7 +25,9 @@ describe('the made-up shops of the demo', () => {
     const lineOf = new Map(roads.map(({ district, road, line }) => [`${district}${road}`, line]));
     for (const { district, road, lon, lat } of shops) {
       const line = lineOf.get(`${district}${road}`)!;
-      const metres = line.slice(1).map((to, at) => distanceM([Number(lon), Number(lat)], line[at]!, to));
+      const metres = line
+        .slice(1)
+        .map((to, at) => distanceM([Number(lon), Number(lat)], line[at]!, to));
       assert.ok(Math.min(...metres) < 10, `${district}${road} ${Math.min(...metres)}`);
     }
   });
@@ -50,7 +52,9 @@ describe('the made-up shops of the demo', () => {
     );
     const ratios = [...asked].flatMap(([road, rents]) => {
       const leased = registered.get(road) ?? [];
-      return rents.length >= 5 && leased.length >= 10 ? [quantile(rents, 0.5) / quantile(leased, 0.5)] : [];
+      return rents.length >= 5 && leased.length >= 10
+        ? [quantile(rents, 0.5) / quantile(leased, 0.5)]
+        : [];
     });
     const close = ratios.filter((ratio) => ratio > 0.6 && ratio < 1.6).length;
     assert.ok(ratios.length > 50 && close / ratios.length > 0.95, `${close} of ${ratios.length}`);
@@ -63,9 +67,14 @@ describe('the made-up shops of the demo', () => {
 });
 
 /** From a place to a stretch of line, on a plane that is exact enough for a road. */
-function distanceM(place: readonly [number, number], from: readonly [number, number], to: readonly [number, number]): number {
+function distanceM(
+  place: readonly [number, number],
+  from: readonly [number, number],
+  to: readonly [number, number],
+): number {
   const scale = [111_195 * Math.cos((from[1] * Math.PI) / 180), 111_195] as const;
-  const plane = ([lon, lat]: readonly [number, number]) => [(lon - from[0]) * scale[0], (lat - from[1]) * scale[1]] as const;
+  const plane = ([lon, lat]: readonly [number, number]) =>
+    [(lon - from[0]) * scale[0], (lat - from[1]) * scale[1]] as const;
   const [[px, py], [tx, ty]] = [plane(place), plane(to)];
   const along = Math.min(1, Math.max(0, (px * tx + py * ty) / (tx * tx + ty * ty)));
   return Math.hypot(px - along * tx, py - along * ty);

@@ -23,7 +23,10 @@ describe('errorResponse', () => {
   ]) {
     it(`says that the database is away: ${withName(error)}`, () => {
       const { status, message, headers } = errorResponse(error);
-      assert.deepEqual([status, message], [503, 'The database does not answer at the moment. Try again in a minute.']);
+      assert.deepEqual(
+        [status, message],
+        [503, 'The database does not answer at the moment. Try again in a minute.'],
+      );
       assert.equal(headers['retry-after'], '60');
     });
   }
@@ -42,7 +45,9 @@ describe('errorResponse', () => {
   });
 
   it('puts its own words for those of the framework, which repeat what was sent', () => {
-    const { status, message } = errorResponse(Object.assign(new Error("'/%<script>' is not a valid url"), { statusCode: 400 }));
+    const { status, message } = errorResponse(
+      Object.assign(new Error("'/%<script>' is not a valid url"), { statusCode: 400 }),
+    );
     assert.deepEqual([status, message], [400, 'This request cannot be read.']);
   });
 
@@ -56,7 +61,10 @@ describe('errorResponse', () => {
     ]) {
       const { status, message } = errorResponse(error);
       assert.equal(status, 500);
-      assert.equal(message, 'Something went wrong on our side. The request id finds it in the log.');
+      assert.equal(
+        message,
+        'Something went wrong on our side. The request id finds it in the log.',
+      );
     }
   });
 });

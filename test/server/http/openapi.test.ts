@@ -11,12 +11,19 @@ interface Operation {
   'x-access': string[];
   parameters?: { name: string; in: string; required: boolean; schema: unknown }[];
   requestBody?: { content: Record<string, { schema: { properties: object; required: string[] } }> };
-  responses: Record<string, { content: Record<string, { schema: { properties: Record<string, unknown> } }> }>;
+  responses: Record<
+    string,
+    { content: Record<string, { schema: { properties: Record<string, unknown> } }> }
+  >;
 }
 
 describe('/api/openapi.json', () => {
   let server: TestServer;
-  let described: { openapi: string; paths: Record<string, Record<string, Operation>>; components: { securitySchemes: object } };
+  let described: {
+    openapi: string;
+    paths: Record<string, Record<string, Operation>>;
+    components: { securitySchemes: object };
+  };
   before(async () => {
     server = await testServer();
     described = (await server.send({ method: 'GET', url: '/api/openapi.json' })).json();
@@ -27,7 +34,10 @@ describe('/api/openapi.json', () => {
     const told = Object.entries(described.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
-    assert.deepEqual(told.sort(), endpoints.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`).sort());
+    assert.deepEqual(
+      told.sort(),
+      endpoints.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`).sort(),
+    );
     assert.match(described.openapi, /^3\.1/);
   });
 
@@ -40,7 +50,9 @@ describe('/api/openapi.json', () => {
         ['district', 'query', true],
       ],
     );
-    const page = described.paths['/api/v1/kases']!['get']!.parameters!.find(({ name }) => name === 'page');
+    const page = described.paths['/api/v1/kases']!['get']!.parameters!.find(
+      ({ name }) => name === 'page',
+    );
     assert.equal(page?.required, false, 'it has a default');
   });
 
@@ -49,15 +61,32 @@ describe('/api/openapi.json', () => {
     const body = login.requestBody!.content['application/json']!.schema;
     assert.deepEqual(Object.keys(body.properties), ['account', 'password', 'remember']);
     assert.deepEqual(body.required, ['account', 'password']);
-    const answer = described.paths['/api/v1/kases']!['get']!.responses['200']!.content['application/json']!.schema;
-    assert.deepEqual(Object.keys(answer.properties), ['code', 'data', 'msg', 'list', 'total', 'page', 'limit', 'pages']);
+    const answer =
+      described.paths['/api/v1/kases']!['get']!.responses['200']!.content['application/json']!
+        .schema;
+    assert.deepEqual(Object.keys(answer.properties), [
+      'code',
+      'data',
+      'msg',
+      'list',
+      'total',
+      'page',
+      'limit',
+      'pages',
+    ]);
   });
 
   it('reports who may call', () => {
     assert.deepEqual(described.paths['/api/v1/sessions']!['post']!.security, []);
-    assert.deepEqual(described.paths['/api/v1/kases']!['get']!.security, [{ session: [] }, { key: ['kase-view'] }]);
+    assert.deepEqual(described.paths['/api/v1/kases']!['get']!.security, [
+      { session: [] },
+      { key: ['kase-view'] },
+    ]);
     assert.deepEqual(described.paths['/api/v1/notices']!['get']!.security, [{ session: [] }]);
-    assert.deepEqual(described.paths['/api/v1/kases']!['get']!['x-access'], ['login', 'can:kase-view']);
+    assert.deepEqual(described.paths['/api/v1/kases']!['get']!['x-access'], [
+      'login',
+      'can:kase-view',
+    ]);
   });
 
   it('reports which scopes a key for programs needs, for each operation that takes one', () => {
@@ -110,12 +139,18 @@ describe('allRoutes', () => {
       { access: ['login', 'can:order-pay'], apiKey: ['order-view'] },
       { access: [], apiKey: 'denied' },
     ]) {
-      assert.throws(() => assertKeyRules(saying(wrong)), { code: 'api-key-rule' }, JSON.stringify(wrong));
+      assert.throws(
+        () => assertKeyRules(saying(wrong)),
+        { code: 'api-key-rule' },
+        JSON.stringify(wrong),
+      );
     }
   });
 
   it('take no secret in a path, where logs keep it', () => {
-    const names = endpoints.flatMap(({ path }) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!));
+    const names = endpoints.flatMap(({ path }) =>
+      [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!),
+    );
     const secret = /token|ticket|code|key|secret|password/i;
     assert.deepEqual(
       names.filter((name) => secret.test(name)),
@@ -124,7 +159,9 @@ describe('allRoutes', () => {
   });
 
   it('opens no endpoint to everybody but those named here', () => {
-    const open = endpoints.filter(({ access }) => access.length === 0).map(({ method, path }) => `${method} ${path}`);
+    const open = endpoints
+      .filter(({ access }) => access.length === 0)
+      .map(({ method, path }) => `${method} ${path}`);
     assert.deepEqual(open.sort(), [
       'GET /api/v1/data-sources',
       'GET /api/v1/map',

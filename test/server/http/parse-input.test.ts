@@ -25,7 +25,16 @@ describe('readInput', () => {
   it('never fails but by naming what is wrong, whatever comes', () => {
     const hostile = fc.oneof(
       fc.string({ unit: 'binary' }),
-      fc.constantFrom('__proto__', '\0', '\ud800', 'NaN', '1e3', '-1', '../..', "'; DROP TABLE kase; --"),
+      fc.constantFrom(
+        '__proto__',
+        '\0',
+        '\ud800',
+        'NaN',
+        '1e3',
+        '-1',
+        '../..',
+        "'; DROP TABLE kase; --",
+      ),
     );
     fc.assert(
       fc.property(
@@ -77,7 +86,8 @@ describe('readInput', () => {
   });
 
   it('tells a list by its length and an object by its kind', () => {
-    const got = (value: unknown) => problemsOf(() => readInput(credentials, { account: value, password: 'x' }))[0]!.got;
+    const got = (value: unknown) =>
+      problemsOf(() => readInput(credentials, { account: value, password: 'x' }))[0]!.got;
     assert.equal(got([1, 2, 3]), 'a list of 3');
     assert.equal(got({ password: 'hunter2' }), 'an object');
   });
@@ -142,7 +152,10 @@ describe('assertBounded', () => {
       fc.property(fc.jsonValue({ maxDepth: 30 }), (value) => {
         const levels = levelsOf(value);
         const found = levels > 21 ? 'at most 20 levels' : undefined;
-        const told = levels > 21 || valuesOf(value) > bodyBounds.values ? problem(JSON.stringify(value))?.expected : undefined;
+        const told =
+          levels > 21 || valuesOf(value) > bodyBounds.values
+            ? problem(JSON.stringify(value))?.expected
+            : undefined;
         assert.equal(told, found);
       }),
     );
@@ -154,10 +167,14 @@ describe('assertBounded', () => {
 });
 
 const levelsOf = (value: unknown): number =>
-  typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(levelsOf)) : 0;
+  typeof value === 'object' && value !== null
+    ? 1 + Math.max(0, ...Object.values(value).map(levelsOf))
+    : 0;
 const valuesOf = (value: unknown): number =>
   1 +
-  (typeof value === 'object' && value !== null ? Object.values(value).reduce((sum: number, item) => sum + valuesOf(item), 0) : 0);
+  (typeof value === 'object' && value !== null
+    ? Object.values(value).reduce((sum: number, item) => sum + valuesOf(item), 0)
+    : 0);
 
 function problemsOr(work: () => unknown): { field: string; expected: string; got: string }[] {
   try {

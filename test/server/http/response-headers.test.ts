@@ -35,7 +35,11 @@ describe('the content security policy of a page', () => {
 
   it('is not written with the policy of markup that everybody may use, nor with what is no name', () => {
     for (const name of ['default', "vue; script-src 'unsafe-eval'", '', "'allow-duplicates'"]) {
-      assert.throws(() => pagePolicy('n', { trustedTypes: [name] }), /no name for a Trusted Types policy/, name);
+      assert.throws(
+        () => pagePolicy('n', { trustedTypes: [name] }),
+        /no name for a Trusted Types policy/,
+        name,
+      );
     }
   });
 });

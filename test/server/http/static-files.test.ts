@@ -36,11 +36,17 @@ describe('the console', () => {
     assert.ok(first.body.includes(`nonce="${nonce}"`));
     assert.ok(!second.body.includes(nonce));
     assert.doesNotMatch(policy, /unsafe-eval|script-src[^;]*unsafe-inline/);
-    assert.match(policy, /base-uri 'none'.*frame-ancestors 'none'.*require-trusted-types-for 'script'/);
+    assert.match(
+      policy,
+      /base-uri 'none'.*frame-ancestors 'none'.*require-trusted-types-for 'script'/,
+    );
   });
 
   it('keeps files with a hash in their name for ever, others never', async () => {
-    assert.equal((await get(script)).headers['cache-control'], 'public, max-age=31536000, immutable');
+    assert.equal(
+      (await get(script)).headers['cache-control'],
+      'public, max-age=31536000, immutable',
+    );
     assert.equal((await get('/console/mark.svg')).headers['cache-control'], 'no-cache');
   });
 
@@ -71,7 +77,10 @@ describe('the console', () => {
     assert.equal(first.headers['cache-control'], 'no-cache');
     const again = await get('/console/config.json', { 'if-none-match': first.headers.etag });
     assert.deepEqual([again.statusCode, again.body], [304, '']);
-    assert.equal((await get('/console/config.json', { 'if-none-match': '"older"' })).statusCode, 200);
+    assert.equal(
+      (await get('/console/config.json', { 'if-none-match': '"older"' })).statusCode,
+      200,
+    );
   });
 
   it('may call the addresses its configuration names, and no others', async () => {
@@ -84,7 +93,10 @@ describe('the console', () => {
     const configured = await testServer(undefined, { runtimeConfig });
     const { headers } = await configured.send({ method: 'GET', url: '/console/' });
     const allowed = /connect-src ([^;]+);/.exec(String(headers['content-security-policy']))?.[1];
-    assert.equal(allowed, "'self' https://api.example https://measures.example https://tiles.example");
+    assert.equal(
+      allowed,
+      "'self' https://api.example https://measures.example https://tiles.example",
+    );
     await configured.close();
     const usual = await get('/console/');
     assert.match(String(usual.headers['content-security-policy']), /connect-src 'self';/);
@@ -95,8 +107,19 @@ describe('the console', () => {
     let configured: TestServer;
     before(async () => {
       const microApps = [
-        { name: 'orders', title, mode: 'path' as const, publicPath: '/sales/', entry: 'https://orders.example/app/' },
-        { name: 'notes', title, entry: 'https://notes.example/', trustedTypes: ['vue', 'notes#html'] },
+        {
+          name: 'orders',
+          title,
+          mode: 'path' as const,
+          publicPath: '/sales/',
+          entry: 'https://orders.example/app/',
+        },
+        {
+          name: 'notes',
+          title,
+          entry: 'https://notes.example/',
+          trustedTypes: ['vue', 'notes#html'],
+        },
         { name: 'guest', title, frame: true, entry: 'https://guest.example/' },
       ];
       const runtimeConfig = { ...defaultRuntimeConfig, microApps };
@@ -106,21 +129,27 @@ describe('the console', () => {
     const policyOf = async (from: TestServer, url = '/console/') => {
       const { headers } = await from.send({ method: 'GET', url });
       const policy = String(headers['content-security-policy']).split('; ');
-      return (name: string) => policy.find((line) => line.startsWith(`${name} `))?.slice(name.length + 1);
+      return (name: string) =>
+        policy.find((line) => line.startsWith(`${name} `))?.slice(name.length + 1);
     };
 
     it('lets in code and files of the origins they are listed with, and of no others', async () => {
       const allowed = await policyOf(configured);
       const both = 'https://orders.example https://notes.example';
       assert.match(allowed('script-src')!, new RegExp(`^'self' 'nonce-[^']+' ${both}$`));
-      for (const name of ['style-src', 'font-src', 'connect-src']) assert.equal(allowed(name), `'self' ${both}`, name);
+      for (const name of ['style-src', 'font-src', 'connect-src'])
+        assert.equal(allowed(name), `'self' ${both}`, name);
       assert.equal(allowed('img-src'), `'self' data: blob: ${both}`);
       assert.equal(allowed('frame-src'), "'self' https://guest.example");
     });
 
     it('allows styles in the page and the WebSocket of a development server, and of nothing else', async () => {
-      const microApps = [{ name: 'orders', title, entry: 'http://localhost:5173/', development: true }];
-      const developed = await testServer(undefined, { runtimeConfig: { ...defaultRuntimeConfig, microApps } });
+      const microApps = [
+        { name: 'orders', title, entry: 'http://localhost:5173/', development: true },
+      ];
+      const developed = await testServer(undefined, {
+        runtimeConfig: { ...defaultRuntimeConfig, microApps },
+      });
       const allowed = await policyOf(developed);
       assert.equal(allowed('style-src'), "'self' 'unsafe-inline' http://localhost:5173");
       assert.equal(allowed('connect-src'), "'self' http://localhost:5173 ws://localhost:5173");
@@ -129,7 +158,10 @@ describe('the console', () => {
     });
 
     it('allows the policies for markup that are named, and none without sub-apps', async () => {
-      assert.equal((await policyOf(configured))('trusted-types'), "lit-html micro-app-host vue notes#html 'allow-duplicates'");
+      assert.equal(
+        (await policyOf(configured))('trusted-types'),
+        "lit-html micro-app-host vue notes#html 'allow-duplicates'",
+      );
       assert.equal((await policyOf(server))('trusted-types'), "lit-html 'allow-duplicates'");
     });
 
@@ -145,7 +177,10 @@ describe('the console', () => {
     });
 
     it('has those that were built with it beside it', async () => {
-      const { statusCode, headers } = await configured.send({ method: 'GET', url: '/console/apps/strict-policy/main.js' });
+      const { statusCode, headers } = await configured.send({
+        method: 'GET',
+        url: '/console/apps/strict-policy/main.js',
+      });
       assert.equal(statusCode, 200);
       assert.match(String(headers['content-type']), /javascript/);
       assert.equal(headers['cache-control'], 'no-cache');

@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import type { Envelope, FieldProblems } from '#src/domain/envelope.ts';
-import { mockFileLimits, mockPath } from '#src/features/mock-for-example/contract/mock-for-example.ts';
+import {
+  mockFileLimits,
+  mockPath,
+} from '#src/features/mock-for-example/contract/mock-for-example.ts';
 import { sampleServer } from '../../features/mock-for-example/server/sample-server.ts';
 import type { TestServer } from '../../support/test-server.ts';
 
@@ -28,7 +31,8 @@ async function answerTo(sent: Promise<Response>) {
   return { status: response.status, body: (await response.json()) as Envelope };
 }
 
-const file = (bytes: number, name = 'plan.txt') => new File(['x'.repeat(bytes)], name, { type: 'text/plain' });
+const file = (bytes: number, name = 'plan.txt') =>
+  new File(['x'.repeat(bytes)], name, { type: 'text/plain' });
 const fieldsOf = (body: Envelope) => (body.data as FieldProblems).fields.map(({ field }) => field);
 
 describe('an endpoint that takes files', () => {
@@ -49,14 +53,19 @@ describe('an endpoint that takes files', () => {
   });
 
   it('refuses a larger one and names it', async () => {
-    const { status, body } = await upload(['files', file(mockFileLimits.largestBytes + 1, 'big.bin')]);
+    const { status, body } = await upload([
+      'files',
+      file(mockFileLimits.largestBytes + 1, 'big.bin'),
+    ]);
     assert.equal(status, 413);
     assert.equal(body.msg, 'files: expected files of at most 2000000 bytes, got "big.bin"');
     assert.deepEqual(fieldsOf(body), ['files']);
   });
 
   it('refuses more files than it allows', async () => {
-    const { status, body } = await upload(...Array.from({ length: 6 }, (): Part => ['files', file(1)]));
+    const { status, body } = await upload(
+      ...Array.from({ length: 6 }, (): Part => ['files', file(1)]),
+    );
     assert.deepEqual([status, fieldsOf(body)], [413, ['files']]);
   });
 
@@ -70,7 +79,9 @@ describe('an endpoint that takes files', () => {
   });
 
   it('refuses too many fields', async () => {
-    const { status } = await upload(...Array.from({ length: 30 }, (_, at): Part => [`field${at}`, 'x']));
+    const { status } = await upload(
+      ...Array.from({ length: 30 }, (_, at): Part => [`field${at}`, 'x']),
+    );
     assert.equal(status, 413);
   });
 
@@ -92,7 +103,9 @@ describe('an endpoint that takes files', () => {
   ];
   for (const [what, type, body, status] of sent) {
     it(`answers ${status} to ${what}`, async () => {
-      const answer = await answerTo(fetch(address, { method: 'POST', body, headers: { 'content-type': type } }));
+      const answer = await answerTo(
+        fetch(address, { method: 'POST', body, headers: { 'content-type': type } }),
+      );
       assert.equal(answer.status, status, answer.body.msg);
       assert.equal(answer.body.code, status);
     });

@@ -11,7 +11,11 @@ describe('once', () => {
     base = await testDatabase();
   });
   after(() => base.drop());
-  const attempt = (request: unknown = { a: 1, b: [2] }) => ({ scope: 'm1', key: randomUUID(), request });
+  const attempt = (request: unknown = { a: 1, b: [2] }) => ({
+    scope: 'm1',
+    key: randomUUID(),
+    request,
+  });
 
   it('does the work once, also for many at the same time, and answers each alike', async () => {
     let done = 0;
@@ -21,15 +25,27 @@ describe('once', () => {
       await wait(30);
       return { z: done, a: 'x' };
     };
-    const answers = await Promise.all(Array.from({ length: 5 }, () => runIdempotent(base.db, one, work)));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => runIdempotent(base.db, one, work)),
+    );
     assert.equal(done, 1);
-    assert.deepEqual([...new Set(answers.map((answer) => JSON.stringify(answer)))], ['{"z":1,"a":"x"}']);
+    assert.deepEqual(
+      [...new Set(answers.map((answer) => JSON.stringify(answer)))],
+      ['{"z":1,"a":"x"}'],
+    );
   });
 
   it('knows a request again however its fields are arranged', async () => {
     const one = attempt({ a: 1, b: { c: 2, d: undefined } });
     await runIdempotent(base.db, one, async () => 'first');
-    assert.equal(await runIdempotent(base.db, { ...one, request: { b: { c: 2 }, a: 1 } }, async () => 'second'), 'first');
+    assert.equal(
+      await runIdempotent(
+        base.db,
+        { ...one, request: { b: { c: 2 }, a: 1 } },
+        async () => 'second',
+      ),
+      'first',
+    );
   });
 
   it('refuses another request under the same key, and lets another member use it', async () => {
@@ -39,7 +55,10 @@ describe('once', () => {
       runIdempotent(base.db, { ...one, request: { a: 2 } }, async () => 'other'),
       { status: 422 },
     );
-    assert.equal(await runIdempotent(base.db, { ...one, scope: 'm2' }, async () => 'theirs'), 'theirs');
+    assert.equal(
+      await runIdempotent(base.db, { ...one, scope: 'm2' }, async () => 'theirs'),
+      'theirs',
+    );
   });
 
   it('leaves the key unused when the work is refused', async () => {

@@ -35,7 +35,10 @@ describe('openCsv', () => {
   });
 
   it('names every column at fault at once', async () => {
-    await assert.rejects(read('a,a,x,\n1,2,3,4\n'), /missing: b; unknown: x, \(empty\); more than once: a/);
+    await assert.rejects(
+      read('a,a,x,\n1,2,3,4\n'),
+      /missing: b; unknown: x, \(empty\); more than once: a/,
+    );
     await assert.rejects(read(''), /missing: a, b/);
   });
 
@@ -52,6 +55,9 @@ describe('openCsv', () => {
   });
 
   it('breaks off where a quote is not closed', async () => {
-    await assert.rejects(read('a,b\n1,2\n"3,4\n5,6\n'), /expected every quote to be closed, got .*line/);
+    await assert.rejects(
+      read('a,b\n1,2\n"3,4\n5,6\n'),
+      /expected every quote to be closed, got .*line/,
+    );
   });
 });

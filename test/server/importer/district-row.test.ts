@@ -2,7 +2,13 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readDistrict } from '#src/server/importer/district-row.ts';
 
-const cells = { code: '63000030', city: '臺北市', district: '萬華區', district_en: 'Wanhua District', centroid: '[121.5,25.03]' };
+const cells = {
+  code: '63000030',
+  city: '臺北市',
+  district: '萬華區',
+  district_en: 'Wanhua District',
+  centroid: '[121.5,25.03]',
+};
 const geometry = { type: 'Polygon', coordinates: [[[121.4, 25], [121.6, 25], [121.6, 25.1], [121.4, 25]]] }; // prettier-ignore
 
 describe('readDistrict', () => {

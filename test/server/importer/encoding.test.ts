@@ -41,11 +41,17 @@ describe('encodingOf', () => {
   });
 
   it('refuses UTF-16 in words', async () => {
-    await assert.rejects(encodingOf(fileOf(Buffer.from('fffe61006200', 'hex'))), /expected text in UTF-8 or GB18030, got UTF-16/);
+    await assert.rejects(
+      encodingOf(fileOf(Buffer.from('fffe61006200', 'hex'))),
+      /expected text in UTF-8 or GB18030, got UTF-16/,
+    );
   });
 
   it('names a file that cannot be read', async () => {
-    await assert.rejects(encodingOf(join(folder, 'none.csv')), /none\.csv: expected a file that can be read, got ENOENT/);
+    await assert.rejects(
+      encodingOf(join(folder, 'none.csv')),
+      /none\.csv: expected a file that can be read, got ENOENT/,
+    );
     await assert.rejects(encodingOf(folder), /expected a file that can be read, got EISDIR/);
   });
 });

@@ -23,7 +23,9 @@ describe('the end of an import', () => {
 
   it('waits for statistics that take longer than a question may, and keeps the run', async () => {
     // Statistics of an expression are gathered by working it out.
-    await sql`INSERT INTO district VALUES ('1', '臺北市', '大安區', '大安区', 'Daan', 121, 25, '{}')`.execute(base.db);
+    await sql`INSERT INTO district VALUES ('1', '臺北市', '大安區', '大安区', 'Daan', 121, 25, '{}')`.execute(
+      base.db,
+    );
     await sql`CREATE INDEX ON district ((public.slowly(city)))`.execute(base.db);
     const key = { kind: 'shops', sha256: 'a'.repeat(64) };
     await ensureSource(base.db, 'melbourne-bars', 'shops.csv');
@@ -43,7 +45,11 @@ describe('the end of an import', () => {
     assert.equal(role, appRole);
     const server = connect(fresh.url, 1, undefined, role);
     const rowsKnown = async () =>
-      (await sql<{ n: number }>`SELECT reltuples AS n FROM pg_class WHERE oid = 'spell'::regclass`.execute(fresh.db)).rows[0]!.n;
+      (
+        await sql<{
+          n: number;
+        }>`SELECT reltuples AS n FROM pg_class WHERE oid = 'spell'::regclass`.execute(fresh.db)
+      ).rows[0]!.n;
     // Minus one: never looked at.
     assert.equal(await rowsKnown(), -1);
     await finishRun(server, { kind: 'spells', sha256: 'b'.repeat(64) });

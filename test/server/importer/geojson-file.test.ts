@@ -22,7 +22,10 @@ describe('openGeoJson', () => {
     const geometry = { type: 'Point', coordinates: [1, 2] };
     const records = await read({
       type: 'FeatureCollection',
-      features: [{ type: 'Feature', properties: { road: '路', lengthM: null, at: [1, 2] }, geometry }, null],
+      features: [
+        { type: 'Feature', properties: { road: '路', lengthM: null, at: [1, 2] }, geometry },
+        null,
+      ],
     });
     assert.deepEqual(records, [
       { line: 1, cells: { road: '路', lengthM: '', at: '[1,2]' }, geometry },

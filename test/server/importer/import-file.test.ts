@@ -45,7 +45,9 @@ const sound: Record<string, string> = {
 
 /** A file of leases: each row sound but for what it changes. */
 function leases(rows: readonly Record<string, string>[], mark = ''): string {
-  const lines = rows.map((row) => leaseColumns.map((column) => `"${row[column] ?? sound[column] ?? ''}"`).join(','));
+  const lines = rows.map((row) =>
+    leaseColumns.map((column) => `"${row[column] ?? sound[column] ?? ''}"`).join(','),
+  );
   return `${mark}${[leaseColumns.join(','), ...lines].join('\n')}\n`;
 }
 
@@ -55,12 +57,16 @@ function fileOf(name: string, content: string | Buffer): string {
   return file;
 }
 
-const numbered = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => ({ kase_id: `R${from + at}` }));
+const numbered = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, at) => ({ kase_id: `R${from + at}` }));
 
 async function stored() {
   const { rows } = await database.db
     .selectFrom('kase')
-    .select(({ fn }) => [fn.countAll<number>().as('n'), fn.sum<number>('rent_minor_per_month').as('rent')])
+    .select(({ fn }) => [
+      fn.countAll<number>().as('n'),
+      fn.sum<number>('rent_minor_per_month').as('rent'),
+    ])
     .execute()
     .then((all) => ({ rows: all }));
   return rows[0]!;
@@ -78,9 +84,19 @@ describe('importFile', () => {
       ]),
     );
     const result = await importFile({ db: database.db, kind: 'leases', file });
-    assert.deepEqual(result, { rowsIn: 4, loaded: 1, rejected: 2, duplicate: 1, badFile: `${file}.bad.csv`, already: false });
+    assert.deepEqual(result, {
+      rowsIn: 4,
+      loaded: 1,
+      rejected: 2,
+      duplicate: 1,
+      badFile: `${file}.bad.csv`,
+      already: false,
+    });
     assert.equal((await stored()).n, 1);
-    const bad = parse(readFileSync(`${file}.bad.csv`), { columns: true, bom: true }) as Record<string, string>[];
+    const bad = parse(readFileSync(`${file}.bad.csv`), { columns: true, bom: true }) as Record<
+      string,
+      string
+    >[];
     assert.deepEqual(
       bad.map(({ line, column, kase_id, note }) => [line, column, kase_id, note]),
       [
@@ -101,7 +117,11 @@ describe('importFile', () => {
     const text = [columns, columns.map((name) => mended[0]![name]!)]
       .map((line) => line.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','))
       .join('\n');
-    const again = await importFile({ db: database.db, kind: 'leases', file: fileOf('mended.csv', text) });
+    const again = await importFile({
+      db: database.db,
+      kind: 'leases',
+      file: fileOf('mended.csv', text),
+    });
     assert.deepEqual([again.rowsIn, again.loaded], [1, 1]);
     assert.equal((await stored()).n, 2);
   });
@@ -116,7 +136,9 @@ describe('importFile', () => {
   it('reads the same rows from UTF-8, UTF-8 with a mark and GBK', async () => {
     // The heading and one line in GBK: only the road differs from ASCII. 忠孝路 is d6d2 d0a2 c2b7.
     const gbkOf = (text: string) =>
-      Buffer.concat(Array.from(text, (character) => gbk[character] ?? Buffer.from(character, 'latin1')));
+      Buffer.concat(
+        Array.from(text, (character) => gbk[character] ?? Buffer.from(character, 'latin1')),
+      );
     const gbk: Record<string, Buffer> = Object.fromEntries(
       Object.entries({
         臺: 'c55f',
@@ -140,25 +162,42 @@ describe('importFile', () => {
       main_use: '',
       structure: '',
     };
-    await importFile({ db: database.db, kind: 'leases', file: fileOf('utf8.csv', leases([{ ...plain, kase_id: 'U' }])) });
+    await importFile({
+      db: database.db,
+      kind: 'leases',
+      file: fileOf('utf8.csv', leases([{ ...plain, kase_id: 'U' }])),
+    });
     await importFile({
       db: database.db,
       kind: 'leases',
       file: fileOf('mark.csv', leases([{ ...plain, kase_id: 'M' }], '\ufeff')),
     });
-    const file = fileOf('gbk.csv', gbkOf(leases([{ ...plain, kase_id: 'G', built_date: '2001-01-01' }])));
+    const file = fileOf(
+      'gbk.csv',
+      gbkOf(leases([{ ...plain, kase_id: 'G', built_date: '2001-01-01' }])),
+    );
     const result = await importFile({ db: database.db, kind: 'leases', file });
     assert.deepEqual([result.loaded, result.rejected], [1, 0]);
-    const rows = await database.db.selectFrom('kase').select(['city', 'district', 'address', 'road_id']).execute();
+    const rows = await database.db
+      .selectFrom('kase')
+      .select(['city', 'district', 'address', 'road_id'])
+      .execute();
     assert.equal(rows.length, 3);
     assert.equal(new Set(rows.map((row) => JSON.stringify(row))).size, 1, JSON.stringify(rows));
   });
 
   it('rejects the row that holds broken bytes, and only that', async () => {
     // More than the first megabyte is sound UTF-8, so the file is taken for that.
-    const text = leases([...numbered(0, 8000), { kase_id: 'broken', note: '※' }, { kase_id: 'last' }]);
+    const text = leases([
+      ...numbered(0, 8000),
+      { kase_id: 'broken', note: '※' },
+      { kase_id: 'last' },
+    ]);
     const [before, after] = text.split('※') as [string, string];
-    const file = fileOf('a.csv', Buffer.concat([Buffer.from(before), Buffer.from([0xff]), Buffer.from(after)]));
+    const file = fileOf(
+      'a.csv',
+      Buffer.concat([Buffer.from(before), Buffer.from([0xff]), Buffer.from(after)]),
+    );
     const result = await importFile({ db: database.db, kind: 'leases', file });
     assert.deepEqual([result.loaded, result.rejected], [8001, 1]);
   });
@@ -166,12 +205,27 @@ describe('importFile', () => {
   it('does nothing with a file it has read to its end, whatever its name now', async () => {
     const content = leases(numbered(0, 3));
     await importFile({ db: database.db, kind: 'leases', file: fileOf('a.csv', content) });
-    const again = await importFile({ db: database.db, kind: 'leases', file: fileOf('b.csv', content) });
-    assert.deepEqual(again, { rowsIn: 3, loaded: 3, rejected: 0, duplicate: 0, badFile: null, already: true });
+    const again = await importFile({
+      db: database.db,
+      kind: 'leases',
+      file: fileOf('b.csv', content),
+    });
+    assert.deepEqual(again, {
+      rowsIn: 3,
+      loaded: 3,
+      rejected: 0,
+      duplicate: 0,
+      badFile: null,
+      already: true,
+    });
   });
 
   it('counts records another file brought as duplicates and leaves them as they are', async () => {
-    await importFile({ db: database.db, kind: 'leases', file: fileOf('a.csv', leases([{ kase_id: 'R1' }])) });
+    await importFile({
+      db: database.db,
+      kind: 'leases',
+      file: fileOf('a.csv', leases([{ kase_id: 'R1' }])),
+    });
     const file = fileOf('b.csv', leases([{ kase_id: 'R1', price_twd: '1' }, { kase_id: 'R2' }]));
     const { loaded, duplicate } = await importFile({ db: database.db, kind: 'leases', file });
     assert.deepEqual([loaded, duplicate], [1, 1]);
@@ -180,9 +234,14 @@ describe('importFile', () => {
 
   it('neither doubles nor loses a row when two read one file at once', async () => {
     const file = fileOf('a.csv', leases([...numbered(0, 9000), { kase_id: 'bad', area_m2: '' }]));
-    const results = await Promise.all([1, 2, 3].map(() => importFile({ db: database.db, kind: 'leases', file })));
+    const results = await Promise.all(
+      [1, 2, 3].map(() => importFile({ db: database.db, kind: 'leases', file })),
+    );
     for (const { rowsIn, loaded, rejected, duplicate } of results) {
-      assert.deepEqual({ rowsIn, loaded, rejected, duplicate }, { rowsIn: 9001, loaded: 9000, rejected: 1, duplicate: 0 });
+      assert.deepEqual(
+        { rowsIn, loaded, rejected, duplicate },
+        { rowsIn: 9001, loaded: 9000, rejected: 1, duplicate: 0 },
+      );
     }
     assert.equal((await stored()).n, 9000);
     assert.equal(parse(readFileSync(`${file}.bad.csv`), { columns: true, bom: true }).length, 1);
@@ -199,22 +258,36 @@ describe('importFile', () => {
         await importFile({ db: connect(process.argv[1], 2), kind: 'leases', file: process.argv[2] });`, database.url, file],
       { stdio: ['ignore', 'ignore', 'inherit'] },
     ); // prettier-ignore
-    const ended = new Promise<NodeJS.Signals | null>((resolve) => child.once('exit', (_, signal) => resolve(signal)));
-    const progress = async () => (await database.db.selectFrom('import_run').select('rows_in').executeTakeFirst())?.rows_in ?? 0;
+    const ended = new Promise<NodeJS.Signals | null>((resolve) =>
+      child.once('exit', (_, signal) => resolve(signal)),
+    );
+    const progress = async () =>
+      (await database.db.selectFrom('import_run').select('rows_in').executeTakeFirst())?.rows_in ??
+      0;
     while ((await progress()) < 4000) await wait(5);
     child.kill('SIGKILL');
     assert.equal(await ended, 'SIGKILL');
     const at = await progress();
     assert.ok(at >= 4000 && at < 24_001, `killed at row ${at}`);
-    const { rowsIn, loaded, rejected, duplicate } = await importFile({ db: database.db, kind: 'leases', file });
-    assert.deepEqual({ rowsIn, loaded, rejected, duplicate }, { rowsIn: 24_001, loaded: 24_000, rejected: 1, duplicate: 0 });
+    const { rowsIn, loaded, rejected, duplicate } = await importFile({
+      db: database.db,
+      kind: 'leases',
+      file,
+    });
+    assert.deepEqual(
+      { rowsIn, loaded, rejected, duplicate },
+      { rowsIn: 24_001, loaded: 24_000, rejected: 1, duplicate: 0 },
+    );
     assert.equal((await stored()).n, 24_000);
     // The bad row was before the break and is reported all the same.
     assert.equal(parse(readFileSync(`${file}.bad.csv`), { columns: true, bom: true }).length, 1);
   });
 
   it('keeps the rows before a break, says where the file breaks, and leaves no half file', async () => {
-    const file = fileOf('a.csv', `${leases([{ kase_id: 'bad', area_m2: '' }, ...numbered(0, 2500)])}"open,`);
+    const file = fileOf(
+      'a.csv',
+      `${leases([{ kase_id: 'bad', area_m2: '' }, ...numbered(0, 2500)])}"open,`,
+    );
     await assert.rejects(
       importFile({ db: database.db, kind: 'leases', file }),
       /a\.csv: expected every quote to be closed, got .*2503/,
@@ -239,7 +312,10 @@ describe('importFile', () => {
 
   it('refuses a heading that does not fit before it touches the base', async () => {
     const file = fileOf('a.csv', 'kase_id,rent\n1,2\n');
-    await assert.rejects(importFile({ db: database.db, kind: 'leases', file }), /missing: kind, city.*; unknown: rent/);
+    await assert.rejects(
+      importFile({ db: database.db, kind: 'leases', file }),
+      /missing: kind, city.*; unknown: rent/,
+    );
     assert.equal((await stored()).n, 0);
     assert.equal(existsSync(`${file}.bad.csv`), false);
   });
@@ -253,12 +329,24 @@ describe('importFile', () => {
     );
     await database.db
       .insertInto('data_source')
-      .values({ key: 'own', title: '自', title_en: 'Own', publisher: '', attribution: '', licence: '', licence_url: '', url: '' })
+      .values({
+        key: 'own',
+        title: '自',
+        title_en: 'Own',
+        publisher: '',
+        attribution: '',
+        licence: '',
+        licence_url: '',
+        url: '',
+      })
       .execute();
     const { rowsIn } = await importFile({ ...request, source: 'own' });
     assert.equal(rowsIn, 1);
     await database.db.updateTable('import_run').set({ finished_at: null }).execute();
-    await assert.rejects(importFile(request), /were read as source "own" before, got "tw-shop-leases" now/);
+    await assert.rejects(
+      importFile(request),
+      /were read as source "own" before, got "tw-shop-leases" now/,
+    );
   });
 
   it('checks every row without a database', async () => {
@@ -274,7 +362,9 @@ describe('importFile', () => {
       kind: 'leases',
       file: fileOf('a.csv', leases([{ kase_id: 'R1', road, road_hans: road }])),
     });
-    assert.deepEqual(await database.db.selectFrom('road').select('name').execute(), [{ name: road }]);
+    assert.deepEqual(await database.db.selectFrom('road').select('name').execute(), [
+      { name: road },
+    ]);
     assert.equal((await stored()).n, 1);
   });
 });
@@ -283,7 +373,13 @@ describe('importFile of roads and leases', () => {
   const geometry = { type: 'LineString', coordinates: [[121.53, 25.02], [121.54, 25.02]] }; // prettier-ignore
   const feature = {
     type: 'Feature',
-    properties: { city: '臺北市', district: '大安區', road: '羅斯福路三段', lengthM: 900, approximate: true },
+    properties: {
+      city: '臺北市',
+      district: '大安區',
+      road: '羅斯福路三段',
+      lengthM: 900,
+      approximate: true,
+    },
     geometry,
   };
   const roads = JSON.stringify({ type: 'FeatureCollection', features: [feature, feature] });
@@ -297,7 +393,15 @@ describe('importFile of roads and leases', () => {
     return database.db
       .selectFrom('road')
       .innerJoin('kase', 'kase.road_id', 'road.id')
-      .select(['road.name', 'road.name_hans', 'road.lon', 'road.lat', 'road.length_m', 'road.shape', 'kase.source_id'])
+      .select([
+        'road.name',
+        'road.name_hans',
+        'road.lon',
+        'road.lat',
+        'road.length_m',
+        'road.shape',
+        'kase.source_id',
+      ])
       .execute();
   }
 
@@ -314,7 +418,11 @@ describe('importFile of roads and leases', () => {
   }
 
   it('counts a road that stands twice as a duplicate', async () => {
-    const { loaded, duplicate } = await importFile({ db: database.db, kind: 'roads', file: fileOf('a.geojson', roads) });
+    const { loaded, duplicate } = await importFile({
+      db: database.db,
+      kind: 'roads',
+      file: fileOf('a.geojson', roads),
+    });
     assert.deepEqual([loaded, duplicate], [1, 1]);
   });
 });

@@ -47,18 +47,33 @@ const faults: { column: string; cells: Record<string, string> }[] = [
 ];
 
 const linesOf = (shops: Record<string, string>[]) =>
-  [shopFileColumns, ...shops.map((cells) => shopFileColumns.map((column) => cells[column]!))].map(csvLine).join('');
+  [shopFileColumns, ...shops.map((cells) => shopFileColumns.map((column) => cells[column]!))]
+    .map(csvLine)
+    .join('');
 
 describe('importFile of shops', () => {
   it('loses nothing of a file of which one row in a hundred is broken in one of ten ways, and names each', async () => {
-    const broken = (at: number) => (at % everyNth === 50 ? faults[Math.floor(at / everyNth) % faults.length] : undefined);
+    const broken = (at: number) =>
+      at % everyNth === 50 ? faults[Math.floor(at / everyNth) % faults.length] : undefined;
     const shops = Array.from({ length: rows }, (_, at) => ({ ...sound(at), ...broken(at)?.cells }));
     const file = join(folder, 'shops.csv');
     writeFileSync(file, linesOf(shops));
-    const { rowsIn, loaded, rejected, duplicate } = await importFile({ db: database.db, kind: 'shops', file });
-    assert.deepEqual({ rowsIn, loaded, rejected, duplicate }, { rowsIn: 4000, loaded: 3960, rejected: 40, duplicate: 0 });
-    const bad = parse(readFileSync(`${file}.bad.csv`), { columns: true, bom: true }) as Record<string, string>[];
-    const wanted = shops.flatMap((shop, at) => (broken(at) ? [[String(at + 2), broken(at)!.column, shop['shop_id']]] : []));
+    const { rowsIn, loaded, rejected, duplicate } = await importFile({
+      db: database.db,
+      kind: 'shops',
+      file,
+    });
+    assert.deepEqual(
+      { rowsIn, loaded, rejected, duplicate },
+      { rowsIn: 4000, loaded: 3960, rejected: 40, duplicate: 0 },
+    );
+    const bad = parse(readFileSync(`${file}.bad.csv`), { columns: true, bom: true }) as Record<
+      string,
+      string
+    >[];
+    const wanted = shops.flatMap((shop, at) =>
+      broken(at) ? [[String(at + 2), broken(at)!.column, shop['shop_id']]] : [],
+    );
     assert.deepEqual(bad.map(({ line, column, shop_id }) => [line, column, shop_id]), wanted); // prettier-ignore
     for (const { column, reason, ...cells } of bad) {
       assert.match(reason!, /^expected .+, got /);
@@ -75,19 +90,34 @@ describe('importFile of shops', () => {
     writeFileSync(first, linesOf(shops.slice(0, 2600)));
     writeFileSync(second, linesOf(shops.slice(1400).toReversed()));
     const request = { db: database.db, kind: 'shops' as const };
-    const results = await Promise.all([first, first, second].map((file) => importFile({ ...request, file })));
-    for (const { rowsIn, loaded, rejected, duplicate } of results) assert.equal(rowsIn, loaded + rejected + duplicate);
+    const results = await Promise.all(
+      [first, first, second].map((file) => importFile({ ...request, file })),
+    );
+    for (const { rowsIn, loaded, rejected, duplicate } of results)
+      assert.equal(rowsIn, loaded + rejected + duplicate);
     assert.equal(results[0]!.loaded + results[2]!.loaded, rows);
     assert.equal(results[0]!.duplicate + results[2]!.duplicate, 1200);
     const stored = await database.db.selectFrom('shop').select('source_id').execute();
-    assert.deepEqual([stored.length, new Set(stored.map(({ source_id }) => source_id)).size], [rows, rows]);
+    assert.deepEqual(
+      [stored.length, new Set(stored.map(({ source_id }) => source_id)).size],
+      [rows, rows],
+    );
   });
 
   it('files a shop under its cells and the pairs of characters of its text', async () => {
     const file = join(folder, 'shops.csv');
     writeFileSync(
       file,
-      linesOf([{ ...sound(0), lon: '121.5432', lat: '25.0123', address: '臺北市路1號', road: '路', name: 'ＡＢ' }]),
+      linesOf([
+        {
+          ...sound(0),
+          lon: '121.5432',
+          lat: '25.0123',
+          address: '臺北市路1號',
+          road: '路',
+          name: 'ＡＢ',
+        },
+      ]),
     );
     await importFile({ db: database.db, kind: 'shops', file });
     const row = await database.db.selectFrom('shop').select(['cell', 'cell_wide', 'search_text', 'bigrams']).executeTakeFirstOrThrow(); // prettier-ignore

@@ -45,7 +45,10 @@ describe('readArea', () => {
   });
   it('refuses rings that are open or have no area', () => {
     assert.equal(readArea({ type: 'Polygon', coordinates: [ring.slice(0, 3)] }), undefined);
-    assert.equal(readArea({ type: 'Polygon', coordinates: [[...ring.slice(0, 3), [0, 0.1]]] }), undefined);
+    assert.equal(
+      readArea({ type: 'Polygon', coordinates: [[...ring.slice(0, 3), [0, 0.1]]] }),
+      undefined,
+    );
     assert.equal(readArea({ type: 'Polygon', coordinates: [] }), undefined);
   });
 });

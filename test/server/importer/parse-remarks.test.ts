@@ -27,7 +27,8 @@ describe('remarksOf', () => {
     '租金調漲:第三年起租金35000元/月。': ['other'],
   };
   for (const [note, remarks] of Object.entries(notes)) {
-    it(`reads "${note}" as ${remarks.join(' and ') || 'nothing'}`, () => assert.deepEqual(remarksOf(note), remarks));
+    it(`reads "${note}" as ${remarks.join(' and ') || 'nothing'}`, () =>
+      assert.deepEqual(remarksOf(note), remarks));
   }
 
   it('does not take what a note denies for what it says', () => {
@@ -53,11 +54,9 @@ describe('remarksOf', () => {
   });
 
   it('names several remarks in the order of the domain, each once', () => {
-    assert.deepEqual(remarksOf('含增建或未登記建物。;租金含管理費。租期內含免租裝潢期。租金含管理費。部分承租'), [
-      'part',
-      'fee-included',
-      'free-rent',
-      'added-structure',
-    ]);
+    assert.deepEqual(
+      remarksOf('含增建或未登記建物。;租金含管理費。租期內含免租裝潢期。租金含管理費。部分承租'),
+      ['part', 'fee-included', 'free-rent', 'added-structure'],
+    );
   });
 });

@@ -5,7 +5,10 @@ import { progressOn } from '#src/server/importer/progress-bar.ts';
 function shown(isTTY: boolean, at: number[]): string[] {
   const written: string[] = [];
   let now = 0;
-  const progress = progressOn({ isTTY, columns: 120, write: (text) => written.push(text) }, () => now);
+  const progress = progressOn(
+    { isTTY, columns: 120, write: (text) => written.push(text) },
+    () => now,
+  );
   for (const ms of at) {
     now = ms;
     progress.show({ bytesRead: 25, bytesInAll: 100, rowsIn: 3000 });

@@ -5,7 +5,14 @@ import { mainUseFrom, zoningFrom } from '#src/server/importer/register-codes.ts'
 describe('zoningFrom', () => {
   it('knows the five words of the register and nothing', () => {
     const words = ['住', '商', '工', '農', '其他', ''];
-    assert.deepEqual(words.map(zoningFrom), ['residential', 'commercial', 'industrial', 'agricultural', 'other', 'unknown']);
+    assert.deepEqual(words.map(zoningFrom), [
+      'residential',
+      'commercial',
+      'industrial',
+      'agricultural',
+      'other',
+      'unknown',
+    ]);
   });
 });
 

@@ -2,7 +2,13 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readRoad } from '#src/server/importer/road-row.ts';
 
-const cells = { city: '臺北市', district: '中山區', road: '八德路二段', lengthM: '120', approximate: 'true' };
+const cells = {
+  city: '臺北市',
+  district: '中山區',
+  road: '八德路二段',
+  lengthM: '120',
+  approximate: 'true',
+};
 const geometry = { type: 'LineString', coordinates: [[121.53676, 25.04694], [121.53794, 25.04705]] }; // prettier-ignore
 
 describe('readRoad', () => {
@@ -28,7 +34,10 @@ describe('readRoad', () => {
   });
 
   it('takes a road without a length, as points have none', () => {
-    const reading = readRoad({ ...cells, lengthM: '' }, { type: 'Point', coordinates: [121.5, 25] });
+    const reading = readRoad(
+      { ...cells, lengthM: '' },
+      { type: 'Point', coordinates: [121.5, 25] },
+    );
     assert.ok('row' in reading && reading.row.lengthM === null && reading.row.lon === 121.5);
   });
 
@@ -38,13 +47,19 @@ describe('readRoad', () => {
     assert.ok('row' in reading);
     const { grade, metroDistM, widthM, sides, pedestrian } = reading.row;
     assert.deepEqual([grade, metroDistM, widthM, sides, pedestrian], ['A', 350, 24, 'odd', true]);
-    const wrong = readRoad({ ...cells, grade: 'E', metroDistM: '5001', widthM: '2', sides: 'left', pedestrian: 'yes' }, geometry);
+    const wrong = readRoad(
+      { ...cells, grade: 'E', metroDistM: '5001', widthM: '2', sides: 'left', pedestrian: 'yes' },
+      geometry,
+    );
     assert.ok('problems' in wrong);
     assert.deepEqual(wrong.problems.map(({ column }) => column), ['grade', 'metroDistM', 'widthM', 'sides', 'pedestrian']); // prettier-ignore
   });
 
   it('names what is wrong', () => {
-    const reading = readRoad({ ...cells, city: 'Taipei', lengthM: '-1', approximate: '' }, { type: 'Polygon', coordinates: [] });
+    const reading = readRoad(
+      { ...cells, city: 'Taipei', lengthM: '-1', approximate: '' },
+      { type: 'Polygon', coordinates: [] },
+    );
     assert.ok('problems' in reading);
     assert.deepEqual(reading.problems.map(({ column }) => column), ['city', 'lengthM', 'approximate', 'geometry']); // prettier-ignore
   });

@@ -6,7 +6,10 @@ import { simplifiedName } from '#src/server/importer/simplified-name.ts';
 
 describe('simplifiedName', () => {
   it('writes every name of the open leases as their own simplified column does', () => {
-    const rows = parse(readFileSync('src/server/demo/data/leases.csv'), { columns: true, bom: true }) as Record<string, string>[];
+    const rows = parse(readFileSync('src/server/demo/data/leases.csv'), {
+      columns: true,
+      bom: true,
+    }) as Record<string, string>[];
     assert.equal(rows.length, 7112);
     for (const row of rows) {
       for (const column of ['city', 'district', 'road'])

@@ -53,7 +53,12 @@ describe('readSpell', () => {
 
   it('takes a shop whose age no one knows, and one of a chain', () => {
     const reading = read({ opened_year: '', entry_years: '', chain: '1', lon: '', lat: '' });
-    assert.ok('row' in reading && reading.row.openedYear === null && reading.row.entryYears === null && reading.row.isChain);
+    assert.ok(
+      'row' in reading &&
+        reading.row.openedYear === null &&
+        reading.row.entryYears === null &&
+        reading.row.isChain,
+    );
   });
 
   it('names what is wrong', () => {
@@ -63,7 +68,11 @@ describe('readSpell', () => {
     assert.deepEqual(wrong({ entry_years: '' }), ['entry_years']);
     assert.deepEqual(wrong({ lat: '' }), ['lat']);
     assert.deepEqual(wrong({ lon: '1e2', lat: '91' }), ['lon', 'lat']);
-    assert.deepEqual(wrong({ rent_burden: '-0.1', capacity: '0', chain: '2' }), ['capacity', 'chain', 'rent_burden']);
+    assert.deepEqual(wrong({ rent_burden: '-0.1', capacity: '0', chain: '2' }), [
+      'capacity',
+      'chain',
+      'rent_burden',
+    ]);
     assert.deepEqual(wrong({ last_seen_year: '2027' }), ['last_seen_year']);
   });
 });

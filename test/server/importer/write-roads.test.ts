@@ -19,22 +19,49 @@ describe('importFile of roads that tell more than their line', () => {
 
   const bring = async (name: string, told: object) => {
     const file = join(folder, name);
-    const properties = { city: '臺北市', district: '大安區', road: '仁愛路四段', lengthM: 900, approximate: true, ...told };
+    const properties = {
+      city: '臺北市',
+      district: '大安區',
+      road: '仁愛路四段',
+      lengthM: 900,
+      approximate: true,
+      ...told,
+    };
     const geometry = { type: 'LineString', coordinates: [[121.54, 25.03], [121.55, 25.03]] }; // prettier-ignore
-    writeFileSync(file, JSON.stringify({ type: 'FeatureCollection', features: [{ type: 'Feature', properties, geometry }] }));
-    const { loaded, duplicate } = await importFile({ db: base.db, kind: 'roads', file, source: 'taipei-roads' });
+    writeFileSync(
+      file,
+      JSON.stringify({
+        type: 'FeatureCollection',
+        features: [{ type: 'Feature', properties, geometry }],
+      }),
+    );
+    const { loaded, duplicate } = await importFile({
+      db: base.db,
+      kind: 'roads',
+      file,
+      source: 'taipei-roads',
+    });
     return [loaded, duplicate];
   };
   const known = () =>
-    base.db.selectFrom('road').select(['grade', 'metro_dist_m', 'width_m', 'sides', 'pedestrian']).executeTakeFirstOrThrow();
+    base.db
+      .selectFrom('road')
+      .select(['grade', 'metro_dist_m', 'width_m', 'sides', 'pedestrian'])
+      .executeTakeFirstOrThrow();
 
   it('keeps what was known where a later file does not tell it, and takes what it tells', async () => {
-    assert.deepEqual(await bring('first.geojson', { grade: 'A', metroDistM: 350, sides: 'both' }), [1, 0]);
+    assert.deepEqual(
+      await bring('first.geojson', { grade: 'A', metroDistM: 350, sides: 'both' }),
+      [1, 0],
+    );
     const first = { grade: 'A', metro_dist_m: 350, width_m: null, sides: 'both', pedestrian: null };
     assert.deepEqual(await known(), first);
     assert.deepEqual(await bring('second.geojson', { rmsOffsetM: 3 }), [0, 1], 'nothing new');
     assert.deepEqual(await known(), first);
-    assert.deepEqual(await bring('third.geojson', { grade: 'S', widthM: 40, pedestrian: false }), [1, 0]);
+    assert.deepEqual(
+      await bring('third.geojson', { grade: 'S', widthM: 40, pedestrian: false }),
+      [1, 0],
+    );
     assert.deepEqual(await known(), { ...first, grade: 'S', width_m: 40, pedestrian: false });
   });
 });

@@ -22,8 +22,13 @@ before(async () => {
 });
 after(() => server.close());
 
-const kindOf = (name: string, run: JobKind['run'], mostTries = 3): JobKind => ({ name, mostTries, run });
-const order = (kind: JobKind, more: object = {}) => createJob(server.db, kind, { memberId: ownerId, input: { n: 1 }, ...more });
+const kindOf = (name: string, run: JobKind['run'], mostTries = 3): JobKind => ({
+  name,
+  mostTries,
+  run,
+});
+const order = (kind: JobKind, more: object = {}) =>
+  createJob(server.db, kind, { memberId: ownerId, input: { n: 1 }, ...more });
 const job = async (id: string) => (await server.call(readJob, { id }, owner)).body.data;
 const become = async (id: string, state: string) => {
   for (const end = Date.now() + 15_000; ; await wait(15)) {
@@ -44,7 +49,10 @@ function run(...kinds: JobKind[]): Watched {
   const published: Watched['published'] = [];
   const runner = startRunner({
     db: server.db,
-    channel: { publish: async (memberId, requestId, envelope) => void published.push({ memberId, requestId, envelope }) },
+    channel: {
+      publish: async (memberId, requestId, envelope) =>
+        void published.push({ memberId, requestId, envelope }),
+    },
     kinds,
     onError: (error) => errors.push(error),
     lookMs: 15,
@@ -64,7 +72,10 @@ describe('a job', () => {
     const { runner, published } = run(kind);
     const ready = await become(id, 'ready');
     assert.deepEqual(ready.result, { input: { n: 1 }, memberId: ownerId, may: true });
-    assert.deepEqual([ready.share, ready.step, ready.tries, ready.fileName], [1, 'done', 1, '案例.csv']);
+    assert.deepEqual(
+      [ready.share, ready.step, ready.tries, ready.fileName],
+      [1, 'done', 1, '案例.csv'],
+    );
     assert.equal(Date.parse(ready.expiresAt!) - Date.parse(ready.finishedAt!), 7 * 86_400_000);
     await runner.stop();
     assert.deepEqual(published.map(({ memberId, requestId, envelope }) => [memberId, requestId, envelope.code, (envelope.data as { id: string }).id]), [[ownerId, `jobs/${'1'.repeat(32)}`, 0, id]]); // prettier-ignore
@@ -84,14 +95,21 @@ describe('a job', () => {
     assert.equal(answer.headers['cache-control'], 'no-store');
     const stranger = await server.logIn('admin');
     for (const endpoint of [readJob, jobFile, cancelJob, retryJob]) {
-      assert.equal((await server.call(endpoint, { id: list[0]!.id }, stranger)).status, 404, endpoint.path);
+      assert.equal(
+        (await server.call(endpoint, { id: list[0]!.id }, stranger)).status,
+        404,
+        endpoint.path,
+      );
     }
     assert.deepEqual((await server.call(listJobs, {}, stranger)).body.list, []);
   });
 
   it('ordered twice under one key is one job', async () => {
     const kind = kindOf('once', async () => ({}));
-    const [first, second] = await Promise.all([order(kind, { key: 'k' }), order(kind, { key: 'k' })]);
+    const [first, second] = await Promise.all([
+      order(kind, { key: 'k' }),
+      order(kind, { key: 'k' }),
+    ]);
     assert.equal(first, second);
     assert.notEqual(await order(kind), await order(kind));
   });
@@ -108,51 +126,79 @@ describe('a job', () => {
     });
     const id = await order(kind);
     const { runner } = run(kind);
-    for (const end = Date.now() + 5_000; (await job(id)).share === 0; await wait(10)) assert.ok(Date.now() < end);
+    for (const end = Date.now() + 5_000; (await job(id)).share === 0; await wait(10))
+      assert.ok(Date.now() < end);
     const { share, step, rows, state } = await job(id);
-    assert.deepEqual([state, share, step, rows], ['running', 0.5, 'reading', { done: 25, inAll: 100 }]);
+    assert.deepEqual(
+      [state, share, step, rows],
+      ['running', 0.5, 'reading', { done: 25, inAll: 100 }],
+    );
     go();
     await become(id, 'ready');
     await runner.stop();
   });
 
   it('is tried again after a pause, up to its most, and its reason is not told to its owner', async () => {
-    const kind = kindOf('failing', async () => Promise.reject(new Error('password of the database')), 2);
+    const kind = kindOf(
+      'failing',
+      async () => Promise.reject(new Error('password of the database')),
+      2,
+    );
     const id = await order(kind, { channelRequest: `jobs/${'2'.repeat(32)}` });
     const { runner, errors, published } = run(kind);
-    for (const end = Date.now() + 5_000; errors.length === 0; await wait(10)) assert.ok(Date.now() < end);
+    for (const end = Date.now() + 5_000; errors.length === 0; await wait(10))
+      assert.ok(Date.now() < end);
     const waiting = await become(id, 'queued');
     assert.equal(waiting.tries, 1);
     const { rows } = await sql<{ seconds: number }>`
-      SELECT extract(epoch FROM run_after - now())::float8 AS seconds FROM job WHERE id = ${id}`.execute(server.db);
-    assert.ok(rows[0]!.seconds > 3 && rows[0]!.seconds <= 5, `a pause of five seconds, ${rows[0]!.seconds} left`);
+      SELECT extract(epoch FROM run_after - now())::float8 AS seconds FROM job WHERE id = ${id}`.execute(
+      server.db,
+    );
+    assert.ok(
+      rows[0]!.seconds > 3 && rows[0]!.seconds <= 5,
+      `a pause of five seconds, ${rows[0]!.seconds} left`,
+    );
     await sql`UPDATE job SET run_after = now() WHERE id = ${id}`.execute(server.db);
     const failed = await become(id, 'failed');
-    assert.deepEqual([failed.tries, failed.failure], [2, 'Something went wrong on our side. Try again later.']);
+    assert.deepEqual(
+      [failed.tries, failed.failure],
+      [2, 'Something went wrong on our side. Try again later.'],
+    );
     await runner.stop();
     assert.deepEqual(published.map(({ envelope }) => envelope.code), [500]); // prettier-ignore
   });
 
   it('that failed notifies its owner, once each time it fails; one no one waits for tells no one', async () => {
-    const failing = () => Promise.reject(new UnrecoverableJobError('The list is not there any more.'));
+    const failing = () =>
+      Promise.reject(new UnrecoverableJobError('The list is not there any more.'));
     const kind: JobKind = {
       ...kindOf('telling', failing),
       failureNotice: (input) => ({ kind: 'export-failed', content: { list: 'roads', of: input } }),
     };
     const silent = kindOf('silent', failing);
-    const [told, untold, house] = [await order(kind), await order(silent), await order(kind, { memberId: null })];
+    const [told, untold, house] = [
+      await order(kind),
+      await order(silent),
+      await order(kind, { memberId: null }),
+    ];
     const { runner } = run(kind, silent);
     await become(told, 'failed');
     await become(untold, 'failed');
     for (const end = Date.now() + 15_000; ; await wait(15)) {
-      const { rows } = await sql<{ state: string }>`SELECT state FROM job WHERE id = ${house}`.execute(server.db);
+      const { rows } = await sql<{
+        state: string;
+      }>`SELECT state FROM job WHERE id = ${house}`.execute(server.db);
       if (rows[0]!.state === 'failed') break;
       assert.ok(Date.now() < end);
     }
     const notices = async () =>
-      (await server.db.selectFrom('notice').select(['kind', 'content']).where('member_id', '=', ownerId).execute()).filter(
-        ({ kind: of }) => of === 'export-failed',
-      );
+      (
+        await server.db
+          .selectFrom('notice')
+          .select(['kind', 'content'])
+          .where('member_id', '=', ownerId)
+          .execute()
+      ).filter(({ kind: of }) => of === 'export-failed');
     const one = { kind: 'export-failed', content: { list: 'roads', of: { n: 1 } } };
     assert.deepEqual(await notices(), [one]);
     await server.call(retryJob, { id: told }, owner);
@@ -163,7 +209,9 @@ describe('a job', () => {
     const once = { ...kind, name: 'telling-once', mostTries: 1 };
     const killed = await order(once);
     await claimJob(server.db, ['telling-once'], 'killed', 60_000);
-    await sql`UPDATE job SET beat_at = now() - interval '2 minutes' WHERE id = ${killed}`.execute(server.db);
+    await sql`UPDATE job SET beat_at = now() - interval '2 minutes' WHERE id = ${killed}`.execute(
+      server.db,
+    );
     const { runner: other } = run(once);
     await become(killed, 'failed');
     await other.stop();
@@ -196,7 +244,10 @@ describe('a job', () => {
       return {};
     });
     const waiting = await order(kind);
-    assert.equal((await server.call(cancelJob, { id: waiting }, owner)).body.data.state, 'cancelled');
+    assert.equal(
+      (await server.call(cancelJob, { id: waiting }, owner)).body.data.state,
+      'cancelled',
+    );
     const running = await order(kind, { channelRequest: `jobs/${'3'.repeat(32)}` });
     const { runner, published } = run(kind);
     await become(running, 'running');
@@ -215,7 +266,9 @@ describe('a job', () => {
     const id = await order(kind);
     const first = (await claimJob(server.db, ['lost'], 'first', 60_000))!;
     assert.equal(await claimJob(server.db, ['lost'], 'too early', 60_000), undefined);
-    await sql`UPDATE job SET beat_at = now() - interval '2 minutes' WHERE id = ${id}`.execute(server.db);
+    await sql`UPDATE job SET beat_at = now() - interval '2 minutes' WHERE id = ${id}`.execute(
+      server.db,
+    );
     const second = (await claimJob(server.db, ['lost'], 'second', 60_000))!;
     assert.equal(await saveOutcome(server.db, first, { result: 'first' }), false);
     assert.equal(await saveOutcome(server.db, second, { result: 'second' }), true);
@@ -226,7 +279,9 @@ describe('a job', () => {
     const kind = kindOf('deadly', async () => ({}), 1);
     const id = await order(kind);
     await claimJob(server.db, ['deadly'], 'killed', 60_000);
-    await sql`UPDATE job SET beat_at = now() - interval '2 minutes' WHERE id = ${id}`.execute(server.db);
+    await sql`UPDATE job SET beat_at = now() - interval '2 minutes' WHERE id = ${id}`.execute(
+      server.db,
+    );
     const { runner } = run(kind);
     const failed = await become(id, 'failed');
     assert.match(failed.failure!, /The server ended while it worked on this/);
@@ -258,7 +313,9 @@ describe('a job', () => {
   it('expires after seven days, with its file', async () => {
     const { list } = (await server.call(listJobs, { kind: 'made' }, owner)).body;
     const { id } = list[0]!;
-    await sql`UPDATE job SET expires_at = now() - interval '1 second' WHERE id = ${id}`.execute(server.db);
+    await sql`UPDATE job SET expires_at = now() - interval '1 second' WHERE id = ${id}`.execute(
+      server.db,
+    );
     await sweepJobs(server.db);
     const { state, result, fileName } = await job(id);
     assert.deepEqual([state, result, fileName], ['expired', null, null]);
@@ -287,7 +344,10 @@ describe('GET /api/v1/jobs', () => {
     ] as const) {
       const { status, body } = await server.call(listJobs, input, owner);
       assert.equal(status, 400);
-      assert.equal((body.data as unknown as { fields: { field: string }[] }).fields[0]!.field, field);
+      assert.equal(
+        (body.data as unknown as { fields: { field: string }[] }).fields[0]!.field,
+        field,
+      );
     }
     assert.equal((await server.call(readJob, { id: 'x'.repeat(61) }, owner)).status, 400);
     assert.equal((await server.call(readJob, { id: 'jb_0' }, owner)).status, 404);
@@ -297,16 +357,19 @@ describe('GET /api/v1/jobs', () => {
 describe('assertCanCreateJob', () => {
   it('refuses the eleventh job of one member while ten wait', async () => {
     const token = await server.logIn('member');
-    const { rows } = await sql<{ id: string }>`SELECT member_id AS id FROM session ORDER BY created_at DESC LIMIT 1`.execute(
-      server.db,
-    );
+    const { rows } = await sql<{
+      id: string;
+    }>`SELECT member_id AS id FROM session ORDER BY created_at DESC LIMIT 1`.execute(server.db);
     const memberId = rows[0]!.id;
     const kind = kindOf('waiting', async () => ({}));
     for (let n = 0; n < 10; n += 1) {
       await assertCanCreateJob(server.db, memberId);
       await createJob(server.db, kind, { memberId, input: {} });
     }
-    await assert.rejects(assertCanCreateJob(server.db, memberId), { status: 429, message: /10 jobs of yours/ });
+    await assert.rejects(assertCanCreateJob(server.db, memberId), {
+      status: 429,
+      message: /10 jobs of yours/,
+    });
     const { list } = (await server.call(listJobs, {}, token)).body;
     await server.call(cancelJob, { id: list[0]!.id }, token);
     await assertCanCreateJob(server.db, memberId);

@@ -38,7 +38,11 @@ describe('jobs, when their server', () => {
     return made;
   };
   const job = async (id: string) => (await server.call(readJob, { id }, member)).body.data;
-  const waitFor = async (id: string, holds: (data: Awaited<ReturnType<typeof job>>) => boolean, what: string) => {
+  const waitFor = async (
+    id: string,
+    holds: (data: Awaited<ReturnType<typeof job>>) => boolean,
+    what: string,
+  ) => {
     let last = await job(id);
     for (const end = Date.now() + 30_000; !holds(last); last = await job(id)) {
       assert.ok(Date.now() < end, `${what}: ${JSON.stringify(last)}`);
@@ -48,7 +52,11 @@ describe('jobs, when their server', () => {
   };
 
   it('is killed, are taken up by another and published once', async () => {
-    const id = await createJob(server.db, counting, { memberId, input: {}, channelRequest: requestId('a') });
+    const id = await createJob(server.db, counting, {
+      memberId,
+      input: {},
+      channelRequest: requestId('a'),
+    });
     const first = await start(20_000);
     await waitFor(id, ({ share }) => share > 0, 'the first server works on it');
     first.kill('SIGKILL');
@@ -65,7 +73,10 @@ describe('jobs, when their server', () => {
     };
     for (const end = Date.now() + 10_000; published.length === 0 && Date.now() < end;) await read();
     assert.equal(published.length, 1);
-    const envelope = JSON.parse(published[0]!.envelope) as { code: number; data: { id: string; state: string } };
+    const envelope = JSON.parse(published[0]!.envelope) as {
+      code: number;
+      data: { id: string; state: string };
+    };
     assert.deepEqual([envelope.code, envelope.data.id, envelope.data.state], [0, id, 'ready']);
     second.kill('SIGTERM');
     assert.deepEqual(await once(second, 'exit'), [0, null]);
@@ -80,7 +91,10 @@ describe('jobs, when their server', () => {
     const waiting = await job(id);
     assert.deepEqual([waiting.state, waiting.tries, waiting.share], ['queued', 0, 0]);
     const second = await start(100);
-    assert.equal((await waitFor(id, ({ state }) => state === 'ready', 'the second server ends it')).tries, 1);
+    assert.equal(
+      (await waitFor(id, ({ state }) => state === 'ready', 'the second server ends it')).tries,
+      1,
+    );
     second.kill('SIGKILL');
     await until(() => second.exitCode !== null || second.signalCode !== null, 'it ends');
   });

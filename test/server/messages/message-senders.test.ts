@@ -34,15 +34,32 @@ describe('a server that cannot send a code', () => {
     }
     assert.equal((await server.db.selectFrom('outbox_message').selectAll().execute()).length, 0);
     assert.equal((await server.db.selectFrom('verification_code').selectAll().execute()).length, 0);
-    assert.match(await counts.text(), /renta_messages_undelivered_total\{channel="sms",reason="no-sender"\} 3/);
-    assert.equal((await server.call(sendCode, { purpose: 'reset', address: 'lin@example.com' })).status, 200);
+    assert.match(
+      await counts.text(),
+      /renta_messages_undelivered_total\{channel="sms",reason="no-sender"\} 3/,
+    );
+    assert.equal(
+      (await server.call(sendCode, { purpose: 'reset', address: 'lin@example.com' })).status,
+      200,
+    );
   });
 
   it('counts what expires, apart from what has no sender', async () => {
     const { db } = await starting;
     await db.deleteFrom('outbox_message').execute();
-    const message = { memberId: null, template: 'login-code', locale: 'en', content: {}, lastsSeconds: -1 };
-    await insertMessage(db, { ...message, id: 'ms_1', channel: 'mail', address: 'lin@example.com' });
+    const message = {
+      memberId: null,
+      template: 'login-code',
+      locale: 'en',
+      content: {},
+      lastsSeconds: -1,
+    };
+    await insertMessage(db, {
+      ...message,
+      id: 'ms_1',
+      channel: 'mail',
+      address: 'lin@example.com',
+    });
     await insertMessage(db, { ...message, id: 'ms_2', channel: 'sms', address: phone });
     const found: string[] = [];
     await sendDue(
@@ -77,14 +94,24 @@ describe('the outbox of a demo', () => {
   it('shows the code that resets a payment password, and no other server does', async () => {
     const sentBy = async (server: TestServer) => {
       const lin = await withPaymentPassword(await newBuyer(server));
-      await server.db.insertInto('member_contact').values({ member_id: lin.id, phone: '13800138010' }).execute();
-      return { lin, data: (await lin.do(sendResetCode, { by: 'sms' })).body.data as { demoTicket?: string } };
+      await server.db
+        .insertInto('member_contact')
+        .values({ member_id: lin.id, phone: '13800138010' })
+        .execute();
+      return {
+        lin,
+        data: (await lin.do(sendResetCode, { by: 'sms' })).body.data as { demoTicket?: string },
+      };
     };
     const demo = await starting;
     const { lin, data } = await sentBy(demo);
     const { text } = (await demo.call(readDemoMessage, { ticket: data.demoTicket! })).body.data;
     const code = /\d{6}/.exec(text)![0];
-    const reset = await lin.do(resetPaymentCode, { code, loginPassword, paymentPassword: '582913' });
+    const reset = await lin.do(resetPaymentCode, {
+      code,
+      loginPassword,
+      paymentPassword: '582913',
+    });
     assert.equal(reset.body.data.state, 'set');
     assert.equal('demoTicket' in (await sentBy(await plain)).data, false);
   });
@@ -93,7 +120,10 @@ describe('the outbox of a demo', () => {
     const server = await plain;
     const { body } = await server.call(sendCode, { purpose: 'register', address: phone });
     assert.equal('demoTicket' in body.data, false);
-    assert.equal((await server.send({ method: 'GET', url: '/api/v1/demo-messages/x' })).statusCode, 404);
+    assert.equal(
+      (await server.send({ method: 'GET', url: '/api/v1/demo-messages/x' })).statusCode,
+      404,
+    );
   });
 
   it('forgets a message once its code has ended', () => {

@@ -57,7 +57,9 @@ describe('the outbox', () => {
 
   it('tries again after a growing pause, and gives up after eight tries without a trace of the code', async () => {
     await insertMessage(base.db, { ...login, lastsSeconds: null });
-    const driver: MessageDriver = { send: () => Promise.reject(Object.assign(new Error('no'), { code: 'ECONNREFUSED' })) };
+    const driver: MessageDriver = {
+      send: () => Promise.reject(Object.assign(new Error('no'), { code: 'ECONNREFUSED' })),
+    };
     const pauses: number[] = [];
     for (let tried = 0; tried < 8; tried += 1) {
       await sendDue(base.db, { mail: driver }, quiet);
@@ -76,7 +78,11 @@ describe('the outbox', () => {
     await insertMessage(base.db, login);
     const lines: string[] = [];
     const driver: MessageDriver = { send: () => Promise.reject(new Error('refused')) };
-    await sendDue(base.db, { mail: driver }, (line, error) => void lines.push(`${line} ${String(error)}`));
+    await sendDue(
+      base.db,
+      { mail: driver },
+      (line, error) => void lines.push(`${line} ${String(error)}`),
+    );
     assert.equal(lines.length, 1);
     assert.doesNotMatch(lines.join(), /123456|lin@example/);
   });
@@ -90,8 +96,14 @@ describe('the outbox', () => {
   });
 
   it('keeps news for after the quiet hours and codes for no one, and sends no news that are not wanted', async () => {
-    const wants = { topics: { alert: { inApp: true, sms: false, mail: true } }, quiet: { on: true, from: '22:00', to: '08:00' } };
-    await base.db.insertInto('member').values({ id: 'm1', account: 'lin', name: 'Lin', password_hash: '', roles: [] }).execute();
+    const wants = {
+      topics: { alert: { inApp: true, sms: false, mail: true } },
+      quiet: { on: true, from: '22:00', to: '08:00' },
+    };
+    await base.db
+      .insertInto('member')
+      .values({ id: 'm1', account: 'lin', name: 'Lin', password_hash: '', roles: [] })
+      .execute();
     await base.db
       .insertInto('member_profile')
       .values({ member_id: 'm1', messages: JSON.stringify(wants) })
@@ -119,12 +131,26 @@ describe('the outbox', () => {
 
 describe('what messages say', () => {
   it('is in the reader’s language, and a subject is one line', () => {
-    assert.match(messageText('login-code', 'zh-CN', { code: '123456', minutes: 5 }).text, /验证码是 123456，5 分钟/);
-    assert.match(messageText('login-code', 'en', { code: '123456', minutes: 5 }).text, /123456.*5 minutes/);
-    assert.equal(messageText('watch', 'en', { name: 'a\r\nBcc: x@example.com', added: 1 }).subject.includes('\n'), false);
+    assert.match(
+      messageText('login-code', 'zh-CN', { code: '123456', minutes: 5 }).text,
+      /验证码是 123456，5 分钟/,
+    );
+    assert.match(
+      messageText('login-code', 'en', { code: '123456', minutes: 5 }).text,
+      /123456.*5 minutes/,
+    );
+    assert.equal(
+      messageText('watch', 'en', { name: 'a\r\nBcc: x@example.com', added: 1 }).subject.includes(
+        '\n',
+      ),
+      false,
+    );
   });
   it('is written for every template, or the template is named', () => {
-    assert.throws(() => messageText('nothing-such', 'en', {}), /template: expected one of register-code.*nothing-such/);
+    assert.throws(
+      () => messageText('nothing-such', 'en', {}),
+      /template: expected one of register-code.*nothing-such/,
+    );
   });
 });
 
@@ -164,7 +190,9 @@ describe('mail', () => {
       cert: readFileSync(cert),
       authMethods: ['PLAIN', 'LOGIN'],
       onAuth: ({ username, password }, _, done) =>
-        password === 'a secret' ? done(null, { user: username }) : done(new Error('wrong password')),
+        password === 'a secret'
+          ? done(null, { user: username })
+          : done(new Error('wrong password')),
       onData(stream, session, done) {
         let text = '';
         stream.on('data', (bytes: Buffer) => (text += bytes.toString()));
@@ -183,7 +211,11 @@ describe('mail', () => {
   beforeEach(() => received.splice(0));
 
   const driverOf = (user: string, ca = readFileSync(cert, 'utf8')) =>
-    mailDriver({ url: `smtp://${user}localhost:${port}`, from: 'Renta Console <console@example.com>', ca });
+    mailDriver({
+      url: `smtp://${user}localhost:${port}`,
+      from: 'Renta Console <console@example.com>',
+      ca,
+    });
   const message = {
     id: 'ms_1',
     to: 'lin@example.com',

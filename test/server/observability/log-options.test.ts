@@ -21,7 +21,11 @@ describe('what the log says of a request', () => {
     const token = newToken();
     assert.equal(token.length, 43);
     for (const part of [token, `${token}.pdf`, `share=${token}`, token + token, 'x'.repeat(43)]) {
-      assert.equal(logged(`/api/v1/shared/${part}/file?x=1`).path, '/api/v1/shared/(hidden)/file', part);
+      assert.equal(
+        logged(`/api/v1/shared/${part}/file?x=1`).path,
+        '/api/v1/shared/(hidden)/file',
+        part,
+      );
       assert.equal(logged(`/${part}`).path, '/(hidden)', part);
     }
     assert.equal(logged(`/api/${'x'.repeat(42)}`).path, `/api/${'x'.repeat(42)}`);
@@ -34,6 +38,9 @@ describe('what the log says of a request', () => {
 });
 
 it('leaves out of an error what the database quotes of a row', () => {
-  const error = Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Key (phone)=(13800138000) exists.' });
+  const error = Object.assign(new Error('duplicate key'), {
+    code: '23505',
+    detail: 'Key (phone)=(13800138000) exists.',
+  });
   assert.doesNotMatch(JSON.stringify(err(error)), /13800138000/);
 });

@@ -23,14 +23,16 @@ const refused = (bytes: Buffer, reason: ImageError['reason'], got: RegExp) =>
   assert.throws(() => cleanImage(bytes), (error: ImageError) => error.reason === reason && got.test(error.got)); // prettier-ignore
 /** Every shorter file has to be refused too, down to the one that only has its signature. */
 const refusedCut = (whole: Buffer, signature: number) => {
-  for (let length = signature; length < whole.length; length += 1) refused(whole.subarray(0, length), 'picture-broken', /./);
+  for (let length = signature; length < whole.length; length += 1)
+    refused(whole.subarray(0, length), 'picture-broken', /./);
 };
 
 describe('cleanImage of a JPEG', () => {
   const scan = (bytes: Buffer) => bytes.subarray(bytes.indexOf(Buffer.from([0xff, 0xda])));
   const endOfJfif = 20;
 
-  it('keeps every byte of a picture that has no metadata', () => assert.deepEqual(cleanImage(tinyJpeg), tinyJpeg));
+  it('keeps every byte of a picture that has no metadata', () =>
+    assert.deepEqual(cleanImage(tinyJpeg), tinyJpeg));
 
   for (const orientation of orientations)
     it(`removes the place and keeps orientation ${orientation}`, () => {
@@ -46,20 +48,33 @@ describe('cleanImage of a JPEG', () => {
     });
 
   it('removes XMP, IPTC, comments, the thumbnail of a JFIF header and all behind the end', () => {
-    const secrets = [0xe1, 0xe2, 0xe3, 0xed, 0xee, 0xef, 0xfe].map((code) => jpegSegment(code, Buffer.from(`secret ${code}`)));
+    const secrets = [0xe1, 0xe2, 0xe3, 0xed, 0xee, 0xef, 0xfe].map((code) =>
+      jpegSegment(code, Buffer.from(`secret ${code}`)),
+    );
     const jfif = Buffer.from(tinyJpeg.subarray(6, endOfJfif));
     jfif.set([1, 1], 12);
     const withThumbnail = jpegSegment(0xe0, Buffer.concat([jfif, Buffer.from('rgb')]));
     const rest = tinyJpeg.subarray(endOfJfif);
     const jfxx = jpegSegment(0xe0, Buffer.from('JFXX\0thumb'));
-    const sent = Buffer.concat([tinyJpeg.subarray(0, 2), withThumbnail, jfxx, ...secrets, rest, tinyJpeg, trail]);
+    const sent = Buffer.concat([
+      tinyJpeg.subarray(0, 2),
+      withThumbnail,
+      jfxx,
+      ...secrets,
+      rest,
+      tinyJpeg,
+      trail,
+    ]);
     assert.deepEqual(cleanImage(sent), tinyJpeg);
   });
 
   it('reads through stuffed bytes, restarts and fill bytes of a scan', () => {
     const coded = Buffer.from([1, 0xff, 0, 2, 0xff, 0xd3, 3, 0xff, 0xff, 0, 4]);
     const sent = Buffer.concat([tinyJpeg.subarray(0, -2), coded, Buffer.from([0xff, 0xff, 0xd9])]);
-    assert.deepEqual(cleanImage(sent), Buffer.concat([tinyJpeg.subarray(0, -2), coded, Buffer.from([0xff, 0xd9])]));
+    assert.deepEqual(
+      cleanImage(sent),
+      Buffer.concat([tinyJpeg.subarray(0, -2), coded, Buffer.from([0xff, 0xd9])]),
+    );
   });
 
   it('refuses a file that is cut off anywhere', () => refusedCut(placeJpeg(6), 3));
@@ -73,7 +88,11 @@ describe('cleanImage of a JPEG', () => {
     sized.writeUInt32BE(0, frame + 5);
     refused(sized, 'picture-broken', /without a size/);
     const end = Buffer.from([0xff, 0xd9]);
-    refused(Buffer.concat([tinyJpeg.subarray(0, frame), scan(tinyJpeg)]), 'picture-broken', /without a frame/);
+    refused(
+      Buffer.concat([tinyJpeg.subarray(0, frame), scan(tinyJpeg)]),
+      'picture-broken',
+      /without a frame/,
+    );
     refused(
       Buffer.concat([tinyJpeg.subarray(0, tinyJpeg.length - scan(tinyJpeg).length), end]),
       'picture-broken',
@@ -90,7 +109,8 @@ describe('cleanImage of a JPEG', () => {
   it('takes a progressive JPEG of 100 scans and refuses one of more', () => {
     const before = tinyJpeg.subarray(0, tinyJpeg.length - scan(tinyJpeg).length);
     const once = scan(tinyJpeg).subarray(0, -2);
-    const ofScans = (n: number) => Buffer.concat([before, ...Array.from({ length: n }, () => once), tinyJpeg.subarray(-2)]);
+    const ofScans = (n: number) =>
+      Buffer.concat([before, ...Array.from({ length: n }, () => once), tinyJpeg.subarray(-2)]);
     assert.deepEqual(cleanImage(ofScans(100)), ofScans(100));
     refused(ofScans(101), 'picture-scans', /^one with more than 100$/);
     // The attack behind the limit: 200 kB that take minutes to decode.
@@ -99,10 +119,14 @@ describe('cleanImage of a JPEG', () => {
 
   it('does not trip over Exif that is broken', () => {
     const tiff = placeTiff(6);
-    for (let length = 0; length < tiff.length; length += 1) assert.ok(orientationOf(tiff.subarray(0, length)) >= 1);
+    for (let length = 0; length < tiff.length; length += 1)
+      assert.ok(orientationOf(tiff.subarray(0, length)) >= 1);
     const beyond = Buffer.from(tiff);
     beyond.writeUInt32LE(0xffff_fff0, 4);
-    assert.deepEqual([orientationOf(beyond), orientationOf(placeTiff(9)), orientationOf(tiff)], [1, 1, 6]);
+    assert.deepEqual(
+      [orientationOf(beyond), orientationOf(placeTiff(9)), orientationOf(tiff)],
+      [1, 1, 6],
+    );
   });
 });
 
@@ -113,7 +137,9 @@ describe('cleanImage of a PNG', () => {
   const gamma = pngChunk('gAMA', Buffer.from([0, 0, 0xb1, 0x8f]));
 
   it('removes texts, times, Exif, what it does not know and all behind the end, and keeps colours', () => {
-    const secrets = ['tEXt', 'iTXt', 'zTXt', 'tIME', 'prVt'].map((type) => pngChunk(type, Buffer.from('secret')));
+    const secrets = ['tEXt', 'iTXt', 'zTXt', 'tIME', 'prVt'].map((type) =>
+      pngChunk(type, Buffer.from('secret')),
+    );
     const sent = Buffer.concat([with_(gamma, ...secrets, pngChunk('eXIf', placeTiff(1))), trail]);
     assert.deepEqual(cleanImage(sent), with_(gamma));
   });
@@ -142,7 +168,11 @@ describe('cleanImage of a PNG', () => {
   });
 
   it('refuses one without picture data, with another critical chunk, or with a second header', () => {
-    refused(Buffer.concat([tinyPng.subarray(0, afterHeader), tinyPng.subarray(-12)]), 'picture-broken', /without an IDAT/);
+    refused(
+      Buffer.concat([tinyPng.subarray(0, afterHeader), tinyPng.subarray(-12)]),
+      'picture-broken',
+      /without an IDAT/,
+    );
     refused(with_(pngChunk('CgBI', Buffer.alloc(4))), 'picture-broken', /CgBI/);
     refused(with_(tinyPng.subarray(8, afterHeader)), 'picture-broken', /second IHDR/);
   });
@@ -154,12 +184,18 @@ describe('cleanImage of a WebP', () => {
     length.writeUInt32LE(data.length);
     return Buffer.concat([Buffer.from(type), length, data, Buffer.alloc(data.length % 2)]);
   };
-  const riff = (...chunks: Buffer[]) => chunk('RIFF', Buffer.concat([Buffer.from('WEBP'), ...chunks]));
+  const riff = (...chunks: Buffer[]) =>
+    chunk('RIFF', Buffer.concat([Buffer.from('WEBP'), ...chunks]));
   /** With both flags for metadata set, and the chunks. */
   const withMetadata = (bytes: Buffer, orientation: number) => {
     const body = Buffer.from(bytes.subarray(12));
     body[8]! |= 0x0c;
-    return riff(body, chunk('EXIF', placeTiff(orientation)), chunk('XMP ', Buffer.from('secret!')), chunk('prvt', trail));
+    return riff(
+      body,
+      chunk('EXIF', placeTiff(orientation)),
+      chunk('XMP ', Buffer.from('secret!')),
+      chunk('prvt', trail),
+    );
   };
   const pictures = { lossy: tinyWebp, lossless: tinyLosslessWebp, transparent: tinyAlphaWebp };
 
@@ -185,7 +221,11 @@ describe('cleanImage of a WebP', () => {
     const canvas = Buffer.from([0x02, 0, 0, 0, 2, 0, 0, 1, 0, 0]);
     const frame = Buffer.from([0, 0, 0, 0, 0, 0, 2, 0, 0, 1, 0, 0, 9, 0, 0, 0]);
     const animated = (...more: Buffer[]) =>
-      riff(chunk('VP8X', canvas), chunk('ANIM', Buffer.alloc(6)), chunk('ANMF', Buffer.concat([frame, picture, ...more])));
+      riff(
+        chunk('VP8X', canvas),
+        chunk('ANIM', Buffer.alloc(6)),
+        chunk('ANMF', Buffer.concat([frame, picture, ...more])),
+      );
     assert.deepEqual(cleanImage(animated(chunk('prvt', trail))), animated());
   });
 

@@ -29,16 +29,24 @@ describe('loadRuntimeConfig', () => {
   };
 
   it('answers the defaults without a file', () => {
-    assert.deepEqual(loadRuntimeConfig({ path: join(folder, 'none.json'), isRequired: false }), defaultRuntimeConfig);
+    assert.deepEqual(
+      loadRuntimeConfig({ path: join(folder, 'none.json'), isRequired: false }),
+      defaultRuntimeConfig,
+    );
   });
 
   it('reads what was decided', () => {
     const path = written('{ "languages": ["en"] }');
-    assert.deepEqual(loadRuntimeConfig({ path, isRequired: true }), { ...defaultRuntimeConfig, languages: ['en'] });
+    assert.deepEqual(loadRuntimeConfig({ path, isRequired: true }), {
+      ...defaultRuntimeConfig,
+      languages: ['en'],
+    });
   });
 
   it('names the file and every wrong value in it', () => {
-    const path = written('{ "languages": ["fr"], "accessStorage": "cookie", "telemetry": 1, "colour": "red" }');
+    const path = written(
+      '{ "languages": ["fr"], "accessStorage": "cookie", "telemetry": 1, "colour": "red" }',
+    );
     const lines = messageOf(path).split('\n');
     assert.equal(lines[0], `The configuration of the console, ${path}, is wrong.`);
     assert.deepEqual(
@@ -48,11 +56,17 @@ describe('loadRuntimeConfig', () => {
   });
 
   it('says where a file stops being JSON', () => {
-    assert.match(messageOf(written('{ "languages": [')), /expected JSON: .*position 16|expected JSON: .*end of JSON/);
+    assert.match(
+      messageOf(written('{ "languages": [')),
+      /expected JSON: .*position 16|expected JSON: .*end of JSON/,
+    );
   });
 
   it('misses a file that was named on purpose', () => {
-    assert.match(messageOf(join(folder, 'none.json'), true), /none\.json, is wrong\.\n {2}expected a readable file \(ENOENT\)/);
+    assert.match(
+      messageOf(join(folder, 'none.json'), true),
+      /none\.json, is wrong\.\n {2}expected a readable file \(ENOENT\)/,
+    );
     assert.match(messageOf(folder), /expected a readable file \(EISDIR\)/);
   });
 });

@@ -31,7 +31,10 @@ describe('changeBetween', () => {
   it('shows the change with the error and the numbers of the two samples it is of', () => {
     // -4.22 and 26.33 per cent, outwards.
     const expected = { value: 0.1, interval: { low: -0.05, high: 0.27 }, nBefore: 20, nAfter: 31 };
-    assert.deepEqual(changeBetween(before, after, 4, 'quarter'), { ...expected, window: 'quarter' });
+    assert.deepEqual(changeBetween(before, after, 4, 'quarter'), {
+      ...expected,
+      window: 'quarter',
+    });
     assert.deepEqual(changeBetween(before, after, 4, 'year'), { ...expected, window: 'year' });
   });
   it('shows no error of years that share three of their quarters', () => {

@@ -1,8 +1,22 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { askingStatistics, fourDecimals, sizeOnly, statisticsOf, statisticsOfRents } from '#src/server/statistics/statistics.ts';
+import {
+  askingStatistics,
+  fourDecimals,
+  sizeOnly,
+  statisticsOf,
+  statisticsOfRents,
+} from '#src/server/statistics/statistics.ts';
 
-const sample = { n: 63, q1: 869.932762, median: 1192.368839, q3: 1753.580686, low: 995.15994, high: 1510.15926, digest: 'set' };
+const sample = {
+  n: 63,
+  q1: 869.932762,
+  median: 1192.368839,
+  q3: 1753.580686,
+  low: 995.15994,
+  high: 1510.15926,
+  digest: 'set',
+};
 
 /** Numbers above 0 and below 1, the same for the same seed. */
 function linearCongruential(seed: number): () => number {
@@ -15,7 +29,13 @@ function linearCongruential(seed: number): () => number {
 
 describe('statisticsOf', () => {
   it('rounds to three significant digits', () => {
-    assert.deepEqual(statisticsOf(sample, null), { n: 63, q1: 870, median: 1190, q3: 1750, interval: { low: 995, high: 1510 } });
+    assert.deepEqual(statisticsOf(sample, null), {
+      n: 63,
+      q1: 870,
+      median: 1190,
+      q3: 1750,
+      interval: { low: 995, high: 1510 },
+    });
   });
 
   it('keeps quartiles and interval back below thirty rows, and everything below five', () => {
@@ -35,7 +55,9 @@ describe('statisticsOf', () => {
     const draw = linearCongruential(20_261_122);
     const normal = () => Math.sqrt(-2 * Math.log(1 - draw())) * Math.cos(2 * Math.PI * draw());
     for (const n of [30, 50, 120]) {
-      const samples = Array.from({ length: 2000 }, () => Array.from({ length: n }, () => 1000 * Math.exp(0.55 * normal())));
+      const samples = Array.from({ length: 2000 }, () =>
+        Array.from({ length: n }, () => 1000 * Math.exp(0.55 * normal())),
+      );
       const held = samples.filter((rents) => {
         const { low, high } = statisticsOfRents(rents, 'secret').interval!;
         return low <= 1000 && 1000 <= high;
@@ -52,7 +74,8 @@ describe('statisticsOf', () => {
     );
     assert.ok(new Set(medians).size >= 6, `eight sets are told ${medians.join(', ')}`);
     // At twenty rows a tenth at most, 2 / 20.
-    for (const median of medians) assert.ok(median >= 1192.37 * 0.895 && median <= 1192.37 * 1.105, String(median));
+    for (const median of medians)
+      assert.ok(median >= 1192.37 * 0.895 && median <= 1192.37 * 1.105, String(median));
     assert.deepEqual(statisticsOf(small, 'secret'), statisticsOf(small, 'secret'));
     const keys = ['k1', 'k2', 'k3', 'k4'].map((key) => statisticsOf(small, key).median);
     assert.ok(new Set(keys).size > 1);
@@ -78,7 +101,13 @@ describe('askingStatistics', () => {
   it('tells asking rents to four decimals from eleven rows on, since each is public', () => {
     const { digest: _digest, ...asking } = sample;
     assert.equal(askingStatistics(asking).median, 1192.3688);
-    assert.deepEqual(askingStatistics({ ...asking, n: 10 }), { n: 10, median: 1190, q1: null, q3: null, interval: null });
+    assert.deepEqual(askingStatistics({ ...asking, n: 10 }), {
+      n: 10,
+      median: 1190,
+      q1: null,
+      q3: null,
+      interval: null,
+    });
   });
 });
 

@@ -12,12 +12,24 @@ describe('what is wrong with files', () => {
     expect(await fileError([pdf('a.pdf'), pdf('b.pdf')], limits)).to.equal(null);
   });
   it('is their number, before one is looked at', async () => {
-    expect(await fileError([text('a.pdf'), pdf('b.pdf'), pdf('c.pdf')], limits)).to.deep.equal({ reason: 'many', name: '' });
+    expect(await fileError([text('a.pdf'), pdf('b.pdf'), pdf('c.pdf')], limits)).to.deep.equal({
+      reason: 'many',
+      name: '',
+    });
   });
   it('is a size, or a kind by the bytes whatever the name says', async () => {
-    expect(await fileError([pdf('a.pdf', 101)], limits)).to.deep.equal({ reason: 'large', name: 'a.pdf' });
-    expect(await fileError([text('a.pdf')], limits)).to.deep.equal({ reason: 'kind', name: 'a.pdf' });
-    expect(await fileError([pdf('a.pdf')], { ...limits, types: ['image/png'] })).to.deep.equal({ reason: 'kind', name: 'a.pdf' });
+    expect(await fileError([pdf('a.pdf', 101)], limits)).to.deep.equal({
+      reason: 'large',
+      name: 'a.pdf',
+    });
+    expect(await fileError([text('a.pdf')], limits)).to.deep.equal({
+      reason: 'kind',
+      name: 'a.pdf',
+    });
+    expect(await fileError([pdf('a.pdf')], { ...limits, types: ['image/png'] })).to.deep.equal({
+      reason: 'kind',
+      name: 'a.pdf',
+    });
   });
 });
 
@@ -41,21 +53,27 @@ describe('the button that takes files', () => {
 
   it('sends what is right, and says nothing', async () => {
     const sent: string[] = [];
-    const { element: root } = await render(button((files) => (sent.push(...files.map(({ name }) => name)), Promise.resolve())));
+    const { element: root } = await render(
+      button((files) => (sent.push(...files.map(({ name }) => name)), Promise.resolve())),
+    );
     await choose(root, [pdf('a.pdf'), pdf('b.pdf')]);
     await waitUntil(() => sent.length === 2);
     expect(root.querySelector('[role=alert]')).to.equal(null);
   });
 
   it('names the file it does not send', async () => {
-    const { element: root } = await render(button(() => Promise.reject(new Error('It must not be sent.'))));
+    const { element: root } = await render(
+      button(() => Promise.reject(new Error('It must not be sent.'))),
+    );
     await choose(root, [text('notes.pdf')]);
     await waitUntil(() => root.querySelector('[role=alert]'));
     expect(root.querySelector('[role=alert]')!.textContent).to.contain('notes.pdf');
   });
 
   it('says when they could not be sent, and takes others', async () => {
-    const { element: root } = await render(button(() => Promise.reject(new TypeError('no network'))));
+    const { element: root } = await render(
+      button(() => Promise.reject(new TypeError('no network'))),
+    );
     await choose(root, [pdf('a.pdf')]);
     await waitUntil(() => root.querySelector('[role=alert]'));
     expect(root.querySelector<HTMLInputElement>('input')!.disabled).to.equal(false);

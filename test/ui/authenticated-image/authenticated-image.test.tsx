@@ -21,7 +21,10 @@ describe('a picture for members', () => {
       </>,
     );
     await until(() => element.querySelectorAll('img').length === 2);
-    const fits = [...element.querySelectorAll('img')].map((img) => [img.alt, getComputedStyle(img).objectFit]);
+    const fits = [...element.querySelectorAll('img')].map((img) => [
+      img.alt,
+      getComputedStyle(img).objectFit,
+    ]);
     expect(fits).to.deep.equal([
       ['small', 'cover'],
       ['large', 'contain'],

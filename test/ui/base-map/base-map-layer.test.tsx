@@ -9,7 +9,10 @@ import { tinyArchive, tinyBox, tinyTile, type TinyTile } from '../../support/tin
 
 // The tile 10/857/438 holds Taipei; its corners are those of the grid: west 857/1024 of the way round, and so on.
 const corner = (x: number, y: number) =>
-  [(x / 1024) * 360 - 180, (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / 1024))) * 180) / Math.PI] as const;
+  [
+    (x / 1024) * 360 - 180,
+    (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / 1024))) * 180) / Math.PI,
+  ] as const;
 const [[west, north], [east, south]] = [corner(857, 438), corner(858, 439)];
 const sidePx = 512;
 const projection = projectionFor({ west, south, east, north }, sidePx, sidePx);
@@ -43,7 +46,10 @@ describe('BaseMapLayer', () => {
       const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.get('range') ?? '');
       if (!range) return new Response(file as Uint8Array<ArrayBuffer>);
       const part = file.slice(Number(range[1]), Number(range[2]) + 1);
-      return new Response(part, { status: 206, headers: { 'content-range': `bytes ${range[1]}-${range[2]}/${file.length}` } });
+      return new Response(part, {
+        status: 206,
+        headers: { 'content-range': `bytes ${range[1]}-${range[2]}/${file.length}` },
+      });
     };
   });
   afterEach(async () => {
@@ -64,7 +70,16 @@ describe('BaseMapLayer', () => {
         window.addEventListener('map-moved', move as EventListener);
         return () => window.removeEventListener('map-moved', move as EventListener);
       }, []);
-      return <BaseMapLayer config={whole} projection={projection} view={at} width={sidePx} height={sidePx} onShown={onShown} />;
+      return (
+        <BaseMapLayer
+          config={whole}
+          projection={projection}
+          view={at}
+          width={sidePx}
+          height={sidePx}
+          onShown={onShown}
+        />
+      );
     };
     const rendered = await render(<Moved />);
     unmount = rendered.unmount;
@@ -80,10 +95,12 @@ describe('BaseMapLayer', () => {
       ...rendered,
       colourAt,
       isShown: () => shown > 0,
-      move: (to: View) => act(() => window.dispatchEvent(new CustomEvent('map-moved', { detail: to }))),
+      move: (to: View) =>
+        act(() => window.dispatchEvent(new CustomEvent('map-moved', { detail: to }))),
     };
   }
-  const archived = (tiles: readonly TinyTile[]) => files.set(archiveUrl, tinyArchive('shapes', tiles));
+  const archived = (tiles: readonly TinyTile[]) =>
+    files.set(archiveUrl, tinyArchive('shapes', tiles));
   const tokenColour = (token: string) => {
     const probe = document.body.appendChild(document.createElement('i'));
     probe.style.color = `var(${token})`;
@@ -113,7 +130,10 @@ describe('BaseMapLayer', () => {
   it('enlarges the deepest tiles there are', async () => {
     archived([[10, 857, 438, halves]]);
     // Eight times as large, around the middle: the border between water and land stays there.
-    const { colourAt, isShown } = await layer({ pmtilesUrl: archiveUrl }, { k: 8, x: -256 * 7, y: -256 * 7 });
+    const { colourAt, isShown } = await layer(
+      { pmtilesUrl: archiveUrl },
+      { k: 8, x: -256 * 7, y: -256 * 7 },
+    );
     await until(() => isShown() && colourAt(250, 256) !== null && colourAt(262, 256) !== null);
     expect(colourAt(250, 256)).not.to.deep.equal(colourAt(262, 256));
     expect(colourAt(262, 256)).to.deep.equal(colourAt(500, 256));
@@ -153,11 +173,25 @@ describe('BaseMapLayer', () => {
           filter: ['!=', ['get', 'kind'], 'secret'],
           paint: { 'fill-color': ['match', ['get', 'kind'], 'park', '#00ff00', '#ff0000'] },
         },
-        { id: 'hidden', type: 'fill', source: 'base', 'source-layer': 'ground', layout: { visibility: 'none' } },
-        { id: 'names', type: 'symbol', source: 'base', 'source-layer': 'ground', layout: { 'text-field': ['get', 'kind'] } },
+        {
+          id: 'hidden',
+          type: 'fill',
+          source: 'base',
+          'source-layer': 'ground',
+          layout: { visibility: 'none' },
+        },
+        {
+          id: 'names',
+          type: 'symbol',
+          source: 'base',
+          'source-layer': 'ground',
+          layout: { 'text-field': ['get', 'kind'] },
+        },
       ],
     });
-    const { colourAt, isShown } = await layer({ styleUrl: 'https://styles.example/city/style.json' });
+    const { colourAt, isShown } = await layer({
+      styleUrl: 'https://styles.example/city/style.json',
+    });
     await until(() => isShown() && String(colourAt(100, 100)) === '0,255,0', codeMs);
     expect(colourAt(100, 100)).to.deep.equal([0, 255, 0]);
     expect(colourAt(400, 100)).to.deep.equal([255, 0, 0]);
@@ -171,10 +205,20 @@ describe('BaseMapLayer', () => {
       version: 8,
       sources: { base: { type: 'vector', url: 'tiles.json' } },
       layers: [
-        { id: 'all', type: 'line', source: 'base', 'source-layer': 'way', paint: { 'line-color': '#0000ff', 'line-width': 20 } },
+        {
+          id: 'all',
+          type: 'line',
+          source: 'base',
+          'source-layer': 'way',
+          paint: { 'line-color': '#0000ff', 'line-width': 20 },
+        },
       ],
     });
-    files.set('https://styles.example/tiles.json', { tiles: ['t/{z}/{x}/{y}.pbf'], minzoom: 0, maxzoom: 10 });
+    files.set('https://styles.example/tiles.json', {
+      tiles: ['t/{z}/{x}/{y}.pbf'],
+      minzoom: 0,
+      maxzoom: 10,
+    });
     const line = { part: 'way', type: 'line', lines: [[[0, 2048], [4096, 2048]]] } as const; // prettier-ignore
     files.set('https://styles.example/t/10/857/438.pbf', tinyTile([line]));
     const { colourAt, isShown } = await layer({ styleUrl: 'https://styles.example/style.json' });
@@ -198,7 +242,13 @@ describe('BaseMapLayer', () => {
           version: 8,
           sources: { base: { type: 'vector', url: `pmtiles://${archiveUrl}` } },
           layers: [
-            { id: 'sea', type: 'fill', source: 'base', 'source-layer': 'water', paint: { 'fill-opacity': ['gett', 'x'] } },
+            {
+              id: 'sea',
+              type: 'fill',
+              source: 'base',
+              'source-layer': 'water',
+              paint: { 'fill-opacity': ['gett', 'x'] },
+            },
           ],
         });
         return { styleUrl: 'https://styles.example/style.json' };

@@ -25,7 +25,10 @@ describe('tilesOf', () => {
     const projection = projectionFor(around(taipei101, degreesAcross), 512, 512);
     const tiles = tilesOf(projection, wholeView, 512, 512, 512);
     const [x, y] = projection.project(taipei101);
-    const found = tiles.filter(({ left, top, width, height }) => x >= left && x < left + width && y >= top && y < top + height);
+    const found = tiles.filter(
+      ({ left, top, width, height }) =>
+        x >= left && x < left + width && y >= top && y < top + height,
+    );
     expect(found.map((tile) => [tile.z, tile.x, tile.y])).to.deep.equal([[15, 27449, 14029]]);
     expect(found[0]!.width).to.be.within(510, 514);
   });
@@ -48,7 +51,8 @@ describe('tilesOf', () => {
 
   it('takes deeper tiles as the map is enlarged, and none beyond the world', () => {
     const projection = projectionFor(around(taipei101, degreesAcross), 512, 512);
-    const zoomOf = (k: number) => tilesOf(projection, { k, x: 256 * (1 - k), y: 256 * (1 - k) }, 512, 512, 512)[0]!.z;
+    const zoomOf = (k: number) =>
+      tilesOf(projection, { k, x: 256 * (1 - k), y: 256 * (1 - k) }, 512, 512, 512)[0]!.z;
     expect([zoomOf(1), zoomOf(2), zoomOf(8), zoomOf(1 / 4)]).to.deep.equal([15, 16, 18, 13]);
     const world = tilesOf(
       projectionFor({ west: -179, east: 179, south: -80, north: 80 }, 400, 400),
@@ -64,7 +68,21 @@ describe('tilesOf', () => {
 describe('ancestorOf', () => {
   it('is the tile above, and the part of it that a tile is', () => {
     // 27449 = 857 × 32 + 25 and 14029 = 438 × 32 + 13.
-    expect(ancestorOf({ z: 15, x: 27449, y: 14029 }, 10)).to.deep.equal({ z: 10, x: 857, y: 438, depth: 5, column: 25, row: 13 });
-    expect(ancestorOf({ z: 3, x: 5, y: 2 }, 10)).to.deep.equal({ z: 3, x: 5, y: 2, depth: 0, column: 0, row: 0 });
+    expect(ancestorOf({ z: 15, x: 27449, y: 14029 }, 10)).to.deep.equal({
+      z: 10,
+      x: 857,
+      y: 438,
+      depth: 5,
+      column: 25,
+      row: 13,
+    });
+    expect(ancestorOf({ z: 3, x: 5, y: 2 }, 10)).to.deep.equal({
+      z: 3,
+      x: 5,
+      y: 2,
+      depth: 0,
+      column: 0,
+      row: 0,
+    });
   });
 });

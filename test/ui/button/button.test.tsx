@@ -13,7 +13,10 @@ describe('Button', () => {
     const button = element.querySelector('button')!;
     button.focus();
     expect(document.activeElement).to.equal(button);
-    expect([button.getAttribute('aria-disabled'), button.getAttribute('aria-busy')]).to.deep.equal(['true', 'true']);
+    expect([button.getAttribute('aria-disabled'), button.getAttribute('aria-busy')]).to.deep.equal([
+      'true',
+      'true',
+    ]);
   });
 
   it('stays unavailable for another reason when its action has ended', async () => {

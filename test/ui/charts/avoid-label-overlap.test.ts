@@ -20,6 +20,7 @@ describe('spread', () => {
   it('keeps labels inside their room', () => {
     const placed = avoidOverlap([0, 1, 2, 3], 16, 0, 100);
     assert.ok(Math.min(...placed) >= -0.1);
-    for (let index = 1; index < placed.length; index++) assert.ok(placed[index]! - placed[index - 1]! >= 15.5);
+    for (let index = 1; index < placed.length; index++)
+      assert.ok(placed[index]! - placed[index - 1]! >= 15.5);
   });
 });

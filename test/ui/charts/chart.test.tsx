@@ -45,7 +45,8 @@ function expectTextsInside(element: HTMLElement) {
     box: text.getBoundingClientRect(),
   }));
   const outside = texts.filter(
-    ({ box }) => box.left < frame.left - 1 || box.right > frame.right + 1 || box.bottom > frame.bottom + 1,
+    ({ box }) =>
+      box.left < frame.left - 1 || box.right > frame.right + 1 || box.bottom > frame.bottom + 1,
   );
   expect(outside.map(({ name }) => name)).to.deep.equal([]);
   const met = texts.flatMap((one, index) => texts.slice(index + 1).filter((other) => meet(one.box, other.box)).map((other) => `${one.name}, ${other.name}`)); // prettier-ignore
@@ -53,33 +54,59 @@ function expectTextsInside(element: HTMLElement) {
 }
 
 function meet(a: DOMRect, b: DOMRect): boolean {
-  return Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 4;
+  return (
+    Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
+    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 4
+  );
 }
 
 describe('LineChart', () => {
   it('labels each line at its end, apart from the other, without a legend', async () => {
     const { element } = await at(720, lines);
-    const labels = [...element.querySelectorAll('text')].filter((text) => /Alpha|Beta/.test(text.textContent));
+    const labels = [...element.querySelectorAll('text')].filter((text) =>
+      /Alpha|Beta/.test(text.textContent),
+    );
     expect(labels.map((text) => text.textContent)).to.have.members(['Alpha110n 20', 'Beta109n 20']);
-    const [first, second] = labels.map((text) => text.getBoundingClientRect().top) as [number, number];
+    const [first, second] = labels.map((text) => text.getBoundingClientRect().top) as [
+      number,
+      number,
+    ];
     expect(Math.abs(first - second)).to.be.at.least(15);
   });
 
   it('breaks a line and hatches the ground where fewer than five rows stand behind it', async () => {
     const { element } = await at(720, lines);
-    const hatched = [...element.querySelectorAll('svg > rect')].filter((rect) => rect.getAttribute('fill')?.includes('hatch'));
+    const hatched = [...element.querySelectorAll('svg > rect')].filter((rect) =>
+      rect.getAttribute('fill')?.includes('hatch'),
+    );
     expect(hatched).to.have.length(1);
   });
 
   it('draws no bar and hatches nothing where n is not told', async () => {
-    const points: LinePoint[] = [{ value: null, n: null }, point(null, 3), point(104), point(110, 30)];
+    const points: LinePoint[] = [
+      { value: null, n: null },
+      point(null, 3),
+      point(104),
+      point(110, 30),
+    ];
     const { element } = await at(
       720,
-      <LineChart label="Rents" times={times} chosen="a" format={whole} counts series={[{ key: 'a', name: 'Alpha', points }]} />,
+      <LineChart
+        label="Rents"
+        times={times}
+        chosen="a"
+        format={whole}
+        counts
+        series={[{ key: 'a', name: 'Alpha', points }]}
+      />,
     );
-    const counted = [...element.querySelectorAll('svg g > rect + text')].map((text) => text.textContent);
+    const counted = [...element.querySelectorAll('svg g > rect + text')].map(
+      (text) => text.textContent,
+    );
     expect(counted).to.deep.equal(['3', '20', '30']);
-    const hatched = [...element.querySelectorAll('svg > rect')].filter((rect) => rect.getAttribute('fill')?.includes('hatch'));
+    const hatched = [...element.querySelectorAll('svg > rect')].filter((rect) =>
+      rect.getAttribute('fill')?.includes('hatch'),
+    );
     expect(hatched).to.have.length(1);
     await press(canvas(element), 'Home');
     expect(said(element)).to.equal('2020Q4');
@@ -89,7 +116,9 @@ describe('LineChart', () => {
     const { element } = await at(720, lines);
     expect(element.querySelectorAll('[tabindex="0"]')).to.have.length(1);
     await press(canvas(element), 'End');
-    expect(said(element)).to.equal('2021Q3; Alpha 110 · n 20; Beta 109 · n 20; 95% interval 105–115');
+    expect(said(element)).to.equal(
+      '2021Q3; Alpha 110 · n 20; Beta 109 · n 20; 95% interval 105–115',
+    );
     await press(canvas(element), 'ArrowLeft');
     expect(said(element)).to.contain('2021Q2');
     await expect(element).to.be.accessible();
@@ -113,13 +142,22 @@ describe('LineChart', () => {
     const format = (value: number) => value.toLocaleString('en');
     const { element } = await at(
       294,
-      <LineChart label="Rents" times={['2021Q2', '2021Q3']} chosen="a" format={format} series={series} />,
+      <LineChart
+        label="Rents"
+        times={['2021Q2', '2021Q3']}
+        chosen="a"
+        format={format}
+        series={series}
+      />,
     );
-    const [name, value] = [...element.querySelectorAll('svg text tspan')].filter((part) => /忠孝|1,120/.test(part.textContent));
+    const [name, value] = [...element.querySelectorAll('svg text tspan')].filter((part) =>
+      /忠孝|1,120/.test(part.textContent),
+    );
     expect([name!.textContent, value!.textContent]).to.deep.equal(['忠孝東路四段', '1,120']);
     expect(value!.getBoundingClientRect().top).to.be.above(name!.getBoundingClientRect().top + 8);
     const frame = element.querySelector('svg[data-chart]')!.getBoundingClientRect();
-    for (const part of [name!, value!]) expect(part.getBoundingClientRect().right).to.be.at.most(frame.right + 1);
+    for (const part of [name!, value!])
+      expect(part.getBoundingClientRect().right).to.be.at.most(frame.right + 1);
   });
 
   it('is drawn at the width of a sheet while it is printed', async () => {
@@ -134,7 +172,13 @@ describe('LineChart', () => {
   });
 });
 
-const step = (time: number, atRisk: number, events: number, censored: number, survival: number) => ({
+const step = (
+  time: number,
+  atRisk: number,
+  events: number,
+  censored: number,
+  survival: number,
+) => ({
   time,
   atRisk,
   events,
@@ -147,7 +191,12 @@ const alpha = {
   key: 'a',
   name: 'Alpha',
   n: 21,
-  steps: [step(1, 21, 3, 1, 0.857), step(2, 17, 1, 0, 0.807), step(3, 16, 0, 1, 0.807), step(4, 15, 1, 1, 0.753)],
+  steps: [
+    step(1, 21, 3, 1, 0.857),
+    step(2, 17, 1, 0, 0.807),
+    step(3, 16, 0, 1, 0.807),
+    step(4, 15, 1, 1, 0.753),
+  ],
   risk: [
     { age: 0, atRisk: 21, events: 0, censored: 0 },
     { age: 1, atRisk: 21, events: 3, censored: 1 },
@@ -176,17 +225,30 @@ describe('SurvivalChart', () => {
     const { risk: _risk, ...old } = alpha;
     const { element } = await at(640, <SurvivalChart label="Open" groups={[old]} />);
     const words = [...element.querySelectorAll('svg text')].map((text) => text.textContent);
-    expect(words.slice(words.indexOf('At risk') + 1, words.indexOf('At risk') + 6)).to.deep.equal(['–', '21', '17', '16', '15']);
+    expect(words.slice(words.indexOf('At risk') + 1, words.indexOf('At risk') + 6)).to.deep.equal([
+      '–',
+      '21',
+      '17',
+      '16',
+      '15',
+    ]);
   });
 
   it('ticks the curve where shops were last seen open', async () => {
     const { element } = await at(640, <SurvivalChart label="Open" groups={[alpha]} />);
-    expect([...element.querySelectorAll('path')].filter((path) => path.getAttribute('d')!.endsWith('v10'))).to.have.length(3);
+    expect(
+      [...element.querySelectorAll('path')].filter((path) =>
+        path.getAttribute('d')!.endsWith('v10'),
+      ),
+    ).to.have.length(3);
   });
 
   it('names several curves at their ends, with n, and distinguishes them by dash', async () => {
     const beta = { ...alpha, key: 'b', name: 'Beta', n: 30 };
-    const { element } = await at(640, <SurvivalChart label="Open" groups={[alpha, beta]} sparse={0} />);
+    const { element } = await at(
+      640,
+      <SurvivalChart label="Open" groups={[alpha, beta]} sparse={0} />,
+    );
     expect(element.textContent).to.contain('Alpha n 21').and.to.contain('Beta n 30');
     const dashes = [...element.querySelectorAll('path[stroke-width="1.75"]')].map((path) =>
       path.getAttribute('stroke-dasharray'),
@@ -218,11 +280,15 @@ describe('ForestPlot', () => {
       { key: 'b', name: 'Size', ratio: { value: 1.1, low: 0.8, high: 1.5 }, n: 90 },
       { key: 'c', name: 'Other', ratio: null, n: 200 },
     ];
-    const { element } = await at(640, <ForestPlot label="Factors" rows={rows} lower="longer" higher="shorter" />);
-    expect([...element.querySelectorAll('svg rect[stroke-width="2"]')].map((rect) => rect.getAttribute('fill'))).to.deep.equal([
-      'var(--cn-cat-1)',
-      'var(--cn-surface)',
-    ]);
+    const { element } = await at(
+      640,
+      <ForestPlot label="Factors" rows={rows} lower="longer" higher="shorter" />,
+    );
+    expect(
+      [...element.querySelectorAll('svg rect[stroke-width="2"]')].map((rect) =>
+        rect.getAttribute('fill'),
+      ),
+    ).to.deep.equal(['var(--cn-cat-1)', 'var(--cn-surface)']);
     expect(element.textContent).to.contain('0.70 (0.55–0.90)').and.to.contain('Reference');
     await press(canvas(element), 'Home');
     expect(said(element)).to.equal('Centre; Hazard ratio 0.70; 95% interval 0.55–0.90; n 100');
@@ -232,10 +298,23 @@ describe('ForestPlot', () => {
 describe('Tornado', () => {
   it('puts on top what moves the result most', async () => {
     const bars = [
-      { key: 'a', name: 'Floor', low: { value: 98, label: '−5%' }, high: { value: 103, label: '+5%' } },
-      { key: 'b', name: 'Date', low: { value: 80, label: '2020' }, high: { value: 120, label: '2022' } },
+      {
+        key: 'a',
+        name: 'Floor',
+        low: { value: 98, label: '−5%' },
+        high: { value: 103, label: '+5%' },
+      },
+      {
+        key: 'b',
+        name: 'Date',
+        low: { value: 80, label: '2020' },
+        high: { value: 120, label: '2022' },
+      },
     ];
-    const { element } = await at(600, <Tornado label="Sensitivity" base={100} bars={bars} format={whole} />);
+    const { element } = await at(
+      600,
+      <Tornado label="Sensitivity" base={100} bars={bars} format={whole} />,
+    );
     await press(canvas(element), 'Home');
     expect(said(element)).to.equal('Date; 2020 80; 2022 120; Range 40');
     await expect(element).to.be.accessible();
@@ -259,7 +338,12 @@ describe('Treemap', () => {
 
   it('breaks a long name between two words where two lines have room, and leaves its end out elsewhere', async () => {
     const names = ['Clothes, shoes and bags', 'Household appliances'];
-    const items = names.map((name, index) => ({ key: name, name, value: 5 - index, share: (5 - index) / 9 }));
+    const items = names.map((name, index) => ({
+      key: name,
+      name,
+      value: 5 - index,
+      share: (5 - index) / 9,
+    }));
     const { element } = await at(250, <Treemap label="Mix" items={items} height={200} />);
     const told = [...element.querySelectorAll('svg g text')].map((text) => text.textContent);
     expect(told.slice(0, 2).join(' ')).to.equal('Clothes, shoes and bags');
@@ -271,11 +355,22 @@ describe('Treemap', () => {
 describe('RankedIntervals', () => {
   it('draws quartiles and interval from eleven rows, the median alone from five, a hatch below', async () => {
     const rows = [
-      { key: 'a', name: 'Alpha', n: 40, median: 800, q1: 600, q3: 1000, interval: { low: 750, high: 850 } },
+      {
+        key: 'a',
+        name: 'Alpha',
+        n: 40,
+        median: 800,
+        q1: 600,
+        q3: 1000,
+        interval: { low: 750, high: 850 },
+      },
       { key: 'b', name: 'Beta', n: 7, median: 610, q1: null, q3: null, interval: null },
       { key: 'c', name: 'Gamma', n: 3, median: null, q1: null, q3: null, interval: null },
     ];
-    const { element } = await at(500, <RankedIntervals label="Districts" rows={rows} format={whole} />);
+    const { element } = await at(
+      500,
+      <RankedIntervals label="Districts" rows={rows} format={whole} />,
+    );
     const rects = [...element.querySelectorAll('svg[data-chart] > g')]
       .filter((group) => group.querySelector('text'))
       .map((group) => group.querySelectorAll('rect').length);
@@ -350,10 +445,20 @@ describe('ElevationStrip', () => {
       fill: 2,
       facts: [['n', '1']],
     });
-    const doors = [door('C', 3, 'left', 'open'), door('A', 1, 'left', 'open'), door('B', 2, 'right', 'vacant')];
+    const doors = [
+      door('C', 3, 'left', 'open'),
+      door('A', 1, 'left', 'open'),
+      door('B', 2, 'right', 'vacant'),
+    ];
     const { element } = await at(
       600,
-      <ElevationStrip label="Street" road="High Street" left="North side" right="South side" doors={doors} />,
+      <ElevationStrip
+        label="Street"
+        road="High Street"
+        left="North side"
+        right="South side"
+        doors={doors}
+      />,
     );
     expect(element.querySelectorAll('[fill*=hatch]')).to.have.length(1);
     await press(canvas(element), 'Home');
@@ -374,7 +479,13 @@ describe('ElevationStrip', () => {
     }));
     const { element } = await at(
       292,
-      <ElevationStrip label="Street" road="High Street" left="North side" right="South side" doors={doors} />,
+      <ElevationStrip
+        label="Street"
+        road="High Street"
+        left="North side"
+        right="South side"
+        doors={doors}
+      />,
     );
     expect(element.textContent).to.contain('part 2 of 2');
     expectTextsInside(element);
@@ -389,7 +500,11 @@ describe('ChartCard', () => {
       unit="NT$/m²·month"
       source="Register"
       date="2021Q3"
-      columns={[{ label: 'Place' }, { label: 'Median', digits: 1 }, { label: 'Share', percent: true }]}
+      columns={[
+        { label: 'Place' },
+        { label: 'Median', digits: 1 },
+        { label: 'Share', percent: true },
+      ]}
       rows={[
         ['Alpha', 812.34, 0.5],
         ['Beta', null, 0.25],
@@ -403,7 +518,9 @@ describe('ChartCard', () => {
     const { element } = await at(700, card);
     await click(labelled(element, 'button', 'Show data'));
     expect(
-      [...element.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent)),
+      [...element.querySelectorAll('tbody tr')].map((row) =>
+        [...row.children].map((cell) => cell.textContent),
+      ),
     ).to.deep.equal([
       ['Alpha', '812.3', '50%'],
       ['Beta', '–', '25%'],
@@ -426,13 +543,16 @@ describe('ChartCard', () => {
     try {
       await act(async () => {
         labelled(element, 'button', 'Download PNG')!.click();
-        for (let turn = 0; turn < 100 && saved.length === 0; turn++) await new Promise((resolve) => setTimeout(resolve, 20));
+        for (let turn = 0; turn < 100 && saved.length === 0; turn++)
+          await new Promise((resolve) => setTimeout(resolve, 20));
       });
     } finally {
       HTMLAnchorElement.prototype.click = click_;
       URL.createObjectURL = make;
     }
-    expect(saved.map(({ name, type }) => [name, type])).to.deep.equal([['Alpha-is-20%-above-Beta.png', 'image/png']]);
+    expect(saved.map(({ name, type }) => [name, type])).to.deep.equal([
+      ['Alpha-is-20%-above-Beta.png', 'image/png'],
+    ]);
     expect(saved[0]!.size).to.be.above(2000);
   });
 });

@@ -2,7 +2,13 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { nearestMark, nextMark, type Mark } from '#src/ui/charts/nearest-mark.ts';
 
-const at = (x: number, y: number, box?: Mark['box']): Mark => ({ x, y, title: '', facts: [], ...(box && { box }) });
+const at = (x: number, y: number, box?: Mark['box']): Mark => ({
+  x,
+  y,
+  title: '',
+  facts: [],
+  ...(box && { box }),
+});
 
 describe('nearestMark', () => {
   it('takes the nearest along the axis, however far it lies above', () => {

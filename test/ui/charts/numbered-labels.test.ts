@@ -21,11 +21,17 @@ describe('numberUnlabelled', () => {
   });
 
   it('lists a place whose number would lie on a name, without the number on the map', () => {
-    assert.deepEqual(numberUnlabelled([wide, near], named, widthOf), [{ name: 'Songshan', mark: undefined }]);
+    assert.deepEqual(numberUnlabelled([wide, near], named, widthOf), [
+      { name: 'Songshan', mark: undefined },
+    ]);
   });
 
   it('lists a place the picture has no room for, and numbers the others from one', () => {
-    const rest = numberUnlabelled([wide, { name: 'Wenshan', spot: undefined }, below], named, widthOf);
+    const rest = numberUnlabelled(
+      [wide, { name: 'Wenshan', spot: undefined }, below],
+      named,
+      widthOf,
+    );
     assert.deepEqual(
       rest.map(({ name, mark }) => [name, mark?.number]),
       [

@@ -12,7 +12,12 @@ const stretch = (from: number, to: number, n: number, median: number) => ({
   q3: n < 11 ? null : median * 1.3,
   interval: n < 11 ? null : { low: median * 0.7, high: median * 1.4 },
 });
-const road = (name: string, n: number, stretches: AlongRoad['stretches'], own: AlongRoad['own'] = []): AlongRoad => ({
+const road = (
+  name: string,
+  n: number,
+  stretches: AlongRoad['stretches'],
+  own: AlongRoad['own'] = [],
+): AlongRoad => ({
   key: name,
   name,
   n,
@@ -38,18 +43,27 @@ const at = (width: number) =>
     </div>,
   );
 const said = (element: HTMLElement) => element.querySelector('[aria-live]')!.textContent;
-const texts = (element: HTMLElement) => [...element.querySelectorAll('svg[data-chart] text')].map((text) => text.textContent);
+const texts = (element: HTMLElement) =>
+  [...element.querySelectorAll('svg[data-chart] text')].map((text) => text.textContent);
 
 describe('RentAlongRoad', () => {
   it('draws roads one under the other on one scale of doors and one of rents', async () => {
     const { element } = await at(720);
     const medians = [...element.querySelectorAll<SVGLineElement>('svg[data-chart] line')].filter(({ attributes }) => attributes.getNamedItem('class')?.value.includes('tick')); // prettier-ignore
-    const ends = medians.map((line) => [Number(line.getAttribute('x1')), Number(line.getAttribute('x2'))]);
+    const ends = medians.map((line) => [
+      Number(line.getAttribute('x1')),
+      Number(line.getAttribute('x2')),
+    ]);
     // The first stretch of East ends at a third of the only one of West, both beginning at one place.
     expect(ends[0]![0]).to.be.closeTo(ends[2]![0]!, 0.5);
-    expect((ends[0]![1]! - ends[0]![0]!) / (ends[2]![1]! - ends[2]![0]!)).to.be.closeTo(1 / 3, 0.02);
+    expect((ends[0]![1]! - ends[0]![0]!) / (ends[2]![1]! - ends[2]![0]!)).to.be.closeTo(
+      1 / 3,
+      0.02,
+    );
     const rents = texts(element).filter((text) => /^\d00$|^\d{4}$/.test(text));
-    expect(new Set(rents).size, 'each rent of the axis stands once for each road').to.be.at.most(rents.length / 3 + 3);
+    expect(new Set(rents).size, 'each rent of the axis stands once for each road').to.be.at.most(
+      rents.length / 3 + 3,
+    );
   });
 
   it('gives a stretch of few its median alone, dashed, and says why a road has none', async () => {
@@ -75,7 +89,9 @@ describe('RentAlongRoad', () => {
     it(`keeps its texts inside and apart at ${width} px`, async () => {
       const { element } = await at(width);
       const frame = element.querySelector('svg[data-chart]')!.getBoundingClientRect();
-      const boxes = [...element.querySelectorAll('svg[data-chart] text')].map((text) => text.getBoundingClientRect());
+      const boxes = [...element.querySelectorAll('svg[data-chart] text')].map((text) =>
+        text.getBoundingClientRect(),
+      );
       for (const box of boxes) {
         expect(box.left).to.be.at.least(frame.left - 1);
         expect(box.right).to.be.at.most(frame.right + 1);

@@ -10,7 +10,13 @@ const full = (n: number, median: number) => ({
   q3: median * 1.2,
   interval: { low: median * 0.95, high: median * 1.05 },
 });
-const only = (n: number, median: number | null) => ({ n, median, q1: null, q3: null, interval: null });
+const only = (n: number, median: number | null) => ({
+  n,
+  median,
+  q1: null,
+  q3: null,
+  interval: null,
+});
 const quarters = [
   { quarter: '2020Q4', complete: true, ...full(40, 800) },
   { quarter: '2021Q1', complete: true, ...only(7, 851) },
@@ -22,14 +28,21 @@ const quarters = [
 const byQuarter = (groups = quarters) =>
   render(
     <div style={{ width: 700 }}>
-      <RentByQuarter provenance="register" groups={groups} currency="TWD" source="Source: register" />
+      <RentByQuarter
+        provenance="register"
+        groups={groups}
+        currency="TWD"
+        source="Source: register"
+      />
     </div>,
   );
 
 describe('RentByQuarter', () => {
   it('says what the intervals allow, computed', async () => {
     const { element } = await byQuarter();
-    expect(element.querySelector('h2')?.textContent).to.equal('Median unit rent: 2021Q3 is 25% above 2020Q4');
+    expect(element.querySelector('h2')?.textContent).to.equal(
+      'Median unit rent: 2021Q3 is 25% above 2020Q4',
+    );
     await expect(element).to.be.accessible();
   });
 
@@ -81,10 +94,14 @@ describe('RentByQuarter', () => {
         { ...quarters[0]!, ...full(40, 900) },
         { ...quarters[3]!, ...full(44, 1200) },
       ]);
-      expect(element.querySelector('figcaption p')?.textContent).to.contain('NT$/m²/day (monthly rent ÷ 30)');
+      expect(element.querySelector('figcaption p')?.textContent).to.contain(
+        'NT$/m²/day (monthly rent ÷ 30)',
+      );
       await click(labelled(element, 'button', 'Show data'));
       // 900 and 1,200 a month over thirty days: the cell after the number of rents.
-      const medians = [...element.querySelectorAll('tbody tr')].map((row) => row.querySelectorAll('td')[1]?.textContent);
+      const medians = [...element.querySelectorAll('tbody tr')].map(
+        (row) => row.querySelectorAll('td')[1]?.textContent,
+      );
       expect(medians).to.deep.equal(['30', '40']);
       expect(element.querySelector('h2')?.textContent).to.contain('33% above');
     } finally {
@@ -95,7 +112,9 @@ describe('RentByQuarter', () => {
   it('is drawn at the width it has', async () => {
     const { element } = await byQuarter();
     const svg = element.querySelector('figure svg[role=img]')!;
-    expect(Number(svg.getAttribute('width'))).to.equal(Math.floor(svg.parentElement!.getBoundingClientRect().width));
+    expect(Number(svg.getAttribute('width'))).to.equal(
+      Math.floor(svg.parentElement!.getBoundingClientRect().width),
+    );
   });
 });
 
@@ -121,10 +140,14 @@ describe('RentByArea with rows of the member', () => {
       </div>,
     );
     expect(element.textContent).to.contain('○ 2 of your own');
-    const inGroup = [...element.querySelectorAll('[data-group]')].map((group) => group.querySelectorAll('circle').length);
+    const inGroup = [...element.querySelectorAll('[data-group]')].map(
+      (group) => group.querySelectorAll('circle').length,
+    );
     expect(inGroup).to.deep.equal([1, 1]);
     await click(labelled(element, 'button', 'Show data'));
-    expect([...element.querySelectorAll('tbody tr')].map((row) => row.lastElementChild!.textContent)).to.deep.equal(['1', '1']);
+    expect(
+      [...element.querySelectorAll('tbody tr')].map((row) => row.lastElementChild!.textContent),
+    ).to.deep.equal(['1', '1']);
   });
 });
 
@@ -141,7 +164,9 @@ describe('RentByArea', () => {
         <RentByArea provenance="register" groups={areas} currency="TWD" source="Source: register" />
       </div>,
     );
-    expect(element.querySelector('h2')?.textContent).to.equal('Median unit rent: ≥ 100 m² is 50% below < 30 m²');
+    expect(element.querySelector('h2')?.textContent).to.equal(
+      'Median unit rent: ≥ 100 m² is 50% below < 30 m²',
+    );
     for (const label of ['< 30', '30–100', '≥ 100'])
       expect(element.querySelector('svg[role=img]')?.textContent).to.contain(label);
     await expect(element).to.be.accessible();
@@ -150,7 +175,12 @@ describe('RentByArea', () => {
   it('says that rents are not shown where every group is too small', async () => {
     const { element } = await render(
       <div style={{ width: 500 }}>
-        <RentByArea provenance="register" groups={[{ from: 0, to: null, ...only(4, null) }]} currency="TWD" source="" />
+        <RentByArea
+          provenance="register"
+          groups={[{ from: 0, to: null, ...only(4, null) }]}
+          currency="TWD"
+          source=""
+        />
       </div>,
     );
     expect(element.textContent).to.contain('no rents are shown');

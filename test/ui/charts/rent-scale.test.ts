@@ -18,5 +18,6 @@ describe('rentScale', () => {
     expect(y(240)).to.be.at.most(200);
     expect(y(4100)).to.be.at.least(0);
   });
-  it('has an axis even without values', () => expect(rentScale([], 0, 200).logarithmic).to.equal(false));
+  it('has an axis even without values', () =>
+    expect(rentScale([], 0, 200).logarithmic).to.equal(false));
 });

@@ -2,7 +2,8 @@ import { expect } from '@open-wc/testing';
 import { valueAxis } from '#src/ui/charts/value-axis.ts';
 
 describe('valueAxis', () => {
-  const ticks = (values: readonly number[], whole: boolean) => valueAxis(values, 0, 400, { include: [0], whole }).ticks;
+  const ticks = (values: readonly number[], whole: boolean) =>
+    valueAxis(values, 0, 400, { include: [0], whole }).ticks;
 
   it('has ticks of whole numbers alone where they are told without decimals', () => {
     expect(ticks([0], true)).to.deep.equal([0, 1]);

@@ -12,7 +12,12 @@ const all = [
 async function opened(chosen: readonly string[], changed = true) {
   const choices: (readonly string[] | null)[] = [];
   const { element } = await render(
-    <ColumnChooser all={all} chosen={chosen} changed={changed} onChoose={(columns) => choices.push(columns)} />,
+    <ColumnChooser
+      all={all}
+      chosen={chosen}
+      changed={changed}
+      onChoose={(columns) => choices.push(columns)}
+    />,
   );
   await click(labelled(element, 'button', 'Columns'));
   const panel = element.querySelector<HTMLElement>('[role=dialog]')!;
@@ -39,7 +44,9 @@ describe('ColumnChooser', () => {
     await click(labelled(panel, 'button', 'Reset columns'));
     expect(choices).to.deep.equal([null]);
     const unchanged = await opened(['name', 'size', 'date'], false);
-    expect(labelled<HTMLButtonElement>(unchanged.panel, 'button', 'Reset columns')!.disabled).to.equal(true);
+    expect(
+      labelled<HTMLButtonElement>(unchanged.panel, 'button', 'Reset columns')!.disabled,
+    ).to.equal(true);
   });
 
   it('changes the height of rows for this person', async () => {

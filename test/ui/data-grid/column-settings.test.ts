@@ -27,7 +27,9 @@ describe('columnStore', () => {
 });
 
 describe('movedColumn', () => {
-  it('moves a name by one place', () => expect(movedColumn(all, 'date', -1)).to.deep.equal(['name', 'date', 'size']));
+  it('moves a name by one place', () =>
+    expect(movedColumn(all, 'date', -1)).to.deep.equal(['name', 'date', 'size']));
   it('stays at the ends', () => expect(movedColumn(all, 'date', 1)).to.deep.equal(all));
-  it('is another order', () => expect(sameColumns(all, movedColumn(all, 'date', -1))).to.equal(false));
+  it('is another order', () =>
+    expect(sameColumns(all, movedColumn(all, 'date', -1))).to.equal(false));
 });

@@ -17,7 +17,14 @@ const shops: Shop[] = [
 ];
 const columns: Column<Shop>[] = [
   { key: 'name', head: 'Name', width: 200, priority: 0, sort: 'name', cell: ({ name }) => name },
-  { key: 'rent', head: 'Rent', width: 100, priority: 0, align: 'end', cell: ({ rent }) => rent ?? <Masked /> },
+  {
+    key: 'rent',
+    head: 'Rent',
+    width: 100,
+    priority: 0,
+    align: 'end',
+    cell: ({ rent }) => rent ?? <Masked />,
+  },
 ];
 
 function Table({
@@ -69,7 +76,8 @@ describe('ResultTable', () => {
     const opened: string[] = [];
     const { element } = await render(<Table onOpen={({ name }) => opened.push(name)} />);
     element.querySelector<HTMLElement>('th')!.focus();
-    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight']) await press(document.activeElement!, key);
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight'])
+      await press(document.activeElement!, key);
     expect(document.activeElement?.textContent).to.equal('900');
     expect(element.querySelectorAll('[tabindex="0"]')).to.have.length(1);
     await press(document.activeElement!, 'Enter');
@@ -102,7 +110,9 @@ describe('ResultTable', () => {
 
   it('reports which row is pointed at, by pointer and by focus', async () => {
     const pointed: (string | null)[] = [];
-    const { element } = await render(<Table onPoint={(shop) => pointed.push(shop?.name ?? null)} />);
+    const { element } = await render(
+      <Table onPoint={(shop) => pointed.push(shop?.name ?? null)} />,
+    );
     const cells = element.querySelectorAll<HTMLElement>('tbody td');
     cells[2]!.focus();
     cells[2]!.blur();
@@ -135,7 +145,10 @@ describe('ResultTable', () => {
       const [rows, setRows] = useState(shops);
       return (
         <>
-          <button type="button" onClick={() => setRows([{ id: 'c', name: 'Cobbler', rent: 500 }, ...shops])}>
+          <button
+            type="button"
+            onClick={() => setRows([{ id: 'c', name: 'Cobbler', rent: 500 }, ...shops])}
+          >
             Turn
           </button>
           <Table rows={rows} />
@@ -194,7 +207,9 @@ describe('ResultTable', () => {
 
     it('reports which rows are ticked, and nothing axe objects to', async () => {
       const { element } = await withBoxes();
-      const rows = [...element.querySelectorAll('tbody tr')].map((row) => row.getAttribute('aria-selected'));
+      const rows = [...element.querySelectorAll('tbody tr')].map((row) =>
+        row.getAttribute('aria-selected'),
+      );
       expect(rows).to.deep.equal(['false', 'true']);
       expect(element.querySelector<HTMLInputElement>('thead input')!.indeterminate).to.equal(true);
       await expect(element).to.be.accessible();
@@ -202,7 +217,11 @@ describe('ResultTable', () => {
   });
 
   describe('with very many rows', () => {
-    const many = Array.from({ length: 1000 }, (_, index): Shop => ({ id: String(index), name: `Shop ${index}`, rent: index }));
+    const many = Array.from({ length: 1000 }, (_, index): Shop => ({
+      id: String(index),
+      name: `Shop ${index}`,
+      rent: index,
+    }));
 
     it('draws those that are seen, and all of them when asked', async () => {
       const { element } = await render(

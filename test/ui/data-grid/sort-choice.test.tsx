@@ -10,7 +10,9 @@ const columns = [
 
 async function shown(sort: string, of: readonly (typeof columns)[number][] = columns) {
   const chosen: string[] = [];
-  const { element } = await render(<SortChoice columns={of} sort={sort} onSort={(way) => chosen.push(way)} />);
+  const { element } = await render(
+    <SortChoice columns={of} sort={sort} onSort={(way) => chosen.push(way)} />,
+  );
   return { element, chosen };
 }
 

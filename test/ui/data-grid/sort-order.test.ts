@@ -6,7 +6,10 @@ describe('nextSort', () => {
   it('goes up, down, and back to the usual order', () => {
     const first = nextSort('-date', 'area', '-date');
     const second = nextSort(first, 'area', '-date');
-    assert.deepEqual([first, second, nextSort(second, 'area', '-date')], ['area', '-area', '-date']);
+    assert.deepEqual(
+      [first, second, nextSort(second, 'area', '-date')],
+      ['area', '-area', '-date'],
+    );
   });
   it('turns the column of the usual order round', () => {
     assert.equal(nextSort('-date', 'date', '-date'), 'date');

@@ -49,7 +49,9 @@ describe('Drawer', () => {
 
   it('tells nothing when the page closes it, which has gone on already', async () => {
     const { element, dialog } = await shown();
-    const heard = new Promise((resolve) => dialog.addEventListener('close', resolve, { once: true }));
+    const heard = new Promise((resolve) =>
+      dialog.addEventListener('close', resolve, { once: true }),
+    );
     await press(element, 'Turn');
     await heard;
     expect([closed, dialog.open, dialog.textContent]).to.deep.equal([0, false, '']);

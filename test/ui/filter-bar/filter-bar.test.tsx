@@ -5,7 +5,17 @@ import type { FilterControl } from '#src/ui/filter-bar/filter-control.ts';
 import { OptionList } from '#src/ui/filter-bar/option-list.tsx';
 import { click, labelled, press, render, type } from '../../support/render.tsx';
 
-const towns = ['Aberdeen', 'Bath', 'Cork', 'Derby', 'Exeter', 'Fife', 'Glasgow', 'Hull', 'Inverness'].map((text, index) => ({
+const towns = [
+  'Aberdeen',
+  'Bath',
+  'Cork',
+  'Derby',
+  'Exeter',
+  'Fife',
+  'Glasgow',
+  'Hull',
+  'Inverness',
+].map((text, index) => ({
   value: text.toLowerCase(),
   text,
   n: index + 1,
@@ -47,7 +57,9 @@ describe('FilterBar', () => {
 
   it('shows what is set in its own place, with its own way to drop it', async () => {
     const seen: string[] = [];
-    const { element } = await render(<FilterBar controls={controls(seen)} onClearAll={() => seen.push('clear all')} />);
+    const { element } = await render(
+      <FilterBar controls={controls(seen)} onClearAll={() => seen.push('clear all')} />,
+    );
     expect(labelled(element, 'button', 'Town')?.textContent).to.contain('All');
     expect(labelled(element, 'button', 'Size')?.textContent).to.contain('60–100 m²');
     await click(element.querySelector<HTMLElement>('[aria-label="Remove filter: Size 60–100 m²"]'));
@@ -68,15 +80,13 @@ describe('FilterBar', () => {
     expect(field.getAttribute('role')).to.equal('combobox');
     await expect(element).to.be.accessible();
     await type(field, 'r');
-    expect([...element.querySelectorAll('[role=option]')].map((option) => option.textContent)).to.deep.equal([
-      'Aberdeen1',
-      'Cork3',
-      'Derby4',
-      'Exeter5',
-      'Inverness9',
-    ]);
+    expect(
+      [...element.querySelectorAll('[role=option]')].map((option) => option.textContent),
+    ).to.deep.equal(['Aberdeen1', 'Cork3', 'Derby4', 'Exeter5', 'Inverness9']);
     await press(field, 'ArrowDown');
-    expect(document.getElementById(field.getAttribute('aria-activedescendant')!)?.textContent).to.contain('Cork');
+    expect(
+      document.getElementById(field.getAttribute('aria-activedescendant')!)?.textContent,
+    ).to.contain('Cork');
     await press(field, 'Enter');
     expect(seen).to.deep.equal(['town cork']);
     expect(button.getAttribute('aria-expanded')).to.equal('false');

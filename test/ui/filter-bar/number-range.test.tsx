@@ -4,7 +4,8 @@ import { click, render, type } from '../../support/render.tsx';
 
 describe('NumberRange', () => {
   it('says which end is wrong', () => {
-    const fault = (from: string, to: string, decimals = 0) => rangeError({ from, to }, 0, 100, decimals);
+    const fault = (from: string, to: string, decimals = 0) =>
+      rangeError({ from, to }, 0, 100, decimals);
     expect(fault('', '')).to.equal(null);
     expect(fault('60', '')).to.equal(null);
     expect(fault('x', '5')).to.equal('from');

@@ -11,7 +11,13 @@ describe('OptionList', () => {
   it('applies many choices together', async () => {
     const applied: (readonly string[])[] = [];
     const { element } = await render(
-      <OptionList label="Floor" options={few} chosen={['u']} many onChoose={(values) => applied.push(values)} />,
+      <OptionList
+        label="Floor"
+        options={few}
+        chosen={['u']}
+        many
+        onChoose={(values) => applied.push(values)}
+      />,
     );
     const apply = labelled<HTMLButtonElement>(element, 'button', 'Apply')!;
     expect(apply.disabled).to.equal(true);
@@ -25,7 +31,12 @@ describe('OptionList', () => {
   it('moves and chooses by keyboard in a list without a search', async () => {
     const applied: (readonly string[])[] = [];
     const { element } = await render(
-      <OptionList label="Floor" options={few} chosen={[]} onChoose={(values) => applied.push(values)} />,
+      <OptionList
+        label="Floor"
+        options={few}
+        chosen={[]}
+        onChoose={(values) => applied.push(values)}
+      />,
     );
     const list = element.querySelector<HTMLElement>('[role=listbox]')!;
     list.focus();
@@ -39,7 +50,9 @@ describe('OptionList', () => {
       text: `路${index}`,
       words: index === 7 ? 'Seventh' : '',
     }));
-    const { element } = await render(<OptionList label="Road" options={roads} chosen={[]} onChoose={() => {}} />);
+    const { element } = await render(
+      <OptionList label="Road" options={roads} chosen={[]} onChoose={() => {}} />,
+    );
     const field = element.querySelector('input')!;
     await type(field, 'sEVEN');
     expect(element.querySelectorAll('[role=option]')).to.have.length(1);

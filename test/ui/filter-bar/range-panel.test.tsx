@@ -8,7 +8,14 @@ const ready = [{ text: '30–60', from: '30', to: '60' }];
 async function panel(closed: boolean, value: Range = { from: '', to: '' }) {
   const chosen: Range[] = [];
   const { element } = await render(
-    <RangePanel label="Area" ends={ends} ready={ready} closed={closed} value={value} onChoose={(range) => chosen.push(range)} />,
+    <RangePanel
+      label="Area"
+      ends={ends}
+      ready={ready}
+      closed={closed}
+      value={value}
+      onChoose={(range) => chosen.push(range)}
+    />,
   );
   const choose = (label: string, end: string) =>
     act(() => {
@@ -16,7 +23,12 @@ async function panel(closed: boolean, value: Range = { from: '', to: '' }) {
       select.value = end;
       select.dispatchEvent(new Event('change', { bubbles: true }));
     });
-  return { element, chosen, choose, apply: labelled<HTMLButtonElement>(element, 'button', 'Apply')! };
+  return {
+    element,
+    chosen,
+    choose,
+    apply: labelled<HTMLButtonElement>(element, 'button', 'Apply')!,
+  };
 }
 
 describe('RangePanel', () => {

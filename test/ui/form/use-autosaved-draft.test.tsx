@@ -1,7 +1,11 @@
 import { expect, waitUntil } from '@open-wc/testing';
 import { useEffect } from 'react';
 import { CallError, failure } from '#src/client/http/errors.ts';
-import { useAutosavedDraft, type DraftMark, type AutosavedDraft } from '#src/ui/form/use-autosaved-draft.ts';
+import {
+  useAutosavedDraft,
+  type DraftMark,
+  type AutosavedDraft,
+} from '#src/ui/form/use-autosaved-draft.ts';
 import { act, render } from '../../support/render.tsx';
 
 interface Sent {

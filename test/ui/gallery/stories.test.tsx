@@ -19,31 +19,42 @@ const shown = async (entry: GalleryEntry, theme: Theme = 'light', language: Lang
 /** The types of the elements in a tree as it was written, before React renders it. */
 const typesIn = (node: ReactNode): unknown[] =>
   Children.toArray(node).flatMap((child) =>
-    isValidElement<{ children?: ReactNode }>(child) ? [child.type, ...typesIn(child.props.children)] : [],
+    isValidElement<{ children?: ReactNode }>(child)
+      ? [child.type, ...typesIn(child.props.children)]
+      : [],
   );
 
 /** What Tab reaches: all controls that are not disabled, and one radio button of each group. */
 const tabStops = (root: HTMLElement) =>
-  [...root.querySelectorAll<HTMLElement>('a[href], :is(button, input, select, textarea):enabled')].filter(
-    (control) => !(control instanceof HTMLInputElement && control.type === 'radio' && !control.checked),
+  [
+    ...root.querySelectorAll<HTMLElement>('a[href], :is(button, input, select, textarea):enabled'),
+  ].filter(
+    (control) =>
+      !(control instanceof HTMLInputElement && control.type === 'radio' && !control.checked),
   );
 
 const isRinged = (element: Element) => getComputedStyle(element).outlineStyle === 'solid';
 
 const labelOf = (control: Element) =>
-  control.getAttribute('aria-label') ?? (control as HTMLInputElement).labels?.[0]?.textContent ?? control.textContent;
+  control.getAttribute('aria-label') ??
+  (control as HTMLInputElement).labels?.[0]?.textContent ??
+  control.textContent;
 
 for (const entry of entries) {
   describe(`the gallery entry ${entry.id}`, () => {
     it('shows every component it names', () => {
       const context = { text: (_zh: string, en: string) => en, id: (name: string) => name };
       const types = Object.values(entry.stories).flatMap((story) => typesIn(story(context)));
-      for (const [name, component] of Object.entries(entry.components)) expect(types.includes(component), name).to.equal(true);
+      for (const [name, component] of Object.entries(entry.components))
+        expect(types.includes(component), name).to.equal(true);
     });
 
     it('shows components that have their name in the developer tools', () => {
       for (const [name, component] of Object.entries(entry.components)) {
-        const { displayName, name: functionName } = component as { displayName?: string; name: string };
+        const { displayName, name: functionName } = component as {
+          displayName?: string;
+          name: string;
+        };
         expect(displayName ?? functionName).to.equal(name);
       }
     });

@@ -40,7 +40,9 @@ describe('a map with a base map', () => {
     api = new FakeApi();
     api.answers('GET /api/v1/map', city);
     // The tile that holds Taipei.
-    const bytes = tinyArchive('shapes', [[10, 857, 438, tinyTile([tinyBox('water', 0, 0, 4096, 4096)])]]);
+    const bytes = tinyArchive('shapes', [
+      [10, 857, 438, tinyTile([tinyBox('water', 0, 0, 4096, 4096)])],
+    ]);
     archive = URL.createObjectURL(new Blob([bytes as Uint8Array<ArrayBuffer>]));
   });
   afterEach(() => {
@@ -58,7 +60,8 @@ describe('a map with a base map', () => {
     await rendered.settle(60);
     return rendered.element;
   }
-  const credit = (element: HTMLElement) => [...element.querySelectorAll('p')].find((text) => text.textContent === attribution);
+  const credit = (element: HTMLElement) =>
+    [...element.querySelectorAll('p')].find((text) => text.textContent === attribution);
 
   it('lies under the districts, which are borders then, and says who made it', async () => {
     setRuntimeConfig({
@@ -71,7 +74,9 @@ describe('a map with a base map', () => {
     const canvas = element.querySelector<HTMLCanvasElement>('canvas[data-base-map]')!;
     expect(canvas.getContext('2d')!.getImageData(300, 250, 1, 1).data[3]).to.equal(255);
     expect(getComputedStyle(element.querySelector('svg path')!).fill).to.equal('rgba(0, 0, 0, 0)');
-    expect(canvas.compareDocumentPosition(element.querySelector('svg')!)).to.equal(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(canvas.compareDocumentPosition(element.querySelector('svg')!)).to.equal(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
     await expect(element).to.be.accessible();
   });
 
@@ -88,12 +93,17 @@ describe('a map with a base map', () => {
     const { error } = console;
     const complaints: string[] = [];
     console.error = (line: string) => complaints.push(line);
-    setRuntimeConfig({ ...defaultRuntimeConfig, map: { pmtilesUrl: '/nothing.pmtiles', attribution } });
+    setRuntimeConfig({
+      ...defaultRuntimeConfig,
+      map: { pmtilesUrl: '/nothing.pmtiles', attribution },
+    });
     const element = await map();
     await until(() => complaints.length > 0);
     console.error = error;
     expect(complaints[0]).to.match(/^The base map is missing\. .*nothing\.pmtiles/);
     expect(credit(element)).to.equal(undefined);
-    expect(getComputedStyle(element.querySelector('svg path')!).fill).not.to.equal('rgba(0, 0, 0, 0)');
+    expect(getComputedStyle(element.querySelector('svg path')!).fill).not.to.equal(
+      'rgba(0, 0, 0, 0)',
+    );
   });
 });

@@ -82,7 +82,9 @@ describe('CityMap', () => {
   const stage = (element: HTMLElement) => element.querySelector<HTMLElement>('[role=application]')!;
   const disc = (element: HTMLElement, n: string) =>
     labelled<HTMLElement>(element, 'g', n) &&
-    [...element.querySelectorAll('g')].find((group) => group.querySelector(':scope > circle') && group.textContent === n)!;
+    [...element.querySelectorAll('g')].find(
+      (group) => group.querySelector(':scope > circle') && group.textContent === n,
+    )!;
 
   it('is one stop of the keyboard with a name, and nothing axe objects to', async () => {
     const { element } = await map({ counts, district: '大安區' });
@@ -93,7 +95,9 @@ describe('CityMap', () => {
 
   it('draws discs whose numbers, with the rows off the map, add up', async () => {
     const { element } = await map({ counts });
-    const numbers = [...element.querySelectorAll('circle')].map((circle) => Number(circle.parentElement!.textContent));
+    const numbers = [...element.querySelectorAll('circle')].map((circle) =>
+      Number(circle.parentElement!.textContent),
+    );
     const off = Number(/(\d+) rows without a location/.exec(element.textContent)![1]);
     expect(numbers.reduce((sum, n) => sum + n, off)).to.equal(9 + 2 + 4 + 47);
   });
@@ -108,7 +112,8 @@ describe('CityMap', () => {
 
   it('shows what is known of the road of the row that is pointed at', async () => {
     const { element } = await map({ counts, marked: { district: '大安區', name: '忠孝東路四段' } });
-    for (const part of ['n 9', 'n 63', '1,192 NT$/m²/month', '954–1,430']) expect(element.textContent).to.contain(part);
+    for (const part of ['n 9', 'n 63', '1,192 NT$/m²/month', '954–1,430'])
+      expect(element.textContent).to.contain(part);
   });
 
   it('keeps the median of a small road to itself', async () => {
@@ -143,7 +148,9 @@ describe('CityMap', () => {
     const { element } = await map({ bounds: '121.51000,25.01000,121.52000,25.02000' });
     const { element: whole } = await map();
     const scale = (root: HTMLElement) =>
-      Number(/scale\(([\d.]+)\)/.exec(root.querySelector('svg > g')!.getAttribute('transform')!)![1]);
+      Number(
+        /scale\(([\d.]+)\)/.exec(root.querySelector('svg > g')!.getAttribute('transform')!)![1],
+      );
     expect(scale(element)).to.be.above(scale(whole) * 2);
   });
 
@@ -151,7 +158,11 @@ describe('CityMap', () => {
     const { element } = await map({ decorative: true });
     expect(element.querySelector('[aria-hidden=true] svg')).not.to.equal(null);
     expect(element.querySelectorAll('button, [tabindex]')).to.have.length(0);
-    for (const part of ['3,590 shop leases in Taipei', 'median unit rent 596', 'Open Government Data License'])
+    for (const part of [
+      '3,590 shop leases in Taipei',
+      'median unit rent 596',
+      'Open Government Data License',
+    ])
       expect(element.textContent).to.contain(part);
   });
 

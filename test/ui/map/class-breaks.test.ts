@@ -10,7 +10,10 @@ describe('classBreaks', () => {
   });
   it('counts rows, so that many quiet roads do not take all classes', () => {
     const quiet = roads(...Array.from({ length: 40 }, () => 300));
-    assert.equal(classBreaks([...quiet, { median: 900, n: 800 }, { median: 1400, n: 800 }]).at(-1), 1400);
+    assert.equal(
+      classBreaks([...quiet, { median: 900, n: 800 }, { median: 1400, n: 800 }]).at(-1),
+      1400,
+    );
   });
   it('has fewer classes where all roads are alike, and none without roads', () => {
     assert.deepEqual(classBreaks(roads(600, 610, 590)), [600]);

@@ -17,7 +17,9 @@ describe('clusters', () => {
     assert.deepEqual([only!.n, only!.point[0], only!.roadIds], [8, 12, ['b', 'a']]);
   });
   it('loses no row', () => {
-    const spots = Array.from({ length: 60 }, (_, index) => spot(`r${index}`, (index % 7) + 1, (index * 13) % 200));
+    const spots = Array.from({ length: 60 }, (_, index) =>
+      spot(`r${index}`, (index % 7) + 1, (index * 13) % 200),
+    );
     assert.equal(
       clusters(spots).reduce((sum, { n }) => sum + n, 0),
       spots.reduce((sum, { n }) => sum + n, 0),

@@ -8,31 +8,54 @@ const square = (left: number, top: number, size: number): Point[] => [
   [left + size, top + size],
   [left, top + size],
 ];
-const district = (id: string, ring: Point[], middle: Point) => ({ id, rings: [ring], middle, half: 18 });
+const district = (id: string, ring: Point[], middle: Point) => ({
+  id,
+  rings: [ring],
+  middle,
+  half: 18,
+});
 
 describe('districtMarkers', () => {
   it('names a district at its middle', () => {
-    const spots = districtMarkers([district('a', square(50, 50, 200), [150, 150])], wholeView, 400, 400, []);
+    const spots = districtMarkers(
+      [district('a', square(50, 50, 200), [150, 150])],
+      wholeView,
+      400,
+      400,
+      [],
+    );
     expect(spots.get('a')).to.deep.equal([150, 150]);
   });
   it('names a district whose middle is out of sight in the part that is seen', () => {
-    const [x] = districtMarkers([district('a', square(250, 50, 900), [700, 500])], wholeView, 400, 400, []).get('a')!;
+    const [x] = districtMarkers(
+      [district('a', square(250, 50, 900), [700, 500])],
+      wholeView,
+      400,
+      400,
+      [],
+    ).get('a')!;
     expect(x).to.be.within(250, 382);
   });
   it('leaves out what is not seen and what has no room', () => {
-    expect(districtMarkers([district('a', square(500, 50, 50), [525, 75])], wholeView, 400, 400, []).size).to.equal(0);
+    expect(
+      districtMarkers([district('a', square(500, 50, 50), [525, 75])], wholeView, 400, 400, [])
+        .size,
+    ).to.equal(0);
     const disc = { point: [150, 150] as Point, radius: 300 };
-    expect(districtMarkers([district('a', square(50, 50, 200), [150, 150])], wholeView, 400, 400, [disc]).size).to.equal(0);
+    expect(
+      districtMarkers([district('a', square(50, 50, 200), [150, 150])], wholeView, 400, 400, [disc])
+        .size,
+    ).to.equal(0);
   });
 });
 
 describe('contains', () => {
   it('leaves holes out', () => {
     const rings = [square(0, 0, 100), square(40, 40, 20)];
-    expect([contains(rings, [10, 10]), contains(rings, [50, 50]), contains(rings, [150, 50])]).to.deep.equal([
-      true,
-      false,
-      false,
-    ]);
+    expect([
+      contains(rings, [10, 10]),
+      contains(rings, [50, 50]),
+      contains(rings, [150, 50]),
+    ]).to.deep.equal([true, false, false]);
   });
 });

@@ -22,7 +22,10 @@ describe('an area drawn on the map', () => {
 
   // 0.01 degrees of longitude at 25.05° north are 1,007 m on a sphere of 6,371,008.8 m.
   it('measures a circle in metres', () => {
-    const [middle, edge] = [projection.project([121.54, 25.05]), projection.project([121.55, 25.05])];
+    const [middle, edge] = [
+      projection.project([121.54, 25.05]),
+      projection.project([121.55, 25.05]),
+    ];
     expect(radiusOf(projection, middle, edge)).to.be.within(1006, 1008);
     expect(circleText(projection, middle, edge)).to.match(/^121\.54000,25\.05000,100[678]$/);
   });

@@ -10,7 +10,8 @@ describe('the room of a district’s name', () => {
       expect(Math.min(...edges)).to.be.closeTo(200 - half, 4);
       expect(Math.max(...edges)).to.be.closeTo(200 + half, 4);
       const middles = room.map(({ point }) => point[0]).sort((a, b) => a - b);
-      for (const [index, middle] of middles.slice(1).entries()) expect(middle - middles[index]!).to.be.at.most(18);
+      for (const [index, middle] of middles.slice(1).entries())
+        expect(middle - middles[index]!).to.be.at.most(18);
     }
   });
 

@@ -4,7 +4,8 @@ import { graticule, metresPerPixel, scaleBar } from '#src/ui/map/map-scale.ts';
 
 describe('metresPerPixel', () => {
   // One degree of longitude is 111.195 km at the equator of a sphere of 6,371.0088 km.
-  it('knows the length of a degree', () => assert.ok(Math.abs(metresPerPixel(0, 180 / Math.PI) - 111_195) <= 1));
+  it('knows the length of a degree', () =>
+    assert.ok(Math.abs(metresPerPixel(0, 180 / Math.PI) - 111_195) <= 1));
   it('shrinks by the cosine of the latitude', () =>
     assert.ok(Math.abs(metresPerPixel(60, 1) / metresPerPixel(0, 1) - 0.5) <= 1e-9));
 });
@@ -20,7 +21,10 @@ describe('scaleBar', () => {
 
 describe('graticule', () => {
   it('has round steps that are not too near', () => {
-    assert.deepEqual(graticule(121.503, 121.561, 600), [121.51, 121.52, 121.53, 121.54, 121.55, 121.56]);
+    assert.deepEqual(
+      graticule(121.503, 121.561, 600),
+      [121.51, 121.52, 121.53, 121.54, 121.55, 121.56],
+    );
     assert.deepEqual(graticule(121.503, 121.561, 200), [121.55]);
   });
 });

@@ -34,7 +34,8 @@ describe('pointClusters', () => {
     assert.equal(pointClusters(near, clusterStep(8)).length, 2);
   });
 
-  it('stays as it is while the map is only moved', () => assert.equal(clusterStep(1.02), clusterStep(1)));
+  it('stays as it is while the map is only moved', () =>
+    assert.equal(clusterStep(1.02), clusterStep(1)));
 
   it('gives one point alone a dot, and a number room', () => {
     assert.equal(pointRadius(1), 5);

@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { boxAround, boxOf, boxText, projectionFor, readBox, viewOf } from '#src/ui/map/projection.ts';
+import {
+  boxAround,
+  boxOf,
+  boxText,
+  projectionFor,
+  readBox,
+  viewOf,
+} from '#src/ui/map/projection.ts';
 
 const box = { west: 121.5, south: 25, east: 121.6, north: 25.1 };
 
@@ -16,12 +23,17 @@ describe('projectionFor', () => {
     assert.ok(Math.abs(longitude - 121.53) <= 1e-9);
     assert.ok(Math.abs(latitude - 25.02) <= 1e-9);
   });
-  it('draws north upwards', () => assert.ok(projection.project([121.5, 25.1])[1] < projection.project([121.5, 25])[1]));
+  it('draws north upwards', () =>
+    assert.ok(projection.project([121.5, 25.1])[1] < projection.project([121.5, 25])[1]));
 });
 
 describe('viewOf and boxOf', () => {
   it('shows the area that was asked for, so that a link brings the same map back', () => {
-    const projection = projectionFor({ west: 121.4, south: 24.9, east: 121.7, north: 25.2 }, 400, 400);
+    const projection = projectionFor(
+      { west: 121.4, south: 24.9, east: 121.7, north: 25.2 },
+      400,
+      400,
+    );
     const view = { k: 3, x: -300, y: -420 };
     const seen = boxOf(view, projection, 400, 400);
     const again = viewOf(readBox(boxText(seen))!, projection, 400, 400);

@@ -1,7 +1,12 @@
 import { expect } from '@open-wc/testing';
 import { placeLabels, type Naming } from '#src/ui/map/road-labels.ts';
 
-const road = (id: string, name: string, ...line: [number, number][]): Naming => ({ id, name, line, clearance: 3 });
+const road = (id: string, name: string, ...line: [number, number][]): Naming => ({
+  id,
+  name,
+  line,
+  clearance: 3,
+});
 const place = (...roads: Naming[]) => placeLabels(roads, [], 400, 400);
 
 describe('placeLabels', () => {
@@ -28,9 +33,11 @@ describe('placeLabels', () => {
       [202, 200],
     ];
     expect(
-      place(road('a', '忠孝東路', ...short), road('b', '仁愛路四', ...short), road('c', '信義路四', ...short)).map(
-        ({ id }) => id,
-      ),
+      place(
+        road('a', '忠孝東路', ...short),
+        road('b', '仁愛路四', ...short),
+        road('c', '信義路四', ...short),
+      ).map(({ id }) => id),
     ).to.deep.equal(['a', 'b']);
   });
   it('keeps clear of discs and of the edge', () => {

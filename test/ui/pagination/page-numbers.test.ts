@@ -14,6 +14,7 @@ describe('pageList', () => {
     assert.equal(shown(1, 10), '1 2 3 … 10');
     assert.equal(shown(10, 10), '1 … 8 9 10');
   });
-  it('keeps the neighbours of a page in the middle', () => assert.equal(shown(5, 10), '1 … 4 5 6 … 10'));
+  it('keeps the neighbours of a page in the middle', () =>
+    assert.equal(shown(5, 10), '1 … 4 5 6 … 10'));
   it('shows a page rather than a gap of one', () => assert.equal(shown(4, 10), '1 2 3 4 5 … 10'));
 });

@@ -6,9 +6,17 @@ describe('Pager', () => {
   it('turns to the page that is pressed and marks the present one', async () => {
     const turned: number[] = [];
     const { element } = await render(
-      <Pager page={2} pages={12} limit={10} onTurn={(page) => turned.push(page)} onSize={() => {}} />,
+      <Pager
+        page={2}
+        pages={12}
+        limit={10}
+        onTurn={(page) => turned.push(page)}
+        onSize={() => {}}
+      />,
     );
-    expect(element.querySelector('[aria-current=page]')?.getAttribute('aria-label')).to.equal('Page 2');
+    expect(element.querySelector('[aria-current=page]')?.getAttribute('aria-label')).to.equal(
+      'Page 2',
+    );
     await click(labelled(element, 'button', 'Page 12'));
     await click(labelled(element, 'button', 'Next page'));
     expect(turned).to.deep.equal([12, 3]);
@@ -16,15 +24,25 @@ describe('Pager', () => {
   });
 
   it('has no way before the first page nor past the last', async () => {
-    const { element } = await render(<Pager page={1} pages={1} limit={10} onTurn={() => {}} onSize={() => {}} />);
-    expect(labelled<HTMLButtonElement>(element, 'button', 'Previous page')?.disabled).to.equal(true);
+    const { element } = await render(
+      <Pager page={1} pages={1} limit={10} onTurn={() => {}} onSize={() => {}} />,
+    );
+    expect(labelled<HTMLButtonElement>(element, 'button', 'Previous page')?.disabled).to.equal(
+      true,
+    );
     expect(labelled<HTMLButtonElement>(element, 'button', 'Next page')?.disabled).to.equal(true);
   });
 
   it('offers 10, 20, 50 and 100 rows', async () => {
     const sizes: number[] = [];
     const { element } = await render(
-      <Pager page={1} pages={3} limit={10} onTurn={() => {}} onSize={(limit) => sizes.push(limit)} />,
+      <Pager
+        page={1}
+        pages={3}
+        limit={10}
+        onTurn={() => {}}
+        onSize={(limit) => sizes.push(limit)}
+      />,
     );
     const select = element.querySelector('select')!;
     expect([...select.options].map(({ value }) => value)).to.deep.equal(['10', '20', '50', '100']);

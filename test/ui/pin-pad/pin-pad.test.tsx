@@ -6,7 +6,11 @@ import { act, render } from '../../support/render.tsx';
 describe('<PinPad>', () => {
   const field = (root: HTMLElement) => root.querySelector('input')!;
   const press = (root: HTMLElement, digit: string) =>
-    act(() => [...root.querySelectorAll('button')].find(({ textContent }) => textContent === digit)!.click());
+    act(() =>
+      [...root.querySelectorAll('button')]
+        .find(({ textContent }) => textContent === digit)!
+        .click(),
+    );
   const paste = async (root: HTMLElement, text: string) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text', text);
@@ -19,12 +23,18 @@ describe('<PinPad>', () => {
   it('is one labelled field for digits, which hides what is typed', async () => {
     const { element: root } = await render(<PinPad label="Payment password" onDone={() => {}} />);
     expect(field(root).getAttribute('aria-label')).to.equal('Payment password');
-    expect([field(root).type, field(root).inputMode, field(root).maxLength]).to.deep.equal(['password', 'numeric', 6]);
+    expect([field(root).type, field(root).inputMode, field(root).maxLength]).to.deep.equal([
+      'password',
+      'numeric',
+      6,
+    ]);
   });
 
   it('is done at the sixth digit, once', async () => {
     const done: string[] = [];
-    const { element: root } = await render(<PinPad label="Payment password" onDone={(code) => done.push(code)} />);
+    const { element: root } = await render(
+      <PinPad label="Payment password" onDone={(code) => done.push(code)} />,
+    );
     await paste(root, '58 29-31');
     expect(done).to.deep.equal(['582931']);
   });
@@ -46,7 +56,11 @@ describe('<PinPad>', () => {
 
   it('says what was wrong, marks the field, and is empty for the next try', async () => {
     const { element: root } = await render(
-      <PinPad label="Payment password" problem="Wrong password. 4 attempts left" onDone={() => {}} />,
+      <PinPad
+        label="Payment password"
+        problem="Wrong password. 4 attempts left"
+        onDone={() => {}}
+      />,
     );
     expect(root.querySelector('[role=alert]')!.textContent).to.contain('4 attempts left');
     expect(field(root).getAttribute('aria-invalid')).to.equal('true');
@@ -55,7 +69,9 @@ describe('<PinPad>', () => {
 
   it('takes nothing while it is out of use', async () => {
     const done: string[] = [];
-    const { element: root } = await render(<PinPad label="Payment password" disabled onDone={(code) => done.push(code)} />);
+    const { element: root } = await render(
+      <PinPad label="Payment password" disabled onDone={(code) => done.push(code)} />,
+    );
     await paste(root, '582931');
     expect(done).to.deep.equal([]);
   });

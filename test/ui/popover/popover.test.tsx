@@ -44,7 +44,10 @@ describe('a popover', () => {
     const trigger = element.querySelector('button')!;
     trigger.focus();
     await act(() => trigger.click());
-    await waitUntil(() => document.activeElement?.textContent === 'wider', 'the focus stays outside');
+    await waitUntil(
+      () => document.activeElement?.textContent === 'wider',
+      'the focus stays outside',
+    );
     expect(trigger.getAttribute('aria-expanded')).to.equal('true');
     await act(() => panelIn(element).hidePopover());
     await waitUntil(() => document.activeElement === trigger, 'the focus is lost');

@@ -46,10 +46,13 @@ describe('a QR code', () => {
     const { size, d } = qrPath('otpauth://totp/Renta:demo?secret=JBSWY3DPEHPK3PXP&issuer=Renta');
     const modules = modulesOf({ size, d });
     const light = '.'.repeat(size);
-    expect([...modules.slice(0, 4), ...modules.slice(-4)]).to.deep.equal(Array.from({ length: 8 }, () => light));
+    expect([...modules.slice(0, 4), ...modules.slice(-4)]).to.deep.equal(
+      Array.from({ length: 8 }, () => light),
+    );
     for (const row of modules) expect(row).to.match(/^\.{4}.*\.{4}$/);
     const finder = ['#######', '#.....#', '#.###.#', '#.###.#', '#.###.#', '#.....#', '#######'];
-    const corner = (x: number, y: number) => modules.slice(y, y + 7).map((row) => row.slice(x, x + 7));
+    const corner = (x: number, y: number) =>
+      modules.slice(y, y + 7).map((row) => row.slice(x, x + 7));
     for (const [x, y] of [[4, 4], [size - 11, 4], [4, size - 11]] as const) expect(corner(x, y)).to.deep.equal(finder); // prettier-ignore
   });
 

@@ -43,7 +43,9 @@ export function profitAt(turnover, terms) {
 export function breakEven(terms) {
   const [wrong] = wrongTerms(terms);
   if (wrong)
-    throw new RangeError(`${wrong}: expected a number from ${limits[wrong].from} to ${limits[wrong].to}, got ${terms[wrong]}`);
+    throw new RangeError(
+      `${wrong}: expected a number from ${limits[wrong].from} to ${limits[wrong].to}, got ${terms[wrong]}`,
+    );
   const { rent, turnoverShare, staff, other, grossMargin, variable, ticket, openDays } = terms;
   const margin = grossMargin - variable;
   const fixed = staff + other;

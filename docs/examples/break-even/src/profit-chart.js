@@ -6,11 +6,22 @@ const box = { width: 640, height: 220, left: 8, right: 8, top: 16, bottom: 28 };
 export function profitChart({ terms, turnover, title, number }) {
   const most = Math.max(turnover * 2, 1);
   // The turnover rent bends the line, so it is drawn in steps.
-  const points = Array.from({ length: 41 }, (_, step) => (most * step) / 40).map((at) => [at, profitAt(at, terms)]);
-  const [low, high] = [Math.min(...points.map(([, profit]) => profit)), Math.max(...points.map(([, profit]) => profit), 1)];
+  const points = Array.from({ length: 41 }, (_, step) => (most * step) / 40).map((at) => [
+    at,
+    profitAt(at, terms),
+  ]);
+  const [low, high] = [
+    Math.min(...points.map(([, profit]) => profit)),
+    Math.max(...points.map(([, profit]) => profit), 1),
+  ];
   const x = (at) => box.left + (at / most) * (box.width - box.left - box.right);
-  const y = (profit) => box.top + ((high - profit) / (high - low)) * (box.height - box.top - box.bottom);
-  const svg = node('svg', { viewBox: `0 0 ${box.width} ${box.height}`, role: 'img', 'aria-label': title });
+  const y = (profit) =>
+    box.top + ((high - profit) / (high - low)) * (box.height - box.top - box.bottom);
+  const svg = node('svg', {
+    viewBox: `0 0 ${box.width} ${box.height}`,
+    role: 'img',
+    'aria-label': title,
+  });
   svg.append(
     node('path', { class: 'zero', d: `M${box.left} ${y(0)}H${box.width - box.right}` }),
     node('path', {
@@ -19,7 +30,11 @@ export function profitChart({ terms, turnover, title, number }) {
     }),
     node('circle', { class: 'even', cx: x(turnover), cy: y(0), r: 5 }),
     ...[0, turnover, most].map((at, index) => {
-      const text = node('text', { x: x(at), y: box.height - 8, 'text-anchor': ['start', 'middle', 'end'][index] });
+      const text = node('text', {
+        x: x(at),
+        y: box.height - 8,
+        'text-anchor': ['start', 'middle', 'end'][index],
+      });
       text.textContent = number(at);
       return text;
     }),

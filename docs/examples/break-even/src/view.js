@@ -45,7 +45,12 @@ export function createView(root) {
     const row = element('p', { className: 'field' });
     const label = element('label', { htmlFor: id });
     const control = element('span', { className: 'control' });
-    const input = element('input', { id, inputMode: 'decimal', autocomplete: 'off', value: shown(key) });
+    const input = element('input', {
+      id,
+      inputMode: 'decimal',
+      autocomplete: 'off',
+      value: shown(key),
+    });
     const unit = element('span', { className: 'unit' });
     const problem = element('span', { className: 'problem', id: `${id}-problem` });
     input.setAttribute('aria-describedby', problem.id);
@@ -64,9 +69,11 @@ export function createView(root) {
 
   function draw() {
     const words = wordsOf(locale);
-    const number = (value, digits = 0) => new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value);
+    const number = (value, digits = 0) =>
+      new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value);
     const money = (value) => `${signs[currency] ?? currency} ${number(value)}`;
-    const percent = (share) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(share);
+    const percent = (share) =>
+      new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(share);
     app.lang = locale;
     heading.textContent = words.terms;
     method.textContent = words.method;
@@ -77,14 +84,19 @@ export function createView(root) {
       const scale = shares.includes(key) ? 100 : 1;
       const isWrong = wrong.includes(key);
       label.textContent = words[key];
-      unit.textContent = scale === 100 ? '%' : key === 'openDays' ? words.days : (signs[currency] ?? currency);
-      problem.textContent = isWrong ? words.between(number(limits[key].from * scale), number(limits[key].to * scale)) : '';
+      unit.textContent =
+        scale === 100 ? '%' : key === 'openDays' ? words.days : (signs[currency] ?? currency);
+      problem.textContent = isWrong
+        ? words.between(number(limits[key].from * scale), number(limits[key].to * scale))
+        : '';
       if (isWrong) input.setAttribute('aria-invalid', 'true');
       else input.removeAttribute('aria-invalid');
     }
     const even = wrong.length === 0 ? breakEven(terms) : undefined;
     if (!even) {
-      results.replaceChildren(element('p', { textContent: wrong.length > 0 ? words.wrong : words.never }));
+      results.replaceChildren(
+        element('p', { textContent: wrong.length > 0 ? words.wrong : words.never }),
+      );
       chart.replaceChildren();
       return;
     }
@@ -106,8 +118,11 @@ export function createView(root) {
 
   /** The drawing comes as a chunk of its own, from beside the script. */
   async function drawChart(turnover, title, number) {
-    const { profitChart } = await import(/* webpackChunkName: "profit-chart" */ './profit-chart.js');
-    if (!isOver) chart.replaceChildren(profitChart({ terms: { ...terms }, turnover, title, number }));
+    const { profitChart } = await import(
+      /* webpackChunkName: "profit-chart" */ './profit-chart.js'
+    );
+    if (!isOver)
+      chart.replaceChildren(profitChart({ terms: { ...terms }, turnover, title, number }));
   }
 
   draw();

@@ -38,7 +38,8 @@ const en = {
   perDay: 'Per open day',
   customers: 'Customers per day',
   rentShare: 'Rent in turnover',
-  never: 'Gross margin less variable costs and turnover rent leaves nothing, so no turnover is enough.',
+  never:
+    'Gross margin less variable costs and turnover rent leaves nothing, so no turnover is enough.',
   wrong: 'Correct the marked terms to see the result.',
   between: (from, to) => `Enter a number from ${from} to ${to}`,
   from: (place) => `Rent of the case ${place}`,

@@ -31,7 +31,10 @@ const ticksWanted = 4;
  *
  * @param box The drawing without its axis, in pixels.
  */
-export function layOut(years: readonly LeaseYear[], box: { left: number; top: number; width: number; height: number }): Layout {
+export function layOut(
+  years: readonly LeaseYear[],
+  box: { left: number; top: number; width: number; height: number },
+): Layout {
   const up = Math.max(1, ...years.map((year) => sumOf(year, 1)));
   const down = Math.min(0, ...years.map((year) => sumOf(year, -1)));
   const step = niceStep((up - down) / ticksWanted);
@@ -49,7 +52,13 @@ export function layOut(years: readonly LeaseYear[], box: { left: number; top: nu
       at[side] = to;
       return [{ kind, y: y(Math.max(from, to)), height: Math.abs(y(from) - y(to)) }];
     });
-    return { year: year.year, x: box.left + slot * index + (slot - width) / 2, width, segments, labelY: y(at.up) - 6 };
+    return {
+      year: year.year,
+      x: box.left + slot * index + (slot - width) / 2,
+      width,
+      segments,
+      labelY: y(at.up) - 6,
+    };
   });
   const ticks = Array.from({ length: Math.round((high - low) / step) + 1 }, (_, index) => {
     const value = low + index * step;

@@ -60,13 +60,19 @@ export const limits: Limits = {
 };
 
 /** The terms that cannot be, each with the range it should be in. */
-export function wrongTerms(terms: LeaseTerms): Partial<Record<keyof LeaseTerms, { from: number; to: number }>> {
+export function wrongTerms(
+  terms: LeaseTerms,
+): Partial<Record<keyof LeaseTerms, { from: number; to: number }>> {
   const wrong: Partial<Record<keyof LeaseTerms, { from: number; to: number }>> = {};
   for (const key of Object.keys(limits) as (keyof LeaseTerms)[]) {
     const { from, whole } = limits[key];
-    const to = key === 'rentFreeMonths' && terms.months > 0 ? Math.min(limits[key].to, terms.months - 1) : limits[key].to;
+    const to =
+      key === 'rentFreeMonths' && terms.months > 0
+        ? Math.min(limits[key].to, terms.months - 1)
+        : limits[key].to;
     const value = terms[key];
-    const fits = Number.isFinite(value) && value >= from && value <= to && (!whole || Number.isInteger(value));
+    const fits =
+      Number.isFinite(value) && value >= from && value <= to && (!whole || Number.isInteger(value));
     if (!fits) wrong[key] = { from, to };
   }
   return wrong;
@@ -87,8 +93,10 @@ export function rentOfMonth({ rentPerMonth, yearlyIncrease }: LeaseTerms, month:
  */
 export function cashFlow(terms: LeaseTerms): CashFlow {
   const [wrong] = Object.entries(wrongTerms(terms));
-  if (wrong) throw new RangeError(`${wrong[0]}: expected a number from ${wrong[1].from} to ${wrong[1].to}`);
-  const { months, rentFreeMonths, areaM2, depositMonths, rentPerMonth, fitOut, contribution } = terms;
+  if (wrong)
+    throw new RangeError(`${wrong[0]}: expected a number from ${wrong[1].from} to ${wrong[1].to}`);
+  const { months, rentFreeMonths, areaM2, depositMonths, rentPerMonth, fitOut, contribution } =
+    terms;
   const deposit = depositMonths * rentPerMonth;
   const count = Math.ceil(months / monthsPerYear);
   const years: LeaseYear[] = [];
@@ -105,7 +113,9 @@ export function cashFlow(terms: LeaseTerms): CashFlow {
     years.push({ year, months: inYear, rent, fitOut: own, deposit: held, total, cumulative });
   }
   const rent = years.reduce((sum, year) => sum + year.rent, 0);
-  const free = Array.from({ length: rentFreeMonths }, (_, month) => rentOfMonth(terms, month)).reduce((a, b) => a + b, 0);
+  const free = Array.from({ length: rentFreeMonths }, (_, month) =>
+    rentOfMonth(terms, month),
+  ).reduce((a, b) => a + b, 0);
   const perMonth = (rent - contribution) / months;
   return {
     years,

@@ -27,7 +27,12 @@ export interface HostProps {
   setGlobalState(change: Partial<SharedState>): boolean;
   onGlobalStateChange(listener: (state: SharedState) => void, fireImmediately?: boolean): void;
   /** Calls the console's API as its member. */
-  ajax<Data>(options: { url: string; params?: Record<string, unknown>; signal?: AbortSignal; silent?: boolean }): Promise<Data>;
+  ajax<Data>(options: {
+    url: string;
+    params?: Record<string, unknown>;
+    signal?: AbortSignal;
+    silent?: boolean;
+  }): Promise<Data>;
 }
 
 /** The shared state, followed for as long as the component lives. */

@@ -9,7 +9,10 @@ const lifecycles = {
   async bootstrap() {},
   async mount(host: HostProps) {
     const place = host.container.querySelector('#lease-cash-flow');
-    if (!place) throw new Error('lease-cash-flow: expected an element with the id "lease-cash-flow" in the page, found none');
+    if (!place)
+      throw new Error(
+        'lease-cash-flow: expected an element with the id "lease-cash-flow" in the page, found none',
+      );
     app = createApp(CashFlowApp, { host });
     app.mount(place);
   },

@@ -2,7 +2,9 @@ import { ref, watch, type Ref } from 'vue';
 import type { HostProps, SelectedKase } from './host.ts';
 
 export type Comparison =
-  { state: 'none' } | { state: 'failed' | 'few'; road: string } | { state: 'known'; road: string; median: number; n: number };
+  | { state: 'none' }
+  | { state: 'failed' | 'few'; road: string }
+  | { state: 'known'; road: string; median: number; n: number };
 
 interface Statistics {
   n: number;
@@ -10,7 +12,10 @@ interface Statistics {
 }
 
 /** The median unit rent of the road of the chosen case, asked of the console each time another one is chosen. */
-export function useComparison(host: HostProps, kase: () => SelectedKase | null): Readonly<Ref<Comparison>> {
+export function useComparison(
+  host: HostProps,
+  kase: () => SelectedKase | null,
+): Readonly<Ref<Comparison>> {
   const comparison = ref<Comparison>({ state: 'none' });
   watch(
     () => kase()?.id,
@@ -23,9 +28,14 @@ export function useComparison(host: HostProps, kase: () => SelectedKase | null):
       onCleanup(() => life.abort());
       try {
         const params = { city, district, road };
-        const { n, median } = await host.ajax<Statistics>({ url: '/api/v1/kases/statistics', params, signal: life.signal });
+        const { n, median } = await host.ajax<Statistics>({
+          url: '/api/v1/kases/statistics',
+          params,
+          signal: life.signal,
+        });
         if (life.signal.aborted) return;
-        comparison.value = median === null ? { state: 'few', road } : { state: 'known', road, median, n };
+        comparison.value =
+          median === null ? { state: 'few', road } : { state: 'known', road, median, n };
       } catch {
         // The calculation stands without it; the line says that it is missing.
         if (!life.signal.aborted) comparison.value = { state: 'failed', road };

@@ -87,7 +87,8 @@ const en: Record<Key, string> = {
   free: 'Saved by free months',
   freeHint: 'the first {n} months',
   freeNone: 'no month is free',
-  compared: 'Face rent of the first year against the median of {road}, {median} (n={n}): {difference}',
+  compared:
+    'Face rent of the first year against the median of {road}, {median} (n={n}): {difference}',
   comparedNone: 'Too few cases on {road} for a median to compare with',
   comparedFailed: 'The median of {road} did not arrive',
   chart: 'Year {year} takes the most: {total}, {share} of what is paid',
@@ -106,7 +107,8 @@ const en: Record<Key, string> = {
   cumulative: 'Cumulative',
   sum: 'Sum',
   wrong: 'Results show once the marked terms are put right.',
-  method: 'Net effective rent is straight-line and not discounted; increases begin with the first month of each lease year.',
+  method:
+    'Net effective rent is straight-line and not discounted; increases begin with the first month of each lease year.',
 };
 
 export interface Words {
@@ -121,7 +123,10 @@ const key: InjectionKey<ComputedRef<Words>> = Symbol('words');
 const signs: Record<Currency, string> = { TWD: 'NT$', CNY: '¥' };
 
 /** Gives every component below the words and figures of the language the console speaks. */
-export function provideWords(state: Readonly<Ref<SharedState>>, currency: Readonly<Ref<Currency>>): ComputedRef<Words> {
+export function provideWords(
+  state: Readonly<Ref<SharedState>>,
+  currency: Readonly<Ref<Currency>>,
+): ComputedRef<Words> {
   const words = computed(() => wordsFor(state.value.locale, currency.value));
   provide(key, words);
   return words;
@@ -137,13 +142,16 @@ function wordsFor(locale: SharedState['locale'], currency: Currency): Words {
   const table = locale === 'en' ? en : zh;
   const number = (value: number, digits = 0) =>
     // A minus zero would show its sign.
-    new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(Math.abs(value) < 0.5 * 10 ** -digits ? 0 : value);
+    new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(
+      Math.abs(value) < 0.5 * 10 ** -digits ? 0 : value,
+    );
   const money = (value: number, digits = 0) => {
     const text = number(Math.abs(value), digits);
     return `${value < 0 && text !== '0' ? '−' : ''}${signs[currency]} ${text}`;
   };
   return {
-    t: (name, values = {}) => table[name].replace(/\{(\w+)\}/g, (_, value: string) => String(values[value] ?? '')),
+    t: (name, values = {}) =>
+      table[name].replace(/\{(\w+)\}/g, (_, value: string) => String(values[value] ?? '')),
     number,
     money,
     percent: (share, signed = false) =>

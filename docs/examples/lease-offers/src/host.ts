@@ -23,7 +23,10 @@ export interface HostProps {
   offGlobalStateChange(): boolean;
 }
 
-const standaloneState: SharedState = { locale: navigator.language.startsWith('zh') ? 'zh-CN' : 'en', selectedKase: null };
+const standaloneState: SharedState = {
+  locale: navigator.language.startsWith('zh') ? 'zh-CN' : 'en',
+  selectedKase: null,
+};
 
 /** The shared state, followed for as long as the component is there. */
 export function useSharedState(host: HostProps): SharedState {

@@ -9,7 +9,10 @@ const lifecycles = {
   async bootstrap() {},
   async mount(host: HostProps) {
     const place = host.container.querySelector('#lease-offers');
-    if (!place) throw new Error('lease-offers: expected an element with the id "lease-offers" in the page, found none');
+    if (!place)
+      throw new Error(
+        'lease-offers: expected an element with the id "lease-offers" in the page, found none',
+      );
     root = createRoot(place);
     root.render(<OffersApp host={host} />);
   },

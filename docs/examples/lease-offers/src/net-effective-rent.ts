@@ -40,13 +40,23 @@ export const limits: Limits = {
 };
 
 /** The terms that cannot be, each with the range it should be in. */
-export function wrongTerms(offer: Offer): Partial<Record<keyof Offer, { from: number; to: number }>> {
+export function wrongTerms(
+  offer: Offer,
+): Partial<Record<keyof Offer, { from: number; to: number }>> {
   const wrong: Partial<Record<keyof Offer, { from: number; to: number }>> = {};
   for (const key of Object.keys(limits) as (keyof Offer)[]) {
     const { from, whole } = limits[key];
-    const to = key === 'rentFreeMonths' && offer.months > 0 ? Math.min(limits[key].to, offer.months - 1) : limits[key].to;
+    const to =
+      key === 'rentFreeMonths' && offer.months > 0
+        ? Math.min(limits[key].to, offer.months - 1)
+        : limits[key].to;
     const value = offer[key];
-    if (!(Number.isFinite(value) && value >= from && value <= to && (!whole || Number.isInteger(value))))
+    if (!(
+      Number.isFinite(value) &&
+      value >= from &&
+      value <= to &&
+      (!whole || Number.isInteger(value))
+    ))
       wrong[key] = { from, to };
   }
   return wrong;
@@ -60,7 +70,8 @@ export function wrongTerms(offer: Offer): Partial<Record<keyof Offer, { from: nu
  */
 export function netEffectiveRent(offer: Offer, discountYearly = 0): Effective {
   const [wrong] = Object.entries(wrongTerms(offer));
-  if (wrong) throw new RangeError(`${wrong[0]}: expected a number from ${wrong[1].from} to ${wrong[1].to}`);
+  if (wrong)
+    throw new RangeError(`${wrong[0]}: expected a number from ${wrong[1].from} to ${wrong[1].to}`);
   if (!(discountYearly >= 0 && discountYearly <= 1))
     throw new RangeError(`discountYearly: expected a share from 0 to 1, got ${discountYearly}`);
   const { fixed, perRent, annuity } = weights(offer, discountYearly);
@@ -86,7 +97,10 @@ export function equalRent(offer: Offer, other: Offer, discountYearly = 0): numbe
 }
 
 /** Present values: what is paid whatever the rent, what is paid per unit of the first rent, and of 1 in every month. */
-function weights({ months, rentFreeMonths, yearlyIncrease, chargesPerMonth, contribution, fees }: Offer, discountYearly: number) {
+function weights(
+  { months, rentFreeMonths, yearlyIncrease, chargesPerMonth, contribution, fees }: Offer,
+  discountYearly: number,
+) {
   const monthly = (1 + discountYearly) ** (1 / 12);
   let fixed = fees - contribution;
   let perRent = 0;

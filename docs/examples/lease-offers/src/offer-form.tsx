@@ -34,7 +34,11 @@ export function OfferForm({ name, offer, words, onChange }: OfferFormProps) {
               label={t(key)}
               unit={units[key] ?? ''}
               value={offer[key] * scale}
-              problem={range ? t(rule, { from: number(range.from * scale), to: number(range.to * scale) }) : ''}
+              problem={
+                range
+                  ? t(rule, { from: number(range.from * scale), to: number(range.to * scale) })
+                  : ''
+              }
               onChange={(value) => onChange({ [key]: value / scale })}
             />
           );

@@ -36,8 +36,16 @@ export function OffersApp({ host }: { host: HostProps }) {
     setOffers(([first, second]) => [withCase(first, kase), second]);
   }
   const change = (index: number, changed: Partial<Offer>) =>
-    setOffers(offers.map((offer, at) => (at === index ? { ...offer, ...changed } : offer)) as [Offer, Offer]);
-  const isRight = offers.every((offer) => Object.keys(wrongTerms(offer)).length === 0) && discount >= 0 && discount <= 1;
+    setOffers(
+      offers.map((offer, at) => (at === index ? { ...offer, ...changed } : offer)) as [
+        Offer,
+        Offer,
+      ],
+    );
+  const isRight =
+    offers.every((offer) => Object.keys(wrongTerms(offer)).length === 0) &&
+    discount >= 0 &&
+    discount <= 1;
   return (
     <div className="app" lang={locale}>
       {kase && (
@@ -67,13 +75,20 @@ export function OffersApp({ host }: { host: HostProps }) {
           problem={discount >= 0 && discount <= 1 ? '' : words.t('between', { from: 0, to: 100 })}
           onChange={(percent) => setDiscount(percent / 100)}
         />
-        {isRight ? <Comparison offers={offers} discount={discount} words={words} /> : <p role="status">{words.t('wrong')}</p>}
+        {isRight ? (
+          <Comparison offers={offers} discount={discount} words={words} />
+        ) : (
+          <p role="status">{words.t('wrong')}</p>
+        )}
       </section>
     </div>
   );
 }
 
-function withCase(offer: Offer, { rentMinorPerMonth, areaM2 }: NonNullable<SharedState['selectedKase']>): Offer {
+function withCase(
+  offer: Offer,
+  { rentMinorPerMonth, areaM2 }: NonNullable<SharedState['selectedKase']>,
+): Offer {
   return {
     ...offer,
     rentPerMonth: rentMinorPerMonth === null ? offer.rentPerMonth : rentMinorPerMonth / 100,
@@ -81,13 +96,24 @@ function withCase(offer: Offer, { rentMinorPerMonth, areaM2 }: NonNullable<Share
   };
 }
 
-function Comparison({ offers, discount, words }: { offers: readonly [Offer, Offer]; discount: number; words: Words }) {
+function Comparison({
+  offers,
+  discount,
+  words,
+}: {
+  offers: readonly [Offer, Offer];
+  discount: number;
+  words: Words;
+}) {
   const { t, money } = words;
   const [a, b] = [netEffectiveRent(offers[0], discount), netEffectiveRent(offers[1], discount)];
   const rows: [label: string, ofA: string, ofB: string][] = [
     [t('perM2'), money(a.perM2Month, 1), money(b.perM2Month, 1)],
     [t('perMonth'), money(a.perMonth), money(b.perMonth)],
-    [t('faceRent'), ...offers.map(({ rentPerMonth, areaM2 }) => money(rentPerMonth / areaM2, 1))] as [string, string, string],
+    [
+      t('faceRent'),
+      ...offers.map(({ rentPerMonth, areaM2 }) => money(rentPerMonth / areaM2, 1)),
+    ] as [string, string, string],
     [t('total'), money(a.total), money(b.total)],
   ];
   const equal = equalRent(offers[1], offers[0], discount);
@@ -115,7 +141,11 @@ function Comparison({ offers, discount, words }: { offers: readonly [Offer, Offe
           ))}
         </tbody>
       </table>
-      <p>{equal === undefined ? t('never', { name: 'B' }) : t('equalRent', { name: 'B', rent: money(equal) })}</p>
+      <p>
+        {equal === undefined
+          ? t('never', { name: 'B' })
+          : t('equalRent', { name: 'B', rent: money(equal) })}
+      </p>
       <p className="method">{t('method')}</p>
     </>
   );

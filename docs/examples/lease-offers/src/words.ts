@@ -76,11 +76,15 @@ const signs: Record<Currency, string> = { TWD: 'NT$', CNY: '¥' };
 /** Texts and figures in a language and a currency. */
 export function wordsOf(locale: SharedState['locale'], currency: Currency): Words {
   const table = locale === 'en' ? en : zh;
-  const number = (value: number, digits = 0) => new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value);
+  const number = (value: number, digits = 0) =>
+    new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value);
   return {
-    t: (key, values = {}) => table[key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '')),
+    t: (key, values = {}) =>
+      table[key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '')),
     number,
-    money: (value, digits = 0) => `${value < 0 ? '−' : ''}${signs[currency]} ${number(Math.abs(value), digits)}`,
-    percent: (share) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(share),
+    money: (value, digits = 0) =>
+      `${value < 0 ? '−' : ''}${signs[currency]} ${number(Math.abs(value), digits)}`,
+    percent: (share) =>
+      new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(share),
   };
 }

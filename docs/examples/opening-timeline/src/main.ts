@@ -5,7 +5,8 @@ let view: OpeningTimeline | undefined;
 const lifecycles = {
   async bootstrap() {
     // In a realm of the host the name belongs to this app alone.
-    if (!customElements.get('opening-timeline')) customElements.define('opening-timeline', OpeningTimeline);
+    if (!customElements.get('opening-timeline'))
+      customElements.define('opening-timeline', OpeningTimeline);
   },
   async mount({ container }: { container: Element }) {
     view = document.createElement('opening-timeline') as OpeningTimeline;
@@ -21,4 +22,5 @@ const lifecycles = {
 Object.assign(window, { 'opening-timeline': lifecycles });
 
 // In a realm of the host the outermost window is another one.
-if (window.top === window) void lifecycles.bootstrap().then(() => lifecycles.mount({ container: document.body }));
+if (window.top === window)
+  void lifecycles.bootstrap().then(() => lifecycles.mount({ container: document.body }));

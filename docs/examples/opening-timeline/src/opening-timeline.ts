@@ -1,6 +1,15 @@
 import { html, LitElement, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import { addDays, dueTasks, isUsual, newPlan, readPlan, type Due, type Plan, type Task } from './plan.ts';
+import {
+  addDays,
+  dueTasks,
+  isUsual,
+  newPlan,
+  readPlan,
+  type Due,
+  type Plan,
+  type Task,
+} from './plan.ts';
 import { followSharedState, standaloneState } from './shared-state.ts';
 import styles from './opening-timeline.styles.ts';
 import { wordsOf } from './words.ts';
@@ -11,7 +20,11 @@ const today = () => new Intl.DateTimeFormat('sv-SE').format();
 /** The plan of one shop: dates counted back from the opening, ticks and own tasks, stored in the browser for each chosen case. */
 export class OpeningTimeline extends LitElement {
   static override styles = styles;
-  static override properties = { shared: { state: true }, plan: { state: true }, asksReset: { state: true } };
+  static override properties = {
+    shared: { state: true },
+    plan: { state: true },
+    asksReset: { state: true },
+  };
 
   declare private shared: typeof standaloneState;
   declare private plan: Plan;
@@ -64,7 +77,9 @@ export class OpeningTimeline extends LitElement {
   }
 
   #changeTask(id: string, change: Partial<Task>): void {
-    this.#change({ tasks: this.plan.tasks.map((task) => (task.id === id ? { ...task, ...change } : task)) });
+    this.#change({
+      tasks: this.plan.tasks.map((task) => (task.id === id ? { ...task, ...change } : task)),
+    });
   }
 
   #add(event: SubmitEvent): void {
@@ -74,7 +89,9 @@ export class OpeningTimeline extends LitElement {
     const text = String(data.get('text')).trim();
     const daysBefore = Number(data.get('days'));
     if (!text || !isDays(daysBefore)) return;
-    this.#change({ tasks: [...this.plan.tasks, { id: crypto.randomUUID(), text, daysBefore, isDone: false }] });
+    this.#change({
+      tasks: [...this.plan.tasks, { id: crypto.randomUUID(), text, daysBefore, isDone: false }],
+    });
     form.reset();
   }
 
@@ -87,14 +104,23 @@ export class OpeningTimeline extends LitElement {
     const words = wordsOf(this.shared);
     const kase = this.shared.selectedKase;
     const tasks = dueTasks(this.plan, today());
-    const [done, late] = [tasks.filter(({ isDone }) => isDone).length, tasks.filter(({ urgency }) => urgency === 'late').length];
+    const [done, late] = [
+      tasks.filter(({ isDone }) => isDone).length,
+      tasks.filter(({ urgency }) => urgency === 'late').length,
+    ];
     return html`<div class="app" lang=${this.shared.locale}>
       <header>
         <h2>${words.plan}</h2>
         ${kase ? html`<p>${words.forKase(`${kase.city}${kase.district}${kase.road}`)}</p>` : nothing}
         <p class="field">
           <label for="opens-on">${words.opensOn}</label>
-          <input id="opens-on" type="date" required .value=${this.plan.opensOn} @change=${this.#setOpening} />
+          <input
+            id="opens-on"
+            type="date"
+            required
+            .value=${this.plan.opensOn}
+            @change=${this.#setOpening}
+          />
         </p>
         <p class="progress" role="status">${words.progress(done, tasks.length, late)}</p>
         <progress aria-label=${words.plan} max=${tasks.length} value=${done}></progress>
@@ -108,14 +134,20 @@ export class OpeningTimeline extends LitElement {
       </ol>
       <form @submit=${this.#add}>
         <p class="field wide">
-          <label for="text">${words.newTask}</label><input id="text" name="text" required maxlength="120" autocomplete="off" />
+          <label for="text">${words.newTask}</label
+          ><input id="text" name="text" required maxlength="120" autocomplete="off" />
         </p>
         <p class="field">
           <label for="days">${words.days}</label
           ><input id="days" name="days" type="number" required min="0" max="999" value="7" />
         </p>
         <button type="submit">${words.add}</button>
-        <button type="button" class="reset" @click=${this.#reset} @blur=${() => (this.asksReset = false)}>
+        <button
+          type="button"
+          class="reset"
+          @click=${this.#reset}
+          @blur=${() => (this.asksReset = false)}
+        >
           ${this.asksReset ? words.resetSure : words.reset}
         </button>
       </form>
@@ -125,11 +157,18 @@ export class OpeningTimeline extends LitElement {
   #row(task: Due) {
     const words = wordsOf(this.shared);
     const text = isUsual(task.id) ? words.usual[task.id] : (task.text ?? '');
-    const date = new Intl.DateTimeFormat(this.shared.locale, { dateStyle: 'medium', timeZone: 'UTC' });
+    const date = new Intl.DateTimeFormat(this.shared.locale, {
+      dateStyle: 'medium',
+      timeZone: 'UTC',
+    });
     return html`<li class=${task.urgency}>
       <time datetime=${task.on}>${date.format(new Date(`${task.on}T12:00:00Z`))}</time>
       <label class="task">
-        <input type="checkbox" .checked=${task.isDone} @change=${() => this.#changeTask(task.id, { isDone: !task.isDone })} />
+        <input
+          type="checkbox"
+          .checked=${task.isDone}
+          @change=${() => this.#changeTask(task.id, { isDone: !task.isDone })}
+        />
         <span>${text}</span>
         ${words.urgency[task.urgency] ? html`<small>${words.urgency[task.urgency]}</small>` : nothing}
       </label>
@@ -145,7 +184,12 @@ export class OpeningTimeline extends LitElement {
       ${
         isUsual(task.id)
           ? html`<span class="remove"></span>`
-          : html`<button type="button" class="remove" aria-label=${words.remove(text)} @click=${() => this.#remove(task.id)}>
+          : html`<button
+              type="button"
+              class="remove"
+              aria-label=${words.remove(text)}
+              @click=${() => this.#remove(task.id)}
+            >
               ✕
             </button>`
       }
@@ -166,7 +210,9 @@ export class OpeningTimeline extends LitElement {
 
   #remove(id: string): void {
     this.#change({ tasks: this.plan.tasks.filter((task) => task.id !== id) });
-    void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>('#text')?.focus());
+    void this.updateComplete.then(() =>
+      this.renderRoot.querySelector<HTMLElement>('#text')?.focus(),
+    );
   }
 }
 

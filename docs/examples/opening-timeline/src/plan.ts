@@ -39,7 +39,9 @@ export const isUsual = (id: string): id is UsualTask => Object.hasOwn(usualTasks
 const dayMs = 86_400_000;
 const atNoon = (date: string) => Date.parse(`${date}T12:00:00Z`);
 const isDate = (text: unknown): text is string =>
-  typeof text === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(atNoon(text)).toISOString().startsWith(text);
+  typeof text === 'string' &&
+  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+  new Date(atNoon(text)).toISOString().startsWith(text);
 
 /** @param date ISO date. @param days May be negative. @returns ISO date. @throws RangeError for a date that does not exist. */
 export function addDays(date: string, days: number): string {
@@ -50,7 +52,11 @@ export function addDays(date: string, days: number): string {
 
 /** The usual tasks, none done, of a shop that opens in 100 days, so that the first is not late at once. */
 export function newPlan(today: string): Plan {
-  const tasks = Object.entries(usualTasks).map(([id, daysBefore]) => ({ id, daysBefore, isDone: false }));
+  const tasks = Object.entries(usualTasks).map(([id, daysBefore]) => ({
+    id,
+    daysBefore,
+    isDone: false,
+  }));
   return { opensOn: addDays(today, 100), tasks };
 }
 

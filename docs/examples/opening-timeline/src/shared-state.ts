@@ -10,7 +10,11 @@ export const standaloneState: SharedState = {
 };
 
 /** Calls back with the state the host shares, now and after each change, until the signal is aborted; by itself once. */
-export function followSharedState(element: Element, listener: (state: SharedState) => void, signal: AbortSignal): void {
+export function followSharedState(
+  element: Element,
+  listener: (state: SharedState) => void,
+  signal: AbortSignal,
+): void {
   let isAnswered = false;
   const callback = (state: Partial<SharedState>, unsubscribe?: () => void) => {
     if (!isAnswered) signal.addEventListener('abort', () => unsubscribe?.(), { once: true });
@@ -18,6 +22,8 @@ export function followSharedState(element: Element, listener: (state: SharedStat
     listener({ ...standaloneState, ...state });
   };
   const request = new Event('context-request', { bubbles: true, composed: true });
-  element.dispatchEvent(Object.assign(request, { context: 'micro-app:global-state', subscribe: true, callback }));
+  element.dispatchEvent(
+    Object.assign(request, { context: 'micro-app:global-state', subscribe: true, callback }),
+  );
   if (!isAnswered) listener(standaloneState);
 }

@@ -5,7 +5,8 @@ const zh = {
   plan: '开业时间表',
   forKase: (place: string) => `为案例“${place}”制定，单独保存`,
   opensOn: '开业日期',
-  progress: (done: number, all: number, late: number) => `已完成 ${done} / ${all} 项${late > 0 ? `，${late} 项已逾期` : ''}`,
+  progress: (done: number, all: number, late: number) =>
+    `已完成 ${done} / ${all} 项${late > 0 ? `，${late} 项已逾期` : ''}`,
   tasks: '待办事项',
   days: '提前天数',
   daysOf: (task: string) => `“${task}”提前天数`,
@@ -14,7 +15,10 @@ const zh = {
   newTask: '事项',
   reset: '重新开始',
   resetSure: '确认重新开始',
-  urgency: { done: '已完成', late: '已逾期', soon: '一周内', open: '' } satisfies Record<Urgency, string>,
+  urgency: { done: '已完成', late: '已逾期', soon: '一周内', open: '' } satisfies Record<
+    Urgency,
+    string
+  >,
   usual: {
     lease: '签订租约，交付押金',
     measure: '现场测量，核对水电与排烟条件',

@@ -8,6 +8,9 @@ export default {
   enhanceApp({ app }) {
     app.component('LiveExample', LiveExample);
     // The elements as `npm run build:elements` makes them; the examples use what readers install.
-    if (inBrowser) import(/* @vite-ignore */ new URL(withBase('/elements/renta-elements.min.js'), location.href).href);
+    if (inBrowser)
+      import(
+        /* @vite-ignore */ new URL(withBase('/elements/renta-elements.min.js'), location.href).href
+      );
   },
 };

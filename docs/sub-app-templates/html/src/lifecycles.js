@@ -11,7 +11,8 @@ export async function bootstrap() {}
 /** Called each time the app is shown. @throws Error when the page has no place for it. */
 export async function mount({ container }) {
   const root = container.querySelector('#root');
-  if (!root) throw new Error('{{name}}: expected an element with the id "root" in the page, found none');
+  if (!root)
+    throw new Error('{{name}}: expected an element with the id "root" in the page, found none');
   const life = new AbortController();
   let shown = { state: standaloneState, count: 0 };
   let view;
@@ -21,7 +22,8 @@ export async function mount({ container }) {
   };
   const acts = {
     count: () => set({ count: shown.count + 1 }),
-    switchLocale: () => setSharedState(root, { locale: shown.state.locale === 'en' ? 'zh-CN' : 'en' }),
+    switchLocale: () =>
+      setSharedState(root, { locale: shown.state.locale === 'en' ? 'zh-CN' : 'en' }),
   };
   const draw = () => {
     view = createView(acts);

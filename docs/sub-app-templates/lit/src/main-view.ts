@@ -50,8 +50,13 @@ export class MainView extends LitElement {
     return html`<section class="app" lang=${locale}>
       <h2>${words.heading}</h2>
       <p>${words.intro}</p>
-      <button type="button" class="count" @click=${() => this.count++}>${words.count(this.count)}</button>
-      <button type="button" @click=${() => setSharedState(this, { locale: locale === 'en' ? 'zh-CN' : 'en' })}>
+      <button type="button" class="count" @click=${() => this.count++}>
+        ${words.count(this.count)}
+      </button>
+      <button
+        type="button"
+        @click=${() => setSharedState(this, { locale: locale === 'en' ? 'zh-CN' : 'en' })}
+      >
         ${words.other}
       </button>
     </section>`;

@@ -14,10 +14,16 @@ export function defineReplaceable(tag: string, next: ElementClass): void {
   // Reactive properties keep their place, since each class stores them under keys of its own.
   for (const name of Reflect.ownKeys(next.prototype))
     if (name !== 'constructor' && !next.elementProperties.has(name))
-      Object.defineProperty(defined.prototype, name, Object.getOwnPropertyDescriptor(next.prototype, name)!);
+      Object.defineProperty(
+        defined.prototype,
+        name,
+        Object.getOwnPropertyDescriptor(next.prototype, name)!,
+      );
   defined.elementStyles = next.elementStyles;
   for (const element of document.querySelectorAll<LitElement>(tag)) {
-    const sheets = next.elementStyles.map((style) => ('styleSheet' in style ? style.styleSheet! : style));
+    const sheets = next.elementStyles.map((style) =>
+      'styleSheet' in style ? style.styleSheet! : style,
+    );
     if (element.shadowRoot) element.shadowRoot.adoptedStyleSheets = sheets;
     element.requestUpdate();
   }

@@ -21,7 +21,12 @@ export function MainView() {
       <button type="button" className="count" onClick={() => setCount(count + 1)}>
         {words.count(count)}
       </button>
-      <button type="button" onClick={() => setSharedState(place.current!, { locale: state.locale === 'en' ? 'zh-CN' : 'en' })}>
+      <button
+        type="button"
+        onClick={() =>
+          setSharedState(place.current!, { locale: state.locale === 'en' ? 'zh-CN' : 'en' })
+        }
+      >
         {words.other}
       </button>
     </section>

@@ -16,7 +16,11 @@ export const standaloneState: SharedState = {
  *
  * @param element Any element of the app that is in the page.
  */
-export function followSharedState(element: Element, listener: (state: SharedState) => void, signal: AbortSignal): void {
+export function followSharedState(
+  element: Element,
+  listener: (state: SharedState) => void,
+  signal: AbortSignal,
+): void {
   let isAnswered = false;
   const callback = (state: Partial<SharedState>, unsubscribe?: () => void) => {
     if (!isAnswered) signal.addEventListener('abort', () => unsubscribe?.(), { once: true });
@@ -24,11 +28,15 @@ export function followSharedState(element: Element, listener: (state: SharedStat
     listener({ ...standaloneState, ...state });
   };
   const request = new Event('context-request', { bubbles: true, composed: true });
-  element.dispatchEvent(Object.assign(request, { context: 'micro-app:global-state', subscribe: true, callback }));
+  element.dispatchEvent(
+    Object.assign(request, { context: 'micro-app:global-state', subscribe: true, callback }),
+  );
   if (!isAnswered) listener(standaloneState);
 }
 
 /** Sets keys of the shared state. The host leaves out a key nobody has declared, and warns of it. */
 export function setSharedState(element: Element, change: Partial<SharedState>): void {
-  element.dispatchEvent(new CustomEvent('global-state-set', { detail: change, bubbles: true, composed: true }));
+  element.dispatchEvent(
+    new CustomEvent('global-state-set', { detail: change, bubbles: true, composed: true }),
+  );
 }

@@ -10,11 +10,15 @@ export function hostOf(container: HTMLElement, initial: Record<string, unknown>)
     },
   };
   container.addEventListener('context-request', (event) => {
-    const { callback } = event as Event & { callback(state: object, unsubscribe: () => void): void };
+    const { callback } = event as Event & {
+      callback(state: object, unsubscribe: () => void): void;
+    };
     const tell = () => callback(host.state, () => listeners.delete(tell));
     listeners.add(tell);
     tell();
   });
-  container.addEventListener('global-state-set', (event) => host.set((event as CustomEvent<Record<string, unknown>>).detail));
+  container.addEventListener('global-state-set', (event) =>
+    host.set((event as CustomEvent<Record<string, unknown>>).detail),
+  );
   return host;
 }

@@ -11,7 +11,11 @@ beforeEach(() => {
 
 const text = () => {
   const root = container.querySelector('#root')!;
-  return [root, ...root.querySelectorAll('*')].map((node) => node.shadowRoot?.textContent ?? '').join('') + root.textContent;
+  return (
+    [root, ...root.querySelectorAll('*')]
+      .map((node) => node.shadowRoot?.textContent ?? '')
+      .join('') + root.textContent
+  );
 };
 
 it('shows the language of the shared state, follows it, and sets it', async () => {
@@ -42,5 +46,7 @@ it('says what it misses when its page has no place for it', async () => {
 
 function buttons(): HTMLButtonElement[] {
   const root = container.querySelector('#root')!;
-  return [root, ...root.querySelectorAll('*')].flatMap((node) => [...(node.shadowRoot ?? node).querySelectorAll('button')]);
+  return [root, ...root.querySelectorAll('*')].flatMap((node) => [
+    ...(node.shadowRoot ?? node).querySelectorAll('button'),
+  ]);
 }

@@ -10,7 +10,8 @@ export async function bootstrap(): Promise<void> {}
 /** Called each time the app is shown. @throws Error when the page has no place for it. */
 export async function mount({ container }: { container: Element }): Promise<void> {
   const root = container.querySelector('#root');
-  if (!root) throw new Error('{{name}}: expected an element with the id "root" in the page, found none');
+  if (!root)
+    throw new Error('{{name}}: expected an element with the id "root" in the page, found none');
   app = createApp(MainView);
   app.mount(root);
 }

@@ -19,15 +19,30 @@ export default function BareAccountPaidPage() {
   const statusText = search.get('status');
   const status = paidStatuses.find((one) => one === statusText);
   const [change, setChange] = useState<Partial<PaidQuery>>({});
-  const query: PaidQuery = { status, type: undefined, no: undefined, page: 1, limit: props.limit, ...change };
-  const refused = statusText !== null && status === undefined ? [{ key: 'status', value: statusText }] : [];
+  const query: PaidQuery = {
+    status,
+    type: undefined,
+    no: undefined,
+    page: 1,
+    limit: props.limit,
+    ...change,
+  };
+  const refused =
+    statusText !== null && status === undefined ? [{ key: 'status', value: statusText }] : [];
   return (
     <PageLayout>
       <VisuallyHidden tabIndex={-1} as="h1">
         {t('page.accountPaid')}
       </VisuallyHidden>
-      <AddressNotice wrong={[...wrong, ...refused]} onTidy={() => setSearch({}, { replace: true })} />
-      <PaidOrders bare query={query} onQuery={(more) => setChange((before) => ({ ...before, ...more }))} />
+      <AddressNotice
+        wrong={[...wrong, ...refused]}
+        onTidy={() => setSearch({}, { replace: true })}
+      />
+      <PaidOrders
+        bare
+        query={query}
+        onQuery={(more) => setChange((before) => ({ ...before, ...more }))}
+      />
     </PageLayout>
   );
 }

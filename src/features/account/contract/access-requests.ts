@@ -74,7 +74,8 @@ export const listAccessRequests = pageEndpoint({
 export const grantAccessRequest = endpoint({
   method: 'POST',
   path: '/api/v1/access-requests/:id/grant',
-  summary: 'Gives the member a role that includes the requested permission. Administrators cannot grant their own requests.',
+  summary:
+    'Gives the member a role that includes the requested permission. Administrators cannot grant their own requests.',
   access: manage,
   apiKey: 'denied',
   input: z.strictObject({ id, role: oneOf(roles) }),

@@ -59,7 +59,11 @@ export const revokeApiKey = endpoint({
   output: z.null(),
 });
 
-const appUse = z.strictObject({ app: z.string(), lastOpenedAt: z.nullable(instant), pinned: z.boolean() });
+const appUse = z.strictObject({
+  app: z.string(),
+  lastOpenedAt: z.nullable(instant),
+  pinned: z.boolean(),
+});
 
 export const listAppUses = endpoint({
   method: 'GET',

@@ -2,7 +2,11 @@ import * as z from 'zod/mini';
 import { day, instant } from '#src/contract/amounts.ts';
 import { endpoint, nothing, pageEndpoint } from '#src/contract/endpoint.ts';
 import { oneOf, pageFields, text } from '#src/contract/field-schemas.ts';
-import { certificationFiles, certificationStates, certificationTypes } from '#src/domain/certification.ts';
+import {
+  certificationFiles,
+  certificationStates,
+  certificationTypes,
+} from '#src/domain/certification.ts';
 import { isCreditCode, isIdNumber } from '../model/identity-number.ts';
 
 const access = ['login'];
@@ -32,7 +36,11 @@ export const readCertification = endpoint({
 
 /** The fields of the form, without its files. */
 export const certificationForm = z
-  .strictObject({ type: oneOf(certificationTypes), name: text(60), number: z.string('18 characters') })
+  .strictObject({
+    type: oneOf(certificationTypes),
+    name: text(60),
+    number: z.string('18 characters'),
+  })
   .check(
     z.refine(({ type, number }) => type === 'enterprise' || isIdNumber(number), {
       message: 'an identity number of 18 characters with its right check character',
@@ -83,7 +91,9 @@ const certificationCase = z.strictObject({
   number: z.string(),
   state: oneOf(certificationStates),
   reason: z.string(),
-  files: z.array(z.strictObject({ id: z.string(), name: z.string(), type: z.string(), bytes: z.int() })),
+  files: z.array(
+    z.strictObject({ id: z.string(), name: z.string(), type: z.string(), bytes: z.int() }),
+  ),
   sentAt: instant,
   decidedAt: z.nullable(instant),
   decidedBy: z.nullable(z.string()),
@@ -118,7 +128,8 @@ export const readCertificationFile = endpoint({
 export const passCertification = endpoint({
   method: 'POST',
   path: '/api/v1/certifications/:id/pass',
-  summary: 'Approves a pending certification until a day, two years from now by default. Reviewers cannot approve their own.',
+  summary:
+    'Approves a pending certification until a day, two years from now by default. Reviewers cannot approve their own.',
   access: decide,
   apiKey: 'denied',
   input: z.strictObject({ id, expiresOn: z.optional(day) }),

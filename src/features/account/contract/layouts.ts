@@ -8,7 +8,10 @@ export type LayoutPage = (typeof layoutPages)[number];
 
 const mostTiles = 40;
 const tiles = z
-  .array(z.strictObject({ id: text(40), isHidden: z.boolean('true or false') }), `a list of at most ${mostTiles} tiles`)
+  .array(
+    z.strictObject({ id: text(40), isHidden: z.boolean('true or false') }),
+    `a list of at most ${mostTiles} tiles`,
+  )
   .check(
     z.maxLength(mostTiles, `a list of at most ${mostTiles} tiles`),
     z.refine((list) => new Set(list.map(({ id }) => id)).size === list.length, 'each tile once'),

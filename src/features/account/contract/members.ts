@@ -38,7 +38,11 @@ export const listMembers = pageEndpoint({
   summary: 'All members, for staff; contacts are mostly masked.',
   access: view,
   apiKey: 'denied',
-  input: z.strictObject({ ...memberFilters, sort: z._default(oneOf(memberSorts), '-joined'), ...pageFields }),
+  input: z.strictObject({
+    ...memberFilters,
+    sort: z._default(oneOf(memberSorts), '-joined'),
+    ...pageFields,
+  }),
   item: member,
   whole: z.null(),
 });
@@ -49,7 +53,8 @@ const why = text(200);
 export const setMemberRoles = endpoint({
   method: 'PATCH',
   path: '/api/v1/members/:id/roles',
-  summary: 'Replaces the roles of a member. Members cannot change their own, and one administrator must remain.',
+  summary:
+    'Replaces the roles of a member. Members cannot change their own, and one administrator must remain.',
   access: manage,
   apiKey: 'denied',
   input: z.strictObject({

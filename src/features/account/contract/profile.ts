@@ -40,7 +40,10 @@ const avatar = z.nullable(
     .string('an image of at most 300 kB')
     .check(
       z.maxLength(410_000, 'an image of at most 300 kB'),
-      z.regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z\d+/]+={0,2}$/, 'a PNG, JPEG or WebP image'),
+      z.regex(
+        /^data:image\/(png|jpeg|webp);base64,[A-Za-z\d+/]+={0,2}$/,
+        'a PNG, JPEG or WebP image',
+      ),
     ),
 );
 
@@ -134,12 +137,13 @@ export const changeSettings = endpoint({
 });
 
 const channels = z.strictObject(
-  Object.fromEntries(messageChannels.map((channel) => [channel, z.boolean('true or false')])) as Record<
-    (typeof messageChannels)[number],
-    z.ZodMiniBoolean
-  >,
+  Object.fromEntries(
+    messageChannels.map((channel) => [channel, z.boolean('true or false')]),
+  ) as Record<(typeof messageChannels)[number], z.ZodMiniBoolean>,
 );
-const time = z.string('a time such as 22:00').check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as 22:00'));
+const time = z
+  .string('a time such as 22:00')
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as 22:00'));
 const messages = z.strictObject({
   topics: z.strictObject(
     Object.fromEntries(messageTopics.map((topic) => [topic, channels])) as Record<
@@ -147,7 +151,9 @@ const messages = z.strictObject({
       typeof channels
     >,
   ),
-  balanceBelow: z.int('a whole number from 0 to 100000').check(z.minimum(0, 'from 0'), z.maximum(100_000, 'to 100000')),
+  balanceBelow: z
+    .int('a whole number from 0 to 100000')
+    .check(z.minimum(0, 'from 0'), z.maximum(100_000, 'to 100000')),
   quiet: z.strictObject({ on: z.boolean('true or false'), from: time, to: time }),
 });
 
@@ -158,17 +164,24 @@ export const readMessageSettings = endpoint({
   access,
   apiKey: 'denied',
   input: nothing,
-  output: z.strictObject({ ...messages.shape, reachable: z.strictObject({ sms: z.boolean(), mail: z.boolean() }) }),
+  output: z.strictObject({
+    ...messages.shape,
+    reachable: z.strictObject({ sms: z.boolean(), mail: z.boolean() }),
+  }),
 });
 
 export const changeMessageSettings = endpoint({
   method: 'PATCH',
   path: '/api/v1/account/message-settings',
-  summary: 'Saves the channels per kind of notification. Security notices in the console cannot be switched off.',
+  summary:
+    'Saves the channels per kind of notification. Security notices in the console cannot be switched off.',
   access,
   apiKey: 'denied',
   input: messages,
-  output: z.strictObject({ ...messages.shape, reachable: z.strictObject({ sms: z.boolean(), mail: z.boolean() }) }),
+  output: z.strictObject({
+    ...messages.shape,
+    reachable: z.strictObject({ sms: z.boolean(), mail: z.boolean() }),
+  }),
 });
 
 export const sendTestMessage = endpoint({

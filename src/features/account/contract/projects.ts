@@ -39,7 +39,9 @@ const whole = z.strictObject({
   notes: z.string(),
   taskList: z.array(task),
   itemList: z.array(item),
-  memberList: z.array(z.strictObject({ id: z.string(), name: z.string(), may: oneOf(['own', 'edit', 'view']) })),
+  memberList: z.array(
+    z.strictObject({ id: z.string(), name: z.string(), may: oneOf(['own', 'edit', 'view']) }),
+  ),
 });
 
 export const listProjects = endpoint({
@@ -72,7 +74,12 @@ export const makeProject = endpoint({
     name: text(40),
     city: freeText(20),
     purpose: oneOf(projectPurposes),
-    tasks: z._default(z.array(text(80)).check(z.maxLength(projectLimits.tasks, `at most ${projectLimits.tasks} tasks`)), []),
+    tasks: z._default(
+      z
+        .array(text(80))
+        .check(z.maxLength(projectLimits.tasks, `at most ${projectLimits.tasks} tasks`)),
+      [],
+    ),
     copyOf: z.optional(id),
   }),
   output: whole,
@@ -91,7 +98,9 @@ export const changeProject = endpoint({
     city: z.optional(freeText(20)),
     purpose: z.optional(oneOf(projectPurposes)),
     notes: z.optional(freeText(4000)),
-    tasks: z.optional(z.array(task).check(z.maxLength(projectLimits.tasks, `at most ${projectLimits.tasks} tasks`))),
+    tasks: z.optional(
+      z.array(task).check(z.maxLength(projectLimits.tasks, `at most ${projectLimits.tasks} tasks`)),
+    ),
     archived: z.optional(z.boolean('true or false')),
   }),
   output: whole,
@@ -110,7 +119,8 @@ export const removeProject = endpoint({
 export const addProjectItem = endpoint({
   method: 'POST',
   path: '/api/v1/account/projects/:id/items',
-  summary: 'Saves a road, shop, case, sample or report in a project; saving again replaces its title and note.',
+  summary:
+    'Saves a road, shop, case, sample or report in a project; saving again replaces its title and note.',
   access,
   apiKey: 'denied',
   input: z.strictObject({

@@ -7,4 +7,5 @@ export const settingsPaths = {
 } as const;
 
 /** `changeSettings` of the profile, for the buttons in the header of every page. */
-export const changeSettingsAddress: EndpointAddress<typeof changeSettings> = settingsPaths.changeSettings;
+export const changeSettingsAddress: EndpointAddress<typeof changeSettings> =
+  settingsPaths.changeSettings;

@@ -1,4 +1,10 @@
-import { permissions, permissionsOf, roles, type Permission, type Role } from '#src/domain/permission.ts';
+import {
+  permissions,
+  permissionsOf,
+  roles,
+  type Permission,
+  type Role,
+} from '#src/domain/permission.ts';
 
 /** What a member may request: a permission, whatever role brings it, or a role itself. */
 export const accessRequestKinds = ['permission', 'role'] as const;
@@ -15,7 +21,9 @@ export interface RequestedAccess {
 
 /** Whether there is such a permission or role at all. */
 export function isGrantable({ kind, name }: RequestedAccess): boolean {
-  return (kind === 'role' ? (roles as readonly string[]) : (permissions as readonly string[])).includes(name);
+  return (
+    kind === 'role' ? (roles as readonly string[]) : (permissions as readonly string[])
+  ).includes(name);
 }
 
 /** Roles that include the requested item, the one with the fewest other permissions first. */
@@ -26,10 +34,14 @@ export function rolesFor({ kind, name }: RequestedAccess): Role[] {
 }
 
 /** The missing parts of a rule, as requestable items: of `role.permission` the role, which brings the permission. */
-export function requestedAccess(kind: 'role' | 'can', missing: readonly string[]): RequestedAccess[] {
+export function requestedAccess(
+  kind: 'role' | 'can',
+  missing: readonly string[],
+): RequestedAccess[] {
   const all = missing.map((item): RequestedAccess => {
     const at = item.indexOf('.');
-    if (kind === 'role' || at >= 0) return { kind: 'role', name: at < 0 ? item : item.slice(0, at) };
+    if (kind === 'role' || at >= 0)
+      return { kind: 'role', name: at < 0 ? item : item.slice(0, at) };
     return { kind: 'permission', name: item };
   });
   return all.filter(isGrantable);

@@ -8,7 +8,8 @@ const idChecks = '10X98765432';
 export function isIdNumber(text: string, today = new Date()): boolean {
   if (!/^[1-9]\d{16}[\dX]$/.test(text)) return false;
   const birthday = birthdayOf(text);
-  if (birthday === null || birthday > today.toISOString().slice(0, 10) || birthday < '1900-01-01') return false;
+  if (birthday === null || birthday > today.toISOString().slice(0, 10) || birthday < '1900-01-01')
+    return false;
   const sum = idWeights.reduce((total, weight, at) => total + weight * Number(text[at]), 0);
   return idChecks[sum % 11] === text[17];
 }
@@ -27,7 +28,10 @@ const creditWeights = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 3
 /** Whether eighteen characters are a unified social credit code, by its check character (GB 32100-2015, MOD 31). */
 export function isCreditCode(text: string): boolean {
   if (!/^[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{10}$/.test(text)) return false;
-  const sum = creditWeights.reduce((total, weight, at) => total + weight * creditAlphabet.indexOf(text[at]!), 0);
+  const sum = creditWeights.reduce(
+    (total, weight, at) => total + weight * creditAlphabet.indexOf(text[at]!),
+    0,
+  );
   return creditAlphabet[(31 - (sum % 31)) % 31] === text[17];
 }
 

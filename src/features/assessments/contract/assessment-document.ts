@@ -14,7 +14,8 @@ import { floorBands, mainUses, remarks, zonings } from '#src/domain/kase.ts';
 import { maxSecondary } from '../model/secondary-evidence.ts';
 
 /** A text as it is typed, which may be empty. */
-export const line = (longest: number) => z.string('a text').check(z.maxLength(longest, `at most ${longest} characters`));
+export const line = (longest: number) =>
+  z.string('a text').check(z.maxLength(longest, `at most ${longest} characters`));
 const between = (least: number, most: number) => {
   const expected = `a number from ${least} to ${most}`;
   return z.number(expected).check(z.minimum(least, expected), z.maximum(most, expected));
@@ -26,8 +27,12 @@ const indexed = known(1, 10_000);
 
 const rentTerms = z
   .strictObject({
-    months: z.int('whole months').check(z.minimum(1, 'months from 1'), z.maximum(240, 'at most 240 months')),
-    freeMonths: z.int('whole months').check(z.minimum(0, 'months from 0'), z.maximum(24, 'at most 24 months')),
+    months: z
+      .int('whole months')
+      .check(z.minimum(1, 'months from 1'), z.maximum(240, 'at most 240 months')),
+    freeMonths: z
+      .int('whole months')
+      .check(z.minimum(0, 'months from 0'), z.maximum(24, 'at most 24 months')),
     escalationYearly: between(0, 0.5),
     fitOutMonths: between(0, 24),
   })
@@ -71,7 +76,8 @@ const typedEvidence = z.strictObject({
 });
 
 /** Something for each adjustment that is made. */
-export const byAdjustment = <Of extends z.ZodMiniType>(of: Of) => z.partialRecord(z.enum(adjustments), of);
+export const byAdjustment = <Of extends z.ZodMiniType>(of: Of) =>
+  z.partialRecord(z.enum(adjustments), of);
 
 const entry = z.strictObject({
   key: text(60),
@@ -92,7 +98,10 @@ export const assessmentDocument = z.strictObject({
   valuationDate: isoDate,
   comparables: z.array(entry).check(
     z.maxLength(maxComparables, `at most ${maxComparables} comparables`),
-    z.refine((all) => new Set(all.map(({ key }) => key)).size === all.length, 'each comparable once'),
+    z.refine(
+      (all) => new Set(all.map(({ key }) => key)).size === all.length,
+      'each comparable once',
+    ),
   ),
   samples: z.optional(
     z.array(text(60)).check(
@@ -106,6 +115,9 @@ export const assessmentDocument = z.strictObject({
     reason: line(500),
     outsideReason: z.optional(line(500)),
   }),
-  income: z.strictObject({ capitalValue: known(1, 1_000_000_000_000), grossYield: known(0.0001, 1) }),
+  income: z.strictObject({
+    capitalValue: known(1, 1_000_000_000_000),
+    grossYield: known(0.0001, 1),
+  }),
   example: z.optional(z.literal(true)),
 });

@@ -9,7 +9,16 @@ import { byAdjustment } from './assessment-document.ts';
 export const confidence = z.enum(['A', 'B', 'C', 'D']);
 const range = z.strictObject({ low: z.number(), point: z.number(), high: z.number() });
 
-export const evidenceReasons = ['address', 'doors', 'along', 'road', 'wholeRoad', 'district', 'city', 'chosen'] as const;
+export const evidenceReasons = [
+  'address',
+  'doors',
+  'along',
+  'road',
+  'wholeRoad',
+  'district',
+  'city',
+  'chosen',
+] as const;
 /** How far the proposals are taken from: the road, its district and other sections of the road, or the whole city. */
 export const proposalReaches = ['road', 'district', 'city'] as const;
 
@@ -34,10 +43,17 @@ export const workbenchKase = z.strictObject({
   ),
   /** Null while the row is masked: factors would disclose its area and its day. */
   adjustment: z.nullable(
-    z.strictObject({ factors: byAdjustment(z.number()), distanceKm: z.number(), monthsOld: z.int(), gross: z.number() }),
+    z.strictObject({
+      factors: byAdjustment(z.number()),
+      distanceKm: z.number(),
+      monthsOld: z.int(),
+      gross: z.number(),
+    }),
   ),
   /** Null while the row is masked. */
-  measures: z.nullable(z.strictObject({ frontageM: z.nullable(z.number()), depthM: z.nullable(z.number()) })),
+  measures: z.nullable(
+    z.strictObject({ frontageM: z.nullable(z.number()), depthM: z.nullable(z.number()) }),
+  ),
 });
 
 /** The calibrated range of the engine: `level` of the rents of such shops are to lie in it. `analytics/assessment/calibrated-range`. */
@@ -61,7 +77,11 @@ const engineFigures = {
   leases: z.int(),
   comparables: z.int(),
 };
-const engineGrade = { range: calibratedRange, grade: confidence, gradeReasons: z.array(z.enum(gradeReasons)) };
+const engineGrade = {
+  range: calibratedRange,
+  grade: confidence,
+  gradeReasons: z.array(z.enum(gradeReasons)),
+};
 
 /** Estimate from the evidence of the city and of other cities with its currency. Rounded to three digits; no masked row makes more than three tenths of it. */
 export const engineResult = z.strictObject({ ...engineFigures, ...engineGrade });
@@ -73,7 +93,9 @@ export const issuedEngine = z.strictObject({
   grade: z.optional(engineGrade.grade),
   gradeReasons: z.optional(engineGrade.gradeReasons),
   confidence: z.optional(confidence),
-  shortages: z.optional(z.array(z.strictObject({ code: z.string(), expected: z.string(), got: z.string() }))),
+  shortages: z.optional(
+    z.array(z.strictObject({ code: z.string(), expected: z.string(), got: z.string() })),
+  ),
 });
 
 /** The gross yield of the place, and its source. */

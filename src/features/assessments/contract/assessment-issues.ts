@@ -17,14 +17,19 @@ export const issueAssessment = endpoint({
     'Freezes the saved document as a numbered report, to be ordered as `assessment`. Rejected with 409 below confidence C.',
   access,
   apiKey: 'denied',
-  input: z.strictObject({ id, revision: z.int('the revision it was read with'), kind: oneOf(issueKinds) }),
+  input: z.strictObject({
+    id,
+    revision: z.int('the revision it was read with'),
+    kind: oneOf(issueKinds),
+  }),
   output: issueSummary,
 });
 
 export const readIssue = endpoint({
   method: 'GET',
   path: '/api/v1/assessment-issues/:id',
-  summary: 'A report that is paid for. Before payment, and before a reviewer delivers it, only its summary.',
+  summary:
+    'A report that is paid for. Before payment, and before a reviewer delivers it, only its summary.',
   access: ['login'],
   apiKey: 'denied',
   input: z.strictObject({ id }),
@@ -45,7 +50,11 @@ export const issueDocument = endpoint({
   access: ['login', 'can:assessment-sign'],
   apiKey: 'denied',
   input: z.strictObject({ id }),
-  output: z.strictObject({ head: issueSummary, document: assessmentDocument, evidence: evidenceResult }),
+  output: z.strictObject({
+    head: issueSummary,
+    document: assessmentDocument,
+    evidence: evidenceResult,
+  }),
 });
 
 export const correctIssue = endpoint({
@@ -55,7 +64,11 @@ export const correctIssue = endpoint({
     'Saves the reviewer’s corrections as the next version of a report and recalculates its figures. Rejected with 409 below confidence C.',
   access: ['login', 'can:assessment-sign'],
   apiKey: 'denied',
-  input: z.strictObject({ id, version: z.int('the version that was corrected'), document: assessmentDocument }),
+  input: z.strictObject({
+    id,
+    version: z.int('the version that was corrected'),
+    document: assessmentDocument,
+  }),
   output: issueSummary,
 });
 
@@ -73,17 +86,21 @@ export const readSharedIssue = endpoint({
   // The token is sent in the body, which no log records.
   method: 'POST',
   path: '/api/v1/shares/open/assessment',
-  summary: 'A shared report. Its cases show public fields only; evidence entered by the valuer is shown whole.',
+  summary:
+    'A shared report. Its cases show public fields only; evidence entered by the valuer is shown whole.',
   access: ['login'],
   apiKey: 'denied',
-  input: z.strictObject({ token: z.string('a token').check(z.regex(/^[\w-]{20,64}$/, 'a token as the link has it')) }),
+  input: z.strictObject({
+    token: z.string('a token').check(z.regex(/^[\w-]{20,64}$/, 'a token as the link has it')),
+  }),
   output: assessmentReport,
 });
 
 export const actOnIssue = endpoint({
   method: 'POST',
   path: '/api/v1/assessment-issues/:id/acts',
-  summary: 'Applies an action to a reviewed assessment: its member accepts it or requests a revision, its reviewer the others.',
+  summary:
+    'Applies an action to a reviewed assessment: its member accepts it or requests a revision, its reviewer the others.',
   access: ['login'],
   apiKey: 'denied',
   input: z.strictObject({ id, act: oneOf(issueActions), note: z._default(line(1000), '') }),
@@ -96,6 +113,10 @@ export const reviewQueue = pageEndpoint({
   access: ['login', 'can:assessment-sign'],
   apiKey: 'denied',
   input: z.strictObject(pageFields),
-  item: z.strictObject({ ...issueHead, memberName: z.string(), acts: z.array(z.enum(issueActions)) }),
+  item: z.strictObject({
+    ...issueHead,
+    memberName: z.string(),
+    acts: z.array(z.enum(issueActions)),
+  }),
   whole: z.null(),
 });

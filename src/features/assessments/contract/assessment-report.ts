@@ -98,7 +98,9 @@ const laterDeal = z.strictObject({
   areaBand: shapes.band,
   floorBand: z.enum(floorBands),
   /** Null where only the member it was made for may see it. */
-  detail: z.nullable(z.strictObject({ dealDate: z.string(), areaM2: z.number(), unitRent: z.number() })),
+  detail: z.nullable(
+    z.strictObject({ dealDate: z.string(), areaM2: z.number(), unitRent: z.number() }),
+  ),
 });
 
 /** The figure of another method, in money per m² of the report's period. */
@@ -175,7 +177,9 @@ export const assessmentReport = z.strictObject({
   /** As they were when it was issued; missing in reports from before they were frozen. */
   checks: z.optional(z.array(crossCheck)),
   /** The yield used in the check by income, and its source. */
-  checkYield: z.optional(z.nullable(z.strictObject({ value: z.number(), from: z.enum(['own', ...yieldLevels]) }))),
+  checkYield: z.optional(
+    z.nullable(z.strictObject({ value: z.number(), from: z.enum(['own', ...yieldLevels]) })),
+  ),
   swings: z.optional(z.array(reportSwing)),
   /** Deals after the valuation date; missing where there are none. */
   laterDeals: z.optional(z.array(laterDeal)),

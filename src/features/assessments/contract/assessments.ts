@@ -12,11 +12,23 @@ const id = text(60);
 const access = ['login', 'can:assessment-run'];
 
 const evidenceIds = {
-  kaseIds: z._default(z.array(id).check(z.maxLength(maxComparables, `at most ${maxComparables} cases`)), []),
-  sampleIds: z._default(z.array(id).check(z.maxLength(maxSecondary, `at most ${maxSecondary} survey points`)), []),
+  kaseIds: z._default(
+    z.array(id).check(z.maxLength(maxComparables, `at most ${maxComparables} cases`)),
+    [],
+  ),
+  sampleIds: z._default(
+    z.array(id).check(z.maxLength(maxSecondary, `at most ${maxSecondary} survey points`)),
+    [],
+  ),
 };
 
-const assessmentHead = { id: z.string(), title: z.string(), revision: z.int(), createdAt: instant, updatedAt: instant };
+const assessmentHead = {
+  id: z.string(),
+  title: z.string(),
+  revision: z.int(),
+  createdAt: instant,
+  updatedAt: instant,
+};
 
 export const assessment = z.strictObject({
   ...assessmentHead,
@@ -38,7 +50,9 @@ export const listAssessments = pageEndpoint({
     road: z.string(),
     areaM2: z.nullable(z.number()),
     comparables: z.int(),
-    issues: z.array(z.strictObject({ no: z.string(), kind: z.enum(issueKinds), status: z.enum(issueStatuses) })),
+    issues: z.array(
+      z.strictObject({ no: z.string(), kind: z.enum(issueKinds), status: z.enum(issueStatuses) }),
+    ),
   }),
   whole: z.null(),
 });
@@ -46,7 +60,8 @@ export const listAssessments = pageEndpoint({
 export const createAssessment = endpoint({
   method: 'POST',
   path: '/api/v1/assessments',
-  summary: 'Creates an assessment: empty, with a document, of a listed shop, or of one of the caller’s units.',
+  summary:
+    'Creates an assessment: empty, with a document, of a listed shop, or of one of the caller’s units.',
   access,
   apiKey: 'denied',
   input: z.strictObject({
@@ -79,7 +94,11 @@ export const saveAssessment = endpoint({
   summary: 'Saves the document. Rejected with 409 after a concurrent change.',
   access,
   apiKey: 'denied',
-  input: z.strictObject({ id, revision: z.int('the revision it was read with'), document: assessmentDocument }),
+  input: z.strictObject({
+    id,
+    revision: z.int('the revision it was read with'),
+    document: assessmentDocument,
+  }),
   output: z.strictObject({ revision: z.int(), updatedAt: instant }),
 });
 
@@ -96,7 +115,8 @@ export const deleteAssessment = endpoint({
 export const assessmentEvidence = endpoint({
   method: 'GET',
   path: '/api/v1/assessments/:id/evidence',
-  summary: 'Comparables proposed for the saved subject, selected comparables, and the estimate of the evidence.',
+  summary:
+    'Comparables proposed for the saved subject, selected comparables, and the estimate of the evidence.',
   access,
   apiKey: 'denied',
   input: z.strictObject({ id }),
@@ -106,7 +126,8 @@ export const assessmentEvidence = endpoint({
 export const addEvidence = endpoint({
   method: 'POST',
   path: '/api/v1/assessments/:id/evidence',
-  summary: 'Adds cases to the comparables, or survey points as secondary evidence. Existing ones are not added again.',
+  summary:
+    'Adds cases to the comparables, or survey points as secondary evidence. Existing ones are not added again.',
   access,
   apiKey: 'denied',
   input: z.strictObject({ id, ...evidenceIds }),
@@ -131,7 +152,10 @@ export const readVersion = endpoint({
   apiKey: 'denied',
   input: z.strictObject({
     id,
-    version: z.pipe(z.string('a version').check(z.regex(/^[1-9]\d{0,5}$/, 'a whole number from 1')), z.transform(Number)),
+    version: z.pipe(
+      z.string('a version').check(z.regex(/^[1-9]\d{0,5}$/, 'a whole number from 1')),
+      z.transform(Number),
+    ),
   }),
   output: z.strictObject({ version: z.int(), document: assessmentDocument }),
 });

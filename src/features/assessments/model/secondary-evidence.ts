@@ -27,7 +27,11 @@ export interface SecondaryRent {
 export function secondaryRentOf(point: SecondaryPoint): SecondaryRent | null {
   const { frontageM, depthM } = point;
   if (frontageM === null || depthM === null) return null;
-  const rents = { seen: point.seenMinorPerMonth, told: point.toldMinorPerMonth, asked: point.askedMinorPerMonth };
+  const rents = {
+    seen: point.seenMinorPerMonth,
+    told: point.toldMinorPerMonth,
+    asked: point.askedMinorPerMonth,
+  };
   const basis = secondaryBases.find((one) => rents[one] !== null);
   if (basis === undefined) return null;
   const areaM2 = frontageM * depthM;

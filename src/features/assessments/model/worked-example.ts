@@ -10,14 +10,23 @@ import {
 const place = { city: '上海市', district: '黄浦区', road: '青石路', address: '青石路33号' };
 
 /** The worked example as people try the workbench on it: what is made of it is marked as an example. */
-export const workedExample = (valuationDate: string): AssessmentDocument => ({ ...workedGrid(valuationDate), example: true });
+export const workedExample = (valuationDate: string): AssessmentDocument => ({
+  ...workedGrid(valuationDate),
+  example: true,
+});
 
 /**
  * Whether a document is still the worked example: its own place, and nothing but evidence that was typed in. Without this
  * a member could mark a real assessment as the example and get it free.
  */
-export function isWorkedExample({ subject, comparables, samples = [] }: AssessmentDocument): boolean {
-  const isPlace = (['city', 'district', 'road', 'address'] as const).every((field) => subject[field] === place[field]);
+export function isWorkedExample({
+  subject,
+  comparables,
+  samples = [],
+}: AssessmentDocument): boolean {
+  const isPlace = (['city', 'district', 'road', 'address'] as const).every(
+    (field) => subject[field] === place[field],
+  );
   return isPlace && samples.length === 0 && comparables.every(({ own }) => own !== null);
 }
 
@@ -46,12 +55,28 @@ export function workedGrid(valuationDate: string): AssessmentDocument {
     comparables: [
       typed(
         1,
-        { label: '青石路41号', unitRent: 8, areaM2: 80, frontageM: 5, depthM: 16, index: 101, dealDate: before(10) },
+        {
+          label: '青石路41号',
+          unitRent: 8,
+          areaM2: 80,
+          frontageM: 5,
+          depthM: 16,
+          index: 101,
+          dealDate: before(10),
+        },
         0.12,
       ),
       typed(
         2,
-        { label: '青石路26号', unitRent: 9.2, areaM2: 45, frontageM: 4.5, depthM: 10, index: 103, dealDate: before(4) },
+        {
+          label: '青石路26号',
+          unitRent: 9.2,
+          areaM2: 45,
+          frontageM: 4.5,
+          depthM: 10,
+          index: 103,
+          dealDate: before(4),
+        },
         0.06,
       ),
       typed(
@@ -70,13 +95,25 @@ export function workedGrid(valuationDate: string): AssessmentDocument {
       ),
       typed(
         4,
-        { label: '青石路63号', unitRent: 8.6, areaM2: 70, frontageM: 5, depthM: 14, index: 102, dealDate: before(7) },
+        {
+          label: '青石路63号',
+          unitRent: 8.6,
+          areaM2: 70,
+          frontageM: 5,
+          depthM: 14,
+          index: 102,
+          dealDate: before(7),
+        },
         0.2,
       ),
     ],
   };
 }
 
-function typed(n: number, own: Omit<TypedEvidence, 'floorBand'> & Partial<TypedEvidence>, distanceKm: number): ComparableEntry {
+function typed(
+  n: number,
+  own: Omit<TypedEvidence, 'floorBand'> & Partial<TypedEvidence>,
+  distanceKm: number,
+): ComparableEntry {
   return { ...entryOf(`own-${n}`), own: { floorBand: 'ground', ...own }, distanceKm };
 }

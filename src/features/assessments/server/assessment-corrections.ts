@@ -14,9 +14,17 @@ import { summaryOf, type Summary } from './issue-summaries.ts';
 import { reportFor } from './report-attributions.ts';
 
 /** @throws HttpError 404 for a report that this reviewer is not reviewing. */
-export async function readDocument(db: Db, id: string, reviewerId: string): Promise<OutputOf<typeof issueDocument>> {
+export async function readDocument(
+  db: Db,
+  id: string,
+  reviewerId: string,
+): Promise<OutputOf<typeof issueDocument>> {
   const { found, document } = await underReview(db, id, reviewerId);
-  return { head: await summaryOf(db, found), document, evidence: await evidenceOf(db, found, document) };
+  return {
+    head: await summaryOf(db, found),
+    document,
+    evidence: await evidenceOf(db, found, document),
+  };
 }
 
 /**
@@ -42,13 +50,23 @@ export async function correct(
       ...auditActor(caller),
       action: 'assessment.correct',
       target: id,
-      detail: { no: found.no, from: version, to: next, before: figureOf(found.report as Figures), after: figureOf(report) },
+      detail: {
+        no: found.no,
+        from: version,
+        to: next,
+        before: figureOf(found.report as Figures),
+        after: figureOf(report),
+      },
     });
   });
   return summaryOf(db, (await store.selectIssue(db, id))!);
 }
 
-const figureOf = ({ result, valuationDate }: Figures) => ({ unitRent: result.unitRent, used: result.used, valuationDate });
+const figureOf = ({ result, valuationDate }: Figures) => ({
+  unitRent: result.unitRent,
+  used: result.used,
+  valuationDate,
+});
 
 async function underReview(db: Db, id: string, reviewerId: string) {
   const found = await store.selectIssue(db, id);
@@ -65,6 +83,14 @@ function movedOn({ no, status }: store.StoredIssue): HttpError {
 }
 
 /** Evidence as the report's member may see it, whatever its reviewer may see. */
-function evidenceOf(db: Db, { assessmentId, memberId, version }: store.StoredIssue, document: AssessmentDocument) {
-  return evidenceFor(db, { id: assessmentId, revision: version, document }, { memberId, mayVerify: false });
+function evidenceOf(
+  db: Db,
+  { assessmentId, memberId, version }: store.StoredIssue,
+  document: AssessmentDocument,
+) {
+  return evidenceFor(
+    db,
+    { id: assessmentId, revision: version, document },
+    { memberId, mayVerify: false },
+  );
 }

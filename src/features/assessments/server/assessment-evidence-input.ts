@@ -37,16 +37,26 @@ export async function withEvidence(
 async function assertKases(db: Db, ids: readonly string[]): Promise<void> {
   const found = new Set((await store.selectKases(db, ids)).map(({ id }) => id));
   const unknown = ids.filter((id) => !found.has(id));
-  if (unknown.length > 0) throw invalidInput([{ field: 'kaseIds', expected: 'ids of cases', got: unknown.join(', ') }]);
+  if (unknown.length > 0)
+    throw invalidInput([{ field: 'kaseIds', expected: 'ids of cases', got: unknown.join(', ') }]);
 }
 
 async function assertPoints(db: Db, ids: readonly string[], viewer: Viewer): Promise<void> {
-  const open = new Set((await secondaryOf(db, ids, viewer)).flatMap(({ id, details }) => (details ? [id] : [])));
+  const open = new Set(
+    (await secondaryOf(db, ids, viewer)).flatMap(({ id, details }) => (details ? [id] : [])),
+  );
   const closed = ids.filter((id) => !open.has(id));
   if (closed.length === 0) return;
-  throw invalidInput([{ field: 'sampleIds', expected: 'survey points of one’s own that tell a rent', got: closed.join(', ') }]);
+  throw invalidInput([
+    {
+      field: 'sampleIds',
+      expected: 'survey points of one’s own that tell a rent',
+      got: closed.join(', '),
+    },
+  ]);
 }
 
 function assertRoom(field: string, n: number, most: number): void {
-  if (n > most) throw invalidInput([{ field, expected: `at most ${most} in one assessment`, got: String(n) }]);
+  if (n > most)
+    throw invalidInput([{ field, expected: `at most ${most} in one assessment`, got: String(n) }]);
 }

@@ -10,7 +10,11 @@ import { toKaseDto } from '#src/features/kases/server/kase-dto.ts';
 import type { Viewer } from '#src/features/kases/server/kases.service.ts';
 import { newestReleases } from '#src/features/kases/server/kases.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
-import { digestOfText, estimateFactor, noiseKeyOf } from '#src/server/disclosure/statistical-noise.ts';
+import {
+  digestOfText,
+  estimateFactor,
+  noiseKeyOf,
+} from '#src/server/disclosure/statistical-noise.ts';
 import { ownedKases } from '#src/server/ownership/ownership.service.ts';
 import type { assessmentEvidence } from '../contract/assessments.ts';
 import { secondaryOf } from './assessment-points.service.ts';
@@ -26,7 +30,8 @@ type WorkbenchKase = Evidence['proposals'][number];
 /** A masked row with a larger share of the estimate could be derived from it. */
 const mostOfMasked = 0.3;
 const mostRounds = 12;
-const evidenceEnd = (release: string | null) => (release === null ? null : lastDay(release as Quarter));
+const evidenceEnd = (release: string | null) =>
+  release === null ? null : lastDay(release as Quarter);
 
 /**
  * Evidence of a document: comparables to choose from, the chosen ones, and the estimate of the whole evidence.
@@ -44,18 +49,27 @@ export async function evidenceFor(
   asker: Requester | null = null,
 ): Promise<Evidence> {
   const { subject } = document;
-  const missing = (['city', 'district', 'areaM2'] as const).filter((field) => subject[field] === '' || subject[field] === null);
+  const missing = (['city', 'district', 'areaM2'] as const).filter(
+    (field) => subject[field] === '' || subject[field] === null,
+  );
   const currency = cityNamed(subject.city)?.currency ?? null;
   const keys = document.comparables.flatMap(({ key, own }) => (own ? [] : [key]));
-  const { n, release } = subject.city === '' ? { n: 0, release: null } : await store.evidenceKey(db, subject.city);
+  const { n, release } =
+    subject.city === '' ? { n: 0, release: null } : await store.evidenceKey(db, subject.city);
   const [asked, grossYield, secondary] = await Promise.all([
-    missing.length === 0 && n > 0 && currency ? asking(db, document, keys, currency, release, viewer) : null,
+    missing.length === 0 && n > 0 && currency
+      ? asking(db, document, keys, currency, release, viewer)
+      : null,
     proposedYieldOf(db, document),
     secondaryOf(db, document.samples ?? [], viewer),
   ]);
-  const proposed = asked ? proposalsOf(asked.first, asked.open) : { ids: [], reach: 'road' as const };
+  const proposed = asked
+    ? proposalsOf(asked.first, asked.open)
+    : { ids: [], reach: 'road' as const };
   const ids = [...new Set([...keys, ...proposed.ids])];
-  const rows = new Map((await publishable(db, ids, viewer, asked)).map((kase) => [kase.row.id, kase]));
+  const rows = new Map(
+    (await publishable(db, ids, viewer, asked)).map((kase) => [kase.row.id, kase]),
+  );
   return {
     revision,
     currency,
@@ -72,7 +86,12 @@ export async function evidenceFor(
 }
 
 /** The engine's evidence for a city on a valuation date: its key, the number of leases, and how to load them. */
-export async function engineEvidence(db: Db, city: string, currency: Currency, valuationDate: string) {
+export async function engineEvidence(
+  db: Db,
+  city: string,
+  currency: Currency,
+  valuationDate: string,
+) {
   const { n, release, newestDeal } = await store.evidenceKeyOfMoney(db, currency);
   // Later deals are unknown on the valuation date, so each such date has evidence of its own.
   const until = newestDeal !== null && valuationDate >= newestDeal ? 'all' : valuationDate;
@@ -102,8 +121,10 @@ async function asking(
 ): Promise<Asked> {
   const subject = subjectOf(document, endOfCity);
   const { key, n, load } = await engineEvidence(db, subject.city, currency, document.valuationDate);
-  const ask = (aside: readonly string[], more: { chosen?: readonly string[]; withOffers?: boolean } = {}) =>
-    runEngine({ key, subject, chosen, aside, ...more }, n, load);
+  const ask = (
+    aside: readonly string[],
+    more: { chosen?: readonly string[]; withOffers?: boolean } = {},
+  ) => runEngine({ key, subject, chosen, aside, ...more }, n, load);
   const { offers, ...found } = await ask([], { withOffers: true });
   const open = await openAmong(
     db,
@@ -111,7 +132,11 @@ async function asking(
     viewer,
   );
   // Adjustments are requested only for rows that are open.
-  const first = { ...found, offers, chosen: (await ask([], { chosen: [...new Set([...chosen, ...open])] })).chosen };
+  const first = {
+    ...found,
+    offers,
+    chosen: (await ask([], { chosen: [...new Set([...chosen, ...open])] })).chosen,
+  };
   const aside: string[] = [];
   let last: EngineReply = first;
   for (let round = 0; round < mostRounds; round += 1) {
@@ -127,7 +152,10 @@ async function asking(
     last.proposals.map(({ id }) => id),
     viewer,
   );
-  const heaviest = Math.max(0, ...last.proposals.map(({ id, share }) => (known.has(id) ? 0 : share)));
+  const heaviest = Math.max(
+    0,
+    ...last.proposals.map(({ id, share }) => (known.has(id) ? 0 : share)),
+  );
   return { subject, first, last, heaviest, open };
 }
 
@@ -154,11 +182,22 @@ export function openEvidence({ chosen }: Evidence) {
 
 async function openAmong(db: Db, ids: readonly string[], viewer: Viewer): Promise<Set<string>> {
   if (viewer.mayVerify || ids.length === 0) return new Set(ids);
-  const [owned, rows] = await Promise.all([ownedKases(db, viewer.memberId, ids), store.selectKases(db, ids)]);
-  return new Set([...owned, ...rows.filter(({ contributorId }) => contributorId === viewer.memberId).map(({ id }) => id)]);
+  const [owned, rows] = await Promise.all([
+    ownedKases(db, viewer.memberId, ids),
+    store.selectKases(db, ids),
+  ]);
+  return new Set([
+    ...owned,
+    ...rows.filter(({ contributorId }) => contributorId === viewer.memberId).map(({ id }) => id),
+  ]);
 }
 
-async function publishable(db: Db, ids: readonly string[], viewer: Viewer, asked: Asked | null): Promise<WorkbenchKase[]> {
+async function publishable(
+  db: Db,
+  ids: readonly string[],
+  viewer: Viewer,
+  asked: Asked | null,
+): Promise<WorkbenchKase[]> {
   const rows = await store.selectKases(db, ids);
   const cities = rows.map(({ city }) => city);
   const [releases, open, owned] = await Promise.all([
@@ -178,11 +217,18 @@ async function publishable(db: Db, ids: readonly string[], viewer: Viewer, asked
     return {
       row: isOwn ? { ...answer, priceJindou: 0 } : answer,
       withdrawn: row.withdrawn,
-      reason: reasonTold(proposed.get(row.id)?.reason, isOpen) ?? (offer ? byReach[offer.reach] : 'chosen'),
+      reason:
+        reasonTold(proposed.get(row.id)?.reason, isOpen) ??
+        (offer ? byReach[offer.reach] : 'chosen'),
       offer: isOpen || !offer ? null : publicOffer(offer),
       adjustment:
         isOpen && found
-          ? { factors: { ...found.factors }, distanceKm: found.distanceKm, monthsOld: found.monthsOld, gross: found.gross }
+          ? {
+              factors: { ...found.factors },
+              distanceKm: found.distanceKm,
+              monthsOld: found.monthsOld,
+              gross: found.gross,
+            }
           : null,
       measures: isOpen ? { frontageM: row.frontageM, depthM: row.depthM } : null,
     };
@@ -195,19 +241,40 @@ function reasonTold(
 ): WorkbenchKase['reason'] | undefined {
   if (reason === undefined) return undefined;
   // The distance to a masked row's door would disclose its number.
-  return !isOpen && (reason === 'address' || reason === 'doors' || reason === 'along') ? 'road' : reason;
+  return !isOpen && (reason === 'address' || reason === 'doors' || reason === 'along')
+    ? 'road'
+    : reason;
 }
 
 function publicOffer(offer: Offer): NonNullable<WorkbenchKase['offer']> {
   const { chance, breaches } = offer;
-  return { chance: Math.round(chance * 10) / 10, breaches: [...breaches], worthBuying: isWorthBuying(offer) };
+  return {
+    chance: Math.round(chance * 10) / 10,
+    breaches: [...breaches],
+    worthBuying: isWorthBuying(offer),
+  };
 }
 
 const byReach = { road: 'road', district: 'district', city: 'city' } as const;
 
 /** The subject on the last day the evidence covers: the time after it widens the range but moves no figure. */
-function subjectOf({ subject, valuationDate }: AssessmentDocument, release: string | null): Subject {
-  const { city, district, road, address, areaM2, floorBand, totalFloors, zoning, mainUse, builtDate, remarks } = subject;
+function subjectOf(
+  { subject, valuationDate }: AssessmentDocument,
+  release: string | null,
+): Subject {
+  const {
+    city,
+    district,
+    road,
+    address,
+    areaM2,
+    floorBand,
+    totalFloors,
+    zoning,
+    mainUse,
+    builtDate,
+    remarks,
+  } = subject;
   const { frontageM, depthM } = subject;
   return {
     city,
@@ -228,18 +295,27 @@ function subjectOf({ subject, valuationDate }: AssessmentDocument, release: stri
 }
 
 /** The engine's estimate, shifted as a whole by the noise of its masked rows: the calibrated range keeps its width. */
-async function toldOf(db: Db, { subject, last, heaviest }: Asked, asker: Requester | null): Promise<Evidence['engine']> {
+async function toldOf(
+  db: Db,
+  { subject, last, heaviest }: Asked,
+  asker: Requester | null,
+): Promise<Evidence['engine']> {
   const { unitRentMonth, equationRent, range, grade, gradeReasons, leases, proposals } = last;
   const set = proposals
     .map(({ id }) => id)
     .sort()
     .join();
   const question = JSON.stringify(subject);
-  if (asker && heaviest > 0) await chargeSmallSet(db, asker, digestOfText(`estimate ${set} ${question}`));
+  if (asker && heaviest > 0)
+    await chargeSmallSet(db, asker, digestOfText(`estimate ${set} ${question}`));
   const factor = estimateFactor(await noiseKeyOf(db), { set, question, heaviest });
   const told = (value: number) => Number((value * factor).toPrecision(3));
   return {
-    unitRentMonth: { low: told(unitRentMonth.low), point: told(unitRentMonth.point), high: told(unitRentMonth.high) },
+    unitRentMonth: {
+      low: told(unitRentMonth.low),
+      point: told(unitRentMonth.point),
+      high: told(unitRentMonth.high),
+    },
     equationRent: Number(equationRent.toPrecision(3)),
     range: { ...range, low: told(range.low), high: told(range.high) },
     grade,

@@ -23,7 +23,13 @@ import type { Db } from '#src/server/db/connect.ts';
 import { tx, type Tx } from '#src/server/db/transaction.ts';
 import { notFound, HttpError, invalidInput } from '#src/server/http/errors.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
-import type { actOnIssue, issueAssessment, readIssue, readSharedIssue, reviewQueue } from '../contract/assessment-issues.ts';
+import type {
+  actOnIssue,
+  issueAssessment,
+  readIssue,
+  readSharedIssue,
+  reviewQueue,
+} from '../contract/assessment-issues.ts';
 import { evidenceFor } from './assessment-evidence.ts';
 import { sharedReport, type Figures } from './assessment-report.ts';
 import * as store from './assessments.store.ts';
@@ -47,7 +53,11 @@ export interface Requester {
  *
  * @throws HttpError 409 when the document changed meanwhile, or its grade does not allow the kind; 400 naming what is missing.
  */
-export async function issue(db: Db, { id, revision, kind }: InputOf<typeof issueAssessment>, viewer: Viewer): Promise<Summary> {
+export async function issue(
+  db: Db,
+  { id, revision, kind }: InputOf<typeof issueAssessment>,
+  viewer: Viewer,
+): Promise<Summary> {
   const found = await findOwn(db, id, viewer.memberId);
   if (found.revision !== revision) throw changedElsewhere(found.revision);
   const report = await reportFor(db, found.document, await evidenceFor(db, found, viewer), kind);
@@ -73,27 +83,48 @@ export async function issue(db: Db, { id, revision, kind }: InputOf<typeof issue
   return summaryOf(db, (await store.selectIssue(db, issueId))!);
 }
 
-async function openIssue(db: Tx, id: string, kind: string, document: AssessmentDocument): Promise<store.StoredIssue | undefined> {
+async function openIssue(
+  db: Tx,
+  id: string,
+  kind: string,
+  document: AssessmentDocument,
+): Promise<store.StoredIssue | undefined> {
   for (const found of await store.selectIssuesOf(db, [id])) {
-    if (found.kind !== kind || (kind !== 'example' && (found.status !== 'ordered' || found.isPaid))) continue;
+    if (found.kind !== kind || (kind !== 'example' && (found.status !== 'ordered' || found.isPaid)))
+      continue;
     if (isDeepStrictEqual(await store.selectVersion(db, id, found.version), document)) return found;
   }
   return undefined;
 }
 
 /** The head always, the report once it is paid and delivered; a reviewer reads it before. */
-export async function readOne(db: Db, id: string, asker: Requester): Promise<OutputOf<typeof readIssue>> {
+export async function readOne(
+  db: Db,
+  id: string,
+  asker: Requester,
+): Promise<OutputOf<typeof readIssue>> {
   const { memberId, maySign } = asker;
   await tx(db, (open) => store.settle(open, memberId));
   const found = await store.selectIssue(db, id);
   const isOwn = found?.memberId === memberId;
-  if (!found || !(isOwn || (maySign && found.kind === 'signed' && found.isPaid))) throw notFound('The report');
+  if (!found || !(isOwn || (maySign && found.kind === 'signed' && found.isPaid)))
+    throw notFound('The report');
   const mayRead = found.isPaid && (!isOwn || handoverOf.includes(found.status));
   const head = { ...(await summaryOf(db, found)), status: statusOf(found) };
-  return { head, isOwn, acts: found.isPaid ? actsFor(found, asker) : [], report: mayRead ? await wholeOf(db, found) : null };
+  return {
+    head,
+    isOwn,
+    acts: found.isPaid ? actsFor(found, asker) : [],
+    report: mayRead ? await wholeOf(db, found) : null,
+  };
 }
 
-export async function share(db: Db, id: string, shared: boolean, memberId: string): Promise<Summary> {
+export async function share(
+  db: Db,
+  id: string,
+  shared: boolean,
+  memberId: string,
+): Promise<Summary> {
   const kept = await tx(db, async (open) => {
     const found = await store.lockIssue(open, id);
     if (!found || found.memberId !== memberId) throw notFound('The report');
@@ -123,7 +154,12 @@ export async function readShared(db: Db, token: string): Promise<Whole> {
  * @throws HttpError 403 for a caller without the right, 409 for an act its status forbids or a third revision, 400 for a
  *   signature or a revision without a note.
  */
-export async function applyAction(db: Db, input: InputOf<typeof actOnIssue>, asker: Requester, caller: Caller): Promise<Summary> {
+export async function applyAction(
+  db: Db,
+  input: InputOf<typeof actOnIssue>,
+  asker: Requester,
+  caller: Caller,
+): Promise<Summary> {
   const { id, act: wanted, note } = input;
   await tx(db, async (open) => {
     const found = await lockPaidIssue(open, id);
@@ -134,7 +170,11 @@ export async function applyAction(db: Db, input: InputOf<typeof actOnIssue>, ask
     if (to === undefined) throw forbidden(found, wanted);
     if ((wanted === 'sign' || wanted === 'revise') && note.trim() === '') {
       throw invalidInput([
-        { field: 'note', expected: wanted === 'sign' ? 'what was found' : 'what has to be revised', got: 'nothing' },
+        {
+          field: 'note',
+          expected: wanted === 'sign' ? 'what was found' : 'what has to be revised',
+          got: 'nothing',
+        },
       ]);
     }
     const reviewerId = wanted === 'assign' ? asker.memberId : found.reviewerId;
@@ -143,7 +183,8 @@ export async function applyAction(db: Db, input: InputOf<typeof actOnIssue>, ask
       note: wanted === 'sign' ? note : null,
       memberNote: ownerActions.includes(wanted) && note !== '' ? note : null,
     };
-    if (!(await store.move(open, id, { from: found.status, to, reviewerId, ...words }))) throw forbidden(found, wanted);
+    if (!(await store.move(open, id, { from: found.status, to, reviewerId, ...words })))
+      throw forbidden(found, wanted);
     await recordAudit(open, {
       ...auditActor(caller),
       action: `assessment.${wanted}`,
@@ -153,7 +194,12 @@ export async function applyAction(db: Db, input: InputOf<typeof actOnIssue>, ask
     if (to === 'delivered') {
       await store.fulfil(open, [id]);
       const content = { id, no: found.no, assessmentId: found.assessmentId };
-      await notify(open, { id: `nt_${v7()}`, memberId: found.memberId, kind: 'assessment', content });
+      await notify(open, {
+        id: `nt_${v7()}`,
+        memberId: found.memberId,
+        kind: 'assessment',
+        content,
+      });
     }
   });
   return summaryOf(db, (await store.selectIssue(db, id))!);
@@ -168,15 +214,26 @@ async function lockPaidIssue(open: Tx, id: string): Promise<store.StoredIssue | 
   return store.selectIssue(open, id);
 }
 
-function assertMayAct({ memberId, reviewerId, revisions }: store.StoredIssue, wanted: IssueAction, asker: Requester): void {
+function assertMayAct(
+  { memberId, reviewerId, revisions }: store.StoredIssue,
+  wanted: IssueAction,
+  asker: Requester,
+): void {
   const isOwners = ownerActions.includes(wanted);
   // Reviewers cannot sign their own report, and the reviewer who claimed a report finishes it.
   const mayAct = isOwners
     ? memberId === asker.memberId
-    : asker.maySign && memberId !== asker.memberId && (wanted === 'assign' || reviewerId === asker.memberId);
-  if (!mayAct) throw new HttpError(403, `${wanted} is not allowed for you here.`, { missing: ['assessment-sign'] });
+    : asker.maySign &&
+      memberId !== asker.memberId &&
+      (wanted === 'assign' || reviewerId === asker.memberId);
+  if (!mayAct)
+    throw new HttpError(403, `${wanted} is not allowed for you here.`, {
+      missing: ['assessment-sign'],
+    });
   if (wanted === 'revise' && revisions >= maxRevisions) {
-    throw new HttpError(409, `A report can be revised ${maxRevisions} times at most.`, { reason: 'revisions-spent' });
+    throw new HttpError(409, `A report can be revised ${maxRevisions} times at most.`, {
+      reason: 'revisions-spent',
+    });
   }
 }
 
@@ -192,7 +249,10 @@ export async function queue(
   { page, limit }: InputOf<typeof reviewQueue>,
   asker: Requester,
 ): Promise<OutputOf<typeof reviewQueue>> {
-  const [rows, total] = await Promise.all([store.selectQueue(db, limit, (page - 1) * limit), store.countQueue(db)]);
+  const [rows, total] = await Promise.all([
+    store.selectQueue(db, limit, (page - 1) * limit),
+    store.countQueue(db),
+  ]);
   const heads = await summariesOf(db, rows);
   const list = rows.map((row, at) => ({
     ...heads[at]!,
@@ -206,7 +266,8 @@ export async function queue(
 /** Acts available to a caller in the report's current status. No caller can use the acts of scheduled jobs. */
 function actsFor(found: store.StoredIssue, { memberId, maySign }: Requester): IssueAction[] {
   const isOwn = found.memberId === memberId;
-  const isReviewers = maySign && !isOwn && (found.reviewerId === null || found.reviewerId === memberId);
+  const isReviewers =
+    maySign && !isOwn && (found.reviewerId === null || found.reviewerId === memberId);
   const status = statusOf(found);
   return issueActions.filter(
     (one) =>

@@ -10,7 +10,11 @@ import { selectPoints, type StoredPoint } from './assessment-points.store.ts';
 type Secondary = OutputOf<typeof assessmentEvidence>['secondary'][number];
 
 /** The survey points of a document as its valuer may see them, in the document's order. Unknown ids are left out. */
-export async function secondaryOf(db: Db, ids: readonly string[], viewer: Viewer): Promise<Secondary[]> {
+export async function secondaryOf(
+  db: Db,
+  ids: readonly string[],
+  viewer: Viewer,
+): Promise<Secondary[]> {
   if (ids.length === 0) return [];
   const found = await selectPoints(db, ids);
   const isOpen = await openPoints(db, found, { memberId: viewer.memberId, mayEdit: false });
@@ -19,7 +23,20 @@ export async function secondaryOf(db: Db, ids: readonly string[], viewer: Viewer
 }
 
 function pointOf(point: StoredPoint, isOpen: boolean): Secondary {
-  const { id, road, roadHans, address, doorNo, name, category, period, surveyedOn, confidence, currency, attribution } = point;
+  const {
+    id,
+    road,
+    roadHans,
+    address,
+    doorNo,
+    name,
+    category,
+    period,
+    surveyedOn,
+    confidence,
+    currency,
+    attribution,
+  } = point;
   const rent = secondaryRentOf(point);
   return {
     id,

@@ -24,7 +24,9 @@ export interface StoredPoint extends SecondaryPoint {
 }
 
 /** The latest confirmed value of a field that counted points lack; null without one. */
-const confirmed = (field: 'door' | 'seen'): RawBuilder<unknown> => sql`(SELECT c.value FROM sample_correction c
+const confirmed = (
+  field: 'door' | 'seen',
+): RawBuilder<unknown> => sql`(SELECT c.value FROM sample_correction c
   WHERE c.sample_id = s.id AND c.status = 'confirmed' AND c.field = ${sql.lit(field)} ORDER BY c.decided_at DESC, c.id DESC LIMIT 1)`;
 
 /** Points by their ids, in any order; without those found not to exist. */

@@ -1,7 +1,18 @@
 import { crossChecksOf, incomeYieldOf } from '#src/analytics/workbench/cross-checks.ts';
-import { gridColumns, isAdjusted, rentFor, type AdjustedColumn, type GridColumn } from '#src/analytics/workbench/grid-columns.ts';
+import {
+  gridColumns,
+  isAdjusted,
+  rentFor,
+  type AdjustedColumn,
+  type GridColumn,
+} from '#src/analytics/workbench/grid-columns.ts';
 import { modelRangeOf } from '#src/analytics/workbench/model-range.ts';
-import { reconcile, usedOf, yieldUsed, type Reconciled } from '#src/analytics/workbench/reconcile-grid.ts';
+import {
+  reconcile,
+  usedOf,
+  yieldUsed,
+  type Reconciled,
+} from '#src/analytics/workbench/reconcile-grid.ts';
 import { swingsOf } from '#src/analytics/workbench/sensitivity-swings.ts';
 import {
   minComparables,
@@ -23,12 +34,14 @@ import { isWorkedExample } from '../model/worked-example.ts';
 import { openEvidence, type Evidence } from './assessment-evidence.ts';
 
 type Whole = (typeof assessmentReport)['_zod']['output'];
-type Head = keyof (typeof import('../contract/assessment-report.ts').issueSummary)['_zod']['output'];
+type Head =
+  keyof (typeof import('../contract/assessment-report.ts').issueSummary)['_zod']['output'];
 type Line = Whole['lines'][number];
 type LaterDeal = NonNullable<Whole['laterDeals']>[number];
 
 /** The part of a report that never changes after issue. Reports made before sources were frozen lack them. */
-export type Figures = Omit<Whole, Head | 'signerName' | 'signerNote' | 'sources'> & Partial<Pick<Whole, 'sources'>>;
+export type Figures = Omit<Whole, Head | 'signerName' | 'signerNote' | 'sources'> &
+  Partial<Pick<Whole, 'sources'>>;
 
 /**
  * The figures of a document as they are frozen in a report, an indication or an example.
@@ -36,15 +49,27 @@ export type Figures = Omit<Whole, Head | 'signerName' | 'signerNote' | 'sources'
  * @throws HttpError 400 naming what the subject lacks, the missing reason of a valuer's decision, or why it is no example; 409
  *   where there is no figure, or the grade allows only another kind, so that nothing is sold as a kind it is not.
  */
-export function figuresOf(document: AssessmentDocument, evidence: Evidence, kind: IssueKind): Figures {
+export function figuresOf(
+  document: AssessmentDocument,
+  evidence: Evidence,
+  kind: IssueKind,
+): Figures {
   const { subject, purpose, basis, valuationDate, reconciliation, income } = document;
   const proposed = evidence.grossYield;
   assertKindOfDocument(document, kind);
   const currency = cityNamed(subject.city)?.currency;
   if (!currency)
-    throw invalidInput([{ field: 'document.subject.city', expected: 'a city of the list', got: JSON.stringify(subject.city) }]);
+    throw invalidInput([
+      {
+        field: 'document.subject.city',
+        expected: 'a city of the list',
+        got: JSON.stringify(subject.city),
+      },
+    ]);
   if (subject.areaM2 === null)
-    throw invalidInput([{ field: 'document.subject.areaM2', expected: 'an area in m²', got: 'nothing' }]);
+    throw invalidInput([
+      { field: 'document.subject.areaM2', expected: 'an area in m²', got: 'nothing' },
+    ]);
   const period = rentPeriodOf(currency);
   const columns = gridColumns(document, openEvidence(evidence), period, evidence.evidenceUntil);
   const model = modelRangeOf(evidence.engine, document, evidence.evidenceUntil, period);
@@ -94,7 +119,9 @@ export function figuresOf(document: AssessmentDocument, evidence: Evidence, kind
     checkYield: incomeYieldOf(document, proposed),
     swings: frozenSwings(solved, lines),
     ...(later.length > 0 && { laterDeals: later }),
-    ...(evidence.secondary.length > 0 && { secondary: secondaryLines(evidence, period, currency, unitRent) }),
+    ...(evidence.secondary.length > 0 && {
+      secondary: secondaryLines(evidence, period, currency, unitRent),
+    }),
   };
 }
 
@@ -102,12 +129,17 @@ export function figuresOf(document: AssessmentDocument, evidence: Evidence, kind
 function assertKindOfDocument(document: AssessmentDocument, kind: IssueKind): void {
   const isExample = document.example === true;
   if (isExample !== (kind === 'example')) {
-    const expected = isExample ? 'example, for the worked example' : 'another kind: this is not the worked example';
+    const expected = isExample
+      ? 'example, for the worked example'
+      : 'another kind: this is not the worked example';
     throw invalidInput([{ field: 'kind', expected, got: kind }]);
   }
   if (isExample && !isWorkedExample(document)) {
-    const expected = 'the shop of the worked example and evidence typed in; a shop of one’s own begins with a new assessment';
-    throw invalidInput([{ field: 'document.example', expected, got: 'another shop, or evidence of the platform' }]);
+    const expected =
+      'the shop of the worked example and evidence typed in; a shop of one’s own begins with a new assessment';
+    throw invalidInput([
+      { field: 'document.example', expected, got: 'another shop, or evidence of the platform' },
+    ]);
   }
 }
 
@@ -121,32 +153,51 @@ function assertKindOfGrade({ form, grade, gradeReasons }: Reconciled, kind: Issu
     });
   }
   if (kind === 'indication' && form !== 'indication') {
-    throw new HttpError(409, `The grade is ${grade}: a report is offered; an indication is for grade D.`, {
-      reason: 'report-only',
-      grade,
-    });
+    throw new HttpError(
+      409,
+      `The grade is ${grade}: a report is offered; an indication is for grade D.`,
+      {
+        reason: 'report-only',
+        grade,
+      },
+    );
   }
 }
 
 function assertReasons(document: AssessmentDocument, { isOutside }: Reconciled): void {
   const { method, reason, outsideReason = '' } = document.reconciliation;
   if (method === 'manual' && reason.trim() === '') {
-    throw invalidInput([{ field: 'document.reconciliation.reason', expected: 'why the figure was set by hand', got: 'nothing' }]);
+    throw invalidInput([
+      {
+        field: 'document.reconciliation.reason',
+        expected: 'why the figure was set by hand',
+        got: 'nothing',
+      },
+    ]);
   }
   const [lacking] = unreasoned(document);
   if (lacking) throw invalidInput([lackingField(lacking)]);
   if (isOutside && outsideReason.trim() === '') {
     const expected = 'why the figure lies outside the calibrated range';
-    throw invalidInput([{ field: 'document.reconciliation.outsideReason', expected, got: 'nothing' }]);
+    throw invalidInput([
+      { field: 'document.reconciliation.outsideReason', expected, got: 'nothing' },
+    ]);
   }
 }
 
 function lackingField({ at, factor }: Unreasoned): FieldProblem {
   const field = `document.comparables.${at}.${factor === null ? 'reason' : `notes.${factor}`}`;
-  return { field, expected: factor === null ? 'why it is left out' : 'why the factor was set by hand', got: 'nothing' };
+  return {
+    field,
+    expected: factor === null ? 'why it is left out' : 'why the factor was set by hand',
+    got: 'nothing',
+  };
 }
 
-function frozenSwings({ grid }: Reconciled, lines: readonly Line[]): NonNullable<Figures['swings']> {
+function frozenSwings(
+  { grid }: Reconciled,
+  lines: readonly Line[],
+): NonNullable<Figures['swings']> {
   const used = usedOf(grid);
   const base = used.reduce((sum, { share, adjusted }) => sum + share * adjusted, 0);
   return swingsOf(used).map((swing) =>
@@ -167,10 +218,19 @@ function insufficient({ grid }: Reconciled): HttpError {
     used < minComparables
       ? `${used} comparables within the limits, ${minComparables} are needed`
       : `the ${used} comparables within the limits lie too far apart, the highest at ${maxMinRatio?.toFixed(2)} times the lowest`;
-  return new HttpError(409, `Not enough evidence agrees: ${why}.`, { reason: 'insufficient', used, cv, maxMinRatio });
+  return new HttpError(409, `Not enough evidence agrees: ${why}.`, {
+    reason: 'insufficient',
+    used,
+    cv,
+    maxMinRatio,
+  });
 }
 
-function lineOf({ entry, factors }: AdjustedColumn, { lines }: Reconciled, { chosen }: Evidence): Line[] {
+function lineOf(
+  { entry, factors }: AdjustedColumn,
+  { lines }: Reconciled,
+  { chosen }: Evidence,
+): Line[] {
   const line = lines.get(entry.key);
   if (!line) return [];
   const { own } = entry;
@@ -242,7 +302,14 @@ function secondaryLines(
     if (details === null || details.currency !== currency) return [];
     const { place, surveyedOn, areaM2, basis } = details;
     const unitRent = rentFor(period, details.unitRentMonth);
-    return [{ road, period: wave, basis, detail: { place, surveyedOn, areaM2, unitRent, difference: unitRent / figure - 1 } }];
+    return [
+      {
+        road,
+        period: wave,
+        basis,
+        detail: { place, surveyedOn, areaM2, unitRent, difference: unitRent / figure - 1 },
+      },
+    ];
   });
 }
 
@@ -252,12 +319,18 @@ export function sharedReport(report: Whole): Whole {
     ...report,
     shareToken: null,
     memberNote: '',
-    lines: report.lines.map((line) => (line.typed ? line : { ...line, key: '', excluded: [], reason: '', detail: null })),
+    lines: report.lines.map((line) =>
+      line.typed ? line : { ...line, key: '', excluded: [], reason: '', detail: null },
+    ),
     // The share of a case together with the figure without it would disclose its rent.
     swings: report.lines.every(({ typed, used }) => typed || !used) ? report.swings : [],
     ...(report.laterDeals && {
-      laterDeals: report.laterDeals.map((deal) => (deal.typed ? deal : { ...deal, key: '', detail: null })),
+      laterDeals: report.laterDeals.map((deal) =>
+        deal.typed ? deal : { ...deal, key: '', detail: null },
+      ),
     }),
-    ...(report.secondary && { secondary: report.secondary.map((point) => ({ ...point, detail: null })) }),
+    ...(report.secondary && {
+      secondary: report.secondary.map((point) => ({ ...point, detail: null })),
+    }),
   };
 }

@@ -1,9 +1,19 @@
 import { placeYield } from '#src/analytics/yield-by-place.ts';
-import { defaultYields, type AssessmentDocument, type ProposedYield } from '#src/domain/assessment.ts';
+import {
+  defaultYields,
+  type AssessmentDocument,
+  type ProposedYield,
+} from '#src/domain/assessment.ts';
 import { cityNamed } from '#src/domain/city.ts';
 import { lastDay, quarterOf } from '#src/domain/quarter.ts';
 import type { Db } from '#src/server/db/connect.ts';
-import { selectSaleSources, selectUnitPrices, selectUnitRents, newestSale, type Deals } from './assessment-yields.store.ts';
+import {
+  selectSaleSources,
+  selectUnitPrices,
+  selectUnitRents,
+  newestSale,
+  type Deals,
+} from './assessment-yields.store.ts';
 
 /** Years before that of the newest sale whose deals count too: rents and prices of one market, in sufficient number. */
 const yearsBack = 3;
@@ -16,7 +26,10 @@ const yearsBack = 3;
  */
 export async function proposedYieldOf(
   db: Db,
-  { subject: { city, district }, valuationDate }: Pick<AssessmentDocument, 'subject' | 'valuationDate'>,
+  {
+    subject: { city, district },
+    valuationDate,
+  }: Pick<AssessmentDocument, 'subject' | 'valuationDate'>,
 ): Promise<ProposedYield | null> {
   const newest = city === '' ? null : await newestSale(db, city, valuationDate);
   if (newest !== null) {
@@ -31,11 +44,24 @@ export async function proposedYieldOf(
   const { currency, median, low, high, from, until } = defaultYields;
   // The yield of these deals was unknown before their date.
   if (cityNamed(city)?.currency !== currency || valuationDate < until) return null;
-  return { level: 'usual', value: median, low, high, leases: null, sales: null, from, until, sources: [] };
+  return {
+    level: 'usual',
+    value: median,
+    low,
+    high,
+    leases: null,
+    sales: null,
+    from,
+    until,
+    sources: [],
+  };
 }
 
 async function yieldOf(db: Db, deals: Deals): Promise<Omit<ProposedYield, 'level'> | null> {
-  const [rents, prices] = await Promise.all([selectUnitRents(db, deals), selectUnitPrices(db, deals)]);
+  const [rents, prices] = await Promise.all([
+    selectUnitRents(db, deals),
+    selectUnitPrices(db, deals),
+  ]);
   const found = placeYield(rents, prices);
   if (found === null) return null;
   const { from, until } = deals;

@@ -14,7 +14,9 @@ export interface Deals {
 /** Day of the newest sale of a city up to a day, ISO; null where none is known. */
 export async function newestSale(db: Db, city: string, until: string): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`
-    SELECT max(deal_date) AS day FROM shop_sale WHERE city = ${city} AND deal_date <= ${until}::date`.execute(db);
+    SELECT max(deal_date) AS day FROM shop_sale WHERE city = ${city} AND deal_date <= ${until}::date`.execute(
+    db,
+  );
   return rows[0]!.day;
 }
 
@@ -39,7 +41,9 @@ export async function selectUnitPrices(db: Db, deals: Deals): Promise<number[]> 
 export async function selectSaleSources(db: Db, deals: Deals): Promise<string[]> {
   const { rows } = await sql<{ attribution: string }>`
     SELECT d.attribution FROM data_source d
-    WHERE EXISTS (SELECT FROM shop_sale s WHERE s.source_key = d.key AND ${within(deals, 's')}) ORDER BY d.key`.execute(db);
+    WHERE EXISTS (SELECT FROM shop_sale s WHERE s.source_key = d.key AND ${within(deals, 's')}) ORDER BY d.key`.execute(
+    db,
+  );
   return rows.map(({ attribution }) => attribution);
 }
 

@@ -6,8 +6,26 @@ import { serve, type Caller, type Route } from '#src/server/http/serve-endpoint.
 import * as assessmentIssues from '../contract/assessment-issues.ts';
 import * as assessments from '../contract/assessments.ts';
 import { correct, readDocument } from './assessment-corrections.ts';
-import { applyAction, issue, queue, readOne, readShared, share, type Requester } from './assessment-issues.ts';
-import { add, create, evidence, saveVersion, list, read, remove, save, version } from './assessments.service.ts';
+import {
+  applyAction,
+  issue,
+  queue,
+  readOne,
+  readShared,
+  share,
+  type Requester,
+} from './assessment-issues.ts';
+import {
+  add,
+  create,
+  evidence,
+  saveVersion,
+  list,
+  read,
+  remove,
+  save,
+  version,
+} from './assessments.service.ts';
 import { prepareEngine } from './prepare-engine.ts';
 
 export const assessmentRoutes = ({ db, smallSets }: Dependencies): Route[] => [
@@ -20,17 +38,25 @@ export const assessmentRoutes = ({ db, smallSets }: Dependencies): Route[] => [
   serve(assessments.readAssessment, ({ id }, { member }) => read(db, id, member!.id)),
   serve(assessments.saveAssessment, (input, { member }) => save(db, input, member!.id)),
   serve(assessments.deleteAssessment, ({ id }, { member }) => remove(db, id, member!.id)),
-  serve(assessments.assessmentEvidence, ({ id }, caller) => evidence(db, id, viewerOf(caller), budgetOf(caller, smallSets))),
+  serve(assessments.assessmentEvidence, ({ id }, caller) =>
+    evidence(db, id, viewerOf(caller), budgetOf(caller, smallSets)),
+  ),
   serve(assessments.addEvidence, (input, caller) => add(db, input, viewerOf(caller))),
   serve(assessments.keepVersion, (input, { member }) => saveVersion(db, input, member!.id)),
   serve(assessments.readVersion, (input, { member }) => version(db, input, member!.id)),
   serve(assessmentIssues.issueAssessment, (input, caller) => issue(db, input, viewerOf(caller))),
   serve(assessmentIssues.readIssue, ({ id }, caller) => readOne(db, id, askerOf(caller))),
   serve(assessmentIssues.issueDocument, ({ id }, { member }) => readDocument(db, id, member!.id)),
-  serve(assessmentIssues.correctIssue, (input, caller) => correct(db, input, caller.member!.id, caller)),
-  serve(assessmentIssues.shareIssue, ({ id, shared }, { member }) => share(db, id, shared, member!.id)),
+  serve(assessmentIssues.correctIssue, (input, caller) =>
+    correct(db, input, caller.member!.id, caller),
+  ),
+  serve(assessmentIssues.shareIssue, ({ id, shared }, { member }) =>
+    share(db, id, shared, member!.id),
+  ),
   serve(assessmentIssues.readSharedIssue, ({ token }) => readShared(db, token)),
-  serve(assessmentIssues.actOnIssue, (input, caller) => applyAction(db, input, askerOf(caller), caller)),
+  serve(assessmentIssues.actOnIssue, (input, caller) =>
+    applyAction(db, input, askerOf(caller), caller),
+  ),
   serve(assessmentIssues.reviewQueue, (input, caller) => queue(db, input, askerOf(caller))),
 ];
 

@@ -30,7 +30,11 @@ import { summariesOf } from './issue-summaries.ts';
 
 type Assessment = OutputOf<typeof readAssessment>;
 
-export async function create(db: Db, input: InputOf<typeof createAssessment>, caller: Caller): Promise<Assessment> {
+export async function create(
+  db: Db,
+  input: InputOf<typeof createAssessment>,
+  caller: Caller,
+): Promise<Assessment> {
   const id = `as_${v7()}`;
   const viewer = viewerOf(caller);
   const document = await begun(db, input, caller);
@@ -43,7 +47,11 @@ export async function create(db: Db, input: InputOf<typeof createAssessment>, ca
   return read(db, id, viewer.memberId);
 }
 
-async function begun(db: Db, input: InputOf<typeof createAssessment>, caller: Caller): Promise<AssessmentDocument> {
+async function begun(
+  db: Db,
+  input: InputOf<typeof createAssessment>,
+  caller: Caller,
+): Promise<AssessmentDocument> {
   if (input.document) return input.document;
   if (input.unitId !== undefined) return ofUnit(db, input.unitId, caller);
   if (input.shopId !== undefined) return ofShop(db, input.shopId, viewerOf(caller));
@@ -55,16 +63,27 @@ async function begun(db: Db, input: InputOf<typeof createAssessment>, caller: Ca
   return newDocument(today());
 }
 
-async function ofShop(db: Db, shopId: string, { memberId, mayVerify }: Viewer): Promise<AssessmentDocument> {
-  const { city, district, road, address, areaM2, frontageM, depthM, floorBand, totalFloors, corner } = await readShop(
-    db,
-    shopId,
-    {
-      memberId,
-      mayReview: mayVerify,
-      exportRows: 0,
-    },
-  );
+async function ofShop(
+  db: Db,
+  shopId: string,
+  { memberId, mayVerify }: Viewer,
+): Promise<AssessmentDocument> {
+  const {
+    city,
+    district,
+    road,
+    address,
+    areaM2,
+    frontageM,
+    depthM,
+    floorBand,
+    totalFloors,
+    corner,
+  } = await readShop(db, shopId, {
+    memberId,
+    mayReview: mayVerify,
+    exportRows: 0,
+  });
   const subject = {
     city,
     district,
@@ -85,13 +104,26 @@ async function ofUnit(db: Db, unitId: string, caller: Caller): Promise<Assessmen
   const { facts, road } = await readUnit(db, unitId, caller);
   const { city, district, areaM2, frontageM, depthM, floor, totalFloors, corner, name } = facts;
   const address = facts.address + (facts.address.endsWith(facts.doorNo) ? '' : facts.doorNo);
-  const measures = { areaM2, frontageM, depthM, floorBand: floorBandOf(floor), totalFloors, corner: corner ?? false };
-  return { ...newDocument(today(), { city, district, road, address, ...measures }), title: name || address };
+  const measures = {
+    areaM2,
+    frontageM,
+    depthM,
+    floorBand: floorBandOf(floor),
+    totalFloors,
+    corner: corner ?? false,
+  };
+  return {
+    ...newDocument(today(), { city, district, road, address, ...measures }),
+    title: name || address,
+  };
 }
 
 async function ofKase(db: Db, kaseId: string): Promise<AssessmentDocument> {
   const [kase] = await store.selectKases(db, [kaseId]);
-  if (!kase) throw invalidInput([{ field: 'kaseId', expected: 'the id of a kase', got: JSON.stringify(kaseId) }]);
+  if (!kase)
+    throw invalidInput([
+      { field: 'kaseId', expected: 'the id of a kase', got: JSON.stringify(kaseId) },
+    ]);
   const { city, district, road, floorBand, zoning, mainUse } = kase;
   const document = newDocument(today(), { city, district, road, floorBand, zoning, mainUse });
   return { ...document, title: road, comparables: [entryOf(kaseId)] };
@@ -101,7 +133,13 @@ async function ofKase(db: Db, kaseId: string): Promise<AssessmentDocument> {
 async function ofSample(db: Db, sampleId: string): Promise<AssessmentDocument> {
   const [point] = await selectPoints(db, [sampleId]);
   if (!point)
-    throw invalidInput([{ field: 'evidence.sampleIds', expected: 'ids of survey points', got: JSON.stringify(sampleId) }]);
+    throw invalidInput([
+      {
+        field: 'evidence.sampleIds',
+        expected: 'ids of survey points',
+        got: JSON.stringify(sampleId),
+      },
+    ]);
   const { city, district, road } = point;
   return { ...newDocument(today(), { city, district, road }), title: road };
 }
@@ -113,7 +151,10 @@ const today = () => new Date().toISOString().slice(0, 10);
 export async function read(db: Db, id: string, memberId: string): Promise<Assessment> {
   await tx(db, (open) => store.settle(open, memberId));
   const found = await findOwn(db, id, memberId);
-  const [versions, issues] = await Promise.all([store.selectVersions(db, id), store.selectIssuesOf(db, [id])]);
+  const [versions, issues] = await Promise.all([
+    store.selectVersions(db, id),
+    store.selectIssuesOf(db, [id]),
+  ]);
   return {
     ...headOf(found),
     document: found.document,
@@ -128,7 +169,10 @@ export async function list(
   memberId: string,
 ): Promise<OutputOf<typeof listAssessments>> {
   await tx(db, (open) => store.settle(open, memberId));
-  const [rows, total] = await Promise.all([store.selectPage(db, memberId, limit, (page - 1) * limit), store.count(db, memberId)]);
+  const [rows, total] = await Promise.all([
+    store.selectPage(db, memberId, limit, (page - 1) * limit),
+    store.count(db, memberId),
+  ]);
   const issues = await store.selectIssuesOf(
     db,
     rows.map(({ id }) => id),
@@ -142,7 +186,9 @@ export async function list(
       road,
       areaM2,
       comparables: row.document.comparables.length,
-      issues: issues.filter(({ assessmentId }) => assessmentId === row.id).map(({ no, kind, status }) => ({ no, kind, status })),
+      issues: issues
+        .filter(({ assessmentId }) => assessmentId === row.id)
+        .map(({ no, kind, status }) => ({ no, kind, status })),
     };
   });
   return { list: items, total, page, limit, pages: pageCount(total, limit), whole: null };
@@ -163,10 +209,17 @@ export async function save(
 export async function remove(db: Db, id: string, memberId: string): Promise<{ id: string }> {
   await findOwn(db, id, memberId);
   if (await store.remove(db, id, memberId)) return { id };
-  throw new HttpError(409, 'An assessment with issued reports cannot be deleted.', { reason: 'issued' });
+  throw new HttpError(409, 'An assessment with issued reports cannot be deleted.', {
+    reason: 'issued',
+  });
 }
 
-export async function evidence(db: Db, id: string, viewer: Viewer, asker: Requester): Promise<Evidence> {
+export async function evidence(
+  db: Db,
+  id: string,
+  viewer: Viewer,
+  asker: Requester,
+): Promise<Evidence> {
   return evidenceFor(db, await findOwn(db, id, viewer.memberId), viewer, asker);
 }
 
@@ -185,7 +238,8 @@ export async function add(
   return { id, revision: saved.revision, added };
 }
 
-const sizeOf = ({ comparables, samples = [] }: AssessmentDocument) => comparables.length + samples.length;
+const sizeOf = ({ comparables, samples = [] }: AssessmentDocument) =>
+  comparables.length + samples.length;
 
 export async function saveVersion(
   db: Db,
@@ -208,7 +262,13 @@ export async function version(
 }
 
 function headOf({ id, revision, document, createdAt, updatedAt }: store.StoredAssessment) {
-  return { id, title: document.title, revision, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+  return {
+    id,
+    title: document.title,
+    revision,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
 }
 
 function versionOf({ version: number, note, createdAt }: store.StoredVersion) {

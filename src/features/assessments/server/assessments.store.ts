@@ -1,6 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Lease } from '#src/analytics/assessment/subject-shop.ts';
-import { handoverOf, validUntil, type AssessmentDocument, type IssueKind, type IssueStatus } from '#src/domain/assessment.ts';
+import {
+  handoverOf,
+  validUntil,
+  type AssessmentDocument,
+  type IssueKind,
+  type IssueStatus,
+} from '#src/domain/assessment.ts';
 import type { Currency } from '#src/domain/city.ts';
 import { paidStatuses } from '#src/domain/order.ts';
 import { dayAt } from '#src/features/consulting/model/report-plan.ts';
@@ -21,7 +27,12 @@ export interface StoredAssessment {
 
 const assessmentColumns = sql`id, revision, document, created_at AS "createdAt", updated_at AS "updatedAt"`;
 
-export async function insert(db: Queries, id: string, memberId: string, document: AssessmentDocument): Promise<void> {
+export async function insert(
+  db: Queries,
+  id: string,
+  memberId: string,
+  document: AssessmentDocument,
+): Promise<void> {
   await db
     .insertInto('assessment')
     .values({ id, member_id: memberId, document: JSON.stringify(document) })
@@ -29,19 +40,36 @@ export async function insert(db: Queries, id: string, memberId: string, document
 }
 
 /** Finds the member's own assessment only. */
-export async function select(db: Queries, id: string, memberId: string): Promise<StoredAssessment | undefined> {
+export async function select(
+  db: Queries,
+  id: string,
+  memberId: string,
+): Promise<StoredAssessment | undefined> {
   const { rows } = await sql<StoredAssessment>`
-    SELECT ${assessmentColumns} FROM assessment WHERE id = ${id} AND member_id = ${memberId}`.execute(db);
+    SELECT ${assessmentColumns} FROM assessment WHERE id = ${id} AND member_id = ${memberId}`.execute(
+    db,
+  );
   return rows[0];
 }
 
 /** The same, locked until the transaction ends. */
-export async function lockAssessment(db: Tx, id: string, memberId: string): Promise<StoredAssessment | undefined> {
-  await sql`SELECT FROM assessment WHERE id = ${id} AND member_id = ${memberId} FOR UPDATE`.execute(db);
+export async function lockAssessment(
+  db: Tx,
+  id: string,
+  memberId: string,
+): Promise<StoredAssessment | undefined> {
+  await sql`SELECT FROM assessment WHERE id = ${id} AND member_id = ${memberId} FOR UPDATE`.execute(
+    db,
+  );
   return select(db, id, memberId);
 }
 
-export async function selectPage(db: Db, memberId: string, limit: number, offset: number): Promise<StoredAssessment[]> {
+export async function selectPage(
+  db: Db,
+  memberId: string,
+  limit: number,
+  offset: number,
+): Promise<StoredAssessment[]> {
   const { rows } = await sql<StoredAssessment>`
     SELECT ${assessmentColumns} FROM assessment WHERE member_id = ${memberId}
     ORDER BY updated_at DESC, id LIMIT ${limit} OFFSET ${offset}`.execute(db);
@@ -49,7 +77,9 @@ export async function selectPage(db: Db, memberId: string, limit: number, offset
 }
 
 export async function count(db: Db, memberId: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM assessment WHERE member_id = ${memberId}`.execute(db);
+  const { rows } = await sql<{
+    n: number;
+  }>`SELECT count(*) AS n FROM assessment WHERE member_id = ${memberId}`.execute(db);
   return rows[0]!.n;
 }
 
@@ -71,7 +101,9 @@ export async function update(
 /** @returns false where something was issued from it. */
 export async function remove(db: Queries, id: string, memberId: string): Promise<boolean> {
   const { rows } = await sql`DELETE FROM assessment a WHERE id = ${id} AND member_id = ${memberId}
-    AND NOT EXISTS (SELECT FROM assessment_issue i WHERE i.assessment_id = a.id) RETURNING 1`.execute(db);
+    AND NOT EXISTS (SELECT FROM assessment_issue i WHERE i.assessment_id = a.id) RETURNING 1`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 
@@ -89,9 +121,15 @@ export async function selectVersions(db: Queries, id: string): Promise<StoredVer
   return rows;
 }
 
-export async function selectVersion(db: Queries, id: string, version: number): Promise<AssessmentDocument | undefined> {
+export async function selectVersion(
+  db: Queries,
+  id: string,
+  version: number,
+): Promise<AssessmentDocument | undefined> {
   const { rows } = await sql<{ document: AssessmentDocument }>`
-    SELECT document FROM assessment_version WHERE assessment_id = ${id} AND version = ${version}`.execute(db);
+    SELECT document FROM assessment_version WHERE assessment_id = ${id} AND version = ${version}`.execute(
+    db,
+  );
   return rows[0]?.document;
 }
 
@@ -101,12 +139,18 @@ export async function insertVersion(db: Tx, id: string, note: string): Promise<S
   const { rows } = await sql<StoredVersion>`
     INSERT INTO assessment_version (assessment_id, version, note, document)
     SELECT id, coalesce((SELECT max(version) FROM assessment_version WHERE assessment_id = ${id}), 0) + 1, ${note}, document
-    FROM assessment WHERE id = ${id} RETURNING version, note, created_at AS "createdAt"`.execute(db);
+    FROM assessment WHERE id = ${id} RETURNING version, note, created_at AS "createdAt"`.execute(
+    db,
+  );
   return rows[0]!;
 }
 
 /** A row of a kase with the fields that decide who may see it. */
-export type WorkbenchRow = StoredKase & { withdrawn: boolean; frontageM: number | null; depthM: number | null };
+export type WorkbenchRow = StoredKase & {
+  withdrawn: boolean;
+  frontageM: number | null;
+  depthM: number | null;
+};
 
 export async function selectKases(db: Db, ids: readonly string[]): Promise<WorkbenchRow[]> {
   if (ids.length === 0) return [];
@@ -119,7 +163,9 @@ export async function selectKases(db: Db, ids: readonly string[]): Promise<Workb
       k.unit_rent_month AS "unitRentMonth", k.note, NULL AS "sortKey",
       k.frontage_m AS "frontageM", k.depth_m AS "depthM", k.status IN ('retracted', 'superseded') AS withdrawn
     FROM kase k LEFT JOIN road r ON r.id = k.road_id
-    WHERE k.id = ANY(${[...ids]}::text[]) AND k.status IN ('published', 'retracted', 'superseded')`.execute(db);
+    WHERE k.id = ANY(${[...ids]}::text[]) AND k.status IN ('published', 'retracted', 'superseded')`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -128,10 +174,15 @@ export const leaseKinds = ['lease', 'renewal', 'sublease'];
 export const maxLeases = 8_000;
 
 /** Key of the evidence of a city: it changes with every release and every import. */
-export async function evidenceKey(db: Db, city: string): Promise<{ n: number; release: string | null }> {
+export async function evidenceKey(
+  db: Db,
+  city: string,
+): Promise<{ n: number; release: string | null }> {
   const { rows } = await sql<{ n: number; release: string | null }>`
     SELECT count(*) AS n, max(release) AS release FROM kase
-    WHERE city = ${city} AND status = 'published' AND kind = ANY(${leaseKinds}::text[])`.execute(db);
+    WHERE city = ${city} AND status = 'published' AND kind = ANY(${leaseKinds}::text[])`.execute(
+    db,
+  );
   return rows[0]!;
 }
 
@@ -154,12 +205,19 @@ interface EvidenceKey {
 export async function evidenceKeyOfMoney(db: Db, currency: Currency): Promise<EvidenceKey> {
   const { rows } = await sql<EvidenceKey>`
     SELECT count(*) AS n, max(release) AS release, max(deal_date) AS "newestDeal" FROM kase
-    WHERE currency = ${currency} AND status = 'published' AND kind = ANY(${leaseKinds}::text[])`.execute(db);
+    WHERE currency = ${currency} AND status = 'published' AND kind = ANY(${leaseKinds}::text[])`.execute(
+    db,
+  );
   return rows[0]!;
 }
 
 /** Leases of one currency up to a day as evidence: those of the city first, then the newest ones of the other cities. */
-export async function selectLeases(db: Db, city: string, currency: Currency, until: string): Promise<Lease[]> {
+export async function selectLeases(
+  db: Db,
+  city: string,
+  currency: Currency,
+  until: string,
+): Promise<Lease[]> {
   const { rows } = await sql<Lease & { frontageM: number | null; depthM: number | null }>`
     SELECT k.id, k.city, k.district, coalesce(r.name, '') AS road, k.address, k.area_m2 AS "areaM2", k.floor_band AS "floorBand",
       k.total_floors AS "totalFloors", k.zoning, k.main_use AS "mainUse", k.built_date AS "builtDate", k.remarks,
@@ -211,12 +269,17 @@ const issueColumns = sql`i.id, i.no, i.assessment_id AS "assessmentId", i.member
 
 async function issues(db: Queries, rest: RawBuilder<unknown>): Promise<StoredIssue[]> {
   const { rows } = await sql<StoredIssue>`SELECT ${issueColumns} FROM assessment_issue i
-    JOIN member b ON b.id = i.member_id LEFT JOIN member v ON v.id = i.reviewer_id ${rest}`.execute(db);
+    JOIN member b ON b.id = i.member_id LEFT JOIN member v ON v.id = i.reviewer_id ${rest}`.execute(
+    db,
+  );
   return rows;
 }
 
 export const selectIssuesOf = (db: Queries, assessmentIds: readonly string[]) =>
-  issues(db, sql`WHERE i.assessment_id = ANY(${[...assessmentIds]}::text[]) ORDER BY i.created_at DESC`);
+  issues(
+    db,
+    sql`WHERE i.assessment_id = ANY(${[...assessmentIds]}::text[]) ORDER BY i.created_at DESC`,
+  );
 
 export async function selectIssue(db: Queries, id: string): Promise<StoredIssue | undefined> {
   return (await issues(db, sql`WHERE i.id = ${id}`))[0];
@@ -229,7 +292,12 @@ export async function lockIssue(db: Tx, id: string): Promise<StoredIssue | undef
 }
 
 export async function selectShared(db: Db, token: string): Promise<StoredIssue | undefined> {
-  return (await issues(db, sql`WHERE i.share_token = ${token} AND ${paid} AND i.status = ANY(${[...handoverOf]}::text[])`))[0];
+  return (
+    await issues(
+      db,
+      sql`WHERE i.share_token = ${token} AND ${paid} AND i.status = ANY(${[...handoverOf]}::text[])`,
+    )
+  )[0];
 }
 
 const waiting = sql`i.kind = 'signed' AND i.status IN ('ordered', 'paid', 'assigned', 'drafting', 'review', 'signed', 'revision') AND ${paid}`;
@@ -238,7 +306,9 @@ export const selectQueue = (db: Db, limit: number, offset: number) =>
   issues(db, sql`WHERE ${waiting} ORDER BY i.created_at, i.id LIMIT ${limit} OFFSET ${offset}`);
 
 export async function countQueue(db: Db): Promise<number> {
-  const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM assessment_issue i WHERE ${waiting}`.execute(db);
+  const { rows } = await sql<{
+    n: number;
+  }>`SELECT count(*) AS n FROM assessment_issue i WHERE ${waiting}`.execute(db);
   return rows[0]!.n;
 }
 
@@ -308,8 +378,13 @@ interface Move {
 }
 
 /** @returns false when its status had changed from `from` meanwhile. */
-export async function move(db: Tx, id: string, { from, to, reviewerId, note, memberNote }: Move): Promise<boolean> {
-  const { rows } = await sql`UPDATE assessment_issue SET status = ${to}, reviewer_id = ${reviewerId},
+export async function move(
+  db: Tx,
+  id: string,
+  { from, to, reviewerId, note, memberNote }: Move,
+): Promise<boolean> {
+  const { rows } =
+    await sql`UPDATE assessment_issue SET status = ${to}, reviewer_id = ${reviewerId},
       note = coalesce(${note}, note), member_note = coalesce(${memberNote}, member_note), revisions = revisions + ${to === 'revision' ? 1 : 0}::int,
       ready_at = CASE WHEN ${to === 'delivered'} THEN now() ELSE ready_at END,
       valid_until = CASE WHEN ${to === 'delivered'} THEN ${validUntil(dayAt(new Date()))}::date ELSE valid_until END
@@ -318,7 +393,12 @@ export async function move(db: Tx, id: string, { from, to, reviewerId, note, mem
 }
 
 /** Stores a document as the next version of its assessment; its member's draft does not change. */
-export async function insertVersionOf(db: Tx, id: string, note: string, document: AssessmentDocument): Promise<number> {
+export async function insertVersionOf(
+  db: Tx,
+  id: string,
+  note: string,
+  document: AssessmentDocument,
+): Promise<number> {
   await sql`SELECT FROM assessment WHERE id = ${id} FOR UPDATE`.execute(db);
   const { rows } = await sql<{ version: number }>`
     INSERT INTO assessment_version (assessment_id, version, note, document)
@@ -334,7 +414,11 @@ interface Correction {
 }
 
 /** Replaces the figures by corrected ones. @returns false when it is no longer under review, or of another version. */
-export async function correct(db: Tx, id: string, { from, version, report }: Correction): Promise<boolean> {
+export async function correct(
+  db: Tx,
+  id: string,
+  { from, version, report }: Correction,
+): Promise<boolean> {
   const { rows } = await sql`UPDATE assessment_issue
     SET version = ${version}, report = ${JSON.stringify(report)}::jsonb
     WHERE id = ${id} AND status = 'drafting' AND version = ${from} RETURNING 1`.execute(db);
@@ -358,7 +442,9 @@ export async function standingKases(db: Db, ids: readonly string[]): Promise<Set
 export async function expireIssues(db: Db, today: string, daysToAnswer: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`UPDATE assessment_issue SET status = 'expired'
     WHERE valid_until < ${today}::date AND (status IN ('ready', 'accepted')
-      OR status = 'delivered' AND ready_at < ${today}::date - ${daysToAnswer}::int) RETURNING id`.execute(db);
+      OR status = 'delivered' AND ready_at < ${today}::date - ${daysToAnswer}::int) RETURNING id`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }
 

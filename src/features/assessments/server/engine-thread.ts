@@ -67,7 +67,14 @@ const kept = new Map<string, Prepared>();
  *
  * @returns null when the cache does not hold the evidence of that key, which must then be sent along.
  */
-export function handleTask({ key, leases, subject, chosen, aside, withOffers = false }: EngineTask): EngineReply | null {
+export function handleTask({
+  key,
+  leases,
+  subject,
+  chosen,
+  aside,
+  withOffers = false,
+}: EngineTask): EngineReply | null {
   const prepared = kept.get(key) ?? (leases && prepare(key, leases));
   if (!prepared) return null;
   // Moves the used entry to the end, so that the least recently used one is evicted first.
@@ -75,7 +82,11 @@ export function handleTask({ key, leases, subject, chosen, aside, withOffers = f
   kept.set(key, prepared);
   const { assessor } = prepared;
   const setAside = new Map(aside.map((id) => [id, 'not open']));
-  const { comparables, equation, range, grade, gradeReasons, unitRentMonth } = assess(assessor, subject, { setAside });
+  const { comparables, equation, range, grade, gradeReasons, unitRentMonth } = assess(
+    assessor,
+    subject,
+    { setAside },
+  );
   return {
     proposals: comparables.map(({ lease, likeness, factors, share }) => ({
       ...adjusting(lease, subject, factors),
@@ -105,13 +116,21 @@ function offersNear({ evidence }: Assessor, subject: Subject): Offer[] {
 }
 
 function prepare(key: string, leases: readonly Lease[]): Prepared {
-  const prepared = { assessor: prepareAssessor(leases), at: new Map(leases.map(({ id }, at) => [id, at])), leases };
+  const prepared = {
+    assessor: prepareAssessor(leases),
+    at: new Map(leases.map(({ id }, at) => [id, at])),
+    leases,
+  };
   kept.set(key, prepared);
   if (kept.size > mostKept) kept.delete([...kept.keys()][0]!);
   return prepared;
 }
 
-function adjusting(lease: Lease, subject: Subject, factors: Factors): Omit<Adjusting, 'reason' | 'share'> {
+function adjusting(
+  lease: Lease,
+  subject: Subject,
+  factors: Factors,
+): Omit<Adjusting, 'reason' | 'share'> {
   return {
     id: lease.id,
     factors,
@@ -126,7 +145,9 @@ function factorsTo({ evidence: { equation } }: Assessor, at: number, subject: Su
     equation.described[at]!,
     equation.describe(subject, yearOf(subject.valuationDate, 'the valuation')),
   );
-  return Object.fromEntries([...moves].filter(([, move]) => move !== 0).map(([name, move]) => [name, Math.exp(move)]));
+  return Object.fromEntries(
+    [...moves].filter(([, move]) => move !== 0).map(([name, move]) => [name, Math.exp(move)]),
+  );
 }
 
 const reasons = ['address', 'doors', 'along', 'road', 'wholeRoad', 'district'] as const;

@@ -5,7 +5,10 @@ import { handleTask, type EngineReply, type EngineTask } from './engine-thread.t
 // Preparing up to this many takes less time than starting a thread.
 export const maxLeases = 300;
 
-const inThread = createWorkerThread<EngineTask, EngineReply | null>(new URL('engine-worker.mjs', import.meta.url), 'assessments');
+const inThread = createWorkerThread<EngineTask, EngineReply | null>(
+  new URL('engine-worker.mjs', import.meta.url),
+  'assessments',
+);
 
 /**
  * Sends a subject to the engine. A worker thread prepares the evidence once per key and caches it:

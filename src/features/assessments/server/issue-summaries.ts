@@ -7,10 +7,15 @@ import * as store from './assessments.store.ts';
 export type Summary = (typeof issueSummary)['_zod']['output'];
 
 /** The heads of reports in their order, each with how much of its evidence was withdrawn since; loaded in parallel. */
-export async function summariesOf(db: Db, issues: readonly store.StoredIssue[]): Promise<Summary[]> {
+export async function summariesOf(
+  db: Db,
+  issues: readonly store.StoredIssue[],
+): Promise<Summary[]> {
   const keys = issues.map(({ report }) => kaseIdsOf((report as Figures).lines));
   const standing = await store.standingKases(db, [...new Set(keys.flat())]);
-  return issues.map((issue, at) => headOf(issue, keys[at]!.filter((key) => !standing.has(key)).length));
+  return issues.map((issue, at) =>
+    headOf(issue, keys[at]!.filter((key) => !standing.has(key)).length),
+  );
 }
 
 export async function summaryOf(db: Db, issue: store.StoredIssue): Promise<Summary> {
@@ -25,7 +30,18 @@ export async function withdrawnAmong(db: Db, lines: Figures['lines']): Promise<S
 }
 
 function headOf(found: store.StoredIssue, withdrawn: number): Summary {
-  const { id, no, assessmentId, version, kind, status, revisions, shareToken, validUntil, memberNote } = found;
+  const {
+    id,
+    no,
+    assessmentId,
+    version,
+    kind,
+    status,
+    revisions,
+    shareToken,
+    validUntil,
+    memberNote,
+  } = found;
   const { subject } = found.report as Figures;
   return {
     id,

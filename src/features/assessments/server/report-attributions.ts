@@ -31,5 +31,8 @@ export async function reportSources(
     currency: engine ? currency : null,
     until: valuationDate,
   });
-  return used.map(({ attribution, first, last }) => `${attribution}（${first === last ? first : `${first}–${last}`}）`);
+  return used.map(
+    ({ attribution, first, last }) =>
+      `${attribution}（${first === last ? first : `${first}–${last}`}）`,
+  );
 }

@@ -9,7 +9,9 @@ const actionExpected = 'an action or its beginning, such as team. or order.cance
 export const auditFilters = {
   /** Who acted: an account or an id. */
   actor: z.optional(text(254)),
-  action: z.optional(z.string(actionExpected).check(z.regex(/^[a-z][a-z.-]{0,59}$/, actionExpected))),
+  action: z.optional(
+    z.string(actionExpected).check(z.regex(/^[a-z][a-z.-]{0,59}$/, actionExpected)),
+  ),
   /** To what: the id of a member, a team, an order, … */
   target: z.optional(text(120)),
   /** Days of UTC+8, both included. */
@@ -39,7 +41,11 @@ export const listAudit = endpoint({
   summary: 'The audit log, newest first, read in parts.',
   access,
   apiKey: 'denied',
-  input: z.strictObject({ ...auditFilters, cursor: z.optional(z.string()), limit: z._default(integer(1, 100), 20) }),
+  input: z.strictObject({
+    ...auditFilters,
+    cursor: z.optional(z.string()),
+    limit: z._default(integer(1, 100), 20),
+  }),
   output: z.strictObject({ list: z.array(row), cursor: z.nullable(z.string()) }),
 });
 

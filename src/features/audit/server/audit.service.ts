@@ -31,7 +31,10 @@ export async function teamLog(
   const team = await findTeam(db, member!.id);
   if (!team) throw notFound('The team');
   if (team.role !== 'owner' || team.suspended) {
-    throw new HttpError(403, 'Only team owners can do this.', { reason: 'not-team-owner', missing: ['teamOwner'] });
+    throw new HttpError(403, 'Only team owners can do this.', {
+      reason: 'not-team-owner',
+      missing: ['teamOwner'],
+    });
   }
   const part = await partOf(db, { target: team.id, action: 'team.' }, cursor, limit, member!.id);
   return {
@@ -46,18 +49,53 @@ export async function teamLog(
   };
 }
 
-function partOf(db: Db, filter: AuditFilter, cursor: string | undefined, limit: number, memberId: string) {
-  const read = (n: number, after: Parameters<typeof selectActs>[3]) => selectActs(db, filter, n, after);
-  return readPart(db, { query: { what: 'audit', ...filter }, memberId, cursor, limit, most: Number.MAX_SAFE_INTEGER, read });
+function partOf(
+  db: Db,
+  filter: AuditFilter,
+  cursor: string | undefined,
+  limit: number,
+  memberId: string,
+) {
+  const read = (n: number, after: Parameters<typeof selectActs>[3]) =>
+    selectActs(db, filter, n, after);
+  return readPart(db, {
+    query: { what: 'audit', ...filter },
+    memberId,
+    cursor,
+    limit,
+    most: Number.MAX_SAFE_INTEGER,
+    read,
+  });
 }
 
-function answerOf({ sortKey: _key, actorName: _name, at, ...act }: StoredAct): OutputOf<typeof listAudit>['list'][number] {
+function answerOf({
+  sortKey: _key,
+  actorName: _name,
+  at,
+  ...act
+}: StoredAct): OutputOf<typeof listAudit>['list'][number] {
   return { ...act, at: at.toISOString() };
 }
 
-export async function exportAuditLog(db: Db, { locale, ...filter }: InputOf<typeof exportAudit>): Promise<FileResponse> {
+export async function exportAuditLog(
+  db: Db,
+  { locale, ...filter }: InputOf<typeof exportAudit>,
+): Promise<FileResponse> {
   const rows = await selectActs(db, filter, mostExported, undefined);
-  const zh = ['时间', '操作者', '操作者编号', '操作', '对象', '详情', '之前', '之后', '地址', '请求编号', '交易编号', '链与序号'];
+  const zh = [
+    '时间',
+    '操作者',
+    '操作者编号',
+    '操作',
+    '对象',
+    '详情',
+    '之前',
+    '之后',
+    '地址',
+    '请求编号',
+    '交易编号',
+    '链与序号',
+  ];
   const en = ['Time', 'Actor', 'Actor ID', 'Action', 'Target', 'Details', 'Before', 'After', 'IP address', 'Request ID', 'Transaction ID', 'Chain and sequence']; // prettier-ignore
   const cells: ((act: StoredAct) => string | null)[] = [
     ({ sortKey }) => sortKey,
@@ -73,6 +111,13 @@ export async function exportAuditLog(db: Db, { locale, ...filter }: InputOf<type
     ({ txId }) => txId,
     ({ id }) => id,
   ];
-  const columns = (locale === 'en' ? en : zh).map((heading, at): CsvColumn<StoredAct> => ({ heading, cell: cells[at]! }));
-  return new FileResponse('audit.csv', 'text/csv; charset=utf-8', Buffer.from(csvFile(columns, rows)));
+  const columns = (locale === 'en' ? en : zh).map((heading, at): CsvColumn<StoredAct> => ({
+    heading,
+    cell: cells[at]!,
+  }));
+  return new FileResponse(
+    'audit.csv',
+    'text/csv; charset=utf-8',
+    Buffer.from(csvFile(columns, rows)),
+  );
 }

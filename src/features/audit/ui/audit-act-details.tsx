@@ -13,7 +13,9 @@ export function AuditActionDetails({ act }: { act: Act }) {
     ['audit.tx', act.txId],
     ['audit.chain', act.id],
   ];
-  const shown = plain.filter((fact): fact is [MessageKey, string] => fact[1] !== null && fact[1] !== '');
+  const shown = plain.filter(
+    (fact): fact is [MessageKey, string] => fact[1] !== null && fact[1] !== '',
+  );
   const written = (['detail', 'before', 'after'] as const).filter((name) => !isEmpty(act[name]));
   return (
     <DescriptionList>
@@ -31,4 +33,5 @@ export function AuditActionDetails({ act }: { act: Act }) {
   );
 }
 
-const isEmpty = (value: unknown) => typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+const isEmpty = (value: unknown) =>
+  typeof value === 'object' && value !== null && Object.keys(value).length === 0;

@@ -29,7 +29,9 @@ export function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
   const isWrong = Boolean(typed.action) && !auditFilters.action.safeParse(typed.action).success;
   const isTurned = Boolean(typed.from && typed.to && typed.from > typed.to);
   const part = (of: AuditFilter) =>
-    Object.fromEntries(names.map((name) => [name, of[name]?.trim() || undefined])) as Parameters<typeof onFilter>[0];
+    Object.fromEntries(names.map((name) => [name, of[name]?.trim() || undefined])) as Parameters<
+      typeof onFilter
+    >[0];
   return (
     <FilterRow
       role="search"
@@ -40,7 +42,11 @@ export function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
       }}
     >
       {names.map((name) => (
-        <PaymentField key={name} label={t(`audit.${name}`)} fault={faultOf(name, isWrong, isTurned, t)}>
+        <PaymentField
+          key={name}
+          label={t(`audit.${name}`)}
+          fault={faultOf(name, isWrong, isTurned, t)}
+        >
           {(tied) => (
             <input
               type={name === 'from' || name === 'to' ? 'date' : 'text'}
@@ -63,7 +69,9 @@ export function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
       <Button type="submit" variant="primary">
         {t('audit.find')}
       </Button>
-      {names.some((name) => filter[name]) && <Button onClick={() => onFilter(part({}))}>{t('audit.clear')}</Button>}
+      {names.some((name) => filter[name]) && (
+        <Button onClick={() => onFilter(part({}))}>{t('audit.clear')}</Button>
+      )}
     </FilterRow>
   );
 }

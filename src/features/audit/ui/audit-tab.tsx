@@ -43,18 +43,30 @@ function Log({ navigation }: { navigation: ListNavigation }) {
     ...(to && { to }),
   };
   const turns = useCursorPager(JSON.stringify(filter));
-  const asked = useQuery(listAudit, { ...filter, limit: 20, ...(turns.cursor !== undefined && { cursor: turns.cursor }) });
+  const asked = useQuery(listAudit, {
+    ...filter,
+    limit: 20,
+    ...(turns.cursor !== undefined && { cursor: turns.cursor }),
+  });
   const { run, running, error } = useAsyncAction();
   const [opened, setOpened] = useState<string | null>(null);
   return (
     <>
-      <AuditFilters key={JSON.stringify(filter)} filter={filter} onFilter={(next) => navigation.applyFilter(next)} />
+      <AuditFilters
+        key={JSON.stringify(filter)}
+        filter={filter}
+        onFilter={(next) => navigation.applyFilter(next)}
+      />
       <section className={styles.section} aria-label={t('team.tab.audit')}>
         <div className={styles.bar}>
           <HelpText>{t('audit.note')}</HelpText>
           <Button
             disabled={running}
-            onClick={() => void run(() => saveFile(exportAudit, { ...filter, locale: locale as 'zh-CN' }, 'audit.csv'))}
+            onClick={() =>
+              void run(() =>
+                saveFile(exportAudit, { ...filter, locale: locale as 'zh-CN' }, 'audit.csv'),
+              )
+            }
           >
             {t('audit.export')}
           </Button>
@@ -68,7 +80,11 @@ function Log({ navigation }: { navigation: ListNavigation }) {
         >
           {({ list, cursor }) => (
             <>
-              <Acts list={list} opened={opened} onOpen={(id) => setOpened(id === opened ? null : id)} />
+              <Acts
+                list={list}
+                opened={opened}
+                onOpen={(id) => setOpened(id === opened ? null : id)}
+              />
               <Turn turns={turns} next={cursor} />
             </>
           )}
@@ -78,7 +94,15 @@ function Log({ navigation }: { navigation: ListNavigation }) {
   );
 }
 
-function Acts({ list, opened, onOpen }: { list: readonly Act[]; opened: string | null; onOpen: (id: string) => void }) {
+function Acts({
+  list,
+  opened,
+  onOpen,
+}: {
+  list: readonly Act[];
+  opened: string | null;
+  onOpen: (id: string) => void;
+}) {
   const { t } = useText();
   return (
     <table className={classNames(styles.table, tableCards.cards)}>
@@ -95,7 +119,12 @@ function Acts({ list, opened, onOpen }: { list: readonly Act[]; opened: string |
       </thead>
       <tbody>
         {list.map((act) => (
-          <ActRows key={act.id} act={act} isOpen={act.id === opened} onOpen={() => onOpen(act.id)} />
+          <ActRows
+            key={act.id}
+            act={act}
+            isOpen={act.id === opened}
+            onOpen={() => onOpen(act.id)}
+          />
         ))}
       </tbody>
     </table>

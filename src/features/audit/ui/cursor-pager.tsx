@@ -16,12 +16,16 @@ export interface CursorPager {
  * @param search The query; another one starts with its first part.
  */
 export function useCursorPager(search: string): CursorPager {
-  const [walked, setWalked] = useState<{ search: string; cursors: readonly string[] }>({ search, cursors: [] });
+  const [walked, setWalked] = useState<{ search: string; cursors: readonly string[] }>({
+    search,
+    cursors: [],
+  });
   const cursors = walked.search === search ? walked.cursors : [];
   return {
     cursor: cursors.at(-1),
     forward: (cursor) => setWalked({ search, cursors: [...cursors, cursor] }),
-    back: cursors.length > 0 ? () => setWalked({ search, cursors: cursors.slice(0, -1) }) : undefined,
+    back:
+      cursors.length > 0 ? () => setWalked({ search, cursors: cursors.slice(0, -1) }) : undefined,
   };
 }
 

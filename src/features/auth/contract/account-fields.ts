@@ -7,7 +7,9 @@ import { passwordLength } from '#src/domain/password.ts';
 const addressExpected = 'a mail address, or a phone number such as 13800138000 or +886912345678';
 /** Where a code is sent: a phone number or a mail address. */
 export const address = z.pipe(
-  z.string(addressExpected).check(z.refine((text) => normalAddress(text) !== null, addressExpected)),
+  z
+    .string(addressExpected)
+    .check(z.refine((text) => normalAddress(text) !== null, addressExpected)),
   z.transform((text) => normalAddress(text)!),
 );
 
@@ -15,7 +17,9 @@ export const code = z.string('six digits').check(z.regex(/^\d{6}$/, 'six digits'
 
 const nameExpected = '2 to 20 characters without blanks and @, not a number';
 export const userName = z.pipe(
-  z.string(nameExpected).check(z.refine((text) => isUserName(text.normalize('NFKC').trim()), nameExpected)),
+  z
+    .string(nameExpected)
+    .check(z.refine((text) => isUserName(text.normalize('NFKC').trim()), nameExpected)),
   z.transform((text) => text.normalize('NFKC').trim()),
 );
 
@@ -24,7 +28,10 @@ const passwordExpected = `${passwordLength.least} to ${passwordLength.most} char
 export const newPassword = z
   .string(passwordExpected)
   .check(
-    z.refine((text) => [...text].length >= passwordLength.least && [...text].length <= passwordLength.most, passwordExpected),
+    z.refine(
+      (text) => [...text].length >= passwordLength.least && [...text].length <= passwordLength.most,
+      passwordExpected,
+    ),
   );
 
 /** The login password of today, as typed. */

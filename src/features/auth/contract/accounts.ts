@@ -8,7 +8,8 @@ import { openedSession } from './sessions.ts';
 
 export const sendCode = endpoint({
   ...sessionPaths.sendCode,
-  summary: 'Sends a six-digit code. The response is the same whether or not the address belongs to an account.',
+  summary:
+    'Sends a six-digit code. The response is the same whether or not the address belongs to an account.',
   access: [],
   apiKey: 'public',
   input: z.strictObject({ purpose: oneOf(['register', 'login', 'reset']), address }),
@@ -27,7 +28,9 @@ export const registration = z.strictObject({
   name: userName,
   password: newPassword,
   inviteCode: z._default(
-    z.string('an invite code').check(z.regex(/^(|[a-z\d]{8})$/i, 'eight letters and digits, or nothing')),
+    z
+      .string('an invite code')
+      .check(z.regex(/^(|[a-z\d]{8})$/i, 'eight letters and digits, or nothing')),
     '',
   ),
   city: z._default(freeText(20), ''),
@@ -38,7 +41,8 @@ export const registration = z.strictObject({
 export const register = endpoint({
   method: 'POST',
   path: '/api/v1/registrations',
-  summary: 'Registers a member and logs them in. A taken name is reported only after the right code.',
+  summary:
+    'Registers a member and logs them in. A taken name is reported only after the right code.',
   access: [],
   apiKey: 'public',
   input: registration,

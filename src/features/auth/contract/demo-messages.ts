@@ -4,9 +4,12 @@ import { sessionPaths } from './session-addresses.ts';
 
 export const readDemoMessage = endpoint({
   ...sessionPaths.demoMessage,
-  summary: 'The message a demo would have sent, for the browser that requested its code. Only on a demo of this machine.',
+  summary:
+    'The message a demo would have sent, for the browser that requested its code. Only on a demo of this machine.',
   access: [],
   apiKey: 'public',
-  input: z.strictObject({ ticket: z.string('the ticket of a code').check(z.minLength(1), z.maxLength(100)) }),
+  input: z.strictObject({
+    ticket: z.string('the ticket of a code').check(z.minLength(1), z.maxLength(100)),
+  }),
   output: z.strictObject({ text: z.string() }),
 });

@@ -9,7 +9,8 @@ const instant = z.iso.datetime();
 export const securityState = endpoint({
   method: 'GET',
   path: '/api/v1/account/security',
-  summary: 'Security of the account: password, phone and mail (mostly masked), second factor, payment password.',
+  summary:
+    'Security of the account: password, phone and mail (mostly masked), second factor, payment password.',
   access,
   apiKey: 'denied',
   input: nothing,
@@ -39,17 +40,33 @@ export const sendContactCode = endpoint({
   summary: 'Sends a code to the present address (`old`) or to its replacement (`new`).',
   access,
   apiKey: 'denied',
-  input: z.strictObject({ which: oneOf(['old', 'new']), kind: oneOf(['phone', 'mail']), address: z.optional(address) }),
-  output: z.strictObject({ to: z.string(), expiresAt: instant, againAfterSeconds: z.int(), demoTicket: z.optional(z.string()) }),
+  input: z.strictObject({
+    which: oneOf(['old', 'new']),
+    kind: oneOf(['phone', 'mail']),
+    address: z.optional(address),
+  }),
+  output: z.strictObject({
+    to: z.string(),
+    expiresAt: instant,
+    againAfterSeconds: z.int(),
+    demoTicket: z.optional(z.string()),
+  }),
 });
 
 export const changeContact = endpoint({
   method: 'POST',
   path: '/api/v1/account/contact',
-  summary: 'Binds another phone number or mail address, with codes of the new one and of the old one, if any.',
+  summary:
+    'Binds another phone number or mail address, with codes of the new one and of the old one, if any.',
   access,
   apiKey: 'denied',
-  input: z.strictObject({ kind: oneOf(['phone', 'mail']), address, code, oldCode: z.optional(code), password: loginPassword }),
+  input: z.strictObject({
+    kind: oneOf(['phone', 'mail']),
+    address,
+    code,
+    oldCode: z.optional(code),
+    password: loginPassword,
+  }),
   output: z.strictObject({ to: z.string() }),
 });
 
@@ -90,7 +107,13 @@ export const loginLog = pageEndpoint({
   access,
   apiKey: 'denied',
   input: z.strictObject(pageFields),
-  item: z.strictObject({ at: instant, how: z.string(), outcome: z.string(), address: z.string(), userAgent: z.string() }),
+  item: z.strictObject({
+    at: instant,
+    how: z.string(),
+    outcome: z.string(),
+    address: z.string(),
+    userAgent: z.string(),
+  }),
   whole: z.null(),
 });
 
@@ -148,7 +171,8 @@ export const exportOwnData = endpoint({
 export const closeAccount = endpoint({
   method: 'POST',
   path: '/api/v1/account/close',
-  summary: 'Closes the account permanently. Rejected while bought jindou are left, which are refunded first.',
+  summary:
+    'Closes the account permanently. Rejected while bought jindou are left, which are refunded first.',
   access,
   apiKey: 'denied',
   input: z.strictObject({ password: loginPassword, name: z.string('your user name') }),

@@ -29,7 +29,8 @@ export const sendCodeAddress: EndpointAddress<typeof sendCode> = sessionPaths.se
 export const demoMessageAddress: EndpointAddress<typeof readDemoMessage> = sessionPaths.demoMessage;
 
 /** `currentSession` of the sessions, requested with every first page. */
-export const currentSessionAddress: EndpointAddress<typeof currentSession> = sessionPaths.currentSession;
+export const currentSessionAddress: EndpointAddress<typeof currentSession> =
+  sessionPaths.currentSession;
 
 /** `logout` of the sessions. */
 export const logoutAddress: EndpointAddress<typeof logout> = sessionPaths.logout;

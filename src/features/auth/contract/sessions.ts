@@ -3,7 +3,14 @@ import { endpoint, nothing } from '#src/contract/endpoint.ts';
 import { oneOf } from '#src/contract/field-schemas.ts';
 import { sessionPaths } from './session-addresses.ts';
 import { locales } from '#src/domain/locale.ts';
-import { areaMeasures, dateForms, pageSizes, rentConventions, rentUnits, themeChoices } from '#src/domain/member-settings.ts';
+import {
+  areaMeasures,
+  dateForms,
+  pageSizes,
+  rentConventions,
+  rentUnits,
+  themeChoices,
+} from '#src/domain/member-settings.ts';
 import { address, code } from './account-fields.ts';
 
 const session = {
@@ -33,8 +40,14 @@ export const openedSession = z.strictObject({ token: z.string(), ...session });
 export const credentials = z.strictObject({
   account: z
     .string('your account')
-    .check(z.trim(), z.minLength(2, '2 to 254 characters'), z.maxLength(254, '2 to 254 characters')),
-  password: z.string('your password').check(z.minLength(1, 'your password'), z.maxLength(1024, 'at most 1024 characters')),
+    .check(
+      z.trim(),
+      z.minLength(2, '2 to 254 characters'),
+      z.maxLength(254, '2 to 254 characters'),
+    ),
+  password: z
+    .string('your password')
+    .check(z.minLength(1, 'your password'), z.maxLength(1024, 'at most 1024 characters')),
   remember: z._default(z.boolean(), false),
 });
 
@@ -50,7 +63,8 @@ export const login = endpoint({
 
 export const loginByCode = endpoint({
   ...sessionPaths.loginByCode,
-  summary: 'Opens a session with a code sent to phone or mail. Unknown addresses get the same response as wrong codes.',
+  summary:
+    'Opens a session with a code sent to phone or mail. Unknown addresses get the same response as wrong codes.',
   access: [],
   apiKey: 'public',
   input: z.strictObject({ address, code, remember: z._default(z.boolean(), false) }),
@@ -66,7 +80,9 @@ export const secondStep = endpoint({
     ticket: z.string('the ticket of the first step').check(z.minLength(1), z.maxLength(100)),
     code: z
       .string('six digits or a recovery code')
-      .check(z.regex(/^\s*(\d{3}\s?\d{3}|[a-z\d]{5}-?[a-z\d]{5})\s*$/i, 'six digits or a recovery code')),
+      .check(
+        z.regex(/^\s*(\d{3}\s?\d{3}|[a-z\d]{5}-?[a-z\d]{5})\s*$/i, 'six digits or a recovery code'),
+      ),
   }),
   output: openedSession,
 });

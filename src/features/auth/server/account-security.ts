@@ -41,7 +41,9 @@ export function securityService(
         store.listDevices(db, id),
         authStore(db).findMember(member!.account),
       ]);
-      const isStaff = (row?.roles ?? []).some((role) => (staffRoles as readonly string[]).includes(role));
+      const isStaff = (row?.roles ?? []).some((role) =>
+        (staffRoles as readonly string[]).includes(role),
+      );
       return {
         passwordSetAt: stored.passwordSetAt.toISOString(),
         phone: person?.phone ? hiddenAddress(person.phone) : null,
@@ -52,7 +54,10 @@ export function securityService(
       };
     },
 
-    async changePassword({ oldPassword, password }: InputOf<typeof contract.changePassword>, caller: Caller) {
+    async changePassword(
+      { oldPassword, password }: InputOf<typeof contract.changePassword>,
+      caller: Caller,
+    ) {
       await confirmPassword(deps, caller, oldPassword, 'oldPassword');
       const person = (await findPerson(db, caller.member!.id))!;
       const endedSessions = await changePassword(db, person, password, {
@@ -72,15 +77,31 @@ export function securityService(
       const asked = { memberId: member!.id, locale: person.locale ?? 'zh-CN', askedFrom };
       if (which === 'old') {
         const old = person[kind];
-        if (!old) throw new HttpError(409, `There is no ${kind} yet, so there is nothing to confirm.`, { reason: 'no-contact' });
-        return sendCode(deps, { ...asked, purpose: 'bind-old', address: old, template: 'bind-code', known: true });
+        if (!old)
+          throw new HttpError(409, `There is no ${kind} yet, so there is nothing to confirm.`, {
+            reason: 'no-contact',
+          });
+        return sendCode(deps, {
+          ...asked,
+          purpose: 'bind-old',
+          address: old,
+          template: 'bind-code',
+          known: true,
+        });
       }
       const wanted = assertKind(kind, address);
       // The address may be another member's, whose own codes this must not use up.
       const known = false;
       const owner = await authStore(db).findMember(wanted);
       const instead = owner && owner.id !== member!.id ? 'address-taken' : undefined;
-      return sendCode(deps, { ...asked, purpose: 'bind-new', address: wanted, template: 'bind-code', instead, known });
+      return sendCode(deps, {
+        ...asked,
+        purpose: 'bind-new',
+        address: wanted,
+        template: 'bind-code',
+        instead,
+        known,
+      });
     },
 
     async changeContact(input: InputOf<typeof contract.changeContact>, caller: Caller) {
@@ -100,7 +121,13 @@ export function securityService(
             field: 'oldCode',
           })
         : null;
-      const tried = await checkCode(db, { memberId: id, known: false, purpose: 'bind-new', address: wanted, code });
+      const tried = await checkCode(db, {
+        memberId: id,
+        known: false,
+        purpose: 'bind-new',
+        address: wanted,
+        code,
+      });
       await tx(db, async (trx) => {
         if (oldTried) await takeCode(trx, oldTried.id, 'oldCode');
         await takeCode(trx, tried.id);
@@ -162,18 +189,40 @@ export function securityService(
       await confirmPassword(deps, caller, password, 'password');
       const { id } = caller.member!;
       const { tables, units } = await ownData(db, id);
-      await recordAudit(db, { actor: id, action: 'member.exported', target: id, ip: caller.address, request: caller.requestId });
+      await recordAudit(db, {
+        actor: id,
+        action: 'member.exported',
+        target: id,
+        ip: caller.address,
+        request: caller.requestId,
+      });
       const madeAt = new Date().toISOString();
-      const text = JSON.stringify({ madeAt, memberId: id, units: { ...notes, ...units }, ...tables }, null, 2);
-      return new FileResponse(`renta-console-${madeAt.slice(0, 10)}.json`, 'application/json; charset=utf-8', Buffer.from(text));
+      const text = JSON.stringify(
+        { madeAt, memberId: id, units: { ...notes, ...units }, ...tables },
+        null,
+        2,
+      );
+      return new FileResponse(
+        `renta-console-${madeAt.slice(0, 10)}.json`,
+        'application/json; charset=utf-8',
+        Buffer.from(text),
+      );
     },
 
     /** @throws HttpError 409 while bought jindou or open holds are left, and for a team's last owner; 422 for a wrong name or password. */
-    async close({ password, name }: InputOf<typeof contract.closeAccount>, caller: Caller): Promise<null> {
+    async close(
+      { password, name }: InputOf<typeof contract.closeAccount>,
+      caller: Caller,
+    ): Promise<null> {
       const { id, name: own } = caller.member!;
       if (name.trim() !== own) {
-        const fields = [{ field: 'name', expected: 'your user name, as a confirmation', got: 'another one' }];
-        throw new HttpError(422, 'name: expected your user name, as a confirmation.', { reason: 'name-wrong', fields });
+        const fields = [
+          { field: 'name', expected: 'your user name, as a confirmation', got: 'another one' },
+        ];
+        throw new HttpError(422, 'name: expected your user name, as a confirmation.', {
+          reason: 'name-wrong',
+          fields,
+        });
       }
       await confirmPassword(deps, caller, password, 'password');
       const { bought, held } = await readBalance(db, id);
@@ -187,7 +236,13 @@ export function securityService(
       await tx(db, async (trx) => {
         await leaveOnClosing(trx, id);
         await store.closeMember(trx, id);
-        await recordAudit(trx, { actor: id, action: 'member.closed', target: id, ip: caller.address, request: caller.requestId });
+        await recordAudit(trx, {
+          actor: id,
+          action: 'member.closed',
+          target: id,
+          ip: caller.address,
+          request: caller.requestId,
+        });
       });
       return null;
     },
@@ -195,7 +250,8 @@ export function securityService(
 }
 
 function assertKind(kind: 'phone' | 'mail', address: string | undefined): string {
-  const expected = kind === 'phone' ? 'a phone number such as 13800138000 or +886912345678' : 'a mail address';
+  const expected =
+    kind === 'phone' ? 'a phone number such as 13800138000 or +886912345678' : 'a mail address';
   if (address !== undefined && isPhone(address) === (kind === 'phone')) return address;
   const got = address === undefined ? 'nothing' : 'something else';
   throw new HttpError(422, `address: expected ${expected}, got ${got}.`, {

@@ -48,7 +48,10 @@ export const authRoutes = ({
     }),
     serve(secondStep, async ({ ticket, code }, caller) => {
       const held = await countTicketTry(db, hashOf(ticket), ticketTries);
-      if (!held) throw new HttpError(422, 'The time for the second step is over. Log in again.', { reason: 'ticket-old' });
+      if (!held)
+        throw new HttpError(422, 'The time for the second step is over. Log in again.', {
+          reason: 'ticket-old',
+        });
       // Anyone with the password can get new tickets, so tries are also counted across tickets.
       const source = await store.sourceOf(held.memberId, caller);
       const [counter, counted] = isRecoveryCode(code)
@@ -58,7 +61,13 @@ export const authRoutes = ({
       const seconds = await store.countTry(counter, counted);
       if (seconds > 0) throw tooManyTries(seconds);
       if (!(await twoStep.isRight(held.memberId, code))) {
-        await store.noteLogin(held.account, 'second-step', 'wrong', caller.address, caller.userAgent);
+        await store.noteLogin(
+          held.account,
+          'second-step',
+          'wrong',
+          caller.address,
+          caller.userAgent,
+        );
         throw wrongAppCode();
       }
       await store.forgetTries(counter, counted);
@@ -97,7 +106,9 @@ export const authRoutes = ({
     serve(security.beginTwoStep, ({ password }, caller) => twoStep.begin(password, caller)),
     serve(security.confirmTwoStep, ({ code }, caller) => twoStep.confirm(code, caller)),
     serve(security.endTwoStep, ({ password, code }, caller) => twoStep.end(password, code, caller)),
-    serve(security.newRecoveryCodes, ({ password }, caller) => twoStep.renewRecoveryCodes(password, caller)),
+    serve(security.newRecoveryCodes, ({ password }, caller) =>
+      twoStep.renewRecoveryCodes(password, caller),
+    ),
     serve(security.exportOwnData, ({ password }, caller) => safety.exportOwn(password, caller)),
     serve(security.closeAccount, (input, caller) => safety.close(input, caller)),
   ];
@@ -118,9 +129,13 @@ export const sessionFinder = ({
   microApps,
 }: Pick<Dependencies, 'db' | 'staffNeedTwoStep' | 'microApps'>): FindSession => {
   const store = { ...authStore(db), findSession: createBatchLoader(db, selectSessions) };
-  const auth = authService(store, { staffNeedTwoStep, findKey: (token) => findKey(db, token, microApps) });
+  const auth = authService(store, {
+    staffNeedTwoStep,
+    findKey: (token) => findKey(db, token, microApps),
+  });
   return (token) => auth.findSession(token);
 };
 
 /** Finds the members of valid sessions, for connections that outlive one request. */
-export const membersFinder = ({ db }: Pick<Dependencies, 'db'>) => authService(authStore(db)).findMembers;
+export const membersFinder = ({ db }: Pick<Dependencies, 'db'>) =>
+  authService(authStore(db)).findMembers;

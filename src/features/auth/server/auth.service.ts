@@ -38,16 +38,34 @@ export interface AuthOptions {
 }
 
 /** Opening, finding and closing sessions. */
-export function authService(store: AuthStore, { staffNeedTwoStep = false, ticketFor, findKey }: AuthOptions = {}) {
+export function authService(
+  store: AuthStore,
+  { staffNeedTwoStep = false, ticketFor, findKey }: AuthOptions = {},
+) {
   const held = (member: Pick<MemberRow, 'id' | 'roles'>, twoStep: boolean) =>
-    staffNeedTwoStep && !twoStep && !isDemoAccount(member.id) ? withoutStaff(member.roles) : member.roles;
+    staffNeedTwoStep && !twoStep && !isDemoAccount(member.id)
+      ? withoutStaff(member.roles)
+      : member.roles;
 
   /** Opens the session of a member who passed all required factors. */
-  async function open(inside: AuthStore, member: MemberRow, remember: boolean, twoStep: boolean, caller: Caller) {
+  async function open(
+    inside: AuthStore,
+    member: MemberRow,
+    remember: boolean,
+    twoStep: boolean,
+    caller: Caller,
+  ) {
     const { address, userAgent } = caller;
     const token = newToken();
     const lifetime = remember ? lifetimes.remembered : lifetimes.usual;
-    const session = { tokenHash: hashOf(token), memberId: member.id, ...lifetime, address, userAgent, twoStep };
+    const session = {
+      tokenHash: hashOf(token),
+      memberId: member.id,
+      ...lifetime,
+      address,
+      userAgent,
+      twoStep,
+    };
     const endsAt = await inside.openSession(session);
     caller.newDevice = await inside.keepDevice(member.id, caller.device);
     const settings = displaySettings(await inside.readSettings(member.id));
@@ -74,7 +92,8 @@ export function authService(store: AuthStore, { staffNeedTwoStep = false, ticket
         throw wrongPair();
       }
       await store.forgetTries(counted, source);
-      if (isOutdated(member.passwordHash)) await store.keepPassword(member.id, await hashPassword(password));
+      if (isOutdated(member.passwordHash))
+        await store.keepPassword(member.id, await hashPassword(password));
       return this.admit(member, remember, 'password', caller);
     },
 
@@ -87,10 +106,14 @@ export function authService(store: AuthStore, { staffNeedTwoStep = false, ticket
       }
       const ticket = await ticketFor?.(member.id, remember);
       if (ticket != null) {
-        throw new HttpError(422, 'A second step is needed: send the code of the authenticator app.', {
-          reason: 'second-step-needed',
-          ticket,
-        });
+        throw new HttpError(
+          422,
+          'A second step is needed: send the code of the authenticator app.',
+          {
+            reason: 'second-step-needed',
+            ticket,
+          },
+        );
       }
       await store.noteLogin(member.account, how, 'ok', address, userAgent);
       return open(store, member, remember, false, caller);
@@ -155,9 +178,19 @@ interface Described {
   roles: string[];
 }
 
-function describe({ id, account, name, roles }: Described, endsAt: Date, settings: DisplaySettings) {
+function describe(
+  { id, account, name, roles }: Described,
+  endsAt: Date,
+  settings: DisplaySettings,
+) {
   const expiresAt = endsAt.toISOString();
-  return { roles, can: [...permissionsOf(roles)], member: { id, account, name }, expiresAt, settings };
+  return {
+    roles,
+    can: [...permissionsOf(roles)],
+    member: { id, account, name },
+    expiresAt,
+    settings,
+  };
 }
 
 function wrongPair(): HttpError {
@@ -165,7 +198,9 @@ function wrongPair(): HttpError {
 }
 
 function notActive(status: string): HttpError {
-  return new HttpError(422, `This account is ${status}. Contact the operator of this console.`, { reason: status });
+  return new HttpError(422, `This account is ${status}. Contact the operator of this console.`, {
+    reason: status,
+  });
 }
 
 export function tooManyTries(seconds: number): HttpError {

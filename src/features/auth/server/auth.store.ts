@@ -54,7 +54,10 @@ const sessionsByHash = prepared<LiveSession & { hash: string }>(
 );
 
 /** The valid sessions among these token hashes, each by its hash in hexadecimal form. */
-export async function selectSessions(db: DbOrTx, tokenHashes: readonly Buffer[]): Promise<Map<string, LiveSession>> {
+export async function selectSessions(
+  db: DbOrTx,
+  tokenHashes: readonly Buffer[],
+): Promise<Map<string, LiveSession>> {
   const rows = await sessionsByHash(db, tokenHashes);
   return new Map(rows.map(({ hash, ...session }) => [hash, session]));
 }
@@ -74,7 +77,11 @@ export function authStore(db: DbOrTx, lockout: Lockout = defaultLockoutFor) {
     },
 
     async keepPassword(memberId: string, passwordHash: string): Promise<void> {
-      await db.updateTable('member').set({ password_hash: passwordHash }).where('id', '=', memberId).execute();
+      await db
+        .updateTable('member')
+        .set({ password_hash: passwordHash })
+        .where('id', '=', memberId)
+        .execute();
     },
 
     /** Inserts a member, or updates the one of this id. */
@@ -89,7 +96,11 @@ export function authStore(db: DbOrTx, lockout: Lockout = defaultLockoutFor) {
 
     /** Ends the sessions of the members too, since only sessions of active members are valid. */
     async suspend(memberIds: readonly string[]): Promise<void> {
-      await db.updateTable('member').set({ status: 'suspended' }).where('id', 'in', memberIds).execute();
+      await db
+        .updateTable('member')
+        .set({ status: 'suspended' })
+        .where('id', 'in', memberIds)
+        .execute();
     },
 
     /** @returns When the session ends at the latest. */
@@ -124,14 +135,16 @@ export function authStore(db: DbOrTx, lockout: Lockout = defaultLockoutFor) {
 
     /** Why a session is invalid: the act that ended it, or expired, also for a token that was never issued. */
     async whyEnded(tokenHash: Buffer): Promise<SessionEnd> {
-      const { rows } = await sql<{ reason: SessionEnd }>`SELECT reason FROM session_end WHERE token_hash = ${tokenHash}`.execute(
-        db,
-      );
+      const { rows } = await sql<{
+        reason: SessionEnd;
+      }>`SELECT reason FROM session_end WHERE token_hash = ${tokenHash}`.execute(db);
       return rows[0]?.reason ?? 'session-expired';
     },
 
     /** The valid ones of these sessions, with their members. Does not count as use of a session. */
-    async liveSessions(tokenHashes: readonly Buffer[]): Promise<{ tokenHash: Buffer; memberId: string }[]> {
+    async liveSessions(
+      tokenHashes: readonly Buffer[],
+    ): Promise<{ tokenHash: Buffer; memberId: string }[]> {
       const { rows } = await sql<{ tokenHash: Buffer; memberId: string }>`
         SELECT session.token_hash AS "tokenHash", member.id AS "memberId"
         FROM session JOIN member ON member.id = session.member_id
@@ -147,7 +160,9 @@ export function authStore(db: DbOrTx, lockout: Lockout = defaultLockoutFor) {
     },
 
     async touchSession(tokenHash: Buffer): Promise<void> {
-      await sql`UPDATE session SET last_used_at = now() WHERE token_hash = ${tokenHash}`.execute(db);
+      await sql`UPDATE session SET last_used_at = now() WHERE token_hash = ${tokenHash}`.execute(
+        db,
+      );
     },
 
     async closeSession(tokenHash: Buffer): Promise<void> {
@@ -160,9 +175,13 @@ export function authStore(db: DbOrTx, lockout: Lockout = defaultLockoutFor) {
       await sql`DELETE FROM login_failure WHERE last_failed_at < now() - ${lockout.accountMemorySeconds} * interval '1 second'
         AND (locked_until IS NULL OR locked_until < now())`.execute(db);
       await sql`DELETE FROM session_end WHERE ended_at < now() - interval '8 days'`.execute(db);
-      await sql`DELETE FROM login_device WHERE last_login_at < now() - ${deviceDays}::int * interval '1 day'`.execute(db);
+      await sql`DELETE FROM login_device WHERE last_login_at < now() - ${deviceDays}::int * interval '1 day'`.execute(
+        db,
+      );
       await sql`DELETE FROM login_log WHERE at < now() - interval '90 days'`.execute(db);
-      await sql`DELETE FROM verification_code WHERE created_at < now() - interval '2 days'`.execute(db);
+      await sql`DELETE FROM verification_code WHERE created_at < now() - interval '2 days'`.execute(
+        db,
+      );
       await sql`DELETE FROM reset_ticket WHERE expires_at < now()`.execute(db);
       await sql`DELETE FROM login_ticket WHERE expires_at < now()`.execute(db);
       await sweepTokens(db);
@@ -173,9 +192,17 @@ export function authStore(db: DbOrTx, lockout: Lockout = defaultLockoutFor) {
      *
      * @param account As stored, or as typed when it is unknown.
      */
-    async noteLogin(account: string, how: string, outcome: string, address: string, userAgent: string): Promise<void> {
+    async noteLogin(
+      account: string,
+      how: string,
+      outcome: string,
+      address: string,
+      userAgent: string,
+    ): Promise<void> {
       await sql`INSERT INTO login_log (member_id, how, outcome, address, user_agent)
-        SELECT id, ${how}, ${outcome}, ${address}, ${userAgent} FROM member WHERE account = ${account}`.execute(db);
+        SELECT id, ${how}, ${outcome}, ${address}, ${userAgent} FROM member WHERE account = ${account}`.execute(
+        db,
+      );
     },
 
     /**
@@ -186,12 +213,25 @@ export function authStore(db: DbOrTx, lockout: Lockout = defaultLockoutFor) {
      */
     async countTry(account: string, { address, device, isKnown }: TrySource): Promise<number> {
       const { memorySeconds, accountMemorySeconds, ...waits } = lockout;
-      const own = { account, address: device ?? address, waits: waits.pair, locks: true, memorySeconds };
+      const own = {
+        account,
+        address: device ?? address,
+        waits: waits.pair,
+        locks: true,
+        memorySeconds,
+      };
       // Sources come first, so that one which has to wait does not count against the account.
       const counters: Counter[] = [own];
-      if (device === null) counters.push({ account: any, address, waits: waits.address, locks: false, memorySeconds });
+      if (device === null)
+        counters.push({ account: any, address, waits: waits.address, locks: false, memorySeconds });
       if (!isKnown) {
-        counters.push({ account, address: any, waits: waits.account, locks: false, memorySeconds: accountMemorySeconds });
+        counters.push({
+          account,
+          address: any,
+          waits: waits.account,
+          locks: false,
+          memorySeconds: accountMemorySeconds,
+        });
       }
       for (const counter of counters) {
         const seconds = await countOne(db, counter);
@@ -202,13 +242,18 @@ export function authStore(db: DbOrTx, lockout: Lockout = defaultLockoutFor) {
 
     /** After a right password. Failures of others on the account, or of this address on other accounts, stay counted. */
     async forgetTries(account: string, { address, device, isKnown }: TrySource): Promise<void> {
-      await sql`DELETE FROM login_failure WHERE account = ${account} AND address = ${device ?? address}`.execute(db);
+      await sql`DELETE FROM login_failure WHERE account = ${account} AND address = ${device ?? address}`.execute(
+        db,
+      );
       await sql`UPDATE login_failure SET failures = greatest(failures - 1, 0)
         WHERE (account = ${account} AND address = ${any} AND NOT ${isKnown}::boolean)
-          OR (account = ${any} AND address = ${address} AND ${device === null}::boolean)`.execute(db);
+          OR (account = ${any} AND address = ${address} AND ${device === null}::boolean)`.execute(
+        db,
+      );
     },
 
-    sourceOf: (memberId: string | undefined, asking: Pick<Caller, 'device' | 'address'>) => sourceOf(db, memberId, asking),
+    sourceOf: (memberId: string | undefined, asking: Pick<Caller, 'device' | 'address'>) =>
+      sourceOf(db, memberId, asking),
 
     /** @returns The token that identifies the browser from now on. */
     async keepDevice(memberId: string, before: string | null): Promise<string> {
@@ -230,7 +275,10 @@ interface Counter {
   memorySeconds: number;
 }
 
-async function countOne(db: DbOrTx, { account, address, waits, locks, memorySeconds }: Counter): Promise<number> {
+async function countOne(
+  db: DbOrTx,
+  { account, address, waits, locks, memorySeconds }: Counter,
+): Promise<number> {
   const steps = sql`${[...waits]}::integer[]`;
   // No wait is null, not "until now": the clock of a statement that began earlier would still be before it.
   const wait = (failures: ReturnType<typeof sql>) =>

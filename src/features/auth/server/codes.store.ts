@@ -26,7 +26,10 @@ type Asked = Pick<NewCode, 'purpose' | 'address' | 'askedFrom' | 'known'>;
  *
  * @returns Seconds until another code may be requested; 0 is now.
  */
-export async function secondsToNext(db: DbOrTx, { address, purpose, askedFrom, known }: Asked): Promise<number> {
+export async function secondsToNext(
+  db: DbOrTx,
+  { address, purpose, askedFrom, known }: Asked,
+): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
     WITH asked AS (SELECT * FROM verification_code WHERE device_known = ${known} AND created_at > now() - interval '24 hours'
       AND (address = ${address} OR asked_from = ${askedFrom}))
@@ -41,7 +44,9 @@ export async function secondsToNext(db: DbOrTx, { address, purpose, askedFrom, k
         FROM asked WHERE address = ${address} AND asked_from = ${askedFrom}
       UNION ALL SELECT CASE WHEN count(*) >= ${codeRules.perSourceAnHour}::int
           THEN ceil(extract(epoch FROM min(created_at) + interval '1 hour' - now())) ELSE 0 END
-        FROM asked WHERE asked_from = ${askedFrom} AND created_at > now() - interval '1 hour') AS waits`.execute(db);
+        FROM asked WHERE asked_from = ${askedFrom} AND created_at > now() - interval '1 hour') AS waits`.execute(
+    db,
+  );
   return Math.max(0, rows[0]!.seconds);
 }
 
@@ -51,15 +56,25 @@ export async function insertCode(db: DbOrTx, code: NewCode): Promise<Date | unde
     INSERT INTO verification_code (id, purpose, address, member_id, code_hash, asked_from, device_known, expires_at)
     VALUES (${code.id}, ${code.purpose}, ${code.address}, ${code.memberId}, ${code.codeHash}, ${code.askedFrom}, ${code.known},
       now() + ${code.minutes ?? codeRules.minutes}::int * interval '1 minute')
-    ON CONFLICT (address, purpose, slot, device_known) DO NOTHING RETURNING expires_at AS "expiresAt"`.execute(db);
+    ON CONFLICT (address, purpose, slot, device_known) DO NOTHING RETURNING expires_at AS "expiresAt"`.execute(
+    db,
+  );
   return rows[0]?.expiresAt;
 }
 
 /** When the newest code that is still valid expires; undefined when there is none. */
-export async function openCodeEnds(db: DbOrTx, address: string, purpose: CodePurpose): Promise<Date | undefined> {
-  const { rows } = await sql<{ expiresAt: Date }>`SELECT expires_at AS "expiresAt" FROM verification_code
+export async function openCodeEnds(
+  db: DbOrTx,
+  address: string,
+  purpose: CodePurpose,
+): Promise<Date | undefined> {
+  const { rows } = await sql<{
+    expiresAt: Date;
+  }>`SELECT expires_at AS "expiresAt" FROM verification_code
     WHERE address = ${address} AND purpose = ${purpose} AND used_at IS NULL AND code_hash IS NOT NULL
-      AND expires_at > now() AND tries < ${codeRules.tries}::int ORDER BY created_at DESC LIMIT 1`.execute(db);
+      AND expires_at > now() AND tries < ${codeRules.tries}::int ORDER BY created_at DESC LIMIT 1`.execute(
+    db,
+  );
   return rows[0]?.expiresAt;
 }
 
@@ -73,7 +88,12 @@ export interface TriedCode {
 /** Counts a try at the newest code before it is compared; undefined when none is valid. */
 export async function countCodeTry(
   db: DbOrTx,
-  { address, purpose, known, memberId }: Pick<NewCode, 'address' | 'purpose' | 'known' | 'memberId'>,
+  {
+    address,
+    purpose,
+    known,
+    memberId,
+  }: Pick<NewCode, 'address' | 'purpose' | 'known' | 'memberId'>,
 ): Promise<TriedCode | undefined> {
   const { rows } = await sql<TriedCode>`
     UPDATE verification_code SET tries = tries + 1
@@ -87,6 +107,8 @@ export async function countCodeTry(
 /** @returns false when another request used it meanwhile. */
 export async function takeCode(db: DbOrTx, id: string): Promise<boolean> {
   const { rows } =
-    await sql`UPDATE verification_code SET used_at = now() WHERE id = ${id} AND used_at IS NULL RETURNING 1`.execute(db);
+    await sql`UPDATE verification_code SET used_at = now() WHERE id = ${id} AND used_at IS NULL RETURNING 1`.execute(
+      db,
+    );
   return rows.length > 0;
 }

@@ -20,17 +20,29 @@ export async function confirmPassword(
   const store = authStore(db, lockout);
   const { account } = member!;
   // Failures are counted per session, so attempts of strangers do not block a member who is logged in.
-  const source = { address, device: `session ${hashOf(access.token!).toString('hex')}`, isKnown: true };
+  const source = {
+    address,
+    device: `session ${hashOf(access.token!).toString('hex')}`,
+    isKnown: true,
+  };
   const seconds = await store.countTry(account, source);
   if (seconds > 0) {
     const data = { reason: 'locked', retryAfterSeconds: seconds };
     const headers = { 'retry-after': String(seconds) };
-    throw new HttpError(429, `Too many wrong passwords. Try again in ${formatWait(seconds)}.`, data, headers);
+    throw new HttpError(
+      429,
+      `Too many wrong passwords. Try again in ${formatWait(seconds)}.`,
+      data,
+      headers,
+    );
   }
   const found = await store.findMember(account);
   if (!(await isPassword(password, found?.passwordHash))) {
     const fields = [{ field, expected: 'your login password', got: 'another one' }];
-    throw new HttpError(422, 'The login password is wrong.', { reason: 'login-password-wrong', fields });
+    throw new HttpError(422, 'The login password is wrong.', {
+      reason: 'login-password-wrong',
+      fields,
+    });
   }
   await store.forgetTries(account, source);
 }

@@ -64,7 +64,11 @@ function keptPasswords(file: string): Record<string, string> {
 function readKept(file: string): Record<string, string> {
   try {
     const kept: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    if (typeof kept === 'object' && kept !== null && Object.values(kept).every((value) => typeof value === 'string')) {
+    if (
+      typeof kept === 'object' &&
+      kept !== null &&
+      Object.values(kept).every((value) => typeof value === 'string')
+    ) {
       return kept as Record<string, string>;
     }
   } catch (error) {

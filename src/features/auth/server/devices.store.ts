@@ -26,7 +26,9 @@ export async function listDevices(db: DbOrTx, memberId: string): Promise<StoredD
 export async function endDevice(db: DbOrTx, memberId: string, id: string): Promise<number> {
   const { rows } = await sql`WITH gone AS (
       DELETE FROM session WHERE member_id = ${memberId} AND id = ${id} RETURNING token_hash)
-    INSERT INTO session_end (token_hash, reason) SELECT token_hash, 'session-ended' FROM gone RETURNING 1`.execute(db);
+    INSERT INTO session_end (token_hash, reason) SELECT token_hash, 'session-ended' FROM gone RETURNING 1`.execute(
+    db,
+  );
   return rows.length;
 }
 
@@ -38,8 +40,14 @@ export interface StoredLogin {
   userAgent: string;
 }
 
-export async function listLogins(db: DbOrTx, memberId: string, limit: number, offset: number): Promise<StoredLogin[]> {
-  const { rows } = await sql<StoredLogin>`SELECT at, how, outcome, address, user_agent AS "userAgent" FROM login_log
+export async function listLogins(
+  db: DbOrTx,
+  memberId: string,
+  limit: number,
+  offset: number,
+): Promise<StoredLogin[]> {
+  const { rows } =
+    await sql<StoredLogin>`SELECT at, how, outcome, address, user_agent AS "userAgent" FROM login_log
     WHERE member_id = ${memberId} AND at > now() - interval '90 days'
     ORDER BY id DESC LIMIT ${limit}::int OFFSET ${offset}::int`.execute(db);
   return rows;
@@ -51,7 +59,10 @@ export async function countLogins(db: DbOrTx, memberId: string): Promise<number>
   return rows[0]!.n;
 }
 
-export async function readSecurity(db: DbOrTx, memberId: string): Promise<{ passwordSetAt: Date; hasPaymentPassword: boolean }> {
+export async function readSecurity(
+  db: DbOrTx,
+  memberId: string,
+): Promise<{ passwordSetAt: Date; hasPaymentPassword: boolean }> {
   const { rows } = await sql<{ passwordSetAt: Date; hasPaymentPassword: boolean }>`
     SELECT password_set_at AS "passwordSetAt", EXISTS (SELECT FROM payment_code WHERE member_id = m.id) AS "hasPaymentPassword"
     FROM member m WHERE id = ${memberId}`.execute(db);
@@ -59,9 +70,17 @@ export async function readSecurity(db: DbOrTx, memberId: string): Promise<{ pass
 }
 
 /** Binds an address. @returns false when it belongs to another member. */
-export async function bindContact(db: DbOrTx, memberId: string, kind: 'phone' | 'mail', address: string): Promise<boolean> {
+export async function bindContact(
+  db: DbOrTx,
+  memberId: string,
+  kind: 'phone' | 'mail',
+  address: string,
+): Promise<boolean> {
   const column = sql.ref(kind);
-  const taken = await sql`SELECT 1 FROM member_contact WHERE ${column} = ${address} AND member_id <> ${memberId}`.execute(db);
+  const taken =
+    await sql`SELECT 1 FROM member_contact WHERE ${column} = ${address} AND member_id <> ${memberId}`.execute(
+      db,
+    );
   if (taken.rows.length > 0) return false;
   await sql`INSERT INTO member_contact (member_id, ${column}) VALUES (${memberId}, ${address})
     ON CONFLICT (member_id) DO UPDATE SET ${column} = ${address}`.execute(db);
@@ -70,10 +89,14 @@ export async function bindContact(db: DbOrTx, memberId: string, kind: 'phone' | 
 
 /** Closes an account permanently: it cannot log in, and its names are free again. */
 export async function closeMember(db: DbOrTx, memberId: string): Promise<void> {
-  await sql`UPDATE member SET status = 'closed', account = id, name = '', password_hash = '' WHERE id = ${memberId}`.execute(db);
+  await sql`UPDATE member SET status = 'closed', account = id, name = '', password_hash = '' WHERE id = ${memberId}`.execute(
+    db,
+  );
   await sql`DELETE FROM member_contact WHERE member_id = ${memberId}`.execute(db);
   await sql`DELETE FROM member_profile WHERE member_id = ${memberId}`.execute(db);
   await sql`DELETE FROM session WHERE member_id = ${memberId}`.execute(db);
   await sql`DELETE FROM login_device WHERE member_id = ${memberId}`.execute(db);
-  await sql`UPDATE api_key SET revoked_at = now() WHERE member_id = ${memberId} AND revoked_at IS NULL`.execute(db);
+  await sql`UPDATE api_key SET revoked_at = now() WHERE member_id = ${memberId} AND revoked_at IS NULL`.execute(
+    db,
+  );
 }

@@ -23,7 +23,11 @@ type Asking = Pick<Caller, 'device' | 'address'>;
  * Whether this member logged in before with this browser or from this address. Takes the same time for an account that
  * does not exist.
  */
-export async function sourceOf(db: DbOrTx, memberId: string | undefined, { device, address }: Asking): Promise<TrySource> {
+export async function sourceOf(
+  db: DbOrTx,
+  memberId: string | undefined,
+  { device, address }: Asking,
+): Promise<TrySource> {
   const hash = device === null ? null : hashOf(device);
   const { rows } = await sql<{ device: boolean; address: boolean }>`SELECT
     EXISTS (SELECT FROM login_device WHERE token_hash = ${hash} AND member_id = ${memberId ?? ''}
@@ -39,7 +43,11 @@ export async function sourceOf(db: DbOrTx, memberId: string | undefined, { devic
 }
 
 /** Whether this member logged in before with this browser. */
-export async function isKnownDevice(db: DbOrTx, memberId: string | undefined, caller: Asking): Promise<boolean> {
+export async function isKnownDevice(
+  db: DbOrTx,
+  memberId: string | undefined,
+  caller: Asking,
+): Promise<boolean> {
   return (await sourceOf(db, memberId, caller)).device !== null;
 }
 
@@ -47,9 +55,17 @@ export async function isKnownDevice(db: DbOrTx, memberId: string | undefined, ca
  * Remembers a browser under a new token. The one it sent is void from then on, also for other members who use the
  * browser, so a planted token is worthless after a login.
  */
-export async function rememberDevice(db: DbOrTx, memberId: string, before: string | null, token: string): Promise<void> {
+export async function rememberDevice(
+  db: DbOrTx,
+  memberId: string,
+  before: string | null,
+  token: string,
+): Promise<void> {
   const hash = hashOf(token);
-  if (before !== null) await sql`UPDATE login_device SET token_hash = ${hash} WHERE token_hash = ${hashOf(before)}`.execute(db);
+  if (before !== null)
+    await sql`UPDATE login_device SET token_hash = ${hash} WHERE token_hash = ${hashOf(before)}`.execute(
+      db,
+    );
   await sql`INSERT INTO login_device (token_hash, member_id) VALUES (${hash}, ${memberId})
     ON CONFLICT (token_hash, member_id) DO UPDATE SET last_login_at = now()`.execute(db);
   await sql`DELETE FROM login_device WHERE member_id = ${memberId} AND token_hash NOT IN (
@@ -58,7 +74,13 @@ export async function rememberDevice(db: DbOrTx, memberId: string, before: strin
 }
 
 /** Deletes the known devices of a member, except the one of the request. */
-export async function forgetDevices(db: DbOrTx, memberId: string, but: string | null): Promise<void> {
+export async function forgetDevices(
+  db: DbOrTx,
+  memberId: string,
+  but: string | null,
+): Promise<void> {
   const kept = but === null ? null : hashOf(but);
-  await sql`DELETE FROM login_device WHERE member_id = ${memberId} AND token_hash IS DISTINCT FROM ${kept}`.execute(db);
+  await sql`DELETE FROM login_device WHERE member_id = ${memberId} AND token_hash IS DISTINCT FROM ${kept}`.execute(
+    db,
+  );
 }

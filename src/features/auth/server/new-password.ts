@@ -33,5 +33,8 @@ export async function assertNewPassword(
 
 function faulty(fault: PasswordError): HttpError {
   const fields = [{ field: 'password', expected: faultWords[fault], got: 'something hidden' }];
-  return new HttpError(422, `password: expected ${faultWords[fault]}.`, { reason: `password-${fault}`, fields });
+  return new HttpError(422, `password: expected ${faultWords[fault]}.`, {
+    reason: `password-${fault}`,
+    fields,
+  });
 }

@@ -64,11 +64,15 @@ export async function ownData(db: DbOrTx, memberId: string): Promise<OwnData> {
   const tables: Record<string, unknown[]> = {};
   for (const [table, column, hidden] of own) {
     const { rows } = await sql<{ row: unknown }>`SELECT to_jsonb(t) - ${[...hidden]}::text[] AS row
-      FROM ${sql.table(table)} t WHERE ${sql.ref(column)} = ${memberId} LIMIT ${mostRows}::int`.execute(db);
+      FROM ${sql.table(table)} t WHERE ${sql.ref(column)} = ${memberId} LIMIT ${mostRows}::int`.execute(
+      db,
+    );
     tables[table] = rows.map(({ row }) => row);
   }
   const items = await sql<{ row: unknown }>`SELECT to_jsonb(i) AS row FROM order_item i
-    JOIN member_order o ON o.id = i.order_id WHERE o.member_id = ${memberId} LIMIT ${mostRows}::int`.execute(db);
+    JOIN member_order o ON o.id = i.order_id WHERE o.member_id = ${memberId} LIMIT ${mostRows}::int`.execute(
+    db,
+  );
   tables['order_item'] = items.rows.map(({ row }) => row);
   const bills = await sql<{ row: unknown }>`SELECT to_jsonb(b) AS row FROM ledger.bill b
     WHERE b.member_id = ${memberId} ORDER BY seq`.execute(db);
@@ -83,5 +87,7 @@ async function unitsOf(db: DbOrTx, tables: readonly string[]): Promise<OwnData['
     WHERE n.nspname IN ('public', 'ledger') AND c.relname = ANY(${[...tables]}::text[]) AND a.attnum > 0
       AND NOT a.attisdropped AND a.atttypid = ANY('{int2,int4,int8,float4,float8,numeric}'::regtype[])
     ORDER BY 1, 2`.execute(db);
-  return Object.fromEntries(rows.map(({ table, column }) => [`${table}.${column}`, unitOf(table, column) ?? null]));
+  return Object.fromEntries(
+    rows.map(({ table, column }) => [`${table}.${column}`, unitOf(table, column) ?? null]),
+  );
 }

@@ -48,7 +48,11 @@ export function registrationService({ db, senders }: Pick<Dependencies, 'db' | '
       if (purpose === 'register') {
         return sendCode(
           { db, senders },
-          { ...asked, template: 'register-code', instead: person ? 'already-registered' : undefined },
+          {
+            ...asked,
+            template: 'register-code',
+            instead: person ? 'already-registered' : undefined,
+          },
         );
       }
       return sendCode({ db, senders }, { ...asked, template: isMember ? `${purpose}-code` : null });
@@ -60,7 +64,11 @@ export function registrationService({ db, senders }: Pick<Dependencies, 'db' | '
      * @param open Opens the first session, in the same transaction.
      * @throws HttpError 422 for a wrong code or password, a name that is taken, or an unknown invite code.
      */
-    async register<Opened>(input: InputOf<typeof register>, caller: Caller, open: (tx: Tx, memberId: string) => Promise<Opened>) {
+    async register<Opened>(
+      input: InputOf<typeof register>,
+      caller: Caller,
+      open: (tx: Tx, memberId: string) => Promise<Opened>,
+    ) {
       const { address, code, name, password, city, userType } = input;
       const tried = await checkCode(db, { purpose: 'register', address, code, known: false });
       await assertNewPassword(password, [name, address]);
@@ -69,7 +77,8 @@ export function registrationService({ db, senders }: Pick<Dependencies, 'db' | '
       return tx(db, async (trx) => {
         await takeCode(trx, tried.id);
         const invitedBy = wanted === '' ? null : ((await store.findInviter(trx, wanted)) ?? null);
-        if (wanted !== '' && invitedBy === null) throw wrongField('inviteCode', 'a code a member gave you', 'invite-unknown');
+        if (wanted !== '' && invitedBy === null)
+          throw wrongField('inviteCode', 'a code a member gave you', 'invite-unknown');
         const id = `mb_${v7()}`;
         const account = normalAccount(name);
         const made = await store.insertMember(trx, {
@@ -85,7 +94,8 @@ export function registrationService({ db, senders }: Pick<Dependencies, 'db' | '
           invitedBy,
           agreed: true,
         });
-        if (made === 'name-taken') throw wrongField('name', 'a name that is not taken', 'name-taken');
+        if (made === 'name-taken')
+          throw wrongField('name', 'a name that is not taken', 'name-taken');
         if (made === 'address-taken') throw wrongCode('code');
         const bonusJindou = await greet(trx, id, invitedBy);
         await recordAudit(trx, {
@@ -108,13 +118,21 @@ export function registrationService({ db, senders }: Pick<Dependencies, 'db' | '
       const ticket = newToken();
       return tx(db, async (trx) => {
         await takeCode(trx, id);
-        const expiresAt = await store.insertResetTicket(trx, hashOf(ticket), memberId, resetMinutes);
+        const expiresAt = await store.insertResetTicket(
+          trx,
+          hashOf(ticket),
+          memberId,
+          resetMinutes,
+        );
         return { ticket, expiresAt: expiresAt.toISOString() };
       });
     },
 
     /** @throws HttpError 422 for an expired ticket and for a password that is not accepted. */
-    async resetPassword({ ticket, password }: InputOf<typeof resetPromise>, caller: Caller): Promise<null> {
+    async resetPassword(
+      { ticket, password }: InputOf<typeof resetPromise>,
+      caller: Caller,
+    ): Promise<null> {
       const memberId = await store.readResetTicket(db, hashOf(ticket));
       const person = memberId === undefined ? undefined : await store.findPerson(db, memberId);
       if (!person) throw oldTicket();
@@ -139,7 +157,12 @@ export async function changePassword(
   db: Db,
   person: store.Person,
   password: string,
-  how: { caller: Caller; action: AuditAction; but: Buffer | null; before?: (trx: Tx) => Promise<void> },
+  how: {
+    caller: Caller;
+    action: AuditAction;
+    but: Buffer | null;
+    before?: (trx: Tx) => Promise<void>;
+  },
 ): Promise<number> {
   const { memberId, account, name, phone, mail } = person;
   const personal = [account, name, phone, mail].filter((text) => text !== null);
@@ -165,7 +188,12 @@ export async function changePassword(
 }
 
 /** Notifies a member about the security of the account, by mail where there is an address, else by text message. */
-export async function sendNotice(trx: Tx, person: store.Person, template: string, content: object): Promise<void> {
+export async function sendNotice(
+  trx: Tx,
+  person: store.Person,
+  template: string,
+  content: object,
+): Promise<void> {
   const { memberId, phone, mail, locale } = person;
   const address = mail ?? phone;
   if (address === null) return;
@@ -192,7 +220,8 @@ async function greet(trx: Tx, memberId: string, invitedBy: string | null): Promi
   await giveSignUpGift(trx, memberId);
   if (invitedBy === null) return welcome.jindou;
   const expiresAt = new Date(Date.now() + welcome.days * dayMs).toISOString();
-  const gift = (member: string) => ({ do: 'grant', member, amount: welcome.jindou, expiresAt }) as const;
+  const gift = (member: string) =>
+    ({ do: 'grant', member, amount: welcome.jindou, expiresAt }) as const;
   const steps = [gift(memberId), gift(invitedBy)];
   await post(trx, {
     tx: transactionIdOf('invitation', memberId),
@@ -210,9 +239,14 @@ export function newInviteCode(): string {
 }
 
 function wrongField(field: string, expected: string, reason: string): HttpError {
-  return new HttpError(422, `${field}: expected ${expected}.`, { reason, fields: [{ field, expected, got: 'another one' }] });
+  return new HttpError(422, `${field}: expected ${expected}.`, {
+    reason,
+    fields: [{ field, expected, got: 'another one' }],
+  });
 }
 
 function oldTicket(): HttpError {
-  return new HttpError(422, 'The time to set a new password is over. Request a new code.', { reason: 'ticket-old' });
+  return new HttpError(422, 'The time to set a new password is over. Request a new code.', {
+    reason: 'ticket-old',
+  });
 }

@@ -28,7 +28,8 @@ export function twoStepService(deps: Pick<Dependencies, 'db' | 'lockout'>, secre
   }
 
   return {
-    isOn: async (memberId: string): Promise<boolean> => (await store.findSeed(db, memberId))?.confirmedAt != null,
+    isOn: async (memberId: string): Promise<boolean> =>
+      (await store.findSeed(db, memberId))?.confirmedAt != null,
 
     codesLeft: (memberId: string): Promise<number> => store.countRecoveryCodes(db, memberId),
 
@@ -50,7 +51,8 @@ export function twoStepService(deps: Pick<Dependencies, 'db' | 'lockout'>, secre
     async confirm(code: string, caller: Caller) {
       const { id } = caller.member!;
       const stored = await store.findSeed(db, id);
-      if (!stored) throw new HttpError(409, 'Create a new seed first.', { reason: 'two-step-not-begun' });
+      if (!stored)
+        throw new HttpError(409, 'Create a new seed first.', { reason: 'two-step-not-begun' });
       if (stored.confirmedAt) throw alreadyOn();
       return tx(db, async (trx) => {
         if (!(await isAppCode(trx, id, code))) throw wrongAppCode();
@@ -64,8 +66,12 @@ export function twoStepService(deps: Pick<Dependencies, 'db' | 'lockout'>, secre
     async end(password: string, code: string, caller: Caller): Promise<null> {
       await confirmPassword(deps, caller, password, 'password');
       const { id } = caller.member!;
-      if ((caller.access.roles ?? []).some((role) => (staffRoles as readonly string[]).includes(role))) {
-        throw new HttpError(409, 'Staff need the second factor; it cannot be switched off.', { reason: 'two-step-required' });
+      if (
+        (caller.access.roles ?? []).some((role) => (staffRoles as readonly string[]).includes(role))
+      ) {
+        throw new HttpError(409, 'Staff need the second factor; it cannot be switched off.', {
+          reason: 'two-step-required',
+        });
       }
       await tx(db, async (trx) => {
         if (!(await isAppCode(trx, id, code))) throw wrongAppCode();
@@ -95,7 +101,9 @@ export const isRecoveryCode = (typed: string): boolean => !/^\d{3}\s?\d{3}$/.tes
 export type TwoStep = ReturnType<typeof twoStepService>;
 
 async function giveRecoveryCodes(queries: DbOrTx, memberId: string) {
-  const codes = Array.from({ length: recoveryCodes }, () => base32(randomBytes(7)).slice(0, 10).toLowerCase());
+  const codes = Array.from({ length: recoveryCodes }, () =>
+    base32(randomBytes(7)).slice(0, 10).toLowerCase(),
+  );
   await store.replaceRecoveryCodes(queries, memberId, codes.map(hashOfRecovery));
   return { recoveryCodes: codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`) };
 }
@@ -107,8 +115,18 @@ function hashOfRecovery(code: string): Buffer {
     .digest();
 }
 
-function note(queries: DbOrTx, { member, address, requestId }: Caller, action: AuditAction): Promise<void> {
-  return recordAudit(queries, { actor: member!.id, action, target: member!.id, ip: address, request: requestId });
+function note(
+  queries: DbOrTx,
+  { member, address, requestId }: Caller,
+  action: AuditAction,
+): Promise<void> {
+  return recordAudit(queries, {
+    actor: member!.id,
+    action,
+    target: member!.id,
+    ip: address,
+    request: requestId,
+  });
 }
 
 function alreadyOn(): HttpError {
@@ -116,7 +134,9 @@ function alreadyOn(): HttpError {
 }
 
 export function wrongAppCode(): HttpError {
-  const fields = [{ field: 'code', expected: 'the code the app shows now', got: 'something hidden' }];
+  const fields = [
+    { field: 'code', expected: 'the code the app shows now', got: 'something hidden' },
+  ];
   return new HttpError(422, 'The code is wrong. Check the clock of the phone.', {
     reason: 'second-step-wrong',
     fields,

@@ -8,22 +8,26 @@ export interface StoredSeed {
 
 export async function findSeed(db: DbOrTx, memberId: string): Promise<StoredSeed | undefined> {
   const { rows } =
-    await sql<StoredSeed>`SELECT sealed, confirmed_at AS "confirmedAt" FROM two_step WHERE member_id = ${memberId}`.execute(db);
+    await sql<StoredSeed>`SELECT sealed, confirmed_at AS "confirmedAt" FROM two_step WHERE member_id = ${memberId}`.execute(
+      db,
+    );
   return rows[0];
 }
 
 /** @returns false when a confirmed one exists already. */
 export async function saveSeed(db: DbOrTx, memberId: string, sealed: Buffer): Promise<boolean> {
-  const { rows } = await sql`INSERT INTO two_step (member_id, sealed) VALUES (${memberId}, ${sealed})
+  const { rows } =
+    await sql`INSERT INTO two_step (member_id, sealed) VALUES (${memberId}, ${sealed})
     ON CONFLICT (member_id) DO UPDATE SET sealed = ${sealed}, last_step = 0 WHERE two_step.confirmed_at IS NULL RETURNING 1`.execute(
-    db,
-  );
+      db,
+    );
   return rows.length > 0;
 }
 
 /** Consumes a step once. @returns false when its code, or a later one, was used before. */
 export async function takeStep(db: DbOrTx, memberId: string, step: number): Promise<boolean> {
-  const { rows } = await sql`UPDATE two_step SET last_step = ${step}::bigint, confirmed_at = coalesce(confirmed_at, now())
+  const { rows } =
+    await sql`UPDATE two_step SET last_step = ${step}::bigint, confirmed_at = coalesce(confirmed_at, now())
     WHERE member_id = ${memberId} AND last_step < ${step}::bigint RETURNING 1`.execute(db);
   return rows.length > 0;
 }
@@ -33,14 +37,26 @@ export async function removeSeed(db: DbOrTx, memberId: string): Promise<void> {
   await sql`DELETE FROM recovery_code WHERE member_id = ${memberId}`.execute(db);
 }
 
-export async function replaceRecoveryCodes(db: DbOrTx, memberId: string, hashes: readonly Buffer[]): Promise<void> {
+export async function replaceRecoveryCodes(
+  db: DbOrTx,
+  memberId: string,
+  hashes: readonly Buffer[],
+): Promise<void> {
   await sql`DELETE FROM recovery_code WHERE member_id = ${memberId}`.execute(db);
-  await sql`INSERT INTO recovery_code (member_id, code_hash) SELECT ${memberId}, unnest(${[...hashes]}::bytea[])`.execute(db);
+  await sql`INSERT INTO recovery_code (member_id, code_hash) SELECT ${memberId}, unnest(${[...hashes]}::bytea[])`.execute(
+    db,
+  );
 }
 
-export async function takeRecoveryCode(db: DbOrTx, memberId: string, hash: Buffer): Promise<boolean> {
+export async function takeRecoveryCode(
+  db: DbOrTx,
+  memberId: string,
+  hash: Buffer,
+): Promise<boolean> {
   const { rows } = await sql`UPDATE recovery_code SET used_at = now()
-    WHERE member_id = ${memberId} AND code_hash = ${hash} AND used_at IS NULL RETURNING 1`.execute(db);
+    WHERE member_id = ${memberId} AND code_hash = ${hash} AND used_at IS NULL RETURNING 1`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 
@@ -58,7 +74,9 @@ export async function insertTicket(
   minutes: number,
 ): Promise<void> {
   await sql`INSERT INTO login_ticket (ticket_hash, member_id, remember, expires_at)
-    VALUES (${ticketHash}, ${memberId}, ${remember}, now() + ${minutes}::int * interval '1 minute')`.execute(db);
+    VALUES (${ticketHash}, ${memberId}, ${remember}, now() + ${minutes}::int * interval '1 minute')`.execute(
+    db,
+  );
 }
 
 /** Counts a try; undefined when the ticket is unknown, expired or was tried too often. */

@@ -6,7 +6,12 @@ import { hashPassword, isPassword } from '#src/server/auth/password-hash.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { tx } from '#src/server/db/transaction.ts';
 import { HttpError } from '#src/server/http/errors.ts';
-import { allSenders, assertSender, channelOf, type Senders } from '#src/server/messages/message-senders.ts';
+import {
+  allSenders,
+  assertSender,
+  channelOf,
+  type Senders,
+} from '#src/server/messages/message-senders.ts';
 import { messageText } from '#src/server/messages/message-texts.ts';
 import { insertMessage } from '#src/server/messages/messages.store.ts';
 import * as store from './codes.store.ts';
@@ -32,7 +37,10 @@ interface Asked {
  *
  * @throws HttpError 422 where no sender delivers to such addresses, 429 with the seconds until the next request is allowed.
  */
-export async function sendCode({ db, senders = allSenders }: { db: Db; senders?: Senders | undefined }, asked: Asked) {
+export async function sendCode(
+  { db, senders = allSenders }: { db: Db; senders?: Senders | undefined },
+  asked: Asked,
+) {
   const { purpose, address, memberId, template, instead, locale, askedFrom, known } = asked;
   // Checked before any look-up, so the response does not disclose which addresses have accounts.
   assertSender(senders, channelOf(address));
@@ -56,12 +64,24 @@ export async function sendCode({ db, senders = allSenders }: { db: Db; senders?:
     });
     if (until !== undefined && said !== null) {
       const channel = channelOf(address);
-      await insertMessage(open, { id: `ms_${v7()}`, memberId, channel, address, template: said, locale, content, lastsSeconds });
+      await insertMessage(open, {
+        id: `ms_${v7()}`,
+        memberId,
+        channel,
+        address,
+        template: said,
+        locale,
+        content,
+        lastsSeconds,
+      });
     }
     return until;
   });
   if (expiresAt === undefined) throw tooSoon(codeRules.againSeconds);
-  const demoTicket = said === null ? undefined : senders.outbox?.put(messageText(said, locale, content).text, lastsSeconds);
+  const demoTicket =
+    said === null
+      ? undefined
+      : senders.outbox?.put(messageText(said, locale, content).text, lastsSeconds);
   return {
     to: hiddenAddress(address),
     expiresAt: expiresAt.toISOString(),
@@ -87,7 +107,10 @@ interface TypedCode {
  * @returns Id of the code, to be consumed with `takeCode` in the transaction of the act.
  * @throws HttpError 422 with the same message whether it is wrong, expired, used, or was never sent.
  */
-export async function checkCode(db: Db, { purpose, address, code, known, field = 'code', memberId = null }: TypedCode) {
+export async function checkCode(
+  db: Db,
+  { purpose, address, code, known, field = 'code', memberId = null }: TypedCode,
+) {
   const tried = await store.countCodeTry(db, { address, purpose, known, memberId });
   const isRight = await isPassword(code, tried?.codeHash ?? undefined);
   if (!tried || !isRight) throw wrongCode(field);
@@ -95,19 +118,29 @@ export async function checkCode(db: Db, { purpose, address, code, known, field =
 }
 
 /** @throws HttpError 422 when it was used meanwhile. */
-export async function takeCode(db: Parameters<typeof store.takeCode>[0], id: string, field = 'code'): Promise<void> {
+export async function takeCode(
+  db: Parameters<typeof store.takeCode>[0],
+  id: string,
+  field = 'code',
+): Promise<void> {
   if (!(await store.takeCode(db, id))) throw wrongCode(field);
 }
 
 export function wrongCode(field: string): HttpError {
   const fields = [{ field, expected: 'the code that was sent last', got: 'something hidden' }];
-  return new HttpError(422, 'The code is wrong or expired. After five wrong codes request a new one.', {
-    reason: 'code-wrong',
-    fields,
-  });
+  return new HttpError(
+    422,
+    'The code is wrong or expired. After five wrong codes request a new one.',
+    {
+      reason: 'code-wrong',
+      fields,
+    },
+  );
 }
 
 function tooSoon(seconds: number): HttpError {
   const data = { reason: 'too-many-codes', retryAfterSeconds: seconds };
-  return new HttpError(429, `The next code can be sent in ${formatWait(seconds)}.`, data, { 'retry-after': String(seconds) });
+  return new HttpError(429, `The next code can be sent in ${formatWait(seconds)}.`, data, {
+    'retry-after': String(seconds),
+  });
 }

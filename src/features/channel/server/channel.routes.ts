@@ -24,5 +24,14 @@ export const channelRoutes = ({ db }: Pick<Dependencies, 'db'>): Route[] => {
  *
  * @param onError Called with errors that no request reports.
  */
-export const channelOn = ({ db }: Pick<Dependencies, 'db'>, onError: (error: unknown) => void, lookMs?: number): Channel =>
-  openChannel({ store: channelStore(db), findMembers: membersFinder({ db }), onError, ...(lookMs && { lookMs }) });
+export const channelOn = (
+  { db }: Pick<Dependencies, 'db'>,
+  onError: (error: unknown) => void,
+  lookMs?: number,
+): Channel =>
+  openChannel({
+    store: channelStore(db),
+    findMembers: membersFinder({ db }),
+    onError,
+    ...(lookMs && { lookMs }),
+  });

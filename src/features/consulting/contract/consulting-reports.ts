@@ -2,7 +2,15 @@ import * as z from 'zod/mini';
 import { jindou, paymentPassword } from '#src/contract/amounts.ts';
 import { workFile, uploadedFile } from '#src/contract/attachments.ts';
 import { endpoint, nothing, pageEndpoint } from '#src/contract/endpoint.ts';
-import { isoDate, listOf, near, oneOf, pageFields, polygon, text } from '#src/contract/field-schemas.ts';
+import {
+  isoDate,
+  listOf,
+  near,
+  oneOf,
+  pageFields,
+  polygon,
+  text,
+} from '#src/contract/field-schemas.ts';
 import * as shapes from '#src/contract/shared-schemas.ts';
 import {
   milestoneStages,
@@ -30,7 +38,9 @@ const nullable = z.nullable;
 const lines = (longest: number) =>
   z
     .string(`a text of at most ${longest} characters`)
-    .check(z.refine((value) => [...value].length <= longest, `a text of at most ${longest} characters`));
+    .check(
+      z.refine((value) => [...value].length <= longest, `a text of at most ${longest} characters`),
+    );
 const many = <Item extends z.ZodMiniType>(item: Item, most: number) =>
   z.array(item, 'a list').check(z.maxLength(most, `at most ${most}`));
 const trade = oneOf(tradeCodes);
@@ -83,7 +93,9 @@ export const milestone = z.strictObject({
   /** Days it came late, or is late today, and the deduction for them. */
   daysLate: count,
   penaltyJindou: count,
-  deliveries: z.array(z.strictObject({ version: count, note: z.string(), at: instant, files: z.array(workFile) })),
+  deliveries: z.array(
+    z.strictObject({ version: count, note: z.string(), at: instant, files: z.array(workFile) }),
+  ),
 });
 
 export const reportHead = z.strictObject({
@@ -164,7 +176,8 @@ export const reportFilter = z.strictObject(reportFilterFields);
 
 export const listConsultingReports = pageEndpoint({
   path: base,
-  summary: 'Consulting reports of the caller, newest first; staff also read all others, most urgent first.',
+  summary:
+    'Consulting reports of the caller, newest first; staff also read all others, most urgent first.',
   access: either,
   apiKey: 'denied',
   input: z.strictObject({
@@ -184,7 +197,13 @@ export const consultingStaff = endpoint({
   apiKey: 'denied',
   input: nothing,
   output: z.array(
-    z.strictObject({ id: z.string(), name: z.string(), open: count, overdue: count, nextDueOn: nullable(z.string()) }),
+    z.strictObject({
+      id: z.string(),
+      name: z.string(),
+      open: count,
+      overdue: count,
+      nextDueOn: nullable(z.string()),
+    }),
   ),
 });
 
@@ -226,7 +245,8 @@ const ownedRow = z.strictObject({
 export const readConsultingData = endpoint({
   method: 'GET',
   path: `${base}/:id/data`,
-  summary: 'Data of the member the report may use: owned rows in the city of the report, and a project.',
+  summary:
+    'Data of the member the report may use: owned rows in the city of the report, and a project.',
   access: either,
   apiKey: 'denied',
   input: z.strictObject({ id }),
@@ -238,7 +258,14 @@ export const readConsultingData = endpoint({
       z.strictObject({
         name: z.string(),
         notes: z.string(),
-        items: z.array(z.strictObject({ type: oneOf(projectItemTypes), refId: z.string(), title: z.string(), note: z.string() })),
+        items: z.array(
+          z.strictObject({
+            type: oneOf(projectItemTypes),
+            refId: z.string(),
+            title: z.string(),
+            note: z.string(),
+          }),
+        ),
       }),
     ),
   }),
@@ -278,11 +305,16 @@ export const submitConsultingReport = endpoint({
 export const actOnConsultingReport = endpoint({
   method: 'POST',
   path: `${base}/:id/acts`,
-  summary: 'Declines a quote, starts work, requests a revision, or ends the work and refunds what was not accepted.',
+  summary:
+    'Declines a quote, starts work, requests a revision, or ends the work and refunds what was not accepted.',
   access: either,
   apiKey: 'denied',
   idempotencyKey: 'required',
-  input: z.strictObject({ id, act: oneOf(['decline', 'begin', 'revise', 'abort']), note: z._default(lines(500), '') }),
+  input: z.strictObject({
+    id,
+    act: oneOf(['decline', 'begin', 'revise', 'abort']),
+    note: z._default(lines(500), ''),
+  }),
   output: report,
 });
 
@@ -307,7 +339,14 @@ export const quoteConsultingReport = endpoint({
     id,
     note: z._default(lines(500), ''),
     milestones: z
-      .array(z.strictObject({ title: text(60), amountJindou: jindou(1, reportLimits.quoteJindou), dueOn: isoDate }), 'milestones')
+      .array(
+        z.strictObject({
+          title: text(60),
+          amountJindou: jindou(1, reportLimits.quoteJindou),
+          dueOn: isoDate,
+        }),
+        'milestones',
+      )
       .check(
         z.minLength(1, 'at least one milestone'),
         z.maxLength(reportLimits.milestones, `at most ${reportLimits.milestones} milestones`),
@@ -367,7 +406,10 @@ export const rateConsultingReport = endpoint({
     id,
     rating: z
       .int('a whole number from 1 to 5')
-      .check(z.minimum(1, 'a whole number from 1 to 5'), z.maximum(5, 'a whole number from 1 to 5')),
+      .check(
+        z.minimum(1, 'a whole number from 1 to 5'),
+        z.maximum(5, 'a whole number from 1 to 5'),
+      ),
     note: z._default(lines(500), ''),
   }),
   output: report,
@@ -380,14 +422,19 @@ export const writeConsultingMessage = endpoint({
   access: either,
   apiKey: 'denied',
   idempotencyKey: 'accepted',
-  input: z.strictObject({ id, text: text(reportLimits.message), fileIds: z._default(many(text(60), reportFiles.most), []) }),
+  input: z.strictObject({
+    id,
+    text: text(reportLimits.message),
+    fileIds: z._default(many(text(60), reportFiles.most), []),
+  }),
   output: report,
 });
 
 export const sendConsultingFiles = endpoint({
   method: 'POST',
   path: '/api/v1/consulting-files',
-  summary: 'Uploads files of a report: for its brief while it is a draft, later for the next message or delivery.',
+  summary:
+    'Uploads files of a report: for its brief while it is a draft, later for the next message or delivery.',
   access: either,
   apiKey: 'denied',
   files: { ...reportFiles, kept: true },

@@ -13,7 +13,13 @@ import { prices } from '#src/domain/prices.ts';
 const dayMs = 86_400_000;
 
 // Working time by kind; reading deeper takes as long again.
-const usualDays: Record<ReportKind, number> = { siteSelection: 7, market: 10, rentReview: 5, tenantMix: 10, custom: 14 };
+const usualDays: Record<ReportKind, number> = {
+  siteSelection: 7,
+  market: 10,
+  rentReview: 5,
+  tenantMix: 10,
+  custom: 14,
+};
 
 /** Days a report takes without haste. */
 export function minimumDays(kind: ReportKind, depth: ReportDepth): number {
@@ -56,7 +62,12 @@ export function estimateOf(
   const byHand = kind === 'custom' || depth === 'custom' ? 'custom' : isLarge ? 'too-large' : null;
   if (byHand !== null) return { priceJindou: null, isRush, byHand, isPossible };
   const usual = prices.consulting[depth as 'standard' | 'deep'];
-  return { priceJindou: isRush ? Math.ceil((usual * (100 + rushPercent)) / 100) : usual, isRush, byHand, isPossible };
+  return {
+    priceJindou: isRush ? Math.ceil((usual * (100 + rushPercent)) / 100) : usual,
+    isRush,
+    byHand,
+    isPossible,
+  };
 }
 
 export interface PlannedMilestone {
@@ -80,13 +91,24 @@ const plans: Record<'standard' | 'deep', readonly [MilestoneStage, percent: numb
 };
 
 /** The area of a border or a circle, km²; 0 for neither. */
-export function placeKm2({ polygon, near }: { polygon: Polygon | null; near: { radiusM: number } | null }): number {
+export function placeKm2({
+  polygon,
+  near,
+}: {
+  polygon: Polygon | null;
+  near: { radiusM: number } | null;
+}): number {
   if (polygon !== null) return areaKm2Of(polygon);
   return near === null ? 0 : Math.PI * (near.radiusM / 1000) ** 2;
 }
 
 /** The usual milestones of a price, evenly up to the deadline; the last takes what rounding left. */
-export function planOf(depth: 'standard' | 'deep', priceJindou: number, from: string, deadline: string): PlannedMilestone[] {
+export function planOf(
+  depth: 'standard' | 'deep',
+  priceJindou: number,
+  from: string,
+  deadline: string,
+): PlannedMilestone[] {
   const steps = plans[depth];
   const days = daysBetween(from, deadline);
   const early = steps.slice(0, -1).map(([, percent]) => Math.floor((priceJindou * percent) / 100));

@@ -26,7 +26,8 @@ export async function attachFiles(
   { ids, reportId, uploaderId }: { ids: readonly string[]; reportId: string; uploaderId: string },
   to: { messageId: string } | { deliveryId: string },
 ): Promise<number> {
-  const { rows } = await sql`UPDATE consulting_file SET message_id = ${'messageId' in to ? to.messageId : null},
+  const { rows } =
+    await sql`UPDATE consulting_file SET message_id = ${'messageId' in to ? to.messageId : null},
       delivery_id = ${'deliveryId' in to ? to.deliveryId : null}
     WHERE id = ANY(${[...ids]}::text[]) AND report_id = ${reportId} AND uploader_id = ${uploaderId}
       AND NOT in_brief AND message_id IS NULL AND delivery_id IS NULL RETURNING 1`.execute(db);

@@ -1,5 +1,9 @@
 import type { Locale } from '#src/domain/locale.ts';
-import { headed, type FileColumn, type LocalizedColumn } from '#src/server/exporter/localized-column.ts';
+import {
+  headed,
+  type FileColumn,
+  type LocalizedColumn,
+} from '#src/server/exporter/localized-column.ts';
 import type { reportHead } from '../contract/consulting-reports.ts';
 
 type Head = (typeof reportHead)['_zod']['output'];
@@ -12,15 +16,34 @@ const columns: readonly LocalizedColumn<Head>[] = [
   { zh: '深度', en: 'depth', cell: ({ depth }, say) => say.code('consulting.depth', depth) },
   { zh: '范围', en: 'scope', cell: ({ scope }) => scope },
   { zh: '期限', en: 'deadline', isDate: true, cell: ({ deadline }) => deadline },
-  { zh: '报价（金豆）', en: 'quote (jindou)', isNumber: true, cell: ({ quoteJindou }) => quoteJindou },
+  {
+    zh: '报价（金豆）',
+    en: 'quote (jindou)',
+    isNumber: true,
+    cell: ({ quoteJindou }) => quoteJindou,
+  },
   { zh: '报价有效至', en: 'quote valid until', cell: ({ quoteValidUntil }) => quoteValidUntil },
   { zh: '冻结（金豆）', en: 'held (jindou)', isNumber: true, cell: ({ heldJindou }) => heldJindou },
-  { zh: '已付（金豆）', en: 'paid (jindou)', isNumber: true, cell: ({ capturedJindou }) => capturedJindou },
+  {
+    zh: '已付（金豆）',
+    en: 'paid (jindou)',
+    isNumber: true,
+    cell: ({ capturedJindou }) => capturedJindou,
+  },
   { zh: '里程碑', en: 'milestones', isNumber: true, cell: ({ milestones }) => milestones },
-  { zh: '已验收', en: 'milestones accepted', isNumber: true, cell: ({ milestonesDone }) => milestonesDone },
+  {
+    zh: '已验收',
+    en: 'milestones accepted',
+    isNumber: true,
+    cell: ({ milestonesDone }) => milestonesDone,
+  },
   { zh: '下一期限', en: 'next due', isDate: true, cell: ({ dueOn }) => dueOn },
   { zh: '逾期天数', en: 'days late', isNumber: true, cell: ({ daysLate }) => daysLate },
-  { zh: '最近交付物', en: 'last deliverable', cell: ({ deliverable }) => deliverable?.label ?? null },
+  {
+    zh: '最近交付物',
+    en: 'last deliverable',
+    cell: ({ deliverable }) => deliverable?.label ?? null,
+  },
   { zh: '评分', en: 'rating', isNumber: true, cell: ({ rating }) => rating },
   { zh: '建立时间', en: 'created at', isInstant: true, cell: ({ createdAt }) => createdAt },
   { zh: '更新时间', en: 'changed at', isInstant: true, cell: ({ changedAt }) => changedAt },
@@ -35,4 +58,5 @@ const people: readonly LocalizedColumn<Head>[] = [
 export const reportColumns = (locale: Locale): FileColumn<Head>[] => headed(columns, locale);
 
 /** The columns of a file of all members' reports: also the member and the assignee. */
-export const queueColumns = (locale: Locale): FileColumn<Head>[] => headed([...columns, ...people], locale);
+export const queueColumns = (locale: Locale): FileColumn<Head>[] =>
+  headed([...columns, ...people], locale);

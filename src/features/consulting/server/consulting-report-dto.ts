@@ -1,10 +1,18 @@
 import type { OutputOf } from '#src/contract/endpoint.ts';
 import { workingStatuses } from '#src/domain/consulting-report.ts';
 import type { DbOrTx } from '#src/server/db/transaction.ts';
-import type { readConsultingReport, reportActions, reportHead } from '../contract/consulting-reports.ts';
+import type {
+  readConsultingReport,
+  reportActions,
+  reportHead,
+} from '../contract/consulting-reports.ts';
 import { dayAt, daysLate, cannotMeetDeadline, penaltyOf } from '../model/report-plan.ts';
 import { attachments, type ReportAttachment } from './attachments.store.ts';
-import { selectDeliveries, selectMessages, type StoredDelivery } from './consulting-report-thread.store.ts';
+import {
+  selectDeliveries,
+  selectMessages,
+  type StoredDelivery,
+} from './consulting-report-thread.store.ts';
 import type { StoredMilestone, StoredReport } from './consulting-reports.store.ts';
 import { scopeLine } from './report-brief.ts';
 import { fileAnswer } from './report-files.ts';
@@ -26,10 +34,21 @@ export function lateOf({ dueOn, deliveredAt, status }: StoredMilestone, now = ne
 }
 
 const isPending = (step: StoredMilestone) => step.status === 'open' || step.status === 'delivered';
-const sum = (steps: readonly StoredMilestone[]) => steps.reduce((total, { amountJindou }) => total + amountJindou, 0);
+const sum = (steps: readonly StoredMilestone[]) =>
+  steps.reduce((total, { amountJindou }) => total + amountJindou, 0);
 
 export function headOf(report: StoredReport, now = new Date()): Head {
-  const { plan, brief, status, createdAt, changedAt, assigneeId, assigneeName, quoteValidUntil, holdTx } = report;
+  const {
+    plan,
+    brief,
+    status,
+    createdAt,
+    changedAt,
+    assigneeId,
+    assigneeName,
+    quoteValidUntil,
+    holdTx,
+  } = report;
   const next = nextOf(report);
   const isWorking = workingStatuses.includes(status);
   return {
@@ -59,7 +78,11 @@ export function headOf(report: StoredReport, now = new Date()): Head {
 }
 
 /** A report with its related records, as the viewer may see it. */
-export async function toConsultingReportDto(db: DbOrTx, report: StoredReport, viewer: Viewer): Promise<ConsultingReportDto> {
+export async function toConsultingReportDto(
+  db: DbOrTx,
+  report: StoredReport,
+  viewer: Viewer,
+): Promise<ConsultingReportDto> {
   const now = new Date();
   const [files, thread, deliveries] = await Promise.all([
     attachments.list(db, 'reportId', [report.id]),
@@ -73,7 +96,10 @@ export async function toConsultingReportDto(db: DbOrTx, report: StoredReport, vi
       ...brief,
       // Briefs stored before this field existed have none.
       near: brief.near ?? null,
-      polygon: brief.polygon === null ? null : brief.polygon.map(([lon, lat]) => [lon, lat] as [number, number]),
+      polygon:
+        brief.polygon === null
+          ? null
+          : brief.polygon.map(([lon, lat]) => [lon, lat] as [number, number]),
     },
     revision,
     isOwn: report.memberId === viewer.memberId,
@@ -103,7 +129,8 @@ function milestoneAnswer(
   now: Date,
   { status }: StoredReport,
 ): ConsultingReportDto['plan'][number] {
-  const late = workingStatuses.includes(status) || step.deliveredAt !== null ? lateOf(step, now) : 0;
+  const late =
+    workingStatuses.includes(status) || step.deliveredAt !== null ? lateOf(step, now) : 0;
   return {
     id: step.id,
     stage: step.stage,
@@ -130,7 +157,8 @@ function milestoneAnswer(
 /** Acts available to a viewer now. Each act checks its conditions again. */
 function doingsOf(report: StoredReport, { memberId, mayWork }: Viewer, now: Date): Doing[] {
   const { status, rating, revisionsLeft } = report;
-  const isOpen = status !== 'draft' && status !== 'expired' && status !== 'declined' && status !== 'aborted';
+  const isOpen =
+    status !== 'draft' && status !== 'expired' && status !== 'declined' && status !== 'aborted';
   const own: Record<string, readonly Doing[]> = {
     draft: ['edit', 'submit'],
     submitted: ['decline'],
@@ -158,5 +186,9 @@ function doingsOf(report: StoredReport, { memberId, mayWork }: Viewer, now: Date
 export function canCancel(report: StoredReport, now = new Date()): boolean {
   if (report.status === 'held') return true;
   const next = nextOf(report);
-  return next?.status === 'open' && next.deliveredAt === null && cannotMeetDeadline(next.dueOn, dayAt(now));
+  return (
+    next?.status === 'open' &&
+    next.deliveredAt === null &&
+    cannotMeetDeadline(next.dueOn, dayAt(now))
+  );
 }

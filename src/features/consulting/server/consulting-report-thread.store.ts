@@ -12,7 +12,13 @@ export interface StoredMessage {
 
 export async function insertMessage(
   db: DbOrTx,
-  { id, reportId, authorId, byStaff, text }: { id: string; reportId: string; authorId: string; byStaff: boolean; text: string },
+  {
+    id,
+    reportId,
+    authorId,
+    byStaff,
+    text,
+  }: { id: string; reportId: string; authorId: string; byStaff: boolean; text: string },
 ): Promise<void> {
   await sql`INSERT INTO consulting_message (id, report_id, author_id, by_staff, body)
     VALUES (${id}, ${reportId}, ${authorId}, ${byStaff}, ${text})`.execute(db);
@@ -38,7 +44,12 @@ export interface StoredDelivery {
 /** Adds the next version of a milestone. */
 export async function insertDelivery(
   db: DbOrTx,
-  { id, milestoneId, note, authorId }: { id: string; milestoneId: string; note: string; authorId: string },
+  {
+    id,
+    milestoneId,
+    note,
+    authorId,
+  }: { id: string; milestoneId: string; note: string; authorId: string },
 ): Promise<void> {
   await sql`INSERT INTO consulting_delivery (id, milestone_id, version, note, author_id)
     SELECT ${id}, ${milestoneId}, count(*) + 1, ${note}, ${authorId} FROM consulting_delivery

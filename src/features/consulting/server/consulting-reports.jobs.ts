@@ -47,7 +47,10 @@ async function takeUnanswered(open: Tx, id: string): Promise<boolean> {
   const report = await store.lock(open, id);
   if (report?.status !== 'delivered') return false;
   const reason = `no answer in ${answerDays} days`;
-  await takeDelivered(open, transactionIdOf('consulting-unanswered', nextOf(report)!.id), report, { actor: 'system', reason });
+  await takeDelivered(open, transactionIdOf('consulting-unanswered', nextOf(report)!.id), report, {
+    actor: 'system',
+    reason,
+  });
   await notifyMember(open, report, 'taken');
   await notifyAssignee(open, report, 'taken', null);
   return true;
@@ -62,7 +65,11 @@ async function giveUp(open: Tx, id: string, isFreed = false): Promise<boolean> {
       open,
       remainingOf(report).map((step) => step.id),
     );
-  else await release(open, transactionIdOf('consulting-abort', id), report, { actor: 'system', reason: 'overdue' });
+  else
+    await release(open, transactionIdOf('consulting-abort', id), report, {
+      actor: 'system',
+      reason: 'overdue',
+    });
   await store.change(open, id, { status, closeReason: timeReasons.overdue });
   await notifyMember(open, report, 'abort');
   await notifyAssignee(open, report, 'overdue', null);

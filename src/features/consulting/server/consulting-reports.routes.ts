@@ -13,7 +13,10 @@ import { viewerOf } from './report-viewer.ts';
 import { applyAction, assign, deliver, quote } from './report-work.ts';
 import { workRoles } from './work-roles.ts';
 
-export const consultingReportRoutes = ({ db, money = defaultMoneySettings }: Dependencies): Route[] => [
+export const consultingReportRoutes = ({
+  db,
+  money = defaultMoneySettings,
+}: Dependencies): Route[] => [
   serve(contract.listConsultingReports, (input, caller) => list(db, input, viewerOf(caller))),
   serve(contract.consultingStaff, () => staffLoads(db, workRoles, dayAt(new Date()))),
   serve(contract.createConsultingReport, (input, caller) => create(db, input, caller)),

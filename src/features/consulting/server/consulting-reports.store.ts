@@ -1,5 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { MilestoneStage, MilestoneStatus, ReportStatus } from '#src/domain/consulting-report.ts';
+import type {
+  MilestoneStage,
+  MilestoneStatus,
+  ReportStatus,
+} from '#src/domain/consulting-report.ts';
 import type { IdFilter } from '#src/server/db/id-filter.ts';
 import type { DbOrTx } from '#src/server/db/transaction.ts';
 import type { PlannedMilestone } from '../model/report-plan.ts';
@@ -60,13 +64,17 @@ const columns = sql`r.id, r.no, r.member_id AS "memberId", m.name AS "memberName
 const tables = sql`consulting_report r JOIN member m ON m.id = r.member_id LEFT JOIN member a ON a.id = r.assignee_id`;
 
 async function select(db: DbOrTx, rest: RawBuilder<unknown>): Promise<StoredReport[]> {
-  const { rows } = await sql<Omit<StoredReport, 'plan'>>`SELECT ${columns} FROM ${tables} ${rest}`.execute(db);
+  const { rows } = await sql<
+    Omit<StoredReport, 'plan'>
+  >`SELECT ${columns} FROM ${tables} ${rest}`.execute(db);
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const { rows: plan } = await sql<StoredMilestone>`
     SELECT id, report_id AS "reportId", position, stage, title, amount_jindou AS "amountJindou", due_on AS "dueOn", status,
       delivered_at AS "deliveredAt", accepted_at AS "acceptedAt", captured_jindou AS "capturedJindou"
-    FROM consulting_milestone WHERE report_id = ANY(${ids}::text[]) ORDER BY report_id, position`.execute(db);
+    FROM consulting_milestone WHERE report_id = ANY(${ids}::text[]) ORDER BY report_id, position`.execute(
+    db,
+  );
   return rows.map((row) => ({ ...row, plan: plan.filter(({ reportId }) => reportId === row.id) }));
 }
 
@@ -104,13 +112,21 @@ const isOpen = sql`${shownStatus} IN ('submitted', 'quoted', 'held', 'inProgress
 const isAwaited = sql`r.status IN ('held', 'inProgress')`;
 
 /** A member's own ones newest first; those of all members with open ones first, then by the next due day. */
-export function selectReports(db: DbOrTx, filter: ReportFilter, limit: number, offset: number): Promise<StoredReport[]> {
+export function selectReports(
+  db: DbOrTx,
+  filter: ReportFilter,
+  limit: number,
+  offset: number,
+): Promise<StoredReport[]> {
   const order =
     filter.memberId === null
       ? sql`r.status IN ('submitted', 'held', 'inProgress', 'revision') DESC, r.status IN ('quoted', 'delivered') DESC,
           coalesce(${nextDue}::text, r.brief->>'deadline') NULLS LAST, r.created_at, r.id`
       : sql`r.created_at DESC, r.id`;
-  return select(db, sql`WHERE ${matches(filter)} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`);
+  return select(
+    db,
+    sql`WHERE ${matches(filter)} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`,
+  );
 }
 
 export interface ReportCounts {
@@ -121,7 +137,11 @@ export interface ReportCounts {
 }
 
 /** Count of the matches, and of open, overdue and unassigned ones among all reports of `filter.memberId`. */
-export async function countReports(db: DbOrTx, filter: ReportFilter, today: string): Promise<ReportCounts> {
+export async function countReports(
+  db: DbOrTx,
+  filter: ReportFilter,
+  today: string,
+): Promise<ReportCounts> {
   const whole = matches({ memberId: filter.memberId });
   const { rows } = await sql<ReportCounts>`
     SELECT count(*) FILTER (WHERE ${matches(filter)}) AS total, count(*) FILTER (WHERE ${isOpen}) AS open,
@@ -131,16 +151,28 @@ export async function countReports(db: DbOrTx, filter: ReportFilter, today: stri
   return rows[0]!;
 }
 
-export async function insertReport(db: DbOrTx, id: string, memberId: string, brief: Brief): Promise<void> {
+export async function insertReport(
+  db: DbOrTx,
+  id: string,
+  memberId: string,
+  brief: Brief,
+): Promise<void> {
   await sql`INSERT INTO consulting_report (id, no, member_id, brief)
     VALUES (${id}, 'CR-' || to_char(now() AT TIME ZONE INTERVAL '08:00', 'YYYY') || '-'
-      || lpad(nextval('consulting_number')::text, 6, '0'), ${memberId}, ${JSON.stringify(brief)}::jsonb)`.execute(db);
+      || lpad(nextval('consulting_number')::text, 6, '0'), ${memberId}, ${JSON.stringify(brief)}::jsonb)`.execute(
+    db,
+  );
 }
 
 /** @returns undefined when it is not a draft of this revision. */
 export async function saveBrief(
   db: DbOrTx,
-  { id, memberId, revision, brief }: { id: string; memberId: string; revision: number; brief: Brief },
+  {
+    id,
+    memberId,
+    revision,
+    brief,
+  }: { id: string; memberId: string; revision: number; brief: Brief },
 ): Promise<{ revision: number; changedAt: Date } | undefined> {
   const { rows } = await sql<{ revision: number; changedAt: Date }>`
     UPDATE consulting_report SET brief = ${JSON.stringify(brief)}::jsonb, revision = revision + 1, changed_at = now()
@@ -170,7 +202,17 @@ export interface ReportChange {
 
 /** Stores the changes of an act. The transaction must hold the lock of the report. */
 export async function change(db: DbOrTx, id: string, to: ReportChange): Promise<void> {
-  const { status, assigneeId, isRush, quoteDays, quoteNote, holdTx, holdUntil, revisionsLeft, closeReason } = to;
+  const {
+    status,
+    assigneeId,
+    isRush,
+    quoteDays,
+    quoteNote,
+    holdTx,
+    holdUntil,
+    revisionsLeft,
+    closeReason,
+  } = to;
   await sql`UPDATE consulting_report SET status = ${status}, changed_at = now(),
       assignee_id = coalesce(${assigneeId ?? null}, assignee_id),
       is_rush = coalesce(${isRush ?? null}::boolean, is_rush),
@@ -211,13 +253,19 @@ export async function markOpen(db: DbOrTx, milestoneId: string): Promise<void> {
   await sql`UPDATE consulting_milestone SET status = 'open' WHERE id = ${milestoneId}`.execute(db);
 }
 
-export async function markAccepted(db: DbOrTx, milestoneId: string, capturedJindou: number): Promise<void> {
+export async function markAccepted(
+  db: DbOrTx,
+  milestoneId: string,
+  capturedJindou: number,
+): Promise<void> {
   await sql`UPDATE consulting_milestone SET status = 'accepted', accepted_at = now(), captured_jindou = ${capturedJindou}
     WHERE id = ${milestoneId}`.execute(db);
 }
 
 export async function markReleased(db: DbOrTx, milestoneIds: readonly string[]): Promise<void> {
-  await sql`UPDATE consulting_milestone SET status = 'released' WHERE id = ANY(${[...milestoneIds]}::text[])`.execute(db);
+  await sql`UPDATE consulting_milestone SET status = 'released' WHERE id = ANY(${[...milestoneIds]}::text[])`.execute(
+    db,
+  );
 }
 
 export interface StaffLoad {
@@ -229,7 +277,11 @@ export interface StaffLoad {
 }
 
 /** Members with one of the roles, the least busy first. */
-export async function staffLoads(db: DbOrTx, roles: readonly string[], today: string): Promise<StaffLoad[]> {
+export async function staffLoads(
+  db: DbOrTx,
+  roles: readonly string[],
+  today: string,
+): Promise<StaffLoad[]> {
   const { rows } = await sql<StaffLoad>`
     SELECT m.id, m.name, count(r.id) AS open, count(r.id) FILTER (WHERE r.is_awaited AND r.due < ${today}::date) AS overdue, min(r.due) AS "nextDueOn"
     FROM member m LEFT JOIN LATERAL (SELECT r.id, ${isAwaited} AS is_awaited, ${nextDue} AS due

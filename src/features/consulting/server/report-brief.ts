@@ -1,7 +1,13 @@
 import type * as z from 'zod/mini';
 import type { FieldProblem } from '#src/domain/envelope.ts';
 import type { reportBrief } from '../contract/consulting-reports.ts';
-import { daysBetween, estimateOf, placeKm2, shortestDays, type Estimate } from '../model/report-plan.ts';
+import {
+  daysBetween,
+  estimateOf,
+  placeKm2,
+  shortestDays,
+  type Estimate,
+} from '../model/report-plan.ts';
 
 /** The brief of a report, as stored. */
 export type Brief = z.output<typeof reportBrief>;
@@ -34,7 +40,15 @@ export function missingFields(brief: Brief, today: string): FieldProblem[] {
   want(sections.length > 0, 'sections', 'at least one section');
   want(contact.trim() !== '', 'contact', 'how the authors reach you');
   const shortest = shortestDays(kind, depth);
-  const isTime = deadline !== null && daysBetween(today, deadline) >= shortest && daysBetween(today, deadline) <= 365;
-  want(isTime, 'deadline', `a day at least ${shortest} days from today, and at most 365`, JSON.stringify(deadline));
+  const isTime =
+    deadline !== null &&
+    daysBetween(today, deadline) >= shortest &&
+    daysBetween(today, deadline) <= 365;
+  want(
+    isTime,
+    'deadline',
+    `a day at least ${shortest} days from today, and at most 365`,
+    JSON.stringify(deadline),
+  );
   return problems;
 }

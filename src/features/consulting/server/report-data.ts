@@ -24,9 +24,13 @@ export async function readData(db: Db, id: string, caller: Caller): Promise<Data
   const viewer = viewerOf(caller);
   const report = await seen(db, id, viewer);
   if (!mayRead(report, viewer)) {
-    throw new HttpError(403, 'Only the assignee can read the member’s data, while work is in progress.', {
-      reason: 'not-assigned',
-    });
+    throw new HttpError(
+      403,
+      'Only the assignee can read the member’s data, while work is in progress.',
+      {
+        reason: 'not-assigned',
+      },
+    );
   }
   const { useOwned, projectId } = report.brief;
   const [rows, project] = await Promise.all([
@@ -42,14 +46,46 @@ function mayRead({ memberId, assigneeId, status }: StoredReport, viewer: Viewer)
   return viewer.mayWork && assigneeId === viewer.memberId && isOpen;
 }
 
-async function ownedOf(db: Db, { memberId, brief: { city } }: StoredReport): Promise<Data['owned']> {
-  const filter = { ...(city !== '' && { city }), sort: '-acquired' as const, page: 1, limit: mostRows };
+async function ownedOf(
+  db: Db,
+  { memberId, brief: { city } }: StoredReport,
+): Promise<Data['owned']> {
+  const filter = {
+    ...(city !== '' && { city }),
+    sort: '-acquired' as const,
+    page: 1,
+    limit: mostRows,
+  };
   const { total, list } = await owned(db, filter, memberId);
   return {
     total,
-    list: list.map(({ id, city: where, district, road, address, dealDate, areaM2, currency, rentMinorPerMonth, attribution }) => {
-      return { id, city: where, district, road, address, dealDate, areaM2, currency, rentMinorPerMonth, attribution };
-    }),
+    list: list.map(
+      ({
+        id,
+        city: where,
+        district,
+        road,
+        address,
+        dealDate,
+        areaM2,
+        currency,
+        rentMinorPerMonth,
+        attribution,
+      }) => {
+        return {
+          id,
+          city: where,
+          district,
+          road,
+          address,
+          dealDate,
+          areaM2,
+          currency,
+          rentMinorPerMonth,
+          attribution,
+        };
+      },
+    ),
   };
 }
 

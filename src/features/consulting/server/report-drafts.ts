@@ -72,7 +72,12 @@ export function submit(
     if (priceJindou === null) {
       await store.change(open, id, { status: 'submitted', isRush });
     } else {
-      const plan = planOf(report.brief.depth as 'standard' | 'deep', priceJindou, today, report.brief.deadline!);
+      const plan = planOf(
+        report.brief.depth as 'standard' | 'deep',
+        priceJindou,
+        today,
+        report.brief.deadline!,
+      );
       await store.insertPlan(
         open,
         id,
@@ -81,7 +86,12 @@ export function submit(
       await store.change(open, id, { status: 'quoted', isRush, quoteDays });
     }
     await notifyWorkers(open, report, 'submitted');
-    await recordAudit(open, { ...auditActor(caller), action: 'consulting.submitted', target: id, detail: { priceJindou } });
+    await recordAudit(open, {
+      ...auditActor(caller),
+      action: 'consulting.submitted',
+      target: id,
+      detail: { priceJindou },
+    });
     return toConsultingReportDto(open, (await store.find(open, id))!, viewer);
   });
 }

@@ -41,7 +41,9 @@ export async function upload(
       throw forbiddenBy(report.status, 'sent files for');
     }
     const there = await attachments.list(open, 'reportId', [reportId]);
-    const mine = there.filter((file) => (inBrief ? file.inBrief : isPending(file) && file.uploaderId === viewer.memberId));
+    const mine = there.filter((file) =>
+      inBrief ? file.inBrief : isPending(file) && file.uploaderId === viewer.memberId,
+    );
     assertRoomFor(typed.length, mine.length, reportFiles.most, 'go together');
     const kept = typed.map(({ name: label, type, bytes, sha256, content }, at) => ({
       id: `cf_${v7()}`,
@@ -85,7 +87,9 @@ export function remove(db: Db, id: string, viewer: Viewer): Promise<{ id: string
     if (!file || file.uploaderId !== viewer.memberId) throw notFound('The file');
     const report = await held(open, file.reportId, viewer);
     if (!isPending(file) && !(file.inBrief && report.status === 'draft')) {
-      throw new HttpError(409, 'The file is already sent and cannot be deleted.', { reason: 'file-sent' });
+      throw new HttpError(409, 'The file is already sent and cannot be deleted.', {
+        reason: 'file-sent',
+      });
     }
     await attachments.delete(open, id);
     return { id };
@@ -102,8 +106,13 @@ export async function attach(
   const bound = await attachFiles(open, by, to);
   if (bound === new Set(by.ids).size) return;
   throw invalidInput([
-    { field: 'fileIds', expected: 'files you sent for this report and used nowhere yet', got: JSON.stringify(by.ids) },
+    {
+      field: 'fileIds',
+      expected: 'files you sent for this report and used nowhere yet',
+      got: JSON.stringify(by.ids),
+    },
   ]);
 }
 
-const isPending = ({ inBrief, messageId, deliveryId }: ReportAttachment) => !inBrief && messageId === null && deliveryId === null;
+const isPending = ({ inBrief, messageId, deliveryId }: ReportAttachment) =>
+  !inBrief && messageId === null && deliveryId === null;

@@ -7,7 +7,11 @@ import { staffLoads, type StoredReport } from './consulting-reports.store.ts';
 import { workRoles } from './work-roles.ts';
 
 /** Notifies the member of a change of their report. */
-export async function notifyMember(open: Tx, { id, no, memberId }: StoredReport, what: ReportEvent): Promise<void> {
+export async function notifyMember(
+  open: Tx,
+  { id, no, memberId }: StoredReport,
+  what: ReportEvent,
+): Promise<void> {
   await notify(open, { id: `nt_${v7()}`, memberId, kind: 'consulting', content: { id, no, what } });
 }
 
@@ -24,7 +28,12 @@ export async function notifyAssignee(
   by: string | null,
 ): Promise<void> {
   if (assigneeId === null || assigneeId === by) return;
-  await notify(open, { id: `nt_${v7()}`, memberId: assigneeId, kind: 'consulting', content: { id, no, toAuthor: what } });
+  await notify(open, {
+    id: `nt_${v7()}`,
+    memberId: assigneeId,
+    kind: 'consulting',
+    content: { id, no, toAuthor: what },
+  });
 }
 
 /**
@@ -37,5 +46,6 @@ export async function notifyWorkers(
 ): Promise<void> {
   if (report.assigneeId !== null) return notifyAssignee(open, report, what, report.memberId);
   for (const { id } of await staffLoads(open, workRoles, dayAt(new Date())))
-    if (id !== report.memberId) await notifyAssignee(open, { ...report, assigneeId: id }, what, null);
+    if (id !== report.memberId)
+      await notifyAssignee(open, { ...report, assigneeId: id }, what, null);
 }

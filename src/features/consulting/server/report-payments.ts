@@ -16,7 +16,13 @@ import { findStoredResponse, runIdempotent } from '#src/server/idempotency/run-i
 import type { MoneySettings } from '#src/server/money-settings.ts';
 import type * as contract from '../contract/consulting-reports.ts';
 import { penaltyOf } from '../model/report-plan.ts';
-import { toConsultingReportDto, headOf, lateOf, nextOf, type ConsultingReportDto } from './consulting-report-dto.ts';
+import {
+  toConsultingReportDto,
+  headOf,
+  lateOf,
+  nextOf,
+  type ConsultingReportDto,
+} from './consulting-report-dto.ts';
 import * as store from './consulting-reports.store.ts';
 import { notifyAssignee, notifyWorkers } from './report-notices.ts';
 import { forbiddenBy, heldByOwner, seen, viewerOf } from './report-viewer.ts';
@@ -45,12 +51,17 @@ export async function accept(
 ): Promise<ConsultingReportDto> {
   const viewer = viewerOf(caller);
   // Without the password: the hash of six digits is easily inverted.
-  const attempt = { scope: viewer.memberId, key: caller.idempotencyKey!, request: { do: 'consulting-accept', id, quoteJindou } };
+  const attempt = {
+    scope: viewer.memberId,
+    key: caller.idempotencyKey!,
+    request: { do: 'consulting-accept', id, quoteJindou },
+  };
   const before = await findStoredResponse<ConsultingReportDto>(db, attempt);
   if (before) return before.answer;
   try {
     assertAcceptable(await seen(db, id, viewer), quoteJindou);
-    if (paymentPassword !== undefined) await verifyCode(db, money.paymentCode, caller, paymentPassword, 'consulting');
+    if (paymentPassword !== undefined)
+      await verifyCode(db, money.paymentCode, caller, paymentPassword, 'consulting');
     return await runIdempotent(db, attempt, async (open, txId) => {
       const report = await heldByOwner(open, id, viewer);
       assertAcceptable(report, quoteJindou);
@@ -58,7 +69,10 @@ export async function accept(
         const why = await whyPasswordIsNeeded(open, viewer.memberId, quoteJindou, ['consulting']);
         if (why !== null) throw passwordNeeded(why);
       }
-      const lastDay = Math.max(Date.now(), ...report.plan.map(({ dueOn }) => Date.parse(`${dueOn}T00:00:00Z`)));
+      const lastDay = Math.max(
+        Date.now(),
+        ...report.plan.map(({ dueOn }) => Date.parse(`${dueOn}T00:00:00Z`)),
+      );
       const holdUntil = new Date(lastDay + holdDays * dayMs).toISOString();
       const steps = report.plan.map(({ id: refId, amountJindou }): Step => {
         return {
@@ -90,10 +104,14 @@ export async function accept(
 }
 
 function assertAcceptable(report: store.StoredReport, quoteJindou: number): void {
-  if (nextStatus(reportMachine, report.status, 'accept') === undefined) throw forbiddenBy(report.status, 'accepted');
+  if (nextStatus(reportMachine, report.status, 'accept') === undefined)
+    throw forbiddenBy(report.status, 'accepted');
   const quote = headOf(report).quoteJindou!;
   if (quote === quoteJindou) return;
-  throw new HttpError(409, `The quote is ${quote} jindou, not ${quoteJindou}.`, { reason: 'sum-changed', quoteJindou: quote });
+  throw new HttpError(409, `The quote is ${quote} jindou, not ${quoteJindou}.`, {
+    reason: 'sum-changed',
+    quoteJindou: quote,
+  });
 }
 
 /** Accepts what was delivered, once per key. @throws HttpError 409 when it is not the delivery that waits for acceptance. */
@@ -103,12 +121,22 @@ export async function acceptDelivered(
   caller: Caller,
 ): Promise<ConsultingReportDto> {
   const viewer = viewerOf(caller);
-  const attempt = { scope: viewer.memberId, key: caller.idempotencyKey!, request: { do: 'consulting-take', id, milestoneId } };
+  const attempt = {
+    scope: viewer.memberId,
+    key: caller.idempotencyKey!,
+    request: { do: 'consulting-take', id, milestoneId },
+  };
   return runIdempotent(db, attempt, async (open, txId) => {
     const report = await heldByOwner(open, id, viewer);
-    if (nextOf(report)?.id !== milestoneId) throw forbiddenBy(report.status, 'accepted at this milestone');
+    if (nextOf(report)?.id !== milestoneId)
+      throw forbiddenBy(report.status, 'accepted at this milestone');
     await takeDelivered(open, txId, report, auditActor(caller));
-    await notifyAssignee(open, report, report.plan.at(-1)?.id === milestoneId ? 'whole' : 'part', viewer.memberId);
+    await notifyAssignee(
+      open,
+      report,
+      report.plan.at(-1)?.id === milestoneId ? 'whole' : 'part',
+      viewer.memberId,
+    );
     return toConsultingReportDto(open, (await store.find(open, id))!, viewer);
   }).catch((error: unknown) => {
     throw ledgerHttpError(error);
@@ -116,7 +144,12 @@ export async function acceptDelivered(
 }
 
 /** Captures the jindou of the delivered milestone, less the deduction for lateness; the report must be locked. */
-export async function takeDelivered(open: Tx, txId: string, report: store.StoredReport, who: Who): Promise<void> {
+export async function takeDelivered(
+  open: Tx,
+  txId: string,
+  report: store.StoredReport,
+  who: Who,
+): Promise<void> {
   const { id, no, plan, holdTx, status } = report;
   const step = nextOf(report);
   const isLast = plan.at(-1)?.id === step?.id;
@@ -125,7 +158,15 @@ export async function takeDelivered(open: Tx, txId: string, report: store.Stored
   const penalty = penaltyOf(step.amountJindou, lateOf(step));
   const amount = step.amountJindou - penalty;
   const steps: Step[] = [{ do: 'capture', hold: holdTx!, refId: step.id, amount }];
-  await post(open, { tx: txId, kind: 'capture', title: no, refType: 'consulting', refId: id, steps, ...who });
+  await post(open, {
+    tx: txId,
+    kind: 'capture',
+    title: no,
+    refType: 'consulting',
+    refId: id,
+    steps,
+    ...who,
+  });
   await store.markAccepted(open, step.id, amount);
   await store.change(open, id, { status: to });
 }
@@ -136,12 +177,25 @@ export function remainingOf({ plan }: store.StoredReport): store.StoredMilestone
 }
 
 /** Releases what is held and was not accepted; the transaction must hold the lock of the report. */
-export async function release(open: Tx, txId: string, report: store.StoredReport, who: Who): Promise<void> {
+export async function release(
+  open: Tx,
+  txId: string,
+  report: store.StoredReport,
+  who: Who,
+): Promise<void> {
   const { id, no, holdTx } = report;
   const left = remainingOf(report);
   if (holdTx === null || left.length === 0) return;
   const steps = left.map(({ id: refId }): Step => ({ do: 'release', hold: holdTx, refId }));
-  await post(open, { tx: txId, kind: 'release', title: no, refType: 'consulting', refId: id, steps, ...who });
+  await post(open, {
+    tx: txId,
+    kind: 'release',
+    title: no,
+    refType: 'consulting',
+    refId: id,
+    steps,
+    ...who,
+  });
   await store.markReleased(
     open,
     left.map((step) => step.id),

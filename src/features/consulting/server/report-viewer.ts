@@ -25,7 +25,11 @@ export async function held(open: Tx, id: string, viewer: Viewer): Promise<store.
 }
 
 /** Locks a report of the caller's own. */
-export async function heldByOwner(open: Tx, id: string, viewer: Viewer): Promise<store.StoredReport> {
+export async function heldByOwner(
+  open: Tx,
+  id: string,
+  viewer: Viewer,
+): Promise<store.StoredReport> {
   const report = await held(open, id, viewer);
   if (report.memberId !== viewer.memberId) throw notFound('The report');
   return report;
@@ -36,22 +40,37 @@ export async function heldByOwner(open: Tx, id: string, viewer: Viewer): Promise
  *
  * @throws HttpError 403 without the permission, 409 for the caller's own: buyers cannot set their price.
  */
-export async function heldByStaff(open: Tx, id: string, viewer: Viewer): Promise<store.StoredReport> {
+export async function heldByStaff(
+  open: Tx,
+  id: string,
+  viewer: Viewer,
+): Promise<store.StoredReport> {
   const report = await held(open, id, viewer);
-  if (!viewer.mayWork) throw new HttpError(403, 'Only consulting staff can do this.', { missing: ['report-work'] });
+  if (!viewer.mayWork)
+    throw new HttpError(403, 'Only consulting staff can do this.', { missing: ['report-work'] });
   if (report.memberId === viewer.memberId) {
-    throw new HttpError(409, 'Another analyst has to work on a report you ordered.', { reason: 'own-report' });
+    throw new HttpError(409, 'Another analyst has to work on a report you ordered.', {
+      reason: 'own-report',
+    });
   }
   return report;
 }
 
-function visible(report: store.StoredReport | undefined, { memberId, mayWork }: Viewer): store.StoredReport {
-  const isSeen = report !== undefined && (report.memberId === memberId || (mayWork && report.status !== 'draft'));
+function visible(
+  report: store.StoredReport | undefined,
+  { memberId, mayWork }: Viewer,
+): store.StoredReport {
+  const isSeen =
+    report !== undefined &&
+    (report.memberId === memberId || (mayWork && report.status !== 'draft'));
   if (!isSeen) throw notFound('The report');
   return report;
 }
 
 /** 409 for an act its status does not allow. */
 export function forbiddenBy(status: string, done: string): HttpError {
-  return new HttpError(409, `The report is ${status}; it cannot be ${done}.`, { reason: 'status-forbids', status });
+  return new HttpError(409, `The report is ${status}; it cannot be ${done}.`, {
+    reason: 'status-forbids',
+    status,
+  });
 }

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#src/contract/endpoint.ts';
-import { band, listOf, oneOf, quarter, text, integer, yesOrNo } from '#src/contract/field-schemas.ts';
+import {
+  band,
+  listOf,
+  oneOf,
+  quarter,
+  text,
+  integer,
+  yesOrNo,
+} from '#src/contract/field-schemas.ts';
 import * as shapes from '#src/contract/shared-schemas.ts';
 import { areaEdgesM2 } from '#src/domain/bands.ts';
 import { floorBands } from '#src/domain/kase.ts';
@@ -48,7 +56,8 @@ const change = z.nullable(
 export const dashboardRents = endpoint({
   method: 'GET',
   path: '/api/v1/dashboard/rents',
-  summary: 'Median unit rent of the newest complete quarter, and its change over a quarter and a year.',
+  summary:
+    'Median unit rent of the newest complete quarter, and its change over a quarter and a year.',
   access,
   apiKey: ['road-view'],
   input: z.strictObject({ ...place, ...cases }),
@@ -138,7 +147,8 @@ const mover = z.strictObject({
 export const dashboardMovers = endpoint({
   method: 'GET',
   path: '/api/v1/dashboard/movers',
-  summary: 'Roads whose rents changed over a year by more than the error of the change, largest change first.',
+  summary:
+    'Roads whose rents changed over a year by more than the error of the change, largest change first.',
   access,
   apiKey: ['road-view'],
   input: z.strictObject({ ...place, grade, most: z._default(integer(1, 20), 5) }),
@@ -150,7 +160,13 @@ export const dashboardMovers = endpoint({
   }),
 });
 
-const share = z.strictObject({ n: z.int(), hits: z.int(), share: z.number(), low: z.number(), high: z.number() });
+const share = z.strictObject({
+  n: z.int(),
+  hits: z.int(),
+  share: z.number(),
+  low: z.number(),
+  high: z.number(),
+});
 
 export const dashboardSurvey = endpoint({
   method: 'GET',
@@ -202,7 +218,14 @@ export const dashboardHeat = endpoint({
     withoutPlace: z.int(),
     cellM: z.nullable(z.number()),
     /** Centres of the cells with a publishable figure. Density in cases per km²; rent per m² and month. */
-    cells: z.array(z.strictObject({ lon: z.number(), lat: z.number(), density: z.number(), rent: z.nullable(z.number()) })),
+    cells: z.array(
+      z.strictObject({
+        lon: z.number(),
+        lat: z.number(),
+        density: z.number(),
+        rent: z.nullable(z.number()),
+      }),
+    ),
   }),
 });
 
@@ -212,7 +235,8 @@ export const surveySurfaces = ['vacant', 'opened'] as const;
 export const dashboardSurveyHeat = endpoint({
   method: 'GET',
   path: '/api/v1/dashboard/survey-heat',
-  summary: 'Density of vacant units, or of units opened since the previous survey, on a grid over the city.',
+  summary:
+    'Density of vacant units, or of units opened since the previous survey, on a grid over the city.',
   access: ['login', 'can:sample-view'],
   apiKey: ['sample-view'],
   input: z.strictObject({
@@ -244,7 +268,8 @@ const period = z.nullable(z.strictObject({ first: z.string(), last: z.string() }
 export const dashboardDistricts = endpoint({
   method: 'GET',
   path: '/api/v1/dashboard/districts',
-  summary: 'Unit rents by district of a city over four complete or selected quarters, highest median first.',
+  summary:
+    'Unit rents by district of a city over four complete or selected quarters, highest median first.',
   access,
   apiKey: ['road-view'],
   input: z.strictObject({ city: text(20), ...cases }),
@@ -252,7 +277,12 @@ export const dashboardDistricts = endpoint({
     currency: shapes.currency,
     quarters: period,
     districts: z.array(
-      z.strictObject({ name: z.string(), nameHans: z.string(), nameEn: z.string(), ...shapes.statistics.shape }),
+      z.strictObject({
+        name: z.string(),
+        nameHans: z.string(),
+        nameEn: z.string(),
+        ...shapes.statistics.shape,
+      }),
     ),
   }),
 });
@@ -270,7 +300,13 @@ export const dashboardMatrix = endpoint({
     currency: shapes.currency,
     quarters: period,
     /** Every pair of a band of floor area, smallest first, and a zoning. */
-    cells: z.array(z.strictObject({ area: shapes.band, zoning: z.enum(matrixZonings), ...shapes.statistics.shape })),
+    cells: z.array(
+      z.strictObject({
+        area: shapes.band,
+        zoning: z.enum(matrixZonings),
+        ...shapes.statistics.shape,
+      }),
+    ),
   }),
 });
 
@@ -330,7 +366,11 @@ export const dashboardSurvival = endpoint({
         ),
         /** Number at risk at each whole year of age. */
         risk: z.array(riskRow),
-        median: z.strictObject({ median: z.nullable(z.number()), low: z.nullable(z.number()), high: z.nullable(z.number()) }),
+        median: z.strictObject({
+          median: z.nullable(z.number()),
+          low: z.nullable(z.number()),
+          high: z.nullable(z.number()),
+        }),
       }),
     ),
     /** First and last year a shop was seen in. */

@@ -1,17 +1,29 @@
 import type { InputOf } from '#src/contract/endpoint.ts';
-import { countMatching, newestReleaseFor, quarterCounts } from '#src/features/kases/server/kases.service.ts';
+import {
+  countMatching,
+  newestReleaseFor,
+  quarterCounts,
+} from '#src/features/kases/server/kases.service.ts';
 import { knownCity } from '#src/features/places/server/places.service.ts';
 import { roadSearch } from '#src/features/roads/server/roads.service.ts';
 import { statistics as sampleStatistics } from '#src/features/samples/server/sample-statistics.ts';
 import type { Db } from '#src/server/db/connect.ts';
-import type { dashboardEvidence, dashboardMovers, dashboardRoads, dashboardSurvey } from '../contract/dashboard.ts';
+import type {
+  dashboardEvidence,
+  dashboardMovers,
+  dashboardRoads,
+  dashboardSurvey,
+} from '../contract/dashboard.ts';
 import { isRequested, searchedIn } from './dashboard-scope.ts';
 import { selectNewestWave } from './dashboard.store.ts';
 import { significantChanges } from './significant-changes.ts';
 
 type Output<E extends { output: { _zod: { output: unknown } } }> = E['output']['_zod']['output'];
 
-export async function evidence(db: Db, place: InputOf<typeof dashboardEvidence>): Promise<Output<typeof dashboardEvidence>> {
+export async function evidence(
+  db: Db,
+  place: InputOf<typeof dashboardEvidence>,
+): Promise<Output<typeof dashboardEvidence>> {
   knownCity(place.city);
   const asked = searchedIn(place);
   const [{ n, roads }, quarters, newestRelease] = await Promise.all([
@@ -75,7 +87,9 @@ export async function rentsAndVacancy(
   const known = (await roadSearch(db).find(place))
     .map(({ row }) => row)
     .filter(({ rent, district }) => rent.median !== null && isRequested(district, wanted));
-  const generated = synthetic ? [] : known.filter(({ survey: found }) => found?.vacancy && found.isSynthetic);
+  const generated = synthetic
+    ? []
+    : known.filter(({ survey: found }) => found?.vacancy && found.isSynthetic);
   const roads = known
     .filter((road) => !generated.includes(road))
     .flatMap(({ id, district, name, nameHans, rent, survey: found }) =>

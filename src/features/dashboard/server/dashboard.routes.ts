@@ -30,7 +30,9 @@ export const dashboardRoutes = ({ db, smallSets }: Dependencies): Route[] => [
   serve(dashboardSurvey, (input) => survey(db, input)),
   serve(dashboardHeat, (input) => heat(db, input)),
   serve(dashboardSurveyHeat, (input) => surveyHeat(db, input)),
-  serve(dashboardDistricts, (input, caller) => districts(db, input, requesterOf(caller, smallSets))),
+  serve(dashboardDistricts, (input, caller) =>
+    districts(db, input, requesterOf(caller, smallSets)),
+  ),
   serve(dashboardMatrix, (input, caller) => matrix(db, input, requesterOf(caller, smallSets))),
   serve(dashboardRoads, (input) => rentsAndVacancy(db, input)),
   serve(dashboardSurvival, (input) => survival(db, input)),

@@ -6,7 +6,11 @@ import { counted, type KaseFilter } from '#src/features/kases/server/kases.store
 import { countedSamples } from '#src/features/samples/server/sample-counted.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { isObserved } from '#src/server/db/provenance.ts';
-import { maskedAggregates, maskedColumns, type MaskedSample } from '#src/server/db/sample-statistics.ts';
+import {
+  maskedAggregates,
+  maskedColumns,
+  type MaskedSample,
+} from '#src/server/db/sample-statistics.ts';
 
 /** Rents of one quarter, district and stratum. */
 export interface StratumRents {
@@ -55,7 +59,9 @@ export async function selectLeases(db: Db, filter: KaseFilter): Promise<LeaseRow
 
 export async function selectNewestRelease(db: Db, city: string): Promise<Quarter | null> {
   const { rows } = await sql<{ release: Quarter | null }>`
-    SELECT max(release) AS release FROM kase WHERE status = 'published' AND city = ${city}`.execute(db);
+    SELECT max(release) AS release FROM kase WHERE status = 'published' AND city = ${city}`.execute(
+    db,
+  );
   return rows[0]!.release;
 }
 
@@ -65,7 +71,10 @@ export interface DistrictSample extends MaskedSample {
   nameEn: string | null;
 }
 
-export async function samplesByDistrict(db: Db, filter: KaseFilter & { city: string }): Promise<DistrictSample[]> {
+export async function samplesByDistrict(
+  db: Db,
+  filter: KaseFilter & { city: string },
+): Promise<DistrictSample[]> {
   const { rows } = await sql<DistrictSample>`
     WITH grouped AS (SELECT k.district, ${maskedAggregates} FROM kase k WHERE ${counted(filter)} GROUP BY k.district),
     sample AS (SELECT district, ${maskedColumns} FROM grouped)
@@ -82,7 +91,11 @@ export interface MatrixSample extends MaskedSample {
 }
 
 /** Samples by floor area and zoning; neither residential nor commercial counts as one class. */
-export async function samplesByAreaAndZoning(db: Db, filter: KaseFilter, edgesM2: readonly number[]): Promise<MatrixSample[]> {
+export async function samplesByAreaAndZoning(
+  db: Db,
+  filter: KaseFilter,
+  edgesM2: readonly number[],
+): Promise<MatrixSample[]> {
   const { rows } = await sql<MatrixSample>`
     WITH grouped AS (
       SELECT width_bucket(k.area_m2, ${[...edgesM2]}::numeric[]) AS at,
@@ -107,16 +120,23 @@ export async function selectSpells(db: Db, city: string): Promise<SpellOfTrade[]
   return rows;
 }
 
-export async function selectSpellWindow(db: Db, city: string): Promise<{ first: number | null; last: number | null }> {
+export async function selectSpellWindow(
+  db: Db,
+  city: string,
+): Promise<{ first: number | null; last: number | null }> {
   const { rows } = await sql<{ first: number | null; last: number | null }>`
-    SELECT min(opened_year) AS first, max(last_seen_year) AS last FROM spell WHERE city = ${city}`.execute(db);
+    SELECT min(opened_year) AS first, max(last_seen_year) AS last FROM spell WHERE city = ${city}`.execute(
+    db,
+  );
   return rows[0]!;
 }
 
 /** Cities of which shops were followed, most shops first. */
 export async function countSpells(db: Db): Promise<{ name: string; n: number }[]> {
   const { rows } = await sql<{ name: string; n: number }>`
-    SELECT city AS name, count(*) AS n FROM spell WHERE entry_years IS NOT NULL GROUP BY city ORDER BY n DESC, city`.execute(db);
+    SELECT city AS name, count(*) AS n FROM spell WHERE entry_years IS NOT NULL GROUP BY city ORDER BY n DESC, city`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -131,7 +151,11 @@ export interface NewestWave {
 
 export async function selectNewestWave(
   db: Db,
-  { city, district, synthetic }: { city: string; district?: readonly string[] | undefined; synthetic: boolean },
+  {
+    city,
+    district,
+    synthetic,
+  }: { city: string; district?: readonly string[] | undefined; synthetic: boolean },
 ): Promise<NewestWave | undefined> {
   const { rows } = await sql<NewestWave>`
     SELECT w.id, w.period, w.counts_vacant AS "countsVacant", w.source_key LIKE 'synthetic%' AS "isSynthetic",

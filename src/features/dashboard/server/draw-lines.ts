@@ -4,7 +4,12 @@ import type { RentInQuarter } from '#src/analytics/rent-index/median-index.ts';
 import { mixAdjustedIndex } from '#src/analytics/rent-index/mix-adjusted.ts';
 import { threeDigits } from '#src/domain/disclosure.ts';
 import { addQuarters, quartersBetween, type Quarter } from '#src/domain/quarter.ts';
-import { countsByQuarter, firstKnown, publishedSeries, type PublishedPoint } from '#src/features/roads/server/median-series.ts';
+import {
+  countsByQuarter,
+  firstKnown,
+  publishedSeries,
+  type PublishedPoint,
+} from '#src/features/roads/server/median-series.ts';
 import { digestOf, noiseFactor, type NoiseKey } from '#src/server/disclosure/statistical-noise.ts';
 import { fourDecimals, sizeOnly, statisticsOfRents } from '#src/server/statistics/statistics.ts';
 import type { dashboardIndex } from '../contract/dashboard.ts';
@@ -12,7 +17,10 @@ import type { LeaseRow, StratumRents } from './dashboard.store.ts';
 import { hedonicLine, repeatLine } from './fitted-index-lines.ts';
 
 /** A point of a line, before it is known whether its quarter is complete. */
-export type ChartPoint = Omit<(typeof dashboardIndex)['output']['_zod']['output']['lines'][number]['points'][number], 'complete'>;
+export type ChartPoint = Omit<
+  (typeof dashboardIndex)['output']['_zod']['output']['lines'][number]['points'][number],
+  'complete'
+>;
 
 /** Lines to draw by one method from the rows of a city: of each district named, of the whole city for null. */
 export type LinesTask = { of: (string | null)[]; end: Quarter; key: NoiseKey } & (
@@ -25,9 +33,15 @@ export function drawLines(task: LinesTask): ChartPoint[][] {
   switch (task.method) {
     case 'hedonic':
     case 'repeat':
-      return drawnBy(task.method === 'hedonic' ? hedonicLine : repeatLine, task.rows, task).map((line) => hidden(line, task));
+      return drawnBy(task.method === 'hedonic' ? hedonicLine : repeatLine, task.rows, task).map(
+        (line) => hidden(line, task),
+      );
     default:
-      return drawnBy({ median: medianLine, rolling: rollingLine, 'mix-adjusted': mixLine }[task.method], task.rows, task);
+      return drawnBy(
+        { median: medianLine, rolling: rollingLine, 'mix-adjusted': mixLine }[task.method],
+        task.rows,
+        task,
+      );
   }
 }
 
@@ -41,7 +55,10 @@ function drawnBy<Row extends { district: string; quarter: Quarter }>(
 }
 
 /** Points of a regression as published: with the noise of the fitted rows, rounded to three digits. */
-function hidden(points: readonly ChartPoint[], { rows, key }: { rows: readonly LeaseRow[]; key: NoiseKey }): ChartPoint[] {
+function hidden(
+  points: readonly ChartPoint[],
+  { rows, key }: { rows: readonly LeaseRow[]; key: NoiseKey },
+): ChartPoint[] {
   const digest = digestOf(rows.map(({ unitRent }) => unitRent).toSorted((a, b) => a - b));
   return points.map(({ index, interval, ...point }) => {
     const factor = noiseFactor(key, `${digest} ${point.quarter}`, point.n);
@@ -54,7 +71,10 @@ function hidden(points: readonly ChartPoint[], { rows, key }: { rows: readonly L
   });
 }
 
-function inDistrict<Row extends { district: string }>(rows: readonly Row[], of: string | null): readonly Row[] {
+function inDistrict<Row extends { district: string }>(
+  rows: readonly Row[],
+  of: string | null,
+): readonly Row[] {
   return of === null ? rows : rows.filter(({ district }) => district === of);
 }
 
@@ -63,7 +83,11 @@ function quartersOf(rows: readonly { quarter: Quarter }[], end: Quarter): Quarte
   return first === undefined ? [] : quartersBetween(first, end);
 }
 
-function medianLine(rows: readonly StratumRents[], quarters: readonly Quarter[], key: NoiseKey): ChartPoint[] {
+function medianLine(
+  rows: readonly StratumRents[],
+  quarters: readonly Quarter[],
+  key: NoiseKey,
+): ChartPoint[] {
   const points = publishedSeries(rentsOf(rows), [], quarters, key);
   const base = points[0];
   return points.map((point) => ({
@@ -81,17 +105,29 @@ function medianLine(rows: readonly StratumRents[], quarters: readonly Quarter[],
  * Windows that overlap the base share rents with it. They are treated as independent here, which makes their interval
  * too wide and never too narrow.
  */
-function rollingLine(rows: readonly StratumRents[], quarters: readonly Quarter[], key: NoiseKey): ChartPoint[] {
+function rollingLine(
+  rows: readonly StratumRents[],
+  quarters: readonly Quarter[],
+  key: NoiseKey,
+): ChartPoint[] {
   const rents = rentsOf(rows);
   const first = firstKnown(rents, quarters);
   if (first === undefined) return [];
-  const base = quarters.find((quarter) => quarter.endsWith('Q4') && addQuarters(quarter, -3) >= first);
+  const base = quarters.find(
+    (quarter) => quarter.endsWith('Q4') && addQuarters(quarter, -3) >= first,
+  );
   if (base === undefined) return [];
-  const windows = quarters.slice(quarters.indexOf(base)).map((to) => ({ from: addQuarters(to, -3), to }));
+  const windows = quarters
+    .slice(quarters.indexOf(base))
+    .map((to) => ({ from: addQuarters(to, -3), to }));
   const publishable = publishableWindows(windows, countsByQuarter(rents));
   const points = windows.map(({ from, to }, at): PublishedPoint => {
-    const inside = rents.flatMap(({ quarter, unitRent }) => (quarter >= from && quarter <= to ? [unitRent] : []));
-    const { n, median, interval } = publishable[at] ? statisticsOfRents(inside, key) : sizeOnly(inside.length);
+    const inside = rents.flatMap(({ quarter, unitRent }) =>
+      quarter >= from && quarter <= to ? [unitRent] : [],
+    );
+    const { n, median, interval } = publishable[at]
+      ? statisticsOfRents(inside, key)
+      : sizeOnly(inside.length);
     return { quarter: to, n, median, interval, index: null, method: 'year' };
   });
   const [start] = points;
@@ -119,21 +155,28 @@ function intervalOf(base: PublishedPoint, point: PublishedPoint): ChartPoint['in
 const quartersInBase = 4;
 
 /** Strata weighted with their share of the first year; one without an index from the first quarter on has no weight. */
-function mixLine(rows: readonly StratumRents[], quarters: readonly Quarter[], key: NoiseKey): ChartPoint[] {
+function mixLine(
+  rows: readonly StratumRents[],
+  quarters: readonly Quarter[],
+  key: NoiseKey,
+): ChartPoint[] {
   const base = firstKnown(rentsOf(rows), quarters);
   if (base === undefined) return [];
   const shown = quarters.slice(quarters.indexOf(base));
   const baseYear = quartersBetween(addQuarters(base, 1 - quartersInBase), base);
   const strata = [...new Set(rows.map(({ stratum }) => stratum))].sort().flatMap((name) => {
     const own = rentsOf(rows.filter(({ stratum }) => stratum === name));
-    const told = new Map(publishedSeries(own, [], shown, key).map((point) => [point.quarter, point.index]));
+    const told = new Map(
+      publishedSeries(own, [], shown, key).map((point) => [point.quarter, point.index]),
+    );
     if (told.get(base) == null) return [];
     const stock = own.filter(({ quarter }) => baseYear.includes(quarter)).length;
     return [{ name, stock, index: shown.map((quarter) => told.get(quarter) ?? null) }];
   });
   if (strata.length === 0) return [];
   const sizes = new Map<Quarter, number>();
-  for (const { quarter, rents } of rows) sizes.set(quarter, (sizes.get(quarter) ?? 0) + rents.length);
+  for (const { quarter, rents } of rows)
+    sizes.set(quarter, (sizes.get(quarter) ?? 0) + rents.length);
   return mixAdjustedIndex(strata).map((index, at) => ({
     quarter: shown[at]!,
     index: fourDecimals(index),

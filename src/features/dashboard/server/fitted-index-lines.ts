@@ -27,7 +27,10 @@ const rowsPerColumn = 3;
  *
  * @returns Empty where there are too few rows for the regression.
  */
-export function hedonicLine(leases: readonly LeaseRow[], quarters: readonly Quarter[]): FittedPoint[] {
+export function hedonicLine(
+  leases: readonly LeaseRow[],
+  quarters: readonly Quarter[],
+): FittedPoint[] {
   const sizes = countBy(leases, ({ quarter }) => quarter);
   const base = quarters.find((quarter) => (sizes.get(quarter) ?? 0) >= smallestSample);
   const places = new Set(leases.map(({ district }) => district)).size;
@@ -53,7 +56,10 @@ const leastPairs = smallestSample;
  *
  * @returns Points at the last quarter of each year; empty where no two years are connected.
  */
-export function repeatLine(leases: readonly LeaseRow[], quarters: readonly Quarter[]): FittedPoint[] {
+export function repeatLine(
+  leases: readonly LeaseRow[],
+  quarters: readonly Quarter[],
+): FittedPoint[] {
   const all = [...new Set(quarters.map((quarter) => Number(quarter.slice(0, 4))))];
   const repeats = leasePairs(leases);
   for (let first = 0; first < all.length - 1; first++) {
@@ -64,7 +70,8 @@ export function repeatLine(leases: readonly LeaseRow[], quarters: readonly Quart
 }
 
 function yearLine(repeats: readonly Repeat[], years: readonly number[]): FittedPoint[] | undefined {
-  const periodOf = ({ dealDate }: { dealDate: string }) => years.indexOf(Number(dealDate.slice(0, 4))) + 1;
+  const periodOf = ({ dealDate }: { dealDate: string }) =>
+    years.indexOf(Number(dealDate.slice(0, 4))) + 1;
   const pairs = repeats.flatMap(({ earlier, later }) => {
     const [from, to] = [periodOf(earlier), periodOf(later)];
     return from > 0 && to > from
@@ -91,7 +98,10 @@ function yearLine(repeats: readonly Repeat[], years: readonly number[]): FittedP
 function around(index: number | undefined, error: number | undefined) {
   if (index === undefined || !Number.isFinite(index)) return { index: null, interval: null };
   const spread = error === undefined || !Number.isFinite(error) ? undefined : Math.exp(z95 * error);
-  const interval = spread === undefined ? null : { low: fourDecimals(index / spread)!, high: fourDecimals(index * spread)! };
+  const interval =
+    spread === undefined
+      ? null
+      : { low: fourDecimals(index / spread)!, high: fourDecimals(index * spread)! };
   return { index: fourDecimals(index), interval };
 }
 

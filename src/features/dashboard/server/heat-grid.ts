@@ -24,19 +24,27 @@ export function planeOf(places: readonly (readonly [lon: number, lat: number])[]
   const lats = places.map(([, lat]) => lat);
   const origin = { lon: Math.min(...lons), lat: Math.min(...lats) };
   const scale = metresToDegree((origin.lat + Math.max(...lats)) / 2);
-  const spots = places.map(([lon, lat]) => ({ x: (lon - origin.lon) * scale.lon, y: (lat - origin.lat) * scale.lat }));
+  const spots = places.map(([lon, lat]) => ({
+    x: (lon - origin.lon) * scale.lon,
+    y: (lat - origin.lat) * scale.lat,
+  }));
   return {
     spots,
     width: Math.max(...spots.map(({ x }) => x)),
     height: Math.max(...spots.map(({ y }) => y)),
-    degreesOf: ({ x, y }) => ({ lon: degrees(origin.lon + x / scale.lon), lat: degrees(origin.lat + y / scale.lat) }),
+    degreesOf: ({ x, y }) => ({
+      lon: degrees(origin.lon + x / scale.lon),
+      lat: degrees(origin.lat + y / scale.lat),
+    }),
   };
 }
 
 /** The wider of the two coordinates' bandwidths, each place weighted by its `n`. */
 export function bandwidthOf(spots: readonly (GridPoint & { n: number })[]): number {
   const spread = (coordinate: (spot: GridPoint) => number) =>
-    silvermanBandwidth(spots.flatMap((spot) => Array.from({ length: spot.n }, () => coordinate(spot))));
+    silvermanBandwidth(
+      spots.flatMap((spot) => Array.from({ length: spot.n }, () => coordinate(spot))),
+    );
   return Math.max(
     spread(({ x }) => x),
     spread(({ y }) => y),

@@ -16,7 +16,10 @@ type Answer = (typeof dashboardIndex)['output']['_zod']['output'];
 // Drawing up to this many takes less time than transferring them to a thread.
 const mostRowsHere = 300;
 
-const inThread = createWorkerThread<LinesTask, ChartPoint[][]>(new URL('lines-worker.mjs', import.meta.url), 'index lines');
+const inThread = createWorkerThread<LinesTask, ChartPoint[][]>(
+  new URL('lines-worker.mjs', import.meta.url),
+  'index lines',
+);
 
 /**
  * Index lines of a city and of districts of it, up to the requested quarter.
@@ -39,10 +42,18 @@ export async function indexLines(
   const isFitted = method === 'hedonic' || method === 'repeat';
   const task: LinesTask = isFitted
     ? { method, rows: await selectLeases(db, scope), of, end, key }
-    : { method: method === 'median' && window === 'year' ? 'rolling' : method, rows: await selectRents(db, scope), of, end, key };
+    : {
+        method: method === 'median' && window === 'year' ? 'rolling' : method,
+        rows: await selectRents(db, scope),
+        of,
+        end,
+        key,
+      };
   const [drawn, isTold] = await Promise.all([
     task.rows.length <= mostRowsHere ? drawLines(task) : inThread(task),
-    Promise.all(of.map((place) => isPublishable(db, place === null ? scope : { ...scope, district: place }))),
+    Promise.all(
+      of.map((place) => isPublishable(db, place === null ? scope : { ...scope, district: place })),
+    ),
   ]);
   const lines = of.map((place, at) => ({
     district: place,
@@ -51,7 +62,13 @@ export async function indexLines(
       complete: isComplete(point.quarter as Quarter, release),
     })),
   }));
-  const told = lines.flatMap(({ points }) => points.flatMap(({ n, index }) => (index === null ? [] : [n])));
-  await chargeTable(db, asker, { name: `index ${method} ${window} ${district.join()}`, filter: scope, told });
+  const told = lines.flatMap(({ points }) =>
+    points.flatMap(({ n, index }) => (index === null ? [] : [n])),
+  );
+  await chargeTable(db, asker, {
+    name: `index ${method} ${window} ${district.join()}`,
+    filter: scope,
+    told,
+  });
   return { method, lines: lines[0]!.points.length === 0 ? [] : lines };
 }

@@ -10,9 +10,17 @@ import { knownCity } from '#src/features/places/server/places.service.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { noiseKeyOf } from '#src/server/disclosure/statistical-noise.ts';
 import { sizeOnly, statisticsOf } from '#src/server/statistics/statistics.ts';
-import { matrixZonings, type dashboardDistricts, type dashboardMatrix } from '../contract/dashboard.ts';
+import {
+  matrixZonings,
+  type dashboardDistricts,
+  type dashboardMatrix,
+} from '../contract/dashboard.ts';
 import { searchedIn } from './dashboard-scope.ts';
-import { samplesByAreaAndZoning, samplesByDistrict, selectNewestRelease } from './dashboard.store.ts';
+import {
+  samplesByAreaAndZoning,
+  samplesByDistrict,
+  selectNewestRelease,
+} from './dashboard.store.ts';
 
 type Districts = (typeof dashboardDistricts)['output']['_zod']['output'];
 type Matrix = (typeof dashboardMatrix)['output']['_zod']['output'];
@@ -32,7 +40,11 @@ async function periodOf(
 }
 
 /** Districts over four quarters, those too small for a median last. @throws HttpError 429 when the small-set budget is spent. */
-export async function districts(db: Db, scope: InputOf<typeof dashboardDistricts>, asker: Requester): Promise<Districts> {
+export async function districts(
+  db: Db,
+  scope: InputOf<typeof dashboardDistricts>,
+  asker: Requester,
+): Promise<Districts> {
   const { currency } = knownCity(scope.city);
   const quarters = await periodOf(db, scope, 4);
   if (!quarters) return { currency, quarters: null, districts: [] };
@@ -41,7 +53,9 @@ export async function districts(db: Db, scope: InputOf<typeof dashboardDistricts
     noiseKeyOf(db),
   ]);
   const cut = { ...scope, from: quarters.first, to: quarters.last };
-  const isTold = await Promise.all(samples.map(({ name }) => isPublishable(db, { ...cut, district: name })));
+  const isTold = await Promise.all(
+    samples.map(({ name }) => isPublishable(db, { ...cut, district: name })),
+  );
   const found = samples.map((sample, at) => ({
     name: sample.name,
     nameHans: sample.nameHans ?? sample.name,
@@ -58,12 +72,20 @@ export async function districts(db: Db, scope: InputOf<typeof dashboardDistricts
 const matrixEdgesM2 = areaEdgesM2.slice(0, 4);
 
 /** Floor area by zoning over eight quarters, every pair, also empty. @throws HttpError 429 when the small-set budget is spent. */
-export async function matrix(db: Db, scope: InputOf<typeof dashboardMatrix>, asker: Requester): Promise<Matrix> {
+export async function matrix(
+  db: Db,
+  scope: InputOf<typeof dashboardMatrix>,
+  asker: Requester,
+): Promise<Matrix> {
   const { currency } = knownCity(scope.city);
   const quarters = await periodOf(db, scope, 8);
   if (!quarters) return { currency, quarters: null, cells: [] };
   const [samples, key] = await Promise.all([
-    samplesByAreaAndZoning(db, { ...searchedIn(scope), from: quarters.first, to: quarters.last }, matrixEdgesM2),
+    samplesByAreaAndZoning(
+      db,
+      { ...searchedIn(scope), from: quarters.first, to: quarters.last },
+      matrixEdgesM2,
+    ),
     noiseKeyOf(db),
   ]);
   const bands = Array.from({ length: matrixEdgesM2.length + 1 }, (_, at) => ({
@@ -76,8 +98,13 @@ export async function matrix(db: Db, scope: InputOf<typeof dashboardMatrix>, ask
     matrixZonings.map((zoning) => {
       const inBand = samples.filter((sample) => sample.at === at);
       const sample = inBand.find((one) => one.zoning === zoning);
-      const counts = inBand.map(({ n, ...one }) => ({ value: one.zoning, n, isInside: one.zoning === zoning }));
-      if (!sample || !isTold[at] || !isChoicePublishable(counts)) return { area, zoning, ...sizeOnly(sample?.n ?? 0) };
+      const counts = inBand.map(({ n, ...one }) => ({
+        value: one.zoning,
+        n,
+        isInside: one.zoning === zoning,
+      }));
+      if (!sample || !isTold[at] || !isChoicePublishable(counts))
+        return { area, zoning, ...sizeOnly(sample?.n ?? 0) };
       return { area, zoning, ...statisticsOf(sample, key) };
     }),
   );

@@ -26,26 +26,46 @@ export const perKm2 = 1e6;
  * The surface is computed only from the published road medians, so that no bandwidth or grid discloses more of a
  * case than the list of roads does.
  */
-export async function heat(db: Db, { city, district, grade, bandwidth, cells }: InputOf<typeof dashboardHeat>): Promise<Answer> {
+export async function heat(
+  db: Db,
+  { city, district, grade, bandwidth, cells }: InputOf<typeof dashboardHeat>,
+): Promise<Answer> {
   const { currency } = knownCity(city);
   const [board, { n: all }] = await Promise.all([
     roadSearch(db).find({ city, ...(grade && { grade }) }),
     countMatching(db, searchedIn({ city, district, grade })),
   ]);
   const placed = board.flatMap(({ row }) =>
-    row.place && row.rent.n > 0 && isRequested(row.district, district) ? [{ ...row, place: row.place }] : [],
+    row.place && row.rent.n > 0 && isRequested(row.district, district)
+      ? [{ ...row, place: row.place }]
+      : [],
   );
   const n = placed.reduce((sum, { rent }) => sum + rent.n, 0);
-  const empty: Answer = { currency, bandwidthM: null, n, withoutPlace: all - n, cellM: null, cells: [] };
+  const empty: Answer = {
+    currency,
+    bandwidthM: null,
+    n,
+    withoutPlace: all - n,
+    cellM: null,
+    cells: [],
+  };
   if (placed.length < 2) return empty;
   const plane = planeOf(placed.map(({ place }) => [place[0], place[1]]));
-  const spots = plane.spots.map((spot, at): RoadSpot => ({ ...spot, n: placed[at]!.rent.n, median: placed[at]!.rent.median }));
+  const spots = plane.spots.map((spot, at): RoadSpot => ({
+    ...spot,
+    n: placed[at]!.rent.n,
+    median: placed[at]!.rent.median,
+  }));
   const reach = bandwidth ?? bandwidthOf(spots);
   const grid = await overGrid(plane, cells, (middle) => toldAt(middle, spots, reach));
   return { ...empty, bandwidthM: Math.round(reach), ...grid };
 }
 
-function toldAt({ x, y }: GridPoint, spots: readonly RoadSpot[], reach: number): { density: number; rent: number | null } | null {
+function toldAt(
+  { x, y }: GridPoint,
+  spots: readonly RoadSpot[],
+  reach: number,
+): { density: number; rent: number | null } | null {
   const peak = quarticKernel(0, reach);
   let density = 0;
   let weight = 0;

@@ -12,7 +12,10 @@ interface Change {
  *
  * @param most How many of each side at most.
  */
-export function significantChanges<Of extends Change>(changes: readonly Of[], most: number): { risers: Of[]; fallers: Of[] } {
+export function significantChanges<Of extends Change>(
+  changes: readonly Of[],
+  most: number,
+): { risers: Of[]; fallers: Of[] } {
   const significant = changes
     .filter(({ interval }) => interval !== null && (interval.low > 0 || interval.high < 0))
     .toSorted((a, b) => b.value - a.value || (a.id < b.id ? -1 : 1));

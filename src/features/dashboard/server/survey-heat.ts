@@ -41,14 +41,21 @@ export async function surveyHeat(
   };
   if (!wave || (of === 'vacant' ? !wave.countsVacant : wave.before === null)) return none;
   const visited = await selectVisited(db, wave.id, district);
-  const isHit = of === 'vacant' ? new Set<string>() : await openedSince(db, wave.before!.id, visited, district);
+  const isHit =
+    of === 'vacant' ? new Set<string>() : await openedSince(db, wave.before!.id, visited, district);
   const placed = visited.flatMap(({ point, status, lon, lat }) =>
-    lon === null || lat === null ? [] : [{ lon, lat, isHit: of === 'vacant' ? status === 'vacant' : isHit.has(point) }],
+    lon === null || lat === null
+      ? []
+      : [{ lon, lat, isHit: of === 'vacant' ? status === 'vacant' : isHit.has(point) }],
   );
   const hits = placed.filter((one) => one.isHit).length;
   if (placed.length < minPoints) return { ...none, n: placed.length };
   const plane = planeOf(placed.map(({ lon, lat }) => [lon, lat]));
-  const spots = plane.spots.map((spot, at): VisitedSpot => ({ ...spot, n: 1, isHit: placed[at]!.isHit }));
+  const spots = plane.spots.map((spot, at): VisitedSpot => ({
+    ...spot,
+    n: 1,
+    isHit: placed[at]!.isHit,
+  }));
   const reach = bandwidth ?? bandwidthOf(spots);
   const grid = await overGrid(plane, cells, (middle) => toldAt(middle, spots, reach));
   return { ...none, n: placed.length, hits, bandwidthM: Math.round(reach), ...grid };
@@ -61,10 +68,16 @@ async function openedSince(
   district: readonly string[] | undefined,
 ): Promise<Set<string>> {
   const flows = flowsBetween(await selectVisited(db, before, district), visited);
-  return new Set(flows.filter(({ kind }) => kind === 'opened' || kind === 'replaced').map(({ point }) => point));
+  return new Set(
+    flows.filter(({ kind }) => kind === 'opened' || kind === 'replaced').map(({ point }) => point),
+  );
 }
 
-function toldAt({ x, y }: GridPoint, spots: readonly VisitedSpot[], reach: number): { density: number } | null {
+function toldAt(
+  { x, y }: GridPoint,
+  spots: readonly VisitedSpot[],
+  reach: number,
+): { density: number } | null {
   const peak = quarticKernel(0, reach);
   let visited = 0;
   let density = 0;

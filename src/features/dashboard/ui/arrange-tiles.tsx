@@ -7,7 +7,13 @@ import styles from './dashboard.module.css';
 import type { Arrangement } from './use-tile-layout.ts';
 
 /** The list of tiles while they are arranged: order, and which are shown. */
-export function ArrangeTiles({ arrangement, titleOf }: { arrangement: Arrangement; titleOf: (id: string) => MessageKey }) {
+export function ArrangeTiles({
+  arrangement,
+  titleOf,
+}: {
+  arrangement: Arrangement;
+  titleOf: (id: string) => MessageKey;
+}) {
   const { t } = useText();
   const { tiles, move, toggle, save, cancel, reset, saving, failed } = arrangement;
   return (
@@ -22,7 +28,11 @@ export function ArrangeTiles({ arrangement, titleOf }: { arrangement: Arrangemen
                 <input type="checkbox" checked={!isHidden} onChange={() => toggle(id)} />
                 {name}
               </label>
-              <IconButton aria-label={t('dashboard.arrange.up', { name })} disabled={at === 0} onClick={() => move(id, -1)}>
+              <IconButton
+                aria-label={t('dashboard.arrange.up', { name })}
+                disabled={at === 0}
+                onClick={() => move(id, -1)}
+              >
                 <Icon name="arrow-up" />
               </IconButton>
               <IconButton

@@ -2,8 +2,17 @@ import { cityNamed } from '#src/domain/city.ts';
 import type { FloorBand } from '#src/domain/kase.ts';
 import type { RoadGrade } from '#src/domain/road.ts';
 import type { TradeCode } from '#src/domain/trade-taxonomy.ts';
-import { listAddress, type Filter, type InvalidParameter } from '#src/features/searches/ui/list-page/list-address.ts';
-import { dashboardAddressFields, maxIndexLines, type HeatSurface, type IndexMethod } from '../contract/dashboard.ts';
+import {
+  listAddress,
+  type Filter,
+  type InvalidParameter,
+} from '#src/features/searches/ui/list-page/list-address.ts';
+import {
+  dashboardAddressFields,
+  maxIndexLines,
+  type HeatSurface,
+  type IndexMethod,
+} from '../contract/dashboard.ts';
 
 /** The dashboard in the address: place, filters and methods. */
 export const dashboardAddress = listAddress({
@@ -47,7 +56,14 @@ export interface Scope {
   /** Ids of roads of that district whose index is drawn. */
   roads: string[];
   /** Filters of the cases, as calls and the case search take them. */
-  cases: { grade?: RoadGrade[]; category?: TradeCode[]; floor?: FloorBand[]; area?: string; from?: string; to?: string };
+  cases: {
+    grade?: RoadGrade[];
+    category?: TradeCode[];
+    floor?: FloorBand[];
+    area?: string;
+    from?: string;
+    to?: string;
+  };
   method: IndexMethod;
   surface: HeatSurface;
   bandwidth: number | undefined;
@@ -69,14 +85,21 @@ export function scopeOf(
   const text = (key: string) => (typeof filter[key] === 'string' ? filter[key] : undefined);
   const list = (key: string) => [filter[key] ?? []].flat();
   const named = places.find(({ name, n }) => name === text('city') && n > 0);
-  const usual = text('city') === undefined ? places.find(({ name, n }) => name === own && n > 0) : undefined;
+  const usual =
+    text('city') === undefined ? places.find(({ name, n }) => name === own && n > 0) : undefined;
   const city = named ?? usual ?? fullest(places);
   if (!city) return undefined;
   const wanted = named ? list('district') : [];
-  const districts = wanted.flatMap((name) => city.districts.find((district) => district.name === name) ?? []);
+  const districts = wanted.flatMap(
+    (name) => city.districts.find((district) => district.name === name) ?? [],
+  );
   const unknown = wanted.filter((name) => !districts.some((district) => district.name === name));
   const [area, from, to] = [text('area'), text('from'), text('to')];
-  const [grade, category, floor] = [list('grade') as RoadGrade[], list('category') as TradeCode[], list('floor') as FloorBand[]];
+  const [grade, category, floor] = [
+    list('grade') as RoadGrade[],
+    list('category') as TradeCode[],
+    list('floor') as FloorBand[],
+  ];
   const scope: Scope = {
     city,
     districts: districts.slice(0, maxIndexLines),
@@ -95,13 +118,17 @@ export function scopeOf(
     bandwidth: text('bandwidth') === undefined ? undefined : Number(text('bandwidth')),
     synthetic: text('synthetic') === 'yes',
   };
-  const wrongCity = text('city') !== undefined && !named ? [{ key: 'city', value: text('city')! }] : [];
+  const wrongCity =
+    text('city') !== undefined && !named ? [{ key: 'city', value: text('city')! }] : [];
   return { scope, wrong: [...wrongCity, ...unknown.map((value) => ({ key: 'district', value }))] };
 }
 
 /** Query parameters of the tiles of one place. */
 export function placeOf({ city, districts }: Scope): { city: string; district?: string[] } {
-  return { city: city.name, ...(districts.length > 0 && { district: districts.map(({ name }) => name) }) };
+  return {
+    city: city.name,
+    ...(districts.length > 0 && { district: districts.map(({ name }) => name) }),
+  };
 }
 
 /** Query parameter of a survey tile: generated surveys count if the member chose so. */
@@ -126,8 +153,12 @@ export function searchAddress(
   { city, one, cases }: Scope,
   more: Readonly<Record<string, string | readonly string[]>> = {},
 ): string {
-  const query = new URLSearchParams({ city: city.name, ...(one !== undefined && { district: one }) });
-  for (const key of ['grade', 'category', 'floor'] as const) for (const value of cases[key] ?? []) query.append(key, value);
+  const query = new URLSearchParams({
+    city: city.name,
+    ...(one !== undefined && { district: one }),
+  });
+  for (const key of ['grade', 'category', 'floor'] as const)
+    for (const value of cases[key] ?? []) query.append(key, value);
   if (cases.area) query.set('area', cases.area);
   if (cases.from) query.set('from', cases.from);
   if (cases.to) query.set('to', cases.to);
@@ -152,7 +183,10 @@ export function vacancyText<Key extends 'dashboard.open' | 'dashboard.open.sampl
 }
 
 /** The sheet of a road, with the list of its district behind it. */
-export function roadSheetAddress({ city }: Scope, { id, district }: { id: string; district: string }): string {
+export function roadSheetAddress(
+  { city }: Scope,
+  { id, district }: { id: string; district: string },
+): string {
   return `/renta-reports/roads-searched?${new URLSearchParams({ city: city.name, district, road: id })}`;
 }
 

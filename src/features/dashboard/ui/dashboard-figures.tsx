@@ -41,7 +41,10 @@ export function Figures({ scope }: { scope: Scope }) {
             follows={['grade', 'category', 'floor', 'area', 'to']}
             figures={[t('dashboard.median'), t('dashboard.yoy'), t('dashboard.qoq')]}
           />
-          <IgnoredFiltersNote scope={scope} figures={[t('dashboard.vacancy'), t('dashboard.flows')]} />
+          <IgnoredFiltersNote
+            scope={scope}
+            figures={[t('dashboard.vacancy'), t('dashboard.flows')]}
+          />
         </div>
       )}
     </>
@@ -79,7 +82,9 @@ function Rents({ answer: { currency, quarter, statistics, qoq, yoy } }: { answer
       <Figure
         term={t('dashboard.median')}
         provenance="register"
-        {...(median === null ? { words: t('state.sample.small', { n }) } : { value: whole(median), unit: ofMany.unit(currency) })}
+        {...(median === null
+          ? { words: t('state.sample.small', { n }) }
+          : { value: whole(median), unit: ofMany.unit(currency) })}
         note={`${interval ? t('list.strip.interval', { low: whole(interval.low), high: whole(interval.high) }) : t('dashboard.noInterval')}${quarter ? ` · ${quarter} · n ${number(n)}` : ''}`}
       />
       <Change term={t('dashboard.yoy')} change={yoy} />
@@ -93,10 +98,20 @@ function Change({ term, change }: { term: string; change: RentAnswer['yoy'] }) {
   const { t } = useText();
   const signed = useSigned();
   if (!change)
-    return <Figure term={term} provenance={null} words={t('dashboard.change.none')} note={t('dashboard.change.none.why')} />;
+    return (
+      <Figure
+        term={term}
+        provenance={null}
+        words={t('dashboard.change.none')}
+        note={t('dashboard.change.none.why')}
+      />
+    );
   const { value, interval, window, from, to } = change;
   const isClear = interval !== null && (interval.low > 0 || interval.high < 0);
-  const period = t(window === 'year' ? 'dashboard.change.years' : 'dashboard.change.quarters', { from, to });
+  const period = t(window === 'year' ? 'dashboard.change.years' : 'dashboard.change.quarters', {
+    from,
+    to,
+  });
   return (
     <Figure
       term={term}
@@ -108,7 +123,11 @@ function Change({ term, change }: { term: string; change: RentAnswer['yoy'] }) {
   );
 }
 
-function Evidence({ answer: { cases, roads, quarters } }: { answer: OutputOf<typeof dashboardEvidence> }) {
+function Evidence({
+  answer: { cases, roads, quarters },
+}: {
+  answer: OutputOf<typeof dashboardEvidence>;
+}) {
   const { t, number } = useText();
   const years = lastTwoYears(quarters);
   return (
@@ -118,13 +137,26 @@ function Evidence({ answer: { cases, roads, quarters } }: { answer: OutputOf<typ
       value={number(cases)}
       note={[
         t('dashboard.evidence.roads', { n: roads }),
-        ...(years ? [t('dashboard.evidence.year', { n: years.n, before: years.before, from: years.from, to: years.to })] : []),
+        ...(years
+          ? [
+              t('dashboard.evidence.year', {
+                n: years.n,
+                before: years.before,
+                from: years.from,
+                to: years.to,
+              }),
+            ]
+          : []),
       ].join(' · ')}
     />
   );
 }
 
-function Survey({ answer: { survey, vacancy, flows, syntheticLeftOut } }: { answer: OutputOf<typeof dashboardSurvey> }) {
+function Survey({
+  answer: { survey, vacancy, flows, syntheticLeftOut },
+}: {
+  answer: OutputOf<typeof dashboardSurvey>;
+}) {
   const { t, percent, number } = useText();
   const provenance = survey?.provenance ?? null;
   const book = syntheticLeftOut ? (
@@ -156,7 +188,10 @@ function Survey({ answer: { survey, vacancy, flows, syntheticLeftOut } }: { answ
           term={t('dashboard.flows')}
           provenance={provenance}
           value={`${number(opened)} / ${number(closed)}`}
-          note={t('dashboard.flows.since', { before: survey?.before ?? '', period: survey?.period ?? '' })}
+          note={t('dashboard.flows.since', {
+            before: survey?.before ?? '',
+            period: survey?.period ?? '',
+          })}
         />
       ) : (
         <Figure
@@ -188,7 +223,10 @@ function Figure({ term, provenance, value, unit, words, light, note }: FigurePro
       <dt>
         {term} {provenance && <ProvenanceBadge of={provenance} />}
       </dt>
-      <dd className={words === undefined ? styles.value : styles.words} data-light={light || undefined}>
+      <dd
+        className={words === undefined ? styles.value : styles.words}
+        data-light={light || undefined}
+      >
         {words ?? value}
         {unit && <small>{unit}</small>}
       </dd>

@@ -35,7 +35,9 @@ interface DashboardFiltersProps {
 export function DashboardFilters(props: DashboardFiltersProps) {
   const drop = () => props.apply(Object.fromEntries(dropped.map((key) => [key, undefined])));
   const controls = useDashboardFilters(props);
-  const set = controls.flatMap(({ label, value }) => (value === undefined ? [] : [`${label} ${value}`]));
+  const set = controls.flatMap(({ label, value }) =>
+    value === undefined ? [] : [`${label} ${value}`],
+  );
   return (
     <>
       <div className={board.filters}>
@@ -53,7 +55,9 @@ function useDashboardFilters({ scope, places, apply }: DashboardFiltersProps): F
   const { city, districts, cases } = scope;
   const floors = cases.floor ?? [];
   const several = (names: readonly string[]) =>
-    names.length > 2 ? t('list.several', { first: names[0]!, n: names.length }) : names.join(t('list.and')) || undefined;
+    names.length > 2
+      ? t('list.several', { first: names[0]!, n: names.length })
+      : names.join(t('list.and')) || undefined;
   return [
     {
       key: 'city',
@@ -78,7 +82,10 @@ function useDashboardFilters({ scope, places, apply }: DashboardFiltersProps): F
       key: 'district',
       label: t('kase.filter.district'),
       unset: t('dashboard.districts.all', { n: city.districts.filter(({ n }) => n > 0).length }),
-      value: districts.length === 0 ? undefined : districts.map((place) => placeText(locale, place)).join(t('list.and')),
+      value:
+        districts.length === 0
+          ? undefined
+          : districts.map((place) => placeText(locale, place)).join(t('list.and')),
       clear: () => apply({ district: undefined }),
       panel: (close) => (
         <>
@@ -105,7 +112,10 @@ function useDashboardFilters({ scope, places, apply }: DashboardFiltersProps): F
       key: 'floor',
       label: t('kase.filter.floor'),
       unset: t('list.all'),
-      value: floors.length === 0 ? undefined : floors.map((floor) => floorText(floor, t)).join(t('list.and')),
+      value:
+        floors.length === 0
+          ? undefined
+          : floors.map((floor) => floorText(floor, t)).join(t('list.and')),
       clear: () => apply({ floor: undefined }),
       panel: (close) => (
         <OptionList
@@ -129,7 +139,10 @@ function useDashboardFilters({ scope, places, apply }: DashboardFiltersProps): F
       panel: (close) => (
         <OptionList
           label={t('kase.filter.area')}
-          options={areaBands.map((band) => ({ value: band, text: areaText(readBand(band)!, words) }))}
+          options={areaBands.map((band) => ({
+            value: band,
+            text: areaText(readBand(band)!, words),
+          }))}
           chosen={cases.area === undefined ? [] : [cases.area]}
           onChoose={([chosen]) => {
             apply({ area: chosen === cases.area ? undefined : chosen });
@@ -232,5 +245,7 @@ function useDashboardFilters({ scope, places, apply }: DashboardFiltersProps): F
 }
 
 function quartersOf({ quarters }: KnownCity): string[] {
-  return quarters ? quartersBetween(quarters.first as Quarter, quarters.last as Quarter).toReversed() : [];
+  return quarters
+    ? quartersBetween(quarters.first as Quarter, quarters.last as Quarter).toReversed()
+    : [];
 }

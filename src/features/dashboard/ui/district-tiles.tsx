@@ -45,7 +45,9 @@ export function MapTile({ scope, onDistrict }: TileProps) {
             label={t('dashboard.map')}
             city={scope.city.name}
             map={shapes}
-            values={found.districts.map(ofMany.figures).map(({ name, n, median }) => ({ name, n, value: median }))}
+            values={found.districts
+              .map(ofMany.figures)
+              .map(({ name, n, median }) => ({ name, n, value: median }))}
             chosen={scope.districts.map(({ name }) => name)}
             scaleTitle={`${ofMany.reading(found.currency)} · ${periodText(found)}`}
             format={(value) => ofMany.shown(value, found.currency)}
@@ -133,7 +135,10 @@ function DistrictCard({ found, scope, title, reading, children }: DistrictCardPr
           q3,
         ])}
       openIn={{
-        to: searchAddress(scope, found.quarters ? { from: found.quarters.first, to: found.quarters.last } : {}),
+        to: searchAddress(
+          scope,
+          found.quarters ? { from: found.quarters.first, to: found.quarters.last } : {},
+        ),
         label: t(vacancyText(scope, 'dashboard.open')),
       }}
     >
@@ -147,9 +152,15 @@ function periodText({ quarters }: Districts): string {
 }
 
 /** Two calls a tile needs both of, as one. */
-export function joined<One, Other>(one: QueryResult<One>, other: QueryResult<Other>): QueryResult<[One, Other]> {
+export function joined<One, Other>(
+  one: QueryResult<One>,
+  other: QueryResult<Other>,
+): QueryResult<[One, Other]> {
   return {
-    answer: one.answer === undefined || other.answer === undefined ? undefined : [one.answer, other.answer],
+    answer:
+      one.answer === undefined || other.answer === undefined
+        ? undefined
+        : [one.answer, other.answer],
     error: one.error ?? other.error,
     loading: one.loading || other.loading,
     reload: () => {

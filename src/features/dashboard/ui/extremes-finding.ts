@@ -17,7 +17,8 @@ export function extremes<Of extends SampleStatistics>(
   const known = places.filter(({ interval }) => interval !== null);
   const [first, second] = known;
   if (!first || !second) return t(`dashboard.${words}`);
-  if (first.interval!.low > second.interval!.high) return t(`dashboard.${words}.highest`, { place: nameOf(first) });
+  if (first.interval!.low > second.interval!.high)
+    return t(`dashboard.${words}.highest`, { place: nameOf(first) });
   const level = known.filter(({ interval }) => interval!.high >= first.interval!.low);
   const lowest = known.at(-1)!;
   return lowest.interval!.high < first.interval!.low

@@ -17,7 +17,13 @@ export const heatCells = 44;
 const settleMs = 300;
 
 /** The variable of the surface. */
-export function SurfaceSwitch({ surface, onSurface }: { surface: HeatSurface; onSurface: (surface: HeatSurface) => void }) {
+export function SurfaceSwitch({
+  surface,
+  onSurface,
+}: {
+  surface: HeatSurface;
+  onSurface: (surface: HeatSurface) => void;
+}) {
   const { t } = useText();
   return (
     <div role="group" aria-label={t('dashboard.heat')} className={styles.switch}>
@@ -31,7 +37,13 @@ export function SurfaceSwitch({ surface, onSurface }: { surface: HeatSurface; on
 }
 
 /** How far a place reaches, in metres. The surface follows once the hand rests. */
-export function Bandwidth({ metres, onChange }: { metres: number; onChange: (metres: number) => void }) {
+export function Bandwidth({
+  metres,
+  onChange,
+}: {
+  metres: number;
+  onChange: (metres: number) => void;
+}) {
   const { t, number } = useText();
   const [drawn, setDrawn] = useState<number | null>(null);
   useEffect(() => {

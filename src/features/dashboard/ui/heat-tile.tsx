@@ -15,7 +15,11 @@ import { SurveyHeatTile } from './survey-heat-tile.tsx';
 /** Cases, rents, vacant units or openings as a surface over the city, with an adjustable bandwidth. */
 export function HeatTile(props: HeatTileProps) {
   const { surface } = props.scope;
-  return surface === 'vacant' || surface === 'opened' ? <SurveyHeatTile of={surface} {...props} /> : <CaseHeatTile {...props} />;
+  return surface === 'vacant' || surface === 'opened' ? (
+    <SurveyHeatTile of={surface} {...props} />
+  ) : (
+    <CaseHeatTile {...props} />
+  );
 }
 
 function CaseHeatTile({ scope, onSurface, onBandwidth }: HeatTileProps) {
@@ -34,7 +38,9 @@ function CaseHeatTile({ scope, onSurface, onBandwidth }: HeatTileProps) {
   // A count is exact; rents have an error that a surface does not show.
   const titleOf = (cells: readonly { density: number }[]) =>
     surface === 'density'
-      ? t('dashboard.heat.density.peak', { n: Math.round(Math.max(...cells.map(({ density }) => density))) })
+      ? t('dashboard.heat.density.peak', {
+          n: Math.round(Math.max(...cells.map(({ density }) => density))),
+        })
       : t('dashboard.heat.rent');
   return (
     <Tile
@@ -44,11 +50,16 @@ function CaseHeatTile({ scope, onSurface, onBandwidth }: HeatTileProps) {
       empty={t('dashboard.heat.none')}
     >
       {([found, shapes]) => {
-        const unit = surface === 'rent' ? ofMany.reading(found.currency) : t('dashboard.heat.density.unit');
-        const rentOf = ({ rent }: (typeof found.cells)[number]) => (rent === null ? null : ofMany.value(rent));
-        const valueOf = (cell: (typeof found.cells)[number]) => (surface === 'rent' ? rentOf(cell) : cell.density);
+        const unit =
+          surface === 'rent' ? ofMany.reading(found.currency) : t('dashboard.heat.density.unit');
+        const rentOf = ({ rent }: (typeof found.cells)[number]) =>
+          rent === null ? null : ofMany.value(rent);
+        const valueOf = (cell: (typeof found.cells)[number]) =>
+          surface === 'rent' ? rentOf(cell) : cell.density;
         const format = (value: number) =>
-          surface === 'rent' ? ofMany.shown(value, found.currency) : number(value, { maximumFractionDigits: value < 10 ? 1 : 0 });
+          surface === 'rent'
+            ? ofMany.shown(value, found.currency)
+            : number(value, { maximumFractionDigits: value < 10 ? 1 : 0 });
         return (
           <ChartCard
             title={titleOf(found.cells)}
@@ -69,7 +80,10 @@ function CaseHeatTile({ scope, onSurface, onBandwidth }: HeatTileProps) {
             ]}
             rows={found.cells.map((cell) => [cell.lon, cell.lat, cell.density, rentOf(cell)])}
             actions={<SurfaceSwitch surface={surface} onSurface={onSurface} />}
-            openIn={{ to: searchAddress(ofRoads(scope)), label: t(vacancyText(scope, 'dashboard.open')) }}
+            openIn={{
+              to: searchAddress(ofRoads(scope)),
+              label: t(vacancyText(scope, 'dashboard.open')),
+            }}
             note={
               <>
                 <Bandwidth metres={found.bandwidthM ?? 300} onChange={onBandwidth} />
@@ -81,7 +95,11 @@ function CaseHeatTile({ scope, onSurface, onBandwidth }: HeatTileProps) {
               label={t(surface === 'rent' ? 'dashboard.heat.rent' : 'dashboard.heat.density')}
               city={scope.city.name}
               map={shapes}
-              cells={found.cells.map((cell) => ({ lon: cell.lon, lat: cell.lat, value: valueOf(cell) }))}
+              cells={found.cells.map((cell) => ({
+                lon: cell.lon,
+                lat: cell.lat,
+                value: valueOf(cell),
+              }))}
               cellM={found.cellM ?? 100}
               scaleTitle={unit}
               format={format}

@@ -24,11 +24,18 @@ interface NotNarrowedProps {
 }
 
 /** Note on a tile whose figures ignore a filter that is set, such as those of floor, area and quarter. */
-export function IgnoredFiltersNote({ scope, follows = [], isOfCity = false, figures }: NotNarrowedProps) {
+export function IgnoredFiltersNote({
+  scope,
+  follows = [],
+  isOfCity = false,
+  figures,
+}: NotNarrowedProps) {
   const { t } = useText();
   const left: FilterName[] = [
     ...(isOfCity && scope.districts.length > 0 ? (['district'] as const) : []),
-    ...(Object.keys(scope.cases) as (keyof Scope['cases'])[]).filter((key) => !follows.includes(key)),
+    ...(Object.keys(scope.cases) as (keyof Scope['cases'])[]).filter(
+      (key) => !follows.includes(key),
+    ),
   ];
   if (left.length === 0) return null;
   const what = left.map((key) => t(names[key])).join(t('list.and'));

@@ -50,7 +50,9 @@ function DistrictLines({ scope, onMethod, onRoads }: IndexTileProps) {
     <Tile
       asked={asked}
       title={t('dashboard.index')}
-      isEmpty={({ lines }) => !lines.some(({ points }) => points.some(({ index }) => index !== null))}
+      isEmpty={({ lines }) =>
+        !lines.some(({ points }) => points.some(({ index }) => index !== null))
+      }
       empty={
         <>
           <MethodSwitch method={scope.method} onMethod={onMethod} />
@@ -59,12 +61,19 @@ function DistrictLines({ scope, onMethod, onRoads }: IndexTileProps) {
         </>
       }
     >
-      {({ lines }) => <IndexChart scope={scope} lines={lines} onMethod={onMethod} onRoads={onRoads} />}
+      {({ lines }) => (
+        <IndexChart scope={scope} lines={lines} onMethod={onMethod} onRoads={onRoads} />
+      )}
     </Tile>
   );
 }
 
-function IndexChart({ scope, lines, onMethod, onRoads }: IndexTileProps & { lines: readonly Line[] }) {
+function IndexChart({
+  scope,
+  lines,
+  onMethod,
+  onRoads,
+}: IndexTileProps & { lines: readonly Line[] }) {
   const { t, locale, number } = useText();
   const nameOf = (district: string | null) => {
     if (district === null) return t('dashboard.wholeCity');
@@ -74,9 +83,15 @@ function IndexChart({ scope, lines, onMethod, onRoads }: IndexTileProps & { line
   // The line of the city is shown beside the chosen ones as long as it fits, and when there are no others.
   const drawn = lines.filter(({ points }) => points.some(({ index }) => index !== null));
   const shown = drawn.filter(({ district }) => district !== null || drawn.length <= 5);
-  const ordered = shown.toSorted((a, b) => Number(a.district === null) - Number(b.district === null));
+  const ordered = shown.toSorted(
+    (a, b) => Number(a.district === null) - Number(b.district === null),
+  );
   const times = [
-    ...new Set(ordered.flatMap(({ points }) => points.filter(({ complete }) => complete).map(({ quarter }) => quarter))),
+    ...new Set(
+      ordered.flatMap(({ points }) =>
+        points.filter(({ complete }) => complete).map(({ quarter }) => quarter),
+      ),
+    ),
   ].sort();
   const series = ordered.map(({ district, points }): LineSeries => {
     const byQuarter = new Map(points.map((point) => [point.quarter, point]));
@@ -119,7 +134,14 @@ function IndexChart({ scope, lines, onMethod, onRoads }: IndexTileProps & { line
         { label: 'n' },
       ]}
       rows={series.flatMap(({ name, points }) =>
-        points.map(({ value, interval, n }, at) => [times[at]!, name, value, interval?.low ?? null, interval?.high ?? null, n]),
+        points.map(({ value, interval, n }, at) => [
+          times[at]!,
+          name,
+          value,
+          interval?.low ?? null,
+          interval?.high ?? null,
+          n,
+        ]),
       )}
       actions={
         <>
@@ -142,7 +164,13 @@ function IndexChart({ scope, lines, onMethod, onRoads }: IndexTileProps & { line
   );
 }
 
-function MethodSwitch({ method, onMethod }: { method: IndexMethod; onMethod: (method: IndexMethod) => void }) {
+function MethodSwitch({
+  method,
+  onMethod,
+}: {
+  method: IndexMethod;
+  onMethod: (method: IndexMethod) => void;
+}) {
   const { t } = useText();
   return (
     <div role="group" aria-label={t('dashboard.method')} className={styles.switch}>

@@ -30,12 +30,20 @@ export function MatrixTile({ scope }: { scope: Scope }) {
   );
 }
 
-function Matrix({ scope, answer: { currency, quarters, cells: told } }: { scope: Scope; answer: Answer }) {
+function Matrix({
+  scope,
+  answer: { currency, quarters, cells: told },
+}: {
+  scope: Scope;
+  answer: Answer;
+}) {
   const words = useText();
   const { t } = words;
   const { ofMany } = useRentFormat();
   const cells = told.map(ofMany.figures);
-  const ranked = told.filter(({ median }) => median !== null).toSorted((a, b) => b.median! - a.median!);
+  const ranked = told
+    .filter(({ median }) => median !== null)
+    .toSorted((a, b) => b.median! - a.median!);
   const navigate = useNavigate();
   const bands = cells.filter(({ zoning }) => zoning === 'residential').map(({ area }) => area);
   const bandText = (band: Cell['area']) =>
@@ -50,7 +58,12 @@ function Matrix({ scope, answer: { currency, quarters, cells: told } }: { scope:
   };
   return (
     <ChartCard
-      title={extremes(ranked, ({ area, zoning }) => `${areaText(area, words)} · ${t(`dashboard.zoning.${zoning}`)}`, t, 'matrix')}
+      title={extremes(
+        ranked,
+        ({ area, zoning }) => `${areaText(area, words)} · ${t(`dashboard.zoning.${zoning}`)}`,
+        t,
+        'matrix',
+      )}
       unit={t('dashboard.matrix.reading', { unit: ofMany.reading(currency) })}
       provenance="register"
       source={t('kase.source')}
@@ -76,7 +89,9 @@ function Matrix({ scope, answer: { currency, quarters, cells: told } }: { scope:
         columns={matrixZonings.map((zoning) => t(`dashboard.zoning.${zoning}`))}
         cells={
           bands.map((_, row) =>
-            matrixZonings.map((_zoning, column) => cellOf(cells[row * matrixZonings.length + column]!, open)),
+            matrixZonings.map((_zoning, column) =>
+              cellOf(cells[row * matrixZonings.length + column]!, open),
+            ),
           ) /* by area, then zoning */
         }
         format={(value) => ofMany.shown(value, currency)}
@@ -88,5 +103,9 @@ function Matrix({ scope, answer: { currency, quarters, cells: told } }: { scope:
 function cellOf(cell: Cell, open: (cell: Cell) => void) {
   // A band that is no edge of the search cannot be opened there.
   const isSearchable = cell.area.from !== null || cell.area.to !== null;
-  return { n: cell.n, value: cell.median, ...(isSearchable && cell.n > 0 && { onChoose: () => open(cell) }) };
+  return {
+    n: cell.n,
+    value: cell.median,
+    ...(isSearchable && cell.n > 0 && { onChoose: () => open(cell) }),
+  };
 }

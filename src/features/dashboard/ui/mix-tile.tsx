@@ -58,15 +58,27 @@ export function MixTile({ scope }: { scope: Scope }) {
           provenance={survey?.provenance ?? 'survey'}
           source={t('dashboard.survey.source', { survey: surveyName(survey?.name ?? '', t) })}
           date={survey?.period}
-          columns={[{ label: t('dashboard.trade') }, { label: 'n' }, { label: t('chart.share'), digits: 1, percent: true }]}
+          columns={[
+            { label: t('dashboard.trade') },
+            { label: 'n' },
+            { label: t('chart.share'), digits: 1, percent: true },
+          ]}
           rows={mix.map(({ category, n, share }) => [tradeLabel(category, locale), n, share])}
-          openIn={{ to: sampleAddress(scope), label: t(vacancyText(scope, 'dashboard.open.samples')) }}
+          openIn={{
+            to: sampleAddress(scope),
+            label: t(vacancyText(scope, 'dashboard.open.samples')),
+          }}
           note={<IgnoredFiltersNote scope={scope} />}
         >
           <Treemap
             label={t('dashboard.mix')}
             height={340}
-            items={mix.map(({ category, n, share }) => ({ key: category, name: tradeLabel(category, locale), value: n, share }))}
+            items={mix.map(({ category, n, share }) => ({
+              key: category,
+              name: tradeLabel(category, locale),
+              value: n,
+              share,
+            }))}
           />
         </ChartCard>
       )}

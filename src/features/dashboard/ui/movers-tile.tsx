@@ -8,7 +8,14 @@ import { ChartCard } from '#src/ui/charts/chart-card.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { dashboardMovers } from '../contract/dashboard.ts';
-import { ofRoads, vacancyText, roadsOf, roadSheetAddress, searchAddress, type Scope } from './dashboard-address.ts';
+import {
+  ofRoads,
+  vacancyText,
+  roadsOf,
+  roadSheetAddress,
+  searchAddress,
+  type Scope,
+} from './dashboard-address.ts';
 import { useSigned } from './dashboard-figures.tsx';
 import { Tile } from './dashboard-tile.tsx';
 import styles from './dashboard.module.css';
@@ -31,7 +38,9 @@ export function MoversTile({ scope }: { scope: Scope }) {
       empty={
         <>
           <p>
-            {asked.answer?.compared ? t('dashboard.movers.within', { n: asked.answer.compared }) : t('dashboard.movers.none')}
+            {asked.answer?.compared
+              ? t('dashboard.movers.within', { n: asked.answer.compared })
+              : t('dashboard.movers.none')}
           </p>
           <Link to={searchAddress(ofRoads(scope))}>{t(vacancyText(scope, 'dashboard.open'))}</Link>
         </>
@@ -42,7 +51,13 @@ export function MoversTile({ scope }: { scope: Scope }) {
   );
 }
 
-function Movers({ scope, answer: { risers, fallers, compared } }: { scope: Scope; answer: Answer }) {
+function Movers({
+  scope,
+  answer: { risers, fallers, compared },
+}: {
+  scope: Scope;
+  answer: Answer;
+}) {
   const { t, locale } = useText();
   const { ofMany } = useRentFormat();
   const currency = cityNamed(scope.city.name)?.currency ?? 'TWD';
@@ -79,7 +94,12 @@ function Movers({ scope, answer: { risers, fallers, compared } }: { scope: Scope
       openIn={{ to: searchAddress(ofRoads(scope)), label: t(vacancyText(scope, 'dashboard.open')) }}
       note={<IgnoredFiltersNote scope={scope} follows={['grade']} />}
     >
-      <div className={styles.scroller} tabIndex={0} role="region" aria-label={t('dashboard.movers')}>
+      <div
+        className={styles.scroller}
+        tabIndex={0}
+        role="region"
+        aria-label={t('dashboard.movers')}
+      >
         <table className={styles.movers}>
           <thead>
             <tr>
@@ -118,14 +138,20 @@ function Row({ mover, scope }: { mover: Mover; scope: Scope }) {
         </Link>
         <small>{districtName(scope, district, locale)}</small>
       </th>
-      <td>{median === null ? '–' : ofMany.text(median, cityNamed(scope.city.name)?.currency ?? 'TWD')}</td>
+      <td>
+        {median === null ? '–' : ofMany.text(median, cityNamed(scope.city.name)?.currency ?? 'TWD')}
+      </td>
       <td data-clear>
         <span className={styles.change}>
           <Icon name={value > 0 ? 'arrow-up' : 'arrow-down'} size={14} />
           {signed(value)}
         </span>
       </td>
-      <td>{interval ? t('dashboard.movers.range', { low: signed(interval.low), high: signed(interval.high) }) : '–'}</td>
+      <td>
+        {interval
+          ? t('dashboard.movers.range', { low: signed(interval.low), high: signed(interval.high) })
+          : '–'}
+      </td>
       <td>{`${number(nBefore)} → ${number(nAfter)}`}</td>
     </tr>
   );

@@ -19,12 +19,17 @@ interface RoadChooserProps {
 export function RoadChooser({ scope, onRoads }: RoadChooserProps) {
   const { t, locale } = useText();
   const { city, one, roads } = scope;
-  const known = useQuery(listRoads, one === undefined ? null : { city: city.name, district: one }).answer;
+  const known = useQuery(
+    listRoads,
+    one === undefined ? null : { city: city.name, district: one },
+  ).answer;
   return (
     <Popover
       label={t('dashboard.roads')}
       triggerClass={buttonClass()}
-      trigger={roads.length > 0 ? t('dashboard.roads.chosen', { n: roads.length }) : t('dashboard.roads')}
+      trigger={
+        roads.length > 0 ? t('dashboard.roads.chosen', { n: roads.length }) : t('dashboard.roads')
+      }
     >
       {(close) =>
         one === undefined ? (

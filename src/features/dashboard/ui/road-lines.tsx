@@ -46,7 +46,11 @@ export default function RoadLines({ scope, district, onRoads }: RoadLinesProps) 
           {t('dashboard.roads.back')}
         </Button>
         {/* What a line follows is its road alone, whatever else the page is narrowed to. */}
-        {roads.length > 0 && <Link to={searchAddress({ ...scope, cases: {} }, { road: roads })}>{t('dashboard.open')}</Link>}
+        {roads.length > 0 && (
+          <Link to={searchAddress({ ...scope, cases: {} }, { road: roads })}>
+            {t('dashboard.open')}
+          </Link>
+        )}
       </div>
       <AsyncView asked={asked} skeleton={<SkeletonLines lines={6} height={40} />}>
         {(lines) => (
@@ -55,7 +59,10 @@ export default function RoadLines({ scope, district, onRoads }: RoadLinesProps) 
             {lines.some(({ isOwned }) => !isOwned) && (
               <>
                 <p className={styles.hint}>
-                  {t('dashboard.roads.locked', { price: charged(prices['road-report'].sheet), n: freeQuarters })}
+                  {t('dashboard.roads.locked', {
+                    price: charged(prices['road-report'].sheet),
+                    n: freeQuarters,
+                  })}
                 </p>
                 <p className={styles.links}>
                   {lines.flatMap(({ id, isOwned }) =>

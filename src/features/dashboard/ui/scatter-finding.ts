@@ -7,9 +7,15 @@ interface Road {
 }
 
 /** Whether roads with more empty units are dearer or cheaper, as far as the interval of their rank correlation says so. */
-export function scatterFinding(roads: readonly Road[], { t, number }: Pick<Translator, 't' | 'number'>): string {
+export function scatterFinding(
+  roads: readonly Road[],
+  { t, number }: Pick<Translator, 't' | 'number'>,
+): string {
   const n = roads.length;
-  const found = n < minPairs ? null : rankCorrelation(roads.map(({ median, vacancy }) => [vacancy.share, median]));
+  const found =
+    n < minPairs
+      ? null
+      : rankCorrelation(roads.map(({ median, vacancy }) => [vacancy.share, median]));
   if (!found) return t('dashboard.scatter.few', { n });
   const two = (value: number) => number(value, { maximumFractionDigits: 2 });
   const told = { rho: two(found.rho), low: two(found.low), high: two(found.high) };

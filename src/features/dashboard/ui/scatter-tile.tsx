@@ -6,7 +6,15 @@ import { ChartCard } from '#src/ui/charts/chart-card.tsx';
 import { ScatterPlot } from '#src/ui/charts/scatter-plot.tsx';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
 import { dashboardRoads } from '../contract/dashboard.ts';
-import { vacancyText, ofRoads, roadsOf, roadSheetAddress, searchAddress, surveyOf, type Scope } from './dashboard-address.ts';
+import {
+  vacancyText,
+  ofRoads,
+  roadsOf,
+  roadSheetAddress,
+  searchAddress,
+  surveyOf,
+  type Scope,
+} from './dashboard-address.ts';
 import { Tile } from './dashboard-tile.tsx';
 import { IgnoredFiltersNote } from './ignored-filters-note.tsx';
 import { scatterFinding } from './scatter-finding.ts';
@@ -32,9 +40,10 @@ export function ScatterTile({ scope }: { scope: Scope }) {
           date={scope.city.quarters?.last}
           provenance={roads.some(({ isSynthetic }) => isSynthetic) ? 'synthetic' : 'register'}
           unit={t('dashboard.scatter.reading', { unit: ofMany.reading(currency), n: roads.length })}
-          source={[t('kase.source'), ...(roads.some(({ isSynthetic }) => isSynthetic) ? [t('dashboard.synthetic')] : [])].join(
-            ' · ',
-          )}
+          source={[
+            t('kase.source'),
+            ...(roads.some(({ isSynthetic }) => isSynthetic) ? [t('dashboard.synthetic')] : []),
+          ].join(' · ')}
           columns={[
             { label: t('kase.filter.road') },
             { label: t('chart.median'), digits: ofMany.places(currency) },
@@ -59,7 +68,10 @@ export function ScatterTile({ scope }: { scope: Scope }) {
               <IgnoredFiltersNote scope={scope} follows={['grade']} />
             </>
           }
-          openIn={{ to: searchAddress(ofRoads(scope)), label: t(vacancyText(scope, 'dashboard.open')) }}
+          openIn={{
+            to: searchAddress(ofRoads(scope)),
+            label: t(vacancyText(scope, 'dashboard.open')),
+          }}
         >
           <ScatterPlot
             label={t('dashboard.scatter')}
@@ -72,7 +84,10 @@ export function ScatterTile({ scope }: { scope: Scope }) {
               onChoose: () => void navigate(roadSheetAddress(scope, { id, district })),
             }))}
             xAxis={{ name: t('dashboard.vacancy'), format: (value) => percent(value) }}
-            yAxis={{ name: ofMany.unit(currency), format: (value) => ofMany.shown(value, currency) }}
+            yAxis={{
+              name: ofMany.unit(currency),
+              format: (value) => ofMany.shown(value, currency),
+            }}
           />
         </ChartCard>
       )}

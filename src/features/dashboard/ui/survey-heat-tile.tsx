@@ -33,13 +33,21 @@ export function SurveyHeatTile({ of, scope, onSurface, onBandwidth }: Props) {
       empty={
         <>
           {surfaces}
-          <p>{found.answer?.syntheticLeftOut ? <SyntheticDataNote /> : t(`dashboard.heat.${of}.none`)}</p>
+          <p>
+            {found.answer?.syntheticLeftOut ? (
+              <SyntheticDataNote />
+            ) : (
+              t(`dashboard.heat.${of}.none`)
+            )}
+          </p>
         </>
       }
     >
       {([{ cells, cellM, bandwidthM, n, hits, period, before, isSynthetic }, shapes]) => (
         <ChartCard
-          title={t(`dashboard.heat.${of}.peak`, { n: Math.round(Math.max(...cells.map(({ density }) => density))) })}
+          title={t(`dashboard.heat.${of}.peak`, {
+            n: Math.round(Math.max(...cells.map(({ density }) => density))),
+          })}
           unit={t('dashboard.heat.survey.reading', {
             unit: t(`dashboard.heat.${of}.unit`),
             reach: number(bandwidthM ?? 0),
@@ -56,7 +64,10 @@ export function SurveyHeatTile({ of, scope, onSurface, onBandwidth }: Props) {
           ]}
           rows={cells.map(({ lon, lat, density }) => [lon, lat, density])}
           actions={surfaces}
-          openIn={{ to: sampleAddress(scope), label: t(vacancyText(scope, 'dashboard.open.samples')) }}
+          openIn={{
+            to: sampleAddress(scope),
+            label: t(vacancyText(scope, 'dashboard.open.samples')),
+          }}
           note={
             <>
               <Bandwidth metres={bandwidthM ?? 300} onChange={onBandwidth} />

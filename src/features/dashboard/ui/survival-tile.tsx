@@ -20,7 +20,9 @@ export function SurvivalTile({ scope }: { scope: Scope }) {
   const asked = (city: string) => ({ city, ...(category && { category }) });
   const here = useQuery(dashboardSurvival, asked(scope.city.name));
   const isHere = (here.answer?.trades.length ?? 0) > 0;
-  const other = isHere ? undefined : here.answer?.cities.find(({ name }) => name !== scope.city.name)?.name;
+  const other = isHere
+    ? undefined
+    : here.answer?.cities.find(({ name }) => name !== scope.city.name)?.name;
   const there = useQuery(dashboardSurvival, other === undefined ? null : asked(other));
   return (
     <Tile
@@ -34,7 +36,15 @@ export function SurvivalTile({ scope }: { scope: Scope }) {
   );
 }
 
-function Curves({ answer: { trades, window, leftOut }, city, scope }: { answer: Answer; city: string; scope: Scope }) {
+function Curves({
+  answer: { trades, window, leftOut },
+  city,
+  scope,
+}: {
+  answer: Answer;
+  city: string;
+  scope: Scope;
+}) {
   const { t, locale, percent } = useText();
   const observed = observedCityNamed(city);
   const cityName = observed ? placeText(locale, observed) : city;
@@ -55,7 +65,9 @@ function Curves({ answer: { trades, window, leftOut }, city, scope }: { answer: 
       title={title}
       unit={[
         t('dashboard.survival.unit'),
-        ...trades.map(({ category, n, events }) => t('dashboard.survival.n', { trade: tradeLabel(category, locale), n, events })),
+        ...trades.map(({ category, n, events }) =>
+          t('dashboard.survival.n', { trade: tradeLabel(category, locale), n, events }),
+        ),
       ].join(' · ')}
       provenance="survey"
       source={t('dashboard.survival.source', { city: cityName })}
@@ -80,11 +92,19 @@ function Curves({ answer: { trades, window, leftOut }, city, scope }: { answer: 
           step.high,
         ]),
       )}
-      openIn={{ to: `/shop-success-rate?${new URLSearchParams({ city }).toString()}`, label: t('dashboard.open.success') }}
+      openIn={{
+        to: `/shop-success-rate?${new URLSearchParams({ city }).toString()}`,
+        label: t('dashboard.open.success'),
+      }}
       note={
         <>
           {city !== scope.city.name && (
-            <p>{t('dashboard.survival.elsewhere', { here: placeText(locale, scope.city), city: cityName })}</p>
+            <p>
+              {t('dashboard.survival.elsewhere', {
+                here: placeText(locale, scope.city),
+                city: cityName,
+              })}
+            </p>
           )}
           {leftOut > 0 && <p>{t('dashboard.survival.left', { n: leftOut })}</p>}
           <IgnoredFiltersNote scope={scope} follows={['category']} isOfCity />

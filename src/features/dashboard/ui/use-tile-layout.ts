@@ -37,7 +37,10 @@ export function useArrangement(ids: readonly string[]): Arrangement {
     editing: draft !== undefined,
     edit: () => setDraft(standing),
     move: (id, steps) => setDraft(moved(tiles, id, steps)),
-    toggle: (id) => setDraft(tiles.map((tile) => (tile.id === id ? { ...tile, isHidden: !tile.isHidden } : tile))),
+    toggle: (id) =>
+      setDraft(
+        tiles.map((tile) => (tile.id === id ? { ...tile, isHidden: !tile.isHidden } : tile)),
+      ),
     async save() {
       const isUsual = JSON.stringify(tiles) === JSON.stringify(complete(null, ids));
       const answer = await sending.send({ page: 'dashboard', tiles: isUsual ? null : [...tiles] });

@@ -3,4 +3,6 @@ import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
 import { listDataSources } from '../contract/data-sources.ts';
 import { dataSources } from './data-sources.service.ts';
 
-export const dataSourceRoutes = ({ db }: Dependencies): Route[] => [serve(listDataSources, () => dataSources(db))];
+export const dataSourceRoutes = ({ db }: Dependencies): Route[] => [
+  serve(listDataSources, () => dataSources(db)),
+];

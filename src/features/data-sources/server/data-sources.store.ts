@@ -4,7 +4,16 @@ import type { Db } from '#src/server/db/connect.ts';
 export async function selectSources(db: Db) {
   return db
     .selectFrom('data_source')
-    .select(['key', 'title', 'title_en as titleEn', 'publisher', 'attribution', 'licence', 'licence_url as licenceUrl', 'url'])
+    .select([
+      'key',
+      'title',
+      'title_en as titleEn',
+      'publisher',
+      'attribution',
+      'licence',
+      'licence_url as licenceUrl',
+      'url',
+    ])
     .orderBy('key')
     .execute();
 }
@@ -14,7 +23,14 @@ export async function selectSourcesNamed(db: Db, keys: readonly string[]) {
   if (keys.length === 0) return [];
   return db
     .selectFrom('data_source')
-    .select(['key', 'title', 'title_en as titleEn', 'attribution', 'licence', 'licence_url as licenceUrl'])
+    .select([
+      'key',
+      'title',
+      'title_en as titleEn',
+      'attribution',
+      'licence',
+      'licence_url as licenceUrl',
+    ])
     .where('key', 'in', keys)
     .orderBy('key')
     .execute();

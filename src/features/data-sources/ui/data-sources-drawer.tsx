@@ -11,7 +11,13 @@ import styles from './data-sources-drawer.module.css';
 type Source = CallOutput<typeof listDataSources>[number];
 
 /** Who published the data, under which licence, and how much of each file was taken in. */
-export default function DataSourcesDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+export default function DataSourcesDrawer({
+  open,
+  onClose,
+}: {
+  open: boolean;
+  onClose: () => void;
+}) {
   const { t } = useText();
   const asked = useQuery(listDataSources, open ? {} : null);
   return (
@@ -56,7 +62,12 @@ function SourceEntry({ source }: { source: Source }) {
       </dl>
       {source.files.length > 0 && (
         // A wide table scrolls by itself, and must be reachable by keys to do so.
-        <div className={styles.scroller} tabIndex={0} role="region" aria-label={`${t('sources.files')} · ${title}`}>
+        <div
+          className={styles.scroller}
+          tabIndex={0}
+          role="region"
+          aria-label={`${t('sources.files')} · ${title}`}
+        >
           <table>
             <thead>
               <tr>

@@ -37,13 +37,18 @@ export function requesterOf(
  * @param digest Identifies the set.
  * @throws HttpError 429 that says when the budget refills; the first of a day is recorded in the audit log.
  */
-export async function chargeSmallSet(db: Db, { memberId, address, limits }: Requester, digest: string): Promise<void> {
+export async function chargeSmallSet(
+  db: Db,
+  { memberId, address, limits }: Requester,
+  digest: string,
+): Promise<void> {
   const member = `member:${memberId}`;
   const subjects = address === null ? [member] : [member, `address:${address}`];
   const refused = await tx(db, async (trx) => {
     const spent = await store.lockSpent(trx, subjects, digest);
     const over = spent.find(
-      ({ subject, n, hasThis }) => !hasThis && n >= (subject === member ? limits.perMember : limits.perAddress),
+      ({ subject, n, hasThis }) =>
+        !hasThis && n >= (subject === member ? limits.perMember : limits.perAddress),
     );
     if (!over) {
       if (spent.some(({ hasThis }) => !hasThis)) await store.insertSpent(trx, subjects, digest);
@@ -55,7 +60,13 @@ export async function chargeSmallSet(db: Db, { memberId, address, limits }: Requ
       await store.deleteOld(trx);
       await store.insertSpent(trx, [over.subject], mark);
       const detail = { subject: over.subject === member ? 'member' : 'address', sets: over.n };
-      await recordAudit(trx, { actor: memberId, action: 'disclosure.budget-spent', target: '', detail, ip: address ?? '' });
+      await recordAudit(trx, {
+        actor: memberId,
+        action: 'disclosure.budget-spent',
+        target: '',
+        detail,
+        ip: address ?? '',
+      });
     }
     return over;
   });
@@ -72,7 +83,11 @@ export interface PublishedTable {
 }
 
 /** Charges a table as one small set where a figure of it is of one. @throws HttpError 429 as `chargeSmallSet`. */
-export async function chargeTable(db: Db, asker: Requester, { name, filter, told }: PublishedTable): Promise<void> {
+export async function chargeTable(
+  db: Db,
+  asker: Requester,
+  { name, filter, told }: PublishedTable,
+): Promise<void> {
   if (isPlaceAlone(filter) || !told.some(isSmall)) return;
   const asked = Object.entries(filter).toSorted(([a], [b]) => (a < b ? -1 : 1));
   await chargeSmallSet(db, asker, digestOfText(`${name} ${JSON.stringify(asked)}`));

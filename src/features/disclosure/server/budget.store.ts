@@ -14,10 +14,16 @@ export interface SpentBudget {
 const isSet = sql`b.digest NOT LIKE 'refused %'`;
 
 /** Sets published to this member and address in the last day. Locks them until the transaction ends. */
-export async function lockSpent(trx: Tx, subjects: readonly string[], digest: string): Promise<SpentBudget[]> {
+export async function lockSpent(
+  trx: Tx,
+  subjects: readonly string[],
+  digest: string,
+): Promise<SpentBudget[]> {
   // Locked in one order, so that two callers who share an address cannot deadlock.
   for (const subject of subjects.toSorted()) {
-    await sql`SELECT pg_advisory_xact_lock(hashtextextended('small-set ' || ${subject}, 0))`.execute(trx);
+    await sql`SELECT pg_advisory_xact_lock(hashtextextended('small-set ' || ${subject}, 0))`.execute(
+      trx,
+    );
   }
   const { rows } = await sql<SpentBudget>`
     SELECT s.subject, count(b.digest) FILTER (WHERE ${isSet}) AS n, min(b.asked_at) FILTER (WHERE ${isSet}) + interval '1 day' AS "refillsAt",
@@ -28,7 +34,11 @@ export async function lockSpent(trx: Tx, subjects: readonly string[], digest: st
   return rows;
 }
 
-export async function insertSpent(trx: Tx, subjects: readonly string[], digest: string): Promise<void> {
+export async function insertSpent(
+  trx: Tx,
+  subjects: readonly string[],
+  digest: string,
+): Promise<void> {
   await sql`
     INSERT INTO small_set (subject, digest) SELECT unnest(${[...subjects]}::text[]), ${digest}
     ON CONFLICT (subject, digest) DO UPDATE SET asked_at = excluded.asked_at`.execute(trx);

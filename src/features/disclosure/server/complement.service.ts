@@ -1,4 +1,7 @@
-import { isChoicePublishable, isRangePublishable } from '#src/analytics/disclosure/complementary-disclosure.ts';
+import {
+  isChoicePublishable,
+  isRangePublishable,
+} from '#src/analytics/disclosure/complementary-disclosure.ts';
 import type { KaseFilter } from '#src/features/kases/server/kases.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { selectDimensionCounts } from './complement.store.ts';
@@ -11,5 +14,7 @@ import { selectDimensionCounts } from './complement.store.ts';
  */
 export async function isPublishable(db: Db, filter: KaseFilter): Promise<boolean> {
   const dimensions = await selectDimensionCounts(db, filter);
-  return dimensions.every(({ isOrdered, counts }) => (isOrdered ? isRangePublishable : isChoicePublishable)(counts));
+  return dimensions.every(({ isOrdered, counts }) =>
+    (isOrdered ? isRangePublishable : isChoicePublishable)(counts),
+  );
 }

@@ -2,7 +2,12 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ValueCount } from '#src/analytics/disclosure/complementary-disclosure.ts';
 import { areaEdgesM2, frontageEdgesM } from '#src/domain/bands.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
-import { conditionsOf, counted, type FilterCondition, type KaseFilter } from '#src/features/kases/server/kases.store.ts';
+import {
+  conditionsOf,
+  counted,
+  type FilterCondition,
+  type KaseFilter,
+} from '#src/features/kases/server/kases.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { isComposed } from './composed-filter.ts';
 
@@ -16,8 +21,16 @@ interface Dimension {
 
 const dimensions: readonly Dimension[] = [
   { of: ['from', 'to'], isOrdered: true, value: sql`k.quarter` },
-  { of: ['area'], isOrdered: true, value: sql`width_bucket(k.area_m2, ${[...areaEdgesM2]}::numeric[])` },
-  { of: ['frontage'], isOrdered: true, value: sql`width_bucket(k.frontage_m, ${[...frontageEdgesM]}::numeric[])` },
+  {
+    of: ['area'],
+    isOrdered: true,
+    value: sql`width_bucket(k.area_m2, ${[...areaEdgesM2]}::numeric[])`,
+  },
+  {
+    of: ['frontage'],
+    isOrdered: true,
+    value: sql`width_bucket(k.frontage_m, ${[...frontageEdgesM]}::numeric[])`,
+  },
   { of: ['verification'], isOrdered: true, value: sql`k.verification` },
   { of: ['completeness'], isOrdered: true, value: sql`round(k.completeness::numeric, 4)` },
   { of: ['floor'], isOrdered: false, value: sql`k.floor_band` },
@@ -28,7 +41,16 @@ const dimensions: readonly Dimension[] = [
 ];
 
 /** Filters by road or place; the rows that one of them excludes are counted as a whole. */
-const places: readonly FilterCondition['dimension'][] = ['district', 'road', 'grade', 'q', 'rent', 'bounds', 'near', 'polygon'];
+const places: readonly FilterCondition['dimension'][] = [
+  'district',
+  'road',
+  'grade',
+  'q',
+  'rent',
+  'bounds',
+  'near',
+  'polygon',
+];
 
 export interface DimensionCounts {
   isOrdered: boolean;
@@ -39,17 +61,24 @@ export interface DimensionCounts {
  * For each dimension a filter cuts, the row counts of its values with all other filters unchanged. Of a dimension without order
  * the excluded rows are counted up to five only, since more of them make no difference.
  */
-export async function selectDimensionCounts(db: Db, filter: KaseFilter): Promise<DimensionCounts[]> {
+export async function selectDimensionCounts(
+  db: Db,
+  filter: KaseFilter,
+): Promise<DimensionCounts[]> {
   const all = conditionsOf(filter);
   const cut = new Set(all.map(({ dimension }) => dimension));
   const asked = dimensions.filter(({ of }) => of.some((name) => cut.has(name)));
   // Without its district a road's name selects roads, each of which must have five rows.
-  const picked = places.filter((name) => cut.has(name) && !(name === 'district' && cut.has('road')));
+  const picked = places.filter(
+    (name) => cut.has(name) && !(name === 'district' && cut.has('road')),
+  );
   asked.push(...picked.map((name) => ({ of: [name], isOrdered: false, value: sql`''` })));
   const parts = asked.map((dimension, at) => countsOf(dimension, at, all, filter));
   if (filter.exclude) parts.push(...excludedCounts(filter, filter.exclude, asked.length, all));
   if (parts.length === 0) return [];
-  const { rows } = await sql<ValueCount & { at: number }>`${sql.join(parts, sql` UNION ALL `)}`.execute(db);
+  const { rows } = await sql<
+    ValueCount & { at: number }
+  >`${sql.join(parts, sql` UNION ALL `)}`.execute(db);
   const groups = new Map<number, DimensionCounts>();
   for (const { at, ...count } of rows) {
     const group = groups.get(at) ?? { isOrdered: asked[at]?.isOrdered ?? false, counts: [] };
@@ -104,7 +133,9 @@ function leftOut(at: number, rows: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 function onCountedRoads(filter: KaseFilter): RawBuilder<unknown> {
-  return isComposed(filter) ? sql`k.road_id IN (SELECT k.road_id FROM kase k WHERE ${counted(filter)})` : sql`true`;
+  return isComposed(filter)
+    ? sql`k.road_id IN (SELECT k.road_id FROM kase k WHERE ${counted(filter)})`
+    : sql`true`;
 }
 
 function joined(conditions: readonly FilterCondition[]): RawBuilder<unknown> {

@@ -7,6 +7,12 @@ export function isSmall(n: number): boolean {
 }
 
 /** Whether a filter names nothing but a road, a district or a city, whose figures are public. */
-export function isPlaceAlone({ city: _city, district: _district, districts: _districts, road, ...cuts }: KaseFilter): boolean {
+export function isPlaceAlone({
+  city: _city,
+  district: _district,
+  districts: _districts,
+  road,
+  ...cuts
+}: KaseFilter): boolean {
   return (road?.length ?? 0) <= 1 && Object.values(cuts).every((value) => value === undefined);
 }

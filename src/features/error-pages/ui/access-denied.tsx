@@ -21,7 +21,13 @@ import { BackAndHome } from './error-page-links.tsx';
  *
  * @param children Form to request access; without one, the text of a request can be copied.
  */
-export function AccessDenied({ refused, children }: { refused: DeniedAccess | null; children?: ReactNode }) {
+export function AccessDenied({
+  refused,
+  children,
+}: {
+  refused: DeniedAccess | null;
+  children?: ReactNode;
+}) {
   const words = useText();
   const { t } = words;
   const account = useMember()?.account ?? '';
@@ -43,7 +49,11 @@ export function AccessDenied({ refused, children }: { refused: DeniedAccess | nu
         {refused && !children && (
           <CopyButton
             label={t('lost.403.request')}
-            text={t('lost.403.request.text', { account, path: refused.wanted, reason: reason ?? '' })}
+            text={t('lost.403.request.text', {
+              account,
+              path: refused.wanted,
+              reason: reason ?? '',
+            })}
           />
         )}
       </BackAndHome>

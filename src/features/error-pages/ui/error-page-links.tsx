@@ -42,7 +42,13 @@ export function BackAndHome({ children }: { children?: ReactNode }) {
  *
  * @param as `section` where the page has no navigation of its own for this to be a part of.
  */
-export function Suggestions({ pathname, as: Frame = 'nav' }: { pathname: string; as?: 'nav' | 'section' }) {
+export function Suggestions({
+  pathname,
+  as: Frame = 'nav',
+}: {
+  pathname: string;
+  as?: 'nav' | 'section';
+}) {
   const { t } = useText();
   const [text, setText] = useState('');
   const [sent, setSent] = useState('');
@@ -101,7 +107,10 @@ function useFound(pathname: string, text: string, sent: string) {
   const { t, locale } = useText();
   const { login } = useAccess();
   // Ignores the response to an earlier text.
-  const asked = useQuery(searchPlaces, login && sent !== '' && sent === text.trim() ? { q: sent } : null);
+  const asked = useQuery(
+    searchPlaces,
+    login && sent !== '' && sent === text.trim() ? { q: sent } : null,
+  );
   if (text.trim() === '') {
     const all = menu.flatMap(({ items }) => items);
     const found: Found[] = nearest(pathname, all)
@@ -114,12 +123,18 @@ function useFound(pathname: string, text: string, sent: string) {
     key: placeAddress(place),
     to: placeAddress(place),
     icon: place.type === 'road' ? 'road' : place.type === 'district' ? 'pin' : 'city',
-    name: [placeText(locale, place), place.type === 'road' ? place.district : ''].filter(Boolean).join(' · '),
+    name: [placeText(locale, place), place.type === 'road' ? place.district : '']
+      .filter(Boolean)
+      .join(' · '),
     chinese: locale === 'en' && placeText(locale, place) === place.name,
     kind: '',
     n: place.n,
   }));
-  return { found: [...matchingPages(text, t), ...found], waiting: asked.loading, failed: asked.error !== undefined };
+  return {
+    found: [...matchingPages(text, t), ...found],
+    waiting: asked.loading,
+    failed: asked.error !== undefined,
+  };
 }
 
 /** The items in the order of how little has to be changed to get from the wrong address to theirs. */

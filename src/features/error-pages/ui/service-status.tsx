@@ -1,5 +1,9 @@
 import { useState, type ReactNode } from 'react';
-import { useServiceStatus, type Services, type ServiceState } from '#src/client/hooks/use-service-status.ts';
+import {
+  useServiceStatus,
+  type Services,
+  type ServiceState,
+} from '#src/client/hooks/use-service-status.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { lastFailure } from '#src/client/http/last-error.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
@@ -33,10 +37,17 @@ export function ServiceStatus({ children }: { children: (buttons: ReactNode) => 
     state: t(states[services[key]]),
   }));
   const lines = [
-    failure ? t('lost.500.when', { call: failure.call, time: secondText(failure.at) }) : t('lost.500.none'),
+    failure
+      ? t('lost.500.when', { call: failure.call, time: secondText(failure.at) })
+      : t('lost.500.none'),
     ...(failure?.requestId ? [t('state.error.request', { id: failure.requestId })] : []),
   ];
-  const details = [...lines, ...rows.map(({ name, state }) => `${name}: ${state}`), location.href, navigator.userAgent];
+  const details = [
+    ...lines,
+    ...rows.map(({ name, state }) => `${name}: ${state}`),
+    location.href,
+    navigator.userAgent,
+  ];
   return (
     <>
       {lines.map((line) => (

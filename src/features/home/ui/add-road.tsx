@@ -31,7 +31,10 @@ export default function AddRoad({ places, city, district, known, onFollowed }: A
   const id = useId();
   const [text, setText] = useState('');
   const wanted = useDebouncedValue(text.trim(), typingPauseMs);
-  const here = { ...(city !== undefined && { city }), ...(city !== undefined && district !== undefined && { district }) };
+  const here = {
+    ...(city !== undefined && { city }),
+    ...(city !== undefined && district !== undefined && { district }),
+  };
   const asked = useQuery(searchRoads, {
     ...(wanted === '' ? here : { q: wanted }),
     evidence: '1',
@@ -70,9 +73,14 @@ export default function AddRoad({ places, city, district, known, onFollowed }: A
           <ul className={styles.choices} aria-label={t('home.watch.add')}>
             {list.map((road) => (
               <li key={road.id}>
-                <Button disabled={sending.sending || known.has(road.id)} onClick={() => void follow(road.id)}>
+                <Button
+                  disabled={sending.sending || known.has(road.id)}
+                  onClick={() => void follow(road.id)}
+                >
                   <Icon name={known.has(road.id) ? 'check' : 'plus'} size={16} />
-                  <span lang={locale === 'en' ? 'zh-Hant' : undefined}>{placeText(locale, road)}</span>
+                  <span lang={locale === 'en' ? 'zh-Hant' : undefined}>
+                    {placeText(locale, road)}
+                  </span>
                   <small>
                     {placeNamed(places, locale, road.city, road.district)} n={number(road.rent.n)}
                   </small>

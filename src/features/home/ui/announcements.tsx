@@ -30,14 +30,18 @@ export function Announcements() {
                   .map(({ finishedAt }) => finishedAt ?? '')
                   .sort()
                   .at(-1) ?? '';
-              return last === '' ? [] : [{ key, name: locale === 'en' ? titleEn : title, loaded, last }];
+              return last === ''
+                ? []
+                : [{ key, name: locale === 'en' ? titleEn : title, loaded, last }];
             })
             .toSorted((a, b) => (a.last < b.last ? 1 : -1));
           return (
             <ul>
               {read.slice(0, shown).map(({ key, name, loaded, last }) => (
                 <li key={key}>
-                  <span className={styles.road}>{t('home.news.read', { source: name, n: loaded })}</span>
+                  <span className={styles.road}>
+                    {t('home.news.read', { source: name, n: loaded })}
+                  </span>
                   <span className={styles.hint}>{last.slice(5, 10)}</span>
                 </li>
               ))}

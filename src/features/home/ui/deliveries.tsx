@@ -34,11 +34,17 @@ export default function Deliveries() {
         const [sheet] = sheets.toSorted((a, b) => (a.confirmsAt! < b.confirmsAt! ? -1 : 1));
         const [report] = reports;
         const notes = [
-          sheet && t('home.waiting.deliveries.booking', { n: sheets.length, time: momentText(sheet.confirmsAt!) }),
+          sheet &&
+            t('home.waiting.deliveries.booking', {
+              n: sheets.length,
+              time: momentText(sheet.confirmsAt!),
+            }),
           report && t('home.waiting.deliveries.report', { n: reports.length }),
         ].filter(Boolean);
         if (notes.length > 0) {
-          const to = sheet ? `/order/my-order/booking-sheet?id=${sheet.id}` : `/renta-reports/consulting-report?id=${report!.id}`;
+          const to = sheet
+            ? `/order/my-order/booking-sheet?id=${sheet.id}`
+            : `/renta-reports/consulting-report?id=${report!.id}`;
           return { value, note: notes.join(' · '), way: { to, text: 'home.waiting.confirm' } };
         }
         const title = orders.list[0]?.items[0]?.title;
@@ -62,7 +68,8 @@ function useComing(): QueryResult<Coming> {
   const sheets = useQuery(listBookings, mayBook ? delivered : null);
   const reports = useQuery(listConsultingReports, mayOrder ? delivered : null);
   const all = [orders, sheets, reports];
-  const isKnown = (sheets.answer !== undefined || !mayBook) && (reports.answer !== undefined || !mayOrder);
+  const isKnown =
+    (sheets.answer !== undefined || !mayBook) && (reports.answer !== undefined || !mayOrder);
   return {
     answer:
       orders.answer && isKnown

@@ -34,7 +34,10 @@ export function DistrictEvidence({ city, district, isWide = false }: DistrictEvi
   const place = city.districts.find(({ name }) => name === district) ?? city;
   const to = kaseAddress(city.name, district);
   return (
-    <section className={classNames(styles.card, styles.evidence, isWide && styles.wide)} aria-labelledby="evidence">
+    <section
+      className={classNames(styles.card, styles.evidence, isWide && styles.wide)}
+      aria-labelledby="evidence"
+    >
       <header>
         <div className={styles.title}>
           <h2 id="evidence">{t('home.evidence', { place: placeText(locale, place) })}</h2>
@@ -70,7 +73,8 @@ export function DistrictEvidence({ city, district, isWide = false }: DistrictEvi
                   </Link>
                 )}
                 <span className={styles.hint}>
-                  {row.quarter} · {areaText(row.areaBand, translator)} · {floorText(row.floorBand, t)}
+                  {row.quarter} · {areaText(row.areaBand, translator)} ·{' '}
+                  {floorText(row.floorBand, t)}
                 </span>
                 {row.details === null ? (
                   <span className={styles.price}>

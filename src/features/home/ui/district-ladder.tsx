@@ -28,7 +28,9 @@ export function DistrictRanking({ city, district }: { city: City; district: stri
           <h2 id="districts">{t('home.districts')}</h2>
           <ProvenanceBadge of="register" />
         </div>
-        {period && unit && <span className={styles.hint}>{t('home.districts.period', { ...period, unit })}</span>}
+        {period && unit && (
+          <span className={styles.hint}>{t('home.districts.period', { ...period, unit })}</span>
+        )}
       </header>
       <AsyncView
         asked={asked}
@@ -71,7 +73,10 @@ export function DistrictRanking({ city, district }: { city: City; district: stri
                           >
                             <i className={styles.bar} style={{ width: share(median) }} />
                             {q1 !== null && q3 !== null && (
-                              <i className={styles.whisker} style={{ left: share(q1), width: share(q3 - q1) }} />
+                              <i
+                                className={styles.whisker}
+                                style={{ left: share(q1), width: share(q3 - q1) }}
+                              />
                             )}
                           </span>
                         )}
@@ -91,7 +96,9 @@ export function DistrictRanking({ city, district }: { city: City; district: stri
               <p className={styles.hint}>
                 {t('home.districts.legend')}{' '}
                 {all.length > districts.length && (
-                  <Link to={dashboardAddress(city.name)}>{t('home.districts.all', { n: all.length })}</Link>
+                  <Link to={dashboardAddress(city.name)}>
+                    {t('home.districts.all', { n: all.length })}
+                  </Link>
                 )}
               </p>
             </>

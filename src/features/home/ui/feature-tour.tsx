@@ -71,7 +71,17 @@ export function Tour({ city, district, place, onFollowed, onDone }: TourProps) {
   );
 }
 
-function Step({ at, title, done, children }: { at: number; title: string; done: boolean; children: ReactNode }) {
+function Step({
+  at,
+  title,
+  done,
+  children,
+}: {
+  at: number;
+  title: string;
+  done: boolean;
+  children: ReactNode;
+}) {
   return (
     <li>
       <span className={styles.step} data-done={done || undefined} aria-hidden="true">
@@ -120,7 +130,9 @@ function Roads({
                 onClick={() => void follow(road)}
               >
                 <Icon name={road.id === chosen ? 'check' : 'plus'} size={16} />
-                <span lang={locale === 'en' ? 'zh-Hant' : undefined}>{placeText(locale, road)}</span>
+                <span lang={locale === 'en' ? 'zh-Hant' : undefined}>
+                  {placeText(locale, road)}
+                </span>
                 <small>n {road.n}</small>
               </Button>
             ))}
@@ -142,7 +154,9 @@ function RoadFigure({ city, district, road }: { city: City; district: string; ro
         <div className={styles.found}>
           <p>
             {t('home.tour.figure.of', { road: placeText(locale, road) })}{' '}
-            <b className={styles.figure}>{median === null ? t('state.sample.small', { n }) : ofMany.text(median, currency)}</b>{' '}
+            <b className={styles.figure}>
+              {median === null ? t('state.sample.small', { n }) : ofMany.text(median, currency)}
+            </b>{' '}
             {median !== null && currency && <small>{ofMany.unit(currency)}</small>}{' '}
             {median !== null && <ProvenanceBadge of={provenanceOf('register', isSynthetic)} />}
           </p>
@@ -160,7 +174,9 @@ function RoadFigure({ city, district, road }: { city: City; district: string; ro
               .filter(Boolean)
               .join(' · ')}
           </p>
-          <Link to={roadAddress({ city: city.name, district, name: road.name })}>{t('home.tour.more')}</Link>
+          <Link to={roadAddress({ city: city.name, district, name: road.name })}>
+            {t('home.tour.more')}
+          </Link>
         </div>
       )}
     </AsyncView>

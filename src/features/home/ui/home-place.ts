@@ -47,7 +47,12 @@ export function misplacedParts(
 }
 
 /** What a district or a city is called in the language of the page. */
-export function placeNamed(places: readonly City[], locale: string, city: string, district = ''): string {
+export function placeNamed(
+  places: readonly City[],
+  locale: string,
+  city: string,
+  district = '',
+): string {
   const found = places.find(({ name }) => name === city);
   const named = district === '' ? found : found?.districts.find(({ name }) => name === district);
   return named ? placeText(locale, named) : itemTitle(district || city, locale);
@@ -72,7 +77,15 @@ export function sheetAddress(id: string): string {
 }
 
 /** Address of the cases of one road. */
-export function roadAddress({ city, district, name }: { city: string; district: string; name: string }): string {
+export function roadAddress({
+  city,
+  district,
+  name,
+}: {
+  city: string;
+  district: string;
+  name: string;
+}): string {
   return `/kase?${new URLSearchParams({ city, district, road: name }).toString()}`;
 }
 

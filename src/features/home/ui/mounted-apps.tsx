@@ -28,7 +28,12 @@ export function MountedApps() {
       ) : (
         <ul>
           {apps.map(({ app, place }) => (
-            <AppRow key={app.name} app={app} place={place} title={app.title[locale === 'en' ? 'en' : 'zh-CN']} />
+            <AppRow
+              key={app.name}
+              app={app}
+              place={place}
+              title={app.title[locale === 'en' ? 'en' : 'zh-CN']}
+            />
           ))}
         </ul>
       )}
@@ -54,7 +59,9 @@ const opened = new Set(['mounted', 'activated', 'deactivated', 'bootstrapped']);
 
 /** Reads the state of an app from its host element, which the shell keeps in one container. */
 function standingOf(name: string): Standing {
-  const hosts = document.querySelectorAll<HTMLElement & { name?: string; phase?: string }>('micro-app-host');
+  const hosts = document.querySelectorAll<HTMLElement & { name?: string; phase?: string }>(
+    'micro-app-host',
+  );
   const host = [...hosts].find((found) => found.name === name);
   if (!host) return 'closed';
   if (host.phase === undefined) return 'failed';

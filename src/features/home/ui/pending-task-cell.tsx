@@ -39,7 +39,9 @@ export function Cell<Answer>({ term, asked, way: usual, isJindou, children }: Ce
       )}
       {error ? (
         <dd className={styles.broken} role="alert">
-          <span title={error.requestId ? t('state.error.request', { id: error.requestId }) : undefined}>
+          <span
+            title={error.requestId ? t('state.error.request', { id: error.requestId }) : undefined}
+          >
             {t('home.waiting.failed')}
           </span>
           <UnstyledButton onClick={reload}>{t('state.retry')}</UnstyledButton>

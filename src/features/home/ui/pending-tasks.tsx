@@ -34,10 +34,16 @@ function Unpaid() {
   // All of them: the list begins with the newest, and the one that lapses first may be any.
   const asked = useQuery(listOrders, { status: ['unpaid', 'paying'], limit: maximumLimit });
   return (
-    <Cell term="home.waiting.unpaid" asked={asked} way={{ to: '/order/my-order/unpay-order', text: 'home.waiting.pay' }}>
+    <Cell
+      term="home.waiting.unpaid"
+      asked={asked}
+      way={{ to: '/order/my-order/unpay-order', text: 'home.waiting.pay' }}
+    >
       {({ total, list }) => {
         const soonest = list.map(({ expiresAt }) => expiresAt).sort()[0];
-        const note = soonest ? t('home.waiting.unpaid.until', { time: clockText(soonest) }) : t('home.waiting.unpaid.none');
+        const note = soonest
+          ? t('home.waiting.unpaid.until', { time: clockText(soonest) })
+          : t('home.waiting.unpaid.none');
         return { value: number(total), note };
       }}
     </Cell>
@@ -54,7 +60,10 @@ function Jobs() {
         return {
           value: number(total),
           note: first
-            ? t('home.waiting.jobs.first', { kind: t(jobWord(first.kind)), share: percent(first.share) })
+            ? t('home.waiting.jobs.first', {
+                kind: t(jobWord(first.kind)),
+                share: percent(first.share),
+              })
             : t('home.waiting.jobs.none'),
           ...(first && { share: first.share }),
         };
@@ -74,7 +83,11 @@ function Alerts() {
   // The note counts unread notices of searches by `total`; `whole.unread` counts all topics and is the value.
   const asked = useQuery(listNotices, { unread: 'yes', topic: 'search', limit: 10 });
   return (
-    <Cell term="home.waiting.alerts" asked={asked} way={{ to: '/account/settings/message?view=list', text: 'home.waiting.see' }}>
+    <Cell
+      term="home.waiting.alerts"
+      asked={asked}
+      way={{ to: '/account/settings/message?view=list', text: 'home.waiting.see' }}
+    >
       {({ total, whole }) => ({
         value: number(whole.unread),
         note:

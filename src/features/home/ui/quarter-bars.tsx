@@ -24,7 +24,10 @@ export function QuarterBars({ quarters }: { quarters: readonly Quarter[] }) {
             </span>
             <span className={styles.column} aria-hidden="true">
               <b>{number(n)}</b>
-              <i className={complete ? undefined : styles.dashed} style={{ height: `${(n / most) * tallestRem}rem` }} />
+              <i
+                className={complete ? undefined : styles.dashed}
+                style={{ height: `${(n / most) * tallestRem}rem` }}
+              />
             </span>
             <span className={styles.axis} aria-hidden="true">
               {quarter.slice(2)}

@@ -40,7 +40,9 @@ export function RecentReports({ places }: { places: readonly City[] }) {
           </ul>
         )}
       </AsyncView>
-      {!asked.error && asked.isPartial && <p className={styles.hint}>{t('home.reports.partial')}</p>}
+      {!asked.error && asked.isPartial && (
+        <p className={styles.hint}>{t('home.reports.partial')}</p>
+      )}
     </section>
   );
 }

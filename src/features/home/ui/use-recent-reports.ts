@@ -5,7 +5,10 @@ import { tradeLabel } from '#src/client/text/trade-label.ts';
 import { listAssessments } from '#src/features/assessments/contract/assessments.ts';
 import { listConsultingReports } from '#src/features/consulting/contract/consulting-reports.ts';
 import { localizePlaces } from '#src/features/places/ui/localized-places.ts';
-import { listClusterReports, listEvidenceReports } from '#src/features/reports/contract/printed-reports.ts';
+import {
+  listClusterReports,
+  listEvidenceReports,
+} from '#src/features/reports/contract/printed-reports.ts';
 import { listSampleResults } from '#src/features/samples/contract/samples.ts';
 import { listSuccessRuns } from '#src/features/success-rates/contract/success-runs.ts';
 import { placeNamed, type City } from './home-place.ts';
@@ -20,7 +23,8 @@ export interface RecentReport {
   to: string;
   title: string;
   createdAt: string;
-  tag: 'home.report.ready' | 'home.report.computing' | 'home.report.withdrawn' | 'home.report.working';
+  tag:
+    'home.report.ready' | 'home.report.computing' | 'home.report.withdrawn' | 'home.report.working';
 }
 
 /**
@@ -28,7 +32,9 @@ export interface RecentReport {
  *
  * @returns Failed only where nothing came at all; `isPartial` where one kind is missing.
  */
-export function useRecentReports(places: readonly City[]): QueryResult<RecentReport[]> & { isPartial: boolean } {
+export function useRecentReports(
+  places: readonly City[],
+): QueryResult<RecentReport[]> & { isPartial: boolean } {
   const { may } = useAccess();
   const { t, locale } = useText();
   const spoken = (text: string) => localizePlaces(text, places, locale);
@@ -80,19 +86,25 @@ export function useRecentReports(places: readonly City[]): QueryResult<RecentRep
         createdAt,
         tag: status === 'accepted' ? 'home.report.ready' : 'home.report.working',
       })),
-    ...(assessments.answer?.list ?? []).map(({ id, road, city, issues, createdAt }): RecentReport => ({
-      id,
-      to: `/assessment?id=${id}`,
-      title: t('home.report.assessment', { place: spoken(road || city) }),
-      createdAt,
-      tag: issues.length > 0 ? 'home.report.ready' : 'home.report.working',
-    })),
+    ...(assessments.answer?.list ?? []).map(
+      ({ id, road, city, issues, createdAt }): RecentReport => ({
+        id,
+        to: `/assessment?id=${id}`,
+        title: t('home.report.assessment', { place: spoken(road || city) }),
+        createdAt,
+        tag: issues.length > 0 ? 'home.report.ready' : 'home.report.working',
+      }),
+    ),
   ];
   const all = [runs, samples, evidence, clusters, consulting, assessments];
   const failed = all.filter(({ error }) => error);
-  const isKnown = all.some(({ answer }) => answer !== undefined) && [runs, samples].every(({ loading }) => !loading);
+  const isKnown =
+    all.some(({ answer }) => answer !== undefined) &&
+    [runs, samples].every(({ loading }) => !loading);
   return {
-    answer: isKnown ? found.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1)).slice(0, shown) : undefined,
+    answer: isKnown
+      ? found.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1)).slice(0, shown)
+      : undefined,
     error: runs.error && samples.error && !isKnown ? runs.error : undefined,
     loading: [runs, samples].some(({ loading }) => loading),
     reload: () => all.forEach(({ error, reload }) => error && reload()),

@@ -5,7 +5,11 @@ import type { QueryResult } from '#src/client/hooks/use-query.ts';
 import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { OutputOf } from '#src/contract/endpoint.ts';
-import { seeFollowedRoad, unfollowRoad, type listFollowedRoads } from '#src/features/roads/contract/followed-roads.ts';
+import {
+  seeFollowedRoad,
+  unfollowRoad,
+  type listFollowedRoads,
+} from '#src/features/roads/contract/followed-roads.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { Sparkline } from '#src/ui/charts/sparkline.tsx';
@@ -41,7 +45,11 @@ export function WatchedSearches({ followed, places, city, district }: WatchListP
           <ProvenanceBadge of="register" />
         </div>
         <span className={styles.hint}>{t('home.watch.reading')}</span>
-        <UnstyledButton className={styles.link} aria-expanded={managing} onClick={() => setManaging(!managing)}>
+        <UnstyledButton
+          className={styles.link}
+          aria-expanded={managing}
+          onClick={() => setManaging(!managing)}
+        >
           {t(managing ? 'home.watch.done' : 'home.watch.manage')}
         </UnstyledButton>
       </header>
@@ -62,7 +70,9 @@ export function WatchedSearches({ followed, places, city, district }: WatchListP
         isEmpty={(list) => list.length === 0}
         empty={<p className={styles.empty}>{t('home.watch.none')}</p>}
       >
-        {(list) => <Rows list={list} places={places} managing={managing} reload={followed.reload} />}
+        {(list) => (
+          <Rows list={list} places={places} managing={managing} reload={followed.reload} />
+        )}
       </AsyncView>
     </section>
   );
@@ -99,7 +109,12 @@ function Rows({ list, ...rest }: RowProps & { list: Followed }) {
   );
 }
 
-function Row({ item: { road, newest, newKases }, places, managing, reload }: RowProps & { item: Followed[number] }) {
+function Row({
+  item: { road, newest, newKases },
+  places,
+  managing,
+  reload,
+}: RowProps & { item: Followed[number] }) {
   const { t, locale, number, percent } = useText();
   const sending = useMutation(unfollowRoad);
   const name = placeText(locale, road);
@@ -113,7 +128,11 @@ function Row({ item: { road, newest, newKases }, places, managing, reload }: Row
   return (
     <tr>
       <th scope="row">
-        <Link to={sheetAddress(road.id)} onClick={see} lang={locale === 'en' ? 'zh-Hant' : undefined}>
+        <Link
+          to={sheetAddress(road.id)}
+          onClick={see}
+          lang={locale === 'en' ? 'zh-Hant' : undefined}
+        >
           {name}
         </Link>{' '}
         <small>{placeNamed(places, locale, road.city, road.district)}</small>
@@ -123,10 +142,17 @@ function Row({ item: { road, newest, newKases }, places, managing, reload }: Row
           <span className={styles.hint}>{t('state.sample.small', { n: newest?.n ?? 0 })}</span>
         ) : (
           <>
-            <b>{ofMany.text(newest.median, road.currency)}</b> <small>{ofMany.unit(road.currency)}</small>
+            <b>{ofMany.text(newest.median, road.currency)}</b>{' '}
+            <small>{ofMany.unit(road.currency)}</small>
           </>
         )}{' '}
-        {newest && <small>{newest.window === 'year' ? t('home.watch.year', { quarter: newest.quarter }) : newest.quarter}</small>}
+        {newest && (
+          <small>
+            {newest.window === 'year'
+              ? t('home.watch.year', { quarter: newest.quarter })
+              : newest.quarter}
+          </small>
+        )}
       </td>
       <td>
         {road.yoy?.level === 'road' ? (
@@ -144,7 +170,11 @@ function Row({ item: { road, newest, newKases }, places, managing, reload }: Row
       </td>
       <td>
         {managing ? (
-          <IconButton aria-label={t('home.watch.leave', { road: name })} disabled={sending.sending} onClick={() => void leave()}>
+          <IconButton
+            aria-label={t('home.watch.leave', { road: name })}
+            disabled={sending.sending}
+            onClick={() => void leave()}
+          >
             <Icon name="close" size={16} />
           </IconButton>
         ) : (

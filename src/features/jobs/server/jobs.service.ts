@@ -23,11 +23,23 @@ export async function list(
     store.selectJobs(db, memberId, filter, limit, (page - 1) * limit),
     store.countJobs(db, memberId, filter),
   ]);
-  return { list: rows.map(toJobDto), total, page, limit, pages: pageCount(total, limit), whole: null };
+  return {
+    list: rows.map(toJobDto),
+    total,
+    page,
+    limit,
+    pages: pageCount(total, limit),
+    whole: null,
+  };
 }
 
 /** @throws HttpError 404, also for another member's job. */
-export async function read(db: Db, memberId: string, id: string, scopes?: KeyScopes): Promise<JobView> {
+export async function read(
+  db: Db,
+  memberId: string,
+  id: string,
+  scopes?: KeyScopes,
+): Promise<JobView> {
   return toJobDto(await own(db, memberId, id, scopes));
 }
 
@@ -50,16 +62,28 @@ export async function retry(db: Db, memberId: string, id: string): Promise<JobVi
 }
 
 /** @throws HttpError 404 where there is no file, 409 while the job is not ready, 410 when its file was deleted. */
-export async function file(db: Db, memberId: string, id: string, scopes?: KeyScopes): Promise<FileResponse> {
+export async function file(
+  db: Db,
+  memberId: string,
+  id: string,
+  scopes?: KeyScopes,
+): Promise<FileResponse> {
   const { state } = await own(db, memberId, id, scopes);
-  if (state === 'expired') throw new HttpError(410, 'The file expired after seven days. Order it again.');
-  if (state !== 'ready') throw new HttpError(409, `The job is ${state}; its file is available once it is ready.`);
+  if (state === 'expired')
+    throw new HttpError(410, 'The file expired after seven days. Order it again.');
+  if (state !== 'ready')
+    throw new HttpError(409, `The job is ${state}; its file is available once it is ready.`);
   const found = await store.selectFile(db, id);
   if (!found) throw notFound('The file');
   return new FileResponse(found.name, found.type, found.bytes);
 }
 
-async function own(db: Db, memberId: string, id: string, scopes?: KeyScopes): Promise<store.StoredJob> {
+async function own(
+  db: Db,
+  memberId: string,
+  id: string,
+  scopes?: KeyScopes,
+): Promise<store.StoredJob> {
   const job = await store.selectJob(db, memberId, id, { scopes });
   if (!job) throw notFound('The job');
   return job;

@@ -54,14 +54,19 @@ export async function trackJob<E extends Endpoint>(
   }
 }
 
-async function watched(taken: Job, signal: AbortSignal, onProgress: (job: Job) => void): Promise<Job> {
+async function watched(
+  taken: Job,
+  signal: AbortSignal,
+  onProgress: (job: Job) => void,
+): Promise<Job> {
   let job = taken;
   while (!isJobFinished(job.state)) {
     onProgress(job);
     await pause(lookMs, signal);
     // A server that is away for a moment ends no job, and its channel comes back with it.
     job = await call(readJob, { id: job.id }, { signal, silent: true }).catch((error: unknown) => {
-      if (error instanceof CallError && (error.code === networkFailed || error.code >= 500)) return job;
+      if (error instanceof CallError && (error.code === networkFailed || error.code >= 500))
+        return job;
       throw error;
     });
   }

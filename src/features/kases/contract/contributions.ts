@@ -8,7 +8,11 @@ import { cityNamed } from '#src/domain/city.ts';
 import { kaseSources, qualities, remarks } from '#src/domain/kase.ts';
 import { dayAt } from '#src/features/consulting/model/report-plan.ts';
 import { lettingDeal, myShopFacts } from '#src/features/my-shops/contract/my-shop-fields.ts';
-import { contributionFiles, contributionKinds, contributionStatuses } from '../model/contribution.ts';
+import {
+  contributionFiles,
+  contributionKinds,
+  contributionStatuses,
+} from '../model/contribution.ts';
 import { kaseRow } from './kases.ts';
 
 const own = ['login', 'can:kase-submit'] as const;
@@ -21,14 +25,26 @@ const count = z.int();
 const unit = myShopFacts.shape;
 
 const dealDay = isoDate.check(
-  z.refine((value) => value >= '1990-01-01' && value <= dayAt(new Date()), 'a day from 1990-01-01 to today'),
+  z.refine(
+    (value) => value >= '1990-01-01' && value <= dayAt(new Date()),
+    'a day from 1990-01-01 to today',
+  ),
 );
 const area = (expected: string) =>
-  z.number(expected).check(z.refine((value) => value >= 3 && value <= 20_000 && Number(value.toFixed(2)) === value, expected));
+  z
+    .number(expected)
+    .check(
+      z.refine(
+        (value) => value >= 3 && value <= 20_000 && Number(value.toFixed(2)) === value,
+        expected,
+      ),
+    );
 
 const facts = {
   kind: oneOf(contributionKinds),
-  city: text(20).check(z.refine((value) => cityNamed(value) !== undefined, 'a city we hold evidence of')),
+  city: text(20).check(
+    z.refine((value) => cityNamed(value) !== undefined, 'a city we hold evidence of'),
+  ),
   district: text(20),
   roadId: z.nullable(id),
   address: text(120),
@@ -52,11 +68,18 @@ const facts = {
   commissionMonths: z.nullable(jindou(0, 12)),
   remarks: z
     .array(oneOf(remarks))
-    .check(z.refine((list) => new Set(list).size === list.length, 'each remark once, of those there are')),
+    .check(
+      z.refine(
+        (list) => new Set(list).size === list.length,
+        'each remark once, of those there are',
+      ),
+    ),
   note: z.string().check(z.maxLength(500, 'at most 500 characters')),
 };
 
-const fileIds = z.array(id, 'ids of files').check(z.maxLength(contributionFiles.most, `at most ${contributionFiles.most} files`));
+const fileIds = z
+  .array(id, 'ids of files')
+  .check(z.maxLength(contributionFiles.most, `at most ${contributionFiles.most} files`));
 
 interface Ordered {
   dealDate: string;
@@ -65,17 +88,23 @@ interface Ordered {
   termMonths: number | null;
 }
 
-const startsAfterDeal = z.refine<Ordered>(({ dealDate, startsOn }) => startsOn === null || startsOn >= dealDate, {
-  message: 'a day not before the deal',
-  path: ['startsOn'],
-});
+const startsAfterDeal = z.refine<Ordered>(
+  ({ dealDate, startsOn }) => startsOn === null || startsOn >= dealDate,
+  {
+    message: 'a day not before the deal',
+    path: ['startsOn'],
+  },
+);
 const freeWithinTerm = z.refine<Ordered>(
-  ({ freeMonths, termMonths }) => freeMonths === null || termMonths === null || freeMonths <= termMonths,
+  ({ freeMonths, termMonths }) =>
+    freeMonths === null || termMonths === null || freeMonths <= termMonths,
   { message: 'no more months than the term', path: ['freeMonths'] },
 );
 
 /** A case as it is handed in, with the files that prove it. The form and the server read it by these rules. */
-export const contributionForm = z.strictObject({ ...facts, fileIds }).check(startsAfterDeal, freeWithinTerm);
+export const contributionForm = z
+  .strictObject({ ...facts, fileIds })
+  .check(startsAfterDeal, freeWithinTerm);
 
 // As stored: validated on submission, so that a later rule hides nothing.
 const stored = z.strictObject({
@@ -124,7 +153,10 @@ export const listContributions = pageEndpoint({
   }),
   item: contribution,
   /** Of all contributions: how many have each status, and their rewards. */
-  whole: z.strictObject({ counts: z.record(oneOf(contributionStatuses), count), rewardJindou: count }),
+  whole: z.strictObject({
+    counts: z.record(oneOf(contributionStatuses), count),
+    rewardJindou: count,
+  }),
 });
 
 export const submitContribution = endpoint({
@@ -145,7 +177,9 @@ export const correctContribution = endpoint({
   access: own,
   apiKey: 'denied',
   idempotencyKey: 'accepted',
-  input: z.strictObject({ ...facts, fileIds, id, revision: jindou(1, 1_000_000) }).check(startsAfterDeal, freeWithinTerm),
+  input: z
+    .strictObject({ ...facts, fileIds, id, revision: jindou(1, 1_000_000) })
+    .check(startsAfterDeal, freeWithinTerm),
   output: contribution,
 });
 
@@ -164,7 +198,8 @@ const likeness = oneOf(['same', 'close']);
 export const checkContribution = endpoint({
   method: 'POST',
   path: `${base}/check`,
-  summary: 'Possible duplicates of a case before it is submitted. Masked cases show no more than in a search.',
+  summary:
+    'Possible duplicates of a case before it is submitted. Masked cases show no more than in a search.',
   access: own,
   apiKey: 'denied',
   input: z.strictObject({
@@ -210,14 +245,17 @@ export const sendContributionFiles = endpoint({
     largestBytes: contributionFiles.largestBytes,
     kept: true,
   },
-  input: z.strictObject({ files: z.array(uploadedFile, 'one file or more').check(z.minLength(1, 'one file or more')) }),
+  input: z.strictObject({
+    files: z.array(uploadedFile, 'one file or more').check(z.minLength(1, 'one file or more')),
+  }),
   output: z.array(workFile),
 });
 
 export const readContributionFile = endpoint({
   method: 'GET',
   path: '/api/v1/contribution-files/:id',
-  summary: 'A file of the caller’s contribution. Verifiers read files of submitted cases, which the audit log records.',
+  summary:
+    'A file of the caller’s contribution. Verifiers read files of submitted cases, which the audit log records.',
   access: ['login', 'can:kase-submit|kase-verify'],
   apiKey: 'denied',
   download: true,
@@ -250,7 +288,10 @@ export const listContributionReviews = pageEndpoint({
   summary: 'Contributed cases: pending ones, oldest first, or decided ones.',
   access: verify,
   apiKey: 'denied',
-  input: z.strictObject({ state: z._default(oneOf(['waiting', 'decided']), 'waiting'), ...pageFields }),
+  input: z.strictObject({
+    state: z._default(oneOf(['waiting', 'decided']), 'waiting'),
+    ...pageFields,
+  }),
   item: review,
   whole: z.strictObject({ waiting: count }),
 });
@@ -279,7 +320,11 @@ export const readContributionReview = endpoint({
     unitRentMonth: z.number(),
     alike: z.array(alike),
     /** Of the published cases of two years up to the newest release; of the district where the road has too few. */
-    neighbours: z.strictObject({ of: oneOf(['road', 'district']), ...shapes.statistics.shape, ratio: z.nullable(z.number()) }),
+    neighbours: z.strictObject({
+      of: oneOf(['road', 'district']),
+      ...shapes.statistics.shape,
+      ratio: z.nullable(z.number()),
+    }),
   }),
 });
 
@@ -315,7 +360,11 @@ export const rejectContribution = endpoint({
   path: `${queue}/:id/reject`,
   summary: 'Rejects a claimed case with a reason and the field it concerns.',
   apiKey: 'denied',
-  input: z.strictObject({ id, reason: text(300), field: z._default(oneOf([...Object.keys(facts), 'files', '']), '') }),
+  input: z.strictObject({
+    id,
+    reason: text(300),
+    field: z._default(oneOf([...Object.keys(facts), 'files', '']), ''),
+  }),
 });
 
 export const markContributionDuplicate = endpoint({
@@ -323,5 +372,9 @@ export const markContributionDuplicate = endpoint({
   path: `${queue}/:id/duplicate`,
   summary: 'Marks a claimed case as a duplicate of an existing one.',
   apiKey: 'denied',
-  input: z.strictObject({ id, of: id, reason: z._default(z.string().check(z.maxLength(300, 'at most 300 characters')), '') }),
+  input: z.strictObject({
+    id,
+    of: id,
+    reason: z._default(z.string().check(z.maxLength(300, 'at most 300 characters')), ''),
+  }),
 });

@@ -6,7 +6,8 @@ import { text } from '#src/contract/field-schemas.ts';
 export const retractKase = endpoint({
   method: 'POST',
   path: '/api/v1/kases/:id/retract',
-  summary: 'Retracts a published case: it leaves searches and statistics, stays struck through for its owners, and is refunded.',
+  summary:
+    'Retracts a published case: it leaves searches and statistics, stays struck through for its owners, and is refunded.',
   access: ['login', 'can:kase-verify'],
   apiKey: 'denied',
   idempotencyKey: 'required',

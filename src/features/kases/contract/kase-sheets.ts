@@ -19,7 +19,9 @@ export const ownKasePoints = endpoint({
   access: ['login', 'can:kase-view'],
   apiKey: ['kase-view'],
   input: kaseFilter,
-  output: z.array(z.strictObject({ id: z.string(), areaM2: z.number(), unitRentMonth: z.number() })),
+  output: z.array(
+    z.strictObject({ id: z.string(), areaM2: z.number(), unitRentMonth: z.number() }),
+  ),
 });
 
 const known = z.nullable(z.number());

@@ -60,15 +60,27 @@ export const kaseFilterFields = {
   completeness: z.optional(integer(1, 100)),
 };
 
-const inOrder = z.refine<{ from?: string | undefined; to?: string | undefined }>(({ from, to }) => !from || !to || from <= to, {
-  message: 'a quarter not before `from`',
-  path: ['to'],
-});
+const inOrder = z.refine<{ from?: string | undefined; to?: string | undefined }>(
+  ({ from, to }) => !from || !to || from <= to,
+  {
+    message: 'a quarter not before `from`',
+    path: ['to'],
+  },
+);
 
 export const kaseFilter = z.strictObject(kaseFilterFields).check(inOrder);
 
 /** Orders of the list; a minus sorts downwards. Rents are no order: it would rank masked rows. */
-export const kaseSorts = ['-date', 'date', 'road', '-road', 'area', '-area', 'completeness', '-completeness'] as const;
+export const kaseSorts = [
+  '-date',
+  'date',
+  'road',
+  '-road',
+  'area',
+  '-area',
+  'completeness',
+  '-completeness',
+] as const;
 export type KaseSort = (typeof kaseSorts)[number];
 
 export const kaseRow = z.strictObject({
@@ -116,7 +128,13 @@ export const searchKases = pageEndpoint({
   summary: 'Leasing cases that match a filter, masked until owned.',
   access: ['login', 'can:kase-view'],
   apiKey: ['kase-view'],
-  input: z.strictObject({ ...kaseFilterFields, ...pageFields, sort: z._default(oneOf(kaseSorts), '-date') }).check(inOrder),
+  input: z
+    .strictObject({
+      ...kaseFilterFields,
+      ...pageFields,
+      sort: z._default(oneOf(kaseSorts), '-date'),
+    })
+    .check(inOrder),
   item: kaseRow,
   whole: z.strictObject({ totalIsCapped: z.boolean() }),
 });
@@ -182,7 +200,9 @@ export const kaseStatistics = endpoint({
     /** Whether generated rows are among them: then no figure says anything of real rents. */
     isSynthetic: z.boolean(),
     /** Each bin holds at least five rows, counted to the nearest five; empty below thirty rows. */
-    histogram: z.array(z.strictObject({ from: z.number(), to: z.nullable(z.number()), n: z.int() })),
+    histogram: z.array(
+      z.strictObject({ from: z.number(), to: z.nullable(z.number()), n: z.int() }),
+    ),
     /** Of the rows with terms; unknown values are left out. Rounded to steps, as the rules of masked rows require. */
     terms: shapes.terms,
     /** First and last quarter among the rows. */
@@ -205,7 +225,10 @@ export const selectedKasesStatistics = endpoint({
   input: z.strictObject({
     ids: z
       .array(text(60), 'ids of rows')
-      .check(z.minLength(1, 'at least one id'), z.maxLength(maxSelectedKases, `at most ${maxSelectedKases} ids`)),
+      .check(
+        z.minLength(1, 'at least one id'),
+        z.maxLength(maxSelectedKases, `at most ${maxSelectedKases} ids`),
+      ),
   }),
   output: z.strictObject({
     /** Existing rows among the requested ones, readable or not. */

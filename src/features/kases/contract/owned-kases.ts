@@ -60,10 +60,13 @@ export const ownedKaseFilterFields = {
   tag: z.optional(text(markLimits.tag)),
 };
 
-const inOrder = z.refine<{ from?: string | undefined; to?: string | undefined }>(({ from, to }) => !from || !to || from <= to, {
-  message: 'a quarter not before `from`',
-  path: ['to'],
-});
+const inOrder = z.refine<{ from?: string | undefined; to?: string | undefined }>(
+  ({ from, to }) => !from || !to || from <= to,
+  {
+    message: 'a quarter not before `from`',
+    path: ['to'],
+  },
+);
 
 export const ownedKaseFilter = z.strictObject(ownedKaseFilterFields).check(inOrder);
 
@@ -124,7 +127,9 @@ export const ownedKaseRow = z.strictObject({
   /** Only of the caller's own order: those of other team members are private. */
   orderNo: z.nullable(z.string()),
   /** The refundable item of the caller's order for this case, and its deadline; null without one. */
-  refundable: z.nullable(z.strictObject({ orderId: z.string(), itemId: z.string(), until: instant })),
+  refundable: z.nullable(
+    z.strictObject({ orderId: z.string(), itemId: z.string(), until: instant }),
+  ),
   /** Why it was retracted; null for one that was not, or without a stored reason. */
   retractedFor: z.nullable(z.string()),
   /** The caller's own note and tags, private to them. */
@@ -133,7 +138,8 @@ export const ownedKaseRow = z.strictObject({
 
 export const listOwnedKases = pageEndpoint({
   path: '/api/v1/owned-kases',
-  summary: 'Cases the caller bought, alone or with the team, or contributed; whole rows, last acquired first.',
+  summary:
+    'Cases the caller bought, alone or with the team, or contributed; whole rows, last acquired first.',
   access: ['login', 'can:kase-view'],
   apiKey: ['kase-view'],
   input: z
@@ -180,7 +186,12 @@ export const markOwnedKase = endpoint({
     id: text(60),
     note: z
       .string(`a note of at most ${markLimits.note} characters`)
-      .check(z.refine((value) => [...value].length <= markLimits.note, `a note of at most ${markLimits.note} characters`)),
+      .check(
+        z.refine(
+          (value) => [...value].length <= markLimits.note,
+          `a note of at most ${markLimits.note} characters`,
+        ),
+      ),
     tags: z.array(tag, 'tags').check(
       z.maxLength(markLimits.tags, `at most ${markLimits.tags} tags`),
       z.refine((all) => new Set(all).size === all.length, 'each tag once'),

@@ -31,7 +31,9 @@ export function similarityOf(one: LeaseMark, other: LeaseMark): ContributionSimi
   const isSameRoad = one.roadId !== null && one.roadId === other.roadId;
   const isSameAddress = plain(one.address) === plain(other.address);
   if (!isSameRoad && !isSameAddress) return null;
-  const days = Math.abs(Date.parse(`${one.dealDate}T00:00:00Z`) - Date.parse(`${other.dealDate}T00:00:00Z`)) / dayMs;
+  const days =
+    Math.abs(Date.parse(`${one.dealDate}T00:00:00Z`) - Date.parse(`${other.dealDate}T00:00:00Z`)) /
+    dayMs;
   const area = apart(one.areaM2, other.areaM2);
   const rent = apart(one.rentMinorPerMonth, other.rentMinorPerMonth);
   const within = (limit: { days: number; area: number; rent: number }) =>

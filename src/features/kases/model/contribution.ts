@@ -1,17 +1,34 @@
 import type { KaseKind, KaseSource, Remark } from '#src/domain/kase.ts';
 import type { Escalation } from '#src/domain/shop.ts';
 import type { TradeCode } from '#src/domain/trade-taxonomy.ts';
-import { dealCompleteness, dealReward, type DealFields } from '#src/features/my-shops/model/my-shop-deal.ts';
+import {
+  dealCompleteness,
+  dealReward,
+  type DealFields,
+} from '#src/features/my-shops/model/my-shop-deal.ts';
 
 /** Kinds a member can contribute: those that have a rent. */
-export const contributionKinds = ['lease', 'renewal', 'sublease'] as const satisfies readonly KaseKind[];
+export const contributionKinds = [
+  'lease',
+  'renewal',
+  'sublease',
+] as const satisfies readonly KaseKind[];
 
 /** Status of a case that a member handed in. */
-export const contributionStatuses = ['submitted', 'verifying', 'published', 'rejected', 'duplicate', 'withdrawn'] as const;
+export const contributionStatuses = [
+  'submitted',
+  'verifying',
+  'published',
+  'rejected',
+  'duplicate',
+  'withdrawn',
+] as const;
 export type ContributionStatus = (typeof contributionStatuses)[number];
 
 /** What may follow each. Staff take, put back and decide; the member withdraws, corrects, and hands in again. */
-export const contributionMoves: Readonly<Record<ContributionStatus, readonly ContributionStatus[]>> = {
+export const contributionMoves: Readonly<
+  Record<ContributionStatus, readonly ContributionStatus[]>
+> = {
   submitted: ['submitted', 'verifying', 'withdrawn'],
   verifying: ['submitted', 'published', 'rejected', 'duplicate'],
   published: [],
@@ -26,7 +43,13 @@ export function isCorrectable(status: ContributionStatus): boolean {
 }
 
 /** Evidence of a case: how many files, and their maximum size. Unattached ones are deleted after these days. */
-export const contributionFiles = { field: 'files', most: 5, largestBytes: 5_000_000, looseMost: 10, looseDays: 7 } as const;
+export const contributionFiles = {
+  field: 'files',
+  most: 5,
+  largestBytes: 5_000_000,
+  looseMost: 10,
+  looseDays: 7,
+} as const;
 
 /** A leasing case as stated by its member. Money in minor units of the city's currency, days ISO, area in m². */
 export interface ContributionFacts {
@@ -62,7 +85,8 @@ export type ContributionField = keyof ContributionFacts | 'files';
 
 /** The premium fields of a case, with the values that are known. */
 export function premiumOf(facts: Partial<ContributionFacts>, hasDocument: boolean): DealFields {
-  const { frontageM, depthM, termMonths, freeMonths, escalation, category, transferFeeMinor } = facts;
+  const { frontageM, depthM, termMonths, freeMonths, escalation, category, transferFeeMinor } =
+    facts;
   return {
     frontageM: frontageM ?? null,
     depthM: depthM ?? null,
@@ -76,7 +100,10 @@ export function premiumOf(facts: Partial<ContributionFacts>, hasDocument: boolea
 }
 
 /** Share of the premium fields that are filled, 0 to 1. */
-export function contributionCompleteness(facts: Partial<ContributionFacts>, hasDocument: boolean): number {
+export function contributionCompleteness(
+  facts: Partial<ContributionFacts>,
+  hasDocument: boolean,
+): number {
   return dealCompleteness(premiumOf(facts, hasDocument));
 }
 

@@ -16,11 +16,16 @@ export async function lockUnparsed(trx: Tx, limit: number): Promise<UnparsedKase
   const { rows } = await sql<UnparsedKase>`
     SELECT k.id, k.city, k.district, coalesce(r.name, '') AS road, k.address, k.door_no AS "doorNo"
     FROM kase k LEFT JOIN road r ON r.id = k.road_id
-    WHERE k.house_number IS NULL ORDER BY k.id LIMIT ${limit} FOR UPDATE OF k SKIP LOCKED`.execute(trx);
+    WHERE k.house_number IS NULL ORDER BY k.id LIMIT ${limit} FOR UPDATE OF k SKIP LOCKED`.execute(
+    trx,
+  );
   return rows;
 }
 
-export async function writeParsed(trx: Tx, addresses: readonly (UnitAddress & { id: string })[]): Promise<void> {
+export async function writeParsed(
+  trx: Tx,
+  addresses: readonly (UnitAddress & { id: string })[],
+): Promise<void> {
   await sql`
     UPDATE kase SET section = a.section, lane = a.lane, alley = a.alley, door_no = a."doorNo", house_number = a."houseNumber",
       frontage_kind = a."frontageKind"
@@ -31,6 +36,8 @@ export async function writeParsed(trx: Tx, addresses: readonly (UnitAddress & { 
 
 /** Empty where the road does not exist. */
 export async function roadName(db: DbOrTx, roadId: string | null): Promise<string> {
-  const { rows } = await sql<{ name: string }>`SELECT name FROM road WHERE id = ${roadId}`.execute(db);
+  const { rows } = await sql<{ name: string }>`SELECT name FROM road WHERE id = ${roadId}`.execute(
+    db,
+  );
   return rows[0]?.name ?? '';
 }

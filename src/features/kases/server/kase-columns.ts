@@ -2,7 +2,11 @@ import { bandText } from '#src/domain/bands.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { localMinute } from '#src/exports/local-time.ts';
 import type { FileRents } from '#src/server/exporter/file-rents.ts';
-import { headed, type FileColumn, type LocalizedColumn } from '#src/server/exporter/localized-column.ts';
+import {
+  headed,
+  type FileColumn,
+  type LocalizedColumn,
+} from '#src/server/exporter/localized-column.ts';
 import type { KaseDto } from './kase-dto.ts';
 
 // The columns behind "owned" are filled for owned rows and empty for others.
@@ -13,18 +17,43 @@ const columns = ({ value, unit }: FileRents): LocalizedColumn<KaseDto>[] => [
   { zh: '行政区', en: 'district', of: 'road', cell: ({ district }) => district },
   { zh: '道路', en: 'road', of: 'road', cell: ({ road }) => road },
   { zh: '季度', en: 'quarter', of: 'date', cell: ({ quarter }) => quarter },
-  { zh: '面积段（㎡）', en: 'area band (m²)', of: 'area', cell: ({ areaBand }) => bandText(areaBand) },
-  { zh: '楼层段', en: 'floor band', of: 'floor', cell: ({ floorBand }, say) => say.code('floor', floorBand) },
+  {
+    zh: '面积段（㎡）',
+    en: 'area band (m²)',
+    of: 'area',
+    cell: ({ areaBand }) => bandText(areaBand),
+  },
+  {
+    zh: '楼层段',
+    en: 'floor band',
+    of: 'floor',
+    cell: ({ floorBand }, say) => say.code('floor', floorBand),
+  },
   {
     zh: '临街类型',
     en: 'frontage type',
     of: 'frontage-kind',
     cell: ({ frontageKind }, say) => say.code('frontageKind', frontageKind),
   },
-  { zh: '用途分区', en: 'zoning', of: 'zoning', cell: ({ zoning }, say) => say.code('kase.zoning', zoning) },
-  { zh: '主要用途', en: 'main use', of: 'use', cell: ({ mainUse }, say) => say.code('kase.use', mainUse) },
+  {
+    zh: '用途分区',
+    en: 'zoning',
+    of: 'zoning',
+    cell: ({ zoning }, say) => say.code('kase.zoning', zoning),
+  },
+  {
+    zh: '主要用途',
+    en: 'main use',
+    of: 'use',
+    cell: ({ mainUse }, say) => say.code('kase.use', mainUse),
+  },
   { zh: '业态', en: 'trade', of: 'category', cell: ({ category }, say) => say.trade(category) },
-  { zh: '备注', en: 'remarks', of: 'remarks', cell: ({ remarks }, say) => say.codes('kase.remark', remarks) },
+  {
+    zh: '备注',
+    en: 'remarks',
+    of: 'remarks',
+    cell: ({ remarks }, say) => say.codes('kase.remark', remarks),
+  },
   {
     zh: '完整度',
     en: 'completeness',
@@ -40,14 +69,47 @@ const columns = ({ value, unit }: FileRents): LocalizedColumn<KaseDto>[] => [
     of: 'verification',
     cell: ({ verification }, say) => say.code('kase.verified', verification),
   },
-  { zh: '价格（金豆）', en: 'price (jindou)', of: 'price', isNumber: true, cell: ({ priceJindou }) => priceJindou },
-  { zh: '已拥有', en: 'owned', of: 'price', cell: ({ details }, say) => say.yesOrNo(details !== null) },
+  {
+    zh: '价格（金豆）',
+    en: 'price (jindou)',
+    of: 'price',
+    isNumber: true,
+    cell: ({ priceJindou }) => priceJindou,
+  },
+  {
+    zh: '已拥有',
+    en: 'owned',
+    of: 'price',
+    cell: ({ details }, say) => say.yesOrNo(details !== null),
+  },
   { zh: '地址', en: 'address', of: 'road', cell: ({ details }) => details?.address ?? null },
-  { zh: '门牌', en: 'house number', of: 'road', cell: ({ details }) => details && (details.houseNumber || details.doorNo) },
-  { zh: '成交日', en: 'deal date', of: 'date', isDate: true, cell: ({ details }) => details?.dealDate ?? null },
-  { zh: '面积（㎡）', en: 'area (m²)', of: 'area', isNumber: true, cell: ({ details }) => details?.areaM2 ?? null },
+  {
+    zh: '门牌',
+    en: 'house number',
+    of: 'road',
+    cell: ({ details }) => details && (details.houseNumber || details.doorNo),
+  },
+  {
+    zh: '成交日',
+    en: 'deal date',
+    of: 'date',
+    isDate: true,
+    cell: ({ details }) => details?.dealDate ?? null,
+  },
+  {
+    zh: '面积（㎡）',
+    en: 'area (m²)',
+    of: 'area',
+    isNumber: true,
+    cell: ({ details }) => details?.areaM2 ?? null,
+  },
   { zh: '楼层', en: 'floor', of: 'floor', cell: ({ details }) => details?.floor ?? null },
-  { zh: '币种', en: 'currency', of: ['unit-rent', 'rent'], cell: ({ details }) => details?.currency ?? null },
+  {
+    zh: '币种',
+    en: 'currency',
+    of: ['unit-rent', 'rent'],
+    cell: ({ details }) => details?.currency ?? null,
+  },
   {
     zh: '月租',
     en: 'rent per month',
@@ -71,7 +133,13 @@ export function kaseColumns(locale: Locale, rents: FileRents): FileColumn<KaseDt
 }
 
 /** The member a file was made for and the time, so that a copy can be traced. */
-export function watermark(locale: Locale, memberId: string, at: Date, rows: number, inAll: string): string {
+export function watermark(
+  locale: Locale,
+  memberId: string,
+  at: Date,
+  rows: number,
+  inAll: string,
+): string {
   const when = localMinute(at.toISOString());
   return locale === 'en'
     ? `Made for member ${memberId} at ${when}; ${rows} of ${inAll} rows. Times are UTC+8.`

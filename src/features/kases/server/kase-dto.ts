@@ -15,7 +15,21 @@ export type KaseDto = KaseRow & { roadHans: string };
  * @param isOpen Whether the caller may see the details.
  */
 export function toKaseDto(kase: StoredKase, newestRelease: Quarter, isOpen: boolean): KaseDto {
-  const { id, kind, city, district, road, roadHans, quarter, floorBand, frontageKind, zoning, mainUse, category, remarks } = kase;
+  const {
+    id,
+    kind,
+    city,
+    district,
+    road,
+    roadHans,
+    quarter,
+    floorBand,
+    frontageKind,
+    zoning,
+    mainUse,
+    category,
+    remarks,
+  } = kase;
   const { completeness, quality, verification } = kase;
   const monthsOld = monthsBetween(kase.dealDate, lastDay(newestRelease));
   return {

@@ -5,7 +5,10 @@ import { deepestRow } from '#src/domain/page.ts';
 import { csvHead, csvLine, csvNotes } from '#src/exports/csv.ts';
 import { limitToScopes } from '#src/features/account/server/api-keys/scopes.ts';
 import { exportRowsOf } from '#src/features/memberships/server/membership-allowances.ts';
-import { selectAttributions, selectRentForm } from '#src/features/searches/server/exports/exports.store.ts';
+import {
+  selectAttributions,
+  selectRentForm,
+} from '#src/features/searches/server/exports/exports.store.ts';
 import { fileRents } from '#src/server/exporter/file-rents.ts';
 import { readInput } from '#src/server/http/parse-input.ts';
 import { UnrecoverableJobError } from '#src/server/jobs/errors.ts';
@@ -32,13 +35,18 @@ export const kaseExport: JobKind = {
   failureNotice: () => ({ kind: 'export-failed', content: { list: 'kases' } }),
 };
 
-async function writeFile({ filter, locale, scopes }: KaseExportInput, context: JobContext): Promise<JobOutcome> {
+async function writeFile(
+  { filter, locale, scopes }: KaseExportInput,
+  context: JobContext,
+): Promise<JobOutcome> {
   const { db, signal, jobId } = context;
   const access = limitToScopes(context.access, scopes);
   const memberId = context.memberId!;
-  const may = (permission: string) => has([permission], false, { ...access, login: true, token: null });
+  const may = (permission: string) =>
+    has([permission], false, { ...access, login: true, token: null });
   // Permissions held when the file was ordered may have been revoked since.
-  if (!may('export') || !may('kase-view')) throw new UnrecoverableJobError('This needs the permissions kase-view and export.');
+  if (!may('export') || !may('kase-view'))
+    throw new UnrecoverableJobError('This needs the permissions kase-view and export.');
   const most = await exportRowsOf(db, memberId, access.roles ?? []);
   const read = readInput(kaseFilter, filter);
   const viewer = { memberId, mayVerify: may('kase-verify') };
@@ -56,17 +64,30 @@ async function writeFile({ filter, locale, scopes }: KaseExportInput, context: J
     const taken = list.slice(0, most - rows);
     for (const row of taken) text += csvLine(columns, row);
     const ids = taken.map(({ id }) => id);
-    for (const { key, attribution } of await selectAttributions(db, ids)) attributions.set(key, attribution);
+    for (const { key, attribution } of await selectAttributions(db, ids))
+      attributions.set(key, attribution);
     rows += taken.length;
     const expected = Math.max(1, Math.min(total, most));
-    context.report({ step: 'reading', share: Math.min(1, rows / expected), rows: { done: rows, inAll: expected } });
+    context.report({
+      step: 'reading',
+      share: Math.min(1, rows / expected),
+      rows: { done: rows, inAll: expected },
+    });
     if (list.length < limit) break;
   }
   const counted = inAll > deepestRow ? `${deepestRow}+` : String(inAll);
-  text += csvNotes([...attributions.values(), rents.note(locale), watermark(locale, memberId, new Date(), rows, counted)]);
+  text += csvNotes([
+    ...attributions.values(),
+    rents.note(locale),
+    watermark(locale, memberId, new Date(), rows, counted),
+  ]);
   context.report({ step: 'writing' });
   return {
     result: { rows, total: inAll, totalIsCapped: inAll > deepestRow, mostRows: most },
-    file: { name: `kases-${jobId.slice(-8)}.csv`, type: 'text/csv; charset=utf-8', bytes: Buffer.from(text) },
+    file: {
+      name: `kases-${jobId.slice(-8)}.csv`,
+      type: 'text/csv; charset=utf-8',
+      bytes: Buffer.from(text),
+    },
   };
 }

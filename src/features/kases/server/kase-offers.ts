@@ -14,7 +14,10 @@ export interface KaseOffer {
 }
 
 /** Offers of published cases by id, at the price the search shows. */
-export async function kaseOffers(db: DbOrTx, ids: readonly string[]): Promise<Map<string, KaseOffer>> {
+export async function kaseOffers(
+  db: DbOrTx,
+  ids: readonly string[],
+): Promise<Map<string, KaseOffer>> {
   const rows = await selectOffered(db, ids);
   return new Map(
     rows.map((row) => {
@@ -22,7 +25,10 @@ export async function kaseOffers(db: DbOrTx, ids: readonly string[]): Promise<Ma
       const monthsOld = monthsBetween(row.dealDate, lastDay(row.newestRelease));
       const priceJindou = kasePriceJindou(monthsOld, completeness, verification);
       const title = `${city}${district} ${road} ${quarter}`.replace(/ {2}/, ' ');
-      return [id, { id, title, priceJindou, contributorId, basis: { monthsOld, completeness, verification } }];
+      return [
+        id,
+        { id, title, priceJindou, contributorId, basis: { monthsOld, completeness, verification } },
+      ];
     }),
   );
 }

@@ -28,7 +28,12 @@ import { keyedShare, noiseKeyOf, type NoiseKey } from '#src/server/disclosure/st
 import { notFound } from '#src/server/http/errors.ts';
 import { binsOf, histogramRanges } from '#src/server/observability/histogram.ts';
 import { ownedKases } from '#src/server/ownership/ownership.service.ts';
-import { readableMean, readableStatistics, sizeOnly, statisticsOf } from '#src/server/statistics/statistics.ts';
+import {
+  readableMean,
+  readableStatistics,
+  sizeOnly,
+  statisticsOf,
+} from '#src/server/statistics/statistics.ts';
 import type {
   exportKases,
   kaseCharts,
@@ -57,10 +62,19 @@ export async function search(
   viewer: Viewer,
 ): Promise<Page<KaseDto, { totalIsCapped: boolean }>> {
   const [list, total] = await Promise.all([
-    store.selectPage(db, filter, sort, limit, (page - 1) * limit).then((found) => answersTo(db, found, viewer)),
+    store
+      .selectPage(db, filter, sort, limit, (page - 1) * limit)
+      .then((found) => answersTo(db, found, viewer)),
     store.countUpToDeepest(db, filter),
   ]);
-  return { list, total, page, limit, pages: pageCount(total, limit), whole: { totalIsCapped: total > deepestRow } };
+  return {
+    list,
+    total,
+    page,
+    limit,
+    pages: pageCount(total, limit),
+    whole: { totalIsCapped: total > deepestRow },
+  };
 }
 
 /**
@@ -96,7 +110,11 @@ export async function read(db: Db, id: string, viewer: Viewer): Promise<KaseDto>
   return answer;
 }
 
-async function answersTo(db: Db, found: readonly { id: string }[], viewer: Viewer): Promise<KaseDto[]> {
+async function answersTo(
+  db: Db,
+  found: readonly { id: string }[],
+  viewer: Viewer,
+): Promise<KaseDto[]> {
   return (await readable(db, found, viewer)).map(({ answer }) => answer);
 }
 
@@ -107,7 +125,10 @@ async function readable(
   viewer: Viewer,
 ): Promise<{ row: store.StoredKase; answer: KaseDto }[]> {
   const ids = found.map(({ id }) => id);
-  const [rows, unlocked] = await Promise.all([store.selectByIds(db, ids), ownedKases(db, viewer.memberId, ids)]);
+  const [rows, unlocked] = await Promise.all([
+    store.selectByIds(db, ids),
+    ownedKases(db, viewer.memberId, ids),
+  ]);
   return rows.map((row) => {
     const isOwned = row.contributorId === viewer.memberId || unlocked.has(row.id);
     const answer = toKaseDto(row, row.newestRelease, viewer.mayVerify || isOwned);
@@ -116,7 +137,11 @@ async function readable(
 }
 
 /** Statistics of the matching rows, free of charge. */
-export async function statistics(db: Db, filter: store.KaseFilter, asker: Requester): Promise<Output<typeof kaseStatistics>> {
+export async function statistics(
+  db: Db,
+  filter: store.KaseFilter,
+  asker: Requester,
+): Promise<Output<typeof kaseStatistics>> {
   const [sample, matching, newestRelease, isTold, key, isSynthetic] = await Promise.all([
     store.selectSample(db, filter),
     isComposed(filter) ? store.countMatching(db, filter) : null,
@@ -127,7 +152,13 @@ export async function statistics(db: Db, filter: store.KaseFilter, asker: Reques
   ]);
   const { n, roads, first, last } = sample;
   const currency = onlyCurrency(sample.currencies ?? []);
-  const figures = { matching: matching?.n ?? n, leftOut: leftOutOf(sample, matching), newestRelease, currency, isSynthetic };
+  const figures = {
+    matching: matching?.n ?? n,
+    leftOut: leftOutOf(sample, matching),
+    newestRelease,
+    currency,
+    isSynthetic,
+  };
   if (!isTold) return { ...figures, ...withheldFigures(sample), roads };
   if (isSmallSet(filter, n)) await chargeSmallSet(db, asker, sample.digest!);
   return {
@@ -135,7 +166,10 @@ export async function statistics(db: Db, filter: store.KaseFilter, asker: Reques
     ...(currency === null ? sizeOnly(n) : statisticsOf(sample, key)),
     withheld: false,
     roads,
-    histogram: currency !== null && n >= quartileSample ? await histogram(db, filter, currency, sample.digest, key) : [],
+    histogram:
+      currency !== null && n >= quartileSample
+        ? await histogram(db, filter, currency, sample.digest, key)
+        : [],
     terms: {
       term: disclosedMean({ n: sample.termN, mean: sample.termMean }, termSteps),
       free: disclosedMean({ n: sample.freeN, mean: sample.freeMean }, freeMonthSteps),
@@ -146,7 +180,9 @@ export async function statistics(db: Db, filter: store.KaseFilter, asker: Reques
 
 /** Matching rows on roads that are too small to publish, where a filter selects roads. */
 function leftOutOf({ n, roads }: store.WholeSample, matching: { n: number; roads: number } | null) {
-  return matching === null ? { roads: 0, cases: 0 } : { roads: matching.roads - roads, cases: matching.n - n };
+  return matching === null
+    ? { roads: 0, cases: 0 }
+    : { roads: matching.roads - roads, cases: matching.n - n };
 }
 
 /** The response for a set that differs too little from a wider one. */
@@ -188,7 +224,8 @@ export async function selectedStatistics(
     term: readableMean(open.map(({ termMonths }) => termMonths)),
     free: readableMean(open.map(({ freeMonths }) => freeMonths)),
   };
-  if (currency === null || n < smallestSample) return { n: rows.length, currency, readable: sizeOnly(n), terms };
+  if (currency === null || n < smallestSample)
+    return { n: rows.length, currency, readable: sizeOnly(n), terms };
   const ranks = medianIntervalRanks(n);
   const at = (share: number) => quantile(rents, share);
   return {
@@ -214,7 +251,10 @@ export async function quarterCounts(
   db: Db,
   filter: store.KaseFilter,
 ): Promise<{ quarter: Quarter; n: number; complete: boolean }[]> {
-  const [counts, newestRelease] = await Promise.all([store.countByQuarter(db, filter), newestReleaseFor(db, filter.city)]);
+  const [counts, newestRelease] = await Promise.all([
+    store.countByQuarter(db, filter),
+    newestReleaseFor(db, filter.city),
+  ]);
   const known = new Map(counts.map(({ quarter, n }) => [quarter, n]));
   return allQuarters(counts.map(({ quarter }) => quarter)).map((quarter) => ({
     quarter,
@@ -230,7 +270,10 @@ export const countSince = store.countSince;
 export const countRetracted = store.countRetracted;
 
 /** How many rows are on each road, and how many cannot be shown on a map. */
-export async function byRoad(db: Db, filter: InputOf<typeof kasesByRoad>): Promise<Output<typeof kasesByRoad>> {
+export async function byRoad(
+  db: Db,
+  filter: InputOf<typeof kasesByRoad>,
+): Promise<Output<typeof kasesByRoad>> {
   const counted = await store.countByRoad(db, filter);
   return {
     roads: counted.flatMap(({ roadId, n }) => (roadId === null ? [] : [{ roadId, n }])),
@@ -239,7 +282,11 @@ export async function byRoad(db: Db, filter: InputOf<typeof kasesByRoad>): Promi
 }
 
 /** Unit rents over time and over floor area, in groups that disclose no single row. */
-export async function charts(db: Db, filter: store.KaseFilter, asker: Requester): Promise<Output<typeof kaseCharts>> {
+export async function charts(
+  db: Db,
+  filter: store.KaseFilter,
+  asker: Requester,
+): Promise<Output<typeof kaseCharts>> {
   const [quarters, sample, newestRelease, isTold, key, isSynthetic] = await Promise.all([
     store.samplesByQuarter(db, filter),
     store.selectSample(db, filter),
@@ -252,8 +299,14 @@ export async function charts(db: Db, filter: store.KaseFilter, asker: Requester)
   if (isTold && isSmallSet(filter, sample.n)) await chargeSmallSet(db, asker, sample.digest!);
   const counts = quarters.map(({ quarter, n }) => ({ value: quarter, n }));
   const mayTell = (quarter: Quarter) =>
-    currency !== null && isRangePublishable(counts.map((count) => ({ ...count, isInside: count.value === quarter })));
-  const told = new Map(quarters.map((one) => [one.quarter, mayTell(one.quarter) ? statisticsOf(one, key) : sizeOnly(one.n)]));
+    currency !== null &&
+    isRangePublishable(counts.map((count) => ({ ...count, isInside: count.value === quarter })));
+  const told = new Map(
+    quarters.map((one) => [
+      one.quarter,
+      mayTell(one.quarter) ? statisticsOf(one, key) : sizeOnly(one.n),
+    ]),
+  );
   return {
     currency,
     withheld: !isTold && sample.n >= smallestSample,
@@ -278,7 +331,10 @@ async function histogram(
   const edges = Array.from({ length: count - 1 }, (_, at) => (at + 1) * width);
   const bins = mergedBins(binsOf(edges, await store.countByUnitRent(db, filter, width, count)));
   const ofSet = digest ?? bins.map(({ n }) => n).join(',');
-  return bins.map((bin, at) => ({ ...bin, n: roundedCount(bin.n, key === null ? 0.5 : keyedShare(key, `${ofSet} ${at}`)) }));
+  return bins.map((bin, at) => ({
+    ...bin,
+    n: roundedCount(bin.n, key === null ? 0.5 : keyedShare(key, `${ofSet} ${at}`)),
+  }));
 }
 
 async function areaGroups(
@@ -299,7 +355,10 @@ async function areaGroups(
 
 /** The release that ages are counted from: the city's, or the newest of all cities. */
 export async function newestReleaseFor(db: Db, city: string | undefined): Promise<Quarter | null> {
-  const releases = await store.newestReleases(db, city === undefined ? cities.map(({ name }) => name) : [city]);
+  const releases = await store.newestReleases(
+    db,
+    city === undefined ? cities.map(({ name }) => name) : [city],
+  );
   return [...releases.values()].sort().at(-1) ?? null;
 }
 

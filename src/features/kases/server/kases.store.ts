@@ -11,7 +11,11 @@ import type { Db } from '#src/server/db/connect.ts';
 import type { InDistricts, IdFilter } from '#src/server/db/id-filter.ts';
 import { prepared } from '#src/server/db/prepared-statement.ts';
 import { isGenerated } from '#src/server/db/provenance.ts';
-import { maskedAggregates, maskedColumns, type MaskedSample } from '#src/server/db/sample-statistics.ts';
+import {
+  maskedAggregates,
+  maskedColumns,
+  type MaskedSample,
+} from '#src/server/db/sample-statistics.ts';
 import { containing } from '#src/server/db/text-match.ts';
 import { withinArea, type PlaceColumns } from '#src/server/db/within-area.ts';
 import type { kaseFilter, KaseSort } from '../contract/kases.ts';
@@ -61,7 +65,10 @@ interface Order {
 // makes the order total; it does not contain the day either.
 const quarter = { key: sql`k.quarter`, type: 'text' as const };
 const roadName = { key: sql`r.name`, type: 'text' as const, isOptional: true, ofRoad: true };
-const areaBand = { key: sql`width_bucket(k.area_m2, ${[...areaEdgesM2]}::numeric[])`, type: 'int' as const };
+const areaBand = {
+  key: sql`width_bucket(k.area_m2, ${[...areaEdgesM2]}::numeric[])`,
+  type: 'int' as const,
+};
 const filled = { key: sql`k.completeness`, type: 'float8' as const };
 const orders: Record<KaseSort, Order> = {
   '-date': { ...quarter, down: true, idDown: false },
@@ -118,7 +125,10 @@ function wayOf({ down, isOptional = false }: Order): RawBuilder<unknown> {
   return sql.raw(`${down ? 'DESC' : 'ASC'}${isOptional ? ' NULLS LAST' : ''}`);
 }
 
-function isAfter({ key, type, down, idDown, isOptional = false }: Order, after: After): RawBuilder<unknown> {
+function isAfter(
+  { key, type, down, idDown, isOptional = false }: Order,
+  after: After,
+): RawBuilder<unknown> {
   const idBeyond = sql`k.id ${idDown ? sql`<` : sql`>`} ${after.id}`;
   if (after.key === null) return sql`${key} IS NULL AND ${idBeyond}`;
   const value = sql`${after.key}::${sql.raw(type)}`;
@@ -128,12 +138,19 @@ function isAfter({ key, type, down, idDown, isOptional = false }: Order, after: 
 /** Exact up to the deepest row a list can show, and one more beyond it: counting further costs time without a use. */
 export async function countUpToDeepest(db: Db, filter: KaseFilter): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    SELECT count(*) AS n FROM (SELECT FROM kase k WHERE ${matches(filter)} LIMIT ${deepestRow + 1}) AS counted`.execute(db);
+    SELECT count(*) AS n FROM (SELECT FROM kase k WHERE ${matches(filter)} LIMIT ${deepestRow + 1}) AS counted`.execute(
+    db,
+  );
   return rows[0]!.n;
 }
 
 /** Rows that match and were added after one instant, up to another. */
-export async function countSince(db: Db, filter: KaseFilter, since: Date, upTo: Date): Promise<number> {
+export async function countSince(
+  db: Db,
+  filter: KaseFilter,
+  since: Date,
+  upTo: Date,
+): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     SELECT count(*) AS n FROM kase k
     WHERE ${matches(filter)} AND k.created_at > ${since} AND k.created_at <= ${upTo}`.execute(db);
@@ -144,12 +161,17 @@ export async function countSince(db: Db, filter: KaseFilter, since: Date, upTo: 
 export async function countRetracted(db: Db, filter: KaseFilter, since: Date): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     SELECT count(*) AS n FROM kase_retraction x JOIN kase k ON k.id = x.kase_id
-    WHERE ${matches(filter, 'retracted')} AND k.created_at <= ${since} AND x.retracted_at > ${since}`.execute(db);
+    WHERE ${matches(filter, 'retracted')} AND k.created_at <= ${since} AND x.retracted_at > ${since}`.execute(
+    db,
+  );
   return rows[0]!.n;
 }
 
 /** The newest quarter released of each city that has one. */
-export async function newestReleases(db: Db, cities: readonly string[]): Promise<Map<string, Quarter>> {
+export async function newestReleases(
+  db: Db,
+  cities: readonly string[],
+): Promise<Map<string, Quarter>> {
   const { rows } = await sql<{ city: string; release: Quarter }>`
     SELECT c.city, newest.release FROM unnest(${[...new Set(cities)]}::text[]) AS c (city), LATERAL (
       SELECT release FROM kase WHERE kase.city = c.city AND status = 'published' ORDER BY release DESC LIMIT 1) AS newest`.execute(
@@ -177,14 +199,18 @@ export async function selectSample(db: Db, filter: KaseFilter): Promise<WholeSam
         count(k.term_months) AS "termN", avg(k.term_months)::float8 AS "termMean",
         count(k.free_months) AS "freeN", avg(k.free_months)::float8 AS "freeMean"
       FROM kase k WHERE ${counted(filter)})
-    SELECT ${maskedColumns}, roads, currencies, first, last, "termN", "termMean", "freeN", "freeMean" FROM whole`.execute(db);
+    SELECT ${maskedColumns}, roads, currencies, first, last, "termN", "termMean", "freeN", "freeMean" FROM whole`.execute(
+    db,
+  );
   return rows[0]!;
 }
 
 /** Whether generated rows are among those that match. */
 export async function holdsGenerated(db: Db, filter: KaseFilter): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
-    SELECT EXISTS (SELECT FROM kase k WHERE ${matches(filter)} AND ${isGenerated('k')}) AS found`.execute(db);
+    SELECT EXISTS (SELECT FROM kase k WHERE ${matches(filter)} AND ${isGenerated('k')}) AS found`.execute(
+    db,
+  );
   return rows[0]!.found;
 }
 
@@ -202,7 +228,11 @@ export async function countByUnitRent(
 }
 
 /** Rows by bin of floor area between the edges; 0 is below the first. */
-export async function countByArea(db: Db, filter: KaseFilter, edges: readonly number[]): Promise<Map<number, number>> {
+export async function countByArea(
+  db: Db,
+  filter: KaseFilter,
+  edges: readonly number[],
+): Promise<Map<number, number>> {
   const { rows } = await sql<{ at: number; n: number }>`
     SELECT width_bucket(k.area_m2, ${[...edges]}::numeric[]) AS at, count(*) AS n
     FROM kase k WHERE ${counted(filter)} GROUP BY 1`.execute(db);
@@ -236,21 +266,34 @@ export async function samplesByQuarter(
 }
 
 /** Counts of matching rows and of their roads, without suppression. */
-export async function countMatching(db: Db, filter: KaseFilter): Promise<{ n: number; roads: number }> {
+export async function countMatching(
+  db: Db,
+  filter: KaseFilter,
+): Promise<{ n: number; roads: number }> {
   const { rows } = await sql<{ n: number; roads: number }>`
-    SELECT count(*) AS n, count(DISTINCT k.road_id) AS roads FROM kase k WHERE ${matches(filter)}`.execute(db);
+    SELECT count(*) AS n, count(DISTINCT k.road_id) AS roads FROM kase k WHERE ${matches(filter)}`.execute(
+    db,
+  );
   return rows[0]!;
 }
 
 /** Rows that match by their quarter, ascending. */
-export async function countByQuarter(db: Db, filter: KaseFilter): Promise<{ quarter: Quarter; n: number }[]> {
+export async function countByQuarter(
+  db: Db,
+  filter: KaseFilter,
+): Promise<{ quarter: Quarter; n: number }[]> {
   const { rows } = await sql<{ quarter: Quarter; n: number }>`
-    SELECT k.quarter, count(*) AS n FROM kase k WHERE ${matches(filter)} GROUP BY k.quarter ORDER BY k.quarter`.execute(db);
+    SELECT k.quarter, count(*) AS n FROM kase k WHERE ${matches(filter)} GROUP BY k.quarter ORDER BY k.quarter`.execute(
+    db,
+  );
   return rows;
 }
 
 /** Rows by road that has a position; the row without a road id counts all others. */
-export async function countByRoad(db: Db, filter: KaseFilter): Promise<{ roadId: string | null; n: number }[]> {
+export async function countByRoad(
+  db: Db,
+  filter: KaseFilter,
+): Promise<{ roadId: string | null; n: number }[]> {
   const { rows } = await sql<{ roadId: string | null; n: number }>`
     SELECT r.id AS "roadId", count(*) AS n
     FROM kase k LEFT JOIN road r ON r.id = k.road_id AND r.lon IS NOT NULL
@@ -265,7 +308,10 @@ export interface FilterCondition {
 }
 
 /** Condition of a filter on the published cases, named `k`; or on the retracted ones. */
-export function matches(filter: KaseFilter, status: 'published' | 'retracted' = 'published'): RawBuilder<unknown> {
+export function matches(
+  filter: KaseFilter,
+  status: 'published' | 'retracted' = 'published',
+): RawBuilder<unknown> {
   return sql.join(
     conditionsOf(filter, status).map(({ condition }) => condition),
     sql` AND `,
@@ -277,7 +323,9 @@ export function matches(filter: KaseFilter, status: 'published' | 'retracted' = 
  * matching cases to be published separately, so that no set can be composed of smaller ones.
  */
 export function counted(filter: KaseFilter): RawBuilder<unknown> {
-  return isComposed(filter) ? sql`${matches(filter)} AND k.road_id IN (${publishableRoads(filter)})` : matches(filter);
+  return isComposed(filter)
+    ? sql`${matches(filter)} AND k.road_id IN (${publishableRoads(filter)})`
+    : matches(filter);
 }
 
 /** Roads with enough matching cases. */
@@ -286,24 +334,36 @@ function publishableRoads(filter: KaseFilter): RawBuilder<unknown> {
 }
 
 /** The same as single conditions, so that one dimension can be left open. */
-export function conditionsOf(filter: KaseFilter, status: 'published' | 'retracted' = 'published'): FilterCondition[] {
+export function conditionsOf(
+  filter: KaseFilter,
+  status: 'published' | 'retracted' = 'published',
+): FilterCondition[] {
   const { city, district, road, grade, from, to, area, frontage, floor, rent, exclude } = filter;
   const { kind, category, verification, completeness } = filter;
   const all: FilterCondition[] = [];
-  const add = (dimension: FilterCondition['dimension'], condition: RawBuilder<unknown>) => all.push({ dimension, condition });
+  const add = (dimension: FilterCondition['dimension'], condition: RawBuilder<unknown>) =>
+    all.push({ dimension, condition });
   // Not a parameter, so that the plan of a prepared statement can use the partial index of published rows.
   add('status', status === 'published' ? sql`k.status = 'published'` : sql`k.status = 'retracted'`);
-  for (const { dimension, place } of areasOf(filter)) add(dimension, sql`k.road_id IN (SELECT id FROM road WHERE ${place})`);
+  for (const { dimension, place } of areasOf(filter))
+    add(dimension, sql`k.road_id IN (SELECT id FROM road WHERE ${place})`);
   if (filter.ids !== undefined) add('ids', sql`k.id = ANY(${[...filter.ids]}::text[])`);
   if (city !== undefined) add('city', sql`k.city = ${city}`);
   if (district !== undefined) add('district', sql`k.district = ${district}`);
-  if (filter.districts !== undefined) add('districts', sql`k.district = ANY(${[...filter.districts]}::text[])`);
+  if (filter.districts !== undefined)
+    add('districts', sql`k.district = ANY(${[...filter.districts]}::text[])`);
   if (road !== undefined) {
     const inside = city === undefined ? sql`true` : sql`city = ${city}`;
-    add('road', sql`k.road_id = ANY(ARRAY(SELECT id FROM road WHERE ${inside} AND name = ANY(${road}::text[])))`);
+    add(
+      'road',
+      sql`k.road_id = ANY(ARRAY(SELECT id FROM road WHERE ${inside} AND name = ANY(${road}::text[])))`,
+    );
   }
   if (grade !== undefined) {
-    add('grade', sql`k.road_id = ANY(ARRAY(SELECT id FROM road WHERE grade = ANY(${grade}::text[])))`);
+    add(
+      'grade',
+      sql`k.road_id = ANY(ARRAY(SELECT id FROM road WHERE grade = ANY(${grade}::text[])))`,
+    );
   }
   if (from !== undefined) add('from', sql`k.quarter >= ${from}`);
   if (to !== undefined) add('to', sql`k.quarter <= ${to}`);
@@ -312,13 +372,15 @@ export function conditionsOf(filter: KaseFilter, status: 'published' | 'retracte
   if (frontage?.from != null) add('frontage', sql`k.frontage_m >= ${frontage.from}::numeric`);
   if (frontage?.to != null) add('frontage', sql`k.frontage_m < ${frontage.to}::numeric`);
   if (floor !== undefined) add('floor', sql`k.floor_band = ANY(${floor}::text[])`);
-  if (filter.frontageKind !== undefined) add('frontageKind', sql`k.frontage_kind = ANY(${filter.frontageKind}::text[])`);
+  if (filter.frontageKind !== undefined)
+    add('frontageKind', sql`k.frontage_kind = ANY(${filter.frontageKind}::text[])`);
   if (rent !== undefined) add('rent', publicRentWithin(rent, city));
   if (exclude !== undefined) add('exclude', sql`NOT k.remarks && ${exclude}::text[]`);
   if (kind !== undefined) add('kind', sql`k.kind = ANY(${kind}::text[])`);
   if (category !== undefined) add('category', sql`k.category = ANY(${category}::text[])`);
   if (verification !== undefined) add('verification', sql`k.verification >= ${verification}::int`);
-  if (completeness !== undefined) add('completeness', sql`k.completeness >= ${completeness / 100}::float8`);
+  if (completeness !== undefined)
+    add('completeness', sql`k.completeness >= ${completeness / 100}::float8`);
   return all;
 }
 
@@ -343,9 +405,15 @@ function publicRentWithin({ from, to }: Band, city: string | undefined): RawBuil
 const roadPlace: PlaceColumns = { lon: sql`road.lon`, lat: sql`road.lat` };
 
 /** Conditions on the roads: a case has no position or text of its own that a masked row may disclose. */
-function areasOf({ q, bounds, near, polygon }: KaseFilter): { dimension: keyof KaseFilter; place: RawBuilder<unknown> }[] {
+function areasOf({
+  q,
+  bounds,
+  near,
+  polygon,
+}: KaseFilter): { dimension: keyof KaseFilter; place: RawBuilder<unknown> }[] {
   const all: { dimension: keyof KaseFilter; place: RawBuilder<unknown> }[] = [];
-  const add = (dimension: keyof KaseFilter, place: RawBuilder<unknown>) => all.push({ dimension, place });
+  const add = (dimension: keyof KaseFilter, place: RawBuilder<unknown>) =>
+    all.push({ dimension, place });
   if (bounds !== undefined) add('bounds', withinArea({ form: 'box', box: bounds }, roadPlace));
   if (near !== undefined) add('near', withinArea({ form: 'circle', circle: near }, roadPlace));
   if (polygon !== undefined) add('polygon', withinArea({ form: 'polygon', polygon }, roadPlace));

@@ -1,7 +1,11 @@
 import type { OutputOf } from '#src/contract/endpoint.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import type { FileRents } from '#src/server/exporter/file-rents.ts';
-import { headed, type FileColumn, type LocalizedColumn } from '#src/server/exporter/localized-column.ts';
+import {
+  headed,
+  type FileColumn,
+  type LocalizedColumn,
+} from '#src/server/exporter/localized-column.ts';
 import type { listOwnedKases } from '../contract/owned-kases.ts';
 
 type OwnedKase = OutputOf<typeof listOwnedKases>['list'][number];
@@ -10,17 +14,38 @@ type OwnedKase = OutputOf<typeof listOwnedKases>['list'][number];
 const columns = ({ value, unit }: FileRents): LocalizedColumn<OwnedKase>[] => [
   { zh: '编号', en: 'id', of: 'number', cell: ({ id }) => id },
   { zh: '类型', en: 'type', of: 'kind', cell: ({ kind }, say) => say.code('kase.kind', kind) },
-  { zh: '状态', en: 'status', of: 'status', cell: ({ status }, say) => say.code('myKases.status', status) },
-  { zh: '来源', en: 'acquired by', of: 'source', cell: ({ source }, say) => say.code('myKases.source', source) },
+  {
+    zh: '状态',
+    en: 'status',
+    of: 'status',
+    cell: ({ status }, say) => say.code('myKases.status', status),
+  },
+  {
+    zh: '来源',
+    en: 'acquired by',
+    of: 'source',
+    cell: ({ source }, say) => say.code('myKases.source', source),
+  },
   { zh: '城市', en: 'city', of: 'city', cell: ({ city }) => city },
   { zh: '行政区', en: 'district', of: 'road', cell: ({ district }) => district },
   { zh: '道路', en: 'road', of: 'road', cell: ({ road }) => road },
   // Part of the road column too: a purchased row without an address is useless.
   { zh: '地址', en: 'address', of: ['road', 'address'], cell: ({ address }) => address },
-  { zh: '门牌', en: 'house number', of: ['road', 'address'], cell: ({ houseNumber, doorNo }) => houseNumber || doorNo },
+  {
+    zh: '门牌',
+    en: 'house number',
+    of: ['road', 'address'],
+    cell: ({ houseNumber, doorNo }) => houseNumber || doorNo,
+  },
   { zh: '成交日', en: 'deal date', of: 'date', isDate: true, cell: ({ dealDate }) => dealDate },
   { zh: '面积（㎡）', en: 'area (m²)', of: 'area', isNumber: true, cell: ({ areaM2 }) => areaM2 },
-  { zh: '面宽（m）', en: 'frontage (m)', of: 'size', isNumber: true, cell: ({ frontageM }) => frontageM },
+  {
+    zh: '面宽（m）',
+    en: 'frontage (m)',
+    of: 'size',
+    isNumber: true,
+    cell: ({ frontageM }) => frontageM,
+  },
   { zh: '进深（m）', en: 'depth (m)', of: 'size', isNumber: true, cell: ({ depthM }) => depthM },
   { zh: '楼层', en: 'floor', of: 'floor', cell: ({ floor }) => floor },
   {
@@ -30,8 +55,19 @@ const columns = ({ value, unit }: FileRents): LocalizedColumn<OwnedKase>[] => [
     cell: ({ frontageKind }, say) => say.code('frontageKind', frontageKind),
   },
   { zh: '业态', en: 'trade', of: 'category', cell: ({ category }, say) => say.trade(category) },
-  { zh: '币种', en: 'currency', of: ['rent', 'unit', 'net', 'fee'], cell: ({ currency }) => currency },
-  { zh: '月租', en: 'rent per month', of: 'rent', isNumber: true, cell: ({ rentMinorPerMonth }) => rentMinorPerMonth / 100 },
+  {
+    zh: '币种',
+    en: 'currency',
+    of: ['rent', 'unit', 'net', 'fee'],
+    cell: ({ currency }) => currency,
+  },
+  {
+    zh: '月租',
+    en: 'rent per month',
+    of: 'rent',
+    isNumber: true,
+    cell: ({ rentMinorPerMonth }) => rentMinorPerMonth / 100,
+  },
   {
     zh: `单位租金${unit.zh}`,
     en: `unit rent${unit.en}`,
@@ -46,8 +82,20 @@ const columns = ({ value, unit }: FileRents): LocalizedColumn<OwnedKase>[] => [
     isNumber: true,
     cell: ({ netEffectiveMonth, currency }) => value(netEffectiveMonth, currency),
   },
-  { zh: '租期（月）', en: 'term (months)', of: 'term', isNumber: true, cell: ({ termMonths }) => termMonths },
-  { zh: '免租（月）', en: 'rent free (months)', of: 'free', isNumber: true, cell: ({ freeMonths }) => freeMonths },
+  {
+    zh: '租期（月）',
+    en: 'term (months)',
+    of: 'term',
+    isNumber: true,
+    cell: ({ termMonths }) => termMonths,
+  },
+  {
+    zh: '免租（月）',
+    en: 'rent free (months)',
+    of: 'free',
+    isNumber: true,
+    cell: ({ freeMonths }) => freeMonths,
+  },
   {
     zh: '转让费',
     en: 'transfer fee',
@@ -62,15 +110,40 @@ const columns = ({ value, unit }: FileRents): LocalizedColumn<OwnedKase>[] => [
     of: 'verification',
     cell: ({ verification }, say) => say.code('kase.verified', verification),
   },
-  { zh: '完整度', en: 'completeness', isNumber: true, isShare: true, cell: ({ completeness }) => completeness },
+  {
+    zh: '完整度',
+    en: 'completeness',
+    isNumber: true,
+    isShare: true,
+    cell: ({ completeness }) => completeness,
+  },
   { zh: '质量', en: 'quality', of: 'quality', cell: ({ quality }) => quality },
-  { zh: '支付（金豆）', en: 'paid (jindou)', of: 'paid', isNumber: true, cell: ({ paidJindou }) => paidJindou },
-  { zh: '已退（金豆）', en: 'refunded (jindou)', of: 'paid', isNumber: true, cell: ({ refundedJindou }) => refundedJindou },
+  {
+    zh: '支付（金豆）',
+    en: 'paid (jindou)',
+    of: 'paid',
+    isNumber: true,
+    cell: ({ paidJindou }) => paidJindou,
+  },
+  {
+    zh: '已退（金豆）',
+    en: 'refunded (jindou)',
+    of: 'paid',
+    isNumber: true,
+    cell: ({ refundedJindou }) => refundedJindou,
+  },
   { zh: '所有人', en: 'owner', of: 'owner', cell: ({ ownerName }) => ownerName },
-  { zh: '取得时间', en: 'acquired at', of: 'at', isInstant: true, cell: ({ acquiredAt }) => acquiredAt },
+  {
+    zh: '取得时间',
+    en: 'acquired at',
+    of: 'at',
+    isInstant: true,
+    cell: ({ acquiredAt }) => acquiredAt,
+  },
   { zh: '登记备注', en: 'note', cell: ({ note }) => note },
   { zh: '我的笔记', en: 'own note', of: 'tags', cell: ({ mark }) => mark.note },
   { zh: '我的标签', en: 'own tags', of: 'tags', cell: ({ mark }) => mark.tags.join(' | ') },
 ];
 
-export const ownedKaseColumns = (locale: Locale, rents: FileRents): FileColumn<OwnedKase>[] => headed(columns(rents), locale);
+export const ownedKaseColumns = (locale: Locale, rents: FileRents): FileColumn<OwnedKase>[] =>
+  headed(columns(rents), locale);

@@ -15,7 +15,11 @@ interface StatedPlace {
 const rowsPerBatch = 5000;
 
 /** Parses the address a member stated for a unit. */
-export async function addressOf(db: DbOrTx, place: StatedPlace, isCorner = false): Promise<UnitAddress> {
+export async function addressOf(
+  db: DbOrTx,
+  place: StatedPlace,
+  isCorner = false,
+): Promise<UnitAddress> {
   return parseUnitAddress({ ...place, road: await roadName(db, place.roadId) }, isCorner);
 }
 

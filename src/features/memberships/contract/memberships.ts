@@ -48,7 +48,9 @@ export const membershipState = z.strictObject({
   ),
   usage: z.strictObject({
     /** Gifts of the running month: given, and not spent yet; null for who gets none. */
-    bonus: z.nullable(z.strictObject({ given: z.int(), left: z.int(), nextAt: z.nullable(instant) })),
+    bonus: z.nullable(
+      z.strictObject({ given: z.int(), left: z.int(), nextAt: z.nullable(instant) }),
+    ),
     /** Rows one file may hold, and the largest file of the last 30 days. */
     exports: z.strictObject({ most: z.int(), largest: z.int(), files: z.int() }),
     seats: z.strictObject({ most: z.int(), used: z.int() }),
@@ -96,7 +98,8 @@ export const membershipQuote = z.strictObject({
 export const quoteMembership = endpoint({
   method: 'GET',
   path: `${base}/quote`,
-  summary: 'Price of a product for the caller now, with credit for the current membership and a coupon.',
+  summary:
+    'Price of a product for the caller now, with credit for the current membership and a coupon.',
   access: mayView,
   apiKey: 'denied',
   input: z.strictObject({ product: productName, coupon: z.optional(couponName) }),

@@ -10,7 +10,9 @@ const mayManage = ['login', 'can:product-manage'];
 
 export const productName = z
   .string('a product code such as pro-month')
-  .check(z.regex(productCode, '3 to 30 small letters, digits and hyphens, beginning with a letter'));
+  .check(
+    z.regex(productCode, '3 to 30 small letters, digits and hyphens, beginning with a letter'),
+  );
 
 const count = (from: number, to: number) => {
   const expected = `a whole number from ${from} to ${to}`;
@@ -67,7 +69,8 @@ export const listProducts = endpoint({
 export const managedProducts = endpoint({
   method: 'GET',
   path: `${base}/managed`,
-  summary: 'Every product with its number of members, hidden and retired ones included, for administrators.',
+  summary:
+    'Every product with its number of members, hidden and retired ones included, for administrators.',
   access: mayManage,
   apiKey: 'denied',
   input: nothing,
@@ -107,7 +110,9 @@ export const productBuyers = pageEndpoint({
 });
 
 const month = z.nullable(count(1, maxMonths));
-const moment = z.nullable(z.iso.datetime({ offset: true, error: 'an instant such as 2026-12-01T00:00:00+08:00, or null' }));
+const moment = z.nullable(
+  z.iso.datetime({ offset: true, error: 'an instant such as 2026-12-01T00:00:00+08:00, or null' }),
+);
 
 /** Editable fields of a product, all of them in each version. */
 export const productFields = {
@@ -125,7 +130,8 @@ export const productFields = {
 };
 
 const inOrder = z.refine<{ onSaleFrom: string | null; onSaleTo: string | null }>(
-  ({ onSaleFrom, onSaleTo }) => onSaleFrom === null || onSaleTo === null || Date.parse(onSaleFrom) < Date.parse(onSaleTo),
+  ({ onSaleFrom, onSaleTo }) =>
+    onSaleFrom === null || onSaleTo === null || Date.parse(onSaleFrom) < Date.parse(onSaleTo),
   { message: 'a moment after onSaleFrom', path: ['onSaleTo'] },
 );
 
@@ -136,19 +142,30 @@ export const createProduct = endpoint({
   access: mayManage,
   apiKey: 'denied',
   idempotencyKey: 'accepted',
-  input: z.strictObject({ product: productName, tier: oneOf(['pro', 'team', 'enterprise']), ...productFields }).check(inOrder),
+  input: z
+    .strictObject({
+      product: productName,
+      tier: oneOf(['pro', 'team', 'enterprise']),
+      ...productFields,
+    })
+    .check(inOrder),
   output: managedProduct,
 });
 
 export const changeProduct = endpoint({
   method: 'PATCH',
   path: `${base}/:product`,
-  summary: 'Creates a new version of a product. Buyers of an earlier one keep it to the end of their period.',
+  summary:
+    'Creates a new version of a product. Buyers of an earlier one keep it to the end of their period.',
   access: mayManage,
   apiKey: 'denied',
   idempotencyKey: 'accepted',
   input: z
-    .strictObject({ product: productName, /** The version the caller read. */ version: count(1, 1_000_000), ...productFields })
+    .strictObject({
+      product: productName,
+      /** The version the caller read. */ version: count(1, 1_000_000),
+      ...productFields,
+    })
     .check(inOrder),
   output: managedProduct,
 });
@@ -156,7 +173,8 @@ export const changeProduct = endpoint({
 export const retireProduct = endpoint({
   method: 'POST',
   path: `${base}/:product/retire`,
-  summary: 'Takes a product off sale, or puts it back. Paid periods stay valid; they are not renewed.',
+  summary:
+    'Takes a product off sale, or puts it back. Paid periods stay valid; they are not renewed.',
   access: mayManage,
   apiKey: 'denied',
   idempotencyKey: 'accepted',

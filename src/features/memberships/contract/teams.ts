@@ -4,7 +4,13 @@ import { endpoint, nothing } from '#src/contract/endpoint.ts';
 import { oneOf, text, integer } from '#src/contract/field-schemas.ts';
 import { certificationStates } from '#src/domain/certification.ts';
 import { address } from '#src/features/auth/contract/account-fields.ts';
-import { invitationVias, largestTeamAmount, maxInvited, seatStates, teamRoles } from '../model/team.ts';
+import {
+  invitationVias,
+  largestTeamAmount,
+  maxInvited,
+  seatStates,
+  teamRoles,
+} from '../model/team.ts';
 
 const base = '/api/v1/team';
 // A seat, not a permission, decides who manages a team: a permission would be the same in every team.
@@ -85,7 +91,8 @@ const state = z.strictObject({
 export const readTeam = endpoint({
   method: 'GET',
   path: base,
-  summary: 'The team of the caller with seats, jindou and invitations, and invitations to the caller.',
+  summary:
+    'The team of the caller with seats, jindou and invitations, and invitations to the caller.',
   access,
   apiKey: 'denied',
   input: nothing,
@@ -116,7 +123,8 @@ export const renameTeam = endpoint({
 export const leaveTeam = endpoint({
   method: 'POST',
   path: `${base}/leave`,
-  summary: 'Leaves the team, except as an owner. Unspent jindou given by the team return to the pool.',
+  summary:
+    'Leaves the team, except as an owner. Unspent jindou given by the team return to the pool.',
   access,
   apiKey: 'denied',
   idempotencyKey: 'required',
@@ -127,7 +135,8 @@ export const leaveTeam = endpoint({
 export const changeSeat = endpoint({
   method: 'PATCH',
   path: `${base}/members/:id`,
-  summary: 'Changes the role of another member, suspends or restores them, or caps their monthly spending.',
+  summary:
+    'Changes the role of another member, suspends or restores them, or caps their monthly spending.',
   access,
   apiKey: 'denied',
   input: z.strictObject({
@@ -143,7 +152,8 @@ export const changeSeat = endpoint({
 export const removeSeat = endpoint({
   method: 'POST',
   path: `${base}/members/:id/remove`,
-  summary: 'Removes another member. Property of the team stays with it; unspent jindou it gave return to the pool.',
+  summary:
+    'Removes another member. Property of the team stays with it; unspent jindou it gave return to the pool.',
   access,
   apiKey: 'denied',
   idempotencyKey: 'required',
@@ -175,10 +185,14 @@ export const invite = endpoint({
         message: 'a phone number or mail address for these, nothing for a link',
         path: ['address'],
       }),
-      z.refine(({ via, address: to }) => to === undefined || via === 'link' || (via === 'mail') === to.includes('@'), {
-        message: 'an address of the kind that was chosen',
-        path: ['address'],
-      }),
+      z.refine(
+        ({ via, address: to }) =>
+          to === undefined || via === 'link' || (via === 'mail') === to.includes('@'),
+        {
+          message: 'an address of the kind that was chosen',
+          path: ['address'],
+        },
+      ),
     ),
   output: z.strictObject({ id: z.string(), code: z.string(), expiresAt: instant, state }),
 });
@@ -186,18 +200,23 @@ export const invite = endpoint({
 export const inviteMany = endpoint({
   method: 'POST',
   path: `${base}/invitations/import`,
-  summary: 'Invites all addresses of a CSV file (columns address, role, days, cap), or none while a line is invalid.',
+  summary:
+    'Invites all addresses of a CSV file (columns address, role, days, cap), or none while a line is invalid.',
   access,
   apiKey: 'denied',
   idempotencyKey: 'accepted',
   input: z.strictObject({
-    csv: z.string('the text of a CSV file').check(z.maxLength(100_000, 'at most 100000 characters')),
+    csv: z
+      .string('the text of a CSV file')
+      .check(z.maxLength(100_000, 'at most 100000 characters')),
     locale,
   }),
   output: z.strictObject({
     invited: count,
     /** By line of the file, 1 being the heading. Nothing was sent while there are any. */
-    wrong: z.array(z.strictObject({ line: count, column: z.string(), expected: z.string(), got: z.string() })),
+    wrong: z.array(
+      z.strictObject({ line: count, column: z.string(), expected: z.string(), got: z.string() }),
+    ),
     state,
   }),
 });
@@ -214,12 +233,15 @@ export const revokeInvitation = endpoint({
   output: state,
 });
 
-const code = z.string('the code of an invitation').check(z.maxLength(60, 'the code of an invitation'));
+const code = z
+  .string('the code of an invitation')
+  .check(z.maxLength(60, 'the code of an invitation'));
 
 export const readInvitation = endpoint({
   method: 'POST',
   path: '/api/v1/team-invitations/read',
-  summary: 'The invitation of a code. Wrong, used, expired and revoked codes get the same response.',
+  summary:
+    'The invitation of a code. Wrong, used, expired and revoked codes get the same response.',
   access,
   apiKey: 'denied',
   input: z.strictObject({ code }),
@@ -250,7 +272,8 @@ const place = z
 export const fundPool = endpoint({
   method: 'POST',
   path: `${base}/jindou/fund`,
-  summary: 'Moves bought jindou of the caller into the team’s pool, or from the pool to the caller.',
+  summary:
+    'Moves bought jindou of the caller into the team’s pool, or from the pool to the caller.',
   access,
   apiKey: 'denied',
   idempotencyKey: 'required',
@@ -261,20 +284,24 @@ export const fundPool = endpoint({
 export const moveTeamJindou = endpoint({
   method: 'POST',
   path: `${base}/jindou/moves`,
-  summary: 'Moves jindou between the team’s pool and its members; from a member only what the team gave.',
+  summary:
+    'Moves jindou between the team’s pool and its members; from a member only what the team gave.',
   access,
   apiKey: 'denied',
   idempotencyKey: 'required',
   input: z
     .strictObject({ from: place, to: place, amount })
-    .check(z.refine(({ from, to }) => from !== to, { message: 'another place than from', path: ['to'] })),
+    .check(
+      z.refine(({ from, to }) => from !== to, { message: 'another place than from', path: ['to'] }),
+    ),
   output: state,
 });
 
 export const equaliseTeamJindou = endpoint({
   method: 'POST',
   path: `${base}/jindou/equalise`,
-  summary: 'Spreads the team’s jindou evenly over active seats. A 409 reports that the sum has changed.',
+  summary:
+    'Spreads the team’s jindou evenly over active seats. A 409 reports that the sum has changed.',
   access,
   apiKey: 'denied',
   idempotencyKey: 'required',
@@ -301,7 +328,15 @@ export const teamLog = endpoint({
   apiKey: 'denied',
   input: z.strictObject({ cursor: z.optional(z.string()), limit: z._default(integer(1, 100), 20) }),
   output: z.strictObject({
-    list: z.array(z.strictObject({ id: z.string(), at: instant, actor: z.string(), action: z.string(), detail: z.unknown() })),
+    list: z.array(
+      z.strictObject({
+        id: z.string(),
+        at: instant,
+        actor: z.string(),
+        action: z.string(),
+        detail: z.unknown(),
+      }),
+    ),
     cursor: z.nullable(z.string()),
   }),
 });

@@ -48,7 +48,10 @@ export type CouponOff = { percent: number; jindou: null } | { percent: null; jin
 
 /** The deduction of a coupon, at most the whole price; a share is rounded down. */
 export function couponOf(priceJindou: number, { percent, jindou }: CouponOff): number {
-  return Math.min(priceJindou, percent === null ? jindou : Math.floor((priceJindou * percent) / 100));
+  return Math.min(
+    priceJindou,
+    percent === null ? jindou : Math.floor((priceJindou * percent) / 100),
+  );
 }
 
 export interface Price {
@@ -65,7 +68,12 @@ export interface Price {
  *
  * @param days Length of what is bought, in days.
  */
-export function priceWith(priceJindou: number, days: number, creditJindou: number, off: CouponOff | null): Price {
+export function priceWith(
+  priceJindou: number,
+  days: number,
+  creditJindou: number,
+  off: CouponOff | null,
+): Price {
   const couponJindou = off === null ? 0 : couponOf(priceJindou, off);
   const due = priceJindou - couponJindou;
   const taken = Math.min(creditJindou, due);
@@ -90,7 +98,9 @@ export function monthsLater(moment: Date, months: number): Date {
   const later = new Date(moment);
   later.setUTCDate(1);
   later.setUTCMonth(later.getUTCMonth() + months);
-  const lastDay = new Date(Date.UTC(later.getUTCFullYear(), later.getUTCMonth() + 1, 0)).getUTCDate();
+  const lastDay = new Date(
+    Date.UTC(later.getUTCFullYear(), later.getUTCMonth() + 1, 0),
+  ).getUTCDate();
   later.setUTCDate(Math.min(moment.getUTCDate(), lastDay));
   return later;
 }

@@ -34,7 +34,11 @@ interface OnSale {
 /** Whether a product is sold at a moment (epoch milliseconds): from its first instant up to, not at, its last. */
 export function isOnSale({ retiredAt, onSaleFrom, onSaleTo }: OnSale, now: number): boolean {
   const at = (moment: Date | string) => new Date(moment).getTime();
-  return retiredAt === null && (onSaleFrom === null || at(onSaleFrom) <= now) && (onSaleTo === null || at(onSaleTo) > now);
+  return (
+    retiredAt === null &&
+    (onSaleFrom === null || at(onSaleFrom) <= now) &&
+    (onSaleTo === null || at(onSaleTo) > now)
+  );
 }
 
 /**

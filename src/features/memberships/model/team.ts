@@ -30,7 +30,9 @@ export const inviteCode = { letters: codeLetters, length: codeLength } as const;
 /** A code as it is kept, however it was typed; null for what is none. */
 export function normalInviteCode(typed: string): string | null {
   const code = typed.normalize('NFKC').toLowerCase().replaceAll(/[\s-]/g, '');
-  return code.length === codeLength && [...code].every((letter) => codeLetters.includes(letter)) ? code : null;
+  return code.length === codeLength && [...code].every((letter) => codeLetters.includes(letter))
+    ? code
+    : null;
 }
 
 /** A code in groups of four, to be read aloud or typed. */

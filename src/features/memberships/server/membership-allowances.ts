@@ -28,11 +28,17 @@ const nobody: Allowances = { bonusJindou: 0, discountPercent: 0, exportRows: 0, 
  *
  * @param roles As the session holds them. Without any, as with a key for programs, nothing is allowed.
  */
-export async function allowancesOf(db: DbOrTx, memberId: string, roles: readonly string[]): Promise<Allowances & { tier: Tier }> {
+export async function allowancesOf(
+  db: DbOrTx,
+  memberId: string,
+  roles: readonly string[],
+): Promise<Allowances & { tier: Tier }> {
   if (roles.length === 0) return { ...nobody, tier: 'free' };
   const { product } = await holdingOf(db, memberId);
   // The roles include those a membership brings; only roles granted by staff count in addition.
-  const given = (await givenRoles(db, memberId)).filter((role) => role !== 'member' && roles.includes(role));
+  const given = (await givenRoles(db, memberId)).filter(
+    (role) => role !== 'member' && roles.includes(role),
+  );
   return {
     tier: product.tier,
     bonusJindou: product.bonusJindou,
@@ -43,6 +49,10 @@ export async function allowancesOf(db: DbOrTx, memberId: string, roles: readonly
 }
 
 /** Maximum rows of a file for a member with these roles. */
-export async function exportRowsOf(db: DbOrTx, memberId: string, roles: readonly string[] = []): Promise<number> {
+export async function exportRowsOf(
+  db: DbOrTx,
+  memberId: string,
+  roles: readonly string[] = [],
+): Promise<number> {
   return (await allowancesOf(db, memberId, roles)).exportRows;
 }

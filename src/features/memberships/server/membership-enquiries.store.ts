@@ -24,7 +24,9 @@ export async function lastEnquiry(
   db: DbOrTx,
   memberId: string,
 ): Promise<Pick<StoredEnquiry, 'seats' | 'answer' | 'productCode' | 'answeredAt'> | undefined> {
-  const { rows } = await sql<Pick<StoredEnquiry, 'seats' | 'answer' | 'productCode' | 'answeredAt'>>`
+  const { rows } = await sql<
+    Pick<StoredEnquiry, 'seats' | 'answer' | 'productCode' | 'answeredAt'>
+  >`
     SELECT seats, answer, product_code AS "productCode", answered_at AS "answeredAt" FROM membership_enquiry
     WHERE member_id = ${memberId} AND coalesce(answered_at, now()) > now() - interval '60 days'
     ORDER BY asked_at DESC LIMIT 1`.execute(db);
@@ -43,7 +45,8 @@ export async function insertEnquiry(
 }
 
 export async function findEnquiry(db: DbOrTx, id: string): Promise<StoredEnquiry | undefined> {
-  const { rows } = await sql<StoredEnquiry>`SELECT ${columns} FROM ${from} WHERE e.id = ${id}`.execute(db);
+  const { rows } =
+    await sql<StoredEnquiry>`SELECT ${columns} FROM ${from} WHERE e.id = ${id}`.execute(db);
   return rows[0];
 }
 
@@ -55,8 +58,12 @@ export async function selectEnquiries(
 ): Promise<{ list: StoredEnquiry[]; total: number }> {
   const which = onlyOpen ? sql`e.answered_at IS NULL` : sql`true`;
   const { rows } = await sql<StoredEnquiry>`SELECT ${columns} FROM ${from} WHERE ${which}
-    ORDER BY e.answered_at IS NOT NULL, e.asked_at DESC, e.id LIMIT ${limit} OFFSET ${offset}`.execute(db);
-  const { rows: counted } = await sql<{ n: number }>`SELECT count(*) AS n FROM membership_enquiry e WHERE ${which}`.execute(db);
+    ORDER BY e.answered_at IS NOT NULL, e.asked_at DESC, e.id LIMIT ${limit} OFFSET ${offset}`.execute(
+    db,
+  );
+  const { rows: counted } = await sql<{
+    n: number;
+  }>`SELECT count(*) AS n FROM membership_enquiry e WHERE ${which}`.execute(db);
   return { list: rows, total: counted[0]!.n };
 }
 
@@ -64,9 +71,16 @@ export async function selectEnquiries(
 export async function writeAnswer(
   db: DbOrTx,
   id: string,
-  { answer, productCode, answeredBy }: { answer: string; productCode: string | null; answeredBy: string },
+  {
+    answer,
+    productCode,
+    answeredBy,
+  }: { answer: string; productCode: string | null; answeredBy: string },
 ): Promise<boolean> {
-  const { rows } = await sql`UPDATE membership_enquiry SET answer = ${answer}, product_code = ${productCode},
-    answered_by = ${answeredBy}, answered_at = now() WHERE id = ${id} AND answered_at IS NULL RETURNING 1`.execute(db);
+  const { rows } =
+    await sql`UPDATE membership_enquiry SET answer = ${answer}, product_code = ${productCode},
+    answered_by = ${answeredBy}, answered_at = now() WHERE id = ${id} AND answered_at IS NULL RETURNING 1`.execute(
+      db,
+    );
   return rows.length > 0;
 }

@@ -15,11 +15,17 @@ import { findProduct } from './products/products.store.ts';
 type Enquiry = OutputOf<typeof contract.requestQuote>;
 
 /** @throws HttpError 409 while an earlier enquiry is open. */
-export function submitEnquiry(db: Db, { seats, note }: InputOf<typeof contract.requestQuote>, caller: Caller): Promise<Enquiry> {
+export function submitEnquiry(
+  db: Db,
+  { seats, note }: InputOf<typeof contract.requestQuote>,
+  caller: Caller,
+): Promise<Enquiry> {
   return withIdempotencyKey(db, caller, { do: 'ask-quote', seats, note }, async (open) => {
     const id = newId('me');
     if (!(await store.insertEnquiry(open, { id, memberId: caller.member!.id, seats, note }))) {
-      throw new HttpError(409, 'You already have an open enquiry for a quote.', { reason: 'asked-already' });
+      throw new HttpError(409, 'You already have an open enquiry for a quote.', {
+        reason: 'asked-already',
+      });
     }
     return answerOf((await store.findEnquiry(open, id))!);
   });
@@ -29,8 +35,20 @@ export async function list(
   db: Db,
   { open, page, limit }: InputOf<typeof contract.listEnquiries>,
 ): Promise<OutputOf<typeof contract.listEnquiries>> {
-  const { list: rows, total } = await store.selectEnquiries(db, open === 'yes', limit, (page - 1) * limit);
-  return { list: rows.map(answerOf), total, page, limit, pages: pageCount(total, limit), whole: null };
+  const { list: rows, total } = await store.selectEnquiries(
+    db,
+    open === 'yes',
+    limit,
+    (page - 1) * limit,
+  );
+  return {
+    list: rows.map(answerOf),
+    total,
+    page,
+    limit,
+    pages: pageCount(total, limit),
+    whole: null,
+  };
 }
 
 /** @throws HttpError 404 for an unknown enquiry, 400 for a product that is not sold, 409 for an enquiry already replied to. */
@@ -39,27 +57,51 @@ export function answerEnquiry(
   { id, answer: words, productCode }: InputOf<typeof contract.answerEnquiry>,
   caller: Caller,
 ): Promise<Enquiry> {
-  return withIdempotencyKey(db, caller, { do: 'answer-enquiry', id, words, productCode }, async (open) => {
-    const asked = await store.findEnquiry(open, id);
-    if (!asked) throw notFound('The enquiry');
-    if (productCode !== null && !(await findProduct(open, productCode))) {
-      throw invalidInput([{ field: 'productCode', expected: 'the code of a product, or null', got: productCode }]);
-    }
-    if (!(await store.writeAnswer(open, id, { answer: words, productCode, answeredBy: caller.member!.id }))) {
-      throw new HttpError(409, 'This enquiry is already answered.', { reason: 'answered-already' });
-    }
-    await recordAudit(open, {
-      ...auditActor(caller),
-      action: 'enquiry.answered',
-      target: id,
-      detail: { answer: words, productCode },
-    });
-    const content = { answer: words, productCode };
-    await notify(open, { id: `nt_quote-${id}`, memberId: asked.memberId, kind: 'membership-quote', content });
-    return answerOf((await store.findEnquiry(open, id))!);
-  });
+  return withIdempotencyKey(
+    db,
+    caller,
+    { do: 'answer-enquiry', id, words, productCode },
+    async (open) => {
+      const asked = await store.findEnquiry(open, id);
+      if (!asked) throw notFound('The enquiry');
+      if (productCode !== null && !(await findProduct(open, productCode))) {
+        throw invalidInput([
+          { field: 'productCode', expected: 'the code of a product, or null', got: productCode },
+        ]);
+      }
+      if (
+        !(await store.writeAnswer(open, id, {
+          answer: words,
+          productCode,
+          answeredBy: caller.member!.id,
+        }))
+      ) {
+        throw new HttpError(409, 'This enquiry is already answered.', {
+          reason: 'answered-already',
+        });
+      }
+      await recordAudit(open, {
+        ...auditActor(caller),
+        action: 'enquiry.answered',
+        target: id,
+        detail: { answer: words, productCode },
+      });
+      const content = { answer: words, productCode };
+      await notify(open, {
+        id: `nt_quote-${id}`,
+        memberId: asked.memberId,
+        kind: 'membership-quote',
+        content,
+      });
+      return answerOf((await store.findEnquiry(open, id))!);
+    },
+  );
 }
 
 function answerOf({ askedAt, answeredAt, ...enquiry }: store.StoredEnquiry): Enquiry {
-  return { ...enquiry, askedAt: askedAt.toISOString(), answeredAt: answeredAt?.toISOString() ?? null };
+  return {
+    ...enquiry,
+    askedAt: askedAt.toISOString(),
+    answeredAt: answeredAt?.toISOString() ?? null,
+  };
 }

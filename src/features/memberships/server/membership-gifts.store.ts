@@ -10,7 +10,11 @@ export interface DueGift {
 }
 
 /** The next month's gift of each running period that has not been given; of one member, or of all. */
-export async function dueGifts(db: DbOrTx, memberId: string | undefined, most: number): Promise<DueGift[]> {
+export async function dueGifts(
+  db: DbOrTx,
+  memberId: string | undefined,
+  most: number,
+): Promise<DueGift[]> {
   const whose = memberId === undefined ? sql`` : sql`AND m.member_id = ${memberId}`;
   const { rows } = await sql<DueGift>`
     SELECT p.id AS "periodId", m.member_id AS "memberId", n.month, v.title_zh AS title,
@@ -28,11 +32,18 @@ export async function dueGifts(db: DbOrTx, memberId: string | undefined, most: n
 /** @returns false when it was written down before, or the period was cut short. */
 export async function insertGrant(
   db: DbOrTx,
-  { periodId, month, jindou, txId }: { periodId: string; month: number; jindou: number; txId: string | null },
+  {
+    periodId,
+    month,
+    jindou,
+    txId,
+  }: { periodId: string; month: number; jindou: number; txId: string | null },
 ): Promise<boolean> {
   const { rows } = await sql`INSERT INTO membership_grant (period_id, month, jindou, tx_id)
     SELECT p.id, ${month}, ${jindou}, ${txId} FROM membership_period p JOIN membership m ON m.id = p.membership_id
-    WHERE p.id = ${periodId} AND p.cut_at IS NULL AND m.status = 'active' ON CONFLICT DO NOTHING RETURNING 1`.execute(db);
+    WHERE p.id = ${periodId} AND p.cut_at IS NULL AND m.status = 'active' ON CONFLICT DO NOTHING RETURNING 1`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 
@@ -50,7 +61,10 @@ export async function refundedPeriodsWithGifts(db: DbOrTx, memberId: string): Pr
 }
 
 /** The acts that gave something for a period of which some is left and free, and what its plan is called. */
-export async function givenLeft(db: DbOrTx, periodId: string): Promise<{ title: string; gifts: string[] }> {
+export async function givenLeft(
+  db: DbOrTx,
+  periodId: string,
+): Promise<{ title: string; gifts: string[] }> {
   const { rows } = await sql<{ title: string; gift: string }>`
     SELECT v.title_zh AS title, g.tx_id AS gift
     FROM membership_grant g JOIN membership_period p ON p.id = g.period_id

@@ -3,7 +3,13 @@ import type { Db } from '#src/server/db/connect.ts';
 import { tx, type Tx } from '#src/server/db/transaction.ts';
 import { transactionIdOf } from '#src/server/idempotency/run-idempotent.ts';
 import { giftMonths, monthsLater } from '../model/membership.ts';
-import { dueGifts, givenLeft, insertGrant, refundedPeriodsWithGifts, type DueGift } from './membership-gifts.store.ts';
+import {
+  dueGifts,
+  givenLeft,
+  insertGrant,
+  refundedPeriodsWithGifts,
+  type DueGift,
+} from './membership-gifts.store.ts';
 import { lockMembership } from './memberships.store.ts';
 
 const batchSize = 200;
@@ -40,7 +46,14 @@ function give(db: Db, { periodId, memberId, month, jindou, title }: DueGift): Pr
       reason: 'membership',
       refType: 'membership',
       refId: periodId,
-      steps: [{ do: 'grant', member: memberId, amount: jindou, expiresAt: monthsLater(new Date(), giftMonths).toISOString() }],
+      steps: [
+        {
+          do: 'grant',
+          member: memberId,
+          amount: jindou,
+          expiresAt: monthsLater(new Date(), giftMonths).toISOString(),
+        },
+      ],
     });
     return true;
   });
@@ -60,9 +73,18 @@ export function revokeGifts(open: Tx, periodId: string, memberId: string): Promi
  *
  * @param cause The act that returned them.
  */
-export async function revokeReturnedGifts(open: Tx, memberId: string, cause: string): Promise<void> {
+export async function revokeReturnedGifts(
+  open: Tx,
+  memberId: string,
+  cause: string,
+): Promise<void> {
   for (const periodId of await refundedPeriodsWithGifts(open, memberId)) {
-    await lapseLeft(open, periodId, memberId, transactionIdOf('membership-gifts-back', `${periodId}\n${cause}`));
+    await lapseLeft(
+      open,
+      periodId,
+      memberId,
+      transactionIdOf('membership-gifts-back', `${periodId}\n${cause}`),
+    );
   }
 }
 

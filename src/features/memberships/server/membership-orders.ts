@@ -42,16 +42,46 @@ export async function membershipOffer(
 ): Promise<MembershipOffer> {
   const quote = await holdQuote(db, memberId, code, coupon, field);
   const { product, priceJindou, payableJindou } = quote;
-  return { title: product.titleZh, unitJindou: priceJindou, lessJindou: priceJindou - payableJindou, basis: basisOf(quote) };
+  return {
+    title: product.titleZh,
+    unitJindou: priceJindou,
+    lessJindou: priceJindou - payableJindou,
+    basis: basisOf(quote),
+  };
 }
 
-function basisOf({ product, act, extraDays, creditJindou, couponJindou, coupon, bonusLess, on }: Quote): MembershipBasis {
+function basisOf({
+  product,
+  act,
+  extraDays,
+  creditJindou,
+  couponJindou,
+  coupon,
+  bonusLess,
+  on,
+}: Quote): MembershipBasis {
   const { code, version, months } = product;
-  return { product: code, version, act, months: months!, extraDays, creditJindou, couponJindou, coupon, bonusLess, on };
+  return {
+    product: code,
+    version,
+    act,
+    months: months!,
+    extraDays,
+    creditJindou,
+    couponJindou,
+    coupon,
+    bonusLess,
+    on,
+  };
 }
 
 /** Records that an order uses a coupon, in the transaction that creates it. */
-export async function useCoupon(db: DbOrTx, orderId: string, memberId: string, basis: object): Promise<void> {
+export async function useCoupon(
+  db: DbOrTx,
+  orderId: string,
+  memberId: string,
+  basis: object,
+): Promise<void> {
   const { coupon, couponJindou } = basis as Partial<MembershipBasis>;
   if (coupon) await insertUse(db, { orderId, code: coupon, memberId, jindou: couponJindou! });
 }
@@ -69,21 +99,36 @@ export interface PaidMembership {
  *
  * @throws HttpError 409 when the member’s membership has changed since the order was created, or for two at once.
  */
-export async function lockBought(db: DbOrTx, memberId: string, orderIds: readonly string[]): Promise<PaidMembership | null> {
+export async function lockBought(
+  db: DbOrTx,
+  memberId: string,
+  orderIds: readonly string[],
+): Promise<PaidMembership | null> {
   const [bought, second] = await selectBought(db, orderIds);
   if (!bought) return null;
   if (second) {
-    throw new HttpError(409, 'Two memberships cannot be paid together: the second depends on the first.', {
-      reason: 'one-membership-at-a-time',
-    });
+    throw new HttpError(
+      409,
+      'Two memberships cannot be paid together: the second depends on the first.',
+      {
+        reason: 'one-membership-at-a-time',
+      },
+    );
   }
   await store.lockMembership(db, memberId);
   const live = await store.findLive(db, memberId);
-  const [was, is] = [bought.basis.on, live ? { id: live.id, endsAt: live.endsAt.toISOString() } : null];
+  const [was, is] = [
+    bought.basis.on,
+    live ? { id: live.id, endsAt: live.endsAt.toISOString() } : null,
+  ];
   if (was?.id !== is?.id || was?.endsAt !== is?.endsAt) {
-    throw new HttpError(409, 'Your membership has changed since this order. Cancel it and order again.', {
-      reason: 'membership-changed',
-    });
+    throw new HttpError(
+      409,
+      'Your membership has changed since this order. Cancel it and order again.',
+      {
+        reason: 'membership-changed',
+      },
+    );
   }
   return bought;
 }
@@ -108,7 +153,14 @@ export async function startBought(
     if (live) await store.cutShort(db, live.id, 'upgraded');
     const teamId = product.tier === 'pro' ? null : await ensureTeam(db, memberId);
     membershipId = newId('mb');
-    await store.insertMembership(db, { id: membershipId, memberId, teamId, endsAt, renewCode: code, renewJindou: agreed });
+    await store.insertMembership(db, {
+      id: membershipId,
+      memberId,
+      teamId,
+      endsAt,
+      renewCode: code,
+      renewJindou: agreed,
+    });
   }
   await store.insertPeriod(db, {
     id: newId('mp'),

@@ -57,7 +57,11 @@ export async function quoteFor(
   db: DbOrTx,
   memberId: string,
   code: string,
-  { coupon, field = 'product', now = new Date() }: { coupon?: string | undefined; field?: string; now?: Date } = {},
+  {
+    coupon,
+    field = 'product',
+    now = new Date(),
+  }: { coupon?: string | undefined; field?: string; now?: Date } = {},
 ): Promise<Quote> {
   const refuse = (reason: Why, expected: string, more: object = {}) =>
     new HttpError(422, `${field}: expected ${expected}, got ${code}`, {
@@ -66,33 +70,48 @@ export async function quoteFor(
       ...more,
     });
   const product = await findProduct(db, code);
-  if (!product) throw refuse('plan-unknown', `a membership that is sold: ${await soldCodes(db, now)}`);
+  if (!product)
+    throw refuse('plan-unknown', `a membership that is sold: ${await soldCodes(db, now)}`);
   const { tier, priceJindou, months, seats } = product;
-  if (tier === 'free') throw refuse('plan-free', 'a membership for sale; the free one needs no purchase');
-  if (!isOnSale(product, now.getTime())) throw refuse('plan-retired', `a membership on sale now: ${await soldCodes(db, now)}`);
+  if (tier === 'free')
+    throw refuse('plan-free', 'a membership for sale; the free one needs no purchase');
+  if (!isOnSale(product, now.getTime()))
+    throw refuse('plan-retired', `a membership on sale now: ${await soldCodes(db, now)}`);
   if (priceJindou === null || months === null)
     throw refuse('plan-quoted', 'a membership with a price; request a quote for this one');
 
   const [live, team] = [await findLive(db, memberId), await findTeam(db, memberId)];
   const open = live ? await openPeriods(db, live.id) : [];
   const act = membershipActionFor(tier, open.at(-1)?.product.tier ?? null);
-  if (act === null) throw refuse('plan-lower', 'one not below yours; a lower one begins at the end of what is paid');
+  if (act === null)
+    throw refuse(
+      'plan-lower',
+      'one not below yours; a lower one begins at the end of what is paid',
+    );
   if (tier !== 'pro' && team && !team.isOwner)
     throw refuse('in-another-team', 'a seat in no team of somebody else’s; leave it first');
   if (team?.isOwner && team.seatsUsed > seats) {
-    throw refuse('seats-above-limit', `a membership of at least ${team.seatsUsed} seats, which are taken`, {
-      seats,
-      seatsUsed: team.seatsUsed,
-    });
+    throw refuse(
+      'seats-above-limit',
+      `a membership of at least ${team.seatsUsed} seats, which are taken`,
+      {
+        seats,
+        seatsUsed: team.seatsUsed,
+      },
+    );
   }
   const startsAt = act === 'renew' ? live!.endsAt : now;
   const fullEnd = monthsLater(startsAt, months);
-  if (fullEnd > monthsLater(now, farthestMonths)) throw refuse('plan-far', `an end within ${farthestMonths} months`);
+  if (fullEnd > monthsLater(now, farthestMonths))
+    throw refuse('plan-far', `an end within ${farthestMonths} months`);
 
   const credit = act === 'upgrade' ? creditOf(open.map(inMs), now.getTime()) : 0;
   const off = coupon === undefined ? null : await usableCoupon(db, coupon, code, memberId);
   const price = priceWith(priceJindou, daysBetween(startsAt, fullEnd), credit, off?.off ?? null);
-  const bonusLess = act === 'upgrade' && open[0] ? Math.min(product.bonusJindou, await givenThisMonth(db, open[0].id)) : 0;
+  const bonusLess =
+    act === 'upgrade' && open[0]
+      ? Math.min(product.bonusJindou, await givenThisMonth(db, open[0].id))
+      : 0;
   return {
     product,
     act,
@@ -120,11 +139,21 @@ export async function holdQuote(
 }
 
 async function soldCodes(db: DbOrTx, now: Date): Promise<string> {
-  const sold = (await selectProducts(db)).filter((product) => product.priceJindou !== 0 && isOnSale(product, now.getTime()));
+  const sold = (await selectProducts(db)).filter(
+    (product) => product.priceJindou !== 0 && isOnSale(product, now.getTime()),
+  );
   return sold.map(({ code }) => code).join(', ');
 }
 
-const inMs = ({ startsAt, endsAt, valueJindou }: { startsAt: Date; endsAt: Date; valueJindou: number }) => ({
+const inMs = ({
+  startsAt,
+  endsAt,
+  valueJindou,
+}: {
+  startsAt: Date;
+  endsAt: Date;
+  valueJindou: number;
+}) => ({
   startsAt: startsAt.getTime(),
   endsAt: endsAt.getTime(),
   valueJindou,

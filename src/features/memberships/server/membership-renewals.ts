@@ -10,7 +10,13 @@ import { newId } from '#src/server/new-id.ts';
 import { monthsLater, renewalHours, type RenewalFailure } from '../model/membership.ts';
 import { isOnSale } from '../model/product.ts';
 import { grantDueGifts } from './membership-gifts.ts';
-import { dueMembers, endingSoon, endPast, markFailure, type Ending } from './membership-renewals.store.ts';
+import {
+  dueMembers,
+  endingSoon,
+  endPast,
+  markFailure,
+  type Ending,
+} from './membership-renewals.store.ts';
 import * as store from './memberships.store.ts';
 import { findProduct, type StoredProduct } from './products/products.store.ts';
 
@@ -18,7 +24,10 @@ const batchSize = 50;
 const orderMinutes = 30;
 
 /** Ledger error codes that a renewal reports, with the reason it stores. */
-const mendable: Partial<Record<LedgerErrorCode, RenewalFailure>> = { insufficient: 'short', 'over-cap': 'capped' };
+const mendable: Partial<Record<LedgerErrorCode, RenewalFailure>> = {
+  insufficient: 'short',
+  'over-cap': 'capped',
+};
 
 /**
  * Scheduled work on memberships: renews those with automatic renewal, notifies and ends the others, and grants the
@@ -26,10 +35,13 @@ const mendable: Partial<Record<LedgerErrorCode, RenewalFailure>> = { insufficien
  *
  * @returns How many were renewed, ended, and given something.
  */
-export async function settleMemberships(db: Db): Promise<{ renewed: number; ended: number; given: number }> {
+export async function settleMemberships(
+  db: Db,
+): Promise<{ renewed: number; ended: number; given: number }> {
   const ended = await endOver(db);
   let renewed = 0;
-  for (const memberId of await dueMembers(db, batchSize)) if (await renew(db, memberId)) renewed += 1;
+  for (const memberId of await dueMembers(db, batchSize))
+    if (await renew(db, memberId)) renewed += 1;
   await remind(db);
   return { renewed, ended, given: await grantDueGifts(db) };
 }
@@ -53,7 +65,8 @@ async function renew(db: Db, memberId: string): Promise<boolean> {
 async function lockDue(open: Tx, memberId: string): Promise<store.StoredMembership | undefined> {
   await store.lockMembership(open, memberId);
   const live = await store.findLive(open, memberId);
-  const isDue = live && live.autoRenew && live.endsAt.getTime() <= Date.now() + renewalHours * 3_600_000;
+  const isDue =
+    live && live.autoRenew && live.endsAt.getTime() <= Date.now() + renewalHours * 3_600_000;
   return isDue ? live : undefined;
 }
 
@@ -69,7 +82,15 @@ async function renewIn(open: Tx, memberId: string): Promise<boolean> {
   const { code, version, titleZh: title, priceJindou, months } = product!;
   const [orderId, itemId, line] = [newId('od'), newId('oi'), priceJindou!];
   const basis = { product: code, version, act: 'renew', by: 'system' };
-  const item = { id: itemId, type: 'membership' as const, refId: code, variant: '', title, qty: 1, unitJindou: line };
+  const item = {
+    id: itemId,
+    type: 'membership' as const,
+    refId: code,
+    variant: '',
+    title,
+    qty: 1,
+    unitJindou: line,
+  };
   await insertOrder(open, {
     id: orderId,
     memberId,
@@ -91,7 +112,13 @@ async function renewIn(open: Tx, memberId: string): Promise<boolean> {
       refType: 'order-item',
       refId: itemId,
     };
-    const act = { tx: txId, kind: 'consume' as const, actor: 'system', title, reason: 'membership-renewal' };
+    const act = {
+      tx: txId,
+      kind: 'consume' as const,
+      actor: 'system',
+      title,
+      reason: 'membership-renewal',
+    };
     await post(open, { ...act, refType: 'order', refId: orderId, steps: [spend] });
   }
   const [part] = txId === null ? [] : await paidParts(open, txId);
@@ -104,8 +131,18 @@ async function renewIn(open: Tx, memberId: string): Promise<boolean> {
     txId,
     items: [{ id: itemId, paidJindou: line, status: 'delivered' }],
   });
-  const payment = { id: newId('pm'), memberId, idempotencyKey: `renewal ${live.id} ${moment}`, amountJindou: line, txId };
-  await insertPayment(open, { ...payment, status: 'succeeded', failureCode: null, withoutPassword: true }, [orderId]);
+  const payment = {
+    id: newId('pm'),
+    memberId,
+    idempotencyKey: `renewal ${live.id} ${moment}`,
+    amountJindou: line,
+    txId,
+  };
+  await insertPayment(
+    open,
+    { ...payment, status: 'succeeded', failureCode: null, withoutPassword: true },
+    [orderId],
+  );
   const endsAt = monthsLater(live.endsAt, months!);
   await store.insertPeriod(open, {
     id: newId('mp'),
@@ -121,13 +158,26 @@ async function renewIn(open: Tx, memberId: string): Promise<boolean> {
     bonusLess: 0,
   });
   await store.extendMembership(open, live.id, endsAt, code, line);
-  await tell(open, live, 'membership-renewed', { title, jindou: line, until: endsAt.toISOString() });
+  await tell(open, live, 'membership-renewed', {
+    title,
+    jindou: line,
+    until: endsAt.toISOString(),
+  });
   return true;
 }
 
 /** What prevents a renewal besides too few jindou. A member never pays more than they agreed to. */
-async function whyNot(open: Tx, live: store.StoredMembership, product: StoredProduct): Promise<RenewalFailure | null> {
-  if (!isOnSale(product, live.endsAt.getTime()) || product.priceJindou === null || product.months === null) return 'retired';
+async function whyNot(
+  open: Tx,
+  live: store.StoredMembership,
+  product: StoredProduct,
+): Promise<RenewalFailure | null> {
+  if (
+    !isOnSale(product, live.endsAt.getTime()) ||
+    product.priceJindou === null ||
+    product.months === null
+  )
+    return 'retired';
   if (product.priceJindou > live.renewJindou) return 'dearer';
   const team = await store.findTeam(open, live.memberId);
   return team?.isOwner && team.seatsUsed > product.seats ? 'seats' : null;
@@ -137,25 +187,40 @@ async function whyNot(open: Tx, live: store.StoredMembership, product: StoredPro
 async function fail(open: Tx, live: store.StoredMembership, why: RenewalFailure): Promise<void> {
   const isOver = why === 'retired' || why === 'dearer';
   await markFailure(open, live.id, why, isOver);
-  await tell(open, live, 'membership-not-renewed', { why, code: live.renewCode, until: live.endsAt.toISOString() });
+  await tell(open, live, 'membership-not-renewed', {
+    why,
+    code: live.renewCode,
+    until: live.endsAt.toISOString(),
+  });
 }
 
 /** Notifies members without automatic renewal once, some days before the end. */
 async function remind(db: Db): Promise<void> {
   const rows = await endingSoon(db, batchSize);
   for (const live of rows) {
-    await tx(db, (open) => tell(open, live, 'membership-ending', { code: live.renewCode, until: live.endsAt.toISOString() }));
+    await tx(db, (open) =>
+      tell(open, live, 'membership-ending', {
+        code: live.renewCode,
+        until: live.endsAt.toISOString(),
+      }),
+    );
   }
 }
 
 async function endOver(db: Db): Promise<number> {
   return tx(db, async (open) => {
     const rows = await endPast(open, batchSize);
-    for (const ended of rows) await tell(open, ended, 'membership-ended', { code: ended.renewCode });
+    for (const ended of rows)
+      await tell(open, ended, 'membership-ended', { code: ended.renewCode });
     return rows.length;
   });
 }
 
-async function tell(open: Tx, { id, memberId, endsAt }: Ending, kind: NoticeKind, content: object): Promise<void> {
+async function tell(
+  open: Tx,
+  { id, memberId, endsAt }: Ending,
+  kind: NoticeKind,
+  content: object,
+): Promise<void> {
   await notify(open, { id: `nt_${kind}-${id}-${endsAt.getTime()}`, memberId, kind, content });
 }

@@ -53,10 +53,15 @@ export async function read(db: DbOrTx, { member, access }: Caller): Promise<Stat
   };
 }
 
-async function membershipAnswer(db: DbOrTx, live: store.StoredMembership): Promise<NonNullable<State['membership']>> {
+async function membershipAnswer(
+  db: DbOrTx,
+  live: store.StoredMembership,
+): Promise<NonNullable<State['membership']>> {
   const next = (await findProduct(db, live.renewCode))!;
   const { id, beganAt, endsAt, autoRenew, renewCode, renewJindou, renewAfter, renewFailure } = live;
-  const due = new Date(Math.max(endsAt.getTime() - renewalHours * 3_600_000, renewAfter?.getTime() ?? 0));
+  const due = new Date(
+    Math.max(endsAt.getTime() - renewalHours * 3_600_000, renewAfter?.getTime() ?? 0),
+  );
   return {
     id,
     beganAt: beganAt.toISOString(),
@@ -70,7 +75,13 @@ async function membershipAnswer(db: DbOrTx, live: store.StoredMembership): Promi
   };
 }
 
-function bonusAnswer({ given, left, startsAt, endsAt, month }: store.BonusUsed): NonNullable<State['usage']['bonus']> {
+function bonusAnswer({
+  given,
+  left,
+  startsAt,
+  endsAt,
+  month,
+}: store.BonusUsed): NonNullable<State['usage']['bonus']> {
   const next = monthsLater(startsAt, month + 1);
   return { given, left, nextAt: next < endsAt ? next.toISOString() : null };
 }
@@ -82,7 +93,8 @@ export async function quote(
   { member }: Caller,
 ): Promise<OutputOf<typeof contract.quoteMembership>> {
   const { product, startsAt, endsAt, ...price } = await quoteFor(db, member!.id, code, { coupon });
-  const { act, priceJindou, creditJindou, couponJindou, payableJindou, extraDays, bonusNow } = price;
+  const { act, priceJindou, creditJindou, couponJindou, payableJindou, extraDays, bonusNow } =
+    price;
   return {
     product: toProductDto(product),
     act,
@@ -103,35 +115,60 @@ export async function quote(
  * @throws HttpError 409 without a membership, or where the next one has fewer seats than are taken; 422 for one that is not
  *   sold or is above the present one, which is ordered instead.
  */
-export function changeRenewal(db: Db, input: InputOf<typeof contract.changeRenewal>, caller: Caller): Promise<State> {
+export function changeRenewal(
+  db: Db,
+  input: InputOf<typeof contract.changeRenewal>,
+  caller: Caller,
+): Promise<State> {
   const memberId = caller.member!.id;
   return tx(db, async (open) => {
     await store.lockMembership(open, memberId);
     const live = await store.findLive(open, memberId);
-    if (!live) throw new HttpError(409, 'You have no membership to renew.', { reason: 'no-membership' });
-    const stops = input.renewCode === 'free' || (input.renewCode === undefined && input.autoRenew === false);
+    if (!live)
+      throw new HttpError(409, 'You have no membership to renew.', { reason: 'no-membership' });
+    const stops =
+      input.renewCode === 'free' || (input.renewCode === undefined && input.autoRenew === false);
     const renewal = stops
       ? { autoRenew: false, renewCode: live.renewCode, renewJindou: live.renewJindou }
       : await nextOf(open, live, input);
     await store.setRenewal(open, live.id, renewal);
-    await recordAudit(open, { ...auditActor(caller), action: 'membership.renewal-changed', target: live.id, detail: renewal });
+    await recordAudit(open, {
+      ...auditActor(caller),
+      action: 'membership.renewal-changed',
+      target: live.id,
+      detail: renewal,
+    });
     return read(open, caller);
   });
 }
 
-async function nextOf(open: Tx, live: store.StoredMembership, { autoRenew, renewCode }: InputOf<typeof contract.changeRenewal>) {
+async function nextOf(
+  open: Tx,
+  live: store.StoredMembership,
+  { autoRenew, renewCode }: InputOf<typeof contract.changeRenewal>,
+) {
   const code = renewCode ?? live.renewCode;
   const product = await findProduct(open, code);
   const [running] = await store.openPeriods(open, live.id);
   assertRenewable(code, product, running?.product);
   const team = await store.findTeam(open, live.memberId);
   if (team?.isOwner && team.seatsUsed > product.seats) {
-    throw new HttpError(409, `${product.titleEn} has ${product.seats} seats; ${team.seatsUsed} are taken. Free some first.`, {
-      reason: 'seats-above-limit',
-      seats: product.seats,
-      seatsUsed: team.seatsUsed,
-      fields: [{ field: 'renewCode', expected: `a membership of at least ${team.seatsUsed} seats`, got: code }],
-    });
+    throw new HttpError(
+      409,
+      `${product.titleEn} has ${product.seats} seats; ${team.seatsUsed} are taken. Free some first.`,
+      {
+        reason: 'seats-above-limit',
+        seats: product.seats,
+        seatsUsed: team.seatsUsed,
+        fields: [
+          {
+            field: 'renewCode',
+            expected: `a membership of at least ${team.seatsUsed} seats`,
+            got: code,
+          },
+        ],
+      },
+    );
   }
   return { autoRenew: autoRenew ?? true, renewCode: code, renewJindou: product.priceJindou };
 }
@@ -147,7 +184,8 @@ function assertRenewable(
       fields: [{ field: 'renewCode', expected, got: code }],
     });
   if (!product) throw refuse('plan-unknown', 'a membership that is sold');
-  if (!isOnSale(product, Date.now()) || product.priceJindou === null) throw refuse('plan-retired', 'a membership on sale now');
+  if (!isOnSale(product, Date.now()) || product.priceJindou === null)
+    throw refuse('plan-retired', 'a membership on sale now');
   if (present && isAbove(product.tier, present.tier))
     throw refuse('plan-higher', 'none above the present one; order that instead');
 }

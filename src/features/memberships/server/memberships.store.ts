@@ -5,7 +5,9 @@ import { periodState, productColumns, type StoredProduct } from './products/prod
 
 /** Lock for every change of a member's membership, until the transaction ends. */
 export async function lockMembership(db: DbOrTx, memberId: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`membership ${memberId}`}, 0))`.execute(db);
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`membership ${memberId}`}, 0))`.execute(
+    db,
+  );
 }
 
 export interface StoredMembership {
@@ -26,7 +28,10 @@ const membershipColumns = sql`m.id, m.member_id AS "memberId", m.team_id AS "tea
   m.renew_failure AS "renewFailure"`;
 
 /** The current membership. One past its end does not count, whether or not its status was updated. */
-export async function findLive(db: DbOrTx, memberId: string): Promise<StoredMembership | undefined> {
+export async function findLive(
+  db: DbOrTx,
+  memberId: string,
+): Promise<StoredMembership | undefined> {
   const { rows } = await sql<StoredMembership>`SELECT ${membershipColumns} FROM membership m
     WHERE m.member_id = ${memberId} AND m.status = 'active' AND m.ends_at > now()`.execute(db);
   return rows[0];
@@ -46,12 +51,23 @@ export async function openPeriods(db: DbOrTx, membershipId: string): Promise<Ope
     SELECT p.id, p.starts_at AS "startsAt", p.ends_at AS "endsAt", p.value_jindou AS "valueJindou", ${productColumns}
     FROM membership_period p JOIN product o ON o.code = p.product_code
     JOIN product_version v ON v.code = p.product_code AND v.version = p.product_version
-    WHERE p.membership_id = ${membershipId} AND p.cut_at IS NULL AND p.ends_at > now() ORDER BY p.starts_at`.execute(db);
-  return rows.map(({ id, startsAt, endsAt, valueJindou, ...product }) => ({ id, startsAt, endsAt, valueJindou, product }));
+    WHERE p.membership_id = ${membershipId} AND p.cut_at IS NULL AND p.ends_at > now() ORDER BY p.starts_at`.execute(
+    db,
+  );
+  return rows.map(({ id, startsAt, endsAt, valueJindou, ...product }) => ({
+    id,
+    startsAt,
+    endsAt,
+    valueJindou,
+    product,
+  }));
 }
 
 /** The product of the caller's team, where another member of it pays. */
-export async function teamProduct(db: DbOrTx, memberId: string): Promise<StoredProduct | undefined> {
+export async function teamProduct(
+  db: DbOrTx,
+  memberId: string,
+): Promise<StoredProduct | undefined> {
   const { rows } = await sql<StoredProduct>`SELECT ${productColumns}
     FROM team_seat s JOIN membership m ON m.team_id = s.team_id JOIN membership_period p ON p.membership_id = m.id
     JOIN product o ON o.code = p.product_code
@@ -69,7 +85,8 @@ export interface OwnTeam {
 }
 
 export async function findTeam(db: DbOrTx, memberId: string): Promise<OwnTeam | undefined> {
-  const { rows } = await sql<OwnTeam>`SELECT t.id AS "teamId", t.owner_id = ${memberId} AS "isOwner",
+  const { rows } =
+    await sql<OwnTeam>`SELECT t.id AS "teamId", t.owner_id = ${memberId} AS "isOwner",
       (SELECT count(*) FROM team_seat u WHERE u.team_id = t.id) AS "seatsUsed"
     FROM team_seat s JOIN team t ON t.id = s.team_id WHERE s.member_id = ${memberId}`.execute(db);
   return rows[0];
@@ -108,7 +125,19 @@ export interface NewPeriod {
 }
 
 export async function insertPeriod(db: DbOrTx, period: NewPeriod): Promise<void> {
-  const { id, membershipId, code, version, kind, orderId, itemId, startsAt, endsAt, valueJindou, bonusLess } = period;
+  const {
+    id,
+    membershipId,
+    code,
+    version,
+    kind,
+    orderId,
+    itemId,
+    startsAt,
+    endsAt,
+    valueJindou,
+    bonusLess,
+  } = period;
   await sql`INSERT INTO membership_period (id, membership_id, product_code, product_version, kind, order_id, item_id, starts_at,
       ends_at, value_jindou, bonus_less)
     VALUES (${id}, ${membershipId}, ${code}, ${version}, ${kind}, ${orderId}, ${itemId}, ${startsAt}, ${endsAt}, ${valueJindou},
@@ -130,7 +159,11 @@ export async function extendMembership(
 export async function setRenewal(
   db: DbOrTx,
   id: string,
-  { autoRenew, renewCode, renewJindou }: Pick<StoredMembership, 'autoRenew' | 'renewCode' | 'renewJindou'>,
+  {
+    autoRenew,
+    renewCode,
+    renewJindou,
+  }: Pick<StoredMembership, 'autoRenew' | 'renewCode' | 'renewJindou'>,
 ): Promise<void> {
   await sql`UPDATE membership SET auto_renew = ${autoRenew}, renew_code = ${renewCode}, renew_jindou = ${renewJindou},
     renew_after = NULL, renew_failure = '' WHERE id = ${id}`.execute(db);
@@ -147,7 +180,9 @@ export async function cutShort(db: DbOrTx, id: string, reason: EndReason): Promi
 
 /** Gifts of the running month of a period, in jindou: what later ones of the same month have to leave out. */
 export async function givenThisMonth(db: DbOrTx, periodId: string): Promise<number> {
-  const { rows } = await sql<{ jindou: number }>`SELECT g.jindou + CASE g.month WHEN 0 THEN p.bonus_less ELSE 0 END AS jindou
+  const { rows } = await sql<{
+    jindou: number;
+  }>`SELECT g.jindou + CASE g.month WHEN 0 THEN p.bonus_less ELSE 0 END AS jindou
     FROM membership_grant g JOIN membership_period p ON p.id = g.period_id
     WHERE g.period_id = ${periodId} ORDER BY g.month DESC LIMIT 1`.execute(db);
   return rows[0]?.jindou ?? 0;
@@ -168,7 +203,11 @@ export interface StoredPeriod {
   state: 'ahead' | 'now' | 'over' | 'cut';
 }
 
-export async function selectPeriods(db: DbOrTx, memberId: string, most: number): Promise<StoredPeriod[]> {
+export async function selectPeriods(
+  db: DbOrTx,
+  memberId: string,
+  most: number,
+): Promise<StoredPeriod[]> {
   const { rows } = await sql<StoredPeriod>`
     SELECT p.id, p.product_code AS "productCode", v.title_zh AS "titleZh", v.title_en AS "titleEn", p.kind, p.order_id AS "orderId",
       o.no AS "orderNo", (SELECT b.no FROM ledger.bill b WHERE b.member_id = m.member_id AND b.tx_id = o.tx_id LIMIT 1) AS "billNo",
@@ -181,10 +220,15 @@ export async function selectPeriods(db: DbOrTx, memberId: string, most: number):
   return rows;
 }
 
-export async function lastEnded(db: DbOrTx, memberId: string): Promise<{ at: Date; reason: EndReason } | undefined> {
+export async function lastEnded(
+  db: DbOrTx,
+  memberId: string,
+): Promise<{ at: Date; reason: EndReason } | undefined> {
   const { rows } = await sql<{ at: Date; reason: EndReason }>`
     SELECT coalesce(ended_at, ends_at) AS at, CASE end_reason WHEN '' THEN 'over' ELSE end_reason END AS reason FROM membership
-    WHERE member_id = ${memberId} AND (status = 'ended' OR ends_at <= now()) ORDER BY began_at DESC LIMIT 1`.execute(db);
+    WHERE member_id = ${memberId} AND (status = 'ended' OR ends_at <= now()) ORDER BY began_at DESC LIMIT 1`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -207,7 +251,10 @@ export async function readBonus(db: DbOrTx, periodId: string): Promise<BonusUsed
 }
 
 /** Files of the last 30 days: how many, and the rows of the largest. */
-export async function readExports(db: DbOrTx, memberId: string): Promise<{ files: number; largest: number }> {
+export async function readExports(
+  db: DbOrTx,
+  memberId: string,
+): Promise<{ files: number; largest: number }> {
   const { rows } = await sql<{ files: number; largest: number }>`
     SELECT count(*) AS files, coalesce(max((result->>'rows')::int), 0) AS largest FROM job
     WHERE member_id = ${memberId} AND kind IN ('kase-export', 'list-export') AND finished_at > now() - interval '30 days'
@@ -217,6 +264,8 @@ export async function readExports(db: DbOrTx, memberId: string): Promise<{ files
 
 /** Roles granted by staff, without those a membership brings. */
 export async function givenRoles(db: DbOrTx, memberId: string): Promise<string[]> {
-  const { rows } = await sql<{ roles: string[] }>`SELECT roles FROM member WHERE id = ${memberId}`.execute(db);
+  const { rows } = await sql<{
+    roles: string[];
+  }>`SELECT roles FROM member WHERE id = ${memberId}`.execute(db);
   return rows[0]?.roles ?? [];
 }

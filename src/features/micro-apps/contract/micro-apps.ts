@@ -7,7 +7,11 @@ const base = '/api/v1/micro-apps';
 const access = ['login', 'can:app-manage'];
 
 /** An app as the configuration of the console writes it; checked by the same rules as the operator's file. */
-const app = z.record(z.string(), z.unknown(), 'an app, { "name": …, "title": { "zh-CN": …, "en": … } }');
+const app = z.record(
+  z.string(),
+  z.unknown(),
+  'an app, { "name": …, "title": { "zh-CN": …, "en": … } }',
+);
 
 const versionExpected = 'the version that was looked at, a whole number';
 
@@ -57,7 +61,8 @@ export const listMicroApps = endpoint({
 export const addMicroApp = endpoint({
   method: 'POST',
   path: base,
-  summary: 'Adds a sub-app. It is active once a second person approves it, or at once where it needs no approval.',
+  summary:
+    'Adds a sub-app. It is active once a second person approves it, or at once where it needs no approval.',
   access,
   apiKey: 'denied',
   idempotencyKey: 'accepted',
@@ -93,12 +98,16 @@ export const removeMicroApp = endpoint({
   output: z.null(),
 });
 
-const decision = z.strictObject({ name: text(60), version: z.int(versionExpected).check(z.minimum(1, versionExpected)) });
+const decision = z.strictObject({
+  name: text(60),
+  version: z.int(versionExpected).check(z.minimum(1, versionExpected)),
+});
 
 export const approveMicroApp = endpoint({
   method: 'POST',
   path: `${base}/:name/approve`,
-  summary: 'Approves the proposed version of a sub-app, which then runs. Authors cannot approve their own version.',
+  summary:
+    'Approves the proposed version of a sub-app, which then runs. Authors cannot approve their own version.',
   access,
   apiKey: 'denied',
   input: decision,
@@ -108,7 +117,8 @@ export const approveMicroApp = endpoint({
 export const rejectMicroApp = endpoint({
   method: 'POST',
   path: `${base}/:name/reject`,
-  summary: 'Rejects the proposed version of a sub-app, or withdraws the caller’s own. The approved version keeps running.',
+  summary:
+    'Rejects the proposed version of a sub-app, or withdraws the caller’s own. The approved version keeps running.',
   access,
   apiKey: 'denied',
   input: decision,

@@ -21,7 +21,8 @@ const scopedToken = z.strictObject({
 export const makeScopedToken = endpoint({
   method: 'POST',
   path: base,
-  summary: 'Creates a token for one framed sub-app: read-only, valid for 10 minutes and no longer than the session.',
+  summary:
+    'Creates a token for one framed sub-app: read-only, valid for 10 minutes and no longer than the session.',
   access,
   apiKey: 'denied',
   input: z.strictObject({

@@ -39,7 +39,11 @@ export function changedSettings(before: MicroAppEntry | null, after: MicroAppEnt
  * Whether a version has to be approved before it runs. Its `access` rules are not considered: the console's page is the
  * same for all visitors, and its policy names the origin of every app.
  */
-export function needsApproval(before: MicroAppEntry | null, after: MicroAppEntry, rule: MicroAppApproval): boolean {
+export function needsApproval(
+  before: MicroAppEntry | null,
+  after: MicroAppEntry,
+  rule: MicroAppApproval,
+): boolean {
   if (rule === 'none') return false;
   return before === null || changedSettings(before, after).some((key) => !free.includes(key));
 }
@@ -56,13 +60,22 @@ export function propose(
 }
 
 /** Whether a person may approve what is proposed. */
-export function mayApprove({ proposal }: Registration, who: string, rule: MicroAppApproval): boolean {
+export function mayApprove(
+  { proposal }: Registration,
+  who: string,
+  rule: MicroAppApproval,
+): boolean {
   return proposal !== null && (rule === 'none' || !proposal.by.includes(who));
 }
 
 /** @throws Error when nothing is proposed, or when the person may not approve it; check `mayApprove` first. */
-export function approve(registration: Registration, who: string, rule: MicroAppApproval): Registration {
-  if (!registration.proposal || !mayApprove(registration, who, rule)) throw new Error(`${who} may not approve this version.`);
+export function approve(
+  registration: Registration,
+  who: string,
+  rule: MicroAppApproval,
+): Registration {
+  if (!registration.proposal || !mayApprove(registration, who, rule))
+    throw new Error(`${who} may not approve this version.`);
   return { approved: registration.proposal.app, proposal: null };
 }
 

@@ -28,13 +28,25 @@ function problemOf(line: string): FieldProblem {
 
 function entryFaults({ entry }: MicroAppEntry): FieldProblem[] {
   const addresses =
-    typeof entry === 'object' ? [...(entry.scripts ?? []), ...(entry.styles ?? [])] : entry === undefined ? [] : [entry];
+    typeof entry === 'object'
+      ? [...(entry.scripts ?? []), ...(entry.styles ?? [])]
+      : entry === undefined
+        ? []
+        : [entry];
   const wrong = addresses.filter((address) => !allowedEntry.test(address));
-  return wrong.map((address) => ({ field: 'app.entry', expected: 'an address that begins with https:// or /', got: address }));
+  return wrong.map((address) => ({
+    field: 'app.entry',
+    expected: 'an address that begins with https:// or /',
+    got: address,
+  }));
 }
 
 function pathFaults(app: MicroAppEntry): FieldProblem[] {
   return serverPaths(app)
     .filter((path) => taken.test(path))
-    .map((path) => ({ field: 'app.activeRule', expected: 'no address of the server itself', got: path }));
+    .map((path) => ({
+      field: 'app.activeRule',
+      expected: 'no address of the server itself',
+      got: path,
+    }));
 }

@@ -1,4 +1,8 @@
-import { defaultRuntimeConfig, type MicroAppEntry, type RuntimeConfig } from '#src/domain/runtime-config.ts';
+import {
+  defaultRuntimeConfig,
+  type MicroAppEntry,
+  type RuntimeConfig,
+} from '#src/domain/runtime-config.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import type { DbOrTx } from '#src/server/db/transaction.ts';
 import { microAppErrors } from './check-micro-app.ts';
@@ -13,7 +17,10 @@ export interface MicroAppRegistry {
   refresh: (inside?: DbOrTx) => Promise<void>;
 }
 
-export function microAppRegistry(db: Db, file: RuntimeConfig = defaultRuntimeConfig): MicroAppRegistry {
+export function microAppRegistry(
+  db: Db,
+  file: RuntimeConfig = defaultRuntimeConfig,
+): MicroAppRegistry {
   let decided = '';
   let config = file;
   return {

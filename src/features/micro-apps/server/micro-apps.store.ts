@@ -23,7 +23,8 @@ const columns = sql`name, app, enabled, version, changed_by AS "changedBy", chan
 
 /** The oldest first, so that the menu keeps its order. */
 export async function selectApps(db: DbOrTx): Promise<StoredApp[]> {
-  const { rows } = await sql<StoredApp>`SELECT ${columns} FROM micro_app ORDER BY created_at, name`.execute(db);
+  const { rows } =
+    await sql<StoredApp>`SELECT ${columns} FROM micro_app ORDER BY created_at, name`.execute(db);
   return rows;
 }
 
@@ -51,7 +52,9 @@ export interface NewAppVersion {
 /** Writes the next version of a registration. The time of a proposal is that of its last change. */
 export async function writeApp(db: DbOrTx, written: NewAppVersion): Promise<StoredApp> {
   const { name, enabled, changedBy, proposedBy, approvedBy } = written;
-  const [app, proposed] = [written.app, written.proposed].map((value) => (value === null ? null : JSON.stringify(value)));
+  const [app, proposed] = [written.app, written.proposed].map((value) =>
+    value === null ? null : JSON.stringify(value),
+  );
   const { rows } = await sql<StoredApp>`
     INSERT INTO micro_app (name, app, enabled, changed_by, proposed, proposed_by, proposed_at, approved_by, approved_at)
     VALUES (${name}, ${app}::jsonb, ${enabled}, ${changedBy}, ${proposed}::jsonb, ${[...proposedBy]}::text[],
@@ -72,14 +75,22 @@ export async function deleteApp(db: DbOrTx, name: string): Promise<boolean> {
 }
 
 /** Active members with one of these roles. */
-export async function selectHolders(db: DbOrTx, roles: readonly string[]): Promise<{ id: string }[]> {
+export async function selectHolders(
+  db: DbOrTx,
+  roles: readonly string[],
+): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`SELECT id FROM member
-    WHERE status = 'active' AND held_roles(id, roles) && ${[...roles]}::text[] ORDER BY id`.execute(db);
+    WHERE status = 'active' AND held_roles(id, roles) && ${[...roles]}::text[] ORDER BY id`.execute(
+    db,
+  );
   return rows;
 }
 
 /** Accounts of members by their ids. */
-export async function selectAccounts(db: DbOrTx, ids: readonly string[]): Promise<Map<string, string>> {
+export async function selectAccounts(
+  db: DbOrTx,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; account: string }>`SELECT id, account FROM member
     WHERE id = ANY(${[...ids]}::text[])`.execute(db);
   return new Map(rows.map(({ id, account }) => [id, account]));

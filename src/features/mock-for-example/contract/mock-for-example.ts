@@ -34,7 +34,9 @@ const writable = {
 export const mockRow = z.strictObject({ id, ...writable, remark: z.string() });
 export type MockRow = z.output<typeof mockRow>;
 
-const remark = z.string('a text of at most 200 characters').check(z.maxLength(200, 'a text of at most 200 characters'));
+const remark = z
+  .string('a text of at most 200 characters')
+  .check(z.maxLength(200, 'a text of at most 200 characters'));
 // A call without a body means the same as one with an empty object.
 const noFields = z._default(nothing, {});
 
@@ -101,7 +103,9 @@ export const removeMocks = endpoint({
   access: [],
   apiKey: 'public',
   input: z.strictObject({
-    ids: z.array(id, 'a list of 1 to 100 ids').check(z.minLength(1, '1 to 100 ids'), z.maxLength(100, '1 to 100 ids')),
+    ids: z
+      .array(id, 'a list of 1 to 100 ids')
+      .check(z.minLength(1, '1 to 100 ids'), z.maxLength(100, '1 to 100 ids')),
   }),
   output: z.strictObject({ removed: z.int() }),
 });
@@ -150,7 +154,12 @@ export const mockLogout = endpoint({
   output: z.null(),
 });
 
-const menu = { key: z.string(), title: z.string(), titleEn: z.string(), path: z.nullable(z.string()) };
+const menu = {
+  key: z.string(),
+  title: z.string(),
+  titleEn: z.string(),
+  path: z.nullable(z.string()),
+};
 
 export const mockMenus = endpoint({
   method: 'POST',
@@ -158,7 +167,9 @@ export const mockMenus = endpoint({
   summary: 'Sample data: the menu of a sample role.',
   access: [],
   apiKey: 'public',
-  input: z._default(z.strictObject({ role: z._default(oneOf(mockRoles), 'guest') }), { role: 'guest' }),
+  input: z._default(z.strictObject({ role: z._default(oneOf(mockRoles), 'guest') }), {
+    role: 'guest',
+  }),
   output: z.array(z.strictObject({ ...menu, children: z.array(z.strictObject(menu)) })),
 });
 
@@ -169,7 +180,15 @@ export const mockTree = endpoint({
   access: [],
   apiKey: 'public',
   input: z._default(z.strictObject({ parent: z.optional(text(80)) }), {}),
-  output: z.array(z.strictObject({ key: z.string(), label: z.string(), labelEn: z.string(), n: z.int(), isLeaf: z.boolean() })),
+  output: z.array(
+    z.strictObject({
+      key: z.string(),
+      label: z.string(),
+      labelEn: z.string(),
+      n: z.int(),
+      isLeaf: z.boolean(),
+    }),
+  ),
 });
 
 export const mockOptions = endpoint({
@@ -195,10 +214,15 @@ export const uploadMocks = endpoint({
   files: mockFileLimits,
   input: z.strictObject({
     files: z
-      .array(z.strictObject({ name: text(200), type: z.string(), bytes: z.int(), sha256: z.string() }), oneToFive)
+      .array(
+        z.strictObject({ name: text(200), type: z.string(), bytes: z.int(), sha256: z.string() }),
+        oneToFive,
+      )
       .check(z.minLength(1, oneToFive)),
   }),
   output: z.strictObject({
-    files: z.array(z.strictObject({ name: z.string(), type: z.string(), bytes: z.int(), sha256: z.string() })),
+    files: z.array(
+      z.strictObject({ name: z.string(), type: z.string(), bytes: z.int(), sha256: z.string() }),
+    ),
   }),
 });

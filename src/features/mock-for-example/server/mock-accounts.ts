@@ -12,12 +12,18 @@ export function mockAccounts() {
     /** @throws HttpError 422 for a pair that is not a sample account, without naming the wrong part. */
     login({ account, password }: { account: string; password: string }) {
       const role = mockRoles.find((known) => known === account);
-      if (!role || password !== samplePassword) throw new HttpError(422, 'account, password: no sample account has this pair.');
+      if (!role || password !== samplePassword)
+        throw new HttpError(422, 'account, password: no sample account has this pair.');
       const token = `sample-${randomBytes(16).toString('base64url')}`;
       tokens.add(token);
       // The oldest is forgotten: memory for a sample has an end.
       if (tokens.size > mostTokens) tokens.delete(tokens.values().next().value!);
-      return { token, name: sampleAccounts[role], roles: [role] as MockRole[], can: actionsOf[role] };
+      return {
+        token,
+        name: sampleAccounts[role],
+        roles: [role] as MockRole[],
+        can: actionsOf[role],
+      };
     },
     /** @throws HttpError 404 for a token that is not logged in. */
     logout(token: string): null {

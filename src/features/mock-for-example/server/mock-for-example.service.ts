@@ -22,12 +22,20 @@ export function mockService(store: MockStore) {
         sort,
       );
       const list = rows.slice((page - 1) * limit, page * limit);
-      return { list, total: rows.length, page, limit, pages: pageCount(rows.length, limit), whole: null };
+      return {
+        list,
+        total: rows.length,
+        page,
+        limit,
+        pages: pageCount(rows.length, limit),
+        whole: null,
+      };
     },
 
     /** @throws HttpError 409 once the memory set aside for sample rows is full. */
     create(fields: InputOf<typeof createMock>): MockRow {
-      if (store.all().length >= mostRows) throw new HttpError(409, `The sample has ${mostRows} rows; remove some first.`);
+      if (store.all().length >= mostRows)
+        throw new HttpError(409, `The sample has ${mostRows} rows; remove some first.`);
       return store.add(fields);
     },
 
@@ -36,7 +44,13 @@ export function mockService(store: MockStore) {
       const row = existing(id);
       const told = Object.entries(changes).filter(([, value]) => value !== undefined);
       if (told.length === 0)
-        throw invalidInput([{ field: 'the body', expected: 'at least one field to change beside id', got: 'id alone' }]);
+        throw invalidInput([
+          {
+            field: 'the body',
+            expected: 'at least one field to change beside id',
+            got: 'id alone',
+          },
+        ]);
       const changed: MockRow = { ...row, ...Object.fromEntries(told) };
       store.put(changed);
       return changed;
@@ -51,7 +65,8 @@ export function mockService(store: MockStore) {
     removeAll(ids: readonly string[]): { removed: number } {
       const wanted = [...new Set(ids)];
       const missing = wanted.filter((id) => !store.find(id));
-      if (missing.length > 0) throw new HttpError(404, `ids: there is no sample row ${missing.join(', ')}.`, { missing });
+      if (missing.length > 0)
+        throw new HttpError(404, `ids: there is no sample row ${missing.join(', ')}.`, { missing });
       for (const id of wanted) store.remove(id);
       return { removed: wanted.length };
     },

@@ -8,7 +8,11 @@ interface Choice {
   labelEn: string;
 }
 
-const choice = (value: string, label: string, labelEn: string): Choice => ({ value, label, labelEn });
+const choice = (value: string, label: string, labelEn: string): Choice => ({
+  value,
+  label,
+  labelEn,
+});
 
 /** Labels of the values a field may take. */
 export const choices: Readonly<Record<'city' | 'trade' | 'status', readonly Choice[]>> = {
@@ -42,18 +46,64 @@ export const actionsOf: Readonly<Record<MockRole, Action[]>> = {
 };
 
 /** The accounts of the sample and their names; all have one password, since it guards nothing. */
-export const sampleAccounts: Readonly<Record<MockRole, string>> = { admin: '示例管理员', user: '示例用户', guest: '示例访客' };
+export const sampleAccounts: Readonly<Record<MockRole, string>> = {
+  admin: '示例管理员',
+  user: '示例用户',
+  guest: '示例访客',
+};
 export const samplePassword = 'mock-for-example';
 
 export const columns = [
   { key: 'id', title: '编号', titleEn: 'Id', type: 'text', isSortable: false, isEditable: false },
   { key: 'name', title: '店名', titleEn: 'Name', type: 'text', isSortable: true, isEditable: true },
-  { key: 'city', title: '城市', titleEn: 'City', type: 'choice', isSortable: false, isEditable: true },
-  { key: 'trade', title: '业态', titleEn: 'Trade', type: 'choice', isSortable: false, isEditable: true },
-  { key: 'status', title: '状态', titleEn: 'Status', type: 'choice', isSortable: false, isEditable: true },
-  { key: 'areaM2', title: '面积（㎡）', titleEn: 'Area (m²)', type: 'number', isSortable: true, isEditable: true },
-  { key: 'opensOn', title: '开业日', titleEn: 'Opens on', type: 'day', isSortable: true, isEditable: true },
-  { key: 'remark', title: '备注', titleEn: 'Remark', type: 'text', isSortable: false, isEditable: true },
+  {
+    key: 'city',
+    title: '城市',
+    titleEn: 'City',
+    type: 'choice',
+    isSortable: false,
+    isEditable: true,
+  },
+  {
+    key: 'trade',
+    title: '业态',
+    titleEn: 'Trade',
+    type: 'choice',
+    isSortable: false,
+    isEditable: true,
+  },
+  {
+    key: 'status',
+    title: '状态',
+    titleEn: 'Status',
+    type: 'choice',
+    isSortable: false,
+    isEditable: true,
+  },
+  {
+    key: 'areaM2',
+    title: '面积（㎡）',
+    titleEn: 'Area (m²)',
+    type: 'number',
+    isSortable: true,
+    isEditable: true,
+  },
+  {
+    key: 'opensOn',
+    title: '开业日',
+    titleEn: 'Opens on',
+    type: 'day',
+    isSortable: true,
+    isEditable: true,
+  },
+  {
+    key: 'remark',
+    title: '备注',
+    titleEn: 'Remark',
+    type: 'text',
+    isSortable: false,
+    isEditable: true,
+  },
 ] as const;
 
 interface Entry {
@@ -67,7 +117,12 @@ const entry = (key: string, title: string, titleEn: string, needs: Action): Entr
 });
 
 /** The whole menu; a role sees the entries it may use, and the groups that have any. */
-export const menuGroups: readonly { key: string; title: string; titleEn: string; entries: readonly Entry[] }[] = [
+export const menuGroups: readonly {
+  key: string;
+  title: string;
+  titleEn: string;
+  entries: readonly Entry[];
+}[] = [
   {
     key: 'shops',
     title: '店铺',
@@ -78,5 +133,10 @@ export const menuGroups: readonly { key: string; title: string; titleEn: string;
       entry('remove', '批量删除', 'Remove many', 'remove'),
     ],
   },
-  { key: 'files', title: '文件', titleEn: 'Files', entries: [entry('upload', '上传文件', 'Upload', 'upload')] },
+  {
+    key: 'files',
+    title: '文件',
+    titleEn: 'Files',
+    entries: [entry('upload', '上传文件', 'Upload', 'upload')],
+  },
 ];

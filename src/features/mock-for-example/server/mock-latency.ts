@@ -5,4 +5,5 @@ import { mockLatencyMs } from '../contract/mock-for-example.ts';
 export type Pause = () => Promise<unknown>;
 
 /** A wait of a length that differs from call to call. */
-export const pause: Pause = () => wait(mockLatencyMs.least + Math.random() * (mockLatencyMs.most - mockLatencyMs.least));
+export const pause: Pause = () =>
+  wait(mockLatencyMs.least + Math.random() * (mockLatencyMs.most - mockLatencyMs.least));

@@ -17,7 +17,9 @@ export function menusOf(role: MockRole) {
 /** The values of a field whose label contains a text in either language. */
 export function optionsOf({ field, q }: InputOf<typeof mockOptions>) {
   const text = q?.trim().toLowerCase() ?? '';
-  return choices[field].filter(({ value, label, labelEn }) => `${value} ${label} ${labelEn}`.toLowerCase().includes(text));
+  return choices[field].filter(({ value, label, labelEn }) =>
+    `${value} ${label} ${labelEn}`.toLowerCase().includes(text),
+  );
 }
 
 /**
@@ -29,14 +31,23 @@ export function optionsOf({ field, q }: InputOf<typeof mockOptions>) {
 export function levelBelow(rows: readonly MockRow[], parent: string | undefined) {
   const [city, trade, ...more] = parent?.split('/') ?? [];
   const isKnown =
-    more.length === 0 && [city === undefined || knows('city', city), trade === undefined || knows('trade', trade)].every(Boolean);
+    more.length === 0 &&
+    [city === undefined || knows('city', city), trade === undefined || knows('trade', trade)].every(
+      Boolean,
+    );
   if (!isKnown) throw notFound(`parent: the node ${parent}`);
   if (city === undefined) return nodes('city', '', rows);
   const inCity = rows.filter((row) => row.city === city);
   if (trade === undefined) return nodes('trade', `${city}/`, inCity);
   return inCity
     .filter((row) => row.trade === trade)
-    .map(({ id, name }) => ({ key: `${city}/${trade}/${id}`, label: name, labelEn: name, n: 0, isLeaf: true }));
+    .map(({ id, name }) => ({
+      key: `${city}/${trade}/${id}`,
+      label: name,
+      labelEn: name,
+      n: 0,
+      isLeaf: true,
+    }));
 }
 
 function nodes(field: 'city' | 'trade', path: string, rows: readonly MockRow[]) {
@@ -46,4 +57,5 @@ function nodes(field: 'city' | 'trade', path: string, rows: readonly MockRow[]) 
   });
 }
 
-const knows = (field: 'city' | 'trade', value: string) => choices[field].some((choice) => choice.value === value);
+const knows = (field: 'city' | 'trade', value: string) =>
+  choices[field].some((choice) => choice.value === value);

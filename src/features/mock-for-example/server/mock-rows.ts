@@ -1,4 +1,9 @@
-import { mockCities, mockStatuses, mockTrades, type MockRow } from '../contract/mock-for-example.ts';
+import {
+  mockCities,
+  mockStatuses,
+  mockTrades,
+  type MockRow,
+} from '../contract/mock-for-example.ts';
 
 export const mockRowCount = 87;
 

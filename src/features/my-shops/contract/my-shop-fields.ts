@@ -2,7 +2,15 @@ import * as z from 'zod/mini';
 import { workFile } from '#src/contract/attachments.ts';
 import { isoDate, oneOf, text } from '#src/contract/field-schemas.ts';
 import * as shapes from '#src/contract/shared-schemas.ts';
-import { facilities, landlordTypes, payEvery, rentConventions, rentIncludes, shopKinds, shopStatuses } from '#src/domain/shop.ts';
+import {
+  facilities,
+  landlordTypes,
+  payEvery,
+  rentConventions,
+  rentIncludes,
+  shopKinds,
+  shopStatuses,
+} from '#src/domain/shop.ts';
 import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
 import { listingActions } from '#src/features/shops/model/shop-listing.ts';
 import { dealStatuses } from '../model/my-shop-deal.ts';
@@ -18,7 +26,11 @@ function measure(from: number, to: number, decimals = 2) {
     .number(expected)
     .check(
       z.refine(
-        (value) => Number.isFinite(value) && value >= from && value <= to && Number(value.toFixed(decimals)) === value,
+        (value) =>
+          Number.isFinite(value) &&
+          value >= from &&
+          value <= to &&
+          Number(value.toFixed(decimals)) === value,
         expected,
       ),
     );
@@ -31,7 +43,9 @@ export const whole = (from: number, to: number) => {
 const minor = (from: number, to: number) => whole(from * 100, to * 100);
 export const line = (longest: number) => {
   const expected = `one line of at most ${longest} characters`;
-  return z.string(expected).check(z.refine((value) => [...value].length <= longest && !/\p{Cc}/u.test(value), expected));
+  return z
+    .string(expected)
+    .check(z.refine((value) => [...value].length <= longest && !/\p{Cc}/u.test(value), expected));
 };
 const many = <Item extends z.ZodMiniType>(item: Item, most: number) =>
   z.array(item, 'a list').check(z.maxLength(most, `at most ${most}`));
@@ -42,18 +56,26 @@ const mostRent = 25_000_000;
 const mostMoney = 100_000_000_000;
 const floorCode = line(40).check(
   z.refine(
-    (value) => value === '' || value.split('+').every((part) => /^(?:[1-9]\d{0,2}|B[1-9]\d?|M|ALL)$/.test(part)),
+    (value) =>
+      value === '' ||
+      value.split('+').every((part) => /^(?:[1-9]\d{0,2}|B[1-9]\d?|M|ALL)$/.test(part)),
     'floors such as 1, B1, 1+2, ALL, M or nothing',
   ),
 );
 
 const escalation = nullable(
-  z.strictObject({ kind: oneOf(['none', 'percent', 'step']), everyMonths: whole(0, 240), value: measure(0, 0.5, 4) }).check(
-    z.refine(({ kind, everyMonths }) => kind === 'none' || everyMonths > 0, {
-      message: 'months above 0',
-      path: ['everyMonths'],
-    }),
-  ),
+  z
+    .strictObject({
+      kind: oneOf(['none', 'percent', 'step']),
+      everyMonths: whole(0, 240),
+      value: measure(0, 0.5, 4),
+    })
+    .check(
+      z.refine(({ kind, everyMonths }) => kind === 'none' || everyMonths > 0, {
+        message: 'months above 0',
+        path: ['everyMonths'],
+      }),
+    ),
 );
 
 /** Advertised fields of a unit; a draft may leave out any. */
@@ -86,7 +108,12 @@ export const myShopFacts = z
     rentIncludes: many(oneOf(rentIncludes), rentIncludes.length),
     depositMonths: nullable(whole(0, 12)),
     payEveryMonths: nullable(
-      whole(1, 12).check(z.refine((value) => (payEvery as readonly number[]).includes(value), `one of ${payEvery.join(', ')}`)),
+      whole(1, 12).check(
+        z.refine(
+          (value) => (payEvery as readonly number[]).includes(value),
+          `one of ${payEvery.join(', ')}`,
+        ),
+      ),
     ),
     termMonths: nullable(whole(1, 240)),
     freeMonths: nullable(whole(0, 24)),
@@ -107,7 +134,8 @@ export const myShopFacts = z
       path: ['lon'],
     }),
     z.refine(
-      ({ areaM2, netAreaM2 }) => areaM2 === null || netAreaM2 === null || (netAreaM2 <= areaM2 && netAreaM2 >= 0.3 * areaM2),
+      ({ areaM2, netAreaM2 }) =>
+        areaM2 === null || netAreaM2 === null || (netAreaM2 <= areaM2 && netAreaM2 >= 0.3 * areaM2),
       {
         message: 'an area from 0.3 to 1 of the gross area',
         path: ['netAreaM2'],
@@ -132,14 +160,22 @@ export const myShopBook = z
     managementMinorPerYear: nullable(minor(0, mostMoney / 100)),
   })
   .check(
-    z.refine(({ leaseStartsOn, leaseEndsOn }) => leaseStartsOn === null || leaseEndsOn === null || leaseStartsOn <= leaseEndsOn, {
-      message: 'a day not before the first day of the lease',
-      path: ['leaseEndsOn'],
-    }),
-    z.refine(({ leaseEndsOn, leaseRentMinorPerMonth }) => (leaseEndsOn === null) === (leaseRentMinorPerMonth === null), {
-      message: 'the last day of the lease and its rent, or neither',
-      path: ['leaseEndsOn'],
-    }),
+    z.refine(
+      ({ leaseStartsOn, leaseEndsOn }) =>
+        leaseStartsOn === null || leaseEndsOn === null || leaseStartsOn <= leaseEndsOn,
+      {
+        message: 'a day not before the first day of the lease',
+        path: ['leaseEndsOn'],
+      },
+    ),
+    z.refine(
+      ({ leaseEndsOn, leaseRentMinorPerMonth }) =>
+        (leaseEndsOn === null) === (leaseRentMinorPerMonth === null),
+      {
+        message: 'the last day of the lease and its rent, or neither',
+        path: ['leaseEndsOn'],
+      },
+    ),
   );
 
 /** The deal with which a unit was let. */

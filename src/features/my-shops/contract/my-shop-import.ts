@@ -22,19 +22,26 @@ export type ImportCause = (typeof importCauses)[number];
 const importRow = z.strictObject({
   /** Of the file, for the message. */
   line: whole(1, 1_000_000),
-  cells: z.partialRecord(oneOf(importColumns), z.string().check(z.maxLength(300, 'at most 300 characters'))),
+  cells: z.partialRecord(
+    oneOf(importColumns),
+    z.string().check(z.maxLength(300, 'at most 300 characters')),
+  ),
 });
 
 export const importMyShops = endpoint({
   method: 'POST',
   path: '/api/v1/my-shops/import',
-  summary: 'Validates rows of a file, and creates them as drafts: all, or the valid ones, in one transaction.',
+  summary:
+    'Validates rows of a file, and creates them as drafts: all, or the valid ones, in one transaction.',
   access: ['login', 'can:shop-manage'],
   apiKey: 'denied',
   input: z.strictObject({
     rows: z
       .array(importRow)
-      .check(z.minLength(1, 'at least one row'), z.maxLength(myShopLimits.importRows, `at most ${myShopLimits.importRows} rows`)),
+      .check(
+        z.minLength(1, 'at least one row'),
+        z.maxLength(myShopLimits.importRows, `at most ${myShopLimits.importRows} rows`),
+      ),
     /** `look` writes nothing; `all` writes only when every row is right; `right` leaves the wrong ones out. */
     write: oneOf(['look', 'all', 'right']),
   }),

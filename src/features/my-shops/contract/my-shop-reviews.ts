@@ -27,10 +27,16 @@ export const listListingReviews = pageEndpoint({
 export const decideListing = endpoint({
   method: 'POST',
   path: '/api/v1/listing-reviews/:id',
-  summary: 'Lists a unit, or rejects it with a reason and a field. Reviewers cannot decide on their own.',
+  summary:
+    'Lists a unit, or rejects it with a reason and a field. Reviewers cannot decide on their own.',
   access: review,
   apiKey: 'denied',
-  input: z.strictObject({ id, act: oneOf(['approve', 'reject']), reason: line(300), field: line(40) }),
+  input: z.strictObject({
+    id,
+    act: oneOf(['approve', 'reject']),
+    reason: line(300),
+    field: line(40),
+  }),
   output: z.strictObject({ id: z.string(), status: oneOf(shopStatuses) }),
 });
 

@@ -34,17 +34,25 @@ export const myShopFilterFields = {
 
 const columns = ['changed', 'area', 'rent', 'leaseEnd', 'review', 'completeness', 'views'] as const;
 /** Orders of the list; a minus sorts downwards, null comes last. */
-export const myShopSorts = ['-changed', ...columns.flatMap((column) => [column, `-${column}`] as const)].filter(
-  (sort, at, all) => all.indexOf(sort) === at,
-) as readonly ('changed' | '-changed' | (typeof columns)[number] | `-${(typeof columns)[number]}`)[];
+export const myShopSorts = [
+  '-changed',
+  ...columns.flatMap((column) => [column, `-${column}`] as const),
+].filter((sort, at, all) => all.indexOf(sort) === at) as readonly (
+  'changed' | '-changed' | (typeof columns)[number] | `-${(typeof columns)[number]}`
+)[];
 export type MyShopSort = (typeof myShopSorts)[number];
 
 export const listMyShops = pageEndpoint({
   path: base,
-  summary: 'The caller’s units with the median asking or registered rent of their road or district.',
+  summary:
+    'The caller’s units with the median asking or registered rent of their road or district.',
   access: own,
   apiKey: 'denied',
-  input: z.strictObject({ ...myShopFilterFields, ...pageFields, sort: z._default(oneOf(myShopSorts), '-changed') }),
+  input: z.strictObject({
+    ...myShopFilterFields,
+    ...pageFields,
+    sort: z._default(oneOf(myShopSorts), '-changed'),
+  }),
   item: myShopRow,
   whole: nullable(z.strictObject({ totalIsCapped: z.boolean() })),
 });
@@ -81,7 +89,14 @@ export const readMyPortfolio = endpoint({
         rentMonth: z.number(),
         wale: z.strictObject({ byRent: nullable(z.number()), byArea: nullable(z.number()) }),
         expiries: z.array(expiry),
-        gap: nullable(z.strictObject({ n: count, rentMonth: z.number(), marketMonth: z.number(), gap: z.number() })),
+        gap: nullable(
+          z.strictObject({
+            n: count,
+            rentMonth: z.number(),
+            marketMonth: z.number(),
+            gap: z.number(),
+          }),
+        ),
       }),
     ),
     diary: z.array(
@@ -94,7 +109,14 @@ export const readMyPortfolio = endpoint({
       }),
     ),
     /** Longitude, latitude and asking rent per m² and month of units that have a place. */
-    points: z.array(z.strictObject({ id: z.string(), lon: z.number(), lat: z.number(), unitRentMonth: nullable(z.number()) })),
+    points: z.array(
+      z.strictObject({
+        id: z.string(),
+        lon: z.number(),
+        lat: z.number(),
+        unitRentMonth: nullable(z.number()),
+      }),
+    ),
   }),
 });
 
@@ -121,10 +143,16 @@ export const createMyShop = endpoint({
 export const saveMyShop = endpoint({
   method: 'PATCH',
   path: `${base}/:id`,
-  summary: 'Changes a unit. Reviewed fields of a listed unit are fixed; a draft can change completely.',
+  summary:
+    'Changes a unit. Reviewed fields of a listed unit are fixed; a draft can change completely.',
   access: own,
   apiKey: 'denied',
-  input: z.strictObject({ id, revision: whole(1, 1_000_000_000), facts: myShopFacts, book: myShopBook }),
+  input: z.strictObject({
+    id,
+    revision: whole(1, 1_000_000_000),
+    facts: myShopFacts,
+    book: myShopBook,
+  }),
   output: myShopUnit,
 });
 

@@ -50,7 +50,11 @@ const olderJindou = 2;
  *
  * @param today ISO date.
  */
-export function dealReward({ dealDate }: Pick<LettingDeal, 'dealDate'>, fields: DealFields, today: string): number {
+export function dealReward(
+  { dealDate }: Pick<LettingDeal, 'dealDate'>,
+  fields: DealFields,
+  today: string,
+): number {
   if (dealDate < addMonths(today, -fresh.months)) return olderJindou;
   return dealCompleteness(fields) === 1 ? fresh.full : fresh.required;
 }

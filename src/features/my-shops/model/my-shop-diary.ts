@@ -19,7 +19,9 @@ export function diaryDays({ nextReviewOn, leaseEndsOn }: MyShopBook, today: stri
   const days: DiaryDay[] = [];
   if (nextReviewOn !== null) days.push({ kind: 'review', on: nextReviewOn });
   if (leaseEndsOn !== null) days.push({ kind: 'leaseEnd', on: leaseEndsOn });
-  return days.filter(({ on }) => on >= today).sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
+  return days
+    .filter(({ on }) => on >= today)
+    .sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
 }
 
 /** When one is reminded of a day. */

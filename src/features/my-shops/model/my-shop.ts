@@ -1,5 +1,13 @@
 import { cityNamed, type Currency } from '#src/domain/city.ts';
-import type { Escalation, Facility, LandlordType, RentConvention, RentInclude, ShopKind, ShopStatus } from '#src/domain/shop.ts';
+import type {
+  Escalation,
+  Facility,
+  LandlordType,
+  RentConvention,
+  RentInclude,
+  ShopKind,
+  ShopStatus,
+} from '#src/domain/shop.ts';
 import type { TradeCode } from '#src/domain/trade-taxonomy.ts';
 
 /** As what a member has a unit. */
@@ -86,7 +94,15 @@ export const stepOfFact: Readonly<Record<keyof MyShopFacts, MyShopStep>> = {
 }; // prettier-ignore
 
 /** What a listing cannot do without. */
-export const neededFacts = ['city', 'district', 'address', 'floor', 'areaM2', 'rentMinorPerMonth', 'contact'] as const;
+export const neededFacts = [
+  'city',
+  'district',
+  'address',
+  'floor',
+  'areaM2',
+  'rentMinorPerMonth',
+  'contact',
+] as const;
 export type NeededFact = (typeof neededFacts)[number];
 
 /** Fields of an advertisement beyond the unit itself; the filled share of them is the completeness a search shows. */
@@ -106,7 +122,9 @@ export function completenessOf(facts: MyShopFacts): number {
 /** Fields that are still empty, in the order of the form. */
 export function untold(facts: MyShopFacts): (keyof MyShopFacts)[] {
   const all = Object.keys(stepOfFact) as (keyof MyShopFacts)[];
-  return all.filter((key) => (advertised as readonly string[]).includes(key) && !isTold(facts[key]));
+  return all.filter(
+    (key) => (advertised as readonly string[]).includes(key) && !isTold(facts[key]),
+  );
 }
 
 /** Fields that are required before the unit can be listed. */
@@ -136,7 +154,13 @@ export function isLet({ leaseEndsOn, leaseRentMinorPerMonth }: MyShopBook): bool
   return leaseEndsOn !== null && leaseRentMinorPerMonth !== null;
 }
 
-export const myShopLimits = { units: 500, importRows: 500, photos: 20, documents: 10, fileBytes: 10 * 1024 * 1024 } as const;
+export const myShopLimits = {
+  units: 500,
+  importRows: 500,
+  photos: 20,
+  documents: 10,
+  fileBytes: 10 * 1024 * 1024,
+} as const;
 
 /** What a file shows. */
 export const myShopFileParts = ['photo', 'plan', 'document'] as const;

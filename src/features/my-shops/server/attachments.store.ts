@@ -9,4 +9,7 @@ interface Fields extends Record<string, unknown> {
 export type UnitAttachment = Attachment & Fields;
 
 /** Inserting a file whose bytes the unit has already does nothing. */
-export const attachments = new AttachmentStore<Fields>('my_shop_file', { unitId: 'my_shop_id', part: 'part' });
+export const attachments = new AttachmentStore<Fields>('my_shop_file', {
+  unitId: 'my_shop_id',
+  part: 'part',
+});

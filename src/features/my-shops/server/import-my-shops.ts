@@ -41,7 +41,12 @@ export function importUnits(db: Db, { rows, write }: Input, caller: Caller): Pro
     const isWritten = write === 'right' || (write === 'all' && problems.length === 0);
     if (isWritten && fresh.length > 0) await writeUnits(open, fresh, caller);
     problems.sort((a, b) => a.line - b.line);
-    return { rows: rows.length, right: fresh.length, written: isWritten ? fresh.length : 0, problems };
+    return {
+      rows: rows.length,
+      right: fresh.length,
+      written: isWritten ? fresh.length : 0,
+      problems,
+    };
   });
 }
 
@@ -51,9 +56,14 @@ type Placed = ImportedUnit & { line: number };
  * Gives each unit the name of its district as the register has it; the file may have it in either script or in English.
  * Of a city without a register of districts any is taken.
  */
-async function inDistricts(db: DbOrTx, units: readonly Placed[], problems: Problem[]): Promise<Placed[]> {
+async function inDistricts(
+  db: DbOrTx,
+  units: readonly Placed[],
+  problems: Problem[],
+): Promise<Placed[]> {
   const known = new Map<string, store.StoredDistrict[]>();
-  for (const city of new Set(units.map(({ facts }) => facts.city))) known.set(city, await store.selectDistricts(db, city));
+  for (const city of new Set(units.map(({ facts }) => facts.city)))
+    known.set(city, await store.selectDistricts(db, city));
   return units.flatMap((unit) => {
     const { city, district: got } = unit.facts;
     const all = known.get(city)!;
@@ -62,7 +72,14 @@ async function inDistricts(db: DbOrTx, units: readonly Placed[], problems: Probl
     if (all.length === 0) return [unit];
     const accepted = likeDistricts(all, got);
     const reason = `expected a district of ${city}, such as ${accepted.join(', ')}, got ${JSON.stringify(got)}`;
-    problems.push({ line: unit.line, column: 'district', reason, cause: 'district', got, accepted });
+    problems.push({
+      line: unit.line,
+      column: 'district',
+      reason,
+      cause: 'district',
+      got,
+      accepted,
+    });
     return [];
   });
 }
@@ -72,25 +89,46 @@ const mostAccepted = 20;
 /** The names of the districts that begin like a text; where none does, of all of them, in one script. */
 function likeDistricts(all: readonly store.StoredDistrict[], text: string): string[] {
   const wanted = foldName(text);
-  const like = all.filter(({ name, nameEn }) => [name, nameEn].some((one) => foldName(one).startsWith(wanted)));
+  const like = all.filter(({ name, nameEn }) =>
+    [name, nameEn].some((one) => foldName(one).startsWith(wanted)),
+  );
   const names =
-    like.length > 0 ? like.flatMap(({ name, nameHans, nameEn }) => [name, nameHans, nameEn]) : all.map(({ name }) => name);
+    like.length > 0
+      ? like.flatMap(({ name, nameHans, nameEn }) => [name, nameHans, nameEn])
+      : all.map(({ name }) => name);
   return [...new Set(names)].slice(0, mostAccepted);
 }
 
 /** Gives each unit the id of the road it names, and that name as its address where it has none. */
-async function onRoads(db: DbOrTx, units: readonly Placed[], problems: Problem[]): Promise<Placed[]> {
+async function onRoads(
+  db: DbOrTx,
+  units: readonly Placed[],
+  problems: Problem[],
+): Promise<Placed[]> {
   const known = new Map<string, store.StoredRoad[]>();
   for (const city of new Set(units.map(({ facts }) => facts.city))) {
-    const names = units.filter(({ facts, road }) => facts.city === city && road !== '').map(({ road }) => road);
-    known.set(city, names.length === 0 ? [] : await store.selectRoads(db, city, [...new Set(names)]));
+    const names = units
+      .filter(({ facts, road }) => facts.city === city && road !== '')
+      .map(({ road }) => road);
+    known.set(
+      city,
+      names.length === 0 ? [] : await store.selectRoads(db, city, [...new Set(names)]),
+    );
   }
   return units.flatMap((unit) => {
     if (unit.road === '') return [unit];
     const road = known
       .get(unit.facts.city)!
-      .find((one) => one.district === unit.facts.district && isNamed({ ...one, nameEn: '' }, unit.road));
-    if (road) return [{ ...unit, facts: { ...unit.facts, roadId: road.id, address: unit.facts.address || road.name } }];
+      .find(
+        (one) => one.district === unit.facts.district && isNamed({ ...one, nameEn: '' }, unit.road),
+      );
+    if (road)
+      return [
+        {
+          ...unit,
+          facts: { ...unit.facts, roadId: road.id, address: unit.facts.address || road.name },
+        },
+      ];
     problems.push({
       line: unit.line,
       column: 'road',
@@ -105,18 +143,35 @@ async function onRoads(db: DbOrTx, units: readonly Placed[], problems: Problem[]
 
 type Place = Awaited<ReturnType<typeof store.selectPlaces>>[number];
 
-const placeKey = ({ city, address, doorNo, floor }: Place) => [city, foldText(address), foldText(doorNo), floor].join('\n');
+const placeKey = ({ city, address, doorNo, floor }: Place) =>
+  [city, foldText(address), foldText(doorNo), floor].join('\n');
 
-async function withoutDoubles(db: DbOrTx, memberId: string, units: readonly Placed[], problems: Problem[]): Promise<Placed[]> {
+async function withoutDoubles(
+  db: DbOrTx,
+  memberId: string,
+  units: readonly Placed[],
+  problems: Problem[],
+): Promise<Placed[]> {
   const there = new Set((await store.selectPlaces(db, memberId)).map(placeKey));
   const lines = new Map<string, number>();
   return units.filter(({ line, facts }) => {
     const key = placeKey(facts);
     const before = lines.get(key);
     const about = { line, column: 'address', accepted: [] };
-    if (there.has(key)) problems.push({ ...about, reason: 'is among your units already', cause: 'there', got: facts.address });
+    if (there.has(key))
+      problems.push({
+        ...about,
+        reason: 'is among your units already',
+        cause: 'there',
+        got: facts.address,
+      });
     else if (before !== undefined)
-      problems.push({ ...about, reason: `is the unit of line ${before} again`, cause: 'twice', got: String(before) });
+      problems.push({
+        ...about,
+        reason: `is the unit of line ${before} again`,
+        cause: 'twice',
+        got: String(before),
+      });
     else lines.set(key, line);
     return !there.has(key) && before === undefined;
   });
@@ -127,7 +182,13 @@ async function writeUnits(open: Tx, units: readonly Placed[], caller: Caller): P
   await assertRoom(open, memberId, units.length);
   for (const { facts, book } of units) {
     const id = `sp_${v7()}`;
-    await store.insertUnit(open, { id, memberId, facts, book, completeness: completenessOf(facts) });
+    await store.insertUnit(open, {
+      id,
+      memberId,
+      facts,
+      book,
+      completeness: completenessOf(facts),
+    });
     await store.insertStep(open, { unitId: id, act: 'import', status: 'draft', actorId: memberId });
   }
   await recordAudit(open, {

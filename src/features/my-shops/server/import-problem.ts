@@ -28,7 +28,14 @@ export function problemOf(
     ? importBounds[column as keyof typeof importBounds]
     : undefined;
   const cause = causeOf(column, got, reason, bounds !== undefined);
-  return { line, column, reason, cause, got, accepted: cause === 'number' ? bounds!.map(String) : [] };
+  return {
+    line,
+    column,
+    reason,
+    cause,
+    got,
+    accepted: cause === 'number' ? bounds!.map(String) : [],
+  };
 }
 
 function causeOf(column: string, got: string, reason: string, isNumber: boolean): ImportCause {

@@ -4,7 +4,13 @@ import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
 import { CellReader, type RowReading } from '#src/server/importer/cell-reader.ts';
 import { isFloorCode } from '#src/server/importer/floor-band.ts';
 import type { ImportColumn } from '../contract/my-shop-import.ts';
-import { blankBook, blankFacts, myShopRoles, type MyShopBook, type MyShopFacts } from '../model/my-shop.ts';
+import {
+  blankBook,
+  blankFacts,
+  myShopRoles,
+  type MyShopBook,
+  type MyShopFacts,
+} from '../model/my-shop.ts';
 
 /** A row of a file as a unit, before its road has an id. */
 export interface ImportedUnit {
@@ -35,11 +41,14 @@ export const importBounds = {
  * Reads one row of a file of units. The same fields are optional as in the form: a unit needs a city, a district and an
  * address to be identified; the rest can be filled in later.
  */
-export function readUnit(cells: Readonly<Partial<Record<ImportColumn, string>>>): RowReading<ImportedUnit> {
+export function readUnit(
+  cells: Readonly<Partial<Record<ImportColumn, string>>>,
+): RowReading<ImportedUnit> {
   const read = new CellReader(cells);
   const cityText = read.text('city', 20);
   const city = cityCalled(cityText)?.name ?? '';
-  if (cityText !== '' && city === '') read.refuse('city', 'a city whose money is known, by one of its names');
+  if (cityText !== '' && city === '')
+    read.refuse('city', 'a city whose money is known, by one of its names');
   const road = read.text('road', 60, 0);
   const doorNo = read.text('doorNo', 20, 0);
   const floor = read.text('floor', 40, 0);
@@ -67,7 +76,9 @@ export function readUnit(cells: Readonly<Partial<Record<ImportColumn, string>>>)
     category: read.isEmpty('category') ? null : read.oneOf('category', tradeCodes),
     rentMinorPerMonth: minor(measure(read, cells, 'rentMonth')),
     depositMonths: read.wholeOrNothing('depositMonths', ...importBounds.depositMonths),
-    payEveryMonths: read.isEmpty('payEveryMonths') ? null : Number(read.oneOf('payEveryMonths', payEvery.map(String))),
+    payEveryMonths: read.isEmpty('payEveryMonths')
+      ? null
+      : Number(read.oneOf('payEveryMonths', payEvery.map(String))),
     termMonths: read.wholeOrNothing('termMonths', ...importBounds.termMonths),
     contact: read.text('contact', 60, 0),
   };
@@ -85,7 +96,11 @@ export function readUnit(cells: Readonly<Partial<Record<ImportColumn, string>>>)
       book.leaseEndsOn === null ? 'leaseEndsOn' : 'leaseRentMonth',
       'the last day of the lease and its rent, or neither',
     );
-  } else if (book.leaseStartsOn !== null && book.leaseEndsOn !== null && book.leaseStartsOn > book.leaseEndsOn) {
+  } else if (
+    book.leaseStartsOn !== null &&
+    book.leaseEndsOn !== null &&
+    book.leaseStartsOn > book.leaseEndsOn
+  ) {
     read.refuse('leaseEndsOn', 'a day not before the first day of the lease');
   }
   return read.reading(() => ({ facts, book, road }));
@@ -100,8 +115,10 @@ function measure(
   if (read.isEmpty(column)) return null;
   const text = (cells[column] ?? '').trim();
   const value = /^\d{1,12}(\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN;
-  if (!(value >= from && value <= to)) read.refuse(column, `a number from ${from} to ${to} with no more than two decimals`);
+  if (!(value >= from && value <= to))
+    read.refuse(column, `a number from ${from} to ${to} with no more than two decimals`);
   return value;
 }
 
-const minor = (money: number | null) => (money === null || Number.isNaN(money) ? null : Math.round(money * 100));
+const minor = (money: number | null) =>
+  money === null || Number.isNaN(money) ? null : Math.round(money * 100);

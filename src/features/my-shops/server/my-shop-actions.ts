@@ -3,7 +3,12 @@ import type { InputOf } from '#src/contract/endpoint.ts';
 import { has } from '#src/domain/access-rule.ts';
 import { stateOf } from '#src/features/account/server/certifications/certifications.service.ts';
 import { dayAt } from '#src/features/consulting/model/report-plan.ts';
-import { actionsFrom, listingAfter, type Listing, type ListingError } from '#src/features/shops/model/shop-listing.ts';
+import {
+  actionsFrom,
+  listingAfter,
+  type Listing,
+  type ListingError,
+} from '#src/features/shops/model/shop-listing.ts';
 import { auditActor } from '#src/server/audit/audit-actor.ts';
 import { recordAudit } from '#src/server/audit/record.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
@@ -27,10 +32,17 @@ type Input = InputOf<typeof actOnMyShop>;
  * @throws HttpError 409 for what its stage forbids, or a member who is not certified; 400 naming what a listing lacks, or the
  * deal that letting needs.
  */
-export function applyAction(db: Db, { id, act: wanted, deal }: Input, caller: Caller): Promise<UnitDto> {
+export function applyAction(
+  db: Db,
+  { id, act: wanted, deal }: Input,
+  caller: Caller,
+): Promise<UnitDto> {
   return tx(db, async (open) => {
     const unit = await heldUnit(open, id, caller);
-    if (unit.isSample) throw new HttpError(409, 'A unit of the sample portfolio cannot be listed.', { reason: 'sample' });
+    if (unit.isSample)
+      throw new HttpError(409, 'A unit of the sample portfolio cannot be listed.', {
+        reason: 'sample',
+      });
     const today = dayAt(new Date());
     const next = listingAfter(listingOf(unit), wanted, today);
     if ('fault' in next) throw listingError(unit, wanted, next.fault);
@@ -38,12 +50,28 @@ export function applyAction(db: Db, { id, act: wanted, deal }: Input, caller: Ca
     if (wanted === 'lease') await keepDeal(open, unit, deal, caller, today);
     if (wanted === 'revise' && unit.status === 'vacating') await endLease(open, unit);
     // The reason for the rejection stays visible during the revision.
-    const kept = wanted === 'revise' ? { rejectReason: unit.rejectReason, rejectField: unit.rejectField } : {};
-    await store.writeStatus(open, id, { status: next.status, listedOn: next.listedOn || null, ...kept });
-    await store.insertStep(open, { unitId: id, act: wanted, status: next.status, actorId: caller.member!.id });
+    const kept =
+      wanted === 'revise' ? { rejectReason: unit.rejectReason, rejectField: unit.rejectField } : {};
+    await store.writeStatus(open, id, {
+      status: next.status,
+      listedOn: next.listedOn || null,
+      ...kept,
+    });
+    await store.insertStep(open, {
+      unitId: id,
+      act: wanted,
+      status: next.status,
+      actorId: caller.member!.id,
+    });
     if (wanted === 'lease') await writeLeased(open, id);
-    else await writeListingStatus(open, id, next.status, wanted === 'refresh' ? next.listedOn : null);
-    await recordAudit(open, { ...auditActor(caller), action: `my-shop.${wanted}`, target: id, detail: { status: next.status } });
+    else
+      await writeListingStatus(open, id, next.status, wanted === 'refresh' ? next.listedOn : null);
+    await recordAudit(open, {
+      ...auditActor(caller),
+      action: `my-shop.${wanted}`,
+      target: id,
+      detail: { status: next.status },
+    });
     return toUnitDto(open, (await store.findUnit(open, id))!);
   });
 }
@@ -61,37 +89,70 @@ const faultTexts: Record<ListingError, string> = {
 };
 
 /** 409 that says why an act is not possible and which are. */
-export function listingError({ status }: store.StoredUnit, act: string, fault: ListingError): HttpError {
+export function listingError(
+  { status }: store.StoredUnit,
+  act: string,
+  fault: ListingError,
+): HttpError {
   const possible = actionsFrom(status).join(', ') || 'none';
-  return new HttpError(409, `${act} ${faultTexts[fault]}: the unit is ${status}; possible: ${possible}.`, {
-    reason: fault,
-    status,
-  });
+  return new HttpError(
+    409,
+    `${act} ${faultTexts[fault]}: the unit is ${status}; possible: ${possible}.`,
+    {
+      reason: fault,
+      status,
+    },
+  );
 }
 
 async function assertReady(open: Tx, unit: store.StoredUnit, { member }: Caller): Promise<void> {
   const missing = missingFacts(unit.facts);
   if (missing.length > 0) {
-    throw invalidInput(missing.map((field) => ({ field, expected: 'what a listing cannot do without', got: 'nothing' })));
+    throw invalidInput(
+      missing.map((field) => ({
+        field,
+        expected: 'what a listing cannot do without',
+        got: 'nothing',
+      })),
+    );
   }
   const certification = await stateOf(open, member!.id);
   if (certification === 'passed') return;
-  throw new HttpError(409, `Listing needs a certified member; the certification is ${certification}.`, {
-    reason: 'certification-needed',
-    state: certification,
-  });
+  throw new HttpError(
+    409,
+    `Listing needs a certified member; the certification is ${certification}.`,
+    {
+      reason: 'certification-needed',
+      state: certification,
+    },
+  );
 }
 
 /** Writes the deal down, and the lease that came of it into the book. */
-async function keepDeal(open: Tx, unit: store.StoredUnit, terms: Input['deal'], caller: Caller, today: string): Promise<void> {
-  if (terms === undefined) throw invalidInput([{ field: 'deal', expected: 'the deal the unit was let by', got: 'nothing' }]);
+async function keepDeal(
+  open: Tx,
+  unit: store.StoredUnit,
+  terms: Input['deal'],
+  caller: Caller,
+  today: string,
+): Promise<void> {
+  if (terms === undefined)
+    throw invalidInput([
+      { field: 'deal', expected: 'the deal the unit was let by', got: 'nothing' },
+    ]);
   if (terms.dealDate > today)
-    throw invalidInput([{ field: 'deal.dealDate', expected: `a day up to ${today}`, got: terms.dealDate }]);
+    throw invalidInput([
+      { field: 'deal.dealDate', expected: `a day up to ${today}`, got: terms.dealDate },
+    ]);
   if (terms.startsOn < terms.dealDate) {
-    throw invalidInput([{ field: 'deal.startsOn', expected: `a day from ${terms.dealDate}`, got: terms.startsOn }]);
+    throw invalidInput([
+      { field: 'deal.startsOn', expected: `a day from ${terms.dealDate}`, got: terms.startsOn },
+    ]);
   }
   if (terms.contribute && !has(['kase-submit'], false, caller.access)) {
-    throw new HttpError(403, 'Contributing a case needs the permission kase-submit.', { missing: ['kase-submit'] });
+    throw new HttpError(403, 'Contributing a case needs the permission kase-submit.', {
+      missing: ['kase-submit'],
+    });
   }
   const facts = { ...unit.facts, category: terms.category };
   await deals.insertDeal(open, {
@@ -121,8 +182,28 @@ async function writeLeased(open: Tx, id: string): Promise<void> {
 
 /** The tenant has left: the unit is vacant; its value and costs remain. */
 async function endLease(open: Tx, { id, facts, book }: store.StoredUnit): Promise<void> {
-  const { tenant, leaseStartsOn, leaseEndsOn, leaseRentMinorPerMonth, nextReviewOn, salesMinorPerMonth } = blankBook;
-  const empty = { ...book, tenant, leaseStartsOn, leaseEndsOn, leaseRentMinorPerMonth, nextReviewOn, salesMinorPerMonth };
+  const {
+    tenant,
+    leaseStartsOn,
+    leaseEndsOn,
+    leaseRentMinorPerMonth,
+    nextReviewOn,
+    salesMinorPerMonth,
+  } = blankBook;
+  const empty = {
+    ...book,
+    tenant,
+    leaseStartsOn,
+    leaseEndsOn,
+    leaseRentMinorPerMonth,
+    nextReviewOn,
+    salesMinorPerMonth,
+  };
   const vacant = { ...facts, category: null };
-  await store.writeUnit(open, { id, facts: vacant, book: empty, completeness: completenessOf(vacant) });
+  await store.writeUnit(open, {
+    id,
+    facts: vacant,
+    book: empty,
+    completeness: completenessOf(vacant),
+  });
 }

@@ -31,7 +31,13 @@ const columns = sql`d.id, d.my_shop_id AS "unitId", d.member_id AS "memberId", d
 
 export async function insertDeal(
   db: DbOrTx,
-  { id, unitId, memberId, status, deal }: Pick<StoredDeal, 'id' | 'unitId' | 'memberId' | 'status' | 'deal'>,
+  {
+    id,
+    unitId,
+    memberId,
+    status,
+    deal,
+  }: Pick<StoredDeal, 'id' | 'unitId' | 'memberId' | 'status' | 'deal'>,
 ): Promise<void> {
   await sql`INSERT INTO my_shop_deal (id, my_shop_id, member_id, status, deal)
     VALUES (${id}, ${unitId}, ${memberId}, ${status}, ${JSON.stringify(deal)}::jsonb)`.execute(db);
@@ -39,7 +45,8 @@ export async function insertDeal(
 
 /** Deals of a unit, newest first. */
 export async function selectDeals(db: DbOrTx, unitId: string): Promise<StoredDeal[]> {
-  const { rows } = await sql<StoredDeal>`SELECT ${columns} FROM my_shop_deal d WHERE d.my_shop_id = ${unitId}
+  const { rows } =
+    await sql<StoredDeal>`SELECT ${columns} FROM my_shop_deal d WHERE d.my_shop_id = ${unitId}
     ORDER BY d.created_at DESC, d.id`.execute(db);
   return rows;
 }
@@ -50,25 +57,37 @@ export async function selectWaiting(
 ): Promise<(StoredDeal & { memberName: string })[]> {
   const { rows } = await sql<StoredDeal & { memberName: string }>`
     SELECT ${columns}, owner.name AS "memberName" FROM my_shop_deal d JOIN member owner ON owner.id = d.member_id
-    WHERE d.status = 'submitted' ORDER BY d.created_at, d.id LIMIT ${limit} OFFSET ${offset}`.execute(db);
+    WHERE d.status = 'submitted' ORDER BY d.created_at, d.id LIMIT ${limit} OFFSET ${offset}`.execute(
+    db,
+  );
   return rows;
 }
 
 export async function countWaiting(db: DbOrTx): Promise<number> {
-  const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM my_shop_deal WHERE status = 'submitted'`.execute(db);
+  const { rows } = await sql<{
+    n: number;
+  }>`SELECT count(*) AS n FROM my_shop_deal WHERE status = 'submitted'`.execute(db);
   return rows[0]!.n;
 }
 
 /** Holds a deal until the transaction ends. */
 export async function lockDeal(db: DbOrTx, id: string): Promise<StoredDeal | undefined> {
-  const { rows } = await sql<StoredDeal>`SELECT ${columns} FROM my_shop_deal d WHERE d.id = ${id} FOR UPDATE`.execute(db);
+  const { rows } =
+    await sql<StoredDeal>`SELECT ${columns} FROM my_shop_deal d WHERE d.id = ${id} FOR UPDATE`.execute(
+      db,
+    );
   return rows[0];
 }
 
 export async function writeDecision(
   db: DbOrTx,
   id: string,
-  { status, reason, kaseId, rewardJindou }: { status: DealStatus; reason: string; kaseId: string | null; rewardJindou: number },
+  {
+    status,
+    reason,
+    kaseId,
+    rewardJindou,
+  }: { status: DealStatus; reason: string; kaseId: string | null; rewardJindou: number },
 ): Promise<void> {
   await sql`UPDATE my_shop_deal SET status = ${status}, reason = ${reason}, kase_id = ${kaseId}, reward_jindou = ${rewardJindou},
     decided_at = now() WHERE id = ${id}`.execute(db);
@@ -92,8 +111,13 @@ export async function insertKase(db: DbOrTx, kase: NewKase): Promise<void> {
   const { terms, facts } = deal;
   const sourceKey = await ensureMemberSource(db);
   const quarter = quarterOf(terms.dealDate);
-  const { section, lane, alley, doorNo, houseNumber, frontageKind } = await addressOf(db, facts, facts.corner === true);
-  const source = facts.role === 'agent' ? 'agent' : facts.role === 'operator' ? 'tenant' : 'contract';
+  const { section, lane, alley, doorNo, houseNumber, frontageKind } = await addressOf(
+    db,
+    facts,
+    facts.corner === true,
+  );
+  const source =
+    facts.role === 'agent' ? 'agent' : facts.role === 'operator' ? 'tenant' : 'contract';
   const quality = completeness >= 0.8 ? 'A' : completeness >= 0.5 ? 'B' : 'C';
   await sql`
     INSERT INTO kase (id, source_key, source_id, status, kind, city, district, road_id, address, section, lane, alley, door_no, house_number,
@@ -105,5 +129,7 @@ export async function insertKase(db: DbOrTx, kase: NewKase): Promise<void> {
       coalesce((SELECT max(release) FROM kase WHERE city = ${facts.city} AND status = 'published'), ${quarter}),
       ${facts.areaM2}, ${facts.floor}, ${floorBandOf(facts.floor)}, ${facts.totalFloors}, 'unknown', 'commercial', ${currency},
       ${terms.rentMinorPerMonth}, ${source}, ${hasDocument ? 3 : 1}, ${completeness}, ${quality}, ${contributorId},
-      ${terms.category}, ${facts.frontageM}, ${facts.depthM}, ${terms.termMonths}, ${terms.freeMonths})`.execute(db);
+      ${terms.category}, ${facts.frontageM}, ${facts.depthM}, ${terms.termMonths}, ${terms.freeMonths})`.execute(
+    db,
+  );
 }

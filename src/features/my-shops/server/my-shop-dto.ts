@@ -27,7 +27,10 @@ export function unitRentOf({ rentMinorPerMonth, areaM2 }: MyShopFacts): number |
 }
 
 /** Reference rents for the units of a page: asking rents of their roads, and the register where the sample is too small. */
-export async function marketRentsOf(db: DbOrTx, units: readonly store.StoredUnit[]): Promise<MarketRents> {
+export async function marketRentsOf(
+  db: DbOrTx,
+  units: readonly store.StoredUnit[],
+): Promise<MarketRents> {
   const asking = await selectRoadRents(
     db,
     units.flatMap(({ facts }) => facts.roadId ?? []),
@@ -40,7 +43,10 @@ export async function marketRentsOf(db: DbOrTx, units: readonly store.StoredUnit
 }
 
 /** The nearest median to compare a unit with: asking rents of its road, else the register of its road, else of its district. */
-export function marketOf({ facts }: store.StoredUnit, { asking, register }: MarketRents): Market | null {
+export function marketOf(
+  { facts }: store.StoredUnit,
+  { asking, register }: MarketRents,
+): Market | null {
   const { roadId } = facts;
   const asked = roadId === null ? undefined : asking.get(roadId);
   if (asked) return { provenance: 'listing', of: 'road', quarters: null, ...asked };
@@ -48,7 +54,13 @@ export function marketOf({ facts }: store.StoredUnit, { asking, register }: Mark
   const found = ofRoad ?? register.districts.get(districtKey(facts));
   if (!found) return null;
   const { n, median, first, last } = found;
-  return { provenance: 'register', of: ofRoad ? 'road' : 'district', quarters: { first, last }, n, median };
+  return {
+    provenance: 'register',
+    of: ofRoad ? 'road' : 'district',
+    quarters: { first, last },
+    n,
+    median,
+  };
 }
 
 export function rowOf(unit: store.StoredUnit, rents: MarketRents): UnitRow {
@@ -74,8 +86,12 @@ export function rowOf(unit: store.StoredUnit, rents: MarketRents): UnitRow {
     contacts: unit.contacts,
     favourites: unit.favourites,
     listedOn: unit.listedOn,
-    expiresOn: unit.status === 'listed' && unit.listedOn !== null ? laterBy(unit.listedOn, listingDays) : null,
-    rejected: unit.rejectReason === '' ? null : { reason: unit.rejectReason, field: unit.rejectField },
+    expiresOn:
+      unit.status === 'listed' && unit.listedOn !== null
+        ? laterBy(unit.listedOn, listingDays)
+        : null,
+    rejected:
+      unit.rejectReason === '' ? null : { reason: unit.rejectReason, field: unit.rejectField },
     photoId: unit.photoId,
     changedAt: unit.changedAt.toISOString(),
   };
@@ -107,7 +123,14 @@ export async function toUnitDto(db: DbOrTx, unit: store.StoredUnit): Promise<Uni
   };
 }
 
-export function fileAnswer({ id, name, label, type, bytes, part }: UnitAttachment): UnitDto['files'][number] {
+export function fileAnswer({
+  id,
+  name,
+  label,
+  type,
+  bytes,
+  part,
+}: UnitAttachment): UnitDto['files'][number] {
   return { id, name, label, type, bytes, part };
 }
 

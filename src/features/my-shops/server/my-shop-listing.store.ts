@@ -19,7 +19,11 @@ export async function ensureMemberSource(db: DbOrTx): Promise<string> {
   return sourceKey;
 }
 
-const sourceOf: Record<MyShopFacts['role'], ShopSource> = { landlord: 'owner', operator: 'tenant', agent: 'agent' };
+const sourceOf: Record<MyShopFacts['role'], ShopSource> = {
+  landlord: 'owner',
+  operator: 'tenant',
+  agent: 'agent',
+};
 
 export interface Listed {
   id: string;
@@ -43,7 +47,10 @@ export async function writeListing(
 ): Promise<void> {
   const { address, name, lon, lat } = facts;
   const searchText = foldText([address, address.includes(road) ? '' : road, name].join(' '));
-  const [cell, wide] = lon === null || lat === null ? [null, null] : [cellAt(lon, lat, 'fine'), cellAt(lon, lat, 'wide')];
+  const [cell, wide] =
+    lon === null || lat === null
+      ? [null, null]
+      : [cellAt(lon, lat, 'fine'), cellAt(lon, lat, 'wide')];
   const source = await ensureMemberSource(db);
   const escalation = facts.escalation === null ? null : JSON.stringify(facts.escalation);
   await sql`
@@ -83,8 +90,15 @@ export async function writeListing(
 }
 
 /** Sets the stage of the public row; no change where the unit was never listed. */
-export async function writeListingStatus(db: DbOrTx, id: string, status: ShopStatus, listedOn: string | null): Promise<void> {
-  await sql`UPDATE shop SET status = ${status}, listed_on = coalesce(${listedOn}::date, listed_on) WHERE id = ${id}`.execute(db);
+export async function writeListingStatus(
+  db: DbOrTx,
+  id: string,
+  status: ShopStatus,
+  listedOn: string | null,
+): Promise<void> {
+  await sql`UPDATE shop SET status = ${status}, listed_on = coalesce(${listedOn}::date, listed_on) WHERE id = ${id}`.execute(
+    db,
+  );
 }
 
 export async function isListedOnce(db: DbOrTx, id: string): Promise<boolean> {
@@ -94,5 +108,7 @@ export async function isListedOnce(db: DbOrTx, id: string): Promise<boolean> {
 
 /** Counts that another member opened a listing, once a day each. */
 export async function recordView(db: DbOrTx, shopId: string, memberId: string): Promise<void> {
-  await sql`INSERT INTO shop_view (shop_id, member_id) VALUES (${shopId}, ${memberId}) ON CONFLICT DO NOTHING`.execute(db);
+  await sql`INSERT INTO shop_view (shop_id, member_id) VALUES (${shopId}, ${memberId}) ON CONFLICT DO NOTHING`.execute(
+    db,
+  );
 }

@@ -34,7 +34,9 @@ export function startMyShopScheduler(db: Db, onError: (error: unknown) => void):
  * @param today ISO date. @returns How many.
  */
 export async function expireListings(db: Db, today: string): Promise<number> {
-  const before = new Date(Date.parse(`${today}T00:00:00Z`) - listingDays * 86_400_000).toISOString().slice(0, 10);
+  const before = new Date(Date.parse(`${today}T00:00:00Z`) - listingDays * 86_400_000)
+    .toISOString()
+    .slice(0, 10);
   const ids = await store.selectOverdue(db, before, batchSize);
   let done = 0;
   for (const id of ids) {
@@ -44,10 +46,20 @@ export async function expireListings(db: Db, today: string): Promise<number> {
       const next = listingAfter(listingOf(unit), 'expire', today);
       if ('fault' in next) return false;
       await store.writeStatus(open, id, { status: next.status, listedOn: next.listedOn });
-      await store.insertStep(open, { unitId: id, act: 'expire', status: next.status, actorId: null });
+      await store.insertStep(open, {
+        unitId: id,
+        act: 'expire',
+        status: next.status,
+        actorId: null,
+      });
       await writeListingStatus(open, id, next.status, null);
       const content = { id, title: titleOf(unit.facts), what: 'expired', listedOn: unit.listedOn };
-      await notify(open, { id: `nt_${id}_expired_${unit.listedOn}`, memberId: unit.memberId, kind: 'my-shop', content });
+      await notify(open, {
+        id: `nt_${id}_expired_${unit.listedOn}`,
+        memberId: unit.memberId,
+        kind: 'my-shop',
+        content,
+      });
       return true;
     });
     if (isDone) done += 1;
@@ -61,7 +73,11 @@ export async function expireListings(db: Db, today: string): Promise<number> {
  * @param today ISO date.
  */
 export async function notifyOfReminders(db: Db, today: string): Promise<void> {
-  for (const unit of await store.selectWithDays(db, today, addMonths(today, longestReminderMonths))) {
+  for (const unit of await store.selectWithDays(
+    db,
+    today,
+    addMonths(today, longestReminderMonths),
+  )) {
     for (const { kind, on } of diaryDays(unit.book, today)) {
       const months = dueReminder(on, today);
       if (months === null) continue;

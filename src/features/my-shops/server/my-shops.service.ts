@@ -21,7 +21,16 @@ import {
   stepOfFact,
   type MyShopFacts,
 } from '../model/my-shop.ts';
-import { marketOf, marketRentsOf, rowOf, titleOf, toUnitDto, unitRentOf, type UnitDto, type UnitRow } from './my-shop-dto.ts';
+import {
+  marketOf,
+  marketRentsOf,
+  rowOf,
+  titleOf,
+  toUnitDto,
+  unitRentOf,
+  type UnitDto,
+  type UnitRow,
+} from './my-shop-dto.ts';
 import { writeListing, writeListingStatus } from './my-shop-listing.store.ts';
 import * as store from './my-shops.store.ts';
 
@@ -35,7 +44,14 @@ export async function list(
     store.countMatching(db, member!.id, filter),
   ]);
   const rents = await marketRentsOf(db, units);
-  return { list: units.map((unit) => rowOf(unit, rents)), total, page, limit, pages: pageCount(total, limit), whole: null };
+  return {
+    list: units.map((unit) => rowOf(unit, rents)),
+    total,
+    page,
+    limit,
+    pages: pageCount(total, limit),
+    whole: null,
+  };
 }
 
 /** Totals of the units of a filter, per currency. */
@@ -53,7 +69,9 @@ export async function portfolio(
       .filter(({ facts }) => facts.city !== '' && currencyOfUnit(facts) === currency)
       .map((unit) => ({
         areaM2: unit.facts.areaM2,
-        lease: isLet(unit.book) ? { rentMonth: unit.book.leaseRentMinorPerMonth! / 100, endsOn: unit.book.leaseEndsOn! } : null,
+        lease: isLet(unit.book)
+          ? { rentMonth: unit.book.leaseRentMinorPerMonth! / 100, endsOn: unit.book.leaseEndsOn! }
+          : null,
         marketUnitRent: marketOf(unit, rents)?.median ?? null,
       }));
   // A unit without a city has no currency yet: it counts, and adds to no sum.
@@ -63,14 +81,24 @@ export async function portfolio(
     on,
     units: units.length,
     samples: units.filter(({ isSample }) => isSample).length,
-    currencies: currencies.map((currency) => ({ currency, ...portfolioTotals(ofCurrency(currency), on) })),
+    currencies: currencies.map((currency) => ({
+      currency,
+      ...portfolioTotals(ofCurrency(currency), on),
+    })),
     diary: units
       .flatMap(({ id, facts, book }) =>
-        diaryDays(book, on).map((day) => ({ unitId: id, title: titleOf(facts), ...day, reminders: remindersOf(day.on) })),
+        diaryDays(book, on).map((day) => ({
+          unitId: id,
+          title: titleOf(facts),
+          ...day,
+          reminders: remindersOf(day.on),
+        })),
       )
       .sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0)),
     points: units.flatMap(({ id, facts }) =>
-      facts.lon === null || facts.lat === null ? [] : [{ id, lon: facts.lon, lat: facts.lat, unitRentMonth: unitRentOf(facts) }],
+      facts.lon === null || facts.lat === null
+        ? []
+        : [{ id, lon: facts.lon, lat: facts.lat, unitRentMonth: unitRentOf(facts) }],
     ),
   };
 }
@@ -91,13 +119,28 @@ function ownedBy({ member }: Caller, unit: store.StoredUnit | undefined): store.
 }
 
 /** @throws HttpError 400 naming a road that does not lie there, 409 when a member has as many units as may be. */
-export function create(db: Db, { facts, book }: InputOf<typeof contract.createMyShop>, caller: Caller): Promise<UnitDto> {
+export function create(
+  db: Db,
+  { facts, book }: InputOf<typeof contract.createMyShop>,
+  caller: Caller,
+): Promise<UnitDto> {
   return tx(db, async (open) => {
     await assertRoad(open, facts);
     await assertRoom(open, caller.member!.id, 1);
     const id = `sp_${v7()}`;
-    await store.insertUnit(open, { id, memberId: caller.member!.id, facts, book, completeness: completenessOf(facts) });
-    await store.insertStep(open, { unitId: id, act: 'create', status: 'draft', actorId: caller.member!.id });
+    await store.insertUnit(open, {
+      id,
+      memberId: caller.member!.id,
+      facts,
+      book,
+      completeness: completenessOf(facts),
+    });
+    await store.insertStep(open, {
+      unitId: id,
+      act: 'create',
+      status: 'draft',
+      actorId: caller.member!.id,
+    });
     return toUnitDto(open, (await store.findUnit(open, id))!);
   });
 }
@@ -107,10 +150,14 @@ export async function assertRoom(db: DbOrTx, memberId: string, more: number): Pr
   await store.lockMember(db, memberId);
   const there = await store.countMatching(db, memberId, {});
   if (there + more <= myShopLimits.units) return;
-  throw new HttpError(409, `At most ${myShopLimits.units} units fit into one list; ${there} exist already.`, {
-    reason: 'too-many-units',
-    most: myShopLimits.units,
-  });
+  throw new HttpError(
+    409,
+    `At most ${myShopLimits.units} units fit into one list; ${there} exist already.`,
+    {
+      reason: 'too-many-units',
+      most: myShopLimits.units,
+    },
+  );
 }
 
 /**
@@ -131,7 +178,8 @@ export function save(
         revision: unit.revision,
       });
     }
-    if (unit.status === 'archived') throw new HttpError(409, 'An archived unit cannot be changed.', { reason: 'archived' });
+    if (unit.status === 'archived')
+      throw new HttpError(409, 'An archived unit cannot be changed.', { reason: 'archived' });
     assertChangeable(unit, facts);
     await assertRoad(open, facts);
     const completeness = completenessOf(facts);
@@ -140,7 +188,12 @@ export function save(
       assertStillWhole(facts);
       const { status, listedOn, memberId: ownerId, road } = unit;
       await writeListing(open, { id, ownerId, status, facts, road, listedOn, completeness });
-      await recordAudit(open, { ...auditActor(caller), action: 'my-shop.changed', target: id, detail: { status } });
+      await recordAudit(open, {
+        ...auditActor(caller),
+        action: 'my-shop.changed',
+        target: id,
+        detail: { status },
+      });
     }
     return toUnitDto(open, (await store.findUnit(open, id))!);
   });
@@ -151,7 +204,9 @@ export function remove(db: Db, id: string, caller: Caller): Promise<{ id: string
   return tx(db, async (open) => {
     const unit = await heldUnit(open, id, caller);
     if (unit.status !== 'draft') {
-      throw new HttpError(409, `Only a draft can be removed; this unit is ${unit.status}.`, { reason: 'not-a-draft' });
+      throw new HttpError(409, `Only a draft can be removed; this unit is ${unit.status}.`, {
+        reason: 'not-a-draft',
+      });
     }
     await store.deleteUnit(open, id);
     await writeListingStatus(open, id, 'archived', null);
@@ -163,13 +218,23 @@ export function remove(db: Db, id: string, caller: Caller): Promise<{ id: string
 function assertChangeable(unit: store.StoredUnit, facts: MyShopFacts): void {
   const open = changeableSteps(unit.status);
   const keys = Object.keys(stepOfFact) as (keyof MyShopFacts)[];
-  const held = keys.filter((key) => !open.includes(stepOfFact[key]) && !isSame(unit.facts[key], facts[key]));
+  const held = keys.filter(
+    (key) => !open.includes(stepOfFact[key]) && !isSame(unit.facts[key], facts[key]),
+  );
   if (held.length === 0) return;
-  throw new HttpError(409, `${held.join(', ')}: cannot be changed while the unit is ${unit.status}.`, {
-    reason: 'held-by-status',
-    status: unit.status,
-    fields: held.map((field) => ({ field, expected: 'what was looked at before it was listed', got: 'something else' })),
-  });
+  throw new HttpError(
+    409,
+    `${held.join(', ')}: cannot be changed while the unit is ${unit.status}.`,
+    {
+      reason: 'held-by-status',
+      status: unit.status,
+      fields: held.map((field) => ({
+        field,
+        expected: 'what was looked at before it was listed',
+        got: 'something else',
+      })),
+    },
+  );
 }
 
 // jsonb does not preserve the order of keys, so an escalation is compared by value.
@@ -183,9 +248,17 @@ function ordered(value: unknown): unknown {
 }
 
 function assertStillWhole(facts: MyShopFacts): void {
-  const missing = (['rentMinorPerMonth', 'contact'] as const).filter((key) => facts[key] === null || facts[key] === '');
+  const missing = (['rentMinorPerMonth', 'contact'] as const).filter(
+    (key) => facts[key] === null || facts[key] === '',
+  );
   if (missing.length > 0) {
-    throw invalidInput(missing.map((field) => ({ field, expected: 'what a listed unit has to tell', got: 'nothing' })));
+    throw invalidInput(
+      missing.map((field) => ({
+        field,
+        expected: 'what a listed unit has to tell',
+        got: 'nothing',
+      })),
+    );
   }
 }
 
@@ -193,5 +266,11 @@ async function assertRoad(db: DbOrTx, { roadId, city, district }: MyShopFacts): 
   if (roadId === null) return;
   const road = await store.findRoad(db, roadId);
   if (road && road.city === city && road.district === district) return;
-  throw invalidInput([{ field: 'facts.roadId', expected: 'a road of this city and district', got: JSON.stringify(roadId) }]);
+  throw invalidInput([
+    {
+      field: 'facts.roadId',
+      expected: 'a road of this city and district',
+      got: JSON.stringify(roadId),
+    },
+  ]);
 }

@@ -46,13 +46,17 @@ const source = sql`my_shop m LEFT JOIN road r ON r.id = m.facts->>'roadId'`;
 
 const isLet = sql`(m.book->>'leaseEndsOn' IS NOT NULL AND m.book->>'leaseRentMinorPerMonth' IS NOT NULL)`;
 
-function matches(memberId: string, { city, status, role, letting, q }: MyShopFilter): RawBuilder<unknown> {
+function matches(
+  memberId: string,
+  { city, status, role, letting, q }: MyShopFilter,
+): RawBuilder<unknown> {
   const all: RawBuilder<unknown>[] = [sql`m.member_id = ${memberId}`];
   if (city !== undefined) all.push(sql`m.facts->>'city' = ${city}`);
   if (status !== undefined) all.push(sql`m.status = ANY(${status}::text[])`);
   if (role !== undefined) all.push(sql`m.facts->>'role' = ANY(${role}::text[])`);
   if (letting !== undefined) all.push(letting === 'let' ? isLet : sql`NOT ${isLet}`);
-  for (const word of searchTermsOf(foldText(q ?? ''))) all.push(sql`position(${word} IN m.search_text) > 0`);
+  for (const word of searchTermsOf(foldText(q ?? '')))
+    all.push(sql`position(${word} IN m.search_text) > 0`);
   return sql.join(all, sql` AND `);
 }
 
@@ -77,25 +81,38 @@ export async function selectPage(
 ): Promise<StoredUnit[]> {
   const key = keys[sort.replace('-', '') as Column];
   const way = sort.startsWith('-') ? sql`DESC` : sql`ASC`;
-  const { rows } = await sql<StoredUnit>`SELECT ${columns} FROM ${source} WHERE ${matches(memberId, filter)}
+  const { rows } =
+    await sql<StoredUnit>`SELECT ${columns} FROM ${source} WHERE ${matches(memberId, filter)}
     ORDER BY ${key} ${way} NULLS LAST, m.id LIMIT ${limit} OFFSET ${offset}`.execute(db);
   return rows;
 }
 
-export async function countMatching(db: DbOrTx, memberId: string, filter: MyShopFilter): Promise<number> {
-  const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM my_shop m WHERE ${matches(memberId, filter)}`.execute(db);
+export async function countMatching(
+  db: DbOrTx,
+  memberId: string,
+  filter: MyShopFilter,
+): Promise<number> {
+  const { rows } = await sql<{
+    n: number;
+  }>`SELECT count(*) AS n FROM my_shop m WHERE ${matches(memberId, filter)}`.execute(db);
   return rows[0]!.n;
 }
 
 /** Every unit matching a filter; a member has at most as many as `myShopLimits` allows. */
-export async function selectAll(db: DbOrTx, memberId: string, filter: MyShopFilter): Promise<StoredUnit[]> {
-  const { rows } = await sql<StoredUnit>`SELECT ${columns} FROM ${source} WHERE ${matches(memberId, filter)}
+export async function selectAll(
+  db: DbOrTx,
+  memberId: string,
+  filter: MyShopFilter,
+): Promise<StoredUnit[]> {
+  const { rows } =
+    await sql<StoredUnit>`SELECT ${columns} FROM ${source} WHERE ${matches(memberId, filter)}
     ORDER BY m.created_at, m.id`.execute(db);
   return rows;
 }
 
 export async function findUnit(db: DbOrTx, id: string): Promise<StoredUnit | undefined> {
-  const { rows } = await sql<StoredUnit>`SELECT ${columns} FROM ${source} WHERE m.id = ${id}`.execute(db);
+  const { rows } =
+    await sql<StoredUnit>`SELECT ${columns} FROM ${source} WHERE m.id = ${id}`.execute(db);
   return rows[0];
 }
 
@@ -130,7 +147,10 @@ export async function insertUnit(db: DbOrTx, unit: NewUnit): Promise<void> {
 }
 
 /** Replaces facts and book; the next write needs the new revision. */
-export async function writeUnit(db: DbOrTx, unit: Omit<NewUnit, 'memberId' | 'isSample'>): Promise<void> {
+export async function writeUnit(
+  db: DbOrTx,
+  unit: Omit<NewUnit, 'memberId' | 'isSample'>,
+): Promise<void> {
   const { id, facts, book, completeness } = unit;
   await sql`UPDATE my_shop SET facts = ${JSON.stringify(facts)}::jsonb, book = ${JSON.stringify(book)}::jsonb,
       search_text = ${searched(unit)}, completeness = ${completeness}, revision = revision + 1, changed_at = now()
@@ -153,7 +173,9 @@ export async function writeStatus(
   },
 ): Promise<void> {
   await sql`UPDATE my_shop SET status = ${status}, listed_on = ${listedOn}::date, reject_reason = ${rejectReason},
-      reject_field = ${rejectField}, revision = revision + 1, changed_at = now() WHERE id = ${id}`.execute(db);
+      reject_field = ${rejectField}, revision = revision + 1, changed_at = now() WHERE id = ${id}`.execute(
+    db,
+  );
 }
 
 export async function deleteUnit(db: DbOrTx, id: string): Promise<void> {
@@ -162,7 +184,10 @@ export async function deleteUnit(db: DbOrTx, id: string): Promise<void> {
 
 /** @returns How many there were. */
 export async function deleteSamples(db: DbOrTx, memberId: string): Promise<number> {
-  const { rows } = await sql`DELETE FROM my_shop WHERE member_id = ${memberId} AND is_sample RETURNING 1`.execute(db);
+  const { rows } =
+    await sql`DELETE FROM my_shop WHERE member_id = ${memberId} AND is_sample RETURNING 1`.execute(
+      db,
+    );
   return rows.length;
 }
 
@@ -187,14 +212,26 @@ export interface StoredStep {
 
 export async function insertStep(
   db: DbOrTx,
-  step: { unitId: string; act: ListingAction | 'create' | 'import'; status: ShopStatus; note?: string; actorId: string | null },
+  step: {
+    unitId: string;
+    act: ListingAction | 'create' | 'import';
+    status: ShopStatus;
+    note?: string;
+    actorId: string | null;
+  },
 ): Promise<void> {
   await sql`INSERT INTO my_shop_step (my_shop_id, act, status, note, actor_id)
-    VALUES (${step.unitId}, ${step.act}, ${step.status}, ${step.note ?? ''}, ${step.actorId})`.execute(db);
+    VALUES (${step.unitId}, ${step.act}, ${step.status}, ${step.note ?? ''}, ${step.actorId})`.execute(
+    db,
+  );
 }
 
 /** Acts on a unit, newest first; `system` for scheduled ones. */
-export async function selectSteps(db: DbOrTx, unitId: string, ownerId: string): Promise<StoredStep[]> {
+export async function selectSteps(
+  db: DbOrTx,
+  unitId: string,
+  ownerId: string,
+): Promise<StoredStep[]> {
   const { rows } = await sql<StoredStep>`
     SELECT s.act, s.status, s.note, s.done_at AS at,
       CASE WHEN s.actor_id IS NULL THEN 'system' WHEN s.actor_id = ${ownerId} THEN 'owner' ELSE 'staff' END AS by
@@ -212,15 +249,24 @@ export interface StoredRoad {
 
 export async function findRoad(db: DbOrTx, id: string): Promise<StoredRoad | undefined> {
   const { rows } =
-    await sql<StoredRoad>`SELECT id, city, district, name, name_hans AS "nameHans" FROM road WHERE id = ${id}`.execute(db);
+    await sql<StoredRoad>`SELECT id, city, district, name, name_hans AS "nameHans" FROM road WHERE id = ${id}`.execute(
+      db,
+    );
   return rows[0];
 }
 
 /** Roads of a city by their names in either script. */
-export async function selectRoads(db: DbOrTx, city: string, asked: readonly string[]): Promise<StoredRoad[]> {
+export async function selectRoads(
+  db: DbOrTx,
+  city: string,
+  asked: readonly string[],
+): Promise<StoredRoad[]> {
   const names = asked.flatMap((name) => [name, simplified(name)]);
-  const { rows } = await sql<StoredRoad>`SELECT id, city, district, name, name_hans AS "nameHans" FROM road
-    WHERE city = ${city} AND (name = ANY(${[...names]}::text[]) OR name_hans = ANY(${[...names]}::text[]))`.execute(db);
+  const { rows } =
+    await sql<StoredRoad>`SELECT id, city, district, name, name_hans AS "nameHans" FROM road
+    WHERE city = ${city} AND (name = ANY(${[...names]}::text[]) OR name_hans = ANY(${[...names]}::text[]))`.execute(
+      db,
+    );
   return rows;
 }
 
@@ -244,18 +290,24 @@ export async function selectWaiting(
 ): Promise<(StoredUnit & { memberName: string })[]> {
   const { rows } = await sql<StoredUnit & { memberName: string }>`
     SELECT ${columns}, owner.name AS "memberName" FROM ${source} JOIN member owner ON owner.id = m.member_id
-    WHERE m.status = 'pendingReview' ORDER BY m.changed_at, m.id LIMIT ${limit} OFFSET ${offset}`.execute(db);
+    WHERE m.status = 'pendingReview' ORDER BY m.changed_at, m.id LIMIT ${limit} OFFSET ${offset}`.execute(
+    db,
+  );
   return rows;
 }
 
 export async function countWaiting(db: DbOrTx): Promise<number> {
-  const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM my_shop WHERE status = 'pendingReview'`.execute(db);
+  const { rows } = await sql<{
+    n: number;
+  }>`SELECT count(*) AS n FROM my_shop WHERE status = 'pendingReview'`.execute(db);
   return rows[0]!.n;
 }
 
 /** Listings past their maximum age. @param before The newest day of listing that is over. */
 export async function selectOverdue(db: DbOrTx, before: string, most: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`SELECT id FROM my_shop WHERE status = 'listed' AND listed_on <= ${before}::date
+  const { rows } = await sql<{
+    id: string;
+  }>`SELECT id FROM my_shop WHERE status = 'listed' AND listed_on <= ${before}::date
     ORDER BY listed_on LIMIT ${most}`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -264,6 +316,8 @@ export async function selectOverdue(db: DbOrTx, before: string, most: number): P
 export async function selectWithDays(db: DbOrTx, from: string, to: string): Promise<StoredUnit[]> {
   const { rows } = await sql<StoredUnit>`SELECT ${columns} FROM ${source}
     WHERE m.status <> 'archived' AND NOT m.is_sample
-      AND (m.book->>'nextReviewOn' BETWEEN ${from} AND ${to} OR m.book->>'leaseEndsOn' BETWEEN ${from} AND ${to})`.execute(db);
+      AND (m.book->>'nextReviewOn' BETWEEN ${from} AND ${to} OR m.book->>'leaseEndsOn' BETWEEN ${from} AND ${to})`.execute(
+    db,
+  );
   return rows;
 }

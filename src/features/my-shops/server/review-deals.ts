@@ -90,20 +90,37 @@ export function decide(
     const deal = await deals.lockDeal(open, id);
     if (!deal) throw notFound('The deal');
     if (deal.memberId === caller.member!.id) {
-      throw new HttpError(403, 'Another reviewer has to decide about your own deal.', { reason: 'own-deal' });
+      throw new HttpError(403, 'Another reviewer has to decide about your own deal.', {
+        reason: 'own-deal',
+      });
     }
     if (deal.status !== 'submitted') {
-      throw new HttpError(409, `The deal is ${deal.status} already.`, { reason: 'decided-already', status: deal.status });
+      throw new HttpError(409, `The deal is ${deal.status} already.`, {
+        reason: 'decided-already',
+        status: deal.status,
+      });
     }
     if (act !== 'publish' && reason.trim() === '') {
       throw invalidInput([{ field: 'reason', expected: 'why it is not taken', got: 'nothing' }]);
     }
-    const done = act === 'publish' ? await publish(open, deal, caller) : { kaseId: null, rewardJindou: 0 };
+    const done =
+      act === 'publish' ? await publish(open, deal, caller) : { kaseId: null, rewardJindou: 0 };
     const status = act === 'publish' ? 'published' : act === 'reject' ? 'rejected' : 'duplicate';
     await deals.writeDecision(open, id, { status, reason, ...done });
-    const content = { id: deal.unitId, title: titleOf(deal.deal.facts), what: `deal-${status}`, reason, ...done };
+    const content = {
+      id: deal.unitId,
+      title: titleOf(deal.deal.facts),
+      what: `deal-${status}`,
+      reason,
+      ...done,
+    };
     await notify(open, { id: `nt_${v7()}`, memberId: deal.memberId, kind: 'my-shop', content });
-    await recordAudit(open, { ...auditActor(caller), action: `my-shop.deal-${act}`, target: id, detail: { reason, ...done } });
+    await recordAudit(open, {
+      ...auditActor(caller),
+      action: `my-shop.deal-${act}`,
+      target: id,
+      detail: { reason, ...done },
+    });
     return { id, status, rewardJindou: done.rewardJindou };
   });
 }

@@ -36,7 +36,10 @@ export async function waiting(
 }
 
 function blankFor({ book }: UnitDto): UnitDto['book'] {
-  const nothing = Object.entries(book).map(([key, value]) => [key, typeof value === 'string' && key === 'tenant' ? '' : null]);
+  const nothing = Object.entries(book).map(([key, value]) => [
+    key,
+    typeof value === 'string' && key === 'tenant' ? '' : null,
+  ]);
   return { ...(Object.fromEntries(nothing) as UnitDto['book']), vacancyShare: 0 };
 }
 
@@ -54,28 +57,67 @@ export function decide(
     const unit = await store.lockUnit(open, id);
     if (!unit) throw notFound('The unit');
     if (unit.memberId === caller.member!.id) {
-      throw new HttpError(403, 'Another reviewer has to decide about your own unit.', { reason: 'own-unit' });
+      throw new HttpError(403, 'Another reviewer has to decide about your own unit.', {
+        reason: 'own-unit',
+      });
     }
     if (act === 'reject' && field !== '' && !(field in stepOfFact) && field !== 'files') {
-      throw invalidInput([{ field: 'field', expected: 'a field of the unit, files, or nothing', got: JSON.stringify(field) }]);
+      throw invalidInput([
+        {
+          field: 'field',
+          expected: 'a field of the unit, files, or nothing',
+          got: JSON.stringify(field),
+        },
+      ]);
     }
     const next = listingAfter(listingOf(unit), act, dayAt(new Date()), reason);
     if ('fault' in next) {
       if (next.fault === 'reason-missing') {
-        throw invalidInput([{ field: 'reason', expected: 'what the member has to mend', got: 'nothing' }]);
+        throw invalidInput([
+          { field: 'reason', expected: 'what the member has to mend', got: 'nothing' },
+        ]);
       }
       throw listingError(unit, act, next.fault);
     }
     const rejected = act === 'reject' ? { rejectReason: reason, rejectField: field } : {};
-    await store.writeStatus(open, id, { status: next.status, listedOn: next.listedOn || null, ...rejected });
-    await store.insertStep(open, { unitId: id, act, status: next.status, note: reason, actorId: caller.member!.id });
+    await store.writeStatus(open, id, {
+      status: next.status,
+      listedOn: next.listedOn || null,
+      ...rejected,
+    });
+    await store.insertStep(open, {
+      unitId: id,
+      act,
+      status: next.status,
+      note: reason,
+      actorId: caller.member!.id,
+    });
     if (act === 'approve') {
       const { memberId: ownerId, facts, road, completeness } = unit;
-      await writeListing(open, { id, ownerId, status: next.status, facts, road, listedOn: next.listedOn, completeness });
+      await writeListing(open, {
+        id,
+        ownerId,
+        status: next.status,
+        facts,
+        road,
+        listedOn: next.listedOn,
+        completeness,
+      });
     }
-    const content = { id, title: titleOf(unit.facts), what: act === 'approve' ? 'listed' : 'rejected', reason, field };
+    const content = {
+      id,
+      title: titleOf(unit.facts),
+      what: act === 'approve' ? 'listed' : 'rejected',
+      reason,
+      field,
+    };
     await notify(open, { id: `nt_${v7()}`, memberId: unit.memberId, kind: 'my-shop', content });
-    await recordAudit(open, { ...auditActor(caller), action: `my-shop.${act}`, target: id, detail: { reason, field } });
+    await recordAudit(open, {
+      ...auditActor(caller),
+      action: `my-shop.${act}`,
+      target: id,
+      detail: { reason, field },
+    });
     return { id, status: next.status };
   });
 }

@@ -4,7 +4,13 @@ import type { Db } from '#src/server/db/connect.ts';
 import { tx } from '#src/server/db/transaction.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import { addMonths } from '../model/my-shop-deal.ts';
-import { blankBook, blankFacts, completenessOf, type MyShopBook, type MyShopFacts } from '../model/my-shop.ts';
+import {
+  blankBook,
+  blankFacts,
+  completenessOf,
+  type MyShopBook,
+  type MyShopFacts,
+} from '../model/my-shop.ts';
 import { assertRoom } from './my-shops.service.ts';
 import * as store from './my-shops.store.ts';
 
@@ -70,14 +76,24 @@ export function addSample(db: Db, { member }: Caller): Promise<{ added: number }
       sampleUnits.map(({ road }) => road),
     );
     for (const { facts: told, road, book: kept, endsIn, reviewIn } of sampleUnits) {
-      const roadId = roads.find(({ name, district }) => name === road && district === told.district)?.id ?? null;
+      const roadId =
+        roads.find(({ name, district }) => name === road && district === told.district)?.id ?? null;
       const facts = { ...blankFacts, address: road, ...told, roadId };
       const lease =
-        endsIn === undefined ? {} : { leaseEndsOn: addMonths(today, endsIn), leaseStartsOn: addMonths(today, endsIn - 60) };
+        endsIn === undefined
+          ? {}
+          : { leaseEndsOn: addMonths(today, endsIn), leaseStartsOn: addMonths(today, endsIn - 60) };
       const review = reviewIn === undefined ? {} : { nextReviewOn: addMonths(today, reviewIn) };
       const book = { ...blankBook, ...kept, ...lease, ...review };
       const id = `sp_${v7()}`;
-      await store.insertUnit(open, { id, memberId, facts, book, completeness: completenessOf(facts), isSample: true });
+      await store.insertUnit(open, {
+        id,
+        memberId,
+        facts,
+        book,
+        completeness: completenessOf(facts),
+        isSample: true,
+      });
     }
     return { added: sampleUnits.length };
   });

@@ -30,7 +30,9 @@ export function upload(
   return tx(db, async (open) => {
     const unit = await heldUnit(open, unitId, caller);
     if (unit.status === 'archived')
-      throw new HttpError(409, 'Files cannot be added to an archived unit.', { reason: 'archived' });
+      throw new HttpError(409, 'Files cannot be added to an archived unit.', {
+        reason: 'archived',
+      });
     const there = await attachments.list(open, 'unitId', [unitId]);
     const most = part === 'photo' ? myShopLimits.photos : myShopLimits.documents;
     const alike = there.filter((file) => file.part === part).length;
@@ -38,7 +40,16 @@ export function upload(
     for (const [at, { name: label, type, sha256, content }] of typed.entries()) {
       // A name of the server's own: a name the sender made up must not reach another member's disk.
       const name = `${part}-${there.length + at + 1}.${workFileTypes[type]}`;
-      const file = { id: `mf_${v7()}`, unitId, part, name, label, type, sha256, content: Buffer.from(content) };
+      const file = {
+        id: `mf_${v7()}`,
+        unitId,
+        part,
+        name,
+        label,
+        type,
+        sha256,
+        content: Buffer.from(content),
+      };
       await attachments.insert(open, file);
     }
     const kept = await attachments.list(open, 'unitId', [unitId]);
@@ -47,7 +58,8 @@ export function upload(
 }
 
 function typeFor(part: MyShopFilePart, name: string, content: Uint8Array) {
-  const expected = part === 'photo' ? 'JPEG, PNG or WebP images' : 'JPEG, PNG or WebP images or PDF files';
+  const expected =
+    part === 'photo' ? 'JPEG, PNG or WebP images' : 'JPEG, PNG or WebP images or PDF files';
   return documentTypeOf(name, content, expected, typesOfPart[part]);
 }
 
@@ -57,13 +69,17 @@ export async function read(db: Db, id: string, { member, access }: Caller): Prom
   const unit = file && (await store.findUnit(db, file.unitId));
   if (!file || !unit) throw notFound('The file');
   const isOwn = unit.memberId === member!.id;
-  if (!isOwn && !(has(['kase-verify'], false, access) && (await isLookedAt(db, unit)))) throw notFound('The file');
+  if (!isOwn && !(has(['kase-verify'], false, access) && (await isLookedAt(db, unit))))
+    throw notFound('The file');
   return new FileResponse(file.name, file.type, await attachments.readContent(db, id));
 }
 
 /** Whether staff have to see the papers of a unit now: it waits to be listed, or a deal of it to become evidence. */
 async function isLookedAt(db: Db, { id, status }: store.StoredUnit): Promise<boolean> {
-  return status === 'pendingReview' || (await selectDeals(db, id)).some((deal) => deal.status === 'submitted');
+  return (
+    status === 'pendingReview' ||
+    (await selectDeals(db, id)).some((deal) => deal.status === 'submitted')
+  );
 }
 
 /** @throws HttpError 404, or 409 while exactly these files are in review. */

@@ -18,7 +18,11 @@ export function Mark({ size = 24 }: { size?: number }) {
 export function Brand() {
   const { t } = useText();
   return (
-    <NavLink place="/" className={styles.brand} aria-label={`${t('product.name')} – ${t('page.home')}`}>
+    <NavLink
+      place="/"
+      className={styles.brand}
+      aria-label={`${t('product.name')} – ${t('page.home')}`}
+    >
       <Mark />
       <span>{t('product.name')}</span>
     </NavLink>

@@ -12,7 +12,11 @@ export function LanguageButton() {
   if (runtimeConfig().languages.length < 2) return null;
   const other = locale === 'en' ? 'zh-CN' : 'en';
   return (
-    <UnstyledButton className={styles.language} lang={other} onClick={() => (preferences.locale = other)}>
+    <UnstyledButton
+      className={styles.language}
+      lang={other}
+      onClick={() => (preferences.locale = other)}
+    >
       {t('language.other')}
     </UnstyledButton>
   );

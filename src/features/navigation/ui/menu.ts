@@ -37,15 +37,45 @@ export const menu: readonly MenuGroup[] = [
     title: 'menu.research',
     items: [
       { path: '/kase', title: 'page.kase', icon: 'pin', needs: 'can:kase-view' },
-      { path: '/renta-reports/kase-searched', title: 'page.kaseSearched', icon: 'table', needs: 'can:kase-view' },
-      { path: '/renta-reports/roads-searched', title: 'page.roadsSearched', icon: 'road', needs: 'can:road-view' },
-      { path: '/renta-reports/shops-searched', title: 'page.shopsSearched', icon: 'shop', needs: 'can:shop-view' },
+      {
+        path: '/renta-reports/kase-searched',
+        title: 'page.kaseSearched',
+        icon: 'table',
+        needs: 'can:kase-view',
+      },
+      {
+        path: '/renta-reports/roads-searched',
+        title: 'page.roadsSearched',
+        icon: 'road',
+        needs: 'can:road-view',
+      },
+      {
+        path: '/renta-reports/shops-searched',
+        title: 'page.shopsSearched',
+        icon: 'shop',
+        needs: 'can:shop-view',
+      },
       { path: '/sample', title: 'page.sample', icon: 'scatter', needs: 'can:sample-view' },
-      { path: '/renta-reports/sample-searched', title: 'page.sampleSearched', icon: 'columns', needs: 'can:sample-view' },
-      { path: '/renta-reports/pre-shops-search', title: 'page.preShops', icon: 'clock', needs: 'can:preshop-view' },
+      {
+        path: '/renta-reports/sample-searched',
+        title: 'page.sampleSearched',
+        icon: 'columns',
+        needs: 'can:sample-view',
+      },
+      {
+        path: '/renta-reports/pre-shops-search',
+        title: 'page.preShops',
+        icon: 'clock',
+        needs: 'can:preshop-view',
+      },
       { path: '/shop-success-rate', title: 'page.shopSuccessRate', icon: 'chart' },
       { path: '/renta-reports/shop-success-rate', title: 'page.shopSuccessRates', icon: 'list' },
-      { path: '/assessment', title: 'page.assessment', icon: 'compare', needs: 'can:assessment-run' },
+      {
+        path: '/assessment',
+        title: 'page.assessment',
+        icon: 'compare',
+        needs: 'can:assessment-run',
+      },
       {
         path: '/renta-reports/consulting-report',
         title: 'page.consultingReport',
@@ -57,20 +87,55 @@ export const menu: readonly MenuGroup[] = [
   {
     title: 'menu.mine',
     items: [
-      { path: '/shop-manage/my-shop', title: 'page.myShop', icon: 'shop', needs: 'can:shop-manage' },
+      {
+        path: '/shop-manage/my-shop',
+        title: 'page.myShop',
+        icon: 'shop',
+        needs: 'can:shop-manage',
+      },
       { path: '/kase/my-list', title: 'page.myKases', icon: 'database', needs: 'can:kase-view' },
-      { path: '/order/my-order/unpay-order', title: 'page.unpayOrder', icon: 'clock', needs: 'can:order-view' },
-      { path: '/order/my-order/account-paid', title: 'page.accountPaid', icon: 'list', needs: 'can:order-view' },
-      { path: '/myaccount/jindou/my-jindou', title: 'page.myJindou', icon: 'coins', needs: 'can:account-view' },
-      { path: '/myaccount/bill/balance-bill', title: 'page.balanceBill', icon: 'copy', needs: 'can:account-view' },
-      { path: '/myaccount/payment-code/payment-code', title: 'page.paymentCode', icon: 'lock', needs: 'can:paycode-manage' },
+      {
+        path: '/order/my-order/unpay-order',
+        title: 'page.unpayOrder',
+        icon: 'clock',
+        needs: 'can:order-view',
+      },
+      {
+        path: '/order/my-order/account-paid',
+        title: 'page.accountPaid',
+        icon: 'list',
+        needs: 'can:order-view',
+      },
+      {
+        path: '/myaccount/jindou/my-jindou',
+        title: 'page.myJindou',
+        icon: 'coins',
+        needs: 'can:account-view',
+      },
+      {
+        path: '/myaccount/bill/balance-bill',
+        title: 'page.balanceBill',
+        icon: 'copy',
+        needs: 'can:account-view',
+      },
+      {
+        path: '/myaccount/payment-code/payment-code',
+        title: 'page.paymentCode',
+        icon: 'lock',
+        needs: 'can:paycode-manage',
+      },
     ],
   },
   {
     title: 'menu.account',
     items: [
       { path: '/account/center', title: 'page.accountCenter', icon: 'user' },
-      { path: '/member/product', title: 'page.memberProduct', icon: 'coins', needs: 'can:product-view' },
+      {
+        path: '/member/product',
+        title: 'page.memberProduct',
+        icon: 'coins',
+        needs: 'can:product-view',
+      },
       { path: '/member/user', title: 'page.memberUser', icon: 'share' },
       { path: '/account/center/project', title: 'page.accountProject', icon: 'layers' },
       { path: '/account/center/application', title: 'page.accountApplication', icon: 'plug' },
@@ -83,7 +148,9 @@ export const menu: readonly MenuGroup[] = [
 
 /** The group that contains an address, for the breadcrumbs. */
 export function groupOf(place: string): MenuGroup<Title> | undefined {
-  return withApps(runtimeConfig().microApps).find(({ items }) => items.some(({ path }) => path === place));
+  return withApps(runtimeConfig().microApps).find(({ items }) =>
+    items.some(({ path }) => path === place),
+  );
 }
 
 /** The menu of this person, by the rules of the router and the server: pages and sub-apps they may use, groups that have any. */
@@ -93,7 +160,10 @@ export function useMenu(): readonly MenuGroup<Title>[] {
   return useMemo(() => {
     const may = (...rules: string[]) => denialOf(rules, state) === null;
     return withApps(apps.filter(({ access = [] }) => may(...access)))
-      .map(({ title, items }) => ({ title, items: items.filter(({ needs }) => needs === undefined || may(needs)) }))
+      .map(({ title, items }) => ({
+        title,
+        items: items.filter(({ needs }) => needs === undefined || may(needs)),
+      }))
       .filter(({ items }) => items.length > 0);
   }, [state, apps]);
 }

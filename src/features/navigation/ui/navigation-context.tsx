@@ -32,6 +32,13 @@ export function NavigationProvider({ children }: { children: ReactNode }) {
 }
 
 /** Whether a click on a link is for this page to follow; one with a key held down is the browser's. */
-export function isPlainClick({ button, defaultPrevented, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean {
+export function isPlainClick({
+  button,
+  defaultPrevented,
+  metaKey,
+  altKey,
+  ctrlKey,
+  shiftKey,
+}: MouseEvent): boolean {
   return button === 0 && !defaultPrevented && !(metaKey || altKey || ctrlKey || shiftKey);
 }

@@ -19,7 +19,9 @@ export const homeTab: OpenedTab = { pathname: home, search: '', title: 'page.hom
 /** The tabs after a page was opened or its address changed. Home stays first; beyond the limit the oldest other leaves. */
 export function withOpened(tabs: readonly OpenedTab[], opened: OpenedTab): OpenedTab[] {
   const known = tabs.some(({ pathname }) => pathname === opened.pathname);
-  const next = known ? tabs.map((tab) => (tab.pathname === opened.pathname ? opened : tab)) : [...tabs, opened];
+  const next = known
+    ? tabs.map((tab) => (tab.pathname === opened.pathname ? opened : tab))
+    : [...tabs, opened];
   const pinned = next.find(({ pathname }) => pathname === home) ?? homeTab;
   const others = next.filter(({ pathname }) => pathname !== home);
   return [pinned, ...others.slice(-(maxTabs - 1))];
@@ -49,7 +51,12 @@ subscribe(opened, () => {
 /** Adds a page, or updates its address. An unchanged one is a no-op. */
 export function openTab(tab: OpenedTab): void {
   const known = opened.tabs.find(({ pathname }) => pathname === tab.pathname);
-  if (known && known.search === tab.search && JSON.stringify(known.title) === JSON.stringify(tab.title)) return;
+  if (
+    known &&
+    known.search === tab.search &&
+    JSON.stringify(known.title) === JSON.stringify(tab.title)
+  )
+    return;
   opened.tabs = withOpened(opened.tabs, tab);
 }
 

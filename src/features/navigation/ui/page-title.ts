@@ -4,7 +4,10 @@ import { proxy } from 'valtio/vanilla';
 import type { Title } from '#src/client/text/title-text.ts';
 
 /** The name a page gave to what it shows, and at which address. */
-export const pageName = proxy<{ address: string; title: Title | undefined }>({ address: '', title: undefined });
+export const pageName = proxy<{ address: string; title: Title | undefined }>({
+  address: '',
+  title: undefined,
+});
 
 /**
  * Names what a page shows in tabs and crumbs, where the title of its address would say less, such as the order of a cashier.

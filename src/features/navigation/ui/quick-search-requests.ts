@@ -77,7 +77,13 @@ function placeEntry(place: Place, cities: Cities, { t, locale }: Words): Found {
   };
 }
 
-function besideCases(id: string, { city, district, name }: Place, cases: Found, { t }: Words, ways: Ways): Found[] {
+function besideCases(
+  id: string,
+  { city, district, name }: Place,
+  cases: Found,
+  { t }: Words,
+  ways: Ways,
+): Found[] {
   const sheet = `/renta-reports/roads-searched?${queryText({ road: id })}`;
   const shops = `/renta-reports/shops-searched?${queryText({ city, district, road: name })}`;
   // The number counts cases, so it stays with them.
@@ -85,13 +91,17 @@ function besideCases(id: string, { city, district, name }: Place, cases: Found, 
   delete road.n;
   return [
     ...(ways.sheet ? [{ ...road, key: sheet, to: sheet, kind: t('search.sheet') }] : []),
-    ...(ways.shops ? [{ ...road, key: shops, to: shops, icon: 'shop' as const, kind: t('page.shopsSearched') }] : []),
+    ...(ways.shops
+      ? [{ ...road, key: shops, to: shops, icon: 'shop' as const, kind: t('page.shopsSearched') }]
+      : []),
   ];
 }
 
 /** The district of a road in the language of the page; as the register has it while the districts are not known yet. */
 export function districtText({ city, district }: Place, cities: Cities, locale: string): string {
-  const known = cities?.find(({ name }) => name === city)?.districts.find(({ name }) => name === district);
+  const known = cities
+    ?.find(({ name }) => name === city)
+    ?.districts.find(({ name }) => name === district);
   return known ? placeText(locale, known) : (district ?? '');
 }
 
@@ -140,12 +150,15 @@ const numberKinds: readonly NumberKind[] = [
     form: /^sp_[\w-]{4,57}$/,
     async find(id, { t }) {
       const shop = await orNothing(readShop, { id });
-      return shop ? [entry(id, `/renta-reports/shops-searched?shop=${id}`, 'shop', t('page.shopsSearched'))] : [];
+      return shop
+        ? [entry(id, `/renta-reports/shops-searched?shop=${id}`, 'shop', t('page.shopsSearched'))]
+        : [];
     },
   },
 ];
 
-const kindOf = (text: string): NumberKind | undefined => numberKinds.find(({ form }) => form.test(text));
+const kindOf = (text: string): NumberKind | undefined =>
+  numberKinds.find(({ form }) => form.test(text));
 
 /** Search by number, be it of an order, a bill, an owned case or a shop, as far as the caller may see it. */
 async function numberEntries(text: string, words: Words): Promise<Found[]> {
@@ -155,11 +168,15 @@ async function numberEntries(text: string, words: Words): Promise<Found[]> {
 const [forbidden, notFound] = [403, 404];
 
 /** What is not there, or not for the caller, is nothing to be found. */
-async function orNothing<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<CallOutput<E> | undefined> {
+async function orNothing<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+): Promise<CallOutput<E> | undefined> {
   try {
     return await call(endpoint, input);
   } catch (error) {
-    if (error instanceof CallError && (error.code === notFound || error.code === forbidden)) return undefined;
+    if (error instanceof CallError && (error.code === notFound || error.code === forbidden))
+      return undefined;
     throw error;
   }
 }

@@ -112,7 +112,12 @@ const Field = memo(function Field({ go }: { go: ReturnType<typeof useGo> }) {
       />
       <kbd aria-hidden="true">{/Mac/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'}</kbd>
       <div className={styles.panel} hidden={!open}>
-        <ul id={`${id}-list`} role="listbox" aria-label={t('search.results')} hidden={found.length === 0}>
+        <ul
+          id={`${id}-list`}
+          role="listbox"
+          aria-label={t('search.results')}
+          hidden={found.length === 0}
+        >
           {found.map((entry, index) => (
             <li
               key={entry.key}
@@ -174,7 +179,11 @@ function useAnswers(text: string) {
     };
   }, [text, words, sheet, shops]);
   const isTold = told?.of === text;
-  return { found: (isTold && told.found) || none, failed: isTold && !told.found, waiting: text !== '' && !isTold };
+  return {
+    found: (isTold && told.found) || none,
+    failed: isTold && !told.found,
+    waiting: text !== '' && !isTold,
+  };
 }
 
 function useShortcut(act: () => void): void {
@@ -184,7 +193,13 @@ function useShortcut(act: () => void): void {
   });
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') return;
+      if (
+        !(event.ctrlKey || event.metaKey) ||
+        event.altKey ||
+        event.shiftKey ||
+        event.key.toLowerCase() !== 'k'
+      )
+        return;
       event.preventDefault();
       latest.current();
     };

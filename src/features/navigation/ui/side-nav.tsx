@@ -27,7 +27,12 @@ export function SideNav({ form, onChoose }: SideNavProps) {
             {title && <p className={styles.title}>{t(title)}</p>}
             <ul>
               {items.map((item) => (
-                <Item key={item.path} item={item} isShown={item.path === place} onChoose={onChoose} />
+                <Item
+                  key={item.path}
+                  item={item}
+                  isShown={item.path === place}
+                  onChoose={onChoose}
+                />
               ))}
             </ul>
           </div>
@@ -48,7 +53,12 @@ const Item = memo(function Item({ item: { path, icon, title }, isShown, onChoose
   const words = useText();
   return (
     <li>
-      <NavLink place={path} className={styles.item} aria-current={isShown ? 'page' : undefined} onClick={onChoose}>
+      <NavLink
+        place={path}
+        className={styles.item}
+        aria-current={isShown ? 'page' : undefined}
+        onClick={onChoose}
+      >
         <Icon name={icon} size={18} />
         <span>{titleText(title, words)}</span>
       </NavLink>

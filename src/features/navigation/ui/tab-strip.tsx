@@ -29,12 +29,18 @@ export function TabStrip() {
   }, [place, rest, title, pinnable]);
 
   const strip = useRef<HTMLUListElement>(null);
-  useEffect(() => scrollIntoViewInline(strip.current, '[data-current]'), [place, tabs, narrow, words]);
+  useEffect(
+    () => scrollIntoViewInline(strip.current, '[data-current]'),
+    [place, tabs, narrow, words],
+  );
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const number = /^Digit([1-9])$/.exec(event.code)?.[1];
-      const tab = event.altKey && !event.ctrlKey && !event.metaKey && number ? opened.tabs[Number(number) - 1] : undefined;
+      const tab =
+        event.altKey && !event.ctrlKey && !event.metaKey && number
+          ? opened.tabs[Number(number) - 1]
+          : undefined;
       if (!tab) return;
       event.preventDefault();
       go(tab.pathname, tab.search);
@@ -49,12 +55,18 @@ export function TabStrip() {
   };
 
   if (narrow)
-    return tabs.length > 1 ? <TabSelect tabs={tabs} current={place} onChoose={(tab) => go(tab.pathname, tab.search)} /> : null;
+    return tabs.length > 1 ? (
+      <TabSelect tabs={tabs} current={place} onChoose={(tab) => go(tab.pathname, tab.search)} />
+    ) : null;
   return (
     <nav className={styles.strip} aria-label={t('shell.tabs')}>
       <ul ref={strip}>
         {(tabs.length > 0 ? tabs : [homeTab]).map((tab, index) => (
-          <li key={tab.pathname} className={styles.tab} data-current={tab.pathname === place || undefined}>
+          <li
+            key={tab.pathname}
+            className={styles.tab}
+            data-current={tab.pathname === place || undefined}
+          >
             <NavLink
               place={tab.pathname}
               rest={tab.search}
@@ -104,7 +116,9 @@ function TabSelect({ tabs, current, onChoose }: TabSelectProps) {
         value={tabs.some(({ pathname }) => pathname === current) ? current : ''}
         onChange={(event) => choose(event.target.value)}
       >
-        {!tabs.some(({ pathname }) => pathname === current) && <option value="">{t('shell.tabs')}</option>}
+        {!tabs.some(({ pathname }) => pathname === current) && (
+          <option value="">{t('shell.tabs')}</option>
+        )}
         {tabs.map((tab) => (
           <option key={tab.pathname} value={tab.pathname}>
             {titleText(tab.title, words)}

@@ -13,7 +13,12 @@ export function ThemeButton({ className = '' }: { className?: string | undefined
   const next = themes[(themes.indexOf(theme) + 1) % themes.length]!;
   const label = t('theme.switch', { now: t(`theme.${theme}`), next: t(`theme.${next}`) });
   return (
-    <IconButton className={className} aria-label={label} title={label} onClick={() => (preferences.theme = next)}>
+    <IconButton
+      className={className}
+      aria-label={label}
+      title={label}
+      onClick={() => (preferences.theme = next)}
+    >
       <Icon name={icons[theme]} size={18} />
     </IconButton>
   );

@@ -15,7 +15,12 @@ export const TopBar = memo(function TopBar({ onMenu }: { onMenu: () => void }) {
   const { t } = useText();
   return (
     <header className={styles.bar}>
-      <IconButton className={styles.menu} aria-label={t('shell.nav.open')} aria-haspopup="dialog" onClick={onMenu}>
+      <IconButton
+        className={styles.menu}
+        aria-label={t('shell.nav.open')}
+        aria-haspopup="dialog"
+        onClick={onMenu}
+      >
         <Icon name="menu" size={20} />
       </IconButton>
       <Brand />

@@ -29,7 +29,14 @@ export function useRouteHandle(): RouteHandle {
     .map((match) => match.handle as Handle | undefined)
     .findLast(Boolean);
   const { title: ofAddress, place = pathname } = handle ?? {};
-  const title = (ofAddress && named.address === pathname + search ? named.title : undefined) ?? ofAddress;
+  const title =
+    (ofAddress && named.address === pathname + search ? named.title : undefined) ?? ofAddress;
   const rest = (pathname.startsWith(place) ? pathname.slice(place.length) : '') + search;
-  return { ...handle, title, place, rest, pinnable: title !== undefined && !passing.some((key) => key === title) };
+  return {
+    ...handle,
+    title,
+    place,
+    rest,
+    pinnable: title !== undefined && !passing.some((key) => key === title),
+  };
 }

@@ -60,7 +60,9 @@ const Menu = memo(function Menu({ navigate }: { navigate: NavigateFunction }) {
       {/* The menu must be the dropdown's own child, else the arrows do not find it. */}
       <sl-menu
         className={styles.menu}
-        onsl-select={({ detail }) => void (detail.item.value ? navigate(detail.item.value) : leave())}
+        onsl-select={({ detail }) =>
+          void (detail.item.value ? navigate(detail.item.value) : leave())
+        }
       >
         {userInfo && (
           <sl-menu-label className={styles.who}>

@@ -42,6 +42,8 @@ export const markNoticesRead = endpoint({
   summary: 'Marks notices as read; all of the caller’s by default.',
   access: ['login'],
   apiKey: 'denied',
-  input: z.strictObject({ ids: z.optional(z.array(text(60)).check(z.maxLength(200, 'at most 200 ids'))) }),
+  input: z.strictObject({
+    ids: z.optional(z.array(text(60)).check(z.maxLength(200, 'at most 200 ids'))),
+  }),
   output: z.strictObject({ unread: z.int() }),
 });

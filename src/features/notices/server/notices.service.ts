@@ -9,7 +9,10 @@ export const notify = store.insertNotice;
 /** As `notify`, for a topic that the member may have switched off in the console. */
 export const notifyOf = store.insertByPreference;
 
-type NoticeAnswer = Omit<store.StoredNotice, 'createdAt' | 'readAt'> & { createdAt: string; isRead: boolean };
+type NoticeAnswer = Omit<store.StoredNotice, 'createdAt' | 'readAt'> & {
+  createdAt: string;
+  isRead: boolean;
+};
 
 /** Notices of a member, newest first: of one topic, only unread ones, or all. */
 export async function list(
@@ -29,12 +32,23 @@ export async function list(
     createdAt: createdAt.toISOString(),
     isRead: readAt !== null,
   }));
-  return { list: answers, total, page, limit, pages: pageCount(total, limit), whole: { unread: allUnread } };
+  return {
+    list: answers,
+    total,
+    page,
+    limit,
+    pages: pageCount(total, limit),
+    whole: { unread: allUnread },
+  };
 }
 
 export const countUnread = store.selectUnread;
 
-export async function markRead(db: Db, memberId: string, ids: readonly string[] | undefined): Promise<{ unread: number }> {
+export async function markRead(
+  db: Db,
+  memberId: string,
+  ids: readonly string[] | undefined,
+): Promise<{ unread: number }> {
   await store.markRead(db, memberId, ids);
   const { unread } = await store.selectUnread(db, memberId);
   return { unread };

@@ -61,26 +61,43 @@ export async function selectNotices(
 }
 
 /** @returns `total` of the matching notices, and `unread` of all. */
-export async function countNotices(db: Db, memberId: string, wanted: NoticeRequest): Promise<{ total: number; unread: number }> {
+export async function countNotices(
+  db: Db,
+  memberId: string,
+  wanted: NoticeRequest,
+): Promise<{ total: number; unread: number }> {
   const { onlyUnread, kinds } = wanted;
   const { rows } = await sql<{ total: number; unread: number }>`
     SELECT count(*) FILTER (WHERE (read_at IS NULL OR NOT ${onlyUnread}::boolean) AND ${ofKinds(kinds)}) AS total,
-      count(*) FILTER (WHERE read_at IS NULL) AS unread FROM notice WHERE member_id = ${memberId}`.execute(db);
+      count(*) FILTER (WHERE read_at IS NULL) AS unread FROM notice WHERE member_id = ${memberId}`.execute(
+    db,
+  );
   return rows[0]!;
 }
 
 /** How many were not read, and the newest of all; null when there is none. */
-export async function selectUnread(db: Db, memberId: string): Promise<{ unread: number; newest: string | null }> {
+export async function selectUnread(
+  db: Db,
+  memberId: string,
+): Promise<{ unread: number; newest: string | null }> {
   const { rows } = await sql<{ unread: number; newest: string | null }>`
     SELECT (SELECT count(*) FROM notice WHERE member_id = ${memberId} AND read_at IS NULL) AS unread,
-      (SELECT id FROM notice WHERE member_id = ${memberId} ORDER BY created_at DESC, id LIMIT 1) AS newest`.execute(db);
+      (SELECT id FROM notice WHERE member_id = ${memberId} ORDER BY created_at DESC, id LIMIT 1) AS newest`.execute(
+    db,
+  );
   return rows[0]!;
 }
 
 /** @param ids All of the member's when left out. */
-export async function markRead(db: Db, memberId: string, ids: readonly string[] | undefined): Promise<void> {
+export async function markRead(
+  db: Db,
+  memberId: string,
+  ids: readonly string[] | undefined,
+): Promise<void> {
   await sql`UPDATE notice SET read_at = now() WHERE member_id = ${memberId} AND read_at IS NULL
-    AND (${ids ? [...ids] : null}::text[] IS NULL OR id = ANY(${ids ? [...ids] : null}::text[]))`.execute(db);
+    AND (${ids ? [...ids] : null}::text[] IS NULL OR id = ANY(${ids ? [...ids] : null}::text[]))`.execute(
+    db,
+  );
 }
 
 /** @returns false when a server ran this task within the interval. */
@@ -156,5 +173,7 @@ const toldDays = 30;
 /** Records that a notice was written, and deletes records too old to prevent a repeat. */
 export async function markNotified(db: Tx, id: string): Promise<void> {
   await sql`INSERT INTO jindou_told (id) VALUES (${id}) ON CONFLICT DO NOTHING`.execute(db);
-  await sql`DELETE FROM jindou_told WHERE told_at < now() - ${toldDays}::integer * interval '1 day'`.execute(db);
+  await sql`DELETE FROM jindou_told WHERE told_at < now() - ${toldDays}::integer * interval '1 day'`.execute(
+    db,
+  );
 }

@@ -1,4 +1,9 @@
-import { defaultMessages, type MessageChannel, type MessageSettings, type MessageTopic } from '#src/domain/member-settings.ts';
+import {
+  defaultMessages,
+  type MessageChannel,
+  type MessageSettings,
+  type MessageTopic,
+} from '#src/domain/member-settings.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { tx } from '#src/server/db/transaction.ts';
 import { insertMessage } from '#src/server/messages/messages.store.ts';
@@ -26,14 +31,29 @@ export async function notifyOfJindou(db: Db): Promise<number> {
   const told = { usual: defaultMessages.balanceBelow, days: newsDays, most: batchSize };
   let count = 0;
   for (const { id, available, below, ...member } of await store.selectLowBalances(db, told)) {
-    await tell(db, { ...member, id: `low_${id}`, topic: 'balance', kind: 'balance-low', content: { available, below } });
+    await tell(db, {
+      ...member,
+      id: `low_${id}`,
+      topic: 'balance',
+      kind: 'balance-low',
+      content: { available, below },
+    });
     count += 1;
   }
-  for (const { id, jindou, expiresAt, ...member } of await store.selectLapsing(db, { days: warnDays, most: batchSize })) {
+  for (const { id, jindou, expiresAt, ...member } of await store.selectLapsing(db, {
+    days: warnDays,
+    most: batchSize,
+  })) {
     // The day as people in China name it: that is where the product is used.
     const day = new Date(expiresAt.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
     const content = { jindou, day, expiresAt: expiresAt.toISOString() };
-    await tell(db, { ...member, id: `lapse_${id}`, topic: 'bonus', kind: 'bonus-expiring', content });
+    await tell(db, {
+      ...member,
+      id: `lapse_${id}`,
+      topic: 'bonus',
+      kind: 'bonus-expiring',
+      content,
+    });
     count += 1;
   }
   return count;
@@ -46,7 +66,10 @@ interface News extends store.Reached {
   content: Readonly<Record<string, unknown>>;
 }
 
-async function tell(db: Db, { id, memberId, topic, kind, content, phone, mail, locale, messages }: News): Promise<void> {
+async function tell(
+  db: Db,
+  { id, memberId, topic, kind, content, phone, mail, locale, messages }: News,
+): Promise<void> {
   const wants = (channel: MessageChannel) => wishOf(messages, topic)[channel];
   await tx(db, async (open) => {
     if (wants('inApp')) await notify(open, { id: `nt_${id}`, memberId, kind, content });
@@ -56,13 +79,24 @@ async function tell(db: Db, { id, memberId, topic, kind, content, phone, mail, l
     ] as const) {
       // prettier-ignore
       if (!wants(channel) || address === null) continue;
-      const message = { memberId, channel, address, template: kind, locale, content, lastsSeconds: messageSeconds };
+      const message = {
+        memberId,
+        channel,
+        address,
+        template: kind,
+        locale,
+        content,
+        lastsSeconds: messageSeconds,
+      };
       await insertMessage(open, { id: `ms_${id}_${channel}`, ...message });
     }
     await store.markNotified(open, id);
   });
 }
 
-function wishOf(kept: Partial<MessageSettings>, topic: MessageTopic): Record<MessageChannel, boolean> {
+function wishOf(
+  kept: Partial<MessageSettings>,
+  topic: MessageTopic,
+): Record<MessageChannel, boolean> {
   return { ...defaultMessages.topics[topic], ...kept.topics?.[topic] };
 }

@@ -18,7 +18,12 @@ export async function notifyOfTeamCaps(db: Db): Promise<number> {
   const rows = await selectAtCap(db, batchSize);
   for (const { id, memberId, name, team, capJindou: cap, owners } of rows) {
     await tx(db, async (open) => {
-      await notify(open, { id: `nt_${id}`, memberId, kind: 'team', content: { what: 'capReached', team, cap } });
+      await notify(open, {
+        id: `nt_${id}`,
+        memberId,
+        kind: 'team',
+        content: { what: 'capReached', team, cap },
+      });
       for (const owner of owners) {
         const content = { what: 'memberCapReached', team, name, cap };
         await notify(open, { id: `nt_${id}_${owner}`, memberId: owner, kind: 'team', content });

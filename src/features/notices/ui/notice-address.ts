@@ -63,7 +63,9 @@ function withId(path: string, key: string, content: unknown): string {
 function refundPlace(content: unknown): string {
   if (partOf(content, 'toStaff') === true) return '/myaccount/jindou/my-jindou?view=refunds';
   const no = textIn(content, 'no');
-  return no === '' ? '/order/my-order/account-paid' : `/order/my-order/pay-success?${new URLSearchParams({ no })}`;
+  return no === ''
+    ? '/order/my-order/account-paid'
+    : `/order/my-order/pay-success?${new URLSearchParams({ no })}`;
 }
 
 /** The list a file was wanted of. */
@@ -75,14 +77,17 @@ function exportPlace(content: unknown): string | null {
 /** The cases of the road a reported one lies on. */
 function casesPlace(content: unknown): string {
   const query = new URLSearchParams();
-  for (const key of ['city', 'district', 'road']) if (textIn(content, key) !== '') query.set(key, textIn(content, key));
+  for (const key of ['city', 'district', 'road'])
+    if (textIn(content, key) !== '') query.set(key, textIn(content, key));
   return query.size > 0 ? `/kase?${query}` : '/kase';
 }
 
 /** The member's points of the wave. */
 function wavePlace(content: unknown): string {
   const wave = textIn(content, 'waveId');
-  return wave === '' ? '/sampleResult' : `/sampleResult?${new URLSearchParams({ wave, city: textIn(content, 'city') })}`;
+  return wave === ''
+    ? '/sampleResult'
+    : `/sampleResult?${new URLSearchParams({ wave, city: textIn(content, 'city') })}`;
 }
 
 function searchPlace(content: unknown): string | null {
@@ -90,6 +95,7 @@ function searchPlace(content: unknown): string | null {
   if (path === undefined) return null;
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(partOf(content, 'filter') ?? {}))
-    for (const one of [value as unknown].flat()) if (typeof one === 'string') query.append(key, one);
+    for (const one of [value as unknown].flat())
+      if (typeof one === 'string') query.append(key, one);
   return query.size > 0 ? `${path}?${query}` : path;
 }

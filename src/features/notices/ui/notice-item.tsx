@@ -52,7 +52,11 @@ export function NoticeItem({ notice, onRead, onFollow }: NoticeItemProps) {
         </small>
       </div>
       {!isRead && (
-        <IconButton title={t('notices.read')} aria-label={t('notices.read.one', { text })} onClick={() => onRead(notice)}>
+        <IconButton
+          title={t('notices.read')}
+          aria-label={t('notices.read.one', { text })}
+          onClick={() => onRead(notice)}
+        >
           <Icon name="check" size={16} />
         </IconButton>
       )}

@@ -9,7 +9,16 @@ import { numberIn, partOf, textIn } from './notice-content.ts';
 type Teller = (content: unknown, t: Translator['t'], dayText: Translator['dayText']) => string;
 
 /** What may have become of a matter, as far as there are words for it. */
-const bookingNews = ['accept', 'reject', 'source', 'delivered', 'confirm', 'release', 'answer', 'overdue'] as const;
+const bookingNews = [
+  'accept',
+  'reject',
+  'source',
+  'delivered',
+  'confirm',
+  'release',
+  'answer',
+  'overdue',
+] as const;
 const contributionNews = ['published', 'rejected', 'duplicate'] as const;
 const teamNews = ['invited', 'removed', 'capReached', 'memberCapReached'] as const;
 
@@ -20,21 +29,30 @@ const tellers: Readonly<Record<NoticeKind, Teller>> = {
     return t('notices.watch', { name, n: numberIn(content, 'added') });
   },
   'search-monthly': monthlyText,
-  'order-paid': (content, t) => t('notices.orderPaid', { title: textIn(content, 'title'), jindou: numberIn(content, 'jindou') }),
+  'order-paid': (content, t) =>
+    t('notices.orderPaid', {
+      title: textIn(content, 'title'),
+      jindou: numberIn(content, 'jindou'),
+    }),
   refund: refundText,
   booking(content, t) {
     const news = among(bookingNews, textIn(content, 'what'));
-    return t(news ? `notices.booking.${news}` : 'notices.booking.other', { no: textIn(content, 'no') });
+    return t(news ? `notices.booking.${news}` : 'notices.booking.other', {
+      no: textIn(content, 'no'),
+    });
   },
   'pre-shop': preShopText,
   consulting(content, t) {
     const mine = among(authorEvents, textIn(content, 'toAuthor'));
     if (mine) return t(`notices.author.${mine}`, { no: textIn(content, 'no') });
     const news = among(reportEvents, textIn(content, 'what'));
-    return t(news ? `notices.consulting.${news}` : 'notices.consulting.other', { no: textIn(content, 'no') });
+    return t(news ? `notices.consulting.${news}` : 'notices.consulting.other', {
+      no: textIn(content, 'no'),
+    });
   },
   assessment: (content, t) => t('notices.assessment', { no: textIn(content, 'no') }),
-  'success-rate': (content, t) => t(partOf(content, 'failed') === true ? 'notices.successFailed' : 'notices.successRate'),
+  'success-rate': (content, t) =>
+    t(partOf(content, 'failed') === true ? 'notices.successFailed' : 'notices.successRate'),
   'my-shop': shopText,
   'stale-report'(content, t) {
     const title = textIn(content, 'title');
@@ -52,9 +70,15 @@ const tellers: Readonly<Record<NoticeKind, Teller>> = {
     });
   },
   'kase-retracted': (content, t) =>
-    t('notices.kaseRetracted', { title: textIn(content, 'title'), reason: textIn(content, 'reason') }),
+    t('notices.kaseRetracted', {
+      title: textIn(content, 'title'),
+      reason: textIn(content, 'reason'),
+    }),
   'kase-superseded': (content, t) =>
-    t('notices.kaseSuperseded', { title: textIn(content, 'title'), reason: textIn(content, 'reason') }),
+    t('notices.kaseSuperseded', {
+      title: textIn(content, 'title'),
+      reason: textIn(content, 'reason'),
+    }),
   'kase-reported': (content, t) =>
     t('notices.kaseReported', {
       title: textIn(content, 'title'),
@@ -66,25 +90,42 @@ const tellers: Readonly<Record<NoticeKind, Teller>> = {
     if (textIn(content, 'status') === 'rejected')
       return t('notices.sample.rejected', { title, reason: textIn(content, 'reason') });
     const jindou = numberIn(content, 'rewardJindou');
-    return jindou > 0 ? t('notices.sample.confirmed', { title, jindou }) : t('notices.sample.confirmedOnly', { title });
+    return jindou > 0
+      ? t('notices.sample.confirmed', { title, jindou })
+      : t('notices.sample.confirmedOnly', { title });
   },
   'balance-low': (content, t) =>
-    t('notices.balanceLow', { available: numberIn(content, 'available'), below: numberIn(content, 'below') }),
+    t('notices.balanceLow', {
+      available: numberIn(content, 'available'),
+      below: numberIn(content, 'below'),
+    }),
   'bonus-expiring': (content, t, dayText) =>
-    t('notices.bonusExpiring', { jindou: numberIn(content, 'jindou'), day: dayText(textIn(content, 'day')) }),
+    t('notices.bonusExpiring', {
+      jindou: numberIn(content, 'jindou'),
+      day: dayText(textIn(content, 'day')),
+    }),
   'membership-renewed': (content, t, dayText) =>
-    t('notices.membership.renewed', { jindou: numberIn(content, 'jindou'), day: dayText(textIn(content, 'until')) }),
+    t('notices.membership.renewed', {
+      jindou: numberIn(content, 'jindou'),
+      day: dayText(textIn(content, 'until')),
+    }),
   'membership-not-renewed'(content, t, dayText) {
     const why = among(renewalFailures, textIn(content, 'why'));
     const reason = why ? t(`notices.membership.why.${why}`) : '';
     return t('notices.membership.notRenewed', { reason, day: dayText(textIn(content, 'until')) });
   },
-  'membership-ending': (content, t, dayText) => t('notices.membership.ending', { day: dayText(textIn(content, 'until')) }),
+  'membership-ending': (content, t, dayText) =>
+    t('notices.membership.ending', { day: dayText(textIn(content, 'until')) }),
   'membership-ended': (_, t) => t('notices.membership.ended'),
-  'membership-quote': (content, t) => t('notices.membership.quote', { answer: textIn(content, 'answer') }),
+  'membership-quote': (content, t) =>
+    t('notices.membership.quote', { answer: textIn(content, 'answer') }),
   team(content, t) {
     const news = among(teamNews, textIn(content, 'what'));
-    const about = { team: textIn(content, 'team'), name: textIn(content, 'name'), cap: numberIn(content, 'cap') };
+    const about = {
+      team: textIn(content, 'team'),
+      name: textIn(content, 'name'),
+      cap: numberIn(content, 'cap'),
+    };
     return t(news ? `notices.team.${news}` : 'notices.team.other', about);
   },
   certification(content, t) {
@@ -96,10 +137,13 @@ const tellers: Readonly<Record<NoticeKind, Teller>> = {
     if (textIn(content, 'status') === 'granted') return t('notices.access.granted', { name });
     return t('notices.access.refused', { name, reason: textIn(content, 'reason') });
   },
-  project: (content, t) => t('notices.project', { name: textIn(content, 'name'), by: textIn(content, 'by') }),
+  project: (content, t) =>
+    t('notices.project', { name: textIn(content, 'name'), by: textIn(content, 'by') }),
   'export-failed'(content, t) {
     const list = among(exportedNames, textIn(content, 'list'));
-    return t('notices.exportFailed', { list: t(list ? `notices.list.${list}` : 'notices.list.other') });
+    return t('notices.exportFailed', {
+      list: t(list ? `notices.list.${list}` : 'notices.list.other'),
+    });
   },
   'micro-app'(content, t) {
     const [name, by] = [textIn(content, 'name'), textIn(content, 'by')];
@@ -110,8 +154,14 @@ const tellers: Readonly<Record<NoticeKind, Teller>> = {
 };
 
 /** The text of a notice, in the language of the page. A kind this build does not know gets a generic text. */
-export function textOf(kind: string, content: unknown, { t, dayText }: Pick<Translator, 't' | 'dayText'>): string {
-  return Object.hasOwn(tellers, kind) ? tellers[kind as NoticeKind](content, t, dayText) : t('notices.unknown');
+export function textOf(
+  kind: string,
+  content: unknown,
+  { t, dayText }: Pick<Translator, 't' | 'dayText'>,
+): string {
+  return Object.hasOwn(tellers, kind)
+    ? tellers[kind as NoticeKind](content, t, dayText)
+    : t('notices.unknown');
 }
 
 /** A search that was run again: how many it found, and how its median changed since the run before. */
@@ -121,7 +171,10 @@ function monthlyText(content: unknown, t: Translator['t']): string {
   if (typeof now !== 'number') return t('notices.monthly.noMedian', about);
   if (typeof before !== 'number' || before === 0) return t('notices.monthly.first', about);
   const change = ((now - before) / before) * 100;
-  return t('notices.monthly.changed', { ...about, change: `${change >= 0 ? '+' : '−'}${Math.abs(change).toFixed(1)}%` });
+  return t('notices.monthly.changed', {
+    ...about,
+    change: `${change >= 0 ? '+' : '−'}${Math.abs(change).toFixed(1)}%`,
+  });
 }
 
 /** A unit that comes to market, for members who reserved it, wait for it or watch it. */
@@ -171,9 +224,17 @@ function shopText(content: unknown, t: Translator['t']): string {
     case 'reported':
       return t('notices.shop.reported', { title });
     case 'review':
-      return t('notices.shop.review', { title, day: textIn(content, 'on'), n: numberIn(content, 'months') });
+      return t('notices.shop.review', {
+        title,
+        day: textIn(content, 'on'),
+        n: numberIn(content, 'months'),
+      });
     case 'leaseEnd':
-      return t('notices.shop.leaseEnd', { title, day: textIn(content, 'on'), n: numberIn(content, 'months') });
+      return t('notices.shop.leaseEnd', {
+        title,
+        day: textIn(content, 'on'),
+        n: numberIn(content, 'months'),
+      });
     case 'deal-published':
       return t('notices.shop.dealPublished', { title, jindou: numberIn(content, 'rewardJindou') });
     case 'deal-rejected':

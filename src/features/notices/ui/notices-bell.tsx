@@ -25,7 +25,9 @@ export function NoticesBell() {
       trigger={
         <>
           <Icon name="bell" size={20} />
-          {unread > 0 && <span className={styles.count}>{unread > mostShown ? `${mostShown}+` : unread}</span>}
+          {unread > 0 && (
+            <span className={styles.count}>{unread > mostShown ? `${mostShown}+` : unread}</span>
+          )}
         </>
       }
     >
@@ -56,7 +58,8 @@ function LatePanel({ close }: { close: () => void }) {
         <Shown close={close} />
       ) : failed ? (
         <p role="alert" className={styles.state}>
-          {t('state.error.title')} <Button onClick={() => setFailed(false)}>{t('state.retry')}</Button>
+          {t('state.error.title')}{' '}
+          <Button onClick={() => setFailed(false)}>{t('state.retry')}</Button>
         </p>
       ) : (
         <p role="status" className={styles.state}>

@@ -77,7 +77,12 @@ function Newest({ close }: { close: () => void }) {
       {first !== null && (
         <ul className={styles.list} aria-busy={loading} aria-label={t('notices.title')}>
           {list.map((notice) => (
-            <NoticeItem key={notice.id} notice={shown(notice)} onRead={(read) => void mark([read])} onFollow={close} />
+            <NoticeItem
+              key={notice.id}
+              notice={shown(notice)}
+              onRead={(read) => void mark([read])}
+              onFollow={close}
+            />
           ))}
         </ul>
       )}

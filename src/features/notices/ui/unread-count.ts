@@ -4,10 +4,16 @@ import type { EndpointAddress } from '#src/contract/endpoint.ts';
 import type { countUnread } from '../contract/notices.ts';
 
 /** The bar polls it on every page and must not load the code of the schemas. */
-const address: EndpointAddress<typeof countUnread> = { method: 'GET', path: '/api/v1/notices/unread' };
+const address: EndpointAddress<typeof countUnread> = {
+  method: 'GET',
+  path: '/api/v1/notices/unread',
+};
 
 /** How many notices were not read, null while that is unknown, and which is the newest of all. */
-export const unreadState = proxy<{ unread: number | null; newest: string | null }>({ unread: null, newest: null });
+export const unreadState = proxy<{ unread: number | null; newest: string | null }>({
+  unread: null,
+  newest: null,
+});
 
 /** Stores the number from a response. */
 export function setUnread(unread: number): void {

@@ -34,6 +34,7 @@ export function useMarkRead(onDone: () => void) {
     },
     [call, onDone],
   );
-  const shown = (notice: Notice): Notice => (marked.has(notice.id) ? { ...notice, isRead: true } : notice);
+  const shown = (notice: Notice): Notice =>
+    marked.has(notice.id) ? { ...notice, isRead: true } : notice;
   return { mark, shown, busy, error };
 }

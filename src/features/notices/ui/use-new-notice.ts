@@ -13,7 +13,11 @@ export function useNewNotice(onNew: () => void): void {
     latest.current = onNew;
   });
   useEffect(() => {
-    const isNew = before.current !== undefined && known !== undefined && known !== null && known !== before.current;
+    const isNew =
+      before.current !== undefined &&
+      known !== undefined &&
+      known !== null &&
+      known !== before.current;
     if (known !== undefined) before.current = known;
     if (isNew) latest.current();
   }, [known]);

@@ -4,7 +4,14 @@ import { uploadedFile, workFile } from '#src/contract/attachments.ts';
 import { endpoint, pageEndpoint } from '#src/contract/endpoint.ts';
 import { isoDate, listOf, oneOf, pageFields, text } from '#src/contract/field-schemas.ts';
 import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
-import { bookingDues, bookingFiles, bookingLimits, bookingSorts, bookingStatuses, bookingTargets } from '../model/booking.ts';
+import {
+  bookingDues,
+  bookingFiles,
+  bookingLimits,
+  bookingSorts,
+  bookingStatuses,
+  bookingTargets,
+} from '../model/booking.ts';
 
 const work = ['login', 'can:report-work'] as const;
 const either = ['login', 'can:booking-create|report-work'] as const;
@@ -73,7 +80,8 @@ export const booking = z.strictObject({
 export const createBooking = endpoint({
   method: 'POST',
   path: base,
-  summary: 'Orders evidence that does not exist yet: a hold for each unit at the highest acceptable price.',
+  summary:
+    'Orders evidence that does not exist yet: a hold for each unit at the highest acceptable price.',
   access: ['login', 'can:booking-create', 'can:order-pay'],
   apiKey: 'denied',
   idempotencyKey: 'required',
@@ -145,7 +153,9 @@ export const actOnBooking = endpoint({
     note: z._default(note(bookingLimits.note), ''),
     /** Papers for a dispute, sent before it. */
     fileIds: z._default(
-      z.array(text(60), 'ids of files').check(z.maxLength(bookingFiles.most, `at most ${bookingFiles.most} files`)),
+      z
+        .array(text(60), 'ids of files')
+        .check(z.maxLength(bookingFiles.most, `at most ${bookingFiles.most} files`)),
       [],
     ),
   }),
@@ -155,7 +165,8 @@ export const actOnBooking = endpoint({
 export const extendBooking = endpoint({
   method: 'POST',
   path: `${base}/:id/extensions`,
-  summary: 'Moves the due day of an open sheet, at most 60 days from now; its jindou stay held until then.',
+  summary:
+    'Moves the due day of an open sheet, at most 60 days from now; its jindou stay held until then.',
   access: ['login', 'can:booking-create'],
   apiKey: 'denied',
   idempotencyKey: 'required',
@@ -166,11 +177,19 @@ export const extendBooking = endpoint({
 export const sendBookingFiles = endpoint({
   method: 'POST',
   path: '/api/v1/booking-files',
-  summary: 'Files that prove a defective delivery, uploaded before the dispute. The file type is detected from the bytes.',
+  summary:
+    'Files that prove a defective delivery, uploaded before the dispute. The file type is detected from the bytes.',
   access: ['login', 'can:booking-create'],
   apiKey: 'denied',
-  files: { field: bookingFiles.field, most: bookingFiles.most, largestBytes: bookingFiles.largestBytes, kept: true },
-  input: z.strictObject({ files: z.array(uploadedFile, 'one file or more').check(z.minLength(1, 'one file or more')) }),
+  files: {
+    field: bookingFiles.field,
+    most: bookingFiles.most,
+    largestBytes: bookingFiles.largestBytes,
+    kept: true,
+  },
+  input: z.strictObject({
+    files: z.array(uploadedFile, 'one file or more').check(z.minLength(1, 'one file or more')),
+  }),
   output: z.array(workFile),
 });
 
@@ -196,7 +215,10 @@ export const deliverBooking = endpoint({
     id,
     refIds: z
       .array(text(60), 'ids')
-      .check(z.minLength(1, 'at least one id'), z.maxLength(bookingLimits.units, `at most ${bookingLimits.units} ids`)),
+      .check(
+        z.minLength(1, 'at least one id'),
+        z.maxLength(bookingLimits.units, `at most ${bookingLimits.units} ids`),
+      ),
   }),
   output: booking,
 });

@@ -70,7 +70,9 @@ const wantedItems = z.array(wantedItem, mostExpected).check(
   z.minLength(1, mostExpected),
   z.maxLength(maxItems, mostExpected),
   z.refine(
-    (items) => new Set(items.map(({ type, refId, variant }) => `${type}\n${refId}\n${variant ?? ''}`)).size === items.length,
+    (items) =>
+      new Set(items.map(({ type, refId, variant }) => `${type}\n${refId}\n${variant ?? ''}`))
+        .size === items.length,
     'each item once',
   ),
 );
@@ -123,7 +125,8 @@ export const previewOrder = endpoint({
 export const createOrder = endpoint({
   method: 'POST',
   path: '/api/v1/orders',
-  summary: 'Creates an order at current prices, to be paid within 30 minutes. Items the caller owns cost 0.',
+  summary:
+    'Creates an order at current prices, to be paid within 30 minutes. Items the caller owns cost 0.',
   access: ['login', 'can:order-pay'],
   apiKey: 'denied',
   idempotencyKey: 'accepted',
@@ -206,7 +209,10 @@ export const cancelOrder = endpoint({
   access: ['login', 'can:order-pay'],
   apiKey: 'denied',
   idempotencyKey: 'accepted',
-  input: z.strictObject({ id, reason: z._default(z.string('a text').check(z.maxLength(200, 'at most 200 characters')), '') }),
+  input: z.strictObject({
+    id,
+    reason: z._default(z.string('a text').check(z.maxLength(200, 'at most 200 characters')), ''),
+  }),
   output: order,
 });
 
@@ -222,7 +228,9 @@ export const requestRefund = endpoint({
     reason: text(500),
     /** Items by their ids. Default: all that were paid for. */
     itemIds: z.optional(
-      z.array(id, 'a list of ids').check(z.minLength(1, 'at least one id'), z.maxLength(maxItems, 'fewer ids')),
+      z
+        .array(id, 'a list of ids')
+        .check(z.minLength(1, 'at least one id'), z.maxLength(maxItems, 'fewer ids')),
     ),
   }),
   output: refund,
@@ -255,7 +263,10 @@ export const approveRefund = endpoint({
   access: ['login', 'can:order-refund#approve'],
   apiKey: 'denied',
   idempotencyKey: 'required',
-  input: z.strictObject({ id, note: z._default(z.string('a text').check(z.maxLength(500, 'at most 500 characters')), '') }),
+  input: z.strictObject({
+    id,
+    note: z._default(z.string('a text').check(z.maxLength(500, 'at most 500 characters')), ''),
+  }),
   output: refund,
 });
 
@@ -280,7 +291,9 @@ export const requestInvoice = endpoint({
   input: z.strictObject({
     id,
     title: text(100),
-    taxNo: z.string('a taxpayer number').check(z.refine(isTaxNumber, '15 to 20 digits and capital letters')),
+    taxNo: z
+      .string('a taxpayer number')
+      .check(z.refine(isTaxNumber, '15 to 20 digits and capital letters')),
   }),
   output: order,
 });

@@ -87,7 +87,13 @@ export const bookingLimits = { units: 50, days: 60, maxUnitJindou: 10_000, note:
 export const defaultBookingDays = 30;
 
 /** Evidence in a dispute: how many files, and their maximum size. Unattached ones are deleted after these days. */
-export const bookingFiles = { field: 'files', most: 5, largestBytes: 5_000_000, looseMost: 10, looseDays: 7 } as const;
+export const bookingFiles = {
+  field: 'files',
+  most: 5,
+  largestBytes: 5_000_000,
+  looseMost: 10,
+  looseDays: 7,
+} as const;
 
 /** Hours after which a delivery without a reply counts as accepted. */
 export const confirmHours = 72;
@@ -99,12 +105,18 @@ export const bookingHoldDays = 30;
 export const cancelFeePercent = 20;
 
 /** What giving up costs, in whole jindou, rounded down. Free until the search has begun. */
-export function cancelFee(status: BookingStatus, undelivered: number, maxUnitJindou: number): number {
+export function cancelFee(
+  status: BookingStatus,
+  undelivered: number,
+  maxUnitJindou: number,
+): number {
   if (status !== 'sourcing' && status !== 'partDelivered') return 0;
   return Math.floor((undelivered * maxUnitJindou * cancelFeePercent) / 100);
 }
 
 /** Spreads a fee over units that are held apart: whole ones first, then a part of one; the others pay nothing. */
 export function feeByUnit(units: number, maxUnitJindou: number, fee: number): number[] {
-  return Array.from({ length: units }, (_, at) => Math.min(maxUnitJindou, Math.max(0, fee - at * maxUnitJindou)));
+  return Array.from({ length: units }, (_, at) =>
+    Math.min(maxUnitJindou, Math.max(0, fee - at * maxUnitJindou)),
+  );
 }

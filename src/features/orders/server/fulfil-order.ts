@@ -21,15 +21,27 @@ export async function completeItem(open: Tx, orderId: string, itemId: string): P
  *
  * @returns false when it was refunded before, or a refund request for it is open.
  */
-export function refundItem(db: Db, orderId: string, itemId: string, reason: string): Promise<boolean> {
+export function refundItem(
+  db: Db,
+  orderId: string,
+  itemId: string,
+  reason: string,
+): Promise<boolean> {
   return tx(db, async (open) => {
     const order = await lockAnyOrder(open, orderId);
     const items = order ? refundableItems(order, [itemId]) : [];
     if (!order || items.length === 0) return false;
-    if (!(await moveOrder(open, orderId, from(orderMachine, 'requestRefund'), 'refunding'))) return false;
+    if (!(await moveOrder(open, orderId, from(orderMachine, 'requestRefund'), 'refunding')))
+      return false;
     const txId = transactionIdOf('undelivered', itemId);
     await refundItems(open, txId, order, items, { actor: 'system', reason });
-    await notifyCredited(open, { id: txId, order, items, jindou: refundSum(items), reason: 'undelivered' });
+    await notifyCredited(open, {
+      id: txId,
+      order,
+      items,
+      jindou: refundSum(items),
+      reason: 'undelivered',
+    });
     return true;
   });
 }

@@ -1,5 +1,9 @@
 import type { Locale } from '#src/domain/locale.ts';
-import { headed, type FileColumn, type LocalizedColumn } from '#src/server/exporter/localized-column.ts';
+import {
+  headed,
+  type FileColumn,
+  type LocalizedColumn,
+} from '#src/server/exporter/localized-column.ts';
 import type { OrderDto } from './order-dto.ts';
 
 // Amounts are in jindou. The items of an order share one cell, so that a row is an order and amounts add up.
@@ -9,14 +13,40 @@ const columns: readonly LocalizedColumn<OrderDto>[] = [
   {
     zh: '内容',
     en: 'items',
-    cell: ({ items }, say) => items.map(({ type, title }) => `${say.code('order.type', type)} ${title}`).join(' | '),
+    cell: ({ items }, say) =>
+      items.map(({ type, title }) => `${say.code('order.type', type)} ${title}`).join(' | '),
   },
   { zh: '项数', en: 'number of items', isNumber: true, cell: ({ items }) => items.length },
-  { zh: '原价（金豆）', en: 'full price (jindou)', isNumber: true, cell: ({ totalJindou }) => totalJindou },
-  { zh: '应付（金豆）', en: 'due (jindou)', isNumber: true, cell: ({ payableJindou }) => payableJindou },
-  { zh: '赠送支付（金豆）', en: 'paid from bonus (jindou)', isNumber: true, cell: ({ bonusJindou }) => bonusJindou },
-  { zh: '购买支付（金豆）', en: 'paid from recharged (jindou)', isNumber: true, cell: ({ boughtJindou }) => boughtJindou },
-  { zh: '已退（金豆）', en: 'refunded (jindou)', isNumber: true, cell: ({ refundedJindou }) => refundedJindou },
+  {
+    zh: '原价（金豆）',
+    en: 'full price (jindou)',
+    isNumber: true,
+    cell: ({ totalJindou }) => totalJindou,
+  },
+  {
+    zh: '应付（金豆）',
+    en: 'due (jindou)',
+    isNumber: true,
+    cell: ({ payableJindou }) => payableJindou,
+  },
+  {
+    zh: '赠送支付（金豆）',
+    en: 'paid from bonus (jindou)',
+    isNumber: true,
+    cell: ({ bonusJindou }) => bonusJindou,
+  },
+  {
+    zh: '购买支付（金豆）',
+    en: 'paid from recharged (jindou)',
+    isNumber: true,
+    cell: ({ boughtJindou }) => boughtJindou,
+  },
+  {
+    zh: '已退（金豆）',
+    en: 'refunded (jindou)',
+    isNumber: true,
+    cell: ({ refundedJindou }) => refundedJindou,
+  },
   { zh: '下单时间', en: 'ordered at', isInstant: true, cell: ({ createdAt }) => createdAt },
   { zh: '支付时间', en: 'paid at', isInstant: true, cell: ({ paidAt }) => paidAt },
   { zh: '发票', en: 'invoice', cell: ({ invoice }, say) => say.code('invoice', invoice) },

@@ -1,6 +1,10 @@
 import type { OutputOf } from '#src/contract/endpoint.ts';
 import type { FailureCode } from '#src/features/payments/model/payment.ts';
-import { billOfTx, refundsOfTx, type BillRow } from '#src/features/wallet/server/bills/bills.store.ts';
+import {
+  billOfTx,
+  refundsOfTx,
+  type BillRow,
+} from '#src/features/wallet/server/bills/bills.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { notFound } from '#src/server/http/errors.ts';
 import type { readOrderDetails } from '../contract/orders.ts';
@@ -38,11 +42,20 @@ export async function readDetails(db: Db, idOrNo: string, memberId: string): Pro
     })),
     refunds: refunds.map(toRefundDto),
     // Orders paid together share the act that paid them; a refund belongs to one order.
-    bills: [...(paid ? [paid] : []), ...returned.filter(({ refId }) => refId === order.id)].map(billAnswer),
+    bills: [...(paid ? [paid] : []), ...returned.filter(({ refId }) => refId === order.id)].map(
+      billAnswer,
+    ),
   };
 }
 
-function billAnswer({ no, kind, amount, bonusAmount, balanceAfter, occurredAt }: BillRow): Details['bills'][number] {
+function billAnswer({
+  no,
+  kind,
+  amount,
+  bonusAmount,
+  balanceAfter,
+  occurredAt,
+}: BillRow): Details['bills'][number] {
   return {
     no,
     kind,

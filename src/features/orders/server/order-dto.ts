@@ -8,8 +8,19 @@ export type OrderDto = OutputOf<typeof readOrder>;
 
 /** An order as its member sees it. */
 export function toOrderDto(order: StoredOrder, now = Date.now()): OrderDto {
-  const { id, no, status, totalJindou, payableJindou, bonusJindou, boughtJindou, refundedJindou, note, closeReason, invoice } =
-    order;
+  const {
+    id,
+    no,
+    status,
+    totalJindou,
+    payableJindou,
+    bonusJindou,
+    boughtJindou,
+    refundedJindou,
+    note,
+    closeReason,
+    invoice,
+  } = order;
   return {
     id,
     no,

@@ -18,7 +18,9 @@ export const orderRoutes = ({ db, money = defaultMoneySettings }: Dependencies):
   serve(orders.requestInvoice, (input, caller) => submitInvoiceRequest(db, input, caller)),
   serve(orders.requestRefund, (input, caller) => refunds.submitRefundRequest(db, input, caller)),
   serve(orders.listRefunds, (input) => refunds.list(db, input)),
-  serve(orders.approveRefund, (input, caller) => refunds.approve(db, caller.idempotencyKey!, input, caller)),
+  serve(orders.approveRefund, (input, caller) =>
+    refunds.approve(db, caller.idempotencyKey!, input, caller),
+  ),
   serve(orders.rejectRefund, (input, caller) => refunds.reject(db, input, caller)),
   serve(payOrders, (input, caller) => pay(db, caller.idempotencyKey!, input, caller, money)),
   serve(readPayment, ({ id }, { member }) => paymentOf(db, id, member!.id)),

@@ -18,7 +18,13 @@ import { notFound, HttpError, invalidInput } from '#src/server/http/errors.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import { withIdempotencyKey } from '#src/server/idempotency/with-idempotency-key.ts';
 import { newId } from '#src/server/new-id.ts';
-import type { cancelOrder, createOrder, listOrders, previewOrder, requestInvoice } from '../contract/orders.ts';
+import type {
+  cancelOrder,
+  createOrder,
+  listOrders,
+  previewOrder,
+  requestInvoice,
+} from '../contract/orders.ts';
 import { lineOf } from '../model/member-discount.ts';
 import { purchaseRules } from '../model/purchase-permissions.ts';
 import { isOwnable, isShareable, offersFor, ownedAs, type Offer } from './items/item-offers.ts';
@@ -46,7 +52,10 @@ export async function preview(
   const wallet = walletIn(read);
   const types = lines.filter(({ lineJindou }) => lineJindou > 0).map(({ type }) => type);
   const missingJindou = Math.max(0, payableJindou - wallet.available);
-  const why = payableJindou === 0 ? null : await tx(db, (open) => whyPasswordIsNeeded(open, memberId, payableJindou, types));
+  const why =
+    payableJindou === 0
+      ? null
+      : await tx(db, (open) => whyPasswordIsNeeded(open, memberId, payableJindou, types));
   return {
     items: lines.map(({ snapshot: _snapshot, isOwn: _isOwn, less, ...line }) => ({
       ...line,
@@ -63,7 +72,10 @@ export async function preview(
   };
 }
 
-function partsOf({ lots, bought, boughtHeld }: Awaited<ReturnType<typeof readBalance>>, amount: number) {
+function partsOf(
+  { lots, bought, boughtHeld }: Awaited<ReturnType<typeof readBalance>>,
+  amount: number,
+) {
   const open = lots.map(({ expiresAt, ...lot }) => ({ ...lot, expiresAt: expiresAt.getTime() }));
   const taken = draws(open, bought - boughtHeld, amount, Date.now());
   const bonus = taken.reduce((sum, draw) => sum + (draw.lot === null ? 0 : draw.amount), 0);
@@ -71,12 +83,20 @@ function partsOf({ lots, bought, boughtHeld }: Awaited<ReturnType<typeof readBal
 }
 
 /** Creates an order. Requests with the same key get the same response and create no second order. */
-export function create(db: Db, input: InputOf<typeof createOrder>, caller: Caller): Promise<OrderDto> {
+export function create(
+  db: Db,
+  input: InputOf<typeof createOrder>,
+  caller: Caller,
+): Promise<OrderDto> {
   return withIdempotencyKey(db, caller, { do: 'order', ...input }, async (open) => {
     const memberId = caller.member!.id;
     const { teamId, lines, totalJindou, payableJindou } = await price(open, input, caller);
     const id = newId('od');
-    const items = lines.map(({ owned: _owned, isOwn: _isOwn, less: _less, ...line }) => ({ id: newId('oi'), qty: 1, ...line }));
+    const items = lines.map(({ owned: _owned, isOwn: _isOwn, less: _less, ...line }) => ({
+      id: newId('oi'),
+      qty: 1,
+      ...line,
+    }));
     await store.insertOrder(open, {
       id,
       memberId,
@@ -87,7 +107,8 @@ export function create(db: Db, input: InputOf<typeof createOrder>, caller: Calle
       minutes: unpaidMinutes,
       items,
     });
-    for (const { type, snapshot } of items) if (type === 'membership') await useCoupon(open, id, memberId, snapshot);
+    for (const { type, snapshot } of items)
+      if (type === 'membership') await useCoupon(open, id, memberId, snapshot);
     return toOrderDto((await store.findOrder(open, memberId, id))!);
   });
 }
@@ -101,7 +122,9 @@ async function price(
   authorize(purchaseRules(items.map(({ type }) => type)), access);
   const teamId = await teamOf(db, memberId);
   if (forTeam && teamId === null) {
-    throw invalidInput([{ field: 'forTeam', expected: 'false, since you belong to no team', got: 'true' }]);
+    throw invalidInput([
+      { field: 'forTeam', expected: 'false, since you belong to no team', got: 'true' },
+    ]);
   }
   const offers = await offersFor(db, items, memberId, coupon);
   // What only the buyer owns is not the team's yet, and is paid for to become it.
@@ -110,12 +133,14 @@ async function price(
   const { discountPercent } = await allowancesOf(db, memberId, access.roles ?? []);
   const lines = offers.map((offer) => {
     const name = ownedAs(offer);
-    const isOwned = offer.isOwn || (isOwnable(offer.type) && owned.has(itemKey(name.type, name.refId)));
+    const isOwned =
+      offer.isOwn || (isOwnable(offer.type) && owned.has(itemKey(name.type, name.refId)));
     const full = priceOf(offer, discountPercent);
     const line = isOwned ? { discount: offer.unitJindou, line: 0 } : full;
     return { ...offer, owned: isOwned, discountJindou: line.discount, lineJindou: line.line };
   });
-  const sum = (of: (line: (typeof lines)[number]) => number) => lines.reduce((total, line) => total + of(line), 0);
+  const sum = (of: (line: (typeof lines)[number]) => number) =>
+    lines.reduce((total, line) => total + of(line), 0);
   return {
     teamId: forTeam ? teamId : null,
     lines,
@@ -125,7 +150,10 @@ async function price(
 }
 
 /** A membership has one price for all, less the unused rest of a lower one and a coupon. */
-function priceOf({ type, unitJindou, less }: Offer, discountPercent: number): { discount: number; line: number } {
+function priceOf(
+  { type, unitJindou, less }: Offer,
+  discountPercent: number,
+): { discount: number; line: number } {
   if (!less) return lineOf(type, unitJindou, 1, discountPercent / 100);
   const discount = less.creditJindou + less.couponJindou;
   return { discount, line: unitJindou - discount };
@@ -137,9 +165,19 @@ export async function list(
   memberId: string,
 ): Promise<OutputOf<typeof listOrders>> {
   const own = { ...filter, memberId };
-  const [rows, total] = await Promise.all([store.selectOrders(db, own, limit, (page - 1) * limit), store.countOrders(db, own)]);
+  const [rows, total] = await Promise.all([
+    store.selectOrders(db, own, limit, (page - 1) * limit),
+    store.countOrders(db, own),
+  ]);
   const whole = { totalIsCapped: total > deepestRow };
-  return { list: rows.map((row) => toOrderDto(row)), total, page, limit, pages: pageCount(total, limit), whole };
+  return {
+    list: rows.map((row) => toOrderDto(row)),
+    total,
+    page,
+    limit,
+    pages: pageCount(total, limit),
+    whole,
+  };
 }
 
 /** @throws HttpError 404 also for another member's order. */
@@ -150,14 +188,24 @@ export async function read(db: Db, id: string, memberId: string): Promise<OrderD
 }
 
 /** @throws HttpError 409 when it is not unpaid any more. */
-export function cancel(db: Db, { id, reason }: InputOf<typeof cancelOrder>, caller: Caller): Promise<OrderDto> {
+export function cancel(
+  db: Db,
+  { id, reason }: InputOf<typeof cancelOrder>,
+  caller: Caller,
+): Promise<OrderDto> {
   return withIdempotencyKey(db, caller, { do: 'cancel', id }, async (open) => {
     const memberId = caller.member!.id;
     const [order] = await store.lockOrders(open, memberId, [id]);
     if (!order) throw notFound('The order');
-    if (!from(orderMachine, 'cancel').includes(order.status)) throw forbiddenBy(order.status, 'cancelled');
+    if (!from(orderMachine, 'cancel').includes(order.status))
+      throw forbiddenBy(order.status, 'cancelled');
     await store.moveOrder(open, id, from(orderMachine, 'cancel'), 'cancelled', reason);
-    await recordAudit(open, { ...auditActor(caller), action: 'order.cancelled', target: id, detail: { reason } });
+    await recordAudit(open, {
+      ...auditActor(caller),
+      action: 'order.cancelled',
+      target: id,
+      detail: { reason },
+    });
     return toOrderDto((await store.findOrder(open, memberId, id))!);
   });
 }
@@ -173,20 +221,34 @@ export function submitInvoiceRequest(
     const [order] = await store.lockOrders(open, memberId, [id]);
     if (!order) throw notFound('The order');
     if (!paidStatuses.includes(order.status) || order.boughtJindou - order.refundedJindou <= 0) {
-      throw new HttpError(409, 'An invoice covers only what was paid with bought jindou and not refunded.', {
-        reason: 'nothing-to-invoice',
-        status: order.status,
-      });
+      throw new HttpError(
+        409,
+        'An invoice covers only what was paid with bought jindou and not refunded.',
+        {
+          reason: 'nothing-to-invoice',
+          status: order.status,
+        },
+      );
     }
     if (!(await store.insertInvoice(open, id, memberId, title, taxNo))) {
-      throw new HttpError(409, 'An invoice of this order has already been requested.', { reason: 'invoice-requested' });
+      throw new HttpError(409, 'An invoice of this order has already been requested.', {
+        reason: 'invoice-requested',
+      });
     }
-    await recordAudit(open, { ...auditActor(caller), action: 'invoice.requested', target: id, detail: { title, taxNo } });
+    await recordAudit(open, {
+      ...auditActor(caller),
+      action: 'invoice.requested',
+      target: id,
+      detail: { title, taxNo },
+    });
     return toOrderDto((await store.findOrder(open, memberId, id))!);
   });
 }
 
 /** 409 for an act its status does not allow. */
 export function forbiddenBy(status: string, done: string): HttpError {
-  return new HttpError(409, `The order is ${status}; it cannot be ${done}.`, { reason: 'status-forbids', status });
+  return new HttpError(409, `The order is ${status}; it cannot be ${done}.`, {
+    reason: 'status-forbids',
+    status,
+  });
 }

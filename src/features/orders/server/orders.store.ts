@@ -58,7 +58,9 @@ export interface NewOrder {
   payableJindou: number;
   note: string;
   minutes: number;
-  items: readonly (Omit<StoredItem, 'orderId' | 'position' | 'paidJindou' | 'status'> & { snapshot: object })[];
+  items: readonly (Omit<StoredItem, 'orderId' | 'position' | 'paidJindou' | 'status'> & {
+    snapshot: object;
+  })[];
 }
 
 export async function insertOrder(db: DbOrTx, order: NewOrder): Promise<void> {
@@ -75,26 +77,52 @@ export async function insertOrder(db: DbOrTx, order: NewOrder): Promise<void> {
     SELECT w.id, ${id}, w.position, w.type, w."refId", w.variant, w.title, w.qty, w."unitJindou", w."discountJindou", w."lineJindou",
       w.snapshot
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS w (id text, position smallint, type text, "refId" text, variant text,
-      title text, qty int, "unitJindou" bigint, "discountJindou" bigint, "lineJindou" bigint, snapshot jsonb)`.execute(db);
+      title text, qty int, "unitJindou" bigint, "discountJindou" bigint, "lineJindou" bigint, snapshot jsonb)`.execute(
+    db,
+  );
 }
 
 /** An order of this member; orders of others are never found. */
-export async function findOrder(db: DbOrTx, memberId: string, id: string): Promise<StoredOrder | undefined> {
+export async function findOrder(
+  db: DbOrTx,
+  memberId: string,
+  id: string,
+): Promise<StoredOrder | undefined> {
   return (await findOrders(db, memberId, [id]))[0];
 }
 
 /** The same by its id or its number. */
-export async function findOrderBy(db: DbOrTx, memberId: string, idOrNo: string): Promise<StoredOrder | undefined> {
-  return (await select(db, sql`WHERE o.member_id = ${memberId} AND (o.id = ${idOrNo} OR o.no = ${idOrNo})`))[0];
+export async function findOrderBy(
+  db: DbOrTx,
+  memberId: string,
+  idOrNo: string,
+): Promise<StoredOrder | undefined> {
+  return (
+    await select(
+      db,
+      sql`WHERE o.member_id = ${memberId} AND (o.id = ${idOrNo} OR o.no = ${idOrNo})`,
+    )
+  )[0];
 }
 
 /** Own orders among the ids. */
-export function findOrders(db: DbOrTx, memberId: string, ids: readonly string[]): Promise<StoredOrder[]> {
-  return select(db, sql`WHERE o.member_id = ${memberId} AND o.id = ANY(${[...ids]}::text[]) ORDER BY o.id`);
+export function findOrders(
+  db: DbOrTx,
+  memberId: string,
+  ids: readonly string[],
+): Promise<StoredOrder[]> {
+  return select(
+    db,
+    sql`WHERE o.member_id = ${memberId} AND o.id = ANY(${[...ids]}::text[]) ORDER BY o.id`,
+  );
 }
 
 /** The same, locked until the transaction ends. Always by id, so that two transactions with several cannot deadlock. */
-export async function lockOrders(db: DbOrTx, memberId: string, ids: readonly string[]): Promise<StoredOrder[]> {
+export async function lockOrders(
+  db: DbOrTx,
+  memberId: string,
+  ids: readonly string[],
+): Promise<StoredOrder[]> {
   await sql`SELECT FROM member_order WHERE member_id = ${memberId} AND id = ANY(${[...ids]}::text[]) ORDER BY id FOR UPDATE`.execute(
     db,
   );
@@ -114,13 +142,23 @@ export interface OrderFilter extends IdFilter {
   no?: string | undefined;
 }
 
-export function selectOrders(db: DbOrTx, filter: OrderFilter, limit: number, offset: number): Promise<StoredOrder[]> {
-  return select(db, sql`WHERE ${matches(filter)} ORDER BY o.created_at DESC, o.id LIMIT ${limit} OFFSET ${offset}`);
+export function selectOrders(
+  db: DbOrTx,
+  filter: OrderFilter,
+  limit: number,
+  offset: number,
+): Promise<StoredOrder[]> {
+  return select(
+    db,
+    sql`WHERE ${matches(filter)} ORDER BY o.created_at DESC, o.id LIMIT ${limit} OFFSET ${offset}`,
+  );
 }
 
 export async function countOrders(db: DbOrTx, filter: OrderFilter): Promise<number> {
   const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM (
-    SELECT FROM member_order o WHERE ${matches(filter)} LIMIT ${deepestRow + 1}) AS counted`.execute(db);
+    SELECT FROM member_order o WHERE ${matches(filter)} LIMIT ${deepestRow + 1}) AS counted`.execute(
+    db,
+  );
   return rows[0]!.n;
 }
 
@@ -133,20 +171,29 @@ function matches({ memberId, ids, status, type, no }: OrderFilter): RawBuilder<u
     all.push(sql`${shown} = ANY(${[...status]}::text[])`);
   }
   if (type !== undefined) {
-    all.push(sql`EXISTS (SELECT FROM order_item i WHERE i.order_id = o.id AND i.type = ANY(${[...type]}::text[]))`);
+    all.push(
+      sql`EXISTS (SELECT FROM order_item i WHERE i.order_id = o.id AND i.type = ANY(${[...type]}::text[]))`,
+    );
   }
   if (no !== undefined) all.push(sql`o.no = ${no}`);
   return sql.join(all, sql` AND `);
 }
 
 async function select(db: DbOrTx, rest: RawBuilder<unknown>): Promise<StoredOrder[]> {
-  const { rows: orders } = await sql<Omit<StoredOrder, 'items'>>`SELECT ${orderColumns} FROM member_order o ${rest}`.execute(db);
+  const { rows: orders } = await sql<
+    Omit<StoredOrder, 'items'>
+  >`SELECT ${orderColumns} FROM member_order o ${rest}`.execute(db);
   if (orders.length === 0) return [];
   const { rows: items } = await sql<StoredItem>`
     SELECT id, order_id AS "orderId", position, type, ref_id AS "refId", variant, title, qty, unit_jindou AS "unitJindou",
       discount_jindou AS "discountJindou", line_jindou AS "lineJindou", paid_jindou AS "paidJindou", status
-    FROM order_item WHERE order_id = ANY(${orders.map(({ id }) => id)}::text[]) ORDER BY order_id, position`.execute(db);
-  return orders.map((order) => ({ ...order, items: items.filter(({ orderId }) => orderId === order.id) }));
+    FROM order_item WHERE order_id = ANY(${orders.map(({ id }) => id)}::text[]) ORDER BY order_id, position`.execute(
+    db,
+  );
+  return orders.map((order) => ({
+    ...order,
+    items: items.filter(({ orderId }) => orderId === order.id),
+  }));
 }
 
 /** @returns false when the order had moved on from those statuses meanwhile. */
@@ -157,7 +204,8 @@ export async function moveOrder(
   to: OrderStatus,
   closeReason?: string,
 ): Promise<boolean> {
-  const closing = closeReason === undefined ? sql`` : sql`, closed_at = now(), close_reason = ${closeReason}`;
+  const closing =
+    closeReason === undefined ? sql`` : sql`, closed_at = now(), close_reason = ${closeReason}`;
   const { rows } = await sql`UPDATE member_order SET status = ${to} ${closing}
     WHERE id = ${id} AND status = ANY(${[...from]}::text[]) RETURNING 1`.execute(db);
   return rows.length > 0;
@@ -165,7 +213,8 @@ export async function moveOrder(
 
 /** Writes unpaid orders past their time down as expired. @returns How many. */
 export async function expireOrders(db: DbOrTx): Promise<number> {
-  const { rows } = await sql`UPDATE member_order SET status = 'expired', closed_at = now(), close_reason = 'not paid in time'
+  const { rows } =
+    await sql`UPDATE member_order SET status = 'expired', closed_at = now(), close_reason = 'not paid in time'
     WHERE id IN (SELECT id FROM member_order WHERE status IN ('unpaid', 'paying') AND expires_at <= now() ORDER BY id LIMIT 500
       FOR UPDATE SKIP LOCKED) RETURNING 1`.execute(db);
   return rows.length;
@@ -180,7 +229,10 @@ export interface PaidOrder {
   items: readonly { id: string; paidJindou: number; status: StoredItem['status'] }[];
 }
 
-export async function markPaid(db: DbOrTx, { id, status, bonusJindou, boughtJindou, txId, items }: PaidOrder): Promise<void> {
+export async function markPaid(
+  db: DbOrTx,
+  { id, status, bonusJindou, boughtJindou, txId, items }: PaidOrder,
+): Promise<void> {
   await sql`UPDATE member_order SET status = ${status}, bonus_jindou = ${bonusJindou}, bought_jindou = ${boughtJindou},
     tx_id = ${txId}, paid_at = now() WHERE id = ${id}`.execute(db);
   await sql`UPDATE order_item i SET paid_jindou = w."paidJindou", status = w.status
@@ -199,17 +251,28 @@ export interface StoredPayment {
   txId: string | null;
 }
 
-export async function insertPayment(db: DbOrTx, payment: StoredPayment, orderIds: readonly string[]): Promise<void> {
-  const { id, memberId, idempotencyKey, amountJindou, status, failureCode, withoutPassword, txId } = payment;
+export async function insertPayment(
+  db: DbOrTx,
+  payment: StoredPayment,
+  orderIds: readonly string[],
+): Promise<void> {
+  const { id, memberId, idempotencyKey, amountJindou, status, failureCode, withoutPassword, txId } =
+    payment;
   await sql`INSERT INTO payment (id, member_id, idempotency_key, method, amount_jindou, status, failure_code, without_password, tx_id,
       finished_at)
     VALUES (${id}, ${memberId}, ${idempotencyKey}, 'balance', ${amountJindou}, ${status}, ${failureCode}, ${withoutPassword}, ${txId},
       now())`.execute(db);
-  await sql`INSERT INTO payment_order (payment_id, order_id) SELECT ${id}, unnest(${[...orderIds]}::text[])`.execute(db);
+  await sql`INSERT INTO payment_order (payment_id, order_id) SELECT ${id}, unnest(${[...orderIds]}::text[])`.execute(
+    db,
+  );
 }
 
 /** After the last failure an order cannot be paid any more. */
-export async function countAttempt(db: DbOrTx, orderIds: readonly string[], most: number): Promise<void> {
+export async function countAttempt(
+  db: DbOrTx,
+  orderIds: readonly string[],
+  most: number,
+): Promise<void> {
   await sql`UPDATE member_order SET attempts = attempts + 1,
       status = CASE WHEN attempts + 1 >= ${most} THEN 'expired' ELSE status END,
       closed_at = CASE WHEN attempts + 1 >= ${most} THEN now() ELSE closed_at END,
@@ -217,14 +280,21 @@ export async function countAttempt(db: DbOrTx, orderIds: readonly string[], most
     WHERE id = ANY(${[...orderIds]}::text[]) AND status = 'unpaid'`.execute(db);
 }
 
-export interface ReadPayment extends Omit<StoredPayment, 'idempotencyKey' | 'withoutPassword' | 'status'> {
+export interface ReadPayment extends Omit<
+  StoredPayment,
+  'idempotencyKey' | 'withoutPassword' | 'status'
+> {
   method: 'balance';
   status: 'created' | 'authorising' | 'processing' | 'succeeded' | 'failed' | 'timedOut';
   finishedAt: Date | null;
   orderIds: string[];
 }
 
-export async function findPayment(db: DbOrTx, memberId: string, id: string): Promise<ReadPayment | undefined> {
+export async function findPayment(
+  db: DbOrTx,
+  memberId: string,
+  id: string,
+): Promise<ReadPayment | undefined> {
   const { rows } = await sql<ReadPayment>`
     SELECT p.id, p.member_id AS "memberId", p.method, p.amount_jindou AS "amountJindou", p.status, p.failure_code AS "failureCode",
       p.tx_id AS "txId", p.finished_at AS "finishedAt",
@@ -249,6 +319,8 @@ export async function insertInvoice(
 /** @returns false when it was delivered or refunded before. */
 export async function markDelivered(db: DbOrTx, itemId: string): Promise<boolean> {
   const { rows } =
-    await sql`UPDATE order_item SET status = 'delivered' WHERE id = ${itemId} AND status = 'ordered' RETURNING 1`.execute(db);
+    await sql`UPDATE order_item SET status = 'delivered' WHERE id = ${itemId} AND status = 'ordered' RETURNING 1`.execute(
+      db,
+    );
   return rows.length > 0;
 }

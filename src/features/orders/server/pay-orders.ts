@@ -45,7 +45,11 @@ export async function pay(
   const memberId = caller.member!.id;
   const { orderIds, paymentPassword } = input;
   // Without the payment password: a hash of six digits is easily reversed.
-  const attempt = { scope: memberId, key, request: { do: 'pay', orderIds, payableJindou: input.payableJindou } };
+  const attempt = {
+    scope: memberId,
+    key,
+    request: { do: 'pay', orderIds, payableJindou: input.payableJindou },
+  };
   const before = await findStoredResponse<Paid>(db, attempt);
   if (before) return before.answer;
   const withPassword = paymentPassword !== undefined;
@@ -53,21 +57,31 @@ export async function pay(
     const orders = await store.findOrders(db, memberId, orderIds);
     assertPayable(orders, input);
     const isFree = orders.every(({ payableJindou }) => payableJindou === 0);
-    if (withPassword && !isFree) await verifyCode(db, money.paymentCode, caller, paymentPassword, 'pay');
-    const paid = await runIdempotent(db, attempt, (open, txId) => charge(open, txId, key, input, caller));
+    if (withPassword && !isFree)
+      await verifyCode(db, money.paymentCode, caller, paymentPassword, 'pay');
+    const paid = await runIdempotent(db, attempt, (open, txId) =>
+      charge(open, txId, key, input, caller),
+    );
     // Gifts of a membership are posted in an act of their own. One that fails is retried by the next scheduled run.
     if (orders.some(({ items }) => items.some(({ type }) => type === 'membership')))
       await grantDueGifts(db, memberId).catch(() => 0);
     return paid;
   } catch (error) {
     const refusal = ledgerHttpError(error);
-    const failureCode = (refusal as { data?: { failureCode?: FailureCode } } | null)?.data?.failureCode;
+    const failureCode = (refusal as { data?: { failureCode?: FailureCode } } | null)?.data
+      ?.failureCode;
     if (failureCode) await keepFailure(db, key, failureCode, input, memberId);
     throw refusal;
   }
 }
 
-async function charge(open: Tx, txId: string, key: string, input: InputOf<typeof payOrders>, caller: Caller): Promise<Paid> {
+async function charge(
+  open: Tx,
+  txId: string,
+  key: string,
+  input: InputOf<typeof payOrders>,
+  caller: Caller,
+): Promise<Paid> {
   const memberId = caller.member!.id;
   const { orderIds, paymentPassword } = input;
   const orders = await store.lockOrders(open, memberId, orderIds);
@@ -104,17 +118,29 @@ async function charge(open: Tx, txId: string, key: string, input: InputOf<typeof
       ip: caller.address,
       request: caller.requestId,
       title,
-      ...(orders.length === 1 ? { refType: 'order', refId: first!.id } : { refType: 'orders', refId: txId }),
+      ...(orders.length === 1
+        ? { refType: 'order', refId: first!.id }
+        : { refType: 'orders', refId: txId }),
       steps,
     });
-    const notice = { id: `nt_${txId}`, memberId, kind: 'order-paid' as const, content: { title, jindou: amount, orderIds } };
+    const notice = {
+      id: `nt_${txId}`,
+      memberId,
+      kind: 'order-paid' as const,
+      content: { title, jindou: amount, orderIds },
+    };
     await notifyOf(open, notice, 'order');
   }
-  const parts = new Map((amount > 0 ? await paidParts(open, txId) : []).map((part) => [part.refId, part]));
+  const parts = new Map(
+    (amount > 0 ? await paidParts(open, txId) : []).map((part) => [part.refId, part]),
+  );
   const sums = { bonus: 0, bought: 0 };
   for (const order of orders) {
     const own = order.items.map(({ id }) => parts.get(id) ?? { bonus: 0, bought: 0 });
-    const [bonusJindou, boughtJindou] = [sum(own.map(({ bonus }) => bonus)), sum(own.map(({ bought }) => bought))];
+    const [bonusJindou, boughtJindou] = [
+      sum(own.map(({ bonus }) => bonus)),
+      sum(own.map(({ bought }) => bought)),
+    ];
     sums.bonus += bonusJindou;
     sums.bought += boughtJindou;
     const items = order.items.map(({ id, type, lineJindou }) => ({
@@ -123,15 +149,34 @@ async function charge(open: Tx, txId: string, key: string, input: InputOf<typeof
       status: isDeliveredImmediately(type) ? ('delivered' as const) : ('ordered' as const),
     }));
     // Via paid: items that can be delivered are, in the same transaction.
-    const status: OrderStatus = items.every((item) => item.status === 'delivered') ? 'completed' : 'fulfilling';
-    await store.markPaid(open, { id: order.id, status, bonusJindou, boughtJindou, txId: amount > 0 ? txId : null, items });
+    const status: OrderStatus = items.every((item) => item.status === 'delivered')
+      ? 'completed'
+      : 'fulfilling';
+    await store.markPaid(open, {
+      id: order.id,
+      status,
+      bonusJindou,
+      boughtJindou,
+      txId: amount > 0 ? txId : null,
+      items,
+    });
   }
   const runs = orders.flatMap(({ items }) => items).filter(({ type }) => type === 'success-rate');
   if (runs.length > 0) await openRuns(open, memberId, runs.map(({ refId }) => refId)); // prettier-ignore
   if (membership) await startBought(open, memberId, membership);
   const id = newId('pm');
-  const payment = { id, memberId, idempotencyKey: key, amountJindou: amount, txId: amount > 0 ? txId : null };
-  await store.insertPayment(open, { ...payment, status: 'succeeded', failureCode: null, withoutPassword }, orderIds);
+  const payment = {
+    id,
+    memberId,
+    idempotencyKey: key,
+    amountJindou: amount,
+    txId: amount > 0 ? txId : null,
+  };
+  await store.insertPayment(
+    open,
+    { ...payment, status: 'succeeded', failureCode: null, withoutPassword },
+    orderIds,
+  );
   return {
     id,
     orderIds: [...orderIds],
@@ -148,26 +193,38 @@ async function charge(open: Tx, txId: string, key: string, input: InputOf<typeof
 }
 
 /** Assigns the goods to their buyers. @returns The items to be paid; items already owned are left out. */
-async function claimGoods(open: Tx, orders: readonly store.StoredOrder[], memberId: string): Promise<Set<string>> {
+async function claimGoods(
+  open: Tx,
+  orders: readonly store.StoredOrder[],
+  memberId: string,
+): Promise<Set<string>> {
   const charged = new Set<string>();
   const team = await teamOf(open, memberId);
   const owners = team === null ? [memberId] : [memberId, team];
   for (const { teamId, items } of orders) {
-    const goods = items.filter(({ type }) => isOwnable(type)).map((item) => ({ id: item.id, ...ownedAs(item) }));
+    const goods = items
+      .filter(({ type }) => isOwnable(type))
+      .map((item) => ({ id: item.id, ...ownedAs(item) }));
     const owned = await ownedAmong(open, owners, goods);
     const claimed = await claim(open, teamId ?? memberId, memberId, goods);
     for (const { id, type, lineJindou, ...item } of items) {
       if (lineJindou === 0) continue;
       const name = ownedAs({ type, ...item });
       // A team buyer pays for an item that only they owned: it becomes the team's.
-      const isOwned = teamId === null ? owned.has(itemKey(name.type, name.refId)) || !claimed.has(id) : !claimed.has(id);
+      const isOwned =
+        teamId === null
+          ? owned.has(itemKey(name.type, name.refId)) || !claimed.has(id)
+          : !claimed.has(id);
       if (!isOwnable(type) || !isOwned) charged.add(id);
     }
   }
   return charged;
 }
 
-function assertPayable(orders: readonly store.StoredOrder[], { orderIds, payableJindou }: InputOf<typeof payOrders>): void {
+function assertPayable(
+  orders: readonly store.StoredOrder[],
+  { orderIds, payableJindou }: InputOf<typeof payOrders>,
+): void {
   if (orders.length < orderIds.length) throw notFound('The order');
   for (const { id, no, status, attempts } of orders) {
     if (status === 'unpaid' && attempts < maxAttempts) continue;
@@ -181,10 +238,14 @@ function assertPayable(orders: readonly store.StoredOrder[], { orderIds, payable
   }
   const sumNow = sum(orders.map((order) => order.payableJindou));
   if (payableJindou !== undefined && payableJindou !== sumNow) {
-    throw new HttpError(409, `The sum is ${sumNow} jindou, not ${payableJindou}. Check the order again.`, {
-      reason: 'sum-changed',
-      payableJindou: sumNow,
-    });
+    throw new HttpError(
+      409,
+      `The sum is ${sumNow} jindou, not ${payableJindou}. Check the order again.`,
+      {
+        reason: 'sum-changed',
+        payableJindou: sumNow,
+      },
+    );
   }
 }
 
@@ -200,15 +261,31 @@ async function keepFailure(
     const orders = await store.lockOrders(open, memberId, orderIds);
     if (orders.length < orderIds.length) return;
     const amountJindou = sum(orders.map(({ payableJindou }) => payableJindou));
-    const payment = { id: newId('pm'), memberId, idempotencyKey: key, amountJindou, status: 'failed' as const, txId: null };
-    await store.insertPayment(open, { ...payment, failureCode, withoutPassword: paymentPassword === undefined }, orderIds);
+    const payment = {
+      id: newId('pm'),
+      memberId,
+      idempotencyKey: key,
+      amountJindou,
+      status: 'failed' as const,
+      txId: null,
+    };
+    await store.insertPayment(
+      open,
+      { ...payment, failureCode, withoutPassword: paymentPassword === undefined },
+      orderIds,
+    );
     // A wrong password is counted by the payment password; it uses no try of the order.
-    if (failureCode === 'INSUFFICIENT_BALANCE') await store.countAttempt(open, orderIds, maxAttempts);
+    if (failureCode === 'INSUFFICIENT_BALANCE')
+      await store.countAttempt(open, orderIds, maxAttempts);
   });
 }
 
 /** @throws HttpError 404 also for another member's payment. */
-export async function paymentOf(db: Db, id: string, memberId: string): Promise<OutputOf<typeof readPayment>> {
+export async function paymentOf(
+  db: Db,
+  id: string,
+  memberId: string,
+): Promise<OutputOf<typeof readPayment>> {
   const payment = await store.findPayment(db, memberId, id);
   if (!payment) throw notFound('The payment');
   const { orderIds, method, amountJindou, status, failureCode, txId, finishedAt } = payment;

@@ -5,6 +5,16 @@ import type { StoredRefund } from './refunds.store.ts';
 export type Refund = OutputOf<typeof requestRefund>;
 
 /** A refund as its member and staff read it. */
-export function toRefundDto({ memberId: _member, askedBy: _asked, createdAt, decidedAt, ...refund }: StoredRefund): Refund {
-  return { ...refund, createdAt: createdAt.toISOString(), decidedAt: decidedAt?.toISOString() ?? null };
+export function toRefundDto({
+  memberId: _member,
+  askedBy: _asked,
+  createdAt,
+  decidedAt,
+  ...refund
+}: StoredRefund): Refund {
+  return {
+    ...refund,
+    createdAt: createdAt.toISOString(),
+    decidedAt: decidedAt?.toISOString() ?? null,
+  };
 }

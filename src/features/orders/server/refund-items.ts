@@ -9,11 +9,13 @@ import { markRefunded } from './refunds.store.ts';
 /** Items of an order that were paid for and not given back yet; of all, or of those named. */
 export function refundableItems({ items }: StoredOrder, wanted?: readonly string[]): StoredItem[] {
   return items.filter(
-    ({ id, paidJindou, status }) => (paidJindou ?? 0) > 0 && status !== 'refunded' && (wanted?.includes(id) ?? true),
+    ({ id, paidJindou, status }) =>
+      (paidJindou ?? 0) > 0 && status !== 'refunded' && (wanted?.includes(id) ?? true),
   );
 }
 
-export const refundSum = (items: readonly StoredItem[]) => items.reduce((sum, { paidJindou }) => sum + paidJindou!, 0);
+export const refundSum = (items: readonly StoredItem[]) =>
+  items.reduce((sum, { paidJindou }) => sum + paidJindou!, 0);
 
 /**
  * Refunds the price of items, to the buckets it came from. The order has to be locked and `refunding`.
@@ -30,7 +32,15 @@ export async function refundItems(
 ): Promise<OrderStatus> {
   const title = items.length === 1 ? items[0]!.title : `${items[0]!.title} +${items.length - 1}`;
   const steps = items.map(({ id }) => ({ do: 'reverse' as const, of: order.txId!, refId: id }));
-  await post(open, { tx: txId, kind: 'refund', title, refType: 'order', refId: order.id, steps, ...who });
+  await post(open, {
+    tx: txId,
+    kind: 'refund',
+    title,
+    refType: 'order',
+    refId: order.id,
+    steps,
+    ...who,
+  });
   await revokeReturnedGifts(open, order.memberId, txId);
   const isAll = await markRefunded(
     open,

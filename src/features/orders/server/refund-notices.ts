@@ -19,7 +19,11 @@ export interface RefundNotice {
 }
 
 /** Notifies the member and all staff who may decide that a refund was requested. */
-export async function notifyRequested(open: Tx, refund: RefundNotice, askedBy: string): Promise<void> {
+export async function notifyRequested(
+  open: Tx,
+  refund: RefundNotice,
+  askedBy: string,
+): Promise<void> {
   await notifyMember(open, refund, 'requested');
   await notifyStaff(open, refund, 'requested', [askedBy]);
 }
@@ -45,13 +49,27 @@ export function notifyCredited(open: Tx, refund: RefundNotice): Promise<void> {
 async function notifyMember(open: Tx, refund: RefundNotice, what: RefundEvent): Promise<void> {
   const { memberId } = refund.order;
   const content = { ...(await contentOf(open, refund)), what };
-  await notifyOf(open, { id: noticeId(refund, what, memberId), memberId, kind: 'refund', content }, 'order');
+  await notifyOf(
+    open,
+    { id: noticeId(refund, what, memberId), memberId, kind: 'refund', content },
+    'order',
+  );
 }
 
-async function notifyStaff(open: Tx, refund: RefundNotice, what: RefundEvent, except: readonly string[]): Promise<void> {
+async function notifyStaff(
+  open: Tx,
+  refund: RefundNotice,
+  what: RefundEvent,
+  except: readonly string[],
+): Promise<void> {
   const content = { ...(await contentOf(open, refund)), what, toStaff: true };
   for (const memberId of await selectStaff(open, deciders, except)) {
-    await notify(open, { id: noticeId(refund, what, `s_${memberId}`), memberId, kind: 'refund', content });
+    await notify(open, {
+      id: noticeId(refund, what, `s_${memberId}`),
+      memberId,
+      kind: 'refund',
+      content,
+    });
   }
 }
 
@@ -64,4 +82,5 @@ async function contentOf(open: Tx, { id, order, items, jindou, reason }: RefundN
   return { id, no: order.no, title, jindou, bonus, bought: jindou - bonus, reason };
 }
 
-const noticeId = ({ id }: RefundNotice, what: RefundEvent, whose: string) => `nt_refund_${id}_${what}_${whose}`;
+const noticeId = ({ id }: RefundNotice, what: RefundEvent, whose: string) =>
+  `nt_refund_${id}_${what}_${whose}`;

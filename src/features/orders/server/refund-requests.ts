@@ -13,7 +13,12 @@ import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import { runIdempotent, transactionIdOf } from '#src/server/idempotency/run-idempotent.ts';
 import { withIdempotencyKey } from '#src/server/idempotency/with-idempotency-key.ts';
 import { newId } from '#src/server/new-id.ts';
-import type { approveRefund, listRefunds, rejectRefund, requestRefund } from '../contract/orders.ts';
+import type {
+  approveRefund,
+  listRefunds,
+  rejectRefund,
+  requestRefund,
+} from '../contract/orders.ts';
 import { releaseClaim } from './items/items.store.ts';
 import { canRequestRefund } from './order-dto.ts';
 import { forbiddenBy } from './orders.service.ts';
@@ -38,7 +43,11 @@ export function submitRefundRequest(
     const missing = itemIds?.find((wanted) => !items.some((item) => item.id === wanted));
     if (missing !== undefined || items.length === 0) {
       throw invalidInput([
-        { field: 'itemIds', expected: 'items of this order that were paid for', got: JSON.stringify(missing) },
+        {
+          field: 'itemIds',
+          expected: 'items of this order that were paid for',
+          got: JSON.stringify(missing),
+        },
       ]);
     }
     await moveOrder(open, id, from(orderMachine, 'requestRefund'), 'refunding');
@@ -60,12 +69,19 @@ export function submitRefundRequest(
       detail: { orderId: id, itemIds: ids },
     });
     const { amountJindou } = stored;
-    await notifyRequested(open, { id: stored.id, order, items, jindou: amountJindou, reason }, memberId);
+    await notifyRequested(
+      open,
+      { id: stored.id, order, items, jindou: amountJindou, reason },
+      memberId,
+    );
     return toRefundDto(stored);
   });
 }
 
-export async function list(db: Db, { status, page, limit }: InputOf<typeof listRefunds>): Promise<OutputOf<typeof listRefunds>> {
+export async function list(
+  db: Db,
+  { status, page, limit }: InputOf<typeof listRefunds>,
+): Promise<OutputOf<typeof listRefunds>> {
   const { list: rows, total } = await refunds.selectRefunds(db, status, limit, (page - 1) * limit);
   const answers = rows.map(({ orderNo, memberAccount, titles, bonusJindou, ...row }) => ({
     ...toRefundDto(row),
@@ -78,7 +94,12 @@ export async function list(db: Db, { status, page, limit }: InputOf<typeof listR
 }
 
 /** Refunds the jindou and revokes the goods. @throws HttpError 409 when it was decided already, or is the caller's own. */
-export async function approve(db: Db, key: string, { id, note }: InputOf<typeof approveRefund>, caller: Caller): Promise<Refund> {
+export async function approve(
+  db: Db,
+  key: string,
+  { id, note }: InputOf<typeof approveRefund>,
+  caller: Caller,
+): Promise<Refund> {
   const attempt = { scope: caller.member!.id, key, request: { do: 'approve-refund', id } };
   return runIdempotent(db, attempt, async (open, txId) => {
     const { asked, order } = await lockOpenRefund(open, id, caller);
@@ -94,14 +115,21 @@ export async function approve(db: Db, key: string, { id, note }: InputOf<typeof 
     });
     if (!decided) throw decidedAlready();
     const notice = { id, order, items, jindou: asked.amountJindou, reason: note };
-    await notifyDecided(open, notice, 'approved', { id: caller.member!.id, askedBy: asked.askedBy });
+    await notifyDecided(open, notice, 'approved', {
+      id: caller.member!.id,
+      askedBy: asked.askedBy,
+    });
     return toRefundDto(decided);
   }).catch((error: unknown) => {
     throw ledgerHttpError(error);
   });
 }
 
-export function reject(db: Db, { id, reason }: InputOf<typeof rejectRefund>, caller: Caller): Promise<Refund> {
+export function reject(
+  db: Db,
+  { id, reason }: InputOf<typeof rejectRefund>,
+  caller: Caller,
+): Promise<Refund> {
   return withIdempotencyKey(db, caller, { do: 'reject-refund', id, reason }, async (open) => {
     const { asked, order } = await lockOpenRefund(open, id, caller);
     const decided = await refunds.decideRefund(open, id, {
@@ -112,9 +140,23 @@ export function reject(db: Db, { id, reason }: InputOf<typeof rejectRefund>, cal
     });
     if (!decided) throw decidedAlready();
     await moveOrder(open, asked.orderId, ['refunding'], 'refundRejected');
-    await recordAudit(open, { ...auditActor(caller), action: 'refund.rejected', target: id, detail: { reason } });
-    const notice = { id, order, items: refundableItems(order, asked.itemIds), jindou: asked.amountJindou, reason };
-    await notifyDecided(open, notice, 'rejected', { id: caller.member!.id, askedBy: asked.askedBy });
+    await recordAudit(open, {
+      ...auditActor(caller),
+      action: 'refund.rejected',
+      target: id,
+      detail: { reason },
+    });
+    const notice = {
+      id,
+      order,
+      items: refundableItems(order, asked.itemIds),
+      jindou: asked.amountJindou,
+      reason,
+    };
+    await notifyDecided(open, notice, 'rejected', {
+      id: caller.member!.id,
+      askedBy: asked.askedBy,
+    });
     return toRefundDto(decided);
   });
 }
@@ -132,12 +174,25 @@ export async function refundRetracted(db: Db): Promise<number> {
     const isDone = await tx(db, async (open) => {
       const order = await lockAnyOrder(open, orderId);
       const items = order ? refundableItems(order, itemIds) : [];
-      if (!order || items.length === 0 || !(await moveOrder(open, orderId, from(orderMachine, 'requestRefund'), 'refunding'))) {
+      if (
+        !order ||
+        items.length === 0 ||
+        !(await moveOrder(open, orderId, from(orderMachine, 'requestRefund'), 'refunding'))
+      ) {
         return false;
       }
       const txId = transactionIdOf('retracted', items.map(({ id }) => id).join());
-      await refundItems(open, txId, order, items, { actor: 'system', reason: 'evidence retracted' });
-      await notifyCredited(open, { id: txId, order, items, jindou: refundSum(items), reason: 'retracted' });
+      await refundItems(open, txId, order, items, {
+        actor: 'system',
+        reason: 'evidence retracted',
+      });
+      await notifyCredited(open, {
+        id: txId,
+        order,
+        items,
+        jindou: refundSum(items),
+        reason: 'retracted',
+      });
       return true;
     });
     if (isDone) done += 1;
@@ -162,7 +217,9 @@ async function lockOpenRefund(
   const asked = (await refunds.findRefund(open, id))!;
   if (asked.status !== 'requested') throw decidedAlready();
   if (asked.askedBy === member!.id) {
-    throw new HttpError(409, 'Another person has to decide a refund you requested.', { reason: 'own-refund' });
+    throw new HttpError(409, 'Another person has to decide a refund you requested.', {
+      reason: 'own-refund',
+    });
   }
   return { asked, order };
 }

@@ -29,7 +29,10 @@ const columns = sql`id, order_id AS "orderId", member_id AS "memberId", status, 
 
 export async function insertRefund(
   db: DbOrTx,
-  refund: Pick<StoredRefund, 'id' | 'orderId' | 'memberId' | 'itemIds' | 'amountJindou' | 'reason' | 'askedBy'>,
+  refund: Pick<
+    StoredRefund,
+    'id' | 'orderId' | 'memberId' | 'itemIds' | 'amountJindou' | 'reason' | 'askedBy'
+  >,
 ): Promise<StoredRefund> {
   const { id, orderId, memberId, itemIds, amountJindou, reason, askedBy } = refund;
   const { rows } =
@@ -41,14 +44,18 @@ export async function insertRefund(
 }
 
 export async function findRefund(db: DbOrTx, id: string): Promise<StoredRefund | undefined> {
-  const { rows } = await sql<StoredRefund>`SELECT ${columns} FROM refund WHERE id = ${id}`.execute(db);
+  const { rows } = await sql<StoredRefund>`SELECT ${columns} FROM refund WHERE id = ${id}`.execute(
+    db,
+  );
   return rows[0];
 }
 
 /** Refunds of an order, oldest first. */
 export async function selectRefundsOf(db: DbOrTx, orderId: string): Promise<StoredRefund[]> {
   const { rows } =
-    await sql<StoredRefund>`SELECT ${columns} FROM refund WHERE order_id = ${orderId} ORDER BY created_at, id`.execute(db);
+    await sql<StoredRefund>`SELECT ${columns} FROM refund WHERE order_id = ${orderId} ORDER BY created_at, id`.execute(
+      db,
+    );
   return rows;
 }
 
@@ -65,7 +72,9 @@ export async function decideRefund(
 ): Promise<StoredRefund | undefined> {
   const { rows } =
     await sql<StoredRefund>`UPDATE refund SET status = ${status}, decided_by = ${decidedBy}, decision = ${decision},
-    tx_id = ${txId}, decided_at = now() WHERE id = ${id} AND status = 'requested' RETURNING ${columns}`.execute(db);
+    tx_id = ${txId}, decided_at = now() WHERE id = ${id} AND status = 'requested' RETURNING ${columns}`.execute(
+      db,
+    );
   return rows[0];
 }
 
@@ -88,23 +97,35 @@ export async function selectRefunds(
         WHERE o.id = page.order_id AND t.kind = 'consume' AND t.phase IN ('single', 'capture')
           AND t.ref_id = ANY(page.item_ids)) AS "bonusJindou"
     FROM page ORDER BY status <> 'requested', created_at, id`.execute(db);
-  const { rows: counted } = await sql<{ n: number }>`SELECT count(*) AS n FROM refund WHERE ${which}`.execute(db);
+  const { rows: counted } = await sql<{
+    n: number;
+  }>`SELECT count(*) AS n FROM refund WHERE ${which}`.execute(db);
   return { list: rows, total: counted[0]!.n };
 }
 
 /** Records refunded items. @returns Whether every paid item has been refunded by now. */
-export async function markRefunded(db: DbOrTx, orderId: string, itemIds: readonly string[], amount: number): Promise<boolean> {
+export async function markRefunded(
+  db: DbOrTx,
+  orderId: string,
+  itemIds: readonly string[],
+  amount: number,
+): Promise<boolean> {
   await sql`UPDATE order_item SET status = 'refunded' WHERE order_id = ${orderId} AND id = ANY(${[...itemIds]}::text[])`.execute(
     db,
   );
-  await sql`UPDATE member_order SET refunded_jindou = refunded_jindou + ${amount} WHERE id = ${orderId}`.execute(db);
+  await sql`UPDATE member_order SET refunded_jindou = refunded_jindou + ${amount} WHERE id = ${orderId}`.execute(
+    db,
+  );
   const { rows } = await sql<{ left: number }>`SELECT count(*) AS left FROM order_item
     WHERE order_id = ${orderId} AND paid_jindou > 0 AND status <> 'refunded'`.execute(db);
   return rows[0]!.left === 0;
 }
 
 /** Paid items whose evidence was retracted since, by order. Items with an open refund request are left to that request. */
-export async function retractedItems(db: DbOrTx, most: number): Promise<{ orderId: string; itemIds: string[] }[]> {
+export async function retractedItems(
+  db: DbOrTx,
+  most: number,
+): Promise<{ orderId: string; itemIds: string[] }[]> {
   const { rows } = await sql<{ orderId: string; itemIds: string[] }>`
     SELECT i.order_id AS "orderId", array_agg(i.id ORDER BY i.id) AS "itemIds"
     FROM order_item i JOIN kase k ON k.id = i.ref_id LEFT JOIN kase next ON next.id = k.superseded_by

@@ -19,9 +19,18 @@ const verifiers = roles.filter((role) => permissionsOf([role]).includes('kase-ve
  */
 export async function notifyOfReportedRows(db: Db): Promise<number> {
   if (!(await claimTask(db, 'reported-rows', everyMinutes))) return 0;
-  const waiting = await selectReportedRows(db, { days: reviewDays, roles: verifiers, most: batchSize });
+  const waiting = await selectReportedRows(db, {
+    days: reviewDays,
+    roles: verifiers,
+    most: batchSize,
+  });
   for (const { noticeId, verifierId, kaseId, ...told } of waiting) {
-    await notify(db, { id: noticeId, memberId: verifierId, kind: 'kase-reported', content: { id: kaseId, ...told } });
+    await notify(db, {
+      id: noticeId,
+      memberId: verifierId,
+      kind: 'kase-reported',
+      content: { id: kaseId, ...told },
+    });
   }
   return waiting.length;
 }

@@ -8,9 +8,16 @@ import { placeText } from '#src/ui/place-name/place-name.tsx';
  * has them, in traditional characters, and trades by their codes.
  */
 export function itemTitle(title: string, locale: string): string {
-  const told = title.replaceAll(/\b(?:[a-z]{3,5}-[a-z\d]+|edu)\b/g, (code) => tradeLabel(code, locale));
+  const told = title.replaceAll(/\b(?:[a-z]{3,5}-[a-z\d]+|edu)\b/g, (code) =>
+    tradeLabel(code, locale),
+  );
   if (locale.startsWith('zh')) return spaced(simplified(told));
-  return spaced(observedCities.reduce((text, city) => text.replaceAll(city.name, ` ${placeText(locale, city)} `), told));
+  return spaced(
+    observedCities.reduce(
+      (text, city) => text.replaceAll(city.name, ` ${placeText(locale, city)} `),
+      told,
+    ),
+  );
 }
 
 // Districts follow their city without a gap, which reads well in one script alone; some are called after it.

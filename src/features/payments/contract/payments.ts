@@ -2,7 +2,12 @@ import * as z from 'zod/mini';
 import { instant, jindou, paymentPassword, wallet } from '#src/contract/amounts.ts';
 import { endpoint, nothing, pageEndpoint } from '#src/contract/endpoint.ts';
 import { oneOf, pageFields, text } from '#src/contract/field-schemas.ts';
-import { minByBank, packageIds, rechargeLimits, rechargeStatuses } from '#src/features/wallet/model/jindou.ts';
+import {
+  minByBank,
+  packageIds,
+  rechargeLimits,
+  rechargeStatuses,
+} from '#src/features/wallet/model/jindou.ts';
 import { failureCodes, paymentMethods, paymentStatuses } from '../model/payment.ts';
 
 const id = text(80);
@@ -24,7 +29,8 @@ export const payment = z.strictObject({
 export const payOrders = endpoint({
   method: 'POST',
   path: '/api/v1/payments',
-  summary: 'Pays orders with jindou, all or none. Needs the payment password unless the sum is within the limits without it.',
+  summary:
+    'Pays orders with jindou, all or none. Needs the payment password unless the sum is within the limits without it.',
   access: ['login', 'can:order-pay'],
   apiKey: 'denied',
   idempotencyKey: 'required',
@@ -79,7 +85,9 @@ export const rechargeOptions = endpoint({
   apiKey: 'denied',
   input: nothing,
   output: z.strictObject({
-    packages: z.array(z.strictObject({ id: z.string(), jindou: z.int(), bonus: z.int(), moneyMinor: z.int() })),
+    packages: z.array(
+      z.strictObject({ id: z.string(), jindou: z.int(), bonus: z.int(), moneyMinor: z.int() }),
+    ),
     least: z.int(),
     most: z.int(),
     mostPerDay: z.int(),
@@ -92,7 +100,8 @@ export const rechargeOptions = endpoint({
 export const createRecharge = endpoint({
   method: 'POST',
   path: '/api/v1/recharges',
-  summary: 'Creates a recharge of a package or an amount by a channel. It is credited when the channel reports the payment.',
+  summary:
+    'Creates a recharge of a package or an amount by a channel. It is credited when the channel reports the payment.',
   access: ['login', 'can:recharge'],
   apiKey: 'denied',
   idempotencyKey: 'required',
@@ -107,10 +116,13 @@ export const createRecharge = endpoint({
         message: 'an amount, or packageId instead of it',
         path: ['jindou'],
       }),
-      z.refine(({ channel, jindou }) => channel !== 'bank' || jindou === undefined || jindou >= minByBank, {
-        message: `at least ${minByBank} by bank transfer`,
-        path: ['jindou'],
-      }),
+      z.refine(
+        ({ channel, jindou }) => channel !== 'bank' || jindou === undefined || jindou >= minByBank,
+        {
+          message: `at least ${minByBank} by bank transfer`,
+          path: ['jindou'],
+        },
+      ),
     ),
   output: recharge,
 });
@@ -120,7 +132,11 @@ export const listRecharges = pageEndpoint({
   summary: 'Recharges of the caller, newest first.',
   access: ['login', 'can:account-view'],
   apiKey: ['account-view'],
-  input: z.strictObject({ status: z.optional(oneOf(rechargeStatuses)), no: z.optional(text(20)), ...pageFields }),
+  input: z.strictObject({
+    status: z.optional(oneOf(rechargeStatuses)),
+    no: z.optional(text(20)),
+    ...pageFields,
+  }),
   item: recharge,
   whole: z.null(),
 });
@@ -178,7 +194,8 @@ export const waitingTransfers = pageEndpoint({
 export const confirmTransfer = endpoint({
   method: 'POST',
   path: '/api/v1/recharges/:id/confirm',
-  summary: 'Confirms that a bank transfer arrived. Above a limit a second person has to confirm it too.',
+  summary:
+    'Confirms that a bank transfer arrived. Above a limit a second person has to confirm it too.',
   access: ['login', 'can:ledger-adjust#approve'],
   apiKey: 'denied',
   idempotencyKey: 'required',

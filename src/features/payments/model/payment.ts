@@ -3,7 +3,14 @@ import type { StateMachine } from '#src/domain/state-machine.ts';
 export const paymentMethods = ['balance', 'wechat', 'alipay', 'stripe', 'sandbox', 'bank'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-export const paymentStatuses = ['created', 'authorising', 'processing', 'succeeded', 'failed', 'timedOut'] as const;
+export const paymentStatuses = [
+  'created',
+  'authorising',
+  'processing',
+  'succeeded',
+  'failed',
+  'timedOut',
+] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
 export const paymentActions = ['authorise', 'process', 'succeed', 'fail', 'timeOut'] as const;

@@ -48,7 +48,8 @@ const groups = {
   ],
   stripe: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
 } as const;
-export type ChannelSetting = (typeof groups)[keyof typeof groups][number] | 'PUBLIC_URL' | 'ALIPAY_GATEWAY';
+export type ChannelSetting =
+  (typeof groups)[keyof typeof groups][number] | 'PUBLIC_URL' | 'ALIPAY_GATEWAY';
 
 /**
  * Reads what belongs together. Half of a channel's settings would look as if it were open, so each is given whole or not
@@ -65,7 +66,9 @@ export function channelsOf(read: ReadText, problems: string[]): ChannelConfig | 
     const missing = names.filter((_, at) => values[at] === undefined);
     if (missing.length === names.length) return undefined;
     if (missing.length === 0) return values as string[];
-    problems.push(`${missing.join(', ')}: expected, since other settings of ${channel} are there, got nothing`);
+    problems.push(
+      `${missing.join(', ')}: expected, since other settings of ${channel} are there, got nothing`,
+    );
     return undefined;
   };
   const [alipay, wechat, stripe] = [whole('alipay'), whole('wechat'), whole('stripe')];
@@ -77,7 +80,13 @@ export function channelsOf(read: ReadText, problems: string[]): ChannelConfig | 
   const config: ChannelConfig = { publicUrl: new URL(publicUrl).origin };
   if (alipay) {
     const [appId, sellerId, privateKey, publicKey] = alipay as [string, string, string, string];
-    config.alipay = { gateway: alipayGateway ?? 'https://openapi.alipay.com/gateway.do', appId, sellerId, privateKey, publicKey };
+    config.alipay = {
+      gateway: alipayGateway ?? 'https://openapi.alipay.com/gateway.do',
+      appId,
+      sellerId,
+      privateKey,
+      publicKey,
+    };
   }
   if (wechat) {
     const [appId, merchantId, serialNo, privateKey, apiKey, platformId, platformKey] = wechat as [string, string, string, string, string, string, string]; // prettier-ignore

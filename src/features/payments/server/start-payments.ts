@@ -17,9 +17,16 @@ export interface Payments {
 }
 
 /** Opens the payment channels the configuration switches on. */
-export async function startPayments({ money, host }: Pick<Config, 'money' | 'host'>): Promise<Payments> {
+export async function startPayments({
+  money,
+  host,
+}: Pick<Config, 'money' | 'host'>): Promise<Payments> {
   const { fourEyesFromMinor, paymentCode } = money;
-  const settings: MoneySettings = { fourEyesFromMinor, paymentCode, gateways: money.channels ? gatewaysOf(money.channels) : {} };
+  const settings: MoneySettings = {
+    fourEyesFromMinor,
+    paymentCode,
+    gateways: money.channels ? gatewaysOf(money.channels) : {},
+  };
   if (money.bank) settings.gateways.bank = manualGateway();
   const bank = money.sandbox ? await SandboxBank.start() : undefined;
   const account: SandboxAccount | undefined = bank?.account('');
@@ -42,8 +49,12 @@ export function gatewaysOf({ publicUrl, alipay, wechat, stripe }: ChannelConfig)
   const notifyUrl = (channel: string) => `${publicUrl}/api/v1/payment-notices/${channel}`;
   const returnUrl = `${publicUrl}/console/#/myaccount/recharge/gold-rechage`;
   return {
-    ...(alipay && { alipay: alipayGateway({ ...alipay, notifyUrl: notifyUrl('alipay'), returnUrl }) }),
-    ...(wechat && { wechat: wechatPayGateway({ ...wechat, origin: wechatOrigin, notifyUrl: notifyUrl('wechat') }) }),
+    ...(alipay && {
+      alipay: alipayGateway({ ...alipay, notifyUrl: notifyUrl('alipay'), returnUrl }),
+    }),
+    ...(wechat && {
+      wechat: wechatPayGateway({ ...wechat, origin: wechatOrigin, notifyUrl: notifyUrl('wechat') }),
+    }),
     ...(stripe && { stripe: stripeGateway({ ...stripe, returnUrl }) }),
   };
 }

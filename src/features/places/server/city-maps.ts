@@ -39,7 +39,10 @@ async function readCityMap(db: Db, city: City): Promise<CityMap> {
     currency: city.currency,
     ...statisticsOf(sample, key),
     releases: first === null || last === null ? null : { first, last },
-    districts: districts.map(({ lon, lat, ...district }) => ({ ...district, centroid: [lon, lat] })),
+    districts: districts.map(({ lon, lat, ...district }) => ({
+      ...district,
+      centroid: [lon, lat],
+    })),
     roads: roads.map(({ id, name, nameHans, district, shape, ...road }) => ({
       id,
       name,

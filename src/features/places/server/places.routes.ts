@@ -1,4 +1,10 @@
-import { cityMap, districtRents, listPlaces, listRoads, searchPlaces } from '#src/contract/places.ts';
+import {
+  cityMap,
+  districtRents,
+  listPlaces,
+  listRoads,
+  searchPlaces,
+} from '#src/contract/places.ts';
 import type { Dependencies } from '#src/server/dependencies.ts';
 import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
 import { cityMaps } from './city-maps.ts';

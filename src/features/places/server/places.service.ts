@@ -21,7 +21,14 @@ const mostFound = 30;
  */
 export function knownCity(name: string): City {
   const city = cityNamed(name);
-  if (!city) throw invalidInput([{ field: 'city', expected: `a city the console knows, such as ${cities[0]!.name}`, got: name }]);
+  if (!city)
+    throw invalidInput([
+      {
+        field: 'city',
+        expected: `a city the console knows, such as ${cities[0]!.name}`,
+        got: name,
+      },
+    ]);
   return city;
 }
 
@@ -53,18 +60,27 @@ export async function places(db: Db): Promise<Output<typeof listPlaces>> {
   });
 }
 
-export async function roads(db: Db, { city, district }: InputOf<typeof listRoads>): Promise<Output<typeof listRoads>> {
+export async function roads(
+  db: Db,
+  { city, district }: InputOf<typeof listRoads>,
+): Promise<Output<typeof listRoads>> {
   return store.countByRoad(db, city, district);
 }
 
 /** Districts over the newest four complete quarters; those too small for a median are sorted last. */
-export async function rents(db: Db, input: InputOf<typeof districtRents>): Promise<Output<typeof districtRents>> {
+export async function rents(
+  db: Db,
+  input: InputOf<typeof districtRents>,
+): Promise<Output<typeof districtRents>> {
   const city = knownCity(input.city);
   const { last: newestRelease } = await store.selectReleases(db, city.name);
   if (newestRelease === null) return { currency: city.currency, quarters: null, districts: [] };
   const last = newestCompleteQuarter(newestRelease);
   const first = addQuarters(last, 1 - quartersOfRents);
-  const [samples, key] = await Promise.all([store.samplesByDistrict(db, city.name, first, last), noiseKeyOf(db)]);
+  const [samples, key] = await Promise.all([
+    store.samplesByDistrict(db, city.name, first, last),
+    noiseKeyOf(db),
+  ]);
   const districts = samples.map((sample) => ({ ...namesOf(sample), ...statisticsOf(sample, key) }));
   // Sorted by displayed values: an order by suppressed medians would reveal their rank.
   districts.sort((a, b) => (b.median ?? -1) - (a.median ?? -1) || b.n - a.n);
@@ -72,11 +88,15 @@ export async function rents(db: Db, input: InputOf<typeof districtRents>): Promi
 }
 
 /** Places whose name holds the text, widest first. */
-export async function find(db: Db, { q }: InputOf<typeof searchPlaces>): Promise<Output<typeof searchPlaces>> {
+export async function find(
+  db: Db,
+  { q }: InputOf<typeof searchPlaces>,
+): Promise<Output<typeof searchPlaces>> {
   const text = q.normalize('NFKC').trim();
   const lower = text.toLowerCase();
   const named = cities.filter(
-    ({ name, nameHans, nameEn }) => name.includes(text) || nameHans.includes(text) || nameEn.toLowerCase().includes(lower),
+    ({ name, nameHans, nameEn }) =>
+      name.includes(text) || nameHans.includes(text) || nameEn.toLowerCase().includes(lower),
   );
   // Counting all districts reads every row; only the rare search for a city needs it.
   const [found, counted] = await Promise.all([
@@ -97,6 +117,14 @@ export async function find(db: Db, { q }: InputOf<typeof searchPlaces>): Promise
 }
 
 /** A district of a source with a single name has this name in every script. */
-function namesOf({ name, nameHans, nameEn }: { name: string; nameHans: string | null; nameEn: string | null }) {
+function namesOf({
+  name,
+  nameHans,
+  nameEn,
+}: {
+  name: string;
+  nameHans: string | null;
+  nameEn: string | null;
+}) {
   return { name, nameHans: nameHans ?? name, nameEn: nameEn ?? name };
 }

@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import type { Quarter } from '#src/domain/quarter.ts';
 import type { Db } from '#src/server/db/connect.ts';
-import { maskedAggregates, maskedColumns, type MaskedSample } from '#src/server/db/sample-statistics.ts';
+import {
+  maskedAggregates,
+  maskedColumns,
+  type MaskedSample,
+} from '#src/server/db/sample-statistics.ts';
 
 export interface DistrictCount {
   city: string;
@@ -56,7 +60,10 @@ export interface StoredDistrict<Shape> {
   shape: Shape;
 }
 
-export async function selectDistricts<Shape>(db: Db, city: string): Promise<StoredDistrict<Shape>[]> {
+export async function selectDistricts<Shape>(
+  db: Db,
+  city: string,
+): Promise<StoredDistrict<Shape>[]> {
   const { rows } = await sql<StoredDistrict<Shape>>`
     SELECT city, name, name_hans AS "nameHans", name_en AS "nameEn", lon, lat, shape
     FROM district WHERE city = ${city} ORDER BY code`.execute(db);
@@ -67,15 +74,21 @@ export async function selectDistricts<Shape>(db: Db, city: string): Promise<Stor
 export async function selectRoads<Shape>(
   db: Db,
   city: string,
-): Promise<(MaskedSample & { id: string; district: string; name: string; nameHans: string; shape: Shape })[]> {
-  const { rows } = await sql<MaskedSample & { id: string; district: string; name: string; nameHans: string; shape: Shape }>`
+): Promise<
+  (MaskedSample & { id: string; district: string; name: string; nameHans: string; shape: Shape })[]
+> {
+  const { rows } = await sql<
+    MaskedSample & { id: string; district: string; name: string; nameHans: string; shape: Shape }
+  >`
     WITH grouped AS (
       SELECT k.road_id, ${maskedAggregates} FROM kase k
       WHERE k.status = 'published' AND k.city = ${city} AND k.road_id IS NOT NULL GROUP BY k.road_id),
     sample AS (SELECT road_id, ${maskedColumns} FROM grouped)
     SELECT r.id, r.district, r.name, r.name_hans AS "nameHans", r.shape, coalesce(s.n, 0) AS n, s.q1, s.median, s.q3, s.low, s.high, s.digest
     FROM road r LEFT JOIN sample s ON s.road_id = r.id
-    WHERE r.city = ${city} AND r.shape IS NOT NULL AND r.shown ORDER BY r.district, r.name`.execute(db);
+    WHERE r.city = ${city} AND r.shape IS NOT NULL AND r.shown ORDER BY r.district, r.name`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -87,9 +100,14 @@ export async function selectCitySample(db: Db, city: string): Promise<MaskedSamp
 }
 
 /** First and last quarter in which records of a city were published. */
-export async function selectReleases(db: Db, city: string): Promise<{ first: Quarter | null; last: Quarter | null }> {
+export async function selectReleases(
+  db: Db,
+  city: string,
+): Promise<{ first: Quarter | null; last: Quarter | null }> {
   const { rows } = await sql<{ first: Quarter | null; last: Quarter | null }>`
-    SELECT min(release) AS first, max(release) AS last FROM kase WHERE status = 'published' AND city = ${city}`.execute(db);
+    SELECT min(release) AS first, max(release) AS last FROM kase WHERE status = 'published' AND city = ${city}`.execute(
+    db,
+  );
   return rows[0]!;
 }
 
@@ -100,7 +118,9 @@ export async function samplesByDistrict(
   first: Quarter,
   last: Quarter,
 ): Promise<(MaskedSample & { name: string; nameHans: string | null; nameEn: string | null })[]> {
-  const { rows } = await sql<MaskedSample & { name: string; nameHans: string | null; nameEn: string | null }>`
+  const { rows } = await sql<
+    MaskedSample & { name: string; nameHans: string | null; nameEn: string | null }
+  >`
     WITH grouped AS (
       SELECT k.district, ${maskedAggregates} FROM kase k
       WHERE k.status = 'published' AND k.city = ${city} AND k.quarter BETWEEN ${first} AND ${last} GROUP BY k.district),
@@ -136,7 +156,9 @@ export async function findPlaces(db: Db, text: string, most: number): Promise<Fo
       FROM road r WHERE r.shown AND (r.name LIKE ${pattern} OR r.name_hans LIKE ${pattern} OR EXISTS (
         SELECT FROM road o WHERE o.merged_into = r.id AND (o.name LIKE ${pattern} OR o.name_hans LIKE ${pattern}))))
     SELECT * FROM found
-    ORDER BY ${text} IN (name, "nameHans", coalesce("nameEn", '')) DESC, type, n DESC, name, district LIMIT ${most}`.execute(db);
+    ORDER BY ${text} IN (name, "nameHans", coalesce("nameEn", '')) DESC, type, n DESC, name, district LIMIT ${most}`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -144,6 +166,8 @@ export async function findPlaces(db: Db, text: string, most: number): Promise<Fo
 export async function lastImport(db: Db): Promise<string> {
   const { rows } = await sql<{ state: string }>`
     SELECT coalesce(max(finished_at)::text, '') || '/' || coalesce(sum(loaded), 0) || '/'
-      || coalesce((SELECT max(edited_at)::text FROM road), '') AS state FROM import_run`.execute(db);
+      || coalesce((SELECT max(edited_at)::text FROM road), '') AS state FROM import_run`.execute(
+    db,
+  );
   return rows[0]!.state;
 }

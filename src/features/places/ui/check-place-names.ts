@@ -26,24 +26,35 @@ export async function existingPlaceNames(
   roads: string[],
   signal: AbortSignal,
 ): Promise<ExistingPlaceNames> {
-  if (city !== '' && !cityNamed(city)) return { districts: await observedDistricts(city, districts, signal), roads: [] };
-  const find = (name: string): Promise<Found> => call(searchPlaces, { q: name }, { signal, silent: true });
+  if (city !== '' && !cityNamed(city))
+    return { districts: await observedDistricts(city, districts, signal), roads: [] };
+  const find = (name: string): Promise<Found> =>
+    call(searchPlaces, { q: name }, { signal, silent: true });
   const asked = [...new Set([...districts, ...roads])];
   const found = (await Promise.all(asked.slice(0, mostAsked).map(find))).flat();
   const named = (type: 'district' | 'road', isHere: (place: Found[number]) => boolean) => [
     ...asked.slice(mostAsked),
     ...found
-      .filter((place) => place.type === type && (city === '' || place.city === city) && isHere(place))
+      .filter(
+        (place) => place.type === type && (city === '' || place.city === city) && isHere(place),
+      )
       .map(({ name }) => name),
   ];
   return {
     districts: named('district', () => true),
-    roads: named('road', ({ district }) => districts.length === 0 || districts.includes(district ?? '')),
+    roads: named(
+      'road',
+      ({ district }) => districts.length === 0 || districts.includes(district ?? ''),
+    ),
   };
 }
 
 /** A city of followed shops alone has the districts they were followed in, and roads of no name. */
-async function observedDistricts(city: string, districts: string[], signal: AbortSignal): Promise<string[]> {
+async function observedDistricts(
+  city: string,
+  districts: string[],
+  signal: AbortSignal,
+): Promise<string[]> {
   if (districts.length === 0 || !observedCityNamed(city)) return [];
   const scopes = await call(successScopes, {}, { signal, silent: true });
   return scopes.find(({ name }) => name === city)?.districts.map(({ name }) => name) ?? [];

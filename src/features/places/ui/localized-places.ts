@@ -12,7 +12,11 @@ interface City extends PlaceNames {
  *
  * @param places undefined while they are not known: then an English text stays as it is.
  */
-export function localizePlaces(text: string, places: readonly City[] | undefined, locale: string): string {
+export function localizePlaces(
+  text: string,
+  places: readonly City[] | undefined,
+  locale: string,
+): string {
   if (locale.startsWith('zh')) return simplified(text);
   return (places ?? [])
     .flatMap((city) => [city, ...city.districts])

@@ -7,6 +7,8 @@ import { localizePlaces } from './localized-places.ts';
 /** Localizes place names of the register; only English needs a request for that. */
 export function useLocalizedPlaces(): (text: string) => string {
   const { locale } = useText();
-  const places = useQuery(listPlaces, locale.startsWith('zh') ? null : {}, { afterRows: true }).answer;
+  const places = useQuery(listPlaces, locale.startsWith('zh') ? null : {}, {
+    afterRows: true,
+  }).answer;
   return useCallback((text) => localizePlaces(text, places, locale), [places, locale]);
 }

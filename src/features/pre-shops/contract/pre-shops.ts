@@ -52,10 +52,13 @@ export const preShopFilterFields = {
   polygon: z.optional(polygon),
 };
 
-const inOrder = z.refine<{ from?: string | undefined; to?: string | undefined }>(({ from, to }) => !from || !to || from <= to, {
-  message: 'a quarter not before `from`',
-  path: ['to'],
-});
+const inOrder = z.refine<{ from?: string | undefined; to?: string | undefined }>(
+  ({ from, to }) => !from || !to || from <= to,
+  {
+    message: 'a quarter not before `from`',
+    path: ['to'],
+  },
+);
 
 export const preShopFilter = z.strictObject(preShopFilterFields).check(inOrder);
 
@@ -123,7 +126,11 @@ export const searchPreShops = pageEndpoint({
   access,
   apiKey: ['preshop-view'],
   input: z
-    .strictObject({ ...preShopFilterFields, ...pageFields, sort: z._default(oneOf(preShopSorts), 'handover') })
+    .strictObject({
+      ...preShopFilterFields,
+      ...pageFields,
+      sort: z._default(oneOf(preShopSorts), 'handover'),
+    })
     .check(inOrder),
   item: preShopRow,
   whole: z.strictObject({ totalIsCapped: z.boolean() }),
@@ -148,7 +155,14 @@ export const preShopSupply = endpoint({
     ),
     /** Of the newest surveyed wave on the same roads; null where none was, or empty units were not counted. */
     vacancy: z.nullable(
-      z.strictObject({ period: z.string(), n: z.int(), hits: z.int(), share: z.number(), low: z.number(), high: z.number() }),
+      z.strictObject({
+        period: z.string(),
+        n: z.int(),
+        hits: z.int(),
+        share: z.number(),
+        low: z.number(),
+        high: z.number(),
+      }),
     ),
     /** Whether generated units are among them. */
     isSynthetic: z.boolean(),
@@ -200,7 +214,9 @@ export const preShopStatistics = endpoint({
     /** Of all matching units, to ten m²; null below five, where few units would disclose their areas. */
     areaM2: z.nullable(z.number()),
     /** Medians of both ends of the asking rents per m² and month; null below five units with both, and in mixed currencies. */
-    asked: z.nullable(z.strictObject({ n: z.int(), low: z.number(), high: z.number(), currency: shapes.currency })),
+    asked: z.nullable(
+      z.strictObject({ n: z.int(), low: z.number(), high: z.number(), currency: shapes.currency }),
+    ),
     /** Whether generated rows are among them: then no figure says anything of real rents. */
     isSynthetic: z.boolean(),
   }),
@@ -259,7 +275,8 @@ export const unwatchPreShop = endpoint({
 export const reservePreShop = endpoint({
   method: 'POST',
   path: '/api/v1/pre-shops/:id/reservation',
-  summary: 'Reserves a free unit for fourteen days against a deposit, which is held and released when the reservation ends.',
+  summary:
+    'Reserves a free unit for fourteen days against a deposit, which is held and released when the reservation ends.',
   access: ['login', 'can:preshop-reserve', 'can:order-pay'],
   apiKey: 'denied',
   idempotencyKey: 'required',
@@ -281,7 +298,8 @@ export const cancelPreShopReservation = endpoint({
 export const movePreShop = endpoint({
   method: 'POST',
   path: '/api/v1/pre-shops/:id/stage',
-  summary: 'Moves a unit to its next stage and notifies its reservation and queue; a reservation that ends releases its deposit.',
+  summary:
+    'Moves a unit to its next stage and notifies its reservation and queue; a reservation that ends releases its deposit.',
   access: ['login', 'can:report-work'],
   apiKey: 'denied',
   idempotencyKey: 'required',

@@ -16,21 +16,36 @@ import {
   unwatchPreShop,
   watchPreShop,
 } from '../contract/pre-shops.ts';
-import { upcoming, join, leave, read, search, statistics, supply, unwatch, watch, type Viewer } from './pre-shops.service.ts';
+import {
+  upcoming,
+  join,
+  leave,
+  read,
+  search,
+  statistics,
+  supply,
+  unwatch,
+  watch,
+  type Viewer,
+} from './pre-shops.service.ts';
 import { cancelReservation, moveUnit, reserveUnit } from './unit-reservations.ts';
 
 export const preShopRoutes = ({ db, money = defaultMoneySettings }: Dependencies): Route[] => [
   serve(searchPreShops, (input, caller) => search(db, input, viewerOf(caller))),
   serve(preShopSupply, (filter, caller) => supply(db, { ...filter, by: caller.member!.id })),
   serve(upcomingPreShops, (filter, caller) => upcoming(db, { ...filter, by: caller.member!.id })),
-  serve(preShopStatistics, (filter, caller) => statistics(db, { ...filter, by: caller.member!.id })),
+  serve(preShopStatistics, (filter, caller) =>
+    statistics(db, { ...filter, by: caller.member!.id }),
+  ),
   serve(readPreShop, ({ id }, caller) => read(db, id, viewerOf(caller))),
   serve(joinPreShopQueue, ({ id }, caller) => join(db, id, viewerOf(caller))),
   serve(leavePreShopQueue, ({ id }, caller) => leave(db, id, viewerOf(caller))),
   serve(watchPreShop, ({ id }, caller) => watch(db, id, viewerOf(caller))),
   serve(unwatchPreShop, ({ id }, caller) => unwatch(db, id, viewerOf(caller))),
   serve(reservePreShop, (input, caller) => reserveUnit(db, input, caller, viewerOf(caller), money)),
-  serve(cancelPreShopReservation, ({ id }, caller) => cancelReservation(db, id, caller, viewerOf(caller))),
+  serve(cancelPreShopReservation, ({ id }, caller) =>
+    cancelReservation(db, id, caller, viewerOf(caller)),
+  ),
   serve(movePreShop, (input, caller) => moveUnit(db, input, caller, viewerOf(caller))),
 ];
 

@@ -50,7 +50,14 @@ export async function search(
     store.countUpToDeepest(db, filter),
   ]);
   const list = await answersOf(db, rows, viewer);
-  return { list, total, page, limit, pages: pageCount(total, limit), whole: { totalIsCapped: total > deepestRow } };
+  return {
+    list,
+    total,
+    page,
+    limit,
+    pages: pageCount(total, limit),
+    whole: { totalIsCapped: total > deepestRow },
+  };
 }
 
 /** @throws HttpError 404. */
@@ -61,11 +68,15 @@ export async function read(db: Db, id: string, viewer: Viewer): Promise<PreShopD
 }
 
 /** Supply that comes to market quarter by quarter, compared with the vacancy on the same roads. */
-export async function supply(db: Db, filter: store.PreShopFilter): Promise<(typeof preShopSupply)['output']['_zod']['output']> {
+export async function supply(
+  db: Db,
+  filter: store.PreShopFilter,
+): Promise<(typeof preShopSupply)['output']['_zod']['output']> {
   const coming = await store.selectComing(db, filter);
   const roads = [...new Set(coming.map(({ road }) => road).filter(Boolean))];
   const { city, district } = filter;
-  const surveyed = roads.length > 0 ? await sampleStatistics(db, { city, district, road: roads }) : null;
+  const surveyed =
+    roads.length > 0 ? await sampleStatistics(db, { city, district, road: roads }) : null;
   return {
     quarters: supplyByQuarter(coming).map(({ quarter, units, areaM2 }) => ({
       quarter,
@@ -78,23 +89,39 @@ export async function supply(db: Db, filter: store.PreShopFilter): Promise<(type
 }
 
 /** Every matching unit by road and quarter, up to the limit of one chart. */
-export async function upcoming(db: Db, filter: store.PreShopFilter): Promise<OutputOf<typeof upcomingPreShops>> {
+export async function upcoming(
+  db: Db,
+  filter: store.PreShopFilter,
+): Promise<OutputOf<typeof upcomingPreShops>> {
   const rows = await store.selectUpcoming(db, filter, maxUpcomingUnits + 1);
-  const units = rows.slice(0, maxUpcomingUnits).map((row) => ({ ...row, projectHans: simplified(row.project) }));
+  const units = rows
+    .slice(0, maxUpcomingUnits)
+    .map((row) => ({ ...row, projectHans: simplified(row.project) }));
   return { units, isCut: rows.length > maxUpcomingUnits };
 }
 
 /** The free strip: statistics of the matching units. */
-export async function statistics(db: Db, filter: store.PreShopFilter): Promise<OutputOf<typeof preShopStatistics>> {
-  const { units, coming, areaM2, asking, low, high, currencies, isSynthetic } = await store.selectSums(db, filter);
+export async function statistics(
+  db: Db,
+  filter: store.PreShopFilter,
+): Promise<OutputOf<typeof preShopStatistics>> {
+  const { units, coming, areaM2, asking, low, high, currencies, isSynthetic } =
+    await store.selectSums(db, filter);
   const [currency] = currencies;
-  const isTold = asking >= smallestSample && currencies.length === 1 && currency !== undefined && low !== null && high !== null;
+  const isTold =
+    asking >= smallestSample &&
+    currencies.length === 1 &&
+    currency !== undefined &&
+    low !== null &&
+    high !== null;
   return {
     units,
     coming,
     // Two searches that differ by one unit would reveal its area; rounded, the difference is coarser than the area band.
     areaM2: units < smallestSample ? null : Math.round(areaM2 / 10) * 10,
-    asked: isTold ? { n: asking, low: fourDecimals(low)!, high: fourDecimals(high)!, currency } : null,
+    asked: isTold
+      ? { n: asking, low: fourDecimals(low)!, high: fourDecimals(high)!, currency }
+      : null,
     isSynthetic,
   };
 }
@@ -105,7 +132,8 @@ export async function join(db: Db, id: string, viewer: Viewer): Promise<PreShopD
     const stage = await store.lockStage(trx, id);
     if (stage === undefined) throw notFound('The unit');
     if (!takesQueue(stage)) {
-      const why = stage === 'preLeasing' ? 'it is free and can be reserved' : 'it will not become free';
+      const why =
+        stage === 'preLeasing' ? 'it is free and can be reserved' : 'it will not become free';
       throw new HttpError(409, `A unit that is ${stage} has no queue: ${why}.`);
     }
     await store.joinQueue(trx, id, viewer.memberId);
@@ -135,7 +163,13 @@ export async function unwatch(db: Db, id: string, viewer: Viewer): Promise<PreSh
  * @param holdId The hold of the ledger that keeps the deposit.
  * @throws HttpError 404, or 409 when the unit is not free.
  */
-export async function reserve(trx: Tx, id: string, memberId: string, holdId: string, at = new Date()): Promise<void> {
+export async function reserve(
+  trx: Tx,
+  id: string,
+  memberId: string,
+  holdId: string,
+  at = new Date(),
+): Promise<void> {
   const stage = await store.lockStage(trx, id);
   if (stage === undefined) throw notFound('The unit');
   if (!mayBecome(stage, 'reserved') || stage === 'delayed') {
@@ -159,16 +193,23 @@ export async function reserve(trx: Tx, id: string, memberId: string, holdId: str
  * @returns The hold whose deposit has to be released, if there is one; the caller does so in the same transaction.
  * @throws HttpError 404, or 409 naming the stages it may go to.
  */
-export async function moveOn(trx: Tx, id: string, to: PreShopStage): Promise<{ holdId: string; memberId: string } | undefined> {
+export async function moveOn(
+  trx: Tx,
+  id: string,
+  to: PreShopStage,
+): Promise<{ holdId: string; memberId: string } | undefined> {
   const stage = await store.lockStage(trx, id);
   if (stage === undefined) throw notFound('The unit');
   try {
     await store.writeStage(trx, id, advanced(stage, to));
   } catch (error) {
-    if (error instanceof RangeError) throw new HttpError(409, error.message, null, {}, { cause: error });
+    if (error instanceof RangeError)
+      throw new HttpError(409, error.message, null, {}, { cause: error });
     throw error;
   }
-  return to === 'preLeasing' || to === 'signed' || to === 'cancelled' ? store.endReservation(trx, id) : undefined;
+  return to === 'preLeasing' || to === 'signed' || to === 'cancelled'
+    ? store.endReservation(trx, id)
+    : undefined;
 }
 
 /** Units that match; with a stretch of time, those that came in it. */
@@ -179,7 +220,11 @@ export const lapsedReservations = store.selectLapsed;
 
 const synthetic = /^synthetic/;
 
-async function answersOf(db: Db, rows: readonly store.StoredPreShop[], { memberId, mayWork }: Viewer): Promise<PreShopDto[]> {
+async function answersOf(
+  db: Db,
+  rows: readonly store.StoredPreShop[],
+  { memberId, mayWork }: Viewer,
+): Promise<PreShopDto[]> {
   const ids = rows.map(({ id }) => id);
   const owned = mayWork ? new Set(ids) : await ownedPreShops(db, memberId, ids);
   return rows.map((row) => answerOf(row, owned.has(row.id)));
@@ -187,10 +232,23 @@ async function answersOf(db: Db, rows: readonly store.StoredPreShop[], { memberI
 
 /** Fields are listed explicitly, so that a column added to the table stays masked until it is added here. */
 function answerOf(row: store.StoredPreShop, isOpen: boolean): PreShopDto {
-  const { id, project, city, district, road, roadHans, stage, handoverQuarter, floorBand, plannedCategories } = row;
-  const { currency, askedLow, askedHigh, source, confidence, updatedOn, queueLength, queuePlace } = row;
+  const {
+    id,
+    project,
+    city,
+    district,
+    road,
+    roadHans,
+    stage,
+    handoverQuarter,
+    floorBand,
+    plannedCategories,
+  } = row;
+  const { currency, askedLow, askedHigh, source, confidence, updatedOn, queueLength, queuePlace } =
+    row;
   const { reservedUntil, isReservedByMe, isWatched } = row;
-  const { unitNo, floor, areaM2, frontageM, depthM, handoverMonth, terms, developer, lon, lat } = row;
+  const { unitNo, floor, areaM2, frontageM, depthM, handoverMonth, terms, developer, lon, lat } =
+    row;
   return {
     id,
     project,

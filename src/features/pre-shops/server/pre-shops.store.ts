@@ -14,7 +14,8 @@ import { withinArea } from '#src/server/db/within-area.ts';
 import type { preShopFilter, preShopSorts } from '../contract/pre-shops.ts';
 
 /** A search as parsed by the contract, and the member whose units `mine` means. Without a member there are none. */
-export type PreShopFilter = (typeof preShopFilter)['_zod']['output'] & IdFilter & { by?: string | undefined };
+export type PreShopFilter = (typeof preShopFilter)['_zod']['output'] &
+  IdFilter & { by?: string | undefined };
 export type PreShopSort = (typeof preShopSorts)[number];
 
 /** A whole row; what of it a caller may see is decided by the service. */
@@ -101,21 +102,36 @@ export async function selectPage(
 
 export async function countUpToDeepest(db: Db, filter: PreShopFilter): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    SELECT count(*) AS n FROM (SELECT FROM ${tables} WHERE ${matches(filter)} LIMIT ${deepestRow + 1}) AS counted`.execute(db);
-  return rows[0]!.n;
-}
-
-/** Rows that match; with a stretch of time, those that came in it. */
-export async function countAll(db: Db, filter: PreShopFilter, came?: { since: Date; upTo: Date }): Promise<number> {
-  const isNew = came ? sql`p.created_at > ${came.since} AND p.created_at <= ${came.upTo}` : sql`true`;
-  const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM ${tables} WHERE ${matches(filter)} AND ${isNew}`.execute(
+    SELECT count(*) AS n FROM (SELECT FROM ${tables} WHERE ${matches(filter)} LIMIT ${deepestRow + 1}) AS counted`.execute(
     db,
   );
   return rows[0]!.n;
 }
 
-export async function selectOne(db: Db, memberId: string, id: string): Promise<StoredPreShop | undefined> {
-  const { rows } = await sql<StoredPreShop>`SELECT ${columnsFor(memberId)} FROM ${tables} WHERE p.id = ${id}`.execute(db);
+/** Rows that match; with a stretch of time, those that came in it. */
+export async function countAll(
+  db: Db,
+  filter: PreShopFilter,
+  came?: { since: Date; upTo: Date },
+): Promise<number> {
+  const isNew = came
+    ? sql`p.created_at > ${came.since} AND p.created_at <= ${came.upTo}`
+    : sql`true`;
+  const { rows } = await sql<{
+    n: number;
+  }>`SELECT count(*) AS n FROM ${tables} WHERE ${matches(filter)} AND ${isNew}`.execute(db);
+  return rows[0]!.n;
+}
+
+export async function selectOne(
+  db: Db,
+  memberId: string,
+  id: string,
+): Promise<StoredPreShop | undefined> {
+  const { rows } =
+    await sql<StoredPreShop>`SELECT ${columnsFor(memberId)} FROM ${tables} WHERE p.id = ${id}`.execute(
+      db,
+    );
   return rows[0];
 }
 
@@ -123,8 +139,16 @@ export async function selectOne(db: Db, memberId: string, id: string): Promise<S
 export async function selectComing(
   db: Db,
   filter: PreShopFilter,
-): Promise<{ quarter: Quarter; areaM2: number; city: string; road: string; isSynthetic: boolean }[]> {
-  const { rows } = await sql<{ quarter: Quarter; areaM2: number; city: string; road: string; isSynthetic: boolean }>`
+): Promise<
+  { quarter: Quarter; areaM2: number; city: string; road: string; isSynthetic: boolean }[]
+> {
+  const { rows } = await sql<{
+    quarter: Quarter;
+    areaM2: number;
+    city: string;
+    road: string;
+    isSynthetic: boolean;
+  }>`
     SELECT p.handover_quarter AS quarter, p.area_m2 AS "areaM2", p.city, coalesce(r.name, '') AS road,
       ${isGenerated('p')} AS "isSynthetic" FROM ${tables}
     WHERE ${matches(filter)} AND p.stage NOT IN ('opened', 'cancelled')`.execute(db);
@@ -144,11 +168,17 @@ export interface UpcomingUnit {
 }
 
 /** Units that match, the earliest first. */
-export async function selectUpcoming(db: Db, filter: PreShopFilter, most: number): Promise<UpcomingUnit[]> {
+export async function selectUpcoming(
+  db: Db,
+  filter: PreShopFilter,
+  most: number,
+): Promise<UpcomingUnit[]> {
   const { rows } = await sql<UpcomingUnit>`
     SELECT p.id, p.project, p.city, p.district, coalesce(r.name, '') AS road, r.id AS "roadId", p.stage,
       p.handover_quarter AS "handoverQuarter"
-    FROM ${tables} WHERE ${matches(filter)} ORDER BY p.handover_quarter, p.project, p.id LIMIT ${most}`.execute(db);
+    FROM ${tables} WHERE ${matches(filter)} ORDER BY p.handover_quarter, p.project, p.id LIMIT ${most}`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -182,26 +212,41 @@ export async function selectSums(db: Db, filter: PreShopFilter): Promise<PreShop
 
 /** Appends a member to the waiting list; no change when already in it. */
 export async function joinQueue(db: Db | Tx, id: string, memberId: string): Promise<void> {
-  await sql`INSERT INTO pre_shop_queue (pre_shop_id, member_id) VALUES (${id}, ${memberId}) ON CONFLICT DO NOTHING`.execute(db);
+  await sql`INSERT INTO pre_shop_queue (pre_shop_id, member_id) VALUES (${id}, ${memberId}) ON CONFLICT DO NOTHING`.execute(
+    db,
+  );
 }
 
 export async function leaveQueue(db: Db | Tx, id: string, memberId: string): Promise<void> {
-  await sql`DELETE FROM pre_shop_queue WHERE pre_shop_id = ${id} AND member_id = ${memberId}`.execute(db);
+  await sql`DELETE FROM pre_shop_queue WHERE pre_shop_id = ${id} AND member_id = ${memberId}`.execute(
+    db,
+  );
 }
 
 /** The stage of a unit, locked until the transaction ends. */
 export async function lockStage(tx: Tx, id: string): Promise<PreShopStage | undefined> {
-  const { rows } = await sql<{ stage: PreShopStage }>`SELECT stage FROM pre_shop WHERE id = ${id} FOR UPDATE`.execute(tx);
+  const { rows } = await sql<{
+    stage: PreShopStage;
+  }>`SELECT stage FROM pre_shop WHERE id = ${id} FOR UPDATE`.execute(tx);
   return rows[0]?.stage;
 }
 
 export async function writeStage(tx: Tx, id: string, stage: PreShopStage): Promise<void> {
-  await sql`UPDATE pre_shop SET stage = ${stage}, updated_on = current_date WHERE id = ${id}`.execute(tx);
+  await sql`UPDATE pre_shop SET stage = ${stage}, updated_on = current_date WHERE id = ${id}`.execute(
+    tx,
+  );
 }
 
 export async function insertReservation(
   tx: Tx,
-  reservation: { id: string; preShopId: string; memberId: string; holdId: string; reservedAt: Date; lapsesAt: Date },
+  reservation: {
+    id: string;
+    preShopId: string;
+    memberId: string;
+    holdId: string;
+    reservedAt: Date;
+    lapsesAt: Date;
+  },
 ): Promise<void> {
   const { id, preShopId, memberId, holdId, reservedAt, lapsesAt } = reservation;
   await sql`INSERT INTO pre_shop_reservation (id, pre_shop_id, member_id, hold_id, reserved_at, lapses_at)
@@ -211,14 +256,18 @@ export async function insertReservation(
 /** The member who holds a unit now; undefined without one. */
 export async function selectHolder(tx: Tx, preShopId: string): Promise<string | undefined> {
   const { rows } = await sql<{ memberId: string }>`
-    SELECT member_id AS "memberId" FROM pre_shop_reservation WHERE pre_shop_id = ${preShopId} AND ended_at IS NULL`.execute(tx);
+    SELECT member_id AS "memberId" FROM pre_shop_reservation WHERE pre_shop_id = ${preShopId} AND ended_at IS NULL`.execute(
+    tx,
+  );
   return rows[0]?.memberId;
 }
 
 /** Who waits for a unit, in turn. */
 export async function selectQueue(tx: Tx, preShopId: string): Promise<string[]> {
   const { rows } = await sql<{ memberId: string }>`
-    SELECT member_id AS "memberId" FROM pre_shop_queue WHERE pre_shop_id = ${preShopId} ORDER BY place`.execute(tx);
+    SELECT member_id AS "memberId" FROM pre_shop_queue WHERE pre_shop_id = ${preShopId} ORDER BY place`.execute(
+    tx,
+  );
   return rows.map(({ memberId }) => memberId);
 }
 
@@ -231,24 +280,33 @@ export async function watch(db: Db, preShopId: string, memberId: string): Promis
 }
 
 export async function unwatch(db: Db, preShopId: string, memberId: string): Promise<void> {
-  await sql`DELETE FROM pre_shop_watch WHERE pre_shop_id = ${preShopId} AND member_id = ${memberId}`.execute(db);
+  await sql`DELETE FROM pre_shop_watch WHERE pre_shop_id = ${preShopId} AND member_id = ${memberId}`.execute(
+    db,
+  );
 }
 
 /** Members notified when a unit moves on, besides those who wait for it or hold it. */
 export async function selectWatchers(tx: Tx, preShopId: string): Promise<string[]> {
   const { rows } = await sql<{ memberId: string }>`
-    SELECT member_id AS "memberId" FROM pre_shop_watch WHERE pre_shop_id = ${preShopId} ORDER BY member_id`.execute(tx);
+    SELECT member_id AS "memberId" FROM pre_shop_watch WHERE pre_shop_id = ${preShopId} ORDER BY member_id`.execute(
+    tx,
+  );
   return rows.map(({ memberId }) => memberId);
 }
 
 /** Title of a unit. */
 export async function selectTitle(tx: Tx, id: string): Promise<string> {
-  const { rows } = await sql<{ project: string }>`SELECT project FROM pre_shop WHERE id = ${id}`.execute(tx);
+  const { rows } = await sql<{
+    project: string;
+  }>`SELECT project FROM pre_shop WHERE id = ${id}`.execute(tx);
   return rows[0]?.project ?? '';
 }
 
 /** Ends the reservation of a unit. @returns The hold of its deposit, and whose it was. */
-export async function endReservation(tx: Tx, preShopId: string): Promise<{ holdId: string; memberId: string } | undefined> {
+export async function endReservation(
+  tx: Tx,
+  preShopId: string,
+): Promise<{ holdId: string; memberId: string } | undefined> {
   const { rows } = await sql<{ holdId: string; memberId: string }>`
     UPDATE pre_shop_reservation SET ended_at = now() WHERE pre_shop_id = ${preShopId} AND ended_at IS NULL
     RETURNING hold_id AS "holdId", member_id AS "memberId"`.execute(tx);
@@ -278,7 +336,21 @@ function tiedTo(memberId: string, tie: PreShopTie): RawBuilder<unknown> {
 const place = { lon: sql`p.lon`, lat: sql`p.lat` };
 
 function matches(filter: PreShopFilter): RawBuilder<unknown> {
-  const { city, district, road, stage, from, to, area, frontage, floor, category, rent, source, confidence } = filter;
+  const {
+    city,
+    district,
+    road,
+    stage,
+    from,
+    to,
+    area,
+    frontage,
+    floor,
+    category,
+    rent,
+    source,
+    confidence,
+  } = filter;
   const all: RawBuilder<unknown>[] = [sql`true`];
   if (filter.ids !== undefined) all.push(sql`p.id = ANY(${[...filter.ids]}::text[])`);
   if (city !== undefined) all.push(sql`p.city = ${city}`);

@@ -12,11 +12,22 @@ import type { Db } from '#src/server/db/connect.ts';
 import { tx, type Tx } from '#src/server/db/transaction.ts';
 import { notFound, HttpError } from '#src/server/http/errors.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
-import { findStoredResponse, runIdempotent, transactionIdOf } from '#src/server/idempotency/run-idempotent.ts';
+import {
+  findStoredResponse,
+  runIdempotent,
+  transactionIdOf,
+} from '#src/server/idempotency/run-idempotent.ts';
 import { withIdempotencyKey } from '#src/server/idempotency/with-idempotency-key.ts';
 import type { MoneySettings } from '#src/server/money-settings.ts';
 import type { movePreShop, reservePreShop } from '../contract/pre-shops.ts';
-import { lapsedReservations, moveOn, read, reserve, type PreShopDto, type Viewer } from './pre-shops.service.ts';
+import {
+  lapsedReservations,
+  moveOn,
+  read,
+  reserve,
+  type PreShopDto,
+  type Viewer,
+} from './pre-shops.service.ts';
 import * as store from './pre-shops.store.ts';
 
 const dayMs = 86_400_000;
@@ -42,10 +53,15 @@ export async function reserveUnit(
   money: MoneySettings,
 ): Promise<PreShopDto> {
   const { memberId } = viewer;
-  const attempt = { scope: memberId, key: caller.idempotencyKey!, request: { do: 'pre-shop-reserve', id } };
+  const attempt = {
+    scope: memberId,
+    key: caller.idempotencyKey!,
+    request: { do: 'pre-shop-reserve', id },
+  };
   if (!(await findStoredResponse(db, attempt))) {
     try {
-      if (paymentPassword !== undefined) await verifyCode(db, money.paymentCode, caller, paymentPassword, 'pre-shop');
+      if (paymentPassword !== undefined)
+        await verifyCode(db, money.paymentCode, caller, paymentPassword, 'pre-shop');
       await runIdempotent(db, attempt, async (open, txId) => {
         if (paymentPassword === undefined) {
           const why = await whyPasswordIsNeeded(open, memberId, reservationJindou, ['pre-shop']);
@@ -56,9 +72,23 @@ export async function reserveUnit(
         const title = await store.selectTitle(open, id);
         await tellWatchers(open, { id, project: title, stage: 'reserved' }, [memberId]);
         const expiresAt = new Date(Date.now() + (reservationDays + 1) * dayMs).toISOString();
-        const hold = { do: 'hold' as const, member: memberId, amount: reservationJindou, product: 'pre-shop', expiresAt };
+        const hold = {
+          do: 'hold' as const,
+          member: memberId,
+          amount: reservationJindou,
+          product: 'pre-shop',
+          expiresAt,
+        };
         const steps = [{ ...hold, refType: 'pre-shop', refId: id }];
-        await post(open, { tx: txId, kind: 'hold', title, refType: 'pre-shop', refId: id, steps, ...auditActor(caller) });
+        await post(open, {
+          tx: txId,
+          kind: 'hold',
+          title,
+          refType: 'pre-shop',
+          refId: id,
+          steps,
+          ...auditActor(caller),
+        });
         return { id };
       });
     } catch (error) {
@@ -69,12 +99,18 @@ export async function reserveUnit(
 }
 
 /** Cancels the caller's reservation; idempotent. @throws HttpError 404, 409 where another member holds the unit. */
-export async function cancelReservation(db: Db, id: string, caller: Caller, viewer: Viewer): Promise<PreShopDto> {
+export async function cancelReservation(
+  db: Db,
+  id: string,
+  caller: Caller,
+  viewer: Viewer,
+): Promise<PreShopDto> {
   await withIdempotencyKey(db, caller, { do: 'pre-shop-give-up', id }, async (open) => {
     if ((await store.lockStage(open, id)) === undefined) throw notFound('The unit');
     const holder = await store.selectHolder(open, id);
     if (holder === undefined) return { id };
-    if (holder !== viewer.memberId) throw new HttpError(409, 'Another member has reserved the unit.', { reason: 'not-yours' });
+    if (holder !== viewer.memberId)
+      throw new HttpError(409, 'Another member has reserved the unit.', { reason: 'not-yours' });
     await advance(open, id, 'preLeasing', { ...auditActor(caller) }, holder);
     return { id };
   });
@@ -93,10 +129,17 @@ export async function moveUnit(
     if (from === undefined) throw notFound('The unit');
     // A reservation requires a deposit.
     if (to === 'reserved' && (await store.selectHolder(open, id)) === undefined) {
-      throw new HttpError(409, 'The unit has no reservation; it can move to another stage.', { reason: 'no-reservation' });
+      throw new HttpError(409, 'The unit has no reservation; it can move to another stage.', {
+        reason: 'no-reservation',
+      });
     }
     await advance(open, id, to, auditActor(caller));
-    await recordAudit(open, { ...auditActor(caller), action: 'pre-shop.moved', target: id, detail: { from, to } });
+    await recordAudit(open, {
+      ...auditActor(caller),
+      action: 'pre-shop.moved',
+      target: id,
+      detail: { from, to },
+    });
     return { id, to };
   });
   return read(db, id, viewer);
@@ -119,17 +162,36 @@ export async function settleReservations(db: Db): Promise<number> {
 }
 
 /** To the next stage: releases the deposit of a reservation that ends and notifies all members concerned. */
-async function advance(open: Tx, id: string, to: PreShopStage, who: Who, unasked?: string): Promise<void> {
+async function advance(
+  open: Tx,
+  id: string,
+  to: PreShopStage,
+  who: Who,
+  unasked?: string,
+): Promise<void> {
   const before = await store.selectHolder(open, id);
   const ended = await moveOn(open, id, to);
   const project = await store.selectTitle(open, id);
   await release(open, id, ended, who);
   const holder = before === unasked ? undefined : before;
-  const told = new Set([...(holder === undefined ? [] : [holder]), ...(await store.selectQueue(open, id))]);
+  const told = new Set([
+    ...(holder === undefined ? [] : [holder]),
+    ...(await store.selectQueue(open, id)),
+  ]);
   const at = Date.now();
   for (const memberId of told) {
-    const content = { id, project, stage: to, wasYours: memberId === holder && ended !== undefined };
-    await notify(open, { id: `nt_ps_${id}_${memberId}_${at}`, memberId, kind: 'pre-shop', content });
+    const content = {
+      id,
+      project,
+      stage: to,
+      wasYours: memberId === holder && ended !== undefined,
+    };
+    await notify(open, {
+      id: `nt_ps_${id}_${memberId}_${at}`,
+      memberId,
+      kind: 'pre-shop',
+      content,
+    });
   }
   await tellWatchers(open, { id, project, stage: to }, [...told, unasked, who.actor]);
 }
@@ -144,12 +206,22 @@ async function tellWatchers(
   for (const memberId of await store.selectWatchers(open, unit.id)) {
     if (knowing.includes(memberId)) continue;
     const content = { ...unit, isWatched: true };
-    await notify(open, { id: `nt_ps_${unit.id}_${memberId}_${at}`, memberId, kind: 'pre-shop', content });
+    await notify(open, {
+      id: `nt_ps_${unit.id}_${memberId}_${at}`,
+      memberId,
+      kind: 'pre-shop',
+      content,
+    });
   }
 }
 
 /** Frees the deposit of a reservation that ended, if one did. */
-async function release(open: Tx, id: string, ended: { holdId: string } | undefined, who: Who): Promise<void> {
+async function release(
+  open: Tx,
+  id: string,
+  ended: { holdId: string } | undefined,
+  who: Who,
+): Promise<void> {
   if (!ended) return;
   const steps = [{ do: 'release' as const, hold: ended.holdId, refId: id }];
   const act = {

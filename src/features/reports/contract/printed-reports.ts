@@ -90,13 +90,17 @@ export const evidenceContent = z.strictObject({
 export const makeEvidenceReport = endpoint({
   method: 'POST',
   path: '/api/v1/evidence-reports',
-  summary: 'Creates a report of rental evidence from selected cases, to be ordered. The same rows return the same report.',
+  summary:
+    'Creates a report of rental evidence from selected cases, to be ordered. The same rows return the same report.',
   access,
   apiKey: 'denied',
   input: z.strictObject({
     ids: z
       .array(text(60), 'ids of cases')
-      .check(z.minLength(minEvidence, `at least ${minEvidence} cases`), z.maxLength(maxEvidence, `at most ${maxEvidence} cases`)),
+      .check(
+        z.minLength(minEvidence, `at least ${minEvidence} cases`),
+        z.maxLength(maxEvidence, `at most ${maxEvidence} cases`),
+      ),
     /** One of the caller's assessments, to whose shop the rows are adjusted. */
     assessmentId: z.optional(text(60)),
   }),
@@ -109,14 +113,20 @@ export const listEvidenceReports = pageEndpoint({
   access,
   apiKey: ['kase-view'],
   input: z.strictObject(pageFields),
-  item: z.strictObject({ id: z.string(), title: z.string(), orderNo: z.string(), createdAt: instant }),
+  item: z.strictObject({
+    id: z.string(),
+    title: z.string(),
+    orderNo: z.string(),
+    createdAt: instant,
+  }),
   whole: z.null(),
 });
 
 export const readEvidenceReport = endpoint({
   method: 'GET',
   path: '/api/v1/evidence-reports/:id',
-  summary: 'One of the caller’s reports of rental evidence: its price, and its content once it and its rows are purchased.',
+  summary:
+    'One of the caller’s reports of rental evidence: its price, and its content once it and its rows are purchased.',
   access,
   apiKey: ['kase-view'],
   input: z.strictObject({ id: text(60) }),
@@ -199,13 +209,17 @@ export const ownedWaves = endpoint({
 export const makeClusterReport = endpoint({
   method: 'POST',
   path: '/api/v1/cluster-reports',
-  summary: 'Creates a report of several roads from owned waves, to be ordered. The same waves return the same report.',
+  summary:
+    'Creates a report of several roads from owned waves, to be ordered. The same waves return the same report.',
   access: surveyAccess,
   apiKey: 'denied',
   input: z.strictObject({
     parts: z
       .array(wavePart, 'a wave of each road')
-      .check(z.minLength(minRoads, `at least ${minRoads} roads`), z.maxLength(maxRoads, `at most ${maxRoads} roads`)),
+      .check(
+        z.minLength(minRoads, `at least ${minRoads} roads`),
+        z.maxLength(maxRoads, `at most ${maxRoads} roads`),
+      ),
   }),
   output: clusterHead,
 });
@@ -216,14 +230,20 @@ export const listClusterReports = pageEndpoint({
   access: surveyAccess,
   apiKey: ['sample-view'],
   input: z.strictObject(pageFields),
-  item: z.strictObject({ id: z.string(), title: z.string(), orderNo: z.string(), createdAt: instant }),
+  item: z.strictObject({
+    id: z.string(),
+    title: z.string(),
+    orderNo: z.string(),
+    createdAt: instant,
+  }),
   whole: z.null(),
 });
 
 export const readClusterReport = endpoint({
   method: 'GET',
   path: '/api/v1/cluster-reports/:id',
-  summary: 'One of the caller’s reports of several roads: its price, and its content once purchased.',
+  summary:
+    'One of the caller’s reports of several roads: its price, and its content once purchased.',
   access: surveyAccess,
   apiKey: ['sample-view'],
   input: z.strictObject({ id: text(60) }),

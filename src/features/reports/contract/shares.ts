@@ -8,7 +8,13 @@ import { milestoneStages, reportDepths, reportKinds } from '#src/domain/consulti
 import { itemTypes } from '#src/domain/order.ts';
 import { successResult } from '#src/features/success-rates/contract/success-result.ts';
 import { billKinds } from '#src/features/wallet/model/bill.ts';
-import { defaultShareDays, longestShareDays, maxShareViews, shareKinds, shareStates } from '../model/share.ts';
+import {
+  defaultShareDays,
+  longestShareDays,
+  maxShareViews,
+  shareKinds,
+  shareStates,
+} from '../model/share.ts';
 
 const access = ['login'];
 const days = `a whole number from 1 to ${longestShareDays}`;
@@ -39,7 +45,10 @@ export const createShare = endpoint({
     kind: oneOf(shareKinds),
     /** The number of a bill, or the id of a run or a report. */
     objectId: text(60),
-    days: z._default(z.int(days).check(z.minimum(1, days), z.maximum(longestShareDays, days)), defaultShareDays),
+    days: z._default(
+      z.int(days).check(z.minimum(1, days), z.maximum(longestShareDays, days)),
+      defaultShareDays,
+    ),
     mostViews: z.optional(z.int(views).check(z.minimum(1, views), z.maximum(maxShareViews, views))),
   }),
   output: z.extend(shareLink, {
@@ -53,7 +62,11 @@ export const listShares = pageEndpoint({
   summary: 'Links of the caller, newest first, expired and revoked ones included.',
   access,
   apiKey: 'denied',
-  input: z.strictObject({ kind: z.optional(oneOf(shareKinds)), objectId: z.optional(text(60)), ...pageFields }),
+  input: z.strictObject({
+    kind: z.optional(oneOf(shareKinds)),
+    objectId: z.optional(text(60)),
+    ...pageFields,
+  }),
   item: shareLink,
   whole: z.null(),
 });
@@ -69,7 +82,9 @@ export const revokeShare = endpoint({
 });
 
 // A malformed token gets the same response as a wrong one, so that the form of a token is not disclosed either.
-const opening = z.strictObject({ token: z.string('the text behind `s=`').check(z.maxLength(200, 'the text behind `s=`')) });
+const opening = z.strictObject({
+  token: z.string('the text behind `s=`').check(z.maxLength(200, 'the text behind `s=`')),
+});
 const until = { expiresAt: instant };
 
 export const openSharedBill = endpoint({
@@ -96,7 +111,8 @@ export const openSharedBill = endpoint({
 export const openSharedSuccessRun = endpoint({
   method: 'POST',
   path: '/api/v1/shares/open/success-rate',
-  summary: 'A success rate by a link: headline, curve, method and sources, without the planned shop.',
+  summary:
+    'A success rate by a link: headline, curve, method and sources, without the planned shop.',
   access: [],
   apiKey: 'public',
   input: opening,
@@ -115,7 +131,8 @@ export const openSharedSuccessRun = endpoint({
 export const openSharedReport = endpoint({
   method: 'POST',
   path: '/api/v1/shares/open/consulting',
-  summary: 'A consulting report by a link: the last version of each accepted part, without price and messages.',
+  summary:
+    'A consulting report by a link: the last version of each accepted part, without price and messages.',
   access: [],
   apiKey: 'public',
   input: opening,

@@ -20,7 +20,10 @@ export interface ShareLife {
 }
 
 /** Whether a link is still valid, and if not, why. The reason is shown to the owner, not to visitors. */
-export function shareStateOf({ expiresAt, revokedAt, views, mostViews }: ShareLife, now: number): ShareState {
+export function shareStateOf(
+  { expiresAt, revokedAt, views, mostViews }: ShareLife,
+  now: number,
+): ShareState {
   if (revokedAt !== null) return 'revoked';
   if (expiresAt.getTime() <= now) return 'expired';
   return mostViews !== null && views >= mostViews ? 'used-up' : 'open';

@@ -11,7 +11,12 @@ const shortest = 6;
 const reasonExpected = `a text of ${shortest} to 200 characters`;
 const reason = z
   .string(reasonExpected)
-  .check(z.refine((value) => [...value.trim()].length >= shortest && [...value].length <= 200, reasonExpected));
+  .check(
+    z.refine(
+      (value) => [...value.trim()].length >= shortest && [...value].length <= 200,
+      reasonExpected,
+    ),
+  );
 const names = { name: text(40), nameHans: text(40) };
 
 export const managedRoad = z.strictObject({
@@ -75,7 +80,8 @@ export const addRoadName = endpoint({
 export const removeRoadName = endpoint({
   method: 'POST',
   path: `${base}/:id/names/remove`,
-  summary: 'Removes an alias of a road. A later import with that name creates a separate road again.',
+  summary:
+    'Removes an alias of a road. A later import with that name creates a separate road again.',
   access,
   apiKey: 'denied',
   idempotencyKey: 'accepted',
@@ -86,7 +92,8 @@ export const removeRoadName = endpoint({
 export const gradeRoad = endpoint({
   method: 'POST',
   path: `${base}/:id/grade`,
-  summary: 'Sets the trade grade of a road; `none` clears it. A later import with a grade overrides it.',
+  summary:
+    'Sets the trade grade of a road; `none` clears it. A later import with a grade overrides it.',
   access,
   apiKey: 'denied',
   idempotencyKey: 'accepted',

@@ -23,7 +23,10 @@ import { kaseRow } from '#src/features/kases/contract/kases.ts';
 const percent = z.pipe(
   z.string('a whole per cent from -100 to 1000').check(
     z.regex(/^-?\d{1,4}$/, 'a whole per cent from -100 to 1000'),
-    z.refine((value) => Number(value) >= -100 && Number(value) <= 1000, 'a whole per cent from -100 to 1000'),
+    z.refine(
+      (value) => Number(value) >= -100 && Number(value) <= 1000,
+      'a whole per cent from -100 to 1000',
+    ),
   ),
   z.transform(Number),
 );
@@ -89,9 +92,19 @@ export const roadSorts = keys.flatMap((key) => [key, `-${key}`] as const);
 export type RoadSort = (typeof roadSorts)[number];
 
 const change = z.nullable(
-  z.strictObject({ value: z.number(), level: z.enum(['road', 'district']), window: z.enum(['quarter', 'year']) }),
+  z.strictObject({
+    value: z.number(),
+    level: z.enum(['road', 'district']),
+    window: z.enum(['quarter', 'year']),
+  }),
 );
-const share = z.strictObject({ n: z.int(), hits: z.int(), share: z.number(), low: z.number(), high: z.number() });
+const share = z.strictObject({
+  n: z.int(),
+  hits: z.int(),
+  share: z.number(),
+  low: z.number(),
+  high: z.number(),
+});
 const gaps = z.partialRecord(z.enum(['rent', 'qoq', 'yoy', 'shops', 'vacancy', 'churn', 'mix', 'footfall', 'length', 'grade', 'metro']), z.enum(roadGaps)); // prettier-ignore
 
 const sideMedian = z.strictObject({ n: z.int(), median: z.number() });
@@ -137,8 +150,12 @@ export const roadRow = z.strictObject({
       vacancy: z.nullable(share),
       churn: z.nullable(z.number()),
       /** What changed since the wave before; null without one of at least five units. */
-      flows: z.nullable(z.strictObject({ since: z.string(), opened: z.int(), closed: z.int(), replaced: z.int() })),
-      topCategory: z.nullable(z.strictObject({ category: z.string(), n: z.int(), share: z.number() })),
+      flows: z.nullable(
+        z.strictObject({ since: z.string(), opened: z.int(), closed: z.int(), replaced: z.int() }),
+      ),
+      topCategory: z.nullable(
+        z.strictObject({ category: z.string(), n: z.int(), share: z.number() }),
+      ),
       /** Units with a trade, the base of the first trade's share and of `hhi`. */
       trading: z.int(),
       hhi: z.nullable(z.number()),
@@ -158,7 +175,11 @@ export const searchRoads = pageEndpoint({
   access: ['login', 'can:road-view'],
   apiKey: ['road-view'],
   input: z
-    .strictObject({ ...roadFilterFields, ...pageFields, sort: z._default(oneOf(roadSorts), '-evidence') })
+    .strictObject({
+      ...roadFilterFields,
+      ...pageFields,
+      sort: z._default(oneOf(roadSorts), '-evidence'),
+    })
     .check(inOrder, shareOfSomething),
   item: roadRow,
   whole: z.strictObject({ totalIsCapped: z.boolean() }),
@@ -167,7 +188,8 @@ export const searchRoads = pageEndpoint({
 export const roadStatistics = endpoint({
   method: 'GET',
   path: '/api/v1/roads/statistics',
-  summary: 'Summary of matching roads: their number, their cases, the distribution of their medians, and vacancy.',
+  summary:
+    'Summary of matching roads: their number, their cases, the distribution of their medians, and vacancy.',
   access: ['login', 'can:road-view'],
   apiKey: ['road-view'],
   input: roadFilter,
@@ -177,9 +199,13 @@ export const roadStatistics = endpoint({
     /** null where there are none or more than one. */
     currency: z.nullable(shapes.currency),
     /** Of the roads with a median; null under five of them. */
-    medians: z.nullable(z.strictObject({ n: z.int(), q1: z.number(), median: z.number(), q3: z.number() })),
+    medians: z.nullable(
+      z.strictObject({ n: z.int(), q1: z.number(), median: z.number(), q3: z.number() }),
+    ),
     /** Of all units visited on the roads that were surveyed for it. */
-    vacancy: z.nullable(z.strictObject({ roads: z.int(), ...share.shape, isSynthetic: z.boolean() })),
+    vacancy: z.nullable(
+      z.strictObject({ roads: z.int(), ...share.shape, isSynthetic: z.boolean() }),
+    ),
   }),
 });
 
@@ -194,7 +220,9 @@ export const roadFigures = endpoint({
   summary: 'One figure of every matching road of a city, to colour a map.',
   access: ['login', 'can:road-view'],
   apiKey: ['road-view'],
-  input: z.strictObject({ ...roadFilterFields, city: text(20), by: oneOf(roadColours) }).check(inOrder, shareOfSomething),
+  input: z
+    .strictObject({ ...roadFilterFields, city: text(20), by: oneOf(roadColours) })
+    .check(inOrder, shareOfSomething),
   /** null where the figure of a road is unknown. */
   output: z.array(z.strictObject({ id: z.string(), value: z.nullable(z.number()) })),
 });
@@ -222,15 +250,28 @@ export const alongRoad = z.strictObject({
   /** Ascending, each of five cases or more; the cuts are independent of the request. */
   stretches: z.array(z.strictObject({ from: z.int(), to: z.int(), ...shapes.statistics.shape })),
   /** Cases the caller may read, the newest first. */
-  readable: z.array(z.strictObject({ id: z.string(), door: z.int(), unitRentMonth: z.number(), quarter: z.string() })),
+  readable: z.array(
+    z.strictObject({
+      id: z.string(),
+      door: z.int(),
+      unitRentMonth: z.number(),
+      quarter: z.string(),
+    }),
+  ),
   quarters: z.nullable(z.strictObject({ first: z.string(), last: z.string() })),
 });
 
 /** Of the shops offered there that state it; no mean below five. */
-export const fronts = z.strictObject({ n: z.int(), meanM: z.nullable(z.number()), isSynthetic: z.boolean() });
+export const fronts = z.strictObject({
+  n: z.int(),
+  meanM: z.nullable(z.number()),
+  isSynthetic: z.boolean(),
+});
 
 /** Shops offered for every 100 m; null where there are none or the length is unknown. */
-export const density = z.nullable(z.strictObject({ shops: z.int(), lengthM: z.int(), per100M: z.number() }));
+export const density = z.nullable(
+  z.strictObject({ shops: z.int(), lengthM: z.int(), per100M: z.number() }),
+);
 
 export const mixShare = z.strictObject({ category: z.string(), n: z.int(), share: z.number() });
 

@@ -29,7 +29,9 @@ export async function compare(
       db,
       found.map(({ row }) => row.id),
     ),
-    Promise.all(found.map(async ({ row }) => viewer.mayVerify || ownsRoadSheet(db, viewer.memberId, row.id))),
+    Promise.all(
+      found.map(async ({ row }) => viewer.mayVerify || ownsRoadSheet(db, viewer.memberId, row.id)),
+    ),
   ]);
   return Promise.all(
     found.map(async (road, at) => ({
@@ -39,7 +41,9 @@ export async function compare(
       density: densityOf(road.row),
       mix: road.survey?.categories ?? [],
       isOwned: owned[at]!,
-      series: owned[at] ? (await seriesOf(db, road, true)).series.filter(({ complete }) => complete) : [],
+      series: owned[at]
+        ? (await seriesOf(db, road, true)).series.filter(({ complete }) => complete)
+        : [],
     })),
   );
 }

@@ -1,5 +1,8 @@
 import { group } from 'd3-array';
-import { isChoicePublishable, type ValueCount } from '#src/analytics/disclosure/complementary-disclosure.ts';
+import {
+  isChoicePublishable,
+  type ValueCount,
+} from '#src/analytics/disclosure/complementary-disclosure.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
 import type { FrontageKind } from '#src/domain/frontage-kind.ts';
 import type { MaskedSample } from '#src/server/db/sample-statistics.ts';
@@ -9,7 +12,10 @@ import { statisticsOf } from '#src/server/statistics/statistics.ts';
 /** Sides of the split: doors of the main street, and doors in its lanes and alleys. */
 export type FrontageSide = 'street' | 'lanes';
 
-const kindsOf: Record<FrontageSide, readonly FrontageKind[]> = { street: ['main-street'], lanes: ['lane', 'alley'] };
+const kindsOf: Record<FrontageSide, readonly FrontageKind[]> = {
+  street: ['main-street'],
+  lanes: ['lane', 'alley'],
+};
 
 /** Published cases of one kind of frontage; `roadId` is null where their road is unknown. */
 export interface FrontageCount {
@@ -51,7 +57,11 @@ export function frontageSplits(
     const isKind = ({ kind }: FrontageCount) => kindsOf[side].includes(kind);
     const beside = (places: readonly FrontageCount[]): ValueCount[] => [
       { value: roadId, n: sample.n, isInside: true },
-      { value: null, n: total(places.filter((count) => isKind(count) && count.roadId !== roadId)), isInside: false },
+      {
+        value: null,
+        n: total(places.filter((count) => isKind(count) && count.roadId !== roadId)),
+        isInside: false,
+      },
     ];
     const dimensions = [
       own.map((count) => ({ value: count.kind, n: count.n, isInside: isKind(count) })),
@@ -62,7 +72,9 @@ export function frontageSplits(
     told.set(roadId, { ...told.get(roadId), [side]: { n, median } });
   }
   return new Map(
-    [...told].flatMap(([roadId, { street, lanes }]) => (street && lanes ? [[roadId, { street, lanes }] as const] : [])),
+    [...told].flatMap(([roadId, { street, lanes }]) =>
+      street && lanes ? [[roadId, { street, lanes }] as const] : [],
+    ),
   );
 }
 

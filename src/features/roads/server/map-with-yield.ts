@@ -9,7 +9,10 @@ const longestMs = 10;
  *
  * @returns The results in the order of the items. Rejects with what `make` throws.
  */
-export async function mapWithYield<Item, Made>(items: Iterable<Item>, make: (item: Item) => Made): Promise<Made[]> {
+export async function mapWithYield<Item, Made>(
+  items: Iterable<Item>,
+  make: (item: Item) => Made,
+): Promise<Made[]> {
   const all: Made[] = [];
   let begun = performance.now();
   for (const item of items) {

@@ -10,16 +10,22 @@ export type RoadFilter = (typeof roadFilter)['_zod']['output'] & IdFilter;
 
 /** Whether a road matches a filter whose words are folded already. A null field of a road matches no filter of it. */
 export function matchesRoad({ row, folded, survey }: RoadRow, filter: RoadFilter): boolean {
-  const { district, q, grade, rent, changeFrom, changeTo, vacancy, churn, category, share } = filter;
+  const { district, q, grade, rent, changeFrom, changeTo, vacancy, churn, category, share } =
+    filter;
   const { evidence, length, metro, hasPlace } = filter;
   if (filter.ids !== undefined && !filter.ids.includes(row.id)) return false;
   if (district !== undefined && row.district !== district) return false;
-  if (q !== undefined && !folded.some((name) => searchTermsOf(q).every((word) => name.includes(word)))) return false;
+  if (
+    q !== undefined &&
+    !folded.some((name) => searchTermsOf(q).every((word) => name.includes(word)))
+  )
+    return false;
   if (grade && !(row.grade !== null && grade.includes(row.grade))) return false;
   if (rent && !within(row.rent.median, rent)) return false;
   if (changeFrom !== undefined || changeTo !== undefined) {
     const change = per100(row.yoy?.value);
-    if (change === null || change < (changeFrom ?? -Infinity) || change > (changeTo ?? Infinity)) return false;
+    if (change === null || change < (changeFrom ?? -Infinity) || change > (changeTo ?? Infinity))
+      return false;
   }
   if (vacancy && !within(per100(row.survey?.vacancy?.share), vacancy)) return false;
   if (churn && !within(per100(row.survey?.churn), churn)) return false;
@@ -42,12 +48,19 @@ function isThere({ place }: RoadDto, { bounds, near, polygon }: RoadFilter): boo
   if (!bounds && !near && !polygon) return true;
   if (!place) return false;
   const [lon, lat] = place;
-  if (bounds && !(lon >= bounds.west && lon <= bounds.east && lat >= bounds.south && lat <= bounds.north)) return false;
+  if (
+    bounds &&
+    !(lon >= bounds.west && lon <= bounds.east && lat >= bounds.south && lat <= bounds.north)
+  )
+    return false;
   if (near && metresBetween(near, { lon, lat }) > near.radiusM) return false;
   return !polygon || isInside(polygon, lon, lat);
 }
 
-function within(value: number | null | undefined, { from, to }: { from: number | null; to: number | null }): boolean {
+function within(
+  value: number | null | undefined,
+  { from, to }: { from: number | null; to: number | null },
+): boolean {
   return value != null && (from === null || value >= from) && (to === null || value < to);
 }
 

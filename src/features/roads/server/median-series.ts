@@ -1,5 +1,9 @@
 import { publishableWindows } from '#src/analytics/disclosure/publishable-windows.ts';
-import { minRents, rentsBehind, type RentInQuarter } from '#src/analytics/rent-index/median-index.ts';
+import {
+  minRents,
+  rentsBehind,
+  type RentInQuarter,
+} from '#src/analytics/rent-index/median-index.ts';
 import { threeDigits, type SampleStatistics } from '#src/domain/disclosure.ts';
 import { addQuarters, quartersBetween, type Quarter } from '#src/domain/quarter.ts';
 import type { MedianPoint } from '#src/domain/road.ts';
@@ -21,7 +25,10 @@ export function byPlace(rows: readonly RentsOfQuarter[]): RentsByPlace {
 }
 
 /** The first quarter with enough rents, its own or with the three before; undefined when there is none. */
-export function firstKnown(rents: readonly RentInQuarter[], quarters: readonly Quarter[]): Quarter | undefined {
+export function firstKnown(
+  rents: readonly RentInQuarter[],
+  quarters: readonly Quarter[],
+): Quarter | undefined {
   const counts = countsByQuarter(rents);
   const inYear = (quarter: Quarter) =>
     [0, -1, -2, -3].reduce((sum, back) => sum + (counts.get(addQuarters(quarter, back)) ?? 0), 0);
@@ -70,11 +77,27 @@ export function publishedSeries(
     const found = behind[at];
     if (found) {
       const told = statisticsOfRents(found.sorted, key);
-      return [pointOf(quarter, publishable === null || publishable[at] ? told : sizeOnly(told.n), found.level, start, 1)];
+      return [
+        pointOf(
+          quarter,
+          publishable === null || publishable[at] ? told : sizeOnly(told.n),
+          found.level,
+          start,
+          1,
+        ),
+      ];
     }
     const district = ofDistrict(quarter);
     if (!district || start === null || districtStart === null) return [];
-    return [pointOf(quarter, statisticsOfRents(district.sorted, key), 'district', start, start / districtStart)];
+    return [
+      pointOf(
+        quarter,
+        statisticsOfRents(district.sorted, key),
+        'district',
+        start,
+        start / districtStart,
+      ),
+    ];
   });
 }
 
@@ -91,7 +114,8 @@ function pointOf(
     n,
     median: median === null ? null : scaled(median),
     interval: interval && { low: scaled(interval.low), high: scaled(interval.high) },
-    index: median === null || start === null ? null : fourDecimals((100 * median * toPlace) / start),
+    index:
+      median === null || start === null ? null : fourDecimals((100 * median * toPlace) / start),
     method,
   };
 }
@@ -110,7 +134,11 @@ function publishableOf(
 }
 
 /** Medians of a place's own rents over some quarters. */
-export function ownMedians(rents: readonly RentInQuarter[], quarters: readonly Quarter[], key: NoiseKey): MedianPoint[] {
+export function ownMedians(
+  rents: readonly RentInQuarter[],
+  quarters: readonly Quarter[],
+  key: NoiseKey,
+): MedianPoint[] {
   return publishedSeries(rents, [], quarters, key).flatMap(({ quarter, median, method }) =>
     median === null || method === 'district' ? [] : [{ quarter, median, window: method }],
   );

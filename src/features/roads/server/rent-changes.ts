@@ -20,24 +20,44 @@ export interface Changes {
 }
 
 /** Changes of a place's own rents. @param to null without data of its city. */
-export function changesOf(rents: readonly RentInQuarter[], to: Quarter | null, key: NoiseKey): Changes {
+export function changesOf(
+  rents: readonly RentInQuarter[],
+  to: Quarter | null,
+  key: NoiseKey,
+): Changes {
   if (to === null || rents.length === 0) return { qoq: null, yoy: null };
   return { qoq: changeOver(rents, to, 1, key), yoy: changeOver(rents, to, 4, key) };
 }
 
-function changeOver(rents: readonly RentInQuarter[], to: Quarter, quarters: number, key: NoiseKey): ChangeOfMedian | null {
+function changeOver(
+  rents: readonly RentInQuarter[],
+  to: Quarter,
+  quarters: number,
+  key: NoiseKey,
+): ChangeOfMedian | null {
   const counts = countsByQuarter(rents);
   for (const window of rentWindows) {
     const { before, after } = periodRangesOf(to, quarters, window);
     // Two years a quarter apart share rents; where they differ by few, their medians would disclose these.
     if (!publishableWindows([before, after], counts).every(Boolean)) continue;
-    const change = changeBetween(sampleIn(rents, before, key), sampleIn(rents, after, key), quarters, window);
+    const change = changeBetween(
+      sampleIn(rents, before, key),
+      sampleIn(rents, after, key),
+      quarters,
+      window,
+    );
     if (change) return change;
   }
   return null;
 }
 
-function sampleIn(rents: readonly RentInQuarter[], { from, to }: PeriodRange, key: NoiseKey): SampleStatistics {
-  const inside = rents.flatMap(({ quarter, unitRent }) => (quarter >= from && quarter <= to ? [unitRent] : []));
+function sampleIn(
+  rents: readonly RentInQuarter[],
+  { from, to }: PeriodRange,
+  key: NoiseKey,
+): SampleStatistics {
+  const inside = rents.flatMap(({ quarter, unitRent }) =>
+    quarter >= from && quarter <= to ? [unitRent] : [],
+  );
   return medianForChange(inside, key);
 }

@@ -1,6 +1,10 @@
 import type { Locale } from '#src/domain/locale.ts';
 import type { FileRents } from '#src/server/exporter/file-rents.ts';
-import { headed, type FileColumn, type LocalizedColumn } from '#src/server/exporter/localized-column.ts';
+import {
+  headed,
+  type FileColumn,
+  type LocalizedColumn,
+} from '#src/server/exporter/localized-column.ts';
 import type { RoadDto } from './road-rows.ts';
 
 const columns = ({ value, unit }: FileRents): LocalizedColumn<RoadDto>[] => [
@@ -8,9 +12,21 @@ const columns = ({ value, unit }: FileRents): LocalizedColumn<RoadDto>[] => [
   { zh: '城市', en: 'city', of: 'name', cell: ({ city }) => city },
   { zh: '行政区', en: 'district', of: 'name', cell: ({ district }) => district },
   { zh: '道路', en: 'road', of: 'name', cell: ({ name }) => name },
-  { zh: '长度（m）', en: 'length (m)', of: 'length', isNumber: true, cell: ({ lengthM }) => lengthM },
+  {
+    zh: '长度（m）',
+    en: 'length (m)',
+    of: 'length',
+    isNumber: true,
+    cell: ({ lengthM }) => lengthM,
+  },
   { zh: '商业等级', en: 'grade', of: 'grade', cell: ({ grade }) => grade },
-  { zh: '地铁距离（m）', en: 'to the metro (m)', of: 'metro', isNumber: true, cell: ({ metroDistM }) => metroDistM },
+  {
+    zh: '地铁距离（m）',
+    en: 'to the metro (m)',
+    of: 'metro',
+    isNumber: true,
+    cell: ({ metroDistM }) => metroDistM,
+  },
   { zh: '案例 n', en: 'cases, n', of: 'evidence', isNumber: true, cell: ({ rent }) => rent.n },
   { zh: '币种', en: 'currency', of: ['rent', 'quartiles'], cell: ({ currency }) => currency },
   {
@@ -62,8 +78,22 @@ const columns = ({ value, unit }: FileRents): LocalizedColumn<RoadDto>[] => [
     isNumber: true,
     cell: ({ rent, currency }) => value(rent.interval?.high, currency),
   },
-  { zh: '季变动', en: 'change over a quarter', of: 'qoq', isNumber: true, isShare: true, cell: ({ qoq }) => qoq?.value ?? null },
-  { zh: '年变动', en: 'change over a year', of: 'yoy', isNumber: true, isShare: true, cell: ({ yoy }) => yoy?.value ?? null },
+  {
+    zh: '季变动',
+    en: 'change over a quarter',
+    of: 'qoq',
+    isNumber: true,
+    isShare: true,
+    cell: ({ qoq }) => qoq?.value ?? null,
+  },
+  {
+    zh: '年变动',
+    en: 'change over a year',
+    of: 'yoy',
+    isNumber: true,
+    isShare: true,
+    cell: ({ yoy }) => yoy?.value ?? null,
+  },
   {
     zh: '年变动所据',
     en: 'change over a year stands on',
@@ -79,9 +109,27 @@ const columns = ({ value, unit }: FileRents): LocalizedColumn<RoadDto>[] => [
     isShare: true,
     cell: ({ survey }) => survey?.vacancy?.share ?? null,
   },
-  { zh: '空置率 n', en: 'vacancy, n', of: 'vacancy', isNumber: true, cell: ({ survey }) => survey?.vacancy?.n ?? null },
-  { zh: '换手率', en: 'churn', of: 'churn', isNumber: true, isShare: true, cell: ({ survey }) => survey?.churn ?? null },
-  { zh: '首位业态', en: 'first trade', of: 'mix', cell: ({ survey }, say) => say.trade(survey?.topCategory?.category) },
+  {
+    zh: '空置率 n',
+    en: 'vacancy, n',
+    of: 'vacancy',
+    isNumber: true,
+    cell: ({ survey }) => survey?.vacancy?.n ?? null,
+  },
+  {
+    zh: '换手率',
+    en: 'churn',
+    of: 'churn',
+    isNumber: true,
+    isShare: true,
+    cell: ({ survey }) => survey?.churn ?? null,
+  },
+  {
+    zh: '首位业态',
+    en: 'first trade',
+    of: 'mix',
+    cell: ({ survey }, say) => say.trade(survey?.topCategory?.category),
+  },
   {
     zh: '首位业态占比',
     en: 'first trade, share',
@@ -111,14 +159,26 @@ const columns = ({ value, unit }: FileRents): LocalizedColumn<RoadDto>[] => [
     isNumber: true,
     cell: ({ survey }) => (survey?.footfallPerHour == null ? null : survey.counted),
   },
-  { zh: '调查期次', en: 'survey wave', of: 'vacancy', cell: ({ survey }) => survey?.period ?? null },
+  {
+    zh: '调查期次',
+    en: 'survey wave',
+    of: 'vacancy',
+    cell: ({ survey }) => survey?.period ?? null,
+  },
   {
     zh: '调查为合成数据',
     en: 'survey is synthetic',
     of: 'vacancy',
     cell: ({ survey }, say) => say.yesOrNo(survey?.isSynthetic),
   },
-  { zh: '最新案例', en: 'newest case', of: 'updated', isDate: true, cell: ({ updated }) => updated },
+  {
+    zh: '最新案例',
+    en: 'newest case',
+    of: 'updated',
+    isDate: true,
+    cell: ({ updated }) => updated,
+  },
 ];
 
-export const roadColumns = (locale: Locale, rents: FileRents): FileColumn<RoadDto>[] => headed(columns(rents), locale);
+export const roadColumns = (locale: Locale, rents: FileRents): FileColumn<RoadDto>[] =>
+  headed(columns(rents), locale);

@@ -8,7 +8,10 @@ import type { listRoadPurchases } from '../contract/road-reports.ts';
 
 export type RoadPurchase = OutputOf<typeof listRoadPurchases>[number];
 
-type Stored = Omit<RoadPurchase, 'boughtAt' | 'currency' | 'newKases' | 'medianThen' | 'medianNow'> & {
+type Stored = Omit<
+  RoadPurchase,
+  'boughtAt' | 'currency' | 'newKases' | 'medianThen' | 'medianNow'
+> & {
   boughtAt: Date;
   nThen: number;
   nNow: number;
@@ -22,7 +25,11 @@ type Stored = Omit<RoadPurchase, 'boughtAt' | 'currency' | 'newKases' | 'medianT
  *
  * @param roadId Only those of this road.
  */
-export async function roadPurchases(db: Db, memberId: string, roadId?: string): Promise<RoadPurchase[]> {
+export async function roadPurchases(
+  db: Db,
+  memberId: string,
+  roadId?: string,
+): Promise<RoadPurchase[]> {
   const { rows } = await sql<Stored>`
     SELECT r.id AS "roadId", r.city, r.district, r.name, r.name_hans AS "nameHans",
       CASE e.type WHEN 'road-sheet' THEN 'sheet' ELSE 'pdf' END AS form, o.no AS "orderNo",

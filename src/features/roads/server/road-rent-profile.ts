@@ -22,7 +22,11 @@ const mostReadable = 200;
  *
  * @returns One for each road, in their order.
  */
-export async function roadRentProfiles(db: Db, roads: readonly RoadRow[], viewer: Viewer): Promise<RoadRentProfile[]> {
+export async function roadRentProfiles(
+  db: Db,
+  roads: readonly RoadRow[],
+  viewer: Viewer,
+): Promise<RoadRentProfile[]> {
   const ids = roads.map(({ row }) => row.id);
   const [rows, key] = await Promise.all([store.selectAddresses(db, ids), noiseKeyOf(db)]);
   const bought = viewer.mayVerify ? new Set<string>() : await ownedKases(db, viewer.memberId, rows.map(({ id }) => id)); // prettier-ignore
@@ -55,11 +59,18 @@ function alongOf(
     n: placed.length,
     inLanes: kases.length - onStreet.length,
     withoutDoor: onStreet.length - placed.length,
-    stretches: isTold ? stretches.map(({ from, to, rents }) => ({ from, to, ...statisticsOfRents(rents, key) })) : [],
+    stretches: isTold
+      ? stretches.map(({ from, to, rents }) => ({ from, to, ...statisticsOfRents(rents, key) }))
+      : [],
     readable: placed
       .filter(mayRead)
       .slice(0, mostReadable)
-      .map(({ id, door, unitRent, quarter }) => ({ id, door, unitRentMonth: fourDecimals(unitRent)!, quarter })),
+      .map(({ id, door, unitRent, quarter }) => ({
+        id,
+        door,
+        unitRentMonth: fourDecimals(unitRent)!,
+        quarter,
+      })),
     quarters: quarters.length === 0 ? null : { first: quarters[0]!, last: quarters.at(-1)! },
   };
 }

@@ -11,7 +11,11 @@ import type { readRoadReport } from '../contract/road-reports.ts';
 import * as store from './roads.store.ts';
 
 /** The order and the sources of a road's paper. Its content is that of the sheet. @throws HttpError 404 for no road. */
-export async function readReport(db: Db, id: string, { member, access }: Caller): Promise<OutputOf<typeof readRoadReport>> {
+export async function readReport(
+  db: Db,
+  id: string,
+  { member, access }: Caller,
+): Promise<OutputOf<typeof readRoadReport>> {
   const road = await store.selectCityOf(db, id);
   if (!road) throw notFound('The road');
   const bought = await purchaseOf(db, member!.id, 'road-report', road.id);

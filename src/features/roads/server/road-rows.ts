@@ -64,7 +64,10 @@ async function readBoard(db: Db, city: string): Promise<RoadRow[]> {
   const quarters = newest === null ? [] : lastQuarters(newest, sparklineQuarters);
   const roadRents = byPlace(ofRoads);
   const districts = new Map(
-    await mapWithYield(byPlace(ofDistricts), ([name, rents]) => [name, changesOf(rents, newest, key)] as const),
+    await mapWithYield(
+      byPlace(ofDistricts),
+      ([name, rents]) => [name, changesOf(rents, newest, key)] as const,
+    ),
   );
   const splits = frontageSplits(samples, counts, key);
   const surveys = groupBy(units, ({ roadId }) => roadId);
@@ -82,7 +85,12 @@ async function readBoard(db: Db, city: string): Promise<RoadRow[]> {
       survey,
       splits.get(road.id) ?? null,
     );
-    return { row, folded: [road.name, road.nameHans, ...road.otherNames].map(foldText), survey, overYear: changes.yoy };
+    return {
+      row,
+      folded: [road.name, road.nameHans, ...road.otherNames].map(foldText),
+      survey,
+      overYear: changes.yoy,
+    };
   });
 }
 
@@ -95,7 +103,8 @@ function rowOf(
   survey: RoadSurvey | null,
   frontage: FrontageSplit | null,
 ): RoadDto {
-  const { id, city, name, nameHans, lengthM, grade, metroDistM, lon, lat, updated, shops, n } = road;
+  const { id, city, name, nameHans, lengthM, grade, metroDistM, lon, lat, updated, shops, n } =
+    road;
   const row = {
     id,
     city,
@@ -121,9 +130,14 @@ function rowOf(
 }
 
 /** The road's own change, else its district's. */
-function toldChange(own: ChangeOfMedian | null, ofDistrict: ChangeOfMedian | null | undefined): RentChange | null {
+function toldChange(
+  own: ChangeOfMedian | null,
+  ofDistrict: ChangeOfMedian | null | undefined,
+): RentChange | null {
   if (own) return { value: own.value, level: 'road', window: own.window };
-  return ofDistrict ? { value: ofDistrict.value, level: 'district', window: ofDistrict.window } : null;
+  return ofDistrict
+    ? { value: ofDistrict.value, level: 'district', window: ofDistrict.window }
+    : null;
 }
 
 function gapsOf(row: Omit<RoadDto, 'gaps'>, n: number): RoadDto['gaps'] {

@@ -36,12 +36,14 @@ export async function seriesOf(db: Db, { row }: RoadRow, isBought: boolean): Pro
   const quarters = points.map(({ quarter }) => quarter);
   return {
     series: points.map((point) => ({ ...point, complete: isComplete(point.quarter, release) })),
-    districtSeries: publishedSeries(district, [], quarters, key).map(({ quarter, n, median, method }) => ({
-      quarter,
-      n,
-      median,
-      window: method === 'quarter' ? 'quarter' : 'year',
-    })),
+    districtSeries: publishedSeries(district, [], quarters, key).map(
+      ({ quarter, n, median, method }) => ({
+        quarter,
+        n,
+        median,
+        window: method === 'quarter' ? 'quarter' : 'year',
+      }),
+    ),
     release,
   };
 }

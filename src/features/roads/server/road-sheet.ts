@@ -2,7 +2,10 @@ import { metresBetween } from '#src/domain/distance.ts';
 import { prices } from '#src/domain/prices.ts';
 import { freeQuarters } from '#src/domain/road.ts';
 import { search as searchKases, type Viewer } from '#src/features/kases/server/kases.service.ts';
-import { search as searchPreShops, type PreShopDto } from '#src/features/pre-shops/server/pre-shops.service.ts';
+import {
+  search as searchPreShops,
+  type PreShopDto,
+} from '#src/features/pre-shops/server/pre-shops.service.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { notFound } from '#src/server/http/errors.ts';
 import { ownsRoadSheet } from '#src/server/ownership/ownership.service.ts';
@@ -30,18 +33,23 @@ export async function sheet(db: Db, roads: RoadSearch, id: string, viewer: Viewe
   if (!road) throw notFound('The road');
   const { city, district, name } = road.row;
   const isOwned = viewer.mayVerify || (await ownsRoadSheet(db, viewer.memberId, road.row.id));
-  const [[bought], { series, districtSeries, release }, [along], [fronts], kases, preShops] = await Promise.all([
-    roadPurchases(db, viewer.memberId, road.row.id),
-    seriesOf(db, road, isOwned),
-    roadRentProfiles(db, [road], viewer),
-    frontageWidths(db, [road.row.id]),
-    searchKases(db, { city, district, road: [name], sort: '-date', page: 1, limit: recentKases }, viewer),
-    searchPreShops(
-      db,
-      { city, district, road: [name], sort: 'handover', page: 1, limit: mostComing },
-      { memberId: viewer.memberId, mayWork: false },
-    ),
-  ]);
+  const [[bought], { series, districtSeries, release }, [along], [fronts], kases, preShops] =
+    await Promise.all([
+      roadPurchases(db, viewer.memberId, road.row.id),
+      seriesOf(db, road, isOwned),
+      roadRentProfiles(db, [road], viewer),
+      frontageWidths(db, [road.row.id]),
+      searchKases(
+        db,
+        { city, district, road: [name], sort: '-date', page: 1, limit: recentKases },
+        viewer,
+      ),
+      searchPreShops(
+        db,
+        { city, district, road: [name], sort: 'handover', page: 1, limit: mostComing },
+        { memberId: viewer.memberId, mayWork: false },
+      ),
+    ]);
   const told = isOwned ? series : freePart(series);
   return {
     road: road.row,
@@ -72,11 +80,37 @@ function freePart(series: RoadSeries['series']): RoadSeries['series'] {
 }
 
 function comingUnit(unit: PreShopDto): Sheet['comingUnits'][number] {
-  const { id, project, projectHans, handoverQuarter, areaBand, floorBand, askedLow, askedHigh, isSynthetic } = unit;
-  return { id, project, projectHans, handoverQuarter, areaBand, floorBand, askedLow, askedHigh, isSynthetic };
+  const {
+    id,
+    project,
+    projectHans,
+    handoverQuarter,
+    areaBand,
+    floorBand,
+    askedLow,
+    askedHigh,
+    isSynthetic,
+  } = unit;
+  return {
+    id,
+    project,
+    projectHans,
+    handoverQuarter,
+    areaBand,
+    floorBand,
+    askedLow,
+    askedHigh,
+    isSynthetic,
+  };
 }
 
-function purchaseTold({ form, orderNo, paidJindou, boughtAt, isTeams }: RoadPurchase): NonNullable<Sheet['bought']> {
+function purchaseTold({
+  form,
+  orderNo,
+  paidJindou,
+  boughtAt,
+  isTeams,
+}: RoadPurchase): NonNullable<Sheet['bought']> {
   return { form, orderNo, paidJindou, boughtAt, isTeams };
 }
 
@@ -86,7 +120,9 @@ function neighboursOf({ row }: RoadRow, board: readonly RoadRow[]): Sheet['neigh
   return board
     .flatMap(({ row: other }) => {
       if (other.id === row.id || !other.place) return [];
-      const metres = Math.round(metresBetween({ lon, lat }, { lon: other.place[0], lat: other.place[1] }));
+      const metres = Math.round(
+        metresBetween({ lon, lat }, { lon: other.place[0], lat: other.place[1] }),
+      );
       const { id, name, nameHans, district, rent } = other;
       return metres <= neighbourhoodM ? [{ id, name, nameHans, district, metres, rent }] : [];
     })

@@ -45,9 +45,13 @@ export function surveyOf(units: readonly SurveyedUnit[]): RoadSurvey {
   };
 }
 
-function changesOf(before: readonly SurveyedUnit[], after: readonly VisitedUnit[]): Pick<Survey, 'churn' | 'flows'> {
+function changesOf(
+  before: readonly SurveyedUnit[],
+  after: readonly VisitedUnit[],
+): Pick<Survey, 'churn' | 'flows'> {
   const stock = [...before, ...after].filter(({ status }) => !isEmpty(status)).length / 2;
-  if (before.length < smallestSample || after.length < smallestSample || stock === 0) return { churn: null, flows: null };
+  if (before.length < smallestSample || after.length < smallestSample || stock === 0)
+    return { churn: null, flows: null };
   const { opened, closed, replaced } = countKinds(flowsBetween(before, after));
   return {
     churn: fourDecimals(churn(opened + replaced, closed + replaced, stock)),
@@ -59,6 +63,7 @@ function sharesOf(units: readonly VisitedUnit[]): Map<string, number> {
   const trading = units.flatMap(({ category }) => category ?? []);
   const shares = new Map<string, number>();
   if (trading.length < smallestSample) return shares;
-  for (const category of trading) shares.set(category, (shares.get(category) ?? 0) + 1 / trading.length);
+  for (const category of trading)
+    shares.set(category, (shares.get(category) ?? 0) + 1 / trading.length);
   return shares;
 }

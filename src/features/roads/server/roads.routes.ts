@@ -15,7 +15,9 @@ export const roadRoutes = ({ db }: Dependencies): Route[] => {
   const roads = roadSearch(db);
   return [
     serve(searchRoads, (input) => roads.search(input)),
-    serve(roadStatistics, async (filter) => summarizeRoads((await roads.find(filter)).map(({ row }) => row))),
+    serve(roadStatistics, async (filter) =>
+      summarizeRoads((await roads.find(filter)).map(({ row }) => row)),
+    ),
     serve(roadFigures, async ({ by, ...filter }) =>
       (await roads.find(filter)).map(({ row }) => ({ id: row.id, value: figureOf(by, row) })),
     ),

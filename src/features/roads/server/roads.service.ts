@@ -40,7 +40,10 @@ function makeSearch(db: Db) {
 
     /** Roads matching a filter that got new cases in a stretch of time. */
     async countWithNews(filter: RoadFilter, since: Date, upTo: Date): Promise<number> {
-      const [found, news] = await Promise.all([find(filter), store.selectRoadsWithNews(db, since, upTo)]);
+      const [found, news] = await Promise.all([
+        find(filter),
+        store.selectRoadsWithNews(db, since, upTo),
+      ]);
       return found.filter(({ row }) => news.has(row.id)).length;
     },
 
@@ -60,7 +63,14 @@ function makeSearch(db: Db) {
       found.sort(sortRoads(sort));
       const list = found.slice((page - 1) * limit, page * limit).map(({ row }) => row);
       const total = Math.min(found.length, deepestRow + 1);
-      return { list, total, page, limit, pages: pageCount(total, limit), whole: { totalIsCapped: total > deepestRow } };
+      return {
+        list,
+        total,
+        page,
+        limit,
+        pages: pageCount(total, limit),
+        whole: { totalIsCapped: total > deepestRow },
+      };
     },
   };
 }

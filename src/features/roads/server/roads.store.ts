@@ -5,7 +5,11 @@ import type { Quarter } from '#src/domain/quarter.ts';
 import type { RoadGrade, RoadSides } from '#src/domain/road.ts';
 import type { SampleStatus } from '#src/domain/sample.ts';
 import type { Db } from '#src/server/db/connect.ts';
-import { maskedAggregates, maskedColumns, type MaskedSample } from '#src/server/db/sample-statistics.ts';
+import {
+  maskedAggregates,
+  maskedColumns,
+  type MaskedSample,
+} from '#src/server/db/sample-statistics.ts';
 import type { FrontageCount, FrontageSample } from './frontage-samples.ts';
 
 /** A road with the sample of all its cases. */
@@ -77,7 +81,9 @@ export interface RentsOfQuarter {
 export async function selectRentsByRoad(db: Db, city: string): Promise<RentsOfQuarter[]> {
   const { rows } = await sql<RentsOfQuarter>`
     SELECT road_id AS of, quarter, array_agg(unit_rent_month) AS rents FROM kase
-    WHERE status = 'published' AND city = ${city} AND road_id IS NOT NULL GROUP BY road_id, quarter`.execute(db);
+    WHERE status = 'published' AND city = ${city} AND road_id IS NOT NULL GROUP BY road_id, quarter`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -95,22 +101,32 @@ export async function selectRentsOfRoad(db: Db, roadId: string): Promise<RentsOf
   return rows;
 }
 
-export async function selectRentsOfDistrict(db: Db, city: string, district: string): Promise<RentsOfQuarter[]> {
+export async function selectRentsOfDistrict(
+  db: Db,
+  city: string,
+  district: string,
+): Promise<RentsOfQuarter[]> {
   const { rows } = await sql<RentsOfQuarter>`
     SELECT district AS of, quarter, array_agg(unit_rent_month) AS rents FROM kase
-    WHERE status = 'published' AND city = ${city} AND district = ${district} GROUP BY district, quarter`.execute(db);
+    WHERE status = 'published' AND city = ${city} AND district = ${district} GROUP BY district, quarter`.execute(
+    db,
+  );
   return rows;
 }
 
 export async function selectNewestRelease(db: Db, city: string): Promise<Quarter | null> {
   const { rows } = await sql<{ release: Quarter | null }>`
-    SELECT max(release) AS release FROM kase WHERE status = 'published' AND city = ${city}`.execute(db);
+    SELECT max(release) AS release FROM kase WHERE status = 'published' AND city = ${city}`.execute(
+    db,
+  );
   return rows[0]!.release;
 }
 
 /** Cities that have roads. */
 export async function selectCities(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ city: string }>`SELECT DISTINCT city FROM road WHERE shown ORDER BY city`.execute(db);
+  const { rows } = await sql<{
+    city: string;
+  }>`SELECT DISTINCT city FROM road WHERE shown ORDER BY city`.execute(db);
   return rows.map(({ city }) => city);
 }
 
@@ -149,7 +165,10 @@ export async function selectSurveyed(db: Db, city: string): Promise<SurveyedUnit
 }
 
 /** The city a road lies in, and the road it has become part of since, or itself. */
-export async function selectCityOf(db: Db, roadId: string): Promise<{ city: string; id: string } | undefined> {
+export async function selectCityOf(
+  db: Db,
+  roadId: string,
+): Promise<{ city: string; id: string } | undefined> {
   const { rows } = await sql<{ city: string; id: string }>`
     SELECT city, coalesce(merged_into, id) AS id FROM road WHERE id = ${roadId}`.execute(db);
   return rows[0];
@@ -174,7 +193,9 @@ export async function selectAddresses(db: Db, roadIds: readonly string[]): Promi
   const { rows } = await sql<KaseAddress>`
     SELECT id, road_id AS "roadId", section, lane, alley, door_no AS "doorNo", frontage_kind AS "frontageKind",
       unit_rent_month AS "unitRent", quarter, contributor_id AS "contributorId" FROM kase
-    WHERE status = 'published' AND road_id = ANY(${[...roadIds]}::text[]) ORDER BY quarter DESC, id`.execute(db);
+    WHERE status = 'published' AND road_id = ANY(${[...roadIds]}::text[]) ORDER BY quarter DESC, id`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -183,7 +204,12 @@ export async function selectFronts(
   db: Db,
   roadIds: readonly string[],
 ): Promise<{ roadId: string; n: number; meanM: number | null; isSynthetic: boolean }[]> {
-  const { rows } = await sql<{ roadId: string; n: number; meanM: number | null; isSynthetic: boolean }>`
+  const { rows } = await sql<{
+    roadId: string;
+    n: number;
+    meanM: number | null;
+    isSynthetic: boolean;
+  }>`
     SELECT road_id AS "roadId", count(frontage_m)::int AS n, avg(frontage_m)::float8 AS "meanM",
       bool_or(source_key LIKE 'synthetic%') AS "isSynthetic"
     FROM shop WHERE shown AND road_id = ANY(${[...roadIds]}::text[]) GROUP BY road_id`.execute(db);
@@ -196,7 +222,9 @@ export async function selectSourceKeys(db: Db, roadId: string): Promise<string[]
     SELECT k.source_key AS key FROM road r JOIN kase k ON k.city = r.city AND k.district = r.district
       WHERE r.id = ${roadId} AND k.status = 'published'
     UNION SELECT source_key FROM shop WHERE road_id = ${roadId} AND shown
-    UNION SELECT w.source_key FROM sample s JOIN sample_wave w ON w.id = s.wave_id WHERE s.road_id = ${roadId}`.execute(db);
+    UNION SELECT w.source_key FROM sample s JOIN sample_wave w ON w.id = s.wave_id WHERE s.road_id = ${roadId}`.execute(
+    db,
+  );
   return rows.map(({ key }) => key);
 }
 
@@ -204,7 +232,9 @@ export async function selectSourceKeys(db: Db, roadId: string): Promise<string[]
 export async function selectRoadsWithNews(db: Db, since: Date, upTo: Date): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     SELECT DISTINCT road_id AS id FROM kase
-    WHERE created_at > ${since} AND created_at <= ${upTo} AND road_id IS NOT NULL AND status = 'published'`.execute(db);
+    WHERE created_at > ${since} AND created_at <= ${upTo} AND road_id IS NOT NULL AND status = 'published'`.execute(
+    db,
+  );
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -212,6 +242,8 @@ export async function selectRoadsWithNews(db: Db, since: Date, upTo: Date): Prom
 export async function lastImport(db: Db): Promise<string> {
   const { rows } = await sql<{ state: string }>`
     SELECT coalesce(max(finished_at)::text, '') || '/' || coalesce(sum(loaded), 0) || '/'
-      || coalesce((SELECT max(edited_at)::text FROM road), '') AS state FROM import_run`.execute(db);
+      || coalesce((SELECT max(edited_at)::text FROM road), '') AS state FROM import_run`.execute(
+    db,
+  );
   return rows[0]!.state;
 }

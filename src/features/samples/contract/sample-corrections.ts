@@ -3,7 +3,11 @@ import { endpoint, pageEndpoint } from '#src/contract/endpoint.ts';
 import { oneOf, pageFields, text } from '#src/contract/field-schemas.ts';
 import * as shapes from '#src/contract/shared-schemas.ts';
 import { sampleStatuses } from '#src/domain/sample.ts';
-import { correctionFields, correctionLimits, correctionStatuses } from '../model/sample-correction.ts';
+import {
+  correctionFields,
+  correctionLimits,
+  correctionStatuses,
+} from '../model/sample-correction.ts';
 
 const own = ['login', 'can:sample-view'] as const;
 const verify = ['login', 'can:sample-edit'] as const;
@@ -61,7 +65,9 @@ export const reportSampleError = endpoint({
     sampleId: id,
     field: oneOf(correctionFields),
     value: z._default(
-      z.string('a text').check(z.maxLength(correctionLimits.other, `at most ${correctionLimits.other} characters`)),
+      z
+        .string('a text')
+        .check(z.maxLength(correctionLimits.other, `at most ${correctionLimits.other} characters`)),
       '',
     ),
     note: text(correctionLimits.note),
@@ -105,7 +111,10 @@ export const listSampleCorrectionReviews = pageEndpoint({
   summary: 'Reported survey points: pending ones, oldest first, or decided ones.',
   access: verify,
   apiKey: 'denied',
-  input: z.strictObject({ state: z._default(oneOf(['waiting', 'decided']), 'waiting'), ...pageFields }),
+  input: z.strictObject({
+    state: z._default(oneOf(['waiting', 'decided']), 'waiting'),
+    ...pageFields,
+  }),
   item: review,
   whole: z.strictObject({ waiting: z.int() }),
 });

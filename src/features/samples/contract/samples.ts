@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { endpoint, pageEndpoint } from '#src/contract/endpoint.ts';
-import { bounds, listOf, near, oneOf, pageFields, polygon, text, integer, yesOrNo } from '#src/contract/field-schemas.ts';
+import {
+  bounds,
+  listOf,
+  near,
+  oneOf,
+  pageFields,
+  polygon,
+  text,
+  integer,
+  yesOrNo,
+} from '#src/contract/field-schemas.ts';
 import * as shapes from '#src/contract/shared-schemas.ts';
 import { flowKinds, sampleStatuses } from '#src/domain/sample.ts';
 import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
@@ -86,24 +96,36 @@ export const searchSamples = pageEndpoint({
   whole: z.strictObject({ totalIsCapped: z.boolean() }),
 });
 
-const share = z.strictObject({ n: z.int(), hits: z.int(), share: z.number(), low: z.number(), high: z.number() });
+const share = z.strictObject({
+  n: z.int(),
+  hits: z.int(),
+  share: z.number(),
+  low: z.number(),
+  high: z.number(),
+});
 
 export const sampleStatistics = endpoint({
   method: 'GET',
   path: '/api/v1/samples/statistics',
-  summary: 'Points, vacancy with its interval, asking rents and categories of the newest matching wave, and their changes.',
+  summary:
+    'Points, vacancy with its interval, asking rents and categories of the newest matching wave, and their changes.',
   access: ['login', 'can:sample-view'],
   apiKey: ['sample-view'],
   input: sampleFilter,
   output: z.strictObject({
     points: z.int(),
     /** The newest wave among them, which the figures below are of; null when nothing matches. */
-    wave: z.nullable(z.strictObject({ id: z.string(), survey: z.string(), period: z.string(), points: z.int() })),
+    wave: z.nullable(
+      z.strictObject({ id: z.string(), survey: z.string(), period: z.string(), points: z.int() }),
+    ),
     /** By number of units, with Wilson's 95 % interval; null below five units or where empty units were not counted. */
     vacancy: z.nullable(share),
     vacancyReason: z.nullable(z.enum(['no-points', 'small', 'not-counted', 'filtered'])),
     /** Asking rents, per m² of frontage times depth and month, under the rules of masked rows. */
-    askedRent: z.strictObject({ ...shapes.statistics.shape, currency: z.nullable(shapes.currency) }),
+    askedRent: z.strictObject({
+      ...shapes.statistics.shape,
+      currency: z.nullable(shapes.currency),
+    }),
     /** Units that trade, and the ten most frequent trades with their share of them. */
     trading: z.int(),
     categories: z.array(z.strictObject({ category: z.string(), n: z.int(), share: z.number() })),
@@ -145,7 +167,8 @@ export const sampleCoverage = endpoint({
 
 export const sampleRunCoverage = pageEndpoint({
   path: '/api/v1/sample-runs/coverage',
-  summary: 'Coverage of the places of the caller’s survey searches, by the ids of the runs, newest first.',
+  summary:
+    'Coverage of the places of the caller’s survey searches, by the ids of the runs, newest first.',
   access: ['login', 'can:sample-view'],
   apiKey: ['sample-view'],
   input: z.strictObject(pageFields),
@@ -157,7 +180,8 @@ export const sampleRunCoverage = pageEndpoint({
 export const sampleRoadOffer = endpoint({
   method: 'GET',
   path: '/api/v1/samples/road-offer',
-  summary: 'Price of all points of one road: of its newest wave, or of the newest selected one, regardless of other filters.',
+  summary:
+    'Price of all points of one road: of its newest wave, or of the newest selected one, regardless of other filters.',
   access: ['login', 'can:sample-view'],
   apiKey: ['sample-view'],
   input: z.strictObject({
@@ -184,7 +208,8 @@ export const sampleRoadOffer = endpoint({
 export const compareWaves = endpoint({
   method: 'GET',
   path: '/api/v1/sample-waves/compare',
-  summary: 'Changes of points between two waves of one survey: counts, and flows between categories.',
+  summary:
+    'Changes of points between two waves of one survey: counts, and flows between categories.',
   access: ['login', 'can:sample-view'],
   apiKey: ['sample-view'],
   input: z.strictObject({
@@ -201,7 +226,12 @@ export const compareWaves = endpoint({
     churn: z.nullable(z.number()),
     /** From one category to another; null is an empty unit. Most frequent first. */
     flows: z.array(
-      z.strictObject({ kind: z.enum(flowKinds), from: z.nullable(z.string()), to: z.nullable(z.string()), n: z.int() }),
+      z.strictObject({
+        kind: z.enum(flowKinds),
+        from: z.nullable(z.string()),
+        to: z.nullable(z.string()),
+        n: z.int(),
+      }),
     ),
   }),
 });
@@ -230,7 +260,8 @@ export const listSampleResults = pageEndpoint({
 export const readSampleResult = endpoint({
   method: 'GET',
   path: '/api/v1/sample-results/:id',
-  summary: 'One basket, or the points of a paid order, in the order of the road; closed after a refund.',
+  summary:
+    'One basket, or the points of a paid order, in the order of the road; closed after a refund.',
   access: ['login', 'can:sample-view'],
   apiKey: ['sample-view'],
   input: z.strictObject({ id: text(60) }),

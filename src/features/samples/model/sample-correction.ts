@@ -3,7 +3,16 @@ import { isEmpty, sampleStatuses, type SampleStatus } from '#src/domain/sample.t
 import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
 
 /** What can be wrong with a point: a value, that there is no such unit, or something there is no field for. */
-export const correctionFields = ['status', 'door', 'category', 'asked', 'told', 'seen', 'absent', 'other'] as const;
+export const correctionFields = [
+  'status',
+  'door',
+  'category',
+  'asked',
+  'told',
+  'seen',
+  'absent',
+  'other',
+] as const;
 export type CorrectionField = (typeof correctionFields)[number];
 
 export const correctionStatuses = ['open', 'confirmed', 'rejected', 'withdrawn'] as const;
@@ -14,13 +23,20 @@ export const correctionJindou = 2;
 export const correctionJindouDays = 365;
 
 /** Lengths of what is written; how many of one member may wait at a time. */
-export const correctionLimits = { door: 40, other: 200, note: 500, reason: 300, openMost: 50 } as const;
+export const correctionLimits = {
+  door: 40,
+  other: 200,
+  note: 500,
+  reason: 300,
+  openMost: 50,
+} as const;
 
 /** A rent a month, in minor units of its money. */
 export const correctionRentMinor = { least: 100_00, most: 5_000_000_00 } as const;
 
 const rentFields: readonly CorrectionField[] = ['asked', 'told', 'seen'];
-export const isRentField = (field: CorrectionField): field is 'asked' | 'told' | 'seen' => rentFields.includes(field);
+export const isRentField = (field: CorrectionField): field is 'asked' | 'told' | 'seen' =>
+  rentFields.includes(field);
 
 /** Whether figures of the wave take its value; `other` is only shown beside the point. */
 export const isCounted = (field: CorrectionField): boolean => field !== 'other';
@@ -33,9 +49,13 @@ export const isCounted = (field: CorrectionField): boolean => field !== 'other';
 export function valueError(field: CorrectionField, value: string): string | null {
   switch (field) {
     case 'status':
-      return (sampleStatuses as readonly string[]).includes(value) ? null : `one of ${sampleStatuses.join(', ')}`;
+      return (sampleStatuses as readonly string[]).includes(value)
+        ? null
+        : `one of ${sampleStatuses.join(', ')}`;
     case 'category':
-      return (tradeCodes as readonly string[]).includes(value) ? null : `one of ${tradeCodes.join(', ')}`;
+      return (tradeCodes as readonly string[]).includes(value)
+        ? null
+        : `one of ${tradeCodes.join(', ')}`;
     case 'door':
       return lengthFault(value, correctionLimits.door);
     case 'other':
@@ -48,7 +68,9 @@ export function valueError(field: CorrectionField, value: string): string | null
 }
 
 function lengthFault(value: string, most: number): string | null {
-  return value.trim() !== '' && [...value].length <= most ? null : `a text of 1 to ${most} characters`;
+  return value.trim() !== '' && [...value].length <= most
+    ? null
+    : `a text of 1 to ${most} characters`;
 }
 
 function rentFault(value: string): string | null {
@@ -96,7 +118,10 @@ export function valueOf(point: CorrectablePoint, field: CorrectionField): string
 }
 
 /** The currency of the point's rents; null where its city has none of ours. */
-export function correctionCurrency({ city, currency }: Pick<CorrectablePoint, 'city' | 'currency'>): Currency | null {
+export function correctionCurrency({
+  city,
+  currency,
+}: Pick<CorrectablePoint, 'city' | 'currency'>): Currency | null {
   return currency ?? cityNamed(city)?.currency ?? null;
 }
 

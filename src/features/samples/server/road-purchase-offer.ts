@@ -11,7 +11,12 @@ export async function roadOffer(
   { city, district, road, wave }: InputOf<typeof sampleRoadOffer>,
   viewer: Viewer,
 ): Promise<OutputOf<typeof sampleRoadOffer>> {
-  const found = await store.selectRoadWaves(db, { city, road: [road], ...(district && { district }), ...(wave && { wave }) });
+  const found = await store.selectRoadWaves(db, {
+    city,
+    road: [road],
+    ...(district && { district }),
+    ...(wave && { wave }),
+  });
   const [newest, other] = found.filter(({ waveId }) => waveId === found[0]!.waveId);
   // Two districts may have a road of one name: then the name is ambiguous.
   if (!newest || other) return null;

@@ -16,7 +16,8 @@ export async function coverage(db: Db, filter: store.SampleFilter): Promise<Told
   // Coverage counts visited doors, so filters on what occupies a unit do not apply.
   const { status: _status, category: _category, confidence: _confidence, wave, ...place } = filter;
   const [newest] = await store.countByWave(db, { ...place, ...(wave && { wave }) });
-  if (!newest) return { wave: null, seen: 0, known: null, share: null, waves: 0, reason: 'no-points' };
+  if (!newest)
+    return { wave: null, seen: 0, known: null, share: null, waves: 0, reason: 'no-points' };
   const { id, survey, period, points: seen, countsVacant } = newest;
   const { points: known, waves } = await store.countKnown(db, newest, place);
   const told = { wave: { id, survey, period }, seen, waves };

@@ -10,7 +10,20 @@ export type SampleDto = (typeof sampleRow)['_zod']['output'];
  * it is added here.
  */
 export function toSampleDto(sample: StoredSample, isOpen: boolean): SampleDto {
-  const { id, waveId, period, city, district, road, roadHans, lon, lat, status, category, confidence } = sample;
+  const {
+    id,
+    waveId,
+    period,
+    city,
+    district,
+    road,
+    roadHans,
+    lon,
+    lat,
+    status,
+    category,
+    confidence,
+  } = sample;
   return {
     id,
     waveId,
@@ -30,10 +43,30 @@ export function toSampleDto(sample: StoredSample, isOpen: boolean): SampleDto {
 }
 
 function detailsOf(sample: StoredSample): NonNullable<SampleDto['details']> {
-  const { point, side, seq, address, doorNo, surveyedOn, name, chain, frontageM, depthM, currency, seats } = sample;
+  const {
+    point,
+    side,
+    seq,
+    address,
+    doorNo,
+    surveyedOn,
+    name,
+    chain,
+    frontageM,
+    depthM,
+    currency,
+    seats,
+  } = sample;
   const { city, district, road } = sample;
   const { houseNumber, frontageKind } = parseUnitAddress({ city, district, road, address, doorNo });
-  const { askedMinorPerMonth, toldMinorPerMonth, seenMinorPerMonth, footfall, footfallHour, photoIds } = sample;
+  const {
+    askedMinorPerMonth,
+    toldMinorPerMonth,
+    seenMinorPerMonth,
+    footfall,
+    footfallHour,
+    photoIds,
+  } = sample;
   return {
     point,
     side,

@@ -8,7 +8,10 @@ export async function pointOfPhoto(db: Db, id: string): Promise<string | undefin
   return rows[0]?.sampleId;
 }
 
-export async function selectPhoto(db: Db, id: string): Promise<{ type: string; content: Buffer } | undefined> {
+export async function selectPhoto(
+  db: Db,
+  id: string,
+): Promise<{ type: string; content: Buffer } | undefined> {
   const { rows } = await sql<{ type: string; content: Buffer }>`
     SELECT type, content FROM sample_photo WHERE id = ${id}`.execute(db);
   return rows[0];

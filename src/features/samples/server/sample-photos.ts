@@ -12,7 +12,14 @@ import { mayRead, type Viewer } from './samples.service.ts';
  */
 export async function readPhoto(db: Db, viewer: Viewer, id: string): Promise<FileResponse> {
   const sampleId = await pointOfPhoto(db, id);
-  const photo = sampleId !== undefined && (await mayRead(db, viewer, sampleId)) ? await selectPhoto(db, id) : undefined;
+  const photo =
+    sampleId !== undefined && (await mayRead(db, viewer, sampleId))
+      ? await selectPhoto(db, id)
+      : undefined;
   if (!photo) throw notFound('The photo');
-  return new FileResponse(`${id}.${workFileTypes[photo.type as WorkFileType]}`, photo.type, photo.content);
+  return new FileResponse(
+    `${id}.${workFileTypes[photo.type as WorkFileType]}`,
+    photo.type,
+    photo.content,
+  );
 }

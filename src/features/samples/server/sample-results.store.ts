@@ -14,7 +14,12 @@ export interface StoredResult {
 }
 
 /** Baskets of a member, those of paid orders of theirs and of their team among them, newest first. */
-export async function selectResults(db: Db, memberId: string, limit: number, offset: number): Promise<StoredResult[]> {
+export async function selectResults(
+  db: Db,
+  memberId: string,
+  limit: number,
+  offset: number,
+): Promise<StoredResult[]> {
   const { rows } = await sql<StoredResult>`
     WITH head AS (${heads(memberId)} ORDER BY "createdAt" DESC, id LIMIT ${limit} OFFSET ${offset})
     SELECT head.id, coalesce(head.title, told.title, head."orderNo") AS title, head."orderNo", head."createdAt", head."withdrawnAt",
@@ -26,7 +31,9 @@ export async function selectResults(db: Db, memberId: string, limit: number, off
 }
 
 export async function countResults(db: Db, memberId: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM (${heads(memberId)}) AS head`.execute(db);
+  const { rows } = await sql<{
+    n: number;
+  }>`SELECT count(*) AS n FROM (${heads(memberId)}) AS head`.execute(db);
   return rows[0]!.n;
 }
 
@@ -50,7 +57,11 @@ const hasSamples: RawBuilder<unknown> = sql`(
   o.paid_at IS NOT NULL AND EXISTS (SELECT FROM order_item i WHERE i.order_id = o.id AND i.type = 'sample')
   OR EXISTS (${bookedFor(sql`o.id`)}))`;
 
-export async function selectResult(db: Db, memberId: string, id: string): Promise<StoredResult | undefined> {
+export async function selectResult(
+  db: Db,
+  memberId: string,
+  id: string,
+): Promise<StoredResult | undefined> {
   const { rows } = await sql<StoredResult>`
     SELECT x.id, x.title, NULL AS "orderNo", x.created_at AS "createdAt", x.withdrawn_at AS "withdrawnAt",
       (SELECT count(*) FROM sample_result_row q WHERE q.result_id = x.id) AS rows
@@ -63,12 +74,18 @@ export async function selectResultRows(db: Db, resultId: string): Promise<Stored
   const { rows } = await sql<StoredSample>`
     SELECT ${sampleColumns} FROM sample_result_row q JOIN sample s ON s.id = q.sample_id
       JOIN sample_wave w ON w.id = s.wave_id LEFT JOIN road r ON r.id = s.road_id
-    WHERE q.result_id = ${resultId} ORDER BY w.period DESC, r.name, s.seq NULLS LAST, s.point, s.id`.execute(db);
+    WHERE q.result_id = ${resultId} ORDER BY w.period DESC, r.name, s.seq NULLS LAST, s.point, s.id`.execute(
+    db,
+  );
   return rows;
 }
 
 /** The survey points of an order of the member or of their team, paid or booked and delivered, as a basket under the id of the order. */
-export async function selectOrder(db: Db, memberId: string, orderId: string): Promise<StoredResult | undefined> {
+export async function selectOrder(
+  db: Db,
+  memberId: string,
+  orderId: string,
+): Promise<StoredResult | undefined> {
   const { rows } = await sql<StoredResult>`
     SELECT o.id, coalesce(told.title, o.no) AS title, o.no AS "orderNo", coalesce(o.paid_at, o.created_at) AS "createdAt",
       CASE WHEN o.status = 'refunded' THEN o.closed_at END AS "withdrawnAt", told.rows
@@ -98,10 +115,16 @@ const inOrder = (orderId: RawBuilder<unknown>): RawBuilder<unknown> => sql`(EXIS
   OR s.id IN (${bookedFor(orderId)}))`;
 
 /** Which of these rows are in a basket of the member that was not withdrawn. */
-export async function selectInResults(db: Db, memberId: string, ids: readonly string[]): Promise<Set<string>> {
+export async function selectInResults(
+  db: Db,
+  memberId: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     SELECT DISTINCT q.sample_id AS id FROM sample_result_row q JOIN sample_result x ON x.id = q.result_id
-    WHERE q.sample_id = ANY(${[...ids]}::text[]) AND x.member_id = ${memberId} AND x.withdrawn_at IS NULL`.execute(db);
+    WHERE q.sample_id = ANY(${[...ids]}::text[]) AND x.member_id = ${memberId} AND x.withdrawn_at IS NULL`.execute(
+    db,
+  );
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -114,10 +137,14 @@ export async function insertResult(
   await tx.insertInto('sample_result').values({ id: result.id, member_id: result.memberId, title: result.title, withdrawn_at: null }).execute(); // prettier-ignore
   const { rows } = await sql`
     INSERT INTO sample_result_row (result_id, sample_id)
-    SELECT ${result.id}, id FROM sample WHERE id = ANY(${[...sampleIds]}::text[]) RETURNING 1`.execute(tx);
+    SELECT ${result.id}, id FROM sample WHERE id = ANY(${[...sampleIds]}::text[]) RETURNING 1`.execute(
+    tx,
+  );
   return rows.length;
 }
 
 export async function withdrawResult(tx: Tx | Db, id: string): Promise<void> {
-  await sql`UPDATE sample_result SET withdrawn_at = now() WHERE id = ${id} AND withdrawn_at IS NULL`.execute(tx);
+  await sql`UPDATE sample_result SET withdrawn_at = now() WHERE id = ${id} AND withdrawn_at IS NULL`.execute(
+    tx,
+  );
 }

@@ -1,7 +1,13 @@
 import { diversity } from '#src/analytics/mix/trade-diversity.ts';
 import { wilsonInterval } from '#src/analytics/stats/wilson-interval.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
-import { flowKinds, flowsBetween, type Flow, type FlowKind, type VisitedUnit } from '#src/domain/sample.ts';
+import {
+  flowKinds,
+  flowsBetween,
+  type Flow,
+  type FlowKind,
+  type VisitedUnit,
+} from '#src/domain/sample.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { fourDecimals, sizeOnly, askingStatistics } from '#src/server/statistics/statistics.ts';
 import type { sampleStatistics } from '../contract/samples.ts';
@@ -30,7 +36,10 @@ export async function statistics(db: Db, filter: store.SampleFilter): Promise<To
     };
   }
   const ofNewest = { ...filter, wave: [newest.id] };
-  const [units, asked] = await Promise.all([store.selectUnits(db, ofNewest), store.selectAskingRents(db, ofNewest)]);
+  const [units, asked] = await Promise.all([
+    store.selectUnits(db, ofNewest),
+    store.selectAskingRents(db, ofNewest),
+  ]);
   const vacancy = vacancyOf(units, newest.countsVacant, filter);
   const rent = asked.length === 1 ? asked[0]! : undefined;
   return {
@@ -51,27 +60,40 @@ export function vacancyOf(
 ): Pick<Told, 'vacancy' | 'vacancyReason'> {
   if (!countsVacant) return { vacancy: null, vacancyReason: 'not-counted' };
   // Of units chosen by what trades there, the share that is empty says nothing.
-  if (filter.status !== undefined || filter.category !== undefined) return { vacancy: null, vacancyReason: 'filtered' };
+  if (filter.status !== undefined || filter.category !== undefined)
+    return { vacancy: null, vacancyReason: 'filtered' };
   const n = units.length;
   if (n < smallestSample) return { vacancy: null, vacancyReason: 'small' };
-  return { vacancy: shareOf(units.filter(({ status }) => status === 'vacant').length, n), vacancyReason: null };
+  return {
+    vacancy: shareOf(units.filter(({ status }) => status === 'vacant').length, n),
+    vacancyReason: null,
+  };
 }
 
 function shareOf(hits: number, n: number): Share {
   const { low, high } = wilsonInterval(hits, n);
-  return { n, hits, share: fourDecimals(hits / n)!, low: fourDecimals(low)!, high: fourDecimals(high)! };
+  return {
+    n,
+    hits,
+    share: fourDecimals(hits / n)!,
+    low: fourDecimals(low)!,
+    high: fourDecimals(high)!,
+  };
 }
 
 /** The most frequent categories of what trades, and how concentrated the mix is; no shares below five units. */
 export function mixOf(units: readonly VisitedUnit[]): Pick<Told, 'trading' | 'categories' | 'hhi'> {
   const counts = new Map<string, number>();
-  for (const { category } of units) if (category !== null) counts.set(category, (counts.get(category) ?? 0) + 1);
+  for (const { category } of units)
+    if (category !== null) counts.set(category, (counts.get(category) ?? 0) + 1);
   const trading = [...counts.values()].reduce((sum, n) => sum + n, 0);
   if (trading < smallestSample) return { trading, categories: [], hhi: null };
   const sorted = [...counts].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1));
   return {
     trading,
-    categories: sorted.slice(0, mostCategories).map(([category, n]) => ({ category, n, share: fourDecimals(n / trading)! })),
+    categories: sorted
+      .slice(0, mostCategories)
+      .map(([category, n]) => ({ category, n, share: fourDecimals(n / trading)! })),
     hhi: fourDecimals(diversity([...counts.values()]).hhi),
   };
 }

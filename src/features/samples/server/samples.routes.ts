@@ -25,7 +25,9 @@ export const sampleRoutes = ({ db }: Dependencies): Route[] => [
   serve(searchSamples, (input, caller) => search(db, input, viewerOf(caller))),
   serve(sampleStatistics, (filter) => statistics(db, filter)),
   serve(sampleCoverage, (filter) => coverage(db, filter)),
-  serve(sampleRunCoverage, ({ page, limit }, { member }) => runCoverage(db, member!.id, page, limit)),
+  serve(sampleRunCoverage, ({ page, limit }, { member }) =>
+    runCoverage(db, member!.id, page, limit),
+  ),
   serve(sampleRoadOffer, (input, caller) => roadOffer(db, input, viewerOf(caller))),
   serve(compareWaves, (input) => compare(db, input)),
   serve(listSampleResults, ({ page, limit }, { member }) => results(db, member!.id, page, limit)),

@@ -9,7 +9,12 @@ import type { Tx } from '#src/server/db/transaction.ts';
 import { notFound, invalidInput } from '#src/server/http/errors.ts';
 import { ownedSamples } from '#src/server/ownership/ownership.service.ts';
 import { fourDecimals } from '#src/server/statistics/statistics.ts';
-import type { compareWaves, listSampleWaves, readSampleResult, searchSamples } from '../contract/samples.ts';
+import type {
+  compareWaves,
+  listSampleWaves,
+  readSampleResult,
+  searchSamples,
+} from '../contract/samples.ts';
 import { toSampleDto, type SampleDto } from './sample-dto.ts';
 import * as resultStore from './sample-results.store.ts';
 import { countKinds } from './sample-statistics.ts';
@@ -45,7 +50,14 @@ export async function search(
   ]);
   const open = await openOf(db, rows, viewer);
   const list = rows.map((row) => toSampleDto(row, open(row.id)));
-  return { list, total, page, limit, pages: pageCount(total, limit), whole: { totalIsCapped: total > deepestRow } };
+  return {
+    list,
+    total,
+    page,
+    limit,
+    pages: pageCount(total, limit),
+    whole: { totalIsCapped: total > deepestRow },
+  };
 }
 
 /** What became of the points between two waves of one survey. */
@@ -57,15 +69,27 @@ export async function compare(
   const [earlier, later] = [from, to].map((id) => found.find((wave) => wave.id === id));
   if (!earlier) throw notFound('The wave `from`');
   if (!later) throw notFound('The wave `to`');
-  if (earlier.survey !== later.survey || earlier.city !== later.city || earlier.sourceKey !== later.sourceKey) {
+  if (
+    earlier.survey !== later.survey ||
+    earlier.city !== later.city ||
+    earlier.sourceKey !== later.sourceKey
+  ) {
     throw invalidInput([
-      { field: 'to', expected: 'a wave of the same survey and city as `from`', got: `${later.survey}, ${later.city}` },
+      {
+        field: 'to',
+        expected: 'a wave of the same survey and city as `from`',
+        got: `${later.survey}, ${later.city}`,
+      },
     ]);
   }
   if (earlier.period >= later.period) {
-    throw invalidInput([{ field: 'to', expected: `a wave later than ${earlier.period}`, got: later.period }]);
+    throw invalidInput([
+      { field: 'to', expected: `a wave later than ${earlier.period}`, got: later.period },
+    ]);
   }
-  const [before, after] = await Promise.all([earlier, later].map(({ id }) => store.selectUnits(db, { ...where, wave: [id] })));
+  const [before, after] = await Promise.all(
+    [earlier, later].map(({ id }) => store.selectUnits(db, { ...where, wave: [id] })),
+  );
   const flows = flowsBetween(before!, after!);
   const counts = countKinds(flows);
   const stock = (stockOf(before!) + stockOf(after!)) / 2;
@@ -74,7 +98,10 @@ export async function compare(
     from: waveOf(earlier),
     to: waveOf(later),
     counts,
-    churn: stock > 0 ? fourDecimals(churn(counts.opened + changed, counts.closed + changed, stock)) : null,
+    churn:
+      stock > 0
+        ? fourDecimals(churn(counts.opened + changed, counts.closed + changed, stock))
+        : null,
     flows: byCategory(flows),
   };
 }
@@ -92,15 +119,29 @@ function byCategory(flows: readonly Flow[]): Output<typeof compareWaves>['flows'
     if (flow) flow.n += 1;
     else counted.set(key, { kind, from, to, n: 1 });
   }
-  return [...counted].sort(([a, one], [b, other]) => other.n - one.n || (a < b ? -1 : 1)).map(([, flow]) => flow);
+  return [...counted]
+    .sort(([a, one], [b, other]) => other.n - one.n || (a < b ? -1 : 1))
+    .map(([, flow]) => flow);
 }
 
-export async function results(db: Db, memberId: string, page: number, limit: number): Promise<Page<ReturnType<typeof headOf>>> {
+export async function results(
+  db: Db,
+  memberId: string,
+  page: number,
+  limit: number,
+): Promise<Page<ReturnType<typeof headOf>>> {
   const [rows, total] = await Promise.all([
     resultStore.selectResults(db, memberId, limit, (page - 1) * limit),
     resultStore.countResults(db, memberId),
   ]);
-  return { list: rows.map(headOf), total, page, limit, pages: pageCount(total, limit), whole: null };
+  return {
+    list: rows.map(headOf),
+    total,
+    page,
+    limit,
+    pages: pageCount(total, limit),
+    whole: null,
+  };
 }
 
 /**
@@ -108,11 +149,18 @@ export async function results(db: Db, memberId: string, page: number, limit: num
  *
  * @throws HttpError 404 also for another member's.
  */
-export async function result(db: Db, { memberId, mayEdit }: Viewer, id: string): Promise<Output<typeof readSampleResult>> {
+export async function result(
+  db: Db,
+  { memberId, mayEdit }: Viewer,
+  id: string,
+): Promise<Output<typeof readSampleResult>> {
   const basket = await resultStore.selectResult(db, memberId, id);
   if (basket) {
     const rows = await resultStore.selectResultRows(db, id);
-    return { ...headOf(basket), list: rows.map((row) => toSampleDto(row, basket.withdrawnAt === null)) };
+    return {
+      ...headOf(basket),
+      list: rows.map((row) => toSampleDto(row, basket.withdrawnAt === null)),
+    };
   }
   const order = await resultStore.selectOrder(db, memberId, id);
   if (!order) throw notFound('The result');
@@ -128,7 +176,12 @@ export async function result(db: Db, { memberId, mayEdit }: Viewer, id: string):
  * @throws HttpError 404 when one of the points is not there.
  * @returns The id of the basket, under which it is opened again.
  */
-export async function grantResult(tx: Tx, memberId: string, title: string, sampleIds: readonly string[]): Promise<string> {
+export async function grantResult(
+  tx: Tx,
+  memberId: string,
+  title: string,
+  sampleIds: readonly string[],
+): Promise<string> {
   const id = `sb_${v7()}`;
   const distinct = [...new Set(sampleIds)];
   if ((await resultStore.insertResult(tx, { id, memberId, title }, distinct)) !== distinct.length)
@@ -150,18 +203,51 @@ export async function mayRead(db: Db, viewer: Viewer, id: string): Promise<boole
 /** For each of these points, whether its whole row may be seen. */
 export const openPoints = openOf;
 
-async function openOf(db: Db, rows: readonly { id: string }[], { memberId, mayEdit }: Viewer): Promise<(id: string) => boolean> {
+async function openOf(
+  db: Db,
+  rows: readonly { id: string }[],
+  { memberId, mayEdit }: Viewer,
+): Promise<(id: string) => boolean> {
   if (mayEdit) return () => true;
   const ids = rows.map(({ id }) => id);
-  const [owned, inResults] = await Promise.all([ownedSamples(db, memberId, ids), resultStore.selectInResults(db, memberId, ids)]);
+  const [owned, inResults] = await Promise.all([
+    ownedSamples(db, memberId, ids),
+    resultStore.selectInResults(db, memberId, ids),
+  ]);
   return (id) => owned.has(id) || inResults.has(id);
 }
 
-function waveOf({ id, survey, city, period, countsVacant, points, sourceKey, title, titleEn }: store.StoredWave): Wave {
+function waveOf({
+  id,
+  survey,
+  city,
+  period,
+  countsVacant,
+  points,
+  sourceKey,
+  title,
+  titleEn,
+}: store.StoredWave): Wave {
   const source = { key: sourceKey, title, titleEn };
-  return { id, survey, city, period, countsVacant, points, source, isSynthetic: synthetic.test(sourceKey) };
+  return {
+    id,
+    survey,
+    city,
+    period,
+    countsVacant,
+    points,
+    source,
+    isSynthetic: synthetic.test(sourceKey),
+  };
 }
 
 function headOf({ id, title, orderNo, createdAt, withdrawnAt, rows }: resultStore.StoredResult) {
-  return { id, title, orderNo, createdAt: createdAt.toISOString(), isWithdrawn: withdrawnAt !== null, rows };
+  return {
+    id,
+    title,
+    orderNo,
+    createdAt: createdAt.toISOString(),
+    isWithdrawn: withdrawnAt !== null,
+    rows,
+  };
 }

@@ -14,7 +14,9 @@ import type { CorrectionField } from '../model/sample-correction.ts';
 import { countedSamples } from './sample-counted.store.ts';
 
 /** A search as the contract reads it. `synthetic: false` leaves points of generated surveys out. */
-export type SampleFilter = (typeof sampleFilter)['_zod']['output'] & IdFilter & InDistricts & { synthetic?: boolean | undefined };
+export type SampleFilter = (typeof sampleFilter)['_zod']['output'] &
+  IdFilter &
+  InDistricts & { synthetic?: boolean | undefined };
 export type SampleSort = (typeof sampleSorts)[number];
 
 /** A whole row; what of it a caller may see is decided by the service. */
@@ -49,7 +51,13 @@ export interface StoredSample {
   seats: number | null;
   confidence: number | null;
   /** Confirmed ones, oldest first. */
-  corrections: { field: CorrectionField; was: string; value: string; currency: Currency | null; correctedAt: string }[];
+  corrections: {
+    field: CorrectionField;
+    was: string;
+    value: string;
+    currency: Currency | null;
+    correctedAt: string;
+  }[];
   /** The first one taken in first. */
   photoIds: string[];
 }
@@ -115,10 +123,16 @@ export async function selectPage(
   return rows;
 }
 
-export async function countUpToDeepest(db: Db, filter: SampleFilter, owned?: OwnedOnly): Promise<number> {
+export async function countUpToDeepest(
+  db: Db,
+  filter: SampleFilter,
+  owned?: OwnedOnly,
+): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     SELECT count(*) AS n FROM (
-      SELECT FROM ${sampleTables} WHERE ${matches(filter)} AND ${isOwned(owned)} LIMIT ${deepestRow + 1}) AS counted`.execute(db);
+      SELECT FROM ${sampleTables} WHERE ${matches(filter)} AND ${isOwned(owned)} LIMIT ${deepestRow + 1}) AS counted`.execute(
+    db,
+  );
   return rows[0]!.n;
 }
 
@@ -132,8 +146,14 @@ function isOwned(owned: OwnedOnly | undefined): RawBuilder<unknown> {
 }
 
 /** Rows that match; with a stretch of time, those that came in it. */
-export async function countAll(db: Db, filter: SampleFilter, came?: { since: Date; upTo: Date }): Promise<number> {
-  const isNew = came ? sql`s.created_at > ${came.since} AND s.created_at <= ${came.upTo}` : sql`true`;
+export async function countAll(
+  db: Db,
+  filter: SampleFilter,
+  came?: { since: Date; upTo: Date },
+): Promise<number> {
+  const isNew = came
+    ? sql`s.created_at > ${came.since} AND s.created_at <= ${came.upTo}`
+    : sql`true`;
   const { rows } = await sql<{
     n: number;
   }>`SELECT count(*) AS n FROM ${sampleTables} WHERE ${matches(filter)} AND ${isNew}`.execute(db);
@@ -168,7 +188,9 @@ export interface WaveCount {
 export async function countByWave(db: Db, filter: SampleFilter): Promise<WaveCount[]> {
   const { rows } = await sql<WaveCount>`
     SELECT w.id, w.survey, w.city, w.source_key AS "sourceKey", w.period, w.counts_vacant AS "countsVacant", count(*) AS points
-    FROM ${counted} WHERE ${matches(filter)} GROUP BY w.id ORDER BY w.period DESC, points DESC, w.id`.execute(db);
+    FROM ${counted} WHERE ${matches(filter)} GROUP BY w.id ORDER BY w.period DESC, points DESC, w.id`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -180,7 +202,9 @@ export async function countKnown(
 ): Promise<{ points: number; waves: number }> {
   const { rows } = await sql<{ points: number; waves: number }>`
     SELECT count(DISTINCT s.point)::int AS points, count(DISTINCT s.wave_id)::int AS waves FROM ${counted}
-    WHERE ${matches(place)} AND w.survey = ${survey} AND w.city = ${city} AND w.source_key = ${sourceKey}`.execute(db);
+    WHERE ${matches(place)} AND w.survey = ${survey} AND w.city = ${city} AND w.source_key = ${sourceKey}`.execute(
+    db,
+  );
   return rows[0]!;
 }
 
@@ -212,12 +236,17 @@ export async function selectWaveBefore(
 /** What change is worked out from. */
 export async function selectUnits(db: Db, filter: SampleFilter): Promise<VisitedUnit[]> {
   const { rows } = await sql<VisitedUnit>`
-    SELECT s.point, s.status, s.category, s.name FROM ${counted} WHERE ${matches(filter)} ORDER BY s.point`.execute(db);
+    SELECT s.point, s.status, s.category, s.name FROM ${counted} WHERE ${matches(filter)} ORDER BY s.point`.execute(
+    db,
+  );
   return rows;
 }
 
 /** Asking rents per m² and month of measured units. One sample for each currency. */
-export async function selectAskingRents(db: Db, filter: SampleFilter): Promise<(SampleRow & { currency: Currency })[]> {
+export async function selectAskingRents(
+  db: Db,
+  filter: SampleFilter,
+): Promise<(SampleRow & { currency: Currency })[]> {
   const { rows } = await sql<SampleRow & { currency: Currency }>`
     WITH asked AS (
       SELECT s.currency, s.asked_minor_per_month / 100.0 / (s.frontage_m * s.depth_m) AS rent FROM ${counted}
@@ -235,7 +264,21 @@ export async function selectAskingRents(db: Db, filter: SampleFilter): Promise<(
 const place = { lon: sql`s.lon`, lat: sql`s.lat` };
 
 function matches(filter: SampleFilter) {
-  const { ids, wave, survey, city, district, districts, road, category, status, confidence, bounds, near, polygon } = filter;
+  const {
+    ids,
+    wave,
+    survey,
+    city,
+    district,
+    districts,
+    road,
+    category,
+    status,
+    confidence,
+    bounds,
+    near,
+    polygon,
+  } = filter;
   const all: RawBuilder<unknown>[] = [sql`true`];
   if (ids !== undefined) all.push(sql`s.id = ANY(${[...ids]}::text[])`);
   if (filter.synthetic === false) all.push(isObserved('w'));

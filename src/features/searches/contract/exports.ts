@@ -8,7 +8,8 @@ import { locales } from '#src/domain/locale.ts';
 export const exportKases = endpoint({
   method: 'POST',
   path: '/api/v1/kases/exports',
-  summary: 'Orders a CSV file of matching cases; the file of the job is downloaded once it is ready.',
+  summary:
+    'Orders a CSV file of matching cases; the file of the job is downloaded once it is ready.',
   access: ['login', 'can:kase-view', 'can:export'],
   apiKey: ['kase-view', 'export'],
   input: z.strictObject({
@@ -50,7 +51,8 @@ const mostColumns = 60;
 export const exportList = endpoint({
   method: 'POST',
   path: '/api/v1/exports',
-  summary: 'Orders a file of a list: all matching or the selected rows. The file of the job is downloaded once it is ready.',
+  summary:
+    'Orders a file of a list: all matching or the selected rows. The file of the job is downloaded once it is ready.',
   access: ['login', 'can:export'],
   apiKey: ['export'],
   input: z

@@ -164,5 +164,9 @@ export const readSharedSearch = endpoint({
   access: ['login'],
   apiKey: 'denied',
   input: z.strictObject({ token: text(60) }),
-  output: z.strictObject({ resource: z.enum(searchableNames), name: z.string(), filter: wireFilter }),
+  output: z.strictObject({
+    resource: z.enum(searchableNames),
+    name: z.string(),
+    filter: wireFilter,
+  }),
 });

@@ -5,7 +5,12 @@ import { newToken } from '#src/server/auth/session-token.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { notFound, HttpError } from '#src/server/http/errors.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
-import type { changeSavedSearch, readSharedSearch, savedSearch, saveSearch } from '../contract/searches.ts';
+import type {
+  changeSavedSearch,
+  readSharedSearch,
+  savedSearch,
+  saveSearch,
+} from '../contract/searches.ts';
 import { maxSavedSearches, nextRun, type Searchable } from '../model/saved-search.ts';
 import { assertMaySearch } from './search-access.ts';
 import { readySearch } from './searchable-kind.ts';
@@ -14,7 +19,11 @@ import * as store from './searches.store.ts';
 export type SavedSearchDto = (typeof savedSearch)['_zod']['output'];
 
 /** @throws HttpError 400 for wrong filters, 403 without the permission, 409 for a name that is taken or one search too many. */
-export async function save(db: Db, input: InputOf<typeof saveSearch>, caller: Caller): Promise<SavedSearchDto> {
+export async function save(
+  db: Db,
+  input: InputOf<typeof saveSearch>,
+  caller: Caller,
+): Promise<SavedSearchDto> {
   const { resource, filter, layout, watch, byMail } = input;
   const memberId = caller.member!.id;
   assertMaySearch(resource, caller.access);
@@ -50,7 +59,14 @@ export async function list(
     store.selectSearches(db, memberId, resource, limit, (page - 1) * limit),
     store.countSearches(db, memberId, resource),
   ]);
-  return { list: rows.map(answerOf), total, page, limit, pages: pageCount(total, limit), whole: null };
+  return {
+    list: rows.map(answerOf),
+    total,
+    page,
+    limit,
+    pages: pageCount(total, limit),
+    whole: null,
+  };
 }
 
 /** @throws HttpError 404, or 409 for a name that is taken. */
@@ -70,7 +86,12 @@ export async function change(
     name,
     watch,
     byMail,
-    shareToken: isShared === undefined ? before.shareToken : isShared ? (before.shareToken ?? newToken()) : null,
+    shareToken:
+      isShared === undefined
+        ? before.shareToken
+        : isShared
+          ? (before.shareToken ?? newToken())
+          : null,
     // A watch reports rows from now on, not those that came while it was off.
     checkedAt: before.watch === 'off' && isNewWatch ? now : before.checkedAt,
     dueAt: isNewWatch ? nextRun(watch, now, now) : before.dueAt,
@@ -88,18 +109,35 @@ export async function deleteSaved(db: Db, memberId: string, id: string): Promise
 }
 
 /** @throws HttpError 404 for a token that is unknown or no longer valid. */
-export async function shared(db: Db, token: string): Promise<(typeof readSharedSearch)['output']['_zod']['output']> {
+export async function shared(
+  db: Db,
+  token: string,
+): Promise<(typeof readSharedSearch)['output']['_zod']['output']> {
   const found = await store.selectShared(db, token);
   if (!found) throw notFound('The shared search');
   const { resource, name, filter } = found;
   return { resource, name, filter };
 }
 
-const nameTaken = (name: string) => new HttpError(409, `A search named “${name}” already exists; choose another name.`);
+const nameTaken = (name: string) =>
+  new HttpError(409, `A search named “${name}” already exists; choose another name.`);
 
 function answerOf(search: store.StoredSearch): SavedSearchDto {
-  const { id, resource, name, filter, layout, watch, byMail, shareToken, checkedAt, dueAt, createdAt, trouble, troubleAt } =
-    search;
+  const {
+    id,
+    resource,
+    name,
+    filter,
+    layout,
+    watch,
+    byMail,
+    shareToken,
+    checkedAt,
+    dueAt,
+    createdAt,
+    trouble,
+    troubleAt,
+  } = search;
   return {
     id,
     resource,
@@ -111,7 +149,10 @@ function answerOf(search: store.StoredSearch): SavedSearchDto {
     shareToken,
     checkedAt: checkedAt.toISOString(),
     dueAt: dueAt?.toISOString() ?? null,
-    trouble: trouble !== null && troubleAt !== null ? { kind: trouble, at: troubleAt.toISOString() } : null,
+    trouble:
+      trouble !== null && troubleAt !== null
+        ? { kind: trouble, at: troubleAt.toISOString() }
+        : null,
     createdAt: createdAt.toISOString(),
   };
 }

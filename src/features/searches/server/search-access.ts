@@ -7,6 +7,9 @@ export function assertMaySearch(resource: Searchable, access: AccessState): void
   authorize([`can:${searchables[resource]}`], access);
 }
 
-export function maySearch(resource: Searchable, access: Pick<AccessState, 'roles' | 'can'>): boolean {
+export function maySearch(
+  resource: Searchable,
+  access: Pick<AccessState, 'roles' | 'can'>,
+): boolean {
   return has([searchables[resource]], false, { ...access, login: true, token: null });
 }

@@ -1,7 +1,10 @@
 import { v7 } from 'uuid';
 import type { InputOf } from '#src/contract/endpoint.ts';
 import { pageCount, type Page } from '#src/domain/page.ts';
-import { requesterOf, type SmallSetLimits } from '#src/features/disclosure/server/budget.service.ts';
+import {
+  requesterOf,
+  type SmallSetLimits,
+} from '#src/features/disclosure/server/budget.service.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { tx } from '#src/server/db/transaction.ts';
 import { notFound } from '#src/server/http/errors.ts';
@@ -24,8 +27,14 @@ export async function record(
   limits?: SmallSetLimits,
 ): Promise<SearchRunDto> {
   assertMaySearch(resource, caller.access);
-  const found = await readySearch(db, resource, filter, caller.member!.id).measure(requesterOf(caller, limits));
-  return answerOf(await tx(db, (trx) => store.saveRun(trx, caller.member!.id, { id: newId(), resource, filter, ...found })));
+  const found = await readySearch(db, resource, filter, caller.member!.id).measure(
+    requesterOf(caller, limits),
+  );
+  return answerOf(
+    await tx(db, (trx) =>
+      store.saveRun(trx, caller.member!.id, { id: newId(), resource, filter, ...found }),
+    ),
+  );
 }
 
 export async function list(
@@ -39,7 +48,14 @@ export async function list(
     store.selectRuns(db, memberId, resource, limit, (page - 1) * limit),
     store.countRuns(db, memberId, resource),
   ]);
-  return { list: rows.map(answerOf), total, page, limit, pages: pageCount(total, limit), whole: null };
+  return {
+    list: rows.map(answerOf),
+    total,
+    page,
+    limit,
+    pages: pageCount(total, limit),
+    whole: null,
+  };
 }
 
 /**

@@ -1,6 +1,9 @@
 import { v7 } from 'uuid';
 import { permissionsOf } from '#src/domain/permission.ts';
-import { defaultSmallSets, type SmallSetLimits } from '#src/features/disclosure/server/budget.service.ts';
+import {
+  defaultSmallSets,
+  type SmallSetLimits,
+} from '#src/features/disclosure/server/budget.service.ts';
 import { notify } from '#src/features/notices/server/notices.service.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { tx, type Tx } from '#src/server/db/transaction.ts';
@@ -25,7 +28,9 @@ const duePerLook = 100;
 export const watchJob = (limits: SmallSetLimits): JobKind => ({
   name: 'watch-look',
   mostTries: 5,
-  run: async (input, { db, jobId }) => ({ result: await look(db, (input as WatchInput).searchId, jobId, limits) }),
+  run: async (input, { db, jobId }) => ({
+    result: await look(db, (input as WatchInput).searchId, jobId, limits),
+  }),
   onFailed: (open, input) => tellTrouble(open, (input as WatchInput).searchId),
 });
 
@@ -36,7 +41,12 @@ const watchLook = watchJob(defaultSmallSets);
  *
  * @returns How many rows were new.
  */
-async function look(db: Db, searchId: string, jobId: string, limits: SmallSetLimits): Promise<{ added: number }> {
+async function look(
+  db: Db,
+  searchId: string,
+  jobId: string,
+  limits: SmallSetLimits,
+): Promise<{ added: number }> {
   const upTo = new Date(Date.now() - settleMs);
   return tx(db, async (trx) => {
     const search = await store.lockWatched(trx, searchId);
@@ -56,11 +66,30 @@ async function look(db: Db, searchId: string, jobId: string, limits: SmallSetLim
     const isMonthly = search.watch === 'monthly';
     if (added === 0 && !isMonthly) return { added };
     const news = isMonthly ? await runAgain(trx, search, ready, jobId, limits) : {};
-    const content = { searchId, resource, name, filter, added, since: checkedAt.toISOString(), ...news };
-    await notify(trx, { id: `nt_${jobId}`, memberId, kind: isMonthly ? 'search-monthly' : 'watch', content });
+    const content = {
+      searchId,
+      resource,
+      name,
+      filter,
+      added,
+      since: checkedAt.toISOString(),
+      ...news,
+    };
+    await notify(trx, {
+      id: `nt_${jobId}`,
+      memberId,
+      kind: isMonthly ? 'search-monthly' : 'watch',
+      content,
+    });
     if (byMail) {
       const expiresAt = new Date(Date.now() + mailLastsMs);
-      await store.insertMail(trx, { id: `ob_${jobId}`, memberId, template: 'watch', content, expiresAt });
+      await store.insertMail(trx, {
+        id: `ob_${jobId}`,
+        memberId,
+        template: 'watch',
+        content,
+        expiresAt,
+      });
     }
     return { added };
   });
@@ -88,7 +117,13 @@ async function runAgain(
   await store.insertRun(trx, memberId, { id: `sn_${jobId}`, resource, filter, ...found });
   const isSameMoney = before !== undefined && before.currency === found.currency;
   const { n, median, currency } = found;
-  return { n, median, currency, nBefore: before?.n ?? null, medianBefore: isSameMoney ? before.median : null };
+  return {
+    n,
+    median,
+    currency,
+    nBefore: before?.n ?? null,
+    medianBefore: isSameMoney ? before.median : null,
+  };
 }
 
 /** A search stored with filters that no longer exist finds nothing rather than failing every day. */
@@ -107,7 +142,11 @@ export async function orderDue(db: Db, now = new Date()): Promise<number> {
     const due = await store.lockDue(trx, duePerLook);
     for (const { id, watch, dueAt } of due) {
       const input: WatchInput = { searchId: id };
-      await createJob(trx, watchLook, { memberId: null, input, key: `${id} ${dueAt!.toISOString()}` });
+      await createJob(trx, watchLook, {
+        memberId: null,
+        input,
+        key: `${id} ${dueAt!.toISOString()}`,
+      });
       await store.writeDue(trx, id, nextRun(watch, dueAt!, now));
     }
     return due.length;
@@ -115,7 +154,11 @@ export async function orderDue(db: Db, now = new Date()): Promise<number> {
 }
 
 /** Looks for due watches every minute. @returns Stops it. */
-export function startWatches(db: Db, onError: (error: unknown) => void, everyMs = 60_000): () => void {
+export function startWatches(
+  db: Db,
+  onError: (error: unknown) => void,
+  everyMs = 60_000,
+): () => void {
   const timer = setInterval(() => void orderDue(db).catch(onError), everyMs).unref();
   return () => clearInterval(timer);
 }

@@ -43,7 +43,13 @@ interface Kind<Filter extends z.ZodMiniType> {
   filter: Filter;
   /** @param by Owner of the search: a filter may select the owner's own rows. */
   measure: (db: Db, filter: z.output<Filter>, by: string, asker: Requester) => Promise<Measure>;
-  countNew: (db: Db, filter: z.output<Filter>, by: string, since: Date, upTo: Date) => Promise<number>;
+  countNew: (
+    db: Db,
+    filter: z.output<Filter>,
+    by: string,
+    since: Date,
+    upTo: Date,
+  ) => Promise<number>;
   /** Rows retracted after an instant; omitted for resources without retractions. */
   countRetracted?: (db: Db, filter: z.output<Filter>, since: Date) => Promise<number>;
 }
@@ -54,7 +60,11 @@ const kinds = {
   kases: kind({
     filter: kaseFilter,
     async measure(db, filter, _by, asker) {
-      const { matching, median, currency, q1, q3, interval, quarters } = await kases.statistics(db, filter, asker);
+      const { matching, median, currency, q1, q3, interval, quarters } = await kases.statistics(
+        db,
+        filter,
+        asker,
+      );
       return { n: matching, median, currency, q1, q3, interval, quarters };
     },
     countNew: (db, filter, _by, since, upTo) => kases.countSince(db, filter, since, upTo),
@@ -70,7 +80,8 @@ const kinds = {
   }),
   roads: kind({
     filter: roadFilter,
-    measure: async (db, filter) => plain({ n: (await roadSearch(db).find(filter)).length, median: null, currency: null }),
+    measure: async (db, filter) =>
+      plain({ n: (await roadSearch(db).find(filter)).length, median: null, currency: null }),
     countNew: (db, filter, _by, since, upTo) => roadSearch(db).countWithNews(filter, since, upTo),
   }),
   samples: kind({
@@ -83,8 +94,10 @@ const kinds = {
   }),
   'pre-shops': kind({
     filter: preShopFilter,
-    measure: async (db, filter, by) => plain({ n: await preShops.count(db, { ...filter, by }), median: null, currency: null }),
-    countNew: (db, filter, by, since, upTo) => preShops.count(db, { ...filter, by }, { since, upTo }),
+    measure: async (db, filter, by) =>
+      plain({ n: await preShops.count(db, { ...filter, by }), median: null, currency: null }),
+    countNew: (db, filter, by, since, upTo) =>
+      preShops.count(db, { ...filter, by }, { since, upTo }),
   }),
   'owned-kases': kind({
     filter: ownedKaseFilter,
@@ -108,9 +121,16 @@ export interface ReadySearch {
  * @param by Owner of the search.
  * @throws HttpError 400 naming the invalid filters, also of a search stored under earlier rules.
  */
-export function readySearch(db: Db, resource: Searchable, wire: WireFilter, by: string): ReadySearch {
+export function readySearch(
+  db: Db,
+  resource: Searchable,
+  wire: WireFilter,
+  by: string,
+): ReadySearch {
   // The kinds differ in their filters; which one this is is known here only, so the pair is read as one.
-  const { filter, measure, countNew, countRetracted } = kinds[resource] as unknown as Kind<z.ZodMiniType>;
+  const { filter, measure, countNew, countRetracted } = kinds[
+    resource
+  ] as unknown as Kind<z.ZodMiniType>;
   const read = readInput(filter, wire);
   return {
     measure: (asker) => measure(db, read, by, asker),

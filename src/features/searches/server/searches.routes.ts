@@ -16,11 +16,15 @@ import * as runs from './search-runs.ts';
 
 export const searchRoutes = ({ db, smallSets }: Dependencies): Route[] => [
   serve(recordSearch, (input, caller) => runs.record(db, input, caller, smallSets)),
-  serve(listSearchRuns, ({ resource, page, limit }, { member }) => runs.list(db, member!.id, resource, page, limit)),
+  serve(listSearchRuns, ({ resource, page, limit }, { member }) =>
+    runs.list(db, member!.id, resource, page, limit),
+  ),
   serve(rerunSearch, ({ id }, caller) => runs.rerun(db, id, caller, smallSets)),
   serve(deleteSearchRun, ({ id }, { member }) => runs.deleteRun(db, member!.id, id)),
   serve(saveSearch, (input, caller) => saved.save(db, input, caller)),
-  serve(listSavedSearches, ({ resource, page, limit }, { member }) => saved.list(db, member!.id, resource, page, limit)),
+  serve(listSavedSearches, ({ resource, page, limit }, { member }) =>
+    saved.list(db, member!.id, resource, page, limit),
+  ),
   serve(changeSavedSearch, (input, { member }) => saved.change(db, input, member!.id)),
   serve(deleteSavedSearch, ({ id }, { member }) => saved.deleteSaved(db, member!.id, id)),
   serve(readSharedSearch, ({ token }) => saved.shared(db, token)),

@@ -32,13 +32,25 @@ const runColumns: RawBuilder<unknown> = sql`id, resource, filter, n, median, cur
 /** The columns of a run's figures, and the values written there. */
 const figureColumns: RawBuilder<unknown> = sql`n, median, currency, q1, q3, low, high, first_quarter, last_quarter`;
 
-function figuresOf({ n, median, currency, q1, q3, interval, quarters }: Omit<StoredRun, 'ranAt'>): RawBuilder<unknown> {
+function figuresOf({
+  n,
+  median,
+  currency,
+  q1,
+  q3,
+  interval,
+  quarters,
+}: Omit<StoredRun, 'ranAt'>): RawBuilder<unknown> {
   return sql`${n}::bigint, ${median}::float8, ${currency}::text, ${q1}::float8, ${q3}::float8,
     ${interval?.low ?? null}::float8, ${interval?.high ?? null}::float8, ${quarters?.first ?? null}::text, ${quarters?.last ?? null}::text`;
 }
 
 /** Stores a run; a recent run of the same search is updated instead. Old runs are deleted. */
-export async function saveRun(tx: Tx, memberId: string, run: Omit<StoredRun, 'ranAt'>): Promise<StoredRun> {
+export async function saveRun(
+  tx: Tx,
+  memberId: string,
+  run: Omit<StoredRun, 'ranAt'>,
+): Promise<StoredRun> {
   const { id, resource } = run;
   const filter = JSON.stringify(run.filter);
   const { rows } = await sql<StoredRun>`
@@ -54,12 +66,18 @@ export async function saveRun(tx: Tx, memberId: string, run: Omit<StoredRun, 'ra
       RETURNING ${runColumns})
     SELECT * FROM again UNION ALL SELECT * FROM added`.execute(tx);
   await sql`DELETE FROM search_run WHERE id IN (
-    SELECT id FROM search_run WHERE member_id = ${memberId} ORDER BY ran_at DESC, id OFFSET ${maxSearchRuns})`.execute(tx);
+    SELECT id FROM search_run WHERE member_id = ${memberId} ORDER BY ran_at DESC, id OFFSET ${maxSearchRuns})`.execute(
+    tx,
+  );
   return rows[0]!;
 }
 
 /** Stores a run of its own, even right after another one. */
-export async function insertRun(db: Db | Tx, memberId: string, run: Omit<StoredRun, 'ranAt'>): Promise<StoredRun> {
+export async function insertRun(
+  db: Db | Tx,
+  memberId: string,
+  run: Omit<StoredRun, 'ranAt'>,
+): Promise<StoredRun> {
   const { rows } = await sql<StoredRun>`
     INSERT INTO search_run (id, member_id, resource, filter, ${figureColumns})
     VALUES (${run.id}, ${memberId}, ${run.resource}, ${JSON.stringify(run.filter)}::jsonb, ${figuresOf(run)})
@@ -67,9 +85,15 @@ export async function insertRun(db: Db | Tx, memberId: string, run: Omit<StoredR
   return rows[0]!;
 }
 
-export async function selectRun(db: Db, memberId: string, id: string): Promise<StoredRun | undefined> {
+export async function selectRun(
+  db: Db,
+  memberId: string,
+  id: string,
+): Promise<StoredRun | undefined> {
   const { rows } =
-    await sql<StoredRun>`SELECT ${runColumns} FROM search_run WHERE member_id = ${memberId} AND id = ${id}`.execute(db);
+    await sql<StoredRun>`SELECT ${runColumns} FROM search_run WHERE member_id = ${memberId} AND id = ${id}`.execute(
+      db,
+    );
   return rows[0];
 }
 
@@ -98,18 +122,29 @@ export async function selectRuns(
   return rows;
 }
 
-export async function countRuns(db: Db, memberId: string, resource: Searchable | undefined): Promise<number> {
-  const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM search_run WHERE ${owned(memberId, resource)}`.execute(db);
+export async function countRuns(
+  db: Db,
+  memberId: string,
+  resource: Searchable | undefined,
+): Promise<number> {
+  const { rows } = await sql<{
+    n: number;
+  }>`SELECT count(*) AS n FROM search_run WHERE ${owned(memberId, resource)}`.execute(db);
   return rows[0]!.n;
 }
 
 export async function deleteRun(db: Db, memberId: string, id: string): Promise<boolean> {
-  const { rows } = await sql`DELETE FROM search_run WHERE member_id = ${memberId} AND id = ${id} RETURNING 1`.execute(db);
+  const { rows } =
+    await sql`DELETE FROM search_run WHERE member_id = ${memberId} AND id = ${id} RETURNING 1`.execute(
+      db,
+    );
   return rows.length > 0;
 }
 
 function owned(memberId: string, resource: Searchable | undefined): RawBuilder<unknown> {
-  return resource === undefined ? sql`member_id = ${memberId}` : sql`member_id = ${memberId} AND resource = ${resource}`;
+  return resource === undefined
+    ? sql`member_id = ${memberId}`
+    : sql`member_id = ${memberId} AND resource = ${resource}`;
 }
 
 export interface StoredSearch {
@@ -133,7 +168,10 @@ const searchColumns: RawBuilder<unknown> = sql`
   id, member_id AS "memberId", resource, name, filter, layout, share_token AS "shareToken", watch, by_mail AS "byMail",
   checked_at AS "checkedAt", due_at AS "dueAt", trouble, trouble_at AS "troubleAt", created_at AS "createdAt"`;
 
-type NewSearch = Pick<StoredSearch, 'id' | 'memberId' | 'resource' | 'name' | 'filter' | 'layout' | 'watch' | 'byMail' | 'dueAt'>;
+type NewSearch = Pick<
+  StoredSearch,
+  'id' | 'memberId' | 'resource' | 'name' | 'filter' | 'layout' | 'watch' | 'byMail' | 'dueAt'
+>;
 
 /** @returns undefined when the member has a search of this name. */
 export async function insertSearch(db: Db, search: NewSearch): Promise<StoredSearch | undefined> {
@@ -146,9 +184,15 @@ export async function insertSearch(db: Db, search: NewSearch): Promise<StoredSea
   return rows[0];
 }
 
-export async function selectSearch(db: Db, memberId: string, id: string): Promise<StoredSearch | undefined> {
+export async function selectSearch(
+  db: Db,
+  memberId: string,
+  id: string,
+): Promise<StoredSearch | undefined> {
   const { rows } = await sql<StoredSearch>`
-    SELECT ${searchColumns} FROM saved_search WHERE member_id = ${memberId} AND id = ${id}`.execute(db);
+    SELECT ${searchColumns} FROM saved_search WHERE member_id = ${memberId} AND id = ${id}`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -165,16 +209,24 @@ export async function selectSearches(
   return rows;
 }
 
-export async function countSearches(db: Db, memberId: string, resource: Searchable | undefined): Promise<number> {
-  const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM saved_search WHERE ${owned(memberId, resource)}`.execute(
-    db,
-  );
+export async function countSearches(
+  db: Db,
+  memberId: string,
+  resource: Searchable | undefined,
+): Promise<number> {
+  const { rows } = await sql<{
+    n: number;
+  }>`SELECT count(*) AS n FROM saved_search WHERE ${owned(memberId, resource)}`.execute(db);
   return rows[0]!.n;
 }
 
 /** @returns undefined when another search of the member has the name. */
-export async function updateSearch(db: Db, search: StoredSearch): Promise<StoredSearch | undefined> {
-  const { id, memberId, name, watch, byMail, shareToken, checkedAt, dueAt, trouble, troubleAt } = search;
+export async function updateSearch(
+  db: Db,
+  search: StoredSearch,
+): Promise<StoredSearch | undefined> {
+  const { id, memberId, name, watch, byMail, shareToken, checkedAt, dueAt, trouble, troubleAt } =
+    search;
   const { rows } = await sql<StoredSearch>`
     UPDATE saved_search SET name = ${name}, watch = ${watch}, by_mail = ${byMail}, share_token = ${shareToken},
       checked_at = ${checkedAt}, due_at = ${dueAt}, trouble = ${trouble}, trouble_at = ${troubleAt}
@@ -185,12 +237,18 @@ export async function updateSearch(db: Db, search: StoredSearch): Promise<Stored
 }
 
 export async function deleteSearch(db: Db, memberId: string, id: string): Promise<boolean> {
-  const { rows } = await sql`DELETE FROM saved_search WHERE member_id = ${memberId} AND id = ${id} RETURNING 1`.execute(db);
+  const { rows } =
+    await sql`DELETE FROM saved_search WHERE member_id = ${memberId} AND id = ${id} RETURNING 1`.execute(
+      db,
+    );
   return rows.length > 0;
 }
 
 export async function selectShared(db: Db, token: string): Promise<StoredSearch | undefined> {
-  const { rows } = await sql<StoredSearch>`SELECT ${searchColumns} FROM saved_search WHERE share_token = ${token}`.execute(db);
+  const { rows } =
+    await sql<StoredSearch>`SELECT ${searchColumns} FROM saved_search WHERE share_token = ${token}`.execute(
+      db,
+    );
   return rows[0];
 }
 
@@ -210,13 +268,17 @@ export async function writeDue(tx: Tx, id: string, dueAt: Date | null): Promise<
 /** The search a job looks after, if it is still watched. */
 export async function lockWatched(tx: Tx, id: string): Promise<StoredSearch | undefined> {
   const { rows } = await sql<StoredSearch>`
-    SELECT ${searchColumns} FROM saved_search WHERE id = ${id} AND watch <> 'off' FOR UPDATE`.execute(tx);
+    SELECT ${searchColumns} FROM saved_search WHERE id = ${id} AND watch <> 'off' FOR UPDATE`.execute(
+    tx,
+  );
   return rows[0];
 }
 
 /** A successful run clears the trouble. */
 export async function writeChecked(tx: Tx, id: string, checkedAt: Date): Promise<void> {
-  await sql`UPDATE saved_search SET checked_at = ${checkedAt}, trouble = NULL, trouble_at = NULL WHERE id = ${id}`.execute(tx);
+  await sql`UPDATE saved_search SET checked_at = ${checkedAt}, trouble = NULL, trouble_at = NULL WHERE id = ${id}`.execute(
+    tx,
+  );
 }
 
 /**
@@ -224,17 +286,25 @@ export async function writeChecked(tx: Tx, id: string, checkedAt: Date): Promise
  *
  * @returns The search when the trouble is new; undefined when it was stored before, and when the watch is off.
  */
-export async function saveWatchError(tx: Tx, id: string, trouble: WatchErrorReason): Promise<StoredSearch | undefined> {
+export async function saveWatchError(
+  tx: Tx,
+  id: string,
+  trouble: WatchErrorReason,
+): Promise<StoredSearch | undefined> {
   const { rows } = await sql<StoredSearch>`
     UPDATE saved_search SET trouble = ${trouble}, trouble_at = now()
-    WHERE id = ${id} AND watch <> 'off' AND trouble IS DISTINCT FROM ${trouble} RETURNING ${searchColumns}`.execute(tx);
+    WHERE id = ${id} AND watch <> 'off' AND trouble IS DISTINCT FROM ${trouble} RETURNING ${searchColumns}`.execute(
+    tx,
+  );
   return rows[0];
 }
 
 /** Roles of a member who may log in; empty for others. */
 export async function selectRoles(db: Db | Tx, memberId: string): Promise<string[]> {
   const { rows } = await sql<{ roles: string[] }>`
-    SELECT held_roles(id, roles) AS roles FROM member WHERE id = ${memberId} AND status = 'active'`.execute(db);
+    SELECT held_roles(id, roles) AS roles FROM member WHERE id = ${memberId} AND status = 'active'`.execute(
+    db,
+  );
   return rows[0]?.roles ?? [];
 }
 

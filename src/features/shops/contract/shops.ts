@@ -60,7 +60,11 @@ export const shopFilterFields = {
   unitRentDay: z.optional(numberRange(0, 10_000)),
   /** `none`, or the most it may cost at an edge shown with masked rows. */
   transferFee: z.optional(
-    z.string().check(z.refine((value) => feeEdgeTexts.includes(value), `one of ${feeEdgeTexts.join(', ')}`)),
+    z
+      .string()
+      .check(
+        z.refine((value) => feeEdgeTexts.includes(value), `one of ${feeEdgeTexts.join(', ')}`),
+      ),
   ),
   /** Most months of rent as a deposit. */
   deposit: z.optional(integer(0, 12)),
@@ -89,12 +93,25 @@ export const shopFilterFields = {
 
 export const shopFilter = z.strictObject(shopFilterFields);
 
-const columns = ['listed', 'unitRent', 'rent', 'againstRoad', 'area', 'frontage', 'depth', 'completeness'] as const;
+const columns = [
+  'listed',
+  'unitRent',
+  'rent',
+  'againstRoad',
+  'area',
+  'frontage',
+  'depth',
+  'completeness',
+] as const;
 /**
  * Orders of the list; a minus sorts downwards, null comes last. A distance needs `near`. `againstRoad` is the asking
  * unit rent over the median of its road.
  */
-export const shopSorts = ['distance', '-distance', ...columns.flatMap((column) => [column, `-${column}`] as const)] as const;
+export const shopSorts = [
+  'distance',
+  '-distance',
+  ...columns.flatMap((column) => [column, `-${column}`] as const),
+] as const;
 export type ShopSort = (typeof shopSorts)[number];
 
 const sort = z._default(oneOf(shopSorts), '-listed');
@@ -178,7 +195,11 @@ export const shopRow = z.strictObject({
       remainMonths: whole,
       freeMonths: whole,
       escalation: z.nullable(
-        z.strictObject({ kind: z.enum(['none', 'percent', 'step']), everyMonths: z.int(), value: z.number() }),
+        z.strictObject({
+          kind: z.enum(['none', 'percent', 'step']),
+          everyMonths: z.int(),
+          value: z.number(),
+        }),
       ),
       rentIncludes: z.array(z.enum(rentIncludes)),
       propertyFeeMinor: whole,
@@ -201,7 +222,8 @@ export const searchShops = pageEndpoint({
 export const shopStatistics = endpoint({
   method: 'GET',
   path: '/api/v1/shops/statistics',
-  summary: 'Median, quartiles, interval and histogram of the asking unit rents that match a filter.',
+  summary:
+    'Median, quartiles, interval and histogram of the asking unit rents that match a filter.',
   access: ['login', 'can:shop-view'],
   apiKey: ['shop-view'],
   input: z.strictObject({
@@ -218,7 +240,9 @@ export const shopStatistics = endpoint({
     /** Whether generated rows are among them: then no figure says anything of real rents. */
     isSynthetic: z.boolean(),
     /** Each bin holds at least five rows; empty below eleven rows. */
-    histogram: z.array(z.strictObject({ from: z.number(), to: z.nullable(z.number()), n: z.int() })),
+    histogram: z.array(
+      z.strictObject({ from: z.number(), to: z.nullable(z.number()), n: z.int() }),
+    ),
     byStatus: z.strictObject({ listed: z.int(), underOffer: z.int(), leased: z.int() }),
     medianAreaM2: z.nullable(z.number()),
   }),
@@ -231,7 +255,8 @@ export const maxNetShops = 100_000;
 export const shopNetStatistics = endpoint({
   method: 'GET',
   path: '/api/v1/shops/statistics/net',
-  summary: 'Median, quartiles and interval of asking rents per m² of net area, of matching shops that state one.',
+  summary:
+    'Median, quartiles and interval of asking rents per m² of net area, of matching shops that state one.',
   access: ['login', 'can:shop-view'],
   apiKey: ['shop-view'],
   input: shopFilter,
@@ -251,11 +276,17 @@ export const shopNetStatistics = endpoint({
 export const exportShops = endpoint({
   method: 'GET',
   path: '/api/v1/shops/export',
-  summary: 'All matching shops in parts, within the limits of the membership; the cursor of a part reads the next.',
+  summary:
+    'All matching shops in parts, within the limits of the membership; the cursor of a part reads the next.',
   access: ['login', 'can:shop-view', 'can:export'],
   apiKey: ['shop-view', 'export'],
   input: z
-    .strictObject({ ...shopFilterFields, sort, limit: z._default(integer(1, 1000), 500), cursor: z.optional(cursor) })
+    .strictObject({
+      ...shopFilterFields,
+      sort,
+      limit: z._default(integer(1, 1000), 500),
+      cursor: z.optional(cursor),
+    })
     .check(placed),
   output: z.strictObject({
     rows: z.array(shopRow),
@@ -318,7 +349,8 @@ export const unmarkShop = endpoint({
 export const markShops = endpoint({
   method: 'POST',
   path: '/api/v1/shops/favourites',
-  summary: 'Adds several shops to the favourites, such as those stored by a browser; unlisted ones are skipped.',
+  summary:
+    'Adds several shops to the favourites, such as those stored by a browser; unlisted ones are skipped.',
   access: ['login', 'can:shop-view'],
   apiKey: 'denied',
   input: z.strictObject({ ids: z.array(text(60)).check(z.maxLength(maxFavourites)) }),
@@ -361,7 +393,10 @@ export const shopPoints = endpoint({
   summary: 'Positions of matching shops for a map: three numbers each, without identification.',
   access: ['login', 'can:shop-view'],
   apiKey: ['shop-view'],
-  input: z.strictObject({ ...shopFilterFields, most: z._default(integer(1, maxPoints), maxPoints) }),
+  input: z.strictObject({
+    ...shopFilterFields,
+    most: z._default(integer(1, maxPoints), maxPoints),
+  }),
   output: z.strictObject({
     /** Longitude, latitude, asking rent per m² and month of each shop in turn; those without a place are left out. */
     points: z.array(z.number()),

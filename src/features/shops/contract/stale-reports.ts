@@ -10,7 +10,8 @@ import { staleKinds, staleLimits, staleStatuses } from '../model/stale-report.ts
 const see = ['login', 'can:shop-view'] as const;
 const review = ['login', 'can:kase-verify'] as const;
 const id = text(60);
-const words = (most: number) => z.string('a text').check(z.maxLength(most, `at most ${most} characters`));
+const words = (most: number) =>
+  z.string('a text').check(z.maxLength(most, `at most ${most} characters`));
 
 const report = z.strictObject({
   id: z.string(),
@@ -27,7 +28,8 @@ const report = z.strictObject({
 export const shopAskingRents = endpoint({
   method: 'GET',
   path: '/api/v1/shops/:id/asks',
-  summary: 'Asking rents of a shop over time, newest first, and the caller’s report of its listing.',
+  summary:
+    'Asking rents of a shop over time, newest first, and the caller’s report of its listing.',
   access: see,
   apiKey: ['shop-view'],
   input: z.strictObject({ id }),
@@ -56,7 +58,11 @@ export const reportStale = endpoint({
   access: see,
   apiKey: 'denied',
   idempotencyKey: 'accepted',
-  input: z.strictObject({ id, what: oneOf(staleKinds), note: z._default(words(staleLimits.note), '') }),
+  input: z.strictObject({
+    id,
+    what: oneOf(staleKinds),
+    note: z._default(words(staleLimits.note), ''),
+  }),
   output: report,
 });
 
@@ -96,6 +102,10 @@ export const decideStaleReport = endpoint({
   access: review,
   apiKey: 'denied',
   idempotencyKey: 'accepted',
-  input: z.strictObject({ id, act: oneOf(['confirm', 'reject']), reason: z._default(words(staleLimits.reason), '') }),
+  input: z.strictObject({
+    id,
+    act: oneOf(['confirm', 'reject']),
+    reason: z._default(words(staleLimits.reason), ''),
+  }),
   output: reviewed,
 });

@@ -1,7 +1,11 @@
 import { bandText } from '#src/domain/bands.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import type { FileRents } from '#src/server/exporter/file-rents.ts';
-import { headed, type FileColumn, type LocalizedColumn } from '#src/server/exporter/localized-column.ts';
+import {
+  headed,
+  type FileColumn,
+  type LocalizedColumn,
+} from '#src/server/exporter/localized-column.ts';
 import type { ShopDto } from './shop-dto.ts';
 
 const money = (minor: number | null | undefined) => (minor == null ? null : minor / 100);
@@ -13,23 +17,77 @@ const columns = ({ value, unit, byNet }: FileRents): LocalizedColumn<ShopDto>[] 
   { zh: '行政区', en: 'district', of: 'address', cell: ({ district }) => district },
   { zh: '道路', en: 'road', of: 'address', cell: ({ road }) => road },
   { zh: '地址', en: 'address', of: 'address', cell: ({ address }) => address },
-  { zh: '临街类型', en: 'frontage', of: 'address', cell: ({ frontageKind }, say) => say.code('frontageKind', frontageKind) },
+  {
+    zh: '临街类型',
+    en: 'frontage',
+    of: 'address',
+    cell: ({ frontageKind }, say) => say.code('frontageKind', frontageKind),
+  },
   { zh: '招牌', en: 'sign', of: 'address', cell: ({ name }) => name },
   { zh: '照片数', en: 'photos', of: 'photo', isNumber: true, cell: ({ photos }) => photos.length },
   { zh: '类型', en: 'type', cell: ({ kind }, say) => say.code('shop.kind', kind) },
-  { zh: '状态', en: 'status', of: 'status', cell: ({ status }, say) => say.code('shop.status', status) },
+  {
+    zh: '状态',
+    en: 'status',
+    of: 'status',
+    cell: ({ status }, say) => say.code('shop.status', status),
+  },
   { zh: '楼层', en: 'floor', of: 'floor', cell: ({ floor }) => floor },
   { zh: '面积（㎡）', en: 'area (m²)', of: 'area', isNumber: true, cell: ({ areaM2 }) => areaM2 },
-  { zh: '使用面积（㎡）', en: 'net area (m²)', of: 'area', isNumber: true, cell: ({ netAreaM2 }) => netAreaM2 },
-  { zh: '面宽（m）', en: 'frontage (m)', of: 'measures', isNumber: true, cell: ({ frontageM }) => frontageM },
-  { zh: '进深（m）', en: 'depth (m)', of: 'measures', isNumber: true, cell: ({ depthM }) => depthM },
-  { zh: '层高（m）', en: 'height (m)', of: 'measures', isNumber: true, cell: ({ heightM }) => heightM },
+  {
+    zh: '使用面积（㎡）',
+    en: 'net area (m²)',
+    of: 'area',
+    isNumber: true,
+    cell: ({ netAreaM2 }) => netAreaM2,
+  },
+  {
+    zh: '面宽（m）',
+    en: 'frontage (m)',
+    of: 'measures',
+    isNumber: true,
+    cell: ({ frontageM }) => frontageM,
+  },
+  {
+    zh: '进深（m）',
+    en: 'depth (m)',
+    of: 'measures',
+    isNumber: true,
+    cell: ({ depthM }) => depthM,
+  },
+  {
+    zh: '层高（m）',
+    en: 'height (m)',
+    of: 'measures',
+    isNumber: true,
+    cell: ({ heightM }) => heightM,
+  },
   { zh: '转角', en: 'corner', of: 'measures', cell: ({ corner }, say) => say.yesOrNo(corner) },
   { zh: '现业态', en: 'trade', of: 'category', cell: ({ category }, say) => say.trade(category) },
-  { zh: '可做业态', en: 'trades allowed', of: 'category', cell: ({ categoriesAllowed }, say) => say.trades(categoriesAllowed) },
-  { zh: '设施', en: 'facilities', cell: ({ facilities }, say) => say.codes('shop.facility', facilities) },
-  { zh: '币种', en: 'currency', of: ['rent', 'unit-rent', 'against-road', 'transfer-fee'], cell: ({ currency }) => currency },
-  { zh: '月租', en: 'rent per month', of: 'rent', isNumber: true, cell: ({ rentMinorPerMonth }) => rentMinorPerMonth / 100 },
+  {
+    zh: '可做业态',
+    en: 'trades allowed',
+    of: 'category',
+    cell: ({ categoriesAllowed }, say) => say.trades(categoriesAllowed),
+  },
+  {
+    zh: '设施',
+    en: 'facilities',
+    cell: ({ facilities }, say) => say.codes('shop.facility', facilities),
+  },
+  {
+    zh: '币种',
+    en: 'currency',
+    of: ['rent', 'unit-rent', 'against-road', 'transfer-fee'],
+    cell: ({ currency }) => currency,
+  },
+  {
+    zh: '月租',
+    en: 'rent per month',
+    of: 'rent',
+    isNumber: true,
+    cell: ({ rentMinorPerMonth }) => rentMinorPerMonth / 100,
+  },
   {
     zh: `单位租金${unit.zh}`,
     en: `unit rent${unit.en}`,
@@ -69,13 +127,36 @@ const columns = ({ value, unit, byNet }: FileRents): LocalizedColumn<ShopDto>[] 
     of: 'transfer-fee',
     cell: ({ transferFeeBand: band }) => band && (band.to === 0 ? '0' : bandText(band)),
   },
-  { zh: '押金（月）', en: 'deposit (months)', of: 'terms', isNumber: true, cell: ({ depositMonths }) => depositMonths },
-  { zh: '付租（月）', en: 'paid every (months)', of: 'terms', isNumber: true, cell: ({ payEveryMonths }) => payEveryMonths },
+  {
+    zh: '押金（月）',
+    en: 'deposit (months)',
+    of: 'terms',
+    isNumber: true,
+    cell: ({ depositMonths }) => depositMonths,
+  },
+  {
+    zh: '付租（月）',
+    en: 'paid every (months)',
+    of: 'terms',
+    isNumber: true,
+    cell: ({ payEveryMonths }) => payEveryMonths,
+  },
   { zh: '登记日', en: 'listed on', of: 'listed', isDate: true, cell: ({ listedOn }) => listedOn },
   { zh: '可入住', en: 'available from', isDate: true, cell: ({ availableFrom }) => availableFrom },
   { zh: '来源', en: 'source', cell: ({ source }, say) => say.code('shop.source', source) },
-  { zh: '已收藏', en: 'marked', of: 'favourite', cell: ({ isFavourite }, say) => say.yesOrNo(isFavourite) },
-  { zh: '距离（m）', en: 'distance (m)', of: 'distance', isNumber: true, cell: ({ distanceM }) => distanceM },
+  {
+    zh: '已收藏',
+    en: 'marked',
+    of: 'favourite',
+    cell: ({ isFavourite }, say) => say.yesOrNo(isFavourite),
+  },
+  {
+    zh: '距离（m）',
+    en: 'distance (m)',
+    of: 'distance',
+    isNumber: true,
+    cell: ({ distanceM }) => distanceM,
+  },
   {
     zh: '完整度',
     en: 'completeness',
@@ -84,7 +165,12 @@ const columns = ({ value, unit, byNet }: FileRents): LocalizedColumn<ShopDto>[] 
     isShare: true,
     cell: ({ completeness }) => completeness,
   },
-  { zh: '价格（金豆）', en: 'price (jindou)', isNumber: true, cell: ({ priceJindou }) => priceJindou },
+  {
+    zh: '价格（金豆）',
+    en: 'price (jindou)',
+    isNumber: true,
+    cell: ({ priceJindou }) => priceJindou,
+  },
   { zh: '已拥有', en: 'owned', cell: ({ details }, say) => say.yesOrNo(details !== null) },
   { zh: '联系方式', en: 'contact', cell: ({ details }) => details?.contact ?? null },
   {
@@ -94,7 +180,13 @@ const columns = ({ value, unit, byNet }: FileRents): LocalizedColumn<ShopDto>[] 
     isNumber: true,
     cell: ({ details }) => money(details?.transferFeeMinor),
   },
-  { zh: '租期（月）', en: 'term (months)', of: 'terms', isNumber: true, cell: ({ details }) => details?.termMonths ?? null },
+  {
+    zh: '租期（月）',
+    en: 'term (months)',
+    of: 'terms',
+    isNumber: true,
+    cell: ({ details }) => details?.termMonths ?? null,
+  },
   {
     zh: '免租期（月）',
     en: 'rent free (months)',
@@ -104,4 +196,5 @@ const columns = ({ value, unit, byNet }: FileRents): LocalizedColumn<ShopDto>[] 
   },
 ];
 
-export const shopColumns = (locale: Locale, rents: FileRents): FileColumn<ShopDto>[] => headed(columns(rents), locale);
+export const shopColumns = (locale: Locale, rents: FileRents): FileColumn<ShopDto>[] =>
+  headed(columns(rents), locale);

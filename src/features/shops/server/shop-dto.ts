@@ -1,7 +1,12 @@
 import { parseUnitAddress } from '#src/domain/address.ts';
 import { smallestSample } from '#src/domain/disclosure.ts';
 import type { FrontageKind } from '#src/domain/frontage-kind.ts';
-import { shopPriceJindou, transferFeeBandOf, type MaskedShop, type ShopDetails } from '#src/domain/shop.ts';
+import {
+  shopPriceJindou,
+  transferFeeBandOf,
+  type MaskedShop,
+  type ShopDetails,
+} from '#src/domain/shop.ts';
 import { fourDecimals } from '#src/server/statistics/statistics.ts';
 import type { StoredShop } from './shops.store.ts';
 
@@ -90,18 +95,43 @@ export function toShopDto(
 }
 
 /** Lane, alley and door as they are shown, and the kind of frontage; the address of a shop is open. */
-function doorOf({ city, district, road, address, doorNo, corner }: StoredShop): Pick<ShopDto, 'houseNumber' | 'frontageKind'> {
-  const { houseNumber, frontageKind } = parseUnitAddress({ city, district, road, address, doorNo }, corner === true);
+function doorOf({
+  city,
+  district,
+  road,
+  address,
+  doorNo,
+  corner,
+}: StoredShop): Pick<ShopDto, 'houseNumber' | 'frontageKind'> {
+  const { houseNumber, frontageKind } = parseUnitAddress(
+    { city, district, road, address, doorNo },
+    corner === true,
+  );
   return { houseNumber, frontageKind };
 }
 
-function rentsOf({ unitRentMonth }: StoredShop, ofRoad: { n: number; median: number } | undefined): ShopDto['roadRents'] {
+function rentsOf(
+  { unitRentMonth }: StoredShop,
+  ofRoad: { n: number; median: number } | undefined,
+): ShopDto['roadRents'] {
   if (!ofRoad || ofRoad.n < smallestSample) return null;
-  return { n: ofRoad.n, median: fourDecimals(ofRoad.median)!, ratio: fourDecimals(unitRentMonth / ofRoad.median)! };
+  return {
+    n: ofRoad.n,
+    median: fourDecimals(ofRoad.median)!,
+    ratio: fourDecimals(unitRentMonth / ofRoad.median)!,
+  };
 }
 
 function detailsOf(shop: StoredShop): ShopDetails {
-  const { contact, transferFeeMinor, entryFeeMinor, termMonths, remainMonths, freeMonths, escalation } = shop;
+  const {
+    contact,
+    transferFeeMinor,
+    entryFeeMinor,
+    termMonths,
+    remainMonths,
+    freeMonths,
+    escalation,
+  } = shop;
   const { rentIncludes, propertyFeeMinor, managementFeeMinor } = shop;
   return {
     contact,

@@ -21,20 +21,38 @@ const daysOfMonth = 365 / 12;
 
 /** Condition on the shops `s`: visible ones that match the filter. */
 export function shopMatches(filter: ShopFilter): RawBuilder<unknown> {
-  const all = [sql`s.shown`, ...placeMatches(filter), ...unitMatches(filter), ...termMatches(filter), ...ownMatches(filter)];
+  const all = [
+    sql`s.shown`,
+    ...placeMatches(filter),
+    ...unitMatches(filter),
+    ...termMatches(filter),
+    ...ownMatches(filter),
+  ];
   return sql.join(all, sql` AND `);
 }
 
-function placeMatches({ ids, city, district, road, q, bounds, near, polygon }: ShopFilter): RawBuilder<unknown>[] {
+function placeMatches({
+  ids,
+  city,
+  district,
+  road,
+  q,
+  bounds,
+  near,
+  polygon,
+}: ShopFilter): RawBuilder<unknown>[] {
   const all: RawBuilder<unknown>[] = [];
   if (ids !== undefined) all.push(sql`s.id = ANY(${[...ids]}::text[])`);
   if (city !== undefined) all.push(sql`s.city = ${city}`);
   if (district !== undefined) all.push(sql`s.district = ${district}`);
   if (road !== undefined) {
     const inside = city === undefined ? sql`true` : sql`city = ${city}`;
-    all.push(sql`s.road_id = ANY(ARRAY(SELECT id FROM road WHERE ${inside} AND name = ANY(${road}::text[])))`);
+    all.push(
+      sql`s.road_id = ANY(ARRAY(SELECT id FROM road WHERE ${inside} AND name = ANY(${road}::text[])))`,
+    );
   }
-  if (q !== undefined) all.push(containsTerms(q, { text: sql`s.search_text`, bigrams: sql`s.bigrams` }));
+  if (q !== undefined)
+    all.push(containsTerms(q, { text: sql`s.search_text`, bigrams: sql`s.bigrams` }));
   if (bounds !== undefined) all.push(withinArea({ form: 'box', box: bounds }, shopPlace));
   if (near !== undefined) all.push(withinArea({ form: 'circle', circle: near }, shopPlace));
   if (polygon !== undefined) all.push(withinArea({ form: 'polygon', polygon }, shopPlace));
@@ -42,7 +60,19 @@ function placeMatches({ ids, city, district, road, q, bounds, near, polygon }: S
 }
 
 function unitMatches(filter: ShopFilter): RawBuilder<unknown>[] {
-  const { kind, status, category, allowed, floor, facilities, corner, area, frontage, depth, height } = filter;
+  const {
+    kind,
+    status,
+    category,
+    allowed,
+    floor,
+    facilities,
+    corner,
+    area,
+    frontage,
+    depth,
+    height,
+  } = filter;
   const all: RawBuilder<unknown>[] = [];
   if (kind !== undefined) all.push(sql`s.kind = ANY(${kind}::text[])`);
   if (status !== undefined) all.push(sql`s.status = ANY(${status}::text[])`);
@@ -51,13 +81,30 @@ function unitMatches(filter: ShopFilter): RawBuilder<unknown>[] {
   if (floor !== undefined) all.push(sql`s.floor_band = ANY(${floor}::text[])`);
   if (facilities !== undefined) all.push(sql`s.facilities @> ${facilities}::text[]`);
   if (corner !== undefined) all.push(sql`s.corner = ${corner}`);
-  all.push(...between(sql`s.gross_area_m2`, area, 'numeric'), ...between(sql`s.frontage_m`, frontage, 'numeric'));
-  all.push(...between(sql`s.depth_m`, depth, 'numeric'), ...between(sql`s.height_m`, height, 'numeric'));
+  all.push(
+    ...between(sql`s.gross_area_m2`, area, 'numeric'),
+    ...between(sql`s.frontage_m`, frontage, 'numeric'),
+  );
+  all.push(
+    ...between(sql`s.depth_m`, depth, 'numeric'),
+    ...between(sql`s.height_m`, height, 'numeric'),
+  );
   return all;
 }
 
 function termMatches(filter: ShopFilter): RawBuilder<unknown>[] {
-  const { rent, unitRent, unitRentDay, transferFee, deposit, payEvery, freeRent, titleClear, source, completeness } = filter;
+  const {
+    rent,
+    unitRent,
+    unitRentDay,
+    transferFee,
+    deposit,
+    payEvery,
+    freeRent,
+    titleClear,
+    source,
+    completeness,
+  } = filter;
   const all: RawBuilder<unknown>[] = [
     ...between(sql`s.rent_minor_per_month`, minor(rent), 'bigint'),
     ...between(sql`s.unit_rent_month`, unitRent, 'float8'),
@@ -65,13 +112,17 @@ function termMatches(filter: ShopFilter): RawBuilder<unknown>[] {
   ];
   if (transferFee !== undefined) all.push(feeMatches(transferFee));
   if (deposit !== undefined) all.push(sql`s.deposit_months <= ${deposit}::int`);
-  if (payEvery !== undefined) all.push(sql`s.pay_every_months = ANY(${payEvery.map(Number)}::int[])`);
+  if (payEvery !== undefined)
+    all.push(sql`s.pay_every_months = ANY(${payEvery.map(Number)}::int[])`);
   if (freeRent !== undefined) all.push(freeRent ? sql`s.free_months > 0` : sql`s.free_months = 0`);
   if (titleClear !== undefined) all.push(sql`s.title_clear = ${titleClear}`);
-  if (filter.availableBy !== undefined) all.push(sql`s.available_from <= ${filter.availableBy}::date`);
-  if (filter.listedWithin !== undefined) all.push(sql`s.listed_on >= current_date - ${filter.listedWithin}::int`);
+  if (filter.availableBy !== undefined)
+    all.push(sql`s.available_from <= ${filter.availableBy}::date`);
+  if (filter.listedWithin !== undefined)
+    all.push(sql`s.listed_on >= current_date - ${filter.listedWithin}::int`);
   if (source !== undefined) all.push(sql`s.source = ANY(${source}::text[])`);
-  if (filter.synthetic !== undefined) all.push(filter.synthetic ? sql`NOT ${isObserved('s')}` : isObserved('s'));
+  if (filter.synthetic !== undefined)
+    all.push(filter.synthetic ? sql`NOT ${isObserved('s')}` : isObserved('s'));
   if (completeness !== undefined) all.push(sql`s.completeness >= ${completeness / 100}::float8`);
   return all;
 }
@@ -87,7 +138,9 @@ function ownMatches({ favourite, owned, by = '' }: ShopFilter): RawBuilder<unkno
 }
 
 function feeMatches(most: string): RawBuilder<unknown> {
-  return most === 'none' ? sql`s.transfer_fee_minor = 0` : sql`s.transfer_fee_minor <= ${Number(most) * 100}::bigint`;
+  return most === 'none'
+    ? sql`s.transfer_fee_minor = 0`
+    : sql`s.transfer_fee_minor <= ${Number(most) * 100}::bigint`;
 }
 
 function between(
@@ -111,5 +164,10 @@ function perMonth(band: Band | undefined): Band | undefined {
 }
 
 function ends(band: Band | undefined, of: (end: number) => number): Band | undefined {
-  return band && { from: band.from === null ? null : of(band.from), to: band.to === null ? null : of(band.to) };
+  return (
+    band && {
+      from: band.from === null ? null : of(band.from),
+      to: band.to === null ? null : of(band.to),
+    }
+  );
 }

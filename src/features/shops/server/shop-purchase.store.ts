@@ -11,7 +11,11 @@ export type ShopPurchase = OutputOf<typeof listShopPurchases>[number];
  *
  * @param most Maximum number of rows.
  */
-export async function shopPurchases(db: Db, memberId: string, most: number): Promise<ShopPurchase[]> {
+export async function shopPurchases(
+  db: Db,
+  memberId: string,
+  most: number,
+): Promise<ShopPurchase[]> {
   const { rows } = await sql<Omit<ShopPurchase, 'boughtAt'> & { boughtAt: Date }>`
     SELECT s.id, s.city, s.district, s.address, s.name, s.shown AS "isShown", o.no AS "orderNo",
       coalesce(i.paid_jindou, 0)::int AS "paidJindou", e.acquired_at AS "boughtAt", e.owner_id <> ${memberId} AS "isTeams"

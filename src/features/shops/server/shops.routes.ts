@@ -21,12 +21,22 @@ import { mark, takeOver, unmark } from './shop-favourites.service.ts';
 import { netStatistics } from './shop-net.service.ts';
 import { readPicture } from './shop-pictures.store.ts';
 import { shopPurchases } from './shop-purchase.store.ts';
-import { compare, exportPart, points, read, search, statistics, type Viewer } from './shops.service.ts';
+import {
+  compare,
+  exportPart,
+  points,
+  read,
+  search,
+  statistics,
+  type Viewer,
+} from './shops.service.ts';
 
 export const shopRoutes = ({ db }: Dependencies): Route[] => [
   serve(searchShops, (input, caller) => search(db, input, viewerOf(caller))),
   serve(shopStatistics, (filter, caller) => statistics(db, { ...filter, by: caller.member!.id })),
-  serve(shopNetStatistics, (filter, caller) => netStatistics(db, { ...filter, by: caller.member!.id })),
+  serve(shopNetStatistics, (filter, caller) =>
+    netStatistics(db, { ...filter, by: caller.member!.id }),
+  ),
   serve(shopPoints, (input, caller) => points(db, { ...input, by: caller.member!.id })),
   serve(listShopPurchases, (_input, caller) => shopPurchases(db, caller.member!.id, maxPurchases)),
   serve(markShop, ({ id }, caller) => mark(db, caller.member!.id, id)),

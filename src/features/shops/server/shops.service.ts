@@ -40,17 +40,31 @@ export async function search(
   const filter = { ...asked, by: viewer.memberId };
   const stretch = { limit, offset: (page - 1) * limit };
   const [list, total] = await Promise.all([
-    (sort === 'distance' ? nearest(db, filter, stretch) : store.selectPage(db, filter, sort, stretch)).then((found) =>
-      answersTo(db, found, viewer, filter.near),
-    ),
+    (sort === 'distance'
+      ? nearest(db, filter, stretch)
+      : store.selectPage(db, filter, sort, stretch)
+    ).then((found) => answersTo(db, found, viewer, filter.near)),
     store.countUpToDeepest(db, filter),
   ]);
-  return { list, total, page, limit, pages: pageCount(total, limit), whole: { totalIsCapped: total > deepestRow } };
+  return {
+    list,
+    total,
+    page,
+    limit,
+    pages: pageCount(total, limit),
+    whole: { totalIsCapped: total > deepestRow },
+  };
 }
 
 /** The free strip: statistics of the matching rows. */
-export async function statistics(db: Db, filter: store.ShopFilter): Promise<Output<typeof shopStatistics>> {
-  const [sample, isSynthetic] = await Promise.all([store.selectSample(db, filter), store.holdsGenerated(db, filter)]);
+export async function statistics(
+  db: Db,
+  filter: store.ShopFilter,
+): Promise<Output<typeof shopStatistics>> {
+  const [sample, isSynthetic] = await Promise.all([
+    store.selectSample(db, filter),
+    store.holdsGenerated(db, filter),
+  ]);
   const { n, roads, currencies, listed, underOffer, leased, medianAreaM2 } = sample;
   const currency = currencies.length === 1 ? currencies[0]! : null;
   const told = currency === null ? sizeOnly(n) : askingStatistics(sample);
@@ -85,7 +99,8 @@ export async function exportPart(
     cursor,
     limit,
     most: viewer.exportRows,
-    read: (rows, after) => store.selectPage(db, { ...filter, by: viewer.memberId }, sort, { limit: rows, after }),
+    read: (rows, after) =>
+      store.selectPage(db, { ...filter, by: viewer.memberId }, sort, { limit: rows, after }),
   });
   return { ...part, rows: await answersTo(db, part.rows, viewer, filter.near) };
 }
@@ -98,12 +113,17 @@ export async function exportPart(
 export async function read(db: Db, id: string, viewer: Viewer): Promise<ShopDto> {
   const [shop] = await store.selectRows(db, [id]);
   if (!shop) throw notFound('This shop');
-  if (shop.ownerId !== null && shop.ownerId !== viewer.memberId) await recordView(db, id, viewer.memberId);
+  if (shop.ownerId !== null && shop.ownerId !== viewer.memberId)
+    await recordView(db, id, viewer.memberId);
   return answerTo(shop, await ownOf(db, [id], viewer), viewer);
 }
 
 /** Shops in the order of their ids; those that are not there or not shown are left out. */
-export function compare(db: Db, { ids, near }: InputOf<typeof compareShops>, viewer: Viewer): Promise<ShopDto[]> {
+export function compare(
+  db: Db,
+  { ids, near }: InputOf<typeof compareShops>,
+  viewer: Viewer,
+): Promise<ShopDto[]> {
   const distinct = [...new Set(ids)].map((id) => ({ id }));
   return answersTo(db, distinct, viewer, near);
 }
@@ -126,7 +146,10 @@ function answerTo(row: store.StoredShop, { bought, marked }: Own, viewer: Viewer
   });
 }
 
-function ofRoad({ roadN, roadMedian }: store.StoredShop): { n: number; median: number } | undefined {
+function ofRoad({
+  roadN,
+  roadMedian,
+}: store.StoredShop): { n: number; median: number } | undefined {
   return roadN === null || roadMedian === null ? undefined : { n: roadN, median: roadMedian };
 }
 
@@ -137,7 +160,11 @@ interface Own {
 }
 
 /** Research staff see whole rows anyway. */
-async function ownOf(db: Db, ids: readonly string[], { mayReview, memberId }: Viewer): Promise<Own> {
+async function ownOf(
+  db: Db,
+  ids: readonly string[],
+  { mayReview, memberId }: Viewer,
+): Promise<Own> {
   const [bought, marked] = await Promise.all([
     mayReview ? new Set<string>() : ownedShops(db, memberId, ids),
     selectFavourites(db, memberId, ids),
@@ -146,16 +173,29 @@ async function ownOf(db: Db, ids: readonly string[], { mayReview, memberId }: Vi
 }
 
 /** Rows by distance. A smaller circle that fills the page holds the nearest of the larger one too. */
-async function nearest(db: Db, filter: store.ShopFilter, stretch: { limit: number; offset: number }): Promise<store.Found[]> {
+async function nearest(
+  db: Db,
+  filter: store.ShopFilter,
+  stretch: { limit: number; offset: number },
+): Promise<store.Found[]> {
   const near = filter.near!;
   for (const radiusM of ringsM.filter((ring) => ring < near.radiusM)) {
-    const rows = await store.selectPage(db, { ...filter, near: { ...near, radiusM } }, 'distance', stretch);
+    const rows = await store.selectPage(
+      db,
+      { ...filter, near: { ...near, radiusM } },
+      'distance',
+      stretch,
+    );
     if (rows.length === stretch.limit) return rows;
   }
   return store.selectPage(db, filter, 'distance', stretch);
 }
 
-async function histogram(db: Db, filter: store.ShopFilter, currency: Currency): Promise<HistogramBin[]> {
+async function histogram(
+  db: Db,
+  filter: store.ShopFilter,
+  currency: Currency,
+): Promise<HistogramBin[]> {
   const { width, count } = histogramRanges[currency];
   const edges = Array.from({ length: count - 1 }, (_, at) => (at + 1) * width);
   return mergedBins(binsOf(edges, await store.countByUnitRent(db, filter, width, count)));

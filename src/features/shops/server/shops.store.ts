@@ -15,7 +15,8 @@ import { shopMatches, shopPlace, type ShopFilter } from './shop-matches.ts';
 export type { ShopFilter } from './shop-matches.ts';
 
 /** A whole row; what of it a caller may see is decided by the service. */
-export interface StoredShop extends Omit<MaskedShop, 'status' | 'transferFeeBand' | 'hasFreeRent'>, ShopDetails {
+export interface StoredShop
+  extends Omit<MaskedShop, 'status' | 'transferFeeBand' | 'hasFreeRent'>, ShopDetails {
   status: 'listed' | 'underOffer' | 'leased';
   roadHans: string;
   dataSource: string;
@@ -122,21 +123,37 @@ const rowsByIds = prepared<StoredShop>(
 );
 
 /** Those of these rows that are shown, in the order of their ids. @param near What their distances are measured from. */
-export async function selectRows(db: Db, ids: readonly string[], near?: Place): Promise<StoredShop[]> {
+export async function selectRows(
+  db: Db,
+  ids: readonly string[],
+  near?: Place,
+): Promise<StoredShop[]> {
   if (ids.length === 0) return [];
   const scale = near && metresToDegree(near.lat);
-  return rowsByIds(db, ids, near?.lon ?? null, near?.lat ?? null, scale?.lon ?? null, scale?.lat ?? null);
+  return rowsByIds(
+    db,
+    ids,
+    near?.lon ?? null,
+    near?.lat ?? null,
+    scale?.lon ?? null,
+    scale?.lat ?? null,
+  );
 }
 
 /** Exact up to the deepest row a list can be read to, one more beyond it. */
 export async function countUpToDeepest(db: Db, filter: ShopFilter): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    SELECT count(*) AS n FROM (SELECT FROM shop s WHERE ${shopMatches(filter)} LIMIT ${deepestRow + 1}) AS counted`.execute(db);
+    SELECT count(*) AS n FROM (SELECT FROM shop s WHERE ${shopMatches(filter)} LIMIT ${deepestRow + 1}) AS counted`.execute(
+    db,
+  );
   return rows[0]!.n;
 }
 
 /** The asking unit rents of roads, without generated ones. */
-export async function selectRoadRents(db: Db, roadIds: readonly string[]): Promise<Map<string, { n: number; median: number }>> {
+export async function selectRoadRents(
+  db: Db,
+  roadIds: readonly string[],
+): Promise<Map<string, { n: number; median: number }>> {
   if (roadIds.length === 0) return new Map();
   const { rows } = await sql<{ roadId: string; n: number; median: number }>`
     SELECT s.road_id AS "roadId", count(*) AS n, percentile_cont(0.5) WITHIN GROUP (ORDER BY s.unit_rent_month) AS median
@@ -181,7 +198,9 @@ export async function selectSample(db: Db, filter: ShopFilter): Promise<WholeSho
 /** Whether generated rows are among those that match. */
 export async function holdsGenerated(db: Db, filter: ShopFilter): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
-    SELECT EXISTS (SELECT FROM shop s WHERE ${shopMatches(filter)} AND ${isGenerated('s')}) AS found`.execute(db);
+    SELECT EXISTS (SELECT FROM shop s WHERE ${shopMatches(filter)} AND ${isGenerated('s')}) AS found`.execute(
+    db,
+  );
   return rows[0]!.found;
 }
 
@@ -206,10 +225,17 @@ export async function selectPoints(db: Db, filter: ShopFilter, most: number): Pr
 }
 
 /** Rows that match and came after one instant, up to another. */
-export async function countSince(db: Db, filter: ShopFilter, since: Date, upTo: Date): Promise<number> {
+export async function countSince(
+  db: Db,
+  filter: ShopFilter,
+  since: Date,
+  upTo: Date,
+): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     SELECT count(*) AS n FROM shop s
-    WHERE ${shopMatches(filter)} AND s.created_at > ${since} AND s.created_at <= ${upTo}`.execute(db);
+    WHERE ${shopMatches(filter)} AND s.created_at > ${since} AND s.created_at <= ${upTo}`.execute(
+    db,
+  );
   return rows[0]!.n;
 }
 
@@ -238,7 +264,11 @@ function inOrder({ key, isOptional }: Order, down: boolean): RawBuilder<unknown>
   return isOptional ? sql`${key} ${way} NULLS LAST, s.id ${way}` : sql`${key} ${way}, s.id ${way}`;
 }
 
-function isAfter({ key, type, isOptional }: Order, down: boolean, after: After): RawBuilder<unknown> {
+function isAfter(
+  { key, type, isOptional }: Order,
+  down: boolean,
+  after: After,
+): RawBuilder<unknown> {
   const sign = down ? sql`<` : sql`>`;
   if (after.key === null) return sql`(${key} IS NULL AND s.id ${sign} ${after.id})`;
   const beyond = sql`(${key}, s.id) ${sign} (${after.key}::${sql.raw(type)}, ${after.id}::text)`;

@@ -1,8 +1,22 @@
 import * as z from 'zod/mini';
 import { endpoint, nothing } from '#src/contract/endpoint.ts';
-import { listOf, near, oneOf, polygon, numberRange, text, integer, yesOrNo } from '#src/contract/field-schemas.ts';
+import {
+  listOf,
+  near,
+  oneOf,
+  polygon,
+  numberRange,
+  text,
+  integer,
+  yesOrNo,
+} from '#src/contract/field-schemas.ts';
 import { wireFilter } from '#src/contract/wire-filter.ts';
-import { longestHorizonYears, longestShopName, maxTradesCompared, rateLevels } from '#src/domain/success-rate.ts';
+import {
+  longestHorizonYears,
+  longestShopName,
+  maxTradesCompared,
+  rateLevels,
+} from '#src/domain/success-rate.ts';
 import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
 import { levelCount, nullableNumber, successResult, survivalPoint } from './success-result.ts';
 
@@ -29,7 +43,10 @@ export const successQuestionFields = {
   polygon: z.optional(polygon),
   /** One trade, or up to three that are compared. */
   category: listOf(oneOf(tradeCodes), maxTradesCompared).check(
-    z.refine((codes) => codes.length > 0 && new Set(codes).size === codes.length, 'one to three trades, each once'),
+    z.refine(
+      (codes) => codes.length > 0 && new Set(codes).size === codes.length,
+      'one to three trades, each once',
+    ),
   ),
   horizon: z._default(integer(1, longestHorizonYears), 3),
   /** Years in which the shops opened, both included. */
@@ -53,24 +70,36 @@ export const successQuestionFields = {
 };
 
 type Place = { road?: unknown; near?: unknown; polygon?: unknown };
-const onePlace = z.refine<Place>(({ road, near: point, polygon: border }) => [road, point, border].filter(Boolean).length <= 1, {
-  message: 'one of road, near and polygon',
-  path: ['road'],
-});
+const onePlace = z.refine<Place>(
+  ({ road, near: point, polygon: border }) => [road, point, border].filter(Boolean).length <= 1,
+  {
+    message: 'one of road, near and polygon',
+    path: ['road'],
+  },
+);
 const yearsInOrder = z.refine<{ openedFrom?: number | undefined; openedTo?: number | undefined }>(
-  ({ openedFrom, openedTo }) => openedFrom === undefined || openedTo === undefined || openedFrom <= openedTo,
+  ({ openedFrom, openedTo }) =>
+    openedFrom === undefined || openedTo === undefined || openedFrom <= openedTo,
   { message: 'a year not before `openedFrom`', path: ['openedTo'] },
 );
-const rentWithSales = z.refine<{ plannedRent?: number | undefined; plannedSales?: number | undefined }>(
+const rentWithSales = z.refine<{
+  plannedRent?: number | undefined;
+  plannedSales?: number | undefined;
+}>(
   ({ plannedRent, plannedSales }) => (plannedRent === undefined) === (plannedSales === undefined),
   { message: 'sales together with `plannedRent`, or neither', path: ['plannedSales'] },
 );
-const feeWithTerm = z.refine<{ plannedTransferFee?: number | undefined; plannedTerm?: number | undefined }>(
-  ({ plannedTransferFee, plannedTerm }) => !plannedTransferFee || plannedTerm !== undefined,
-  { message: 'the months a transfer fee is spread over', path: ['plannedTerm'] },
-);
+const feeWithTerm = z.refine<{
+  plannedTransferFee?: number | undefined;
+  plannedTerm?: number | undefined;
+}>(({ plannedTransferFee, plannedTerm }) => !plannedTransferFee || plannedTerm !== undefined, {
+  message: 'the months a transfer fee is spread over',
+  path: ['plannedTerm'],
+});
 
-export const successQuestion = z.strictObject(successQuestionFields).check(onePlace, yearsInOrder, rentWithSales, feeWithTerm);
+export const successQuestion = z
+  .strictObject(successQuestionFields)
+  .check(onePlace, yearsInOrder, rentWithSales, feeWithTerm);
 
 const access = ['login', 'can:success-run'];
 export const successRun = z.strictObject({
@@ -115,7 +144,8 @@ export const successScopes = endpoint({
 export const previewSuccessRate = endpoint({
   method: 'GET',
   path: '/api/v1/success-rates/preview',
-  summary: 'Number of shops and closures of a question, its level, the widest possible interval, and its price.',
+  summary:
+    'Number of shops and closures of a question, its level, the widest possible interval, and its price.',
   access,
   apiKey: 'denied',
   input: successQuestion,
@@ -135,16 +165,20 @@ export const previewSuccessRate = endpoint({
   }),
 });
 
-const { city, district, category, openedFrom, openedTo, chain, area, rentBurden } = successQuestionFields;
+const { city, district, category, openedFrom, openedTo, chain, area, rentBurden } =
+  successQuestionFields;
 
 /** Free as the preview is, and no finer: where the shops of a question were observed. */
 export const successPoints = endpoint({
   method: 'GET',
   path: '/api/v1/success-rates/spots',
-  summary: 'Positions of the shops of a question, to about a hundred metres, for selecting a place.',
+  summary:
+    'Positions of the shops of a question, to about a hundred metres, for selecting a place.',
   access,
   apiKey: 'denied',
-  input: z.strictObject({ city, district, category, openedFrom, openedTo, chain, area, rentBurden }).check(yearsInOrder),
+  input: z
+    .strictObject({ city, district, category, openedFrom, openedTo, chain, area, rentBurden })
+    .check(yearsInOrder),
   output: z.strictObject({
     /** Longitude and latitude in degrees to three digits, and how many shops share them; most shops first. */
     spots: z.array(z.tuple([z.number(), z.number(), z.int()])),
@@ -193,7 +227,8 @@ export const citySuccessRate = endpoint({
 export const runSuccessRate = endpoint({
   method: 'POST',
   path: '/api/v1/success-rates',
-  summary: 'Computes a success rate and stores the result; a question with very many shops becomes a job.',
+  summary:
+    'Computes a success rate and stores the result; a question with very many shops becomes a job.',
   access,
   apiKey: 'denied',
   input: successQuestion,

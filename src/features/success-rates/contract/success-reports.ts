@@ -24,7 +24,8 @@ export const paperOrder = {
 export const readSuccessReport = endpoint({
   method: 'GET',
   path: '/api/v1/success-rates/:id/report',
-  summary: 'The full report of one of the caller’s runs: its price, and its content once purchased.',
+  summary:
+    'The full report of one of the caller’s runs: its price, and its content once purchased.',
   access: ['login'],
   apiKey: 'denied',
   input: z.strictObject({ id: text(60) }),
@@ -35,6 +36,8 @@ export const readSuccessReport = endpoint({
     /** After the discount of the caller's membership; 0 once it is owned. */
     priceJindou: z.int(),
     /** Null until it is bought. */
-    report: z.nullable(z.strictObject({ ...paperOrder, run: successRun, sources: z.array(reportSource) })),
+    report: z.nullable(
+      z.strictObject({ ...paperOrder, run: successRun, sources: z.array(reportSource) }),
+    ),
   }),
 });

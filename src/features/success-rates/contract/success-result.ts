@@ -6,8 +6,19 @@ import { riskRow } from './risk-row.ts';
 
 export const nullableNumber = z.nullable(z.number());
 const interval = z.strictObject({ low: z.number(), high: z.number() });
-export const survivalPoint = { survival: z.number(), se: nullableNumber, low: nullableNumber, high: nullableNumber };
-const step = z.strictObject({ time: z.number(), atRisk: z.int(), events: z.int(), censored: z.int(), ...survivalPoint });
+export const survivalPoint = {
+  survival: z.number(),
+  se: nullableNumber,
+  low: nullableNumber,
+  high: nullableNumber,
+};
+const step = z.strictObject({
+  time: z.number(),
+  atRisk: z.int(),
+  events: z.int(),
+  censored: z.int(),
+  ...survivalPoint,
+});
 // Runs kept from before the table was worked out have none.
 const risk = z.optional(z.array(riskRow));
 export const levelCount = z.strictObject({
@@ -30,10 +41,15 @@ export const successResult = z.strictObject({
   curve: z.array(step),
   risk,
   years: z.array(
-    z.strictObject({ years: z.int(), estimate: z.nullable(z.strictObject({ ...survivalPoint, ownWeight: z.number() })) }),
+    z.strictObject({
+      years: z.int(),
+      estimate: z.nullable(z.strictObject({ ...survivalPoint, ownWeight: z.number() })),
+    }),
   ),
   median: z.strictObject({ median: nullableNumber, low: nullableNumber, high: nullableNumber }),
-  restrictedMean: z.nullable(z.strictObject({ mean: z.number(), se: z.number(), until: z.number() })),
+  restrictedMean: z.nullable(
+    z.strictObject({ mean: z.number(), se: z.number(), until: z.number() }),
+  ),
   hazards: z.array(
     z.strictObject({
       from: z.number(),
@@ -91,7 +107,13 @@ export const successResult = z.strictObject({
       survival: z.number(),
       low: z.number(),
       high: z.number(),
-      factors: z.array(z.strictObject({ name: z.string(), hazardRatio: z.number(), basis: z.enum(['measured', 'assumed']) })),
+      factors: z.array(
+        z.strictObject({
+          name: z.string(),
+          hazardRatio: z.number(),
+          basis: z.enum(['measured', 'assumed']),
+        }),
+      ),
     }),
   ),
   /** Of the planned shop; null without its rent and sales, or for a trade without a norm. */
@@ -107,5 +129,12 @@ export const successResult = z.strictObject({
   ),
   /** First year a shop of the level used opened, and last year one was seen; null without shops. */
   window: z.nullable(z.strictObject({ first: z.int(), last: z.int() })),
-  sources: z.array(z.strictObject({ key: z.string(), title: z.string(), titleEn: z.string(), attribution: z.string() })),
+  sources: z.array(
+    z.strictObject({
+      key: z.string(),
+      title: z.string(),
+      titleEn: z.string(),
+      attribution: z.string(),
+    }),
+  ),
 });

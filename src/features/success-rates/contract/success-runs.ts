@@ -2,13 +2,22 @@ import * as z from 'zod/mini';
 import { endpoint, pageEndpoint } from '#src/contract/endpoint.ts';
 import { listOf, oneOf, pageFields, text, integer, yesOrNo } from '#src/contract/field-schemas.ts';
 import { wireFilter } from '#src/contract/wire-filter.ts';
-import { longestHorizonYears, longestShopName, maxRunsCompared, rateLevels } from '#src/domain/success-rate.ts';
+import {
+  longestHorizonYears,
+  longestShopName,
+  maxRunsCompared,
+  rateLevels,
+} from '#src/domain/success-rate.ts';
 import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
 import { nullableNumber } from './success-result.ts';
 
 // The list of runs; `contract/success-rates` defines a single run.
 
-const shareWithEnds = z.strictObject({ survival: z.number(), low: nullableNumber, high: nullableNumber });
+const shareWithEnds = z.strictObject({
+  survival: z.number(),
+  low: nullableNumber,
+  high: nullableNumber,
+});
 
 /** A run as a list shows it. */
 export const successRunRow = z.strictObject({
@@ -71,7 +80,13 @@ export const listSuccessRuns = pageEndpoint({
   item: successRunRow,
   /** Facets of all the caller's runs, independent of the filter: so that only existing values can be chosen. */
   whole: z.strictObject({
-    places: z.array(z.strictObject({ city: z.string(), district: z.nullable(z.string()), roads: z.array(z.string()) })),
+    places: z.array(
+      z.strictObject({
+        city: z.string(),
+        district: z.nullable(z.string()),
+        roads: z.array(z.string()),
+      }),
+    ),
     trades: z.array(z.enum(tradeCodes)),
     horizons: z.array(z.int()),
     levels: z.array(z.enum(rateLevels)),

@@ -10,7 +10,10 @@ export interface Payer {
 }
 
 /** Returns a function that converts a list price to the member's price, as an order would; used for every displayed price. */
-export async function chargeFor(db: DbOrTx, { memberId, roles }: Payer): Promise<(listJindou: number) => number> {
+export async function chargeFor(
+  db: DbOrTx,
+  { memberId, roles }: Payer,
+): Promise<(listJindou: number) => number> {
   const { discountPercent } = await allowancesOf(db, memberId, roles ?? []);
   return (listJindou) => lineOf('success-rate', listJindou, 1, discountPercent / 100).line;
 }

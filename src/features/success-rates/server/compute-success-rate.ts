@@ -1,7 +1,11 @@
 import { Worker } from 'node:worker_threads';
 import { downsampleCurves } from '#src/analytics/success-rate/downsample-curves.ts';
 import { shopsFrom, type ShopColumns } from '#src/analytics/success-rate/shop-columns.ts';
-import { successRate, type SuccessRateResult, type SuccessQuestion } from '#src/analytics/success-rate/success-rate.ts';
+import {
+  successRate,
+  type SuccessRateResult,
+  type SuccessQuestion,
+} from '#src/analytics/success-rate/success-rate.ts';
 
 /** Input of the worker. */
 export interface Task {
@@ -46,7 +50,8 @@ async function inThread(task: Task, signal?: AbortSignal): Promise<SuccessRateRe
       worker.once('error', reject);
       worker.once('exit', (code) =>
         reject(
-          (signal?.reason as Error | undefined) ?? new Error(`The thread of a success rate ended with ${code} and no answer.`),
+          (signal?.reason as Error | undefined) ??
+            new Error(`The thread of a success rate ended with ${code} and no answer.`),
         ),
       );
     });

@@ -15,7 +15,10 @@ const mostTold = 6;
  *
  * A door is only returned when its number was typed, under the typed text: a list of addresses is what surveys are sold for.
  */
-export async function findPlaces(db: Db, { city, address }: InputOf<typeof findSuccessPlaces>): Promise<Places> {
+export async function findPlaces(
+  db: Db,
+  { city, address }: InputOf<typeof findSuccessPlaces>,
+): Promise<Places> {
   assertObserved(city);
   const [doors, roads] = await Promise.all([
     doorsOf(db, city, address),

@@ -21,14 +21,20 @@ const shortForms: Readonly<Record<string, string>> = {
 
 /** `Unit 5, 12-14 Flinders Ln` as doors 12 to 14 of flinders lane; undefined without a number before a street. */
 export function streetDoorOf(address: string): StreetDoor | undefined {
-  const found = /(?:^|[,/])\s*(\d{1,5})[a-z]?(?:\s*-\s*(\d{1,5})[a-z]?)?\s+(\p{L}.*)$/iu.exec(address.normalize('NFKC').trim());
+  const found = /(?:^|[,/])\s*(\d{1,5})[a-z]?(?:\s*-\s*(\d{1,5})[a-z]?)?\s+(\p{L}.*)$/iu.exec(
+    address.normalize('NFKC').trim(),
+  );
   if (!found) return undefined;
   const from = Number(found[1]);
   const words = found[3]!
     .toLowerCase()
     .split(/[\s,.]+/)
     .filter((word) => word !== '');
-  return { from, to: Math.max(from, Number(found[2] ?? from)), street: words.map((word) => shortForms[word] ?? word).join(' ') };
+  return {
+    from,
+    to: Math.max(from, Number(found[2] ?? from)),
+    street: words.map((word) => shortForms[word] ?? word).join(' '),
+  };
 }
 
 /** Whether the door that was typed is, or lies among, those of a known address of the same street. */

@@ -21,7 +21,13 @@ export interface Position {
  */
 export function assertObserved(city: string): void {
   if (observedCityNamed(city)) return;
-  throw invalidInput([{ field: 'city', expected: `one of ${observedCities.map(({ name }) => name).join(', ')}`, got: city }]);
+  throw invalidInput([
+    {
+      field: 'city',
+      expected: `one of ${observedCities.map(({ name }) => name).join(', ')}`,
+      got: city,
+    },
+  ]);
 }
 
 /** Levels of the question, narrowest first. */
@@ -34,11 +40,15 @@ export function levelsOf({ road, near, polygon, district }: Question): RateLevel
 }
 
 /** The narrowest level a shop lies in, as its place in `levelsOf`. A place is taken within its district. */
-export function levelOf(question: Question, shop: Position & { district: string; isOnRoad: boolean }): number {
+export function levelOf(
+  question: Question,
+  shop: Position & { district: string; isOnRoad: boolean },
+): number {
   const levels = levelsOf(question);
   const isInDistrict = question.district === undefined || shop.district === question.district;
   if (!isInDistrict) return levels.length - 1;
-  if ((levels[0] === 'road' && shop.isOnRoad) || (levels[0] === 'area' && isInArea(question, shop))) return 0;
+  if ((levels[0] === 'road' && shop.isOnRoad) || (levels[0] === 'area' && isInArea(question, shop)))
+    return 0;
   return levels.indexOf(question.district === undefined ? 'city' : 'district');
 }
 
@@ -53,11 +63,19 @@ export function isInArea({ near, polygon }: Question, { lon, lat }: Position): b
 const degreesPerMetre = 1 / 55_000;
 
 /** The bounding box of the question's area; null without one. */
-export function areaBox({ near, polygon }: Question): { west: number; south: number; east: number; north: number } | null {
+export function areaBox({
+  near,
+  polygon,
+}: Question): { west: number; south: number; east: number; north: number } | null {
   if (polygon !== undefined) return boxOf(polygon);
   if (near === undefined) return null;
   const reach = near.radiusM * degreesPerMetre;
-  return { west: near.lon - reach, south: near.lat - reach, east: near.lon + reach, north: near.lat + reach };
+  return {
+    west: near.lon - reach,
+    south: near.lat - reach,
+    east: near.lon + reach,
+    north: near.lat + reach,
+  };
 }
 
 /** The question in its wire format: stored so, and parsed again by the current rules. */
@@ -74,7 +92,8 @@ function textOf(name: string, value: unknown): string | string[] {
     const { lon, lat, radiusM } = value as NonNullable<Question['near']>;
     return `${lon},${lat},${radiusM}`;
   }
-  if (name === 'polygon') return (value as NonNullable<Question['polygon']>).map((corner) => corner.join(',')).join(';');
+  if (name === 'polygon')
+    return (value as NonNullable<Question['polygon']>).map((corner) => corner.join(',')).join(';');
   if (name === 'area' || name === 'rentBurden') {
     const { from, to } = value as NonNullable<Question['area']>;
     return `${from ?? ''}-${to ?? ''}`;

@@ -53,17 +53,30 @@ export async function selectRuns(
   const { rows } = await sql<ListedRun>`
     WITH r AS (${listed(memberId)})
     SELECT r.* FROM r WHERE ${matches(filter)}
-    ORDER BY ${orderBy(order)}, r."createdAt" DESC, r.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(db);
+    ORDER BY ${orderBy(order)}, r."createdAt" DESC, r.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(
+    db,
+  );
   return rows;
 }
 
 export async function countRuns(db: Db, memberId: string, filter: RunFilter): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    WITH r AS (${listed(memberId)}) SELECT count(*) AS n FROM r WHERE ${matches(filter)}`.execute(db);
+    WITH r AS (${listed(memberId)}) SELECT count(*) AS n FROM r WHERE ${matches(filter)}`.execute(
+    db,
+  );
   return rows[0]!.n;
 }
 
-function matches({ ids, city, district, road, category, horizon: years, level, shared }: RunFilter): RawBuilder<unknown> {
+function matches({
+  ids,
+  city,
+  district,
+  road,
+  category,
+  horizon: years,
+  level,
+  shared,
+}: RunFilter): RawBuilder<unknown> {
   const all = [sql`true`];
   if (ids !== undefined) all.push(sql`r.id = ANY(${[...ids]}::text[])`);
   if (city !== undefined) all.push(sql`r.question->>'city' = ${city}`);
@@ -76,11 +89,13 @@ function matches({ ids, city, district, road, category, horizon: years, level, s
   return sql.join(all, sql` AND `);
 }
 
-const atHorizon = (name: 'survival' | 'low') => sql`(${told}->'years'->-1->'estimate'->>${sql.lit(name)})::float8`;
+const atHorizon = (name: 'survival' | 'low') =>
+  sql`(${told}->'years'->-1->'estimate'->>${sql.lit(name)})::float8`;
 
 function orderBy({ sort, chargedPercent }: RunOrder): RawBuilder<unknown> {
   const isDown = sort.startsWith('-');
-  const key = (isDown ? sort.slice(1) : sort) as 'date' | 'horizon' | 'survival' | 'low' | 'n' | 'percentile' | 'price';
+  const key = (isDown ? sort.slice(1) : sort) as
+    'date' | 'horizon' | 'survival' | 'low' | 'n' | 'percentile' | 'price';
   const values: Record<typeof key, RawBuilder<unknown>> = {
     date: sql`r."createdAt"`,
     horizon,
@@ -108,12 +123,19 @@ export async function selectQuestionScopes(db: Db, memberId: string): Promise<Qu
   const { rows } = await sql<QuestionScope>`
     WITH r AS (${listed(memberId)})
     SELECT DISTINCT r.question->>'city' AS city, r.question->>'district' AS district, r.question->'road' AS roads,
-      r.question->'category' AS trades, ${horizon} AS horizon, ${told}->>'levelUsed' AS level FROM r`.execute(db);
+      r.question->'category' AS trades, ${horizon} AS horizon, ${told}->>'levelUsed' AS level FROM r`.execute(
+    db,
+  );
   return rows;
 }
 
 /** @returns Whether there was such a run of the member. */
-export async function setPlannedName(db: Db, id: string, memberId: string, name: string | null): Promise<boolean> {
+export async function setPlannedName(
+  db: Db,
+  id: string,
+  memberId: string,
+  name: string | null,
+): Promise<boolean> {
   const { rows } = await sql`
     UPDATE success_rate_run
     SET question = CASE WHEN ${name}::text IS NULL THEN question - 'plannedName'

@@ -14,7 +14,15 @@ import { readSuccessReport } from '../contract/success-reports.ts';
 import { listSuccessRuns, nameSuccessRun } from '../contract/success-runs.ts';
 import type { Payer } from './charge-run.ts';
 import { findPlaces } from './find-places.ts';
-import { cityFigure, peers, preview, read, run, scopes, observedPoints } from './success-rates.service.ts';
+import {
+  cityFigure,
+  peers,
+  preview,
+  read,
+  run,
+  scopes,
+  observedPoints,
+} from './success-rates.service.ts';
 import { readReport } from './success-report.ts';
 import { list, nameShop } from './success-runs.ts';
 
@@ -24,7 +32,9 @@ export const successRateRoutes = ({ db }: Dependencies): Route[] => [
   serve(successPoints, (input) => observedPoints(db, input)),
   serve(findSuccessPlaces, (input) => findPlaces(db, input)),
   serve(citySuccessRate, (input) => cityFigure(db, input)),
-  serve(runSuccessRate, (question, caller) => run(db, question, { ...payerOf(caller), channelRequest: caller.channelRequest })),
+  serve(runSuccessRate, (question, caller) =>
+    run(db, question, { ...payerOf(caller), channelRequest: caller.channelRequest }),
+  ),
   serve(listSuccessRuns, (input, caller) => list(db, input, payerOf(caller))),
   serve(nameSuccessRun, (input, { member }) => nameShop(db, input, member!.id)),
   serve(successPeers, ({ id }, { member }) => peers(db, id, member!.id)),
@@ -32,4 +42,7 @@ export const successRateRoutes = ({ db }: Dependencies): Route[] => [
   serve(readSuccessReport, ({ id }, caller) => readReport(db, id, caller)),
 ];
 
-const payerOf = ({ member, access }: Caller): Payer => ({ memberId: member!.id, roles: access.roles });
+const payerOf = ({ member, access }: Caller): Payer => ({
+  memberId: member!.id,
+  roles: access.roles,
+});

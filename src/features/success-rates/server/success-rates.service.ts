@@ -52,10 +52,16 @@ export async function scopes(db: Db): Promise<Output<typeof successScopes>> {
 }
 
 /** The size of the sample, without the result. */
-export async function preview(db: Db, question: Question, payer: Payer): Promise<Output<typeof previewSuccessRate>> {
+export async function preview(
+  db: Db,
+  question: Question,
+  payer: Payer,
+): Promise<Output<typeof previewSuccessRate>> {
   assertObserved(question.city);
   const [found, charge] = await Promise.all([store.summarise(db, question), chargeFor(db, payer)]);
-  const summaries = found.map((level) => (store.publishedCount(question, level.n) === 0 ? { ...level, n: 0, events: 0 } : level));
+  const summaries = found.map((level) =>
+    store.publishedCount(question, level.n) === 0 ? { ...level, n: 0, events: 0 } : level,
+  );
   const { counts, used } = chooseLevel(summaries, question.horizon);
   const shown = counts[used ?? counts.length - 1]!;
   const { unknownAge } = await store.selectSeen(db, question, shown.level);
@@ -73,7 +79,10 @@ export async function preview(db: Db, question: Question, payer: Payer): Promise
 }
 
 /** Where the shops lie among which a place is chosen. */
-export async function observedPoints(db: Db, asked: InputOf<typeof successPoints>): Promise<Output<typeof successPoints>> {
+export async function observedPoints(
+  db: Db,
+  asked: InputOf<typeof successPoints>,
+): Promise<Output<typeof successPoints>> {
   assertObserved(asked.city);
   const [placed, withoutPlace, sources] = await Promise.all([
     store.selectPoints(db, asked, mostSpots),
@@ -121,7 +130,11 @@ export async function run(
   if (summaries.at(-1)!.n > mostAtOnce) {
     await assertCanCreateJob(db, memberId);
     await tx(db, async (trx) => {
-      const jobId = await createJob(trx, successRunJob, { memberId, input: { runId: id }, channelRequest });
+      const jobId = await createJob(trx, successRunJob, {
+        memberId,
+        input: { runId: id },
+        channelRequest,
+      });
       await store.insertRun(trx, {
         ...made,
         state: 'computing',
@@ -170,12 +183,17 @@ async function withdrawnSince(
 ): Promise<number> {
   const standing = await store.summarise(db, readInput(successQuestion, question), readAt);
   const used = levelUsed ?? 'city';
-  const nOf = (counts: readonly { level: RateLevel; n: number }[]) => counts.find(({ level }) => level === used)?.n ?? 0;
+  const nOf = (counts: readonly { level: RateLevel; n: number }[]) =>
+    counts.find(({ level }) => level === used)?.n ?? 0;
   return Math.max(0, nOf(levels) - nOf(standing));
 }
 
 /** Districts with observations of shops like those of a run. @throws HttpError 404 also for another member's run. */
-export async function peers(db: Db, id: string, memberId: string): Promise<Output<typeof successPeers>> {
+export async function peers(
+  db: Db,
+  id: string,
+  memberId: string,
+): Promise<Output<typeof successPeers>> {
   const found = await store.selectRun(db, id, memberId);
   if (!found) throw notFound('The run');
   return store.countPeers(db, readInput(successQuestion, found.question));
@@ -183,7 +201,11 @@ export async function peers(db: Db, id: string, memberId: string): Promise<Outpu
 
 /** The price charged for a run, or its present price. */
 export function displayedPrice(
-  { paidAt, paidJindou, priceJindou }: Pick<store.StoredRun, 'paidAt' | 'paidJindou' | 'priceJindou'>,
+  {
+    paidAt,
+    paidJindou,
+    priceJindou,
+  }: Pick<store.StoredRun, 'paidAt' | 'paidJindou' | 'priceJindou'>,
   charge: (listJindou: number) => number,
 ): number {
   return paidAt === null ? charge(priceJindou) : (paidJindou ?? priceJindou);

@@ -5,7 +5,14 @@ import { smallestSample } from '#src/domain/disclosure.ts';
 import type { RateLevel } from '#src/domain/success-rate.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { tx, type Tx } from '#src/server/db/transaction.ts';
-import { areaBox, isInArea, levelOf, levelsOf, type Position, type Question } from './success-question.ts';
+import {
+  areaBox,
+  isInArea,
+  levelOf,
+  levelsOf,
+  type Position,
+  type Question,
+} from './success-question.ts';
 
 const rowsPerRead = 5000;
 
@@ -35,7 +42,8 @@ export async function selectShops(db: Db, question: Question): Promise<ShopColum
         s.area_m2 AS "areaM2", s.capacity, s.is_chain AS "isChain", s.rent_burden AS "rentBurden", ${onRoad(question)} AS "isOnRoad"
       FROM spell s WHERE ${fits(question)} AND s.entry_years IS NOT NULL`.execute(trx);
     for (;;) {
-      const { rows } = await sql<SpellRow>`FETCH ${sql.raw(String(rowsPerRead))} FROM spells`.execute(trx);
+      const { rows } =
+        await sql<SpellRow>`FETCH ${sql.raw(String(rowsPerRead))} FROM spells`.execute(trx);
       for (const row of rows) columns.add({ ...row, level: levelOf(question, row) });
       if (rows.length < rowsPerRead) return columns.done();
     }
@@ -66,7 +74,11 @@ export async function summarise(db: Db, question: Question, until?: Date): Promi
   return place === null ? wide : [place, ...wide];
 }
 
-async function summariseArea(db: Db, question: Question, asked: RawBuilder<unknown>): Promise<LevelSummary | null> {
+async function summariseArea(
+  db: Db,
+  question: Question,
+  asked: RawBuilder<unknown>,
+): Promise<LevelSummary | null> {
   const inBox = inBoxOf(question);
   if (inBox === null) return null;
   const { rows } = await sql<Position & { exit: number; closed: boolean }>`
@@ -82,11 +94,16 @@ async function summariseArea(db: Db, question: Question, asked: RawBuilder<unkno
 }
 
 /** Matching shops of known age by district, most first. */
-export async function countPeers(db: Db, asked: ShopsAsked): Promise<{ district: string; n: number; events: number }[]> {
+export async function countPeers(
+  db: Db,
+  asked: ShopsAsked,
+): Promise<{ district: string; n: number; events: number }[]> {
   const { rows } = await sql<{ district: string; n: number; events: number }>`
     SELECT s.district, count(*) AS n, count(*) FILTER (WHERE s.closed) AS events
     FROM spell s WHERE ${fits(asked)} AND s.entry_years IS NOT NULL
-    GROUP BY s.district HAVING count(*) >= ${fewestTold(asked)} ORDER BY n DESC, s.district`.execute(db);
+    GROUP BY s.district HAVING count(*) >= ${fewestTold(asked)} ORDER BY n DESC, s.district`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -98,7 +115,10 @@ export interface Seen {
 
 /** Figures shown beside the n of a level, so counted in that level only. */
 export async function selectSeen(db: Db, question: Question, level: RateLevel): Promise<Seen> {
-  const within = level === 'area' ? sql`s.id = ANY(${await idsInArea(db, question)}::text[])` : inLevel(question, level);
+  const within =
+    level === 'area'
+      ? sql`s.id = ANY(${await idsInArea(db, question)}::text[])`
+      : inLevel(question, level);
   const { rows } = await sql<{ unknownAge: number; first: number | null; last: number | null }>`
     SELECT count(*) FILTER (WHERE s.entry_years IS NULL) AS "unknownAge", min(s.opened_year) AS first,
       max(s.last_seen_year) AS last
@@ -110,7 +130,9 @@ export async function selectSeen(db: Db, question: Question, level: RateLevel): 
 async function idsInArea(db: Db, question: Question): Promise<string[]> {
   const { rows } = await sql<Position & { id: string }>`
     SELECT s.id, s.lon, s.lat FROM spell s
-    WHERE ${fits(question)} AND ${inDistrictOf(question)} AND ${inBoxOf(question) ?? sql`false`}`.execute(db);
+    WHERE ${fits(question)} AND ${inDistrictOf(question)} AND ${inBoxOf(question) ?? sql`false`}`.execute(
+    db,
+  );
   return rows.filter((row) => isInArea(question, row)).map(({ id }) => id);
 }
 
@@ -128,21 +150,30 @@ export async function selectSources(
 }
 
 /** The rent burden of a shop is never published: a free count of few shops selected by it would disclose it. */
-const fewestTold = ({ rentBurden }: Pick<ShopsAsked, 'rentBurden'>) => (rentBurden === undefined ? 1 : smallestSample);
+const fewestTold = ({ rentBurden }: Pick<ShopsAsked, 'rentBurden'>) =>
+  rentBurden === undefined ? 1 : smallestSample;
 
 /** A free count of shops; 0 where it is too small to publish. */
-export const publishedCount = (asked: Pick<ShopsAsked, 'rentBurden'>, n: number): number => (n < fewestTold(asked) ? 0 : n);
+export const publishedCount = (asked: Pick<ShopsAsked, 'rentBurden'>, n: number): number =>
+  n < fewestTold(asked) ? 0 : n;
 
 /** Decimal places of a published position: about a hundred metres. */
 const spotDigits = 3;
 
 /** Shops of known age by the hundred metres they lie in, most first. */
-export async function selectPoints(db: Db, asked: ShopsAsked, most: number): Promise<{ lon: number; lat: number; n: number }[]> {
-  const rough = (degrees: RawBuilder<unknown>) => sql`round(${degrees}::numeric, ${sql.lit(spotDigits)})::float8`;
+export async function selectPoints(
+  db: Db,
+  asked: ShopsAsked,
+  most: number,
+): Promise<{ lon: number; lat: number; n: number }[]> {
+  const rough = (degrees: RawBuilder<unknown>) =>
+    sql`round(${degrees}::numeric, ${sql.lit(spotDigits)})::float8`;
   const { rows } = await sql<{ lon: number; lat: number; n: number }>`
     SELECT ${rough(sql`s.lon`)} AS lon, ${rough(sql`s.lat`)} AS lat, count(*) AS n
     FROM spell s WHERE ${fits(asked)} AND s.entry_years IS NOT NULL AND s.lon IS NOT NULL AND ${inDistrictOf(asked)}
-    GROUP BY 1, 2 HAVING count(*) >= ${fewestTold(asked)} ORDER BY n DESC, lon, lat LIMIT ${most}`.execute(db);
+    GROUP BY 1, 2 HAVING count(*) >= ${fewestTold(asked)} ORDER BY n DESC, lon, lat LIMIT ${most}`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -150,12 +181,17 @@ export async function selectPoints(db: Db, asked: ShopsAsked, most: number): Pro
 export async function countWithoutPlace(db: Db, asked: ShopsAsked): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     SELECT count(*) AS n FROM spell s
-    WHERE ${fits(asked)} AND s.entry_years IS NOT NULL AND s.lon IS NULL AND ${inDistrictOf(asked)}`.execute(db);
+    WHERE ${fits(asked)} AND s.entry_years IS NOT NULL AND s.lon IS NULL AND ${inDistrictOf(asked)}`.execute(
+    db,
+  );
   return publishedCount(asked, rows[0]!.n);
 }
 
 /** The fields of a question that select shops, independent of their place in the city. */
-type ShopsAsked = Pick<Question, 'city' | 'district' | 'category' | 'openedFrom' | 'openedTo' | 'chain' | 'area' | 'rentBurden'>;
+type ShopsAsked = Pick<
+  Question,
+  'city' | 'district' | 'category' | 'openedFrom' | 'openedTo' | 'chain' | 'area' | 'rentBurden'
+>;
 
 const inDistrictOf = ({ district }: Pick<Question, 'district'>) =>
   district === undefined ? sql`true` : sql`s.district = ${district}`;
@@ -163,7 +199,9 @@ const inDistrictOf = ({ district }: Pick<Question, 'district'>) =>
 /** Spells of a level that is not drawn on the map. */
 function inLevel(question: Question, level: RateLevel): RawBuilder<unknown> {
   if (level === 'city') return sql`true`;
-  return level === 'district' ? inDistrictOf(question) : sql`${onRoad(question)} AND ${inDistrictOf(question)}`;
+  return level === 'district'
+    ? inDistrictOf(question)
+    : sql`${onRoad(question)} AND ${inDistrictOf(question)}`;
 }
 
 /** Spells near the area of a question, found by an index; null without an area. */
@@ -176,7 +214,15 @@ function inBoxOf(question: Question): RawBuilder<unknown> | null {
 }
 
 /** Spells anywhere in the city that match a question. */
-function fits({ city, category, openedFrom, openedTo, chain, area, rentBurden }: ShopsAsked): RawBuilder<unknown> {
+function fits({
+  city,
+  category,
+  openedFrom,
+  openedTo,
+  chain,
+  area,
+  rentBurden,
+}: ShopsAsked): RawBuilder<unknown> {
   const all = [sql`s.city = ${city}`, sql`s.category = ANY(${[...category]}::text[])`];
   if (openedFrom !== undefined) all.push(sql`s.opened_year >= ${openedFrom}::int`);
   if (openedTo !== undefined) all.push(sql`s.opened_year <= ${openedTo}::int`);
@@ -203,7 +249,9 @@ export interface ScopeCount {
 
 export async function countScopes(db: Db): Promise<ScopeCount[]> {
   const { rows } = await sql<ScopeCount>`
-    SELECT city, district, category, count(*) AS n FROM spell GROUP BY city, district, category`.execute(db);
+    SELECT city, district, category, count(*) AS n FROM spell GROUP BY city, district, category`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -246,7 +294,12 @@ export async function insertRun(
 }
 
 /** Stores the result of a run that was computing. An existing result is kept. */
-export async function finishRun(db: Db | Tx, id: string, result: unknown, priceJindou: number): Promise<void> {
+export async function finishRun(
+  db: Db | Tx,
+  id: string,
+  result: unknown,
+  priceJindou: number,
+): Promise<void> {
   await db
     .updateTable('success_rate_run')
     .set({ state: 'ready', result: JSON.stringify(result), price_jindou: priceJindou })
@@ -263,9 +316,15 @@ export const runColumns = sql`id, member_id AS "memberId", question, method, sta
     WHERE i.type = 'success-rate' AND i.ref_id = success_rate_run.id AND i.status = 'delivered'
       AND o.member_id = success_rate_run.member_id) AS "paidJindou"`;
 
-export async function selectRun(db: Db, id: string, memberId: string): Promise<StoredRun | undefined> {
+export async function selectRun(
+  db: Db,
+  id: string,
+  memberId: string,
+): Promise<StoredRun | undefined> {
   const { rows } = await sql<StoredRun>`
-    SELECT ${runColumns}, result FROM success_rate_run WHERE id = ${id} AND member_id = ${memberId}`.execute(db);
+    SELECT ${runColumns}, result FROM success_rate_run WHERE id = ${id} AND member_id = ${memberId}`.execute(
+    db,
+  );
   return rows[0];
 }
 

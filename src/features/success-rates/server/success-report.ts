@@ -17,7 +17,11 @@ import type { SuccessResult } from './success-result.ts';
  *
  * @throws HttpError 404 also for another member's run.
  */
-export async function readReport(db: Db, id: string, caller: Caller): Promise<OutputOf<typeof readSuccessReport>> {
+export async function readReport(
+  db: Db,
+  id: string,
+  caller: Caller,
+): Promise<OutputOf<typeof readSuccessReport>> {
   const memberId = caller.member!.id;
   const found = await selectRun(db, id, memberId);
   if (!found) throw notFound('The run');
@@ -26,7 +30,12 @@ export async function readReport(db: Db, id: string, caller: Caller): Promise<Ou
   const payer = { memberId, roles: caller.access.roles };
   if (!bought) {
     const charge = await chargeFor(db, payer);
-    return { isSold, isOwned: false, priceJindou: charge(prices['success-rate'].report), report: null };
+    return {
+      isSold,
+      isOwned: false,
+      priceJindou: charge(prices['success-rate'].report),
+      report: null,
+    };
   }
   const run = await read(db, id, payer);
   const keys = (found.result as SuccessResult).sources.map(({ key }) => key);

@@ -14,8 +14,15 @@ export type SuccessResult = (typeof successResult)['_zod']['output'];
 export const methodVersion = 'success-rate/2';
 
 /** Computes the result of a question from the stored shops. */
-export async function resultOf(db: Db, question: Question, signal?: AbortSignal): Promise<SuccessResult> {
-  const [columns, sources] = await Promise.all([selectShops(db, question), selectSources(db, question)]);
+export async function resultOf(
+  db: Db,
+  question: Question,
+  signal?: AbortSignal,
+): Promise<SuccessResult> {
+  const [columns, sources] = await Promise.all([
+    selectShops(db, question),
+    selectSources(db, question),
+  ]);
   const occupancy = occupancyOf(question);
   const answer = await compute(
     {
@@ -33,17 +40,22 @@ export async function resultOf(db: Db, question: Question, signal?: AbortSignal)
   return { ...answer, occupancy, ...seen, sources };
 }
 
-function plannedOf({ plannedArea, plannedChain }: Question, occupancy: SuccessResult['occupancy']): PlannedShop {
+function plannedOf(
+  { plannedArea, plannedChain }: Question,
+  occupancy: SuccessResult['occupancy'],
+): PlannedShop {
   return {
     areaM2: plannedArea,
     isChain: plannedChain,
-    rentBurden: occupancy === null ? undefined : { ratio: occupancy.ratio, normHigh: occupancy.normHigh },
+    rentBurden:
+      occupancy === null ? undefined : { ratio: occupancy.ratio, normHigh: occupancy.normHigh },
   };
 }
 
 /** Occupancy cost of the planned shop against the norm of its trade; of several trades, the first. */
 function occupancyOf(question: Question): SuccessResult['occupancy'] {
-  const { category, plannedRent, plannedSales, plannedFee, plannedTransferFee, plannedTerm } = question;
+  const { category, plannedRent, plannedSales, plannedFee, plannedTransferFee, plannedTerm } =
+    question;
   const norm = tradeNamed(category[0]!)?.occupancyCost;
   if (!norm || plannedRent === undefined || plannedSales === undefined) return null;
   const [normLow, normHigh] = norm;

@@ -21,7 +21,8 @@ export const successRunJob: JobKind = {
     const { db, memberId, signal } = context;
     const { runId } = input as SuccessRunJobInput;
     const run = memberId === null ? undefined : await selectRun(db, runId, memberId);
-    if (!run) throw new UnrecoverableJobError('The run this job was ordered for is not there any more.');
+    if (!run)
+      throw new UnrecoverableJobError('The run this job was ordered for is not there any more.');
     if (run.state === 'computing') {
       context.report({ step: 'reading', share: 0.1 });
       const result = await resultOf(db, readInput(successQuestion, run.question), signal);
@@ -30,10 +31,18 @@ export const successRunJob: JobKind = {
       await tx(db, async (open) => {
         await finishRun(open, runId, result, priceJindou);
         // The open page receives the event of the job; this notice is for members who left it.
-        await notify(open, { id: `nt_${runId}`, memberId: run.memberId, kind: 'success-rate', content: { id: runId } });
+        await notify(open, {
+          id: `nt_${runId}`,
+          memberId: run.memberId,
+          kind: 'success-rate',
+          content: { id: runId },
+        });
       });
     }
     return { result: { runId } };
   },
-  failureNotice: (input) => ({ kind: 'success-rate', content: { id: (input as SuccessRunJobInput).runId, failed: true } }),
+  failureNotice: (input) => ({
+    kind: 'success-rate',
+    content: { id: (input as SuccessRunJobInput).runId, failed: true },
+  }),
 };

@@ -11,7 +11,9 @@ export function rowOf(
   { id, state, jobId, question, paidAt, createdAt, isShared, isFailed, ...run }: ListedRun,
   { hasReport, priceJindou }: Pick<SuccessRunRow, 'hasReport' | 'priceJindou'>,
 ): SuccessRunRow {
-  const result = isOpen({ priceJindou: run.priceJindou, paidAt }) ? (run.result as SuccessResult | null) : null;
+  const result = isOpen({ priceJindou: run.priceJindou, paidAt })
+    ? (run.result as SuccessResult | null)
+    : null;
   return {
     id,
     state: isFailed ? 'failed' : state,

@@ -23,7 +23,14 @@ export async function list(
   const { memberId } = payer;
   const charge = await chargeFor(db, payer);
   const [rows, total, about] = await Promise.all([
-    store.selectRuns(db, memberId, filter, { sort, chargedPercent: charge(100) }, limit, (page - 1) * limit),
+    store.selectRuns(
+      db,
+      memberId,
+      filter,
+      { sort, chargedPercent: charge(100) },
+      limit,
+      (page - 1) * limit,
+    ),
     store.countRuns(db, memberId, filter),
     store.selectQuestionScopes(db, memberId),
   ]);
@@ -33,7 +40,9 @@ export async function list(
     rows.map(({ id }) => id),
   );
   return {
-    list: rows.map((row) => rowOf(row, { hasReport: reports.has(row.id), priceJindou: displayedPrice(row, charge) })),
+    list: rows.map((row) =>
+      rowOf(row, { hasReport: reports.has(row.id), priceJindou: displayedPrice(row, charge) }),
+    ),
     total,
     page,
     limit,

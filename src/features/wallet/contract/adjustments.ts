@@ -8,7 +8,12 @@ const base = '/api/v1/ledger-adjustments';
 const reasonExpected = `a text of ${shortestReason} to 200 characters`;
 const reason = z
   .string(reasonExpected)
-  .check(z.refine((value) => [...value.trim()].length >= shortestReason && [...value].length <= 200, reasonExpected));
+  .check(
+    z.refine(
+      (value) => [...value.trim()].length >= shortestReason && [...value].length <= 200,
+      reasonExpected,
+    ),
+  );
 const amountExpected = `a whole number from ${-largestAdjustment} to ${largestAdjustment}, not 0`;
 
 export const adjustment = z.strictObject({
@@ -39,7 +44,9 @@ export const proposeAdjustment = endpoint({
   idempotencyKey: 'accepted',
   input: z.strictObject({
     memberId: text(60),
-    amountJindou: jindou(-largestAdjustment, largestAdjustment).check(z.refine((amount) => amount !== 0, amountExpected)),
+    amountJindou: jindou(-largestAdjustment, largestAdjustment).check(
+      z.refine((amount) => amount !== 0, amountExpected),
+    ),
     reason,
   }),
   output: adjustment,

@@ -21,10 +21,18 @@ export const readBill = endpoint({
     orderNo: z.nullable(z.string()),
     rechargeNo: z.nullable(z.string()),
     items: z.array(
-      z.strictObject({ type: z.enum(itemTypes), refId: z.string(), title: z.string(), qty: z.int(), paidJindou: z.int() }),
+      z.strictObject({
+        type: z.enum(itemTypes),
+        refId: z.string(),
+        title: z.string(),
+        qty: z.int(),
+        paidJindou: z.int(),
+      }),
     ),
     /** Bills that gave back something of this one. */
-    refunds: z.array(z.strictObject({ no: z.string(), amountJindou: z.int(), occurredAt: instant })),
+    refunds: z.array(
+      z.strictObject({ no: z.string(), amountJindou: z.int(), occurredAt: instant }),
+    ),
     invoice: z.enum(invoiceStatuses),
   }),
 });

@@ -16,7 +16,8 @@ const side = z.strictObject({
 
 export const listWallets = pageEndpoint({
   path: `${base}/wallets`,
-  summary: 'Balances of members by account; `q` is the start of an account name, or a whole phone number, mail address or id.',
+  summary:
+    'Balances of members by account; `q` is the start of an account name, or a whole phone number, mail address or id.',
   access,
   apiKey: 'denied',
   input: z.strictObject({ q: z.optional(text(80)), ...pageFields }),
@@ -36,12 +37,15 @@ export const listWallets = pageEndpoint({
 export const platformAccounts = endpoint({
   method: 'GET',
   path: `${base}/platform-accounts`,
-  summary: 'Balances of the platform’s accounts, summed over their shards. With those of all members they sum to 0.',
+  summary:
+    'Balances of the platform’s accounts, summed over their shards. With those of all members they sum to 0.',
   access,
   apiKey: 'denied',
   input: nothing,
   output: z.strictObject({
-    accounts: z.array(z.strictObject({ purpose: z.string(), balance: z.int(), pending: z.int(), entries: z.int() })),
+    accounts: z.array(
+      z.strictObject({ purpose: z.string(), balance: z.int(), pending: z.int(), entries: z.int() }),
+    ),
     /** What all members have together. */
     members: z.strictObject({ accounts: z.int(), balance: z.int(), held: z.int() }),
   }),
@@ -53,12 +57,21 @@ export const ledgerActs = pageEndpoint({
     'Ledger acts with their transfers, newest first: those of a member, or those of a reference (number or id of an order, recharge, bill, booking, report, adjustment or act).',
   access,
   apiKey: 'denied',
-  input: z.strictObject({ memberId: z.optional(text(60)), reference: z.optional(text(80)), ...pageFields }).check(
-    z.refine(({ memberId, reference }) => (memberId === undefined) !== (reference === undefined), {
-      message: 'a reference, or memberId instead of it',
-      path: ['reference'],
-    }),
-  ),
+  input: z
+    .strictObject({
+      memberId: z.optional(text(60)),
+      reference: z.optional(text(80)),
+      ...pageFields,
+    })
+    .check(
+      z.refine(
+        ({ memberId, reference }) => (memberId === undefined) !== (reference === undefined),
+        {
+          message: 'a reference, or memberId instead of it',
+          path: ['reference'],
+        },
+      ),
+    ),
   item: z.strictObject({
     txId: z.string(),
     kind: z.string(),
@@ -66,7 +79,9 @@ export const ledgerActs = pageEndpoint({
     actor: z.string(),
     reason: z.string(),
     at: instant,
-    bills: z.array(z.strictObject({ no: z.string(), account: z.nullable(z.string()), amountJindou: z.int() })),
+    bills: z.array(
+      z.strictObject({ no: z.string(), account: z.nullable(z.string()), amountJindou: z.int() }),
+    ),
     transfers: z.array(
       z.strictObject({
         id: z.string(),
@@ -94,7 +109,9 @@ export const lastBooksCheck = endpoint({
     last: z.nullable(
       z.strictObject({
         checkedAt: instant,
-        findings: z.array(z.strictObject({ name: z.string(), says: z.string(), breaches: z.array(z.string()) })),
+        findings: z.array(
+          z.strictObject({ name: z.string(), says: z.string(), breaches: z.array(z.string()) }),
+        ),
         transfers: z.int(),
         members: z.int(),
         held: z.int(),

@@ -55,9 +55,17 @@ export const createCoupon = endpoint({
       coupon: couponName,
       percent: z.nullable(jindou(1, 100)),
       jindou: z.nullable(jindou(1, 100_000)),
-      products: z.array(productName, 'a list of product codes').check(z.maxLength(20, 'at most 20 products')),
-      validFrom: z.iso.datetime({ offset: true, error: 'an instant such as 2026-12-01T00:00:00+08:00' }),
-      validTo: z.iso.datetime({ offset: true, error: 'an instant such as 2026-12-31T00:00:00+08:00' }),
+      products: z
+        .array(productName, 'a list of product codes')
+        .check(z.maxLength(20, 'at most 20 products')),
+      validFrom: z.iso.datetime({
+        offset: true,
+        error: 'an instant such as 2026-12-01T00:00:00+08:00',
+      }),
+      validTo: z.iso.datetime({
+        offset: true,
+        error: 'an instant such as 2026-12-31T00:00:00+08:00',
+      }),
       mostUses: jindou(1, 1_000_000),
       mostPerMember: jindou(1, 100),
       note: z._default(z.string('a text').check(z.maxLength(200, 'at most 200 characters')), ''),

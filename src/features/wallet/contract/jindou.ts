@@ -7,7 +7,8 @@ import { billKinds } from '../model/bill.ts';
 export const jindouBalance = endpoint({
   method: 'GET',
   path: '/api/v1/jindou/balance',
-  summary: 'Balance of the caller: bought and bonus jindou, held and available, and expiry of bonus jindou.',
+  summary:
+    'Balance of the caller: bought and bonus jindou, held and available, and expiry of bonus jindou.',
   access: ['login', 'can:account-view'],
   apiKey: ['account-view'],
   input: nothing,
@@ -40,13 +41,18 @@ const range = {
   from: z.optional(day),
   to: z.optional(day),
 };
-const inOrder = z.refine<{ from?: string | undefined; to?: string | undefined }>(({ from, to }) => !from || !to || from <= to, {
-  message: 'a day not before `from`',
-  path: ['to'],
-});
+const inOrder = z.refine<{ from?: string | undefined; to?: string | undefined }>(
+  ({ from, to }) => !from || !to || from <= to,
+  {
+    message: 'a day not before `from`',
+    path: ['to'],
+  },
+);
 
 /** `/^BL\d{16}$/` is how bills are numbered. */
-export const billNumber = z.string('the number of a bill').check(z.regex(/^BL\d{16}$/, 'the number of a bill, BL and 16 digits'));
+export const billNumber = z
+  .string('the number of a bill')
+  .check(z.regex(/^BL\d{16}$/, 'the number of a bill, BL and 16 digits'));
 
 export const jindouRecords = pageEndpoint({
   path: '/api/v1/jindou/records',
@@ -69,7 +75,8 @@ export const jindouRecords = pageEndpoint({
 export const jindouStatement = endpoint({
   method: 'GET',
   path: '/api/v1/jindou/statement',
-  summary: 'Opening and closing balance of a range and the changes by kind. Opening and changes add up to closing.',
+  summary:
+    'Opening and closing balance of a range and the changes by kind. Opening and changes add up to closing.',
   access: ['login', 'can:account-view'],
   apiKey: ['account-view'],
   input: z.strictObject(range).check(inOrder),
@@ -81,7 +88,14 @@ export const jindouStatement = endpoint({
     openingHeld: z.int(),
     closingHeld: z.int(),
     lines: z.int(),
-    byKind: z.array(z.strictObject({ kind: z.enum(billKinds), lines: z.int(), amountJindou: z.int(), heldJindou: z.int() })),
+    byKind: z.array(
+      z.strictObject({
+        kind: z.enum(billKinds),
+        lines: z.int(),
+        amountJindou: z.int(),
+        heldJindou: z.int(),
+      }),
+    ),
     byMonth: z.array(z.strictObject({ month: z.string(), inJindou: z.int(), outJindou: z.int() })),
   }),
 });
@@ -89,7 +103,8 @@ export const jindouStatement = endpoint({
 export const jindouDays = endpoint({
   method: 'GET',
   path: '/api/v1/jindou/days',
-  summary: 'Spendable balance at the end of each day with a movement, oldest first; the newest 1,000 days.',
+  summary:
+    'Spendable balance at the end of each day with a movement, oldest first; the newest 1,000 days.',
   access: ['login', 'can:account-view'],
   apiKey: ['account-view'],
   input: z.strictObject(range).check(inOrder),

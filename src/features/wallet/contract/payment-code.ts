@@ -25,13 +25,21 @@ const state = z.strictObject({
     /** After a reset every payment needs the payment password until then. */
     pausedUntil: z.nullable(instant),
   }),
-  uses: z.array(z.strictObject({ at: instant, purpose: z.string(), right: z.nullable(z.boolean()), address: z.string() })),
+  uses: z.array(
+    z.strictObject({
+      at: instant,
+      purpose: z.string(),
+      right: z.nullable(z.boolean()),
+      address: z.string(),
+    }),
+  ),
 });
 
 export const paymentCodeState = endpoint({
   method: 'GET',
   path: '/api/v1/payment-code',
-  summary: 'Whether a payment password is set or locked, the limits of paying without it, and its last ten uses.',
+  summary:
+    'Whether a payment password is set or locked, the limits of paying without it, and its last ten uses.',
   access,
   apiKey: 'denied',
   input: nothing,
@@ -91,7 +99,8 @@ export const resetPaymentCode = endpoint({
 export const setFreePayment = endpoint({
   method: 'POST',
   path: '/api/v1/payment-code/free-payment',
-  summary: 'Sets the limits of paying without the payment password. Enabling and raising need it; disabling and lowering do not.',
+  summary:
+    'Sets the limits of paying without the payment password. Enabling and raising need it; disabling and lowering do not.',
   access,
   apiKey: 'denied',
   input: z
@@ -105,7 +114,10 @@ export const setFreePayment = endpoint({
       paymentPassword: z.optional(paymentPassword),
     })
     .check(
-      z.refine(({ singleLimit, dayLimit }) => singleLimit <= dayLimit, { message: 'at most dayLimit', path: ['singleLimit'] }),
+      z.refine(({ singleLimit, dayLimit }) => singleLimit <= dayLimit, {
+        message: 'at most dayLimit',
+        path: ['singleLimit'],
+      }),
     ),
   output: state,
 });

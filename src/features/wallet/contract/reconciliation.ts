@@ -64,7 +64,8 @@ export const claimReconIssue = endpoint({
 export const settleReconIssue = endpoint({
   method: 'POST',
   path: `${base}/issues/:id/settle`,
-  summary: 'Records how a difference was settled. It moves nothing: jindou are corrected by an adjustment, money by the channel.',
+  summary:
+    'Records how a difference was settled. It moves nothing: jindou are corrected by an adjustment, money by the channel.',
   access: ['login', 'can:ledger-adjust#approve'],
   apiKey: 'denied',
   idempotencyKey: 'accepted',
@@ -73,7 +74,12 @@ export const settleReconIssue = endpoint({
     outcome: oneOf(reconOutcomes),
     note: z
       .string(noteExpected)
-      .check(z.refine((value) => [...value.trim()].length >= shortestReason && [...value].length <= 400, noteExpected)),
+      .check(
+        z.refine(
+          (value) => [...value.trim()].length >= shortestReason && [...value].length <= 400,
+          noteExpected,
+        ),
+      ),
   }),
   output: reconIssue,
 });
@@ -81,7 +87,8 @@ export const settleReconIssue = endpoint({
 export const reconChannels = endpoint({
   method: 'GET',
   path: `${base}/channels`,
-  summary: 'Channels whose bills are compared, with the time of the last query and the results of the last days.',
+  summary:
+    'Channels whose bills are compared, with the time of the last query and the results of the last days.',
   access: ['login', 'can:ledger-adjust#propose|ledger-adjust#approve'],
   apiKey: 'denied',
   input: nothing,
@@ -93,7 +100,9 @@ export const reconChannels = endpoint({
         /** Empty: it responded. */
         failure: z.string(),
         /** Newest first, at most seven. */
-        days: z.array(z.strictObject({ day: z.string(), lines: z.int(), issues: z.int(), finishedAt: instant })),
+        days: z.array(
+          z.strictObject({ day: z.string(), lines: z.int(), issues: z.int(), finishedAt: instant }),
+        ),
       }),
     ),
   }),

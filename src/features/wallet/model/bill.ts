@@ -1,4 +1,14 @@
-export const billKinds = ['consume', 'recharge', 'refund', 'grant', 'expire', 'adjust', 'hold', 'capture', 'release'] as const;
+export const billKinds = [
+  'consume',
+  'recharge',
+  'refund',
+  'grant',
+  'expire',
+  'adjust',
+  'hold',
+  'capture',
+  'release',
+] as const;
 export type BillKind = (typeof billKinds)[number];
 
 export const invoiceStatuses = ['none', 'requested', 'issued', 'rejected'] as const;

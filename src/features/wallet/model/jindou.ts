@@ -45,7 +45,14 @@ export const rechargeStatuses = [
 ] as const;
 export type RechargeStatus = (typeof rechargeStatuses)[number];
 
-export const rechargeActions = ['send', 'succeed', 'fail', 'close', 'startRefund', 'refund'] as const;
+export const rechargeActions = [
+  'send',
+  'succeed',
+  'fail',
+  'close',
+  'startRefund',
+  'refund',
+] as const;
 export type RechargeAction = (typeof rechargeActions)[number];
 
 /** What may become of a recharge. Money that comes after its order was closed is owed back, never lost. */

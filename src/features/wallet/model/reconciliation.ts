@@ -1,5 +1,10 @@
 /** How a channel's bill and the books may differ. `paid-twice`: two payments of the channel name one order. */
-export const reconKinds = ['missing-here', 'missing-there', 'amount-differs', 'paid-twice'] as const;
+export const reconKinds = [
+  'missing-here',
+  'missing-there',
+  'amount-differs',
+  'paid-twice',
+] as const;
 export type ReconKind = (typeof reconKinds)[number];
 
 /**

@@ -14,13 +14,23 @@ const lastOneEndsMs = 3_000;
  * @returns Releases the lock.
  * @throws StartError when another server holds it.
  */
-export async function claimCluster(url: string, dataDir: string, onLost: () => void = () => {}): Promise<() => Promise<void>> {
-  const client = new pg.Client({ connectionString: url, application_name: `renta-console ${process.pid}` });
+export async function claimCluster(
+  url: string,
+  dataDir: string,
+  onLost: () => void = () => {},
+): Promise<() => Promise<void>> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: `renta-console ${process.pid}`,
+  });
   client.on('error', () => {}); // the pool loses its connections too and reports it
   await client.connect();
   // A server that was killed a moment ago may still hold the lock.
   for (const until = Date.now() + lastOneEndsMs; ; await wait(100)) {
-    const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [lockKey]);
+    const { rows } = await client.query<{ mine: boolean }>(
+      'SELECT pg_try_advisory_lock($1) AS mine',
+      [lockKey],
+    );
     if (rows[0]!.mine) {
       let isGivenUp = false;
       client.once('end', () => {

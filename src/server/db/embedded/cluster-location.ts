@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { chmodSync, existsSync, lstatSync, mkdirSync, readlinkSync, realpathSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readlinkSync,
+  realpathSync,
+  symlinkSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '../../http/errors.ts';
 import { canRead, serviceAccount, type ServiceAccount } from './service-account.ts';
@@ -23,7 +31,11 @@ const awayFolder = '/var/lib/renta-console';
  *
  * @throws StartError when no folder is suitable.
  */
-export function choosePlace(dataDir: string, log: (line: string) => void = () => {}, away = awayFolder): Place {
+export function choosePlace(
+  dataDir: string,
+  log: (line: string) => void = () => {},
+  away = awayFolder,
+): Place {
   mkdirSync(dataDir, { recursive: true });
   const link = join(dataDir, 'postgres-home');
   const linked = isLink(link) ? readlinkSync(link) : undefined;
@@ -53,7 +65,9 @@ export function choosePlace(dataDir: string, log: (line: string) => void = () =>
     );
   }
   symlinkSync(home, link);
-  log(`The database lies in ${home}: the user ${here.account.name}, who runs it, cannot enter ${dataDir}.`);
+  log(
+    `The database lies in ${home}: the user ${here.account.name}, who runs it, cannot enter ${dataDir}.`,
+  );
   return placeIn(home);
 }
 

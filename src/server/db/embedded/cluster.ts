@@ -48,21 +48,31 @@ const logLimitBytes = 10_000_000;
  *
  * @throws StartError with the reason when it cannot run.
  */
-export async function startCluster({ dataDir, log = () => {}, durable = true, port }: ClusterOptions): Promise<Cluster> {
+export async function startCluster({
+  dataDir,
+  log = () => {},
+  durable = true,
+  port,
+}: ClusterOptions): Promise<Cluster> {
   const { place, binaries, password } = prepare(dataDir, log);
   const started = Date.now();
   for (;;) {
     const running = runningIn(place.clusterDir);
     if (running) {
       log(`PostgreSQL is running already as process ${running.pid}; going on with it.`);
-      if (await isReady(running, place, password, log)) return clusterOf(running, true, place, binaries, password);
+      if (await isReady(running, place, password, log))
+        return clusterOf(running, true, place, binaries, password);
     } else {
       const own = launch(place, binaries, port ?? (await freePort()), durable);
       const file = await own.written;
-      if (file && (await isReady(file, place, password, log))) return clusterOf(file, false, place, binaries, password);
+      if (file && (await isReady(file, place, password, log)))
+        return clusterOf(file, false, place, binaries, password);
       const reason = await own.ended;
       if (!mayPass(reason) || Date.now() - started > childrenEndMs) {
-        throw new StartError('database-will-not-start', `PostgreSQL in ${place.clusterDir} does not start: ${reason}`);
+        throw new StartError(
+          'database-will-not-start',
+          `PostgreSQL in ${place.clusterDir} does not start: ${reason}`,
+        );
       }
     }
     await wait(200);
@@ -106,9 +116,15 @@ interface Launched {
   ended: Promise<string>;
 }
 
-function launch({ clusterDir, account }: Place, { postgres, env }: Binaries, port: number, durable: boolean): Launched {
+function launch(
+  { clusterDir, account }: Place,
+  { postgres, env }: Binaries,
+  port: number,
+  durable: boolean,
+): Launched {
   const logFile = join(dirname(clusterDir), 'log');
-  if (existsSync(logFile) && statSync(logFile).size > logLimitBytes) renameSync(logFile, `${logFile}.old`);
+  if (existsSync(logFile) && statSync(logFile).size > logLimitBytes)
+    renameSync(logFile, `${logFile}.old`);
   const output = openSync(logFile, 'a', 0o600);
   const from = statSync(logFile).size;
   const child = spawn(postgres, ['-D', clusterDir, ...serverSettings(port, durable)], {
@@ -125,7 +141,9 @@ function launch({ clusterDir, account }: Place, { postgres, env }: Binaries, por
   let isOver = false;
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message));
-    child.once('exit', (code, signal) => resolve(reasonIn(logFile, from) ?? `it ended with ${signal ?? code}`));
+    child.once('exit', (code, signal) =>
+      resolve(reasonIn(logFile, from) ?? `it ended with ${signal ?? code}`),
+    );
   }).finally(() => (isOver = true));
   const written = (async () => {
     for (; !isOver; await wait(20)) {
@@ -141,11 +159,16 @@ function reasonIn(logFile: string, from: number): string | undefined {
   // The process that stopped it may have removed the whole directory before its end is detected here.
   if (!existsSync(logFile)) return undefined;
   const lines = readFileSync(logFile).subarray(from).toString('utf8').trim().split('\n');
-  const fatal = lines.filter((line) => /PANIC|FATAL|HINT|could not bind|error while loading/.test(line));
+  const fatal = lines.filter((line) =>
+    /PANIC|FATAL|HINT|could not bind|error while loading/.test(line),
+  );
   // Errors before its log is open are a sentence over several lines without a date.
   const bare = lines.slice(lines.findLastIndex((line) => /^\d{4}-\d\d-\d\d /.test(line)) + 1);
   const told = fatal.length > 0 ? fatal : bare.length > 0 ? bare : lines.slice(-1);
-  return told.map((line) => line.replace(/^.*?(PANIC|FATAL|HINT|LOG):\s*/, '').trim()).join(' ') || undefined;
+  return (
+    told.map((line) => line.replace(/^.*?(PANIC|FATAL|HINT|LOG):\s*/, '').trim()).join(' ') ||
+    undefined
+  );
 }
 
 /** Waits while it recovers from a crash. @returns false when the process ended meanwhile. */
@@ -194,7 +217,13 @@ async function tryToConnect(url: string): Promise<{ code?: string; message: stri
   }
 }
 
-function clusterOf({ pid, port }: PostmasterFile, adopted: boolean, place: Place, binaries: Binaries, password: string): Cluster {
+function clusterOf(
+  { pid, port }: PostmasterFile,
+  adopted: boolean,
+  place: Place,
+  binaries: Binaries,
+  password: string,
+): Cluster {
   const { clusterDir } = place;
   return {
     pid,
@@ -209,7 +238,8 @@ function clusterOf({ pid, port }: PostmasterFile, adopted: boolean, place: Place
       } else {
         process.kill(pid, 'SIGINT');
       }
-      for (const until = Date.now() + stopMs; isPostgresOf(pid, clusterDir) && Date.now() < until;) await wait(20);
+      for (const until = Date.now() + stopMs; isPostgresOf(pid, clusterDir) && Date.now() < until;)
+        await wait(20);
       // It leaves the process table a moment after its memory, and with it its name, is freed; unreaped it would stay a zombie.
       for (const until = Date.now() + burialMs; isAlive(pid) && Date.now() < until;) await wait(5);
     },

@@ -86,10 +86,29 @@ function make({ clusterDir, account }: Place, binaries: Binaries): void {
   }
 }
 
-function runInitdb(dir: string, pwfile: string, account: Place['account'], { initdb, env }: Binaries): void {
-  const args = ['-D', dir, '-U', owner, `--pwfile=${pwfile}`, '--auth=scram-sha-256', '--data-checksums', '--no-instructions'];
+function runInitdb(
+  dir: string,
+  pwfile: string,
+  account: Place['account'],
+  { initdb, env }: Binaries,
+): void {
+  const args = [
+    '-D',
+    dir,
+    '-U',
+    owner,
+    `--pwfile=${pwfile}`,
+    '--auth=scram-sha-256',
+    '--data-checksums',
+    '--no-instructions',
+  ];
   const as = account ? { uid: account.uid, gid: account.gid } : {};
-  const made = spawnSync(initdb, [...args, ...localeFlags()], { ...as, env, cwd: '/', encoding: 'utf8' });
+  const made = spawnSync(initdb, [...args, ...localeFlags()], {
+    ...as,
+    env,
+    cwd: '/',
+    encoding: 'utf8',
+  });
   if (made.status === 0) return;
   const reason = made.error?.message ?? causeIn(`${made.stdout}\n${made.stderr}`);
   throw new StartError(
@@ -104,7 +123,12 @@ function runInitdb(dir: string, pwfile: string, account: Place['account'], { ini
  */
 function localeFlags(): string[] {
   const system = process.platform === 'linux' ? 'C.UTF-8' : 'C';
-  return ['--encoding=UTF8', `--locale=${system}`, '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  return [
+    '--encoding=UTF8',
+    `--locale=${system}`,
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+  ];
 }
 
 /** Size of a new cluster in bytes: its tables and write-ahead log. */
@@ -122,6 +146,8 @@ function spaceProblem(dir: string): string {
 function causeIn(output: string): string {
   const lines = output.trim().split('\n');
   // A full disk first: later errors are its consequence.
-  const cause = lines.find((line) => /No space left/i.test(line)) ?? lines.findLast((line) => /error:|FATAL|PANIC/.test(line));
+  const cause =
+    lines.find((line) => /No space left/i.test(line)) ??
+    lines.findLast((line) => /error:|FATAL|PANIC/.test(line));
   return (cause ?? lines.at(-1) ?? '').trim();
 }

@@ -1,4 +1,13 @@
-import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { StartError } from '../../http/errors.ts';
@@ -40,12 +49,19 @@ export function installedPackage(): string {
  * @param home A folder of ours that the account can read, for links and copies.
  * @param from The installed package.
  */
-export function prepareBinaries(home: string, account: ServiceAccount | undefined, from = installedPackage()): Binaries {
-  const { version } = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8')) as { version: string };
+export function prepareBinaries(
+  home: string,
+  account: ServiceAccount | undefined,
+  from = installedPackage(),
+): Binaries {
+  const { version } = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8')) as {
+    version: string;
+  };
   const readable = !account || canRead(join(from, 'native', 'bin'), account);
   const root = readable ? from : copyOnce(from, join(home, `postgres-binaries-${version}`));
   const libraries = [...linkFolder(root, home), join(root, 'native', 'lib')].join(':');
-  const program = (name: string) => join(root, 'native', 'bin', process.platform === 'win32' ? `${name}.exe` : name);
+  const program = (name: string) =>
+    join(root, 'native', 'bin', process.platform === 'win32' ? `${name}.exe` : name);
   return {
     major: version.split('.')[0]!,
     initdb: program('initdb'),
@@ -91,7 +107,8 @@ function linkFolder(root: string, home: string): string[] {
 }
 
 function environment(libraries: string): Record<string, string> {
-  if (process.platform === 'win32') return { SystemRoot: 'C:\\Windows', PATH: 'C:\\Windows\\System32' };
+  if (process.platform === 'win32')
+    return { SystemRoot: 'C:\\Windows', PATH: 'C:\\Windows\\System32' };
   const libraryPath = process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH';
   return { PATH: '/usr/local/bin:/usr/bin:/bin', LC_MESSAGES: 'C', [libraryPath]: libraries };
 }

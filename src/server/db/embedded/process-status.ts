@@ -37,10 +37,14 @@ function splitCommand(text: string): string[] {
 }
 
 function psCommand(pid: number): string {
-  return spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? '';
+  return (
+    spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? ''
+  );
 }
 
 function windowsCommand(pid: number): string {
   const ask = `(Get-CimInstance Win32_Process -Filter "ProcessId=${pid}").CommandLine`;
-  return spawnSync('powershell.exe', ['-NoProfile', '-Command', ask], { encoding: 'utf8' }).stdout ?? '';
+  return (
+    spawnSync('powershell.exe', ['-NoProfile', '-Command', ask], { encoding: 'utf8' }).stdout ?? ''
+  );
 }

@@ -55,13 +55,16 @@ export async function supervise(first: Cluster, options: SupervisorOptions): Pro
         cluster = await (options.start ?? startCluster)({ dataDir, port: cluster.port });
         if (isStopping) return await cluster.stop();
         await claim();
-        log(`The embedded PostgreSQL runs again after ${((performance.now() - from) / 1000).toFixed(1)} s.`);
+        log(
+          `The embedded PostgreSQL runs again after ${((performance.now() - from) / 1000).toFixed(1)} s.`,
+        );
         options.onRestart();
         return;
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
         log(`The embedded PostgreSQL does not start (try ${tried}): ${reason}`);
-        if (tried >= mostTries && !/no space left/i.test(reason)) return options.onGiveUp(asStartError(error, reason));
+        if (tried >= mostTries && !/no space left/i.test(reason))
+          return options.onGiveUp(asStartError(error, reason));
         await wait(Math.min(firstPauseMs * 2 ** tried, longestPauseMs));
       }
     }
@@ -81,10 +84,15 @@ export async function supervise(first: Cluster, options: SupervisorOptions): Pro
 /** Where the old cluster is missing, a start would create an empty one and hide the loss. */
 function assertThere({ clusterDir }: Cluster): void {
   if (existsSync(join(clusterDir, 'PG_VERSION'))) return;
-  throw new StartError('database-will-not-start', `The data of PostgreSQL in ${clusterDir} are gone.`);
+  throw new StartError(
+    'database-will-not-start',
+    `The data of PostgreSQL in ${clusterDir} are gone.`,
+  );
 }
 
 function asStartError(error: unknown, reason: string): StartError {
   if (error instanceof StartError) return error;
-  return new StartError('database-will-not-start', `PostgreSQL does not start again: ${reason}`, { cause: error });
+  return new StartError('database-will-not-start', `PostgreSQL does not start again: ${reason}`, {
+    cause: error,
+  });
 }

@@ -6,7 +6,8 @@ import { SampleIcon } from '../sample-icon.tsx';
 export const button: GalleryEntry = {
   id: 'button',
   components: { Button },
-  summary: 'A native button: a verb and its object. A form or dialog has at most one primary button.',
+  summary:
+    'A native button: a verb and its object. A form or dialog has at most one primary button.',
   stories: {
     Variants: ({ text }) => (
       <ActionRow>
@@ -56,7 +57,10 @@ export const button: GalleryEntry = {
     'Long text': ({ text }) => (
       <ActionRow>
         <Button variant="primary">
-          {text('用 1,280 金豆解锁 128 条案例并导出', 'Unlock and export 128 cases for 1,280 jindou')}
+          {text(
+            '用 1,280 金豆解锁 128 条案例并导出',
+            'Unlock and export 128 cases for 1,280 jindou',
+          )}
         </Button>
       </ActionRow>
     ),

@@ -9,7 +9,8 @@ import type { GalleryEntry } from '../gallery-entry.ts';
 export const card: GalleryEntry = {
   id: 'card',
   components: { Card, PaddedCard, FormCard, CardFooter },
-  summary: 'Surfaces with a border and no shadow: without padding for tables and lists, with padding, and as a form.',
+  summary:
+    'Surfaces with a border and no shadow: without padding for tables and lists, with padding, and as a form.',
   ground: 'page',
   stories: {
     'Card and CardFooter': ({ text }) => (

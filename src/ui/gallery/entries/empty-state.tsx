@@ -25,7 +25,10 @@ export const emptyState: GalleryEntry = {
         <SampleIcon name="list" size={24} />
         <b>{text('还没有订单', 'No orders yet')}</b>
         <HelpText>
-          {text('解锁案例或购买报告后，订单出现在这里。', 'Orders appear here after you unlock cases or buy reports.')}
+          {text(
+            '解锁案例或购买报告后，订单出现在这里。',
+            'Orders appear here after you unlock cases or buy reports.',
+          )}
         </HelpText>
         <LinkButton variant="primary" to="/kase">
           {text('查案例', 'Search cases')}

@@ -10,7 +10,10 @@ export const fieldLayout: GalleryEntry = {
     'Text field with a note': ({ text, id }) => (
       <FieldLayout>
         <span>{text('店铺名称', 'Name of the shop')}</span>
-        <input placeholder={text('例：光复南路 32 号', 'Example: Guangfu South Road 32')} aria-describedby={id('name-note')} />
+        <input
+          placeholder={text('例：光复南路 32 号', 'Example: Guangfu South Road 32')}
+          aria-describedby={id('name-note')}
+        />
         <FieldNote id={id('name-note')} isError={false}>
           {text('最多 40 字', 'Up to 40 characters')}
         </FieldNote>
@@ -28,7 +31,10 @@ export const fieldLayout: GalleryEntry = {
     'Several lines': ({ text }) => (
       <FieldLayout>
         <span>{text('备注', 'Remark')}</span>
-        <textarea rows={2} defaultValue={text('转角，双面临街。', 'Corner shop with two street fronts.')} />
+        <textarea
+          rows={2}
+          defaultValue={text('转角，双面临街。', 'Corner shop with two street fronts.')}
+        />
       </FieldLayout>
     ),
     Invalid: ({ text, id }) => (

@@ -7,7 +7,8 @@ import type { GalleryEntry } from '../gallery-entry.ts';
 export const pageHeader: GalleryEntry = {
   id: 'page-header',
   components: { PageHeader },
-  summary: 'The title of a page, what belongs to it, and its actions; the second child takes the free width.',
+  summary:
+    'The title of a page, what belongs to it, and its actions; the second child takes the free width.',
   ground: 'page',
   stories: {
     'Title and actions': ({ text }) => (

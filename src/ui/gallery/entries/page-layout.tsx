@@ -1,12 +1,17 @@
 import { PaddedCard } from '../../card/card.tsx';
 import { PageHeader } from '../../page-header/page-header.tsx';
-import { CenteredPageLayout, NarrowPageLayout, PageLayout } from '../../page-layout/page-layout.tsx';
+import {
+  CenteredPageLayout,
+  NarrowPageLayout,
+  PageLayout,
+} from '../../page-layout/page-layout.tsx';
 import type { GalleryEntry } from '../gallery-entry.ts';
 
 export const pageLayout: GalleryEntry = {
   id: 'page-layout',
   components: { PageLayout, NarrowPageLayout, CenteredPageLayout },
-  summary: 'A page of cards below a header: at full width, at reading width, and centred for pages outside the shell.',
+  summary:
+    'A page of cards below a header: at full width, at reading width, and centred for pages outside the shell.',
   ground: 'page',
   stories: {
     PageLayout: ({ text }) => (

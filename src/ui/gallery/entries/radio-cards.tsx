@@ -4,7 +4,8 @@ import type { GalleryEntry } from '../gallery-entry.ts';
 export const radioCards: GalleryEntry = {
   id: 'radio-cards',
   components: { RadioCards, RadioCard },
-  summary: 'A group of radio buttons or check boxes as cards, each with its name and an explanation.',
+  summary:
+    'A group of radio buttons or check boxes as cards, each with its name and an explanation.',
   stories: {
     'Chosen, free and disabled': ({ text, id }) => (
       <RadioCards>

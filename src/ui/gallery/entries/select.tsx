@@ -5,7 +5,8 @@ import type { GalleryEntry } from '../gallery-entry.ts';
 export const select: GalleryEntry = {
   id: 'select',
   components: { Select },
-  summary: 'A native select at the height of table rows and tool bars; in forms a select is in a FieldLayout.',
+  summary:
+    'A native select at the height of table rows and tool bars; in forms a select is in a FieldLayout.',
   stories: {
     'Default and disabled': ({ text }) => (
       <ActionRow>

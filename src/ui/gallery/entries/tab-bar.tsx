@@ -28,8 +28,12 @@ export const tabBar: GalleryEntry = {
         <Link to="?part=1" aria-current="page">
           {text('租金与可比案例', 'Rent and comparable cases')}
         </Link>
-        <Link to="?part=2">{text('同路段店铺的存续情况', 'Survival of shops on the same road')}</Link>
-        <Link to="?part=3">{text('同业竞争与人流来源', 'Competitors and where customers come from')}</Link>
+        <Link to="?part=2">
+          {text('同路段店铺的存续情况', 'Survival of shops on the same road')}
+        </Link>
+        <Link to="?part=3">
+          {text('同业竞争与人流来源', 'Competitors and where customers come from')}
+        </Link>
         <Link to="?part=4">{text('数据来源与计算方法', 'Data sources and methods')}</Link>
       </TabBar>
     ),

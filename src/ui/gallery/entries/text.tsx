@@ -1,4 +1,12 @@
-import { Caption, ErrorText, FieldNote, HelpText, LargeFigure, NoWrap, TabularText } from '../../text/text.tsx';
+import {
+  Caption,
+  ErrorText,
+  FieldNote,
+  HelpText,
+  LargeFigure,
+  NoWrap,
+  TabularText,
+} from '../../text/text.tsx';
 import type { GalleryEntry } from '../gallery-entry.ts';
 import { SampleIcon } from '../sample-icon.tsx';
 
@@ -8,13 +16,23 @@ export const text: GalleryEntry = {
   summary: 'Text with a purpose: help, errors, numbers that align, the one amount of a panel.',
   stories: {
     HelpText: ({ text }) => (
-      <HelpText>{text('价格在付款前一直保留 30 分钟。', 'The price stays the same for 30 minutes before payment.')}</HelpText>
+      <HelpText>
+        {text(
+          '价格在付款前一直保留 30 分钟。',
+          'The price stays the same for 30 minutes before payment.',
+        )}
+      </HelpText>
     ),
-    Caption: ({ text }) => <Caption>{text('中位数的区间为 95 %，n 184', 'Interval of the median: 95 %, n 184')}</Caption>,
+    Caption: ({ text }) => (
+      <Caption>{text('中位数的区间为 95 %，n 184', 'Interval of the median: 95 %, n 184')}</Caption>
+    ),
     ErrorText: ({ text }) => (
       <ErrorText>
         <SampleIcon name="warning" />
-        {text('没有保存：网络中断，填写的内容还在。', 'Not saved: the network was lost. Your input is kept.')}
+        {text(
+          '没有保存：网络中断，填写的内容还在。',
+          'Not saved: the network was lost. Your input is kept.',
+        )}
       </ErrorText>
     ),
     FieldNote: ({ text }) => (

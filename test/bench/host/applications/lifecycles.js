@@ -20,5 +20,6 @@ export function offer(global, { mount, unmount }) {
   } else if (window.__MICRO_APP_ENVIRONMENT__) {
     window.mount = () => lifecycles.mount();
     window.unmount = () => lifecycles.unmount();
-  } else if (!window.__POWERED_BY_QIANKUN__ && !window.__POWERED_BY_MICRO_APP_HOST__) void lifecycles.mount();
+  } else if (!window.__POWERED_BY_QIANKUN__ && !window.__POWERED_BY_MICRO_APP_HOST__)
+    void lifecycles.mount();
 }

@@ -16,8 +16,17 @@ export async function loadBare(app) {
   for (const script of page.querySelectorAll('script')) {
     const src = script.getAttribute('src');
     if (script.type === 'module' && src) exported = await import(new URL(src, base).href);
-    else if (src) await inserted(Object.assign(document.createElement('script'), { src: new URL(src, base).href, async: false }));
-    else document.head.append(Object.assign(document.createElement('script'), { type: script.type, text: script.text }));
+    else if (src)
+      await inserted(
+        Object.assign(document.createElement('script'), {
+          src: new URL(src, base).href,
+          async: false,
+        }),
+      );
+    else
+      document.head.append(
+        Object.assign(document.createElement('script'), { type: script.type, text: script.text }),
+      );
   }
   return exported?.mount ? exported : window[global];
 }

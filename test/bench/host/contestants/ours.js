@@ -6,7 +6,13 @@ const hosts = {};
 
 function hostOf(app) {
   const host = document.createElement('micro-app-host');
-  return Object.assign(host, { name: apps[app].global, entry: addressOf(app), manual: true, prefetch: false, keepAlive: 'warm' });
+  return Object.assign(host, {
+    name: apps[app].global,
+    entry: addressOf(app),
+    manual: true,
+    prefetch: false,
+    keepAlive: 'warm',
+  });
 }
 
 enter({

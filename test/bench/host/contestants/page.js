@@ -17,7 +17,8 @@ const otherOrigin = given.get('other-origin');
 for (const [name, application] of Object.entries(JSON.parse(given.get('applications') ?? '{}')))
   apps[name] = { ...application, silent: true };
 
-export const addressOf = (app) => new URL(apps[app].entry, apps[app].elsewhere ? otherOrigin : location.origin).href;
+export const addressOf = (app) =>
+  new URL(apps[app].entry, apps[app].elsewhere ? otherOrigin : location.origin).href;
 
 const longestMs = 4000;
 const waiting = {};
@@ -56,7 +57,10 @@ export function enter(host) {
     async mount(app, since = performance.now(), longest = longestMs) {
       if (apps[app].silent) return host.mount(app, slot());
       const shown = new Promise((done, fail) => {
-        const timer = setTimeout(() => fail(new Error(`${app} was not shown within ${longest} ms`)), longest);
+        const timer = setTimeout(
+          () => fail(new Error(`${app} was not shown within ${longest} ms`)),
+          longest,
+        );
         waiting[app] = () => {
           clearTimeout(timer);
           done();
@@ -83,13 +87,17 @@ export function enter(host) {
     settle: () => new Promise((done) => requestAnimationFrame(() => setTimeout(done))),
     /** What was put up last has been drawn, by the browser's other threads too, and the page has nothing to do. */
     async rest() {
-      for (let frames = 0; frames < 4; frames++) await new Promise((done) => requestAnimationFrame(done));
+      for (let frames = 0; frames < 4; frames++)
+        await new Promise((done) => requestAnimationFrame(done));
       await new Promise((done) => requestIdleCallback(() => setTimeout(done), { timeout: 500 }));
     },
     /** A page that is loaded and idle, as when a user clicks. */
     idle: () =>
       new Promise((done) =>
-        requestIdleCallback(() => setTimeout(() => requestIdleCallback(done, { timeout: 500 }), 50), { timeout: 500 }),
+        requestIdleCallback(
+          () => setTimeout(() => requestIdleCallback(done, { timeout: 500 }), 50),
+          { timeout: 500 },
+        ),
       ),
   };
   window.bench.ready = Promise.resolve(host.init?.());

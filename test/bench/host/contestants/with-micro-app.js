@@ -16,7 +16,9 @@ export function enterMicroApp({ iframe }) {
       elements[app] = element;
       return new Promise((done, fail) => {
         element.addEventListener('mounted', () => done());
-        element.addEventListener('error', (event) => fail(event.detail?.error ?? new Error('micro-app failed')));
+        element.addEventListener('error', (event) =>
+          fail(event.detail?.error ?? new Error('micro-app failed')),
+        );
         slot.replaceChildren(element);
       });
     },

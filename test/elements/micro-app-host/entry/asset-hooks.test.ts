@@ -5,7 +5,10 @@ import { appUrl, failed, mounted, realmOf, removeHosts, rootOf } from '../mount-
 const file = (url: string) => url.split('/').at(-1)!;
 const orderOf = (host: Parameters<typeof realmOf>[0]) => realmOf(host).order as string[];
 const chunkLoaded = (host: Parameters<typeof realmOf>[0]) =>
-  waitUntil(() => orderOf(host).includes('chunk loaded') && orderOf(host).includes('module'), 'the chunk never comes');
+  waitUntil(
+    () => orderOf(host).includes('chunk loaded') && orderOf(host).includes('module'),
+    'the chunk never comes',
+  );
 const colorOf = (host: Parameters<typeof realmOf>[0], selector: string) =>
   getComputedStyle(rootOf(host).querySelector(selector)!).color;
 
@@ -24,9 +27,22 @@ describe('hooks for the files of an app', () => {
     });
     await chunkLoaded(host);
     expect(asked.toSorted()).to.deep.equal(
-      ['chunk.js', 'first.js', 'index.html', 'second.js', 'style.css', 'tracker.css', 'tracker.js'].toSorted(),
+      [
+        'chunk.js',
+        'first.js',
+        'index.html',
+        'second.js',
+        'style.css',
+        'tracker.css',
+        'tracker.js',
+      ].toSorted(),
     );
-    expect(orderOf(host).slice(0, 4)).to.deep.equal(['inline one', 'first of first.js', 'tracker', 'second']);
+    expect(orderOf(host).slice(0, 4)).to.deep.equal([
+      'inline one',
+      'first of first.js',
+      'tracker',
+      'second',
+    ]);
     expect(orderOf(host).indexOf('chunk')).to.be.lessThan(orderOf(host).indexOf('chunk loaded'));
   });
 
@@ -37,16 +53,23 @@ describe('hooks for the files of an app', () => {
         infos.push(info);
         if (info.kind === 'html') return text.replace('<em>inline</em>', '<em>changed</em>');
         if (info.kind === 'style') return text.replace('rgb(1, 1, 1)', 'rgb(2, 2, 2)');
-        return text.replace('untouched', 'transformed').replace(/push\(.chunk.\)/, "push('changed chunk')");
+        return text
+          .replace('untouched', 'transformed')
+          .replace(/push\(.chunk.\)/, "push('changed chunk')");
       },
       excludeAsset: (url) => url.endsWith('tracker.css'),
     });
     await chunkLoaded(host);
     expect(rootOf(host).querySelector('em')!.textContent).to.equal('changed');
-    expect([colorOf(host, 'h1'), colorOf(host, 'em')]).to.deep.equal(['rgb(2, 2, 2)', 'rgb(2, 2, 2)']);
+    expect([colorOf(host, 'h1'), colorOf(host, 'em')]).to.deep.equal([
+      'rgb(2, 2, 2)',
+      'rgb(2, 2, 2)',
+    ]);
     expect(rootOf(host).querySelector('h1')!.textContent).to.equal('transformed');
     expect(orderOf(host)).to.include('changed chunk');
-    expect(orderOf(host).indexOf('after inline two') - orderOf(host).indexOf('inline two')).to.equal(1);
+    expect(
+      orderOf(host).indexOf('after inline two') - orderOf(host).indexOf('inline two'),
+    ).to.equal(1);
     expect(new Set(infos.map(({ kind, url, app }) => `${app} ${kind} ${file(url)}`))).to.deep.equal(
       new Set([
         'hooked html index.html',
@@ -62,7 +85,9 @@ describe('hooks for the files of an app', () => {
   });
 
   it('excludeAsset: leaves out scripts and style sheets, of the entry and inserted ones', async () => {
-    const host = await mounted('hooked', { excludeAsset: (url) => /(?:tracker|chunk)\.\w+$/.test(url) });
+    const host = await mounted('hooked', {
+      excludeAsset: (url) => /(?:tracker|chunk)\.\w+$/.test(url),
+    });
     await aTimeout(50);
     expect(colorOf(host, 'h1')).to.equal('rgb(1, 1, 1)');
     expect(orderOf(host)).to.not.include('tracker').and.not.include('chunk');
@@ -87,10 +112,13 @@ describe('hooks for the files of an app', () => {
     };
     const { error } = await failed('hooked', { transform });
     expect([error.code, error.message]).to.deep.equal(['app-error', 'broken hook']);
-    const answer = async (url: string) => (url.endsWith('.js') ? new Response('', { status: 404 }) : fetch(url));
+    const answer = async (url: string) =>
+      url.endsWith('.js') ? new Response('', { status: 404 }) : fetch(url);
     const missing = await failed('hooked', { fetch: answer });
     expect(missing.error.code).to.equal('load-failed');
-    expect(missing.error.message).to.equal(`${appUrl('hooked', 'first.js')} load failed with status 404`);
+    expect(missing.error.message).to.equal(
+      `${appUrl('hooked', 'first.js')} load failed with status 404`,
+    );
   });
 
   it('are functions', async () => {

@@ -11,7 +11,10 @@ describe('an entry given as lists', () => {
   it('takes what scripts and styles hold, in its order', async () => {
     const host = await mountedFrom({
       html: '<h1>one</h1><h2>two</h2>',
-      styles: [{ content: 'h1 { color: rgb(1, 1, 1) }' }, { content: 'h2 { color: rgb(2, 2, 2) }', media: 'print' }],
+      styles: [
+        { content: 'h1 { color: rgb(1, 1, 1) }' },
+        { content: 'h2 { color: rgb(2, 2, 2) }', media: 'print' },
+      ],
       scripts: [
         { content: 'window.order = [document.querySelector("h1").textContent];' },
         { content: 'window.order.push(document.querySelectorAll("script").length > 0);' },
@@ -26,8 +29,15 @@ describe('an entry given as lists', () => {
   it('takes whole tags, as the lists of import-html-entry do', async () => {
     const host = await mountedFrom({
       html: '<h1>one</h1>',
-      styles: ['<style>h1 { color: rgb(3, 3, 3) }</style>', `<link rel="stylesheet" href="${appUrl('hooked', 'style.css')}">`],
-      scripts: ['<script>window.order = [];</script>', appUrl('hooked', 'first.js'), `<script>${lifecycles}</script>`],
+      styles: [
+        '<style>h1 { color: rgb(3, 3, 3) }</style>',
+        `<link rel="stylesheet" href="${appUrl('hooked', 'style.css')}">`,
+      ],
+      scripts: [
+        '<script>window.order = [];</script>',
+        appUrl('hooked', 'first.js'),
+        `<script>${lifecycles}</script>`,
+      ],
     });
     expect(realmOf(host).order).to.deep.equal(['first of first.js']);
     expect(getComputedStyle(rootOf(host).querySelector('h1')!).color).to.equal('rgb(1, 1, 1)');
@@ -38,7 +48,10 @@ describe('an entry given as lists', () => {
     if (/firefox/i.test(navigator.userAgent)) this.skip();
     const host = await mountedFrom({
       scripts: [
-        { type: 'importmap', content: JSON.stringify({ imports: { part: appUrl('hooked', 'module.js') } }) },
+        {
+          type: 'importmap',
+          content: JSON.stringify({ imports: { part: appUrl('hooked', 'module.js') } }),
+        },
         { content: 'window.order = [];' },
         { type: 'module', content: `import 'part'; ${lifecycles}` },
       ],

@@ -17,7 +17,10 @@ describe('withinTime', () => {
       running.add(id);
       return id;
     }) as typeof window.setTimeout;
-    window.clearTimeout = ((id: number) => (running.delete(id), end(id))) as typeof window.clearTimeout;
+    window.clearTimeout = ((id: number) => (
+      running.delete(id),
+      end(id)
+    )) as typeof window.clearTimeout;
   });
   afterEach(() => {
     Object.assign(window, { setTimeout: begin, clearTimeout: end });
@@ -26,8 +29,11 @@ describe('withinTime', () => {
   const later = (ms: number) => new Promise<string>((settle) => begin(() => settle('done'), ms));
 
   it('leaves no timer running once the lifecycle has settled', async () => {
-    const waiting = withinTime('orders', 'mount', { ...times, dieOnTimeout: false, millis: 5000, warningMillis: 1000 }, () =>
-      later(10),
+    const waiting = withinTime(
+      'orders',
+      'mount',
+      { ...times, dieOnTimeout: false, millis: 5000, warningMillis: 1000 },
+      () => later(10),
     );
     await new Promise((settle) => begin(settle));
     expect(running.size).to.equal(1);
@@ -36,10 +42,14 @@ describe('withinTime', () => {
   });
 
   it('waits on after the time is up, unless the app is to die of it', async () => {
-    expect(await withinTime('orders', 'mount', { ...times, dieOnTimeout: false }, () => later(120))).to.equal('done');
+    expect(
+      await withinTime('orders', 'mount', { ...times, dieOnTimeout: false }, () => later(120)),
+    ).to.equal('done');
     expect(messages).to.have.length(2);
     let failure: unknown;
-    await withinTime('orders', 'mount', { ...times, dieOnTimeout: true }, () => later(120)).catch((thrown) => (failure = thrown));
+    await withinTime('orders', 'mount', { ...times, dieOnTimeout: true }, () => later(120)).catch(
+      (thrown) => (failure = thrown),
+    );
     expect(failure).to.be.instanceOf(Error).with.property('code', 'lifecycle-timeout');
   });
 });

@@ -13,7 +13,8 @@ describe('relative addresses that an app uses while it runs', () => {
 
   it('start at the entry in its page', async () => {
     const { own } = await foreignApp(page);
-    const found = (selector: string, name: string) => own.querySelector(selector)!.getAttribute(name);
+    const found = (selector: string, name: string) =>
+      own.querySelector(selector)!.getAttribute(name);
     expect(found('#image', 'src')).to.equal(`${folder}/a.png`);
     expect(found('#image', 'srcset')).to.equal(`${folder}/b.png 1x, ${foreignOrigin}/c.png 2x`);
     expect(found('#link', 'href')).to.equal(`${foreignOrigin}/more/`);
@@ -22,7 +23,9 @@ describe('relative addresses that an app uses while it runs', () => {
     expect(found('button', 'formaction')).to.equal(`${foreignOrigin}/send`);
     expect(found('use', 'href')).to.equal(`${folder}/sprite.svg#icon`);
     expect(found('body', 'style')).to.contain(`${folder}/body.png`);
-    expect(own.querySelector('template')!.content.querySelector('img')!.src).to.equal(`${folder}/t.png`);
+    expect(own.querySelector('template')!.content.querySelector('img')!.src).to.equal(
+      `${folder}/t.png`,
+    );
   });
 
   it('start at the entry as properties and as attributes', async () => {
@@ -33,10 +36,20 @@ describe('relative addresses that an app uses while it runs', () => {
     expect(image.srcset).to.equal(`${folder}/x.png 2x`);
     expect(Object.assign(new realm.Image(), { src: 'new.png' }).src).to.equal(`${folder}/new.png`);
     const link = Object.assign(own.createElement('a'), { href: '../up?q#h' });
-    expect([link.href, link.pathname, link.host]).to.deep.equal([`${foreignOrigin}/up?q#h`, '/up', 'apps.example']);
-    expect(Object.assign(own.createElement('link'), { href: '/late.css' }).href).to.equal(`${foreignOrigin}/late.css`);
-    expect(Object.assign(own.createElement('script'), { src: 'late.js' }).src).to.equal(`${folder}/late.js`);
-    expect(Object.assign(own.createElement('video'), { poster: 'p.png', src: 'v.mp4' }).src).to.equal(`${folder}/v.mp4`);
+    expect([link.href, link.pathname, link.host]).to.deep.equal([
+      `${foreignOrigin}/up?q#h`,
+      '/up',
+      'apps.example',
+    ]);
+    expect(Object.assign(own.createElement('link'), { href: '/late.css' }).href).to.equal(
+      `${foreignOrigin}/late.css`,
+    );
+    expect(Object.assign(own.createElement('script'), { src: 'late.js' }).src).to.equal(
+      `${folder}/late.js`,
+    );
+    expect(
+      Object.assign(own.createElement('video'), { poster: 'p.png', src: 'v.mp4' }).src,
+    ).to.equal(`${folder}/v.mp4`);
     const track = own.createElement('track');
     track.setAttribute('src', 'track.vtt');
     expect(track.src).to.equal(`${folder}/track.vtt`);
@@ -60,7 +73,9 @@ describe('relative addresses that an app uses while it runs', () => {
     const names = [...box.querySelectorAll('[src],[srcset],[href]')].flatMap((node) =>
       ['src', 'srcset', 'href'].flatMap((name) => node.getAttribute(name) ?? []),
     );
-    expect(names).to.deep.equal(['a.png', 'c.png', 'd.png', 's.svg#a'].map((name) => `${folder}/${name}`));
+    expect(names).to.deep.equal(
+      ['a.png', 'c.png', 'd.png', 's.svg#a'].map((name) => `${folder}/${name}`),
+    );
     expect(svg.querySelector('path')!.parentNode).to.equal(svg);
   });
 
@@ -84,14 +99,18 @@ describe('relative addresses that an app uses while it runs', () => {
     const sheet = new realm.CSSStyleSheet();
     sheet.replaceSync('#p { background: url(a.png) }');
     own.adoptedStyleSheets = [sheet];
-    expect(getComputedStyle(own.querySelector('#p')!).backgroundImage).to.equal(`url("${folder}/a.png")`);
+    expect(getComputedStyle(own.querySelector('#p')!).backgroundImage).to.equal(
+      `url("${folder}/a.png")`,
+    );
     expect(sheet).to.be.instanceOf(realm.CSSStyleSheet);
     expect(own.createElement('style').sheet).to.equal(null);
   });
 
   it('start at the entry for workers and sources of events', async () => {
     const realm = realmOf(await mounted('addresses'));
-    const said = await new Promise((done) => (new realm.Worker('worker.js').onmessage = ({ data }) => done(data)));
+    const said = await new Promise(
+      (done) => (new realm.Worker('worker.js').onmessage = ({ data }) => done(data)),
+    );
     expect(said).to.equal(appUrl('addresses', 'worker.js'));
     const source = new realm.EventSource('events');
     expect(source.url).to.equal(appUrl('addresses', 'events'));

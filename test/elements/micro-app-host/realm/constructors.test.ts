@@ -27,7 +27,12 @@ describe('nodes that an app makes with constructors', () => {
     expect(image).to.be.instanceOf(realm.Image);
     expect(image).to.be.instanceOf(HTMLImageElement);
     const option = new realm.Option('text', 'value', true);
-    expect([option.text, option.value, option.defaultSelected, option.selected]).to.deep.equal(['text', 'value', true, false]);
+    expect([option.text, option.value, option.defaultSelected, option.selected]).to.deep.equal([
+      'text',
+      'value',
+      true,
+      false,
+    ]);
     expect(new realm.Audio('a.mp3').preload).to.equal('auto');
     expect(new realm.Text('text').data).to.equal('text');
     expect(own.createTextNode('x')).to.be.instanceOf(realm.Text);

@@ -7,7 +7,8 @@ describe('the document of an app', () => {
   afterEach(removeHosts);
 
   it('holds the script, link and style nodes of its entry while they run', async () => {
-    const { own, realm } = await foreignApp(`<head><style id="theme">p { color: rgb(1, 1, 1) }</style></head><body><p>app</p>
+    const { own, realm } =
+      await foreignApp(`<head><style id="theme">p { color: rgb(1, 1, 1) }</style></head><body><p>app</p>
       <script id="first">
         var seen = [document.scripts.length, document.currentScript.id, document.getElementById('theme').localName];
         var first = document.getElementsByTagName('script')[0];
@@ -41,10 +42,14 @@ describe('the document of an app', () => {
     const { own } = await foreignApp('<div><p>a</p><p>b</p></div>');
     expect(own.querySelector(':root')).to.equal(own.documentElement);
     expect(own.querySelectorAll(':root > body p').length).to.equal(2);
-    const count = (path: string, node: Node = own) => own.evaluate(path, node, null, 7, null).snapshotLength;
-    expect([count('//p'), count('/html/body/div'), count('//iframe'), count('./p', own.querySelector('div')!)]).to.deep.equal([
-      2, 1, 0, 2,
-    ]);
+    const count = (path: string, node: Node = own) =>
+      own.evaluate(path, node, null, 7, null).snapshotLength;
+    expect([
+      count('//p'),
+      count('/html/body/div'),
+      count('//iframe'),
+      count('./p', own.querySelector('div')!),
+    ]).to.deep.equal([2, 1, 0, 2]);
     expect(own.createExpression('//p').evaluate(own, 7).snapshotLength).to.equal(2);
   });
 
@@ -59,7 +64,9 @@ describe('the document of an app', () => {
     // The registry polyfill knows no elements that extend those of the browser.
     if (registrySupport(window) !== 'native') this.skip();
     try {
-      new CustomElementRegistry().define('x-probe', class extends HTMLButtonElement {}, { extends: 'button' });
+      new CustomElementRegistry().define('x-probe', class extends HTMLButtonElement {}, {
+        extends: 'button',
+      });
     } catch {
       this.skip();
     }
@@ -70,7 +77,11 @@ describe('the document of an app', () => {
     own.body.insertAdjacentHTML('beforeend', '<button is="x-fancy"></button>');
     for (const node of own.querySelectorAll('button')) {
       expect(node).to.be.instanceOf(Fancy);
-      expect([(node as Fancy).made, node.title, node.localName]).to.deep.equal([true, 'connected', 'button']);
+      expect([(node as Fancy).made, node.title, node.localName]).to.deep.equal([
+        true,
+        'connected',
+        'button',
+      ]);
     }
     expect(own.querySelectorAll('button').length).to.equal(3);
     expect(customElements.get('x-fancy')).to.equal(undefined);
@@ -91,7 +102,9 @@ describe('what surrounds an app', () => {
   });
 
   it('is rid of plain values an app has left on the prototype of all targets', async () => {
-    const { host, realm } = await foreignApp('<script>EventTarget.prototype.left = 1; EventTarget.prototype.bag = {};</script>');
+    const { host, realm } = await foreignApp(
+      '<script>EventTarget.prototype.left = 1; EventTarget.prototype.bag = {};</script>',
+    );
     expect(realm.EventTarget.prototype).to.have.property('left');
     await host.unload();
     await aTimeout(0);

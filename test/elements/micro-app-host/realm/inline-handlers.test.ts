@@ -6,7 +6,8 @@ describe('handlers that are texts', () => {
   afterEach(removeHosts);
 
   it('run in the realm, in the page of an entry, in markup and as attributes', async () => {
-    const { own, realm } = await foreignApp(`<body onload="loaded = event.type" onresize="resized = 1">
+    const { own, realm } =
+      await foreignApp(`<body onload="loaded = event.type" onresize="resized = 1">
       <button id="entry" onclick="hello(this.id); return false" value="v"></button>
       <script>var said = []; function hello(word) { said.push(word); }</script></body>`);
     own.querySelector<HTMLElement>('#entry')!.click();

@@ -37,7 +37,9 @@ describe('the bus of apps written for wujie', () => {
   it('forgets one listener, all of an event, those of every event, or those of one bus', () => {
     const [one, two] = [bus(), bus()];
     const heard: string[] = [];
-    const [first, second, all] = ['first', 'second', 'all'].map((name) => () => heard.push(name)) as (() => number)[];
+    const [first, second, all] = ['first', 'second', 'all'].map(
+      (name) => () => heard.push(name),
+    ) as (() => number)[];
     one.$on('x', first!).$on('x', second!).$onAll(all!);
     two.$on('x', () => heard.push('two'));
     one.$off('x', first).$offAll(all!);

@@ -19,7 +19,9 @@ describe('the code of realms', () => {
 
   it('comes before the first app when the page has been idle', async () => {
     await page.load('define.ts');
-    await waitUntil(async () => (await page.asked()) === 1, 'nobody has asked for it', { timeout: 5000 });
+    await waitUntil(async () => (await page.asked()) === 1, 'nobody has asked for it', {
+      timeout: 5000,
+    });
     await waitUntil(() => page.realms() === 1, 'no realm was made ready', { timeout: 5000 });
   });
 
@@ -71,7 +73,9 @@ describe('the code of realms', () => {
     expect([error.app, other.error.app]).to.deep.equal(['classic', 'leaky']);
     expect(error.code).to.equal('load-failed');
     expect(error.message).to.match(/\/realm\/realm\.ts load failed$/);
-    expect(host.shadowRoot!.querySelector('[role=alert]')!.textContent).to.contain('could not be shown');
+    expect(host.shadowRoot!.querySelector('[role=alert]')!.textContent).to.contain(
+      'could not be shown',
+    );
     // A frame that was still loading is removed as soon as it has loaded.
     await waitUntil(() => page.realms() === 0, 'a realm is left', { timeout: 5000 });
     await page.set('open');

@@ -24,7 +24,9 @@ describe('prototypes that an app shares with the page', () => {
     await host.unload();
     await aTimeout(0);
     expect(EventTarget.prototype.addEventListener).to.equal(addEventListener);
-    expect(Object.keys(EventTarget.prototype).filter((key) => key.startsWith('__app'))).to.deep.equal([]);
+    expect(
+      Object.keys(EventTarget.prototype).filter((key) => key.startsWith('__app')),
+    ).to.deep.equal([]);
     expect('fromApp' in NodeList.prototype).to.equal(false);
     expect(Object.hasOwn(Element.prototype, 'onwheel')).to.equal(false);
     expect(Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'onclick')).to.deep.equal(click);
@@ -48,7 +50,9 @@ describe('prototypes that an app shares with the page', () => {
     }`);
     expect('__zone_symbol__leapfalse' in window).to.equal(true);
     await host.unload();
-    expect(Object.keys(window).filter((key) => key.startsWith('__zone_symbol__'))).to.deep.equal([]);
+    expect(Object.keys(window).filter((key) => key.startsWith('__zone_symbol__'))).to.deep.equal(
+      [],
+    );
   });
 
   it('are so before the next app begins, however soon that is', async () => {
@@ -61,8 +65,14 @@ describe('prototypes that an app shares with the page', () => {
   });
 
   it('keep what the page itself or another app has put there', async () => {
-    const [one, two] = [await mounted('classic', { keepAlive: 'warm' }), await mounted('module', { keepAlive: 'warm' })];
-    const prototype = Element.prototype as Element & { fromPage?: () => string; fromApp?: () => string };
+    const [one, two] = [
+      await mounted('classic', { keepAlive: 'warm' }),
+      await mounted('module', { keepAlive: 'warm' }),
+    ];
+    const prototype = Element.prototype as Element & {
+      fromPage?: () => string;
+      fromApp?: () => string;
+    };
     prototype.fromPage = () => 'page';
     realmOf(two).eval("Element.prototype.fromApp = () => 'two'");
     await one.unload();

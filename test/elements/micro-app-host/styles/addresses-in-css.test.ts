@@ -12,7 +12,8 @@ describe('addresses in the styles of an app', () => {
     own = realmOf(host).document;
   });
   afterEach(removeHosts);
-  const background = (selector: string) => getComputedStyle(own.querySelector(selector)!).backgroundImage;
+  const background = (selector: string) =>
+    getComputedStyle(own.querySelector(selector)!).backgroundImage;
   const style = (text: string) => {
     const node = own.createElement('style');
     node.textContent = text;
@@ -22,7 +23,8 @@ describe('addresses in the styles of an app', () => {
 
   it('start at the file of a linked sheet, in every notation', () => {
     const images = background('#linked');
-    for (const name of ['x.png', 'css/y.png', 'css/z.png']) expect(images).to.contain(`"${file(name)}"`);
+    for (const name of ['x.png', 'css/y.png', 'css/z.png'])
+      expect(images).to.contain(`"${file(name)}"`);
   });
 
   it('start at the entry in an inline style', () => {
@@ -39,7 +41,9 @@ describe('addresses in the styles of an app', () => {
   });
 
   it('start at their file for a font that is declared to the page', () => {
-    const texts = document.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText));
+    const texts = document.adoptedStyleSheets.flatMap(({ cssRules }) =>
+      [...cssRules].map(({ cssText }) => cssText),
+    );
     expect(texts.find((text) => text.includes('Styled Font'))).to.contain(file('fonts/f.woff'));
   });
 
@@ -49,7 +53,9 @@ describe('addresses in the styles of an app', () => {
     await host.unmount();
     await host.mount();
     expect(background('#inline')).to.equal(`url("${file('late.png')}")`);
-    expect(getComputedStyle(own.querySelector('#inline')!).getPropertyValue('--late')).to.equal('1');
+    expect(getComputedStyle(own.querySelector('#inline')!).getPropertyValue('--late')).to.equal(
+      '1',
+    );
     late.textContent = '#measured { background: url(changed.png) }';
     await aTimeout(0);
     expect(background('#measured')).to.equal(`url("${file('changed.png')}")`);
@@ -58,7 +64,10 @@ describe('addresses in the styles of an app', () => {
   it('start at the entry in a rule that is written into a sheet, and at its file in a sheet that is linked later', async () => {
     style('').sheet!.insertRule('#measured { background: url(written.png) }');
     expect(background('#measured')).to.equal(`url("${file('written.png')}")`);
-    const link = Object.assign(own.createElement('link'), { rel: 'stylesheet', href: file('css/main.css') });
+    const link = Object.assign(own.createElement('link'), {
+      rel: 'stylesheet',
+      href: file('css/main.css'),
+    });
     setTimeout(() => own.head.append(link));
     await oneEvent(link, 'load');
     expect(background('#imported')).to.equal(`url("${file('css/more/deep.png')}")`);
@@ -67,6 +76,8 @@ describe('addresses in the styles of an app', () => {
   it('start at the entry for what a late style imports', async () => {
     const late = style('@import "css/more/imported.css"; #measured { color: red }');
     await oneEvent(late, 'load');
-    expect((late.sheet!.cssRules[0] as CSSImportRule).styleSheet!.href).to.equal(file('css/more/imported.css'));
+    expect((late.sheet!.cssRules[0] as CSSImportRule).styleSheet!.href).to.equal(
+      file('css/more/imported.css'),
+    );
   });
 });

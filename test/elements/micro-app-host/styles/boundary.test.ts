@@ -38,8 +38,12 @@ describe('the boundary between the styles of a page and an app', () => {
   const computed = () => getComputedStyle(realmOf(host).document.querySelector('#inline')!);
 
   it('lets no inherited property through', () => {
-    const found = Object.fromEntries(Object.keys(inherited).map((name) => [name, computed().getPropertyValue(name)]));
-    expect(found).to.deep.equal(Object.fromEntries(Object.entries(inherited).map(([name, [, own]]) => [name, own])));
+    const found = Object.fromEntries(
+      Object.keys(inherited).map((name) => [name, computed().getPropertyValue(name)]),
+    );
+    expect(found).to.deep.equal(
+      Object.fromEntries(Object.entries(inherited).map(([name, [, own]]) => [name, own])),
+    );
     expect(getComputedStyle(host).letterSpacing).to.equal('1px');
   });
 
@@ -82,7 +86,11 @@ describe('the boundary, to rules of an app in a layer', () => {
     it(`is weaker than they are: ${where}`, async () => {
       const { own } = await foreignApp(page);
       const style = getComputedStyle(own.querySelector('#p')!);
-      expect([style.color, style.fontFamily, style.lineHeight]).to.deep.equal(['rgb(3, 3, 3)', 'monospace', '30px']);
+      expect([style.color, style.fontFamily, style.lineHeight]).to.deep.equal([
+        'rgb(3, 3, 3)',
+        'monospace',
+        '30px',
+      ]);
       if (where === 'in its entry') expect(getComputedStyle(own.body).marginLeft).to.equal('7px');
     });
 
@@ -104,7 +112,8 @@ describe('the styles of an entry', () => {
   });
 
   it('count rem from the page unless they are asked to count from the app', async () => {
-    const width = (host: MicroAppHost) => getComputedStyle(realmOf(host).document.querySelector('#linked')!).width;
+    const width = (host: MicroAppHost) =>
+      getComputedStyle(realmOf(host).document.querySelector('#linked')!).width;
     expect(width(await mounted('styled'))).to.equal('32px');
     const host = await mounted('styled', { ownRem: true });
     expect(width(host)).to.equal('32px');

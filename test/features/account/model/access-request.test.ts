@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isGrantable, rolesFor, requestedAccess } from '#src/features/account/model/access-request.ts';
+import {
+  isGrantable,
+  rolesFor,
+  requestedAccess,
+} from '#src/features/account/model/access-request.ts';
 
 describe('what may be asked for', () => {
   it('is a permission or a role there is', () => {
@@ -20,7 +24,10 @@ describe('what may be asked for', () => {
 
   it('comes with the role that brings least beside it', () => {
     assert.deepEqual(rolesFor({ kind: 'permission', name: 'kase-verify' }), ['analyst', 'admin']);
-    assert.deepEqual(rolesFor({ kind: 'permission', name: 'ledger-adjust#approve' }), ['finance', 'admin']);
+    assert.deepEqual(rolesFor({ kind: 'permission', name: 'ledger-adjust#approve' }), [
+      'finance',
+      'admin',
+    ]);
     assert.deepEqual(rolesFor({ kind: 'role', name: 'pro' }), ['pro']);
   });
 });

@@ -3,8 +3,14 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { OutputOf } from '#src/contract/endpoint.ts';
 import { newDocument, defaultYields, type AssessmentDocument } from '#src/domain/assessment.ts';
-import { issueAssessment, type readIssue } from '#src/features/assessments/contract/assessment-issues.ts';
-import { assessmentEvidence, createAssessment } from '#src/features/assessments/contract/assessments.ts';
+import {
+  issueAssessment,
+  type readIssue,
+} from '#src/features/assessments/contract/assessment-issues.ts';
+import {
+  assessmentEvidence,
+  createAssessment,
+} from '#src/features/assessments/contract/assessments.ts';
 import { workedGrid } from '#src/features/assessments/model/worked-example.ts';
 import { assessingServer } from '../../../support/assessment-server.ts';
 import type { TestServer } from '../../../support/test-server.ts';
@@ -18,13 +24,21 @@ before(async () => {
 });
 after(() => close());
 
-const make = async (document: AssessmentDocument) => (await server.call(createAssessment, { document }, member)).body.data;
+const make = async (document: AssessmentDocument) =>
+  (await server.call(createAssessment, { document }, member)).body.data;
 const proposed = async (city: string, district: string, day = '2021-12-31') => {
   const { id } = await make(newDocument(day, { city, district }));
   const { grossYield } = (await server.call(assessmentEvidence, { id }, member)).body.data;
   if (!grossYield) return null;
   const { level, leases, sales, value, low, high, from, until } = grossYield;
-  return [level, leases, sales, ...[value, low, high].map((share) => share.toFixed(6)), from, until];
+  return [
+    level,
+    leases,
+    sales,
+    ...[value, low, high].map((share) => share.toFixed(6)),
+    from,
+    until,
+  ];
 };
 
 // Worked out in Python from the same two files.
@@ -34,7 +48,16 @@ describe('the gross yield of a place', () => {
   });
 
   it('is that of the city where the district has too few deals, or is not known yet', async () => {
-    const city = ['city', 742, 1796, '0.032916', '0.031193', '0.034735', '2017-01-01', '2020-06-30'];
+    const city = [
+      'city',
+      742,
+      1796,
+      '0.032916',
+      '0.031193',
+      '0.034735',
+      '2017-01-01',
+      '2020-06-30',
+    ];
     assert.deepEqual(await proposed('桃園市', '大園區'), city);
     assert.deepEqual(await proposed('桃園市', ''), city);
   });
@@ -58,7 +81,14 @@ describe('the gross yield of a place', () => {
   it('is the usual one where shops are paid in the same money and none was sold by then', async () => {
     await sql`UPDATE shop_sale SET city = '高雄市' WHERE city = '新北市'`.execute(server.db);
     const { median, low, high, from, until } = defaultYields;
-    const usual = ['usual', null, null, ...[median, low, high].map((share) => share.toFixed(6)), from, until];
+    const usual = [
+      'usual',
+      null,
+      null,
+      ...[median, low, high].map((share) => share.toFixed(6)),
+      from,
+      until,
+    ];
     assert.deepEqual(await proposed('新北市', '板橋區'), usual);
     // On a day before those deals they were not known.
     assert.equal(await proposed('新北市', '板橋區', '2019-12-31'), null);
@@ -85,7 +115,9 @@ describe('a report', () => {
     const report = await server.call(issueAssessment, { id, revision, kind: 'quick' }, member);
     // Where the model grades the shop D, the indication holds the same figures.
     const { body } =
-      report.status === 200 ? report : await server.call(issueAssessment, { id, revision, kind: 'indication' }, member);
+      report.status === 200
+        ? report
+        : await server.call(issueAssessment, { id, revision, kind: 'indication' }, member);
     const { rows } = await sql<{
       report: NonNullable<OutputOf<typeof readIssue>['report']>;
     }>`
@@ -96,8 +128,14 @@ describe('a report', () => {
   it('of a capital value says which yield turned the rent into it, and where that came from', async () => {
     const result = await resultOf(taipei({ basis: 'capital-value' }));
     assert.equal(result.grossYield!.toFixed(6), '0.027444');
-    assert.deepEqual([result.yieldSource!.level, result.yieldSource!.leases, result.yieldSource!.sales], ['district', 555, 156]);
-    assert.equal(result.capitalValue!.toFixed(0), ((12 * result.rentMonthContract) / result.grossYield!).toFixed(0));
+    assert.deepEqual(
+      [result.yieldSource!.level, result.yieldSource!.leases, result.yieldSource!.sales],
+      ['district', 555, 156],
+    );
+    assert.equal(
+      result.capitalValue!.toFixed(0),
+      ((12 * result.rentMonthContract) / result.grossYield!).toFixed(0),
+    );
   });
 
   it('takes the valuer’s own yield before the proposed one', async () => {
@@ -112,6 +150,9 @@ describe('a report', () => {
 
   it('of a market rent has no capital value no one asked for', async () => {
     const result = await resultOf(taipei({}));
-    assert.deepEqual([result.grossYield, result.capitalValue, result.yieldSource], [null, null, null]);
+    assert.deepEqual(
+      [result.grossYield, result.capitalValue, result.yieldSource],
+      [null, null, null],
+    );
   });
 });

@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { exclusionsOf, defaultLimits } from '#src/analytics/comparables/adjustment-limits.ts';
 import { entryOf, newDocument, type AssessedShop } from '#src/domain/assessment.ts';
-import { assessmentEvidence, createAssessment } from '#src/features/assessments/contract/assessments.ts';
+import {
+  assessmentEvidence,
+  createAssessment,
+} from '#src/features/assessments/contract/assessments.ts';
 import { assessingServer, zhongxiaoShop as zhongxiao } from '../../../support/assessment-server.ts';
 import { grantOwnership } from '../../../support/grant-ownership.ts';
 import type { TestServer } from '../../../support/test-server.ts';
@@ -31,14 +34,17 @@ const isCounted = ({ adjustment }: Kase) => {
   return exclusionsOf({ factors, net, monthsOld }, defaultLimits).length === 0;
 };
 /** The six rows that the page offers in one go. */
-const inOneGo = ({ proposals }: Answer) => proposals.filter(({ offer }) => offer?.worthBuying).slice(0, 6);
+const inOneGo = ({ proposals }: Answer) =>
+  proposals.filter(({ offer }) => offer?.worthBuying).slice(0, 6);
 
 describe('evidence for sale', () => {
   it('widens beyond the road where too few of its rows are expected to count, and says so', async () => {
     const { proposals, reach } = await ask(zhongxiao);
     assert.equal(reach, 'district');
     assert.ok(proposals.some(({ row }) => row.road === '忠孝東路四段'));
-    assert.ok(proposals.some(({ row, reason }) => row.road !== '忠孝東路四段' && reason === 'district'));
+    assert.ok(
+      proposals.some(({ row, reason }) => row.road !== '忠孝東路四段' && reason === 'district'),
+    );
   });
 
   it('marks rows that must break a limit, and does not offer them in one go', async () => {
@@ -46,7 +52,10 @@ describe('evidence for sale', () => {
     const ground = proposals.filter(({ row }) => row.floorBand === 'ground');
     assert.ok(ground.length > 0);
     for (const { offer } of ground) {
-      assert.ok(offer === null || (offer.breaches.includes('floor') && !offer.worthBuying), JSON.stringify(offer));
+      assert.ok(
+        offer === null || (offer.breaches.includes('floor') && !offer.worthBuying),
+        JSON.stringify(offer),
+      );
     }
   });
 
@@ -55,16 +64,34 @@ describe('evidence for sale', () => {
       zhongxiao,
       { ...zhongxiao, areaM2: 120 },
       { ...zhongxiao, address: '臺北市大安區忠孝東路四段216巷11號' },
-      { city: '臺北市', district: '中山區', road: '中山北路二段', address: '臺北市中山區中山北路二段20號', areaM2: 80 },
-      { city: '新北市', district: '板橋區', road: '文化路一段', address: '新北市板橋區文化路一段30號', areaM2: 90 },
+      {
+        city: '臺北市',
+        district: '中山區',
+        road: '中山北路二段',
+        address: '臺北市中山區中山北路二段20號',
+        areaM2: 80,
+      },
+      {
+        city: '新北市',
+        district: '板橋區',
+        road: '文化路一段',
+        address: '新北市板橋區文化路一段30號',
+        areaM2: 90,
+      },
     ];
     let [offered, counted] = [0, 0];
     for (const [at, subject] of subjects.entries()) {
       const ids = inOneGo(await ask(subject)).map(({ row }) => row.id);
-      for (const id of ids) await grantOwnership(server.db, memberId, 'kase', id).catch(() => undefined);
+      for (const id of ids)
+        await grantOwnership(server.db, memberId, 'kase', id).catch(() => undefined);
       const { chosen } = await ask(subject, ids);
       const used = chosen.filter(isCounted).length;
-      if (at === 0) assert.deepEqual([ids.length, used >= 5], [6, true], `${used} of ${ids.length} on 忠孝東路四段`);
+      if (at === 0)
+        assert.deepEqual(
+          [ids.length, used >= 5],
+          [6, true],
+          `${used} of ${ids.length} on 忠孝東路四段`,
+        );
       offered += ids.length;
       counted += used;
     }
@@ -75,8 +102,12 @@ describe('evidence for sale', () => {
     const { proposals } = await ask(zhongxiao);
     const open = proposals.filter(({ row }) => row.details !== null);
     assert.ok(open.length >= 5);
-    assert.ok(proposals.slice(0, open.filter(isCounted).length).every(({ row }) => row.priceJindou === 0));
-    const weights = open.filter(isCounted).map(({ adjustment }) => 1 / (0.25 + adjustment!.gross + adjustment!.distanceKm));
+    assert.ok(
+      proposals.slice(0, open.filter(isCounted).length).every(({ row }) => row.priceJindou === 0),
+    );
+    const weights = open
+      .filter(isCounted)
+      .map(({ adjustment }) => 1 / (0.25 + adjustment!.gross + adjustment!.distanceKm));
     assert.deepEqual(
       weights,
       [...weights].sort((a, b) => b - a),
@@ -88,6 +119,8 @@ describe('evidence for sale', () => {
     const offers = proposals.flatMap(({ offer }) => offer ?? []);
     assert.ok(offers.length > 0);
     for (const { chance } of offers) assert.equal(Math.round(chance * 10) / 10, chance);
-    assert.ok(proposals.every(({ row, adjustment }) => row.details !== null || adjustment === null));
+    assert.ok(
+      proposals.every(({ row, adjustment }) => row.details !== null || adjustment === null),
+    );
   });
 });

@@ -1,12 +1,30 @@
 import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { entryOf, newDocument, type AssessmentDocument, type ComparableEntry, type IssueKind } from '#src/domain/assessment.ts';
-import { issueAssessment, readIssue, readSharedIssue, shareIssue } from '#src/features/assessments/contract/assessment-issues.ts';
-import { assessmentEvidence, createAssessment } from '#src/features/assessments/contract/assessments.ts';
+import {
+  entryOf,
+  newDocument,
+  type AssessmentDocument,
+  type ComparableEntry,
+  type IssueKind,
+} from '#src/domain/assessment.ts';
+import {
+  issueAssessment,
+  readIssue,
+  readSharedIssue,
+  shareIssue,
+} from '#src/features/assessments/contract/assessment-issues.ts';
+import {
+  assessmentEvidence,
+  createAssessment,
+} from '#src/features/assessments/contract/assessments.ts';
 import { workedExample, workedGrid } from '#src/features/assessments/model/worked-example.ts';
 import { createOrder } from '#src/features/orders/contract/orders.ts';
-import { assessingServer, payReport, zhongxiaoShop as subject } from '../../../support/assessment-server.ts';
+import {
+  assessingServer,
+  payReport,
+  zhongxiaoShop as subject,
+} from '../../../support/assessment-server.ts';
 import { grantOwnership } from '../../../support/grant-ownership.ts';
 import type { TestServer } from '../../../support/test-server.ts';
 
@@ -23,14 +41,19 @@ after(() => close());
 const day = '2021-12-31';
 const taipei = newDocument(day, subject);
 
-const begin = async (document: AssessmentDocument) => (await server.call(createAssessment, { document }, member)).body.data;
+const begin = async (document: AssessmentDocument) =>
+  (await server.call(createAssessment, { document }, member)).body.data;
 const issueOf = async (document: AssessmentDocument, kind: IssueKind) => {
   const { id, revision } = await begin(document);
   return server.call(issueAssessment, { id, revision, kind }, member);
 };
 const reasonOf = ({ status, body }: Awaited<ReturnType<typeof issueOf>>) => [status, (body.data as unknown as { reason?: string }).reason]; // prettier-ignore
 const order = (refId: string, variant?: string) =>
-  server.call(createOrder, { items: [{ type: 'assessment', refId, ...(variant && { variant }) }] }, member);
+  server.call(
+    createOrder,
+    { items: [{ type: 'assessment', refId, ...(variant && { variant }) }] },
+    member,
+  );
 const read = async (id: string) => (await server.call(readIssue, { id }, member)).body.data;
 const evidenceOf = async (document: AssessmentDocument) => {
   const { id } = await begin(document);
@@ -59,7 +82,10 @@ describe('the worked example', () => {
     assert.equal(status, 200);
     assert.match(body.data.no, /^EXAMPLE-/);
     const { head, report } = await read(body.data.id);
-    assert.deepEqual([head.kind, head.status, report!.result.unitRent.toFixed(6)], ['example', 'ready', '9.292600']);
+    assert.deepEqual(
+      [head.kind, head.status, report!.result.unitRent.toFixed(6)],
+      ['example', 'ready', '9.292600'],
+    );
     for (const variant of [undefined, 'quick', 'pdf', 'signed', 'indication', 'example'])
       assert.equal((await order(body.data.id, variant)).status, 400, `not for sale as ${variant}`);
   });
@@ -103,8 +129,15 @@ describe('evidence of grade D', () => {
   it('is no report in any form, whatever method its figure is by', async () => {
     for (const kind of ['quick', 'pdf', 'signed'] as const) {
       assert.deepEqual(reasonOf(await issueOf(taipei, kind)), [409, 'indication-only'], kind);
-      const manual = { ...taipei, reconciliation: { method: 'manual' as const, manual: 1_500, reason: 'as next door' } };
-      assert.deepEqual(reasonOf(await issueOf(manual, kind)), [409, 'indication-only'], `${kind} by hand`);
+      const manual = {
+        ...taipei,
+        reconciliation: { method: 'manual' as const, manual: 1_500, reason: 'as next door' },
+      };
+      assert.deepEqual(
+        reasonOf(await issueOf(manual, kind)),
+        [409, 'indication-only'],
+        `${kind} by hand`,
+      );
     }
   });
 
@@ -112,17 +145,26 @@ describe('evidence of grade D', () => {
     const { engine } = await evidenceOf(taipei);
     const { head, report, order: bought } = await paid(taipei, 'indication');
     assert.match(head.no, /^IND-\d{4}-\d{6}$/);
-    assert.deepEqual([bought.payableJindou, head.status, report!.result.confidence], [10, 'ready', 'D']);
+    assert.deepEqual(
+      [bought.payableJindou, head.status, report!.result.confidence],
+      [10, 'ready', 'D'],
+    );
     assert.equal(report!.result.unitRent, engine!.unitRentMonth.point);
     const { level, low, high } = report!.result.range!;
     assert.equal(level, 0.8);
     // The ends come back through logarithms.
-    assert.ok(Math.abs(low / engine!.range.low - 1) < 1e-9 && Math.abs(high / engine!.range.high - 1) < 1e-9);
+    assert.ok(
+      Math.abs(low / engine!.range.low - 1) < 1e-9 &&
+        Math.abs(high / engine!.range.high - 1) < 1e-9,
+    );
     assert.ok(report!.result.gradeReasons!.includes('grid-insufficient'));
   });
 
   it('is not the cheap form of a better grade', async () => {
-    assert.deepEqual(reasonOf(await issueOf(workedGrid('2026-11-20'), 'indication')), [409, 'report-only']);
+    assert.deepEqual(reasonOf(await issueOf(workedGrid('2026-11-20'), 'indication')), [
+      409,
+      'report-only',
+    ]);
   });
 
   it('without a model to estimate from is nothing', async () => {
@@ -136,9 +178,15 @@ describe('evidence of grade D', () => {
 describe('the range that is sold', () => {
   it('is the calibrated one of the model beside the span of the grid', async () => {
     const { engine } = await evidenceOf(taipei);
-    const { report } = await paid({ ...taipei, comparables: typed(engine!.unitRentMonth.point) }, 'quick');
+    const { report } = await paid(
+      { ...taipei, comparables: typed(engine!.unitRentMonth.point) },
+      'quick',
+    );
     const { range, low, high, confidence, gradeReasons } = report!.result;
-    assert.ok(Math.abs(range!.low / engine!.range.low - 1) < 1e-9 && Math.abs(range!.high / engine!.range.high - 1) < 1e-9);
+    assert.ok(
+      Math.abs(range!.low / engine!.range.low - 1) < 1e-9 &&
+        Math.abs(range!.high / engine!.range.high - 1) < 1e-9,
+    );
     assert.ok(range!.low < low! && high! < range!.high, 'the span lies within it');
     assert.deepEqual([confidence, gradeReasons], [engine!.grade, []]);
   });
@@ -156,7 +204,10 @@ describe('the range that is sold', () => {
     const stated = { ...outside, reconciliation: { ...outside.reconciliation, outsideReason } };
     const { report } = await paid(stated, kind);
     assert.equal(report!.reconciliation.outsideReason, outsideReason);
-    assert.equal(report!.result.confidence, engine!.grade === 'C' ? 'D' : engine!.grade === 'B' ? 'C' : 'B');
+    assert.equal(
+      report!.result.confidence,
+      engine!.grade === 'C' ? 'D' : engine!.grade === 'B' ? 'C' : 'B',
+    );
     assert.ok(report!.result.gradeReasons!.includes('outside-range'));
   });
 });
@@ -167,7 +218,8 @@ describe('deals after the valuation date', () => {
       SELECT k.id FROM kase k JOIN road r ON r.id = k.road_id
       WHERE k.city = '臺北市' AND k.district = '大安區' AND r.name = '忠孝東路四段' AND k.deal_date > '2020-06-30'
       ORDER BY k.id LIMIT 3`.execute(server.db);
-    for (const { id } of rows) await grantOwnership(server.db, memberId, 'kase', id).catch(() => undefined);
+    for (const { id } of rows)
+      await grantOwnership(server.db, memberId, 'kase', id).catch(() => undefined);
     return rows.map(({ id }) => entryOf(id));
   };
 
@@ -188,12 +240,18 @@ describe('deals after the valuation date', () => {
       own: { ...entry.own!, dealDate: '2020-06-01' },
     }));
     const comparables = [...before, ...(await later())];
-    const { head, report } = await paid({ ...base, comparables }, engine!.grade === 'D' ? 'indication' : 'quick');
+    const { head, report } = await paid(
+      { ...base, comparables },
+      engine!.grade === 'D' ? 'indication' : 'quick',
+    );
     assert.deepEqual(report!.lines.map(({ key, used }) => [key, used]), [['own-1', true], ['own-2', true], ['own-3', true]]); // prettier-ignore
     assert.equal(report!.laterDeals!.length, 3);
     for (const { detail } of report!.laterDeals!) assert.ok(detail!.dealDate > '2020-06-30');
-    const { shareToken } = (await server.call(shareIssue, { id: head.id, shared: true }, member)).body.data;
-    const shared = (await server.call(readSharedIssue, { token: shareToken! }, await server.logIn('member'))).body.data;
+    const { shareToken } = (await server.call(shareIssue, { id: head.id, shared: true }, member))
+      .body.data;
+    const shared = (
+      await server.call(readSharedIssue, { token: shareToken! }, await server.logIn('member'))
+    ).body.data;
     assert.ok(shared.laterDeals!.every(({ key, detail }) => key === '' && detail === null));
   });
 });
@@ -203,28 +261,43 @@ describe('the day of the value', () => {
 
   it('is today for a road of the register, and the comparables of its last two years still count', async () => {
     const { rows } = await sql<{ id: string }>`
-      SELECT id FROM kase WHERE city = '臺北市' AND deal_date BETWEEN '2020-02-01' AND '2021-12-31' LIMIT 1`.execute(server.db);
+      SELECT id FROM kase WHERE city = '臺北市' AND deal_date BETWEEN '2020-02-01' AND '2021-12-31' LIMIT 1`.execute(
+      server.db,
+    );
     await grantOwnership(server.db, memberId, 'kase', rows[0]!.id).catch(() => undefined);
-    const { document } = (await server.call(createAssessment, { kaseId: rows[0]!.id }, member)).body.data;
+    const { document } = (await server.call(createAssessment, { kaseId: rows[0]!.id }, member)).body
+      .data;
     assert.equal(document.valuationDate, today);
-    const { chosen } = await evidenceOf({ ...document, subject: { ...document.subject, areaM2: 60 } });
+    const { chosen } = await evidenceOf({
+      ...document,
+      subject: { ...document.subject, areaM2: 60 },
+    });
     assert.ok(chosen[0]!.adjustment!.monthsOld <= 24, String(chosen[0]!.adjustment!.monthsOld));
   });
 
   it('beyond the register moves no estimate and widens the range, which the report names', async () => {
-    const [then, now] = [await evidenceOf(taipei), await evidenceOf({ ...taipei, valuationDate: '2025-12-31' })];
+    const [then, now] = [
+      await evidenceOf(taipei),
+      await evidenceOf({ ...taipei, valuationDate: '2025-12-31' }),
+    ];
     assert.equal(now.engine!.unitRentMonth.point, then.engine!.unitRentMonth.point);
     const { report } = await paid({ ...taipei, valuationDate: '2025-12-31' }, 'indication');
     const { point } = then.engine!.unitRentMonth;
     // Four years of a random walk of 4 % a year: 1.2816 × 0.04 × √4 = 0.1025, added in squares.
     const reach = Math.hypot(Math.log(then.engine!.range.high / point), 0.102524);
     assert.ok(Math.abs(report!.result.range!.high / (point * Math.exp(reach)) - 1) < 1e-5);
-    assert.deepEqual([report!.result.range!.monthsBeyond, report!.result.range!.evidenceUntil], [48, '2021-12-31']);
+    assert.deepEqual(
+      [report!.result.range!.monthsBeyond, report!.result.range!.evidenceUntil],
+      [48, '2021-12-31'],
+    );
   });
 
   it('of years ago gives no report that is over on the day it is issued: a year counts from there', async () => {
     const { engine } = await evidenceOf(taipei);
-    const { head } = await paid({ ...taipei, comparables: typed(engine!.unitRentMonth.point * 1.01) }, 'quick');
+    const { head } = await paid(
+      { ...taipei, comparables: typed(engine!.unitRentMonth.point * 1.01) },
+      'quick',
+    );
     assert.equal(head.status, 'ready');
     assert.equal(head.validUntil.slice(0, 4), String(Number(today.slice(0, 4)) + 1));
   });
@@ -233,10 +306,18 @@ describe('the day of the value', () => {
 describe('the attribution', () => {
   it('names the releases of the evidence that was used, and none that was not', async () => {
     const { report } = await paid({ ...taipei, valuationDate: '2019-06-30' }, 'indication');
-    const { rows } = await sql<{ first: string; last: string }>`SELECT min(release) AS first, max(release) AS last FROM kase
-      WHERE currency = 'TWD' AND deal_date <= '2019-06-30' AND kind IN ('lease', 'renewal', 'sublease')`.execute(server.db);
+    const { rows } = await sql<{
+      first: string;
+      last: string;
+    }>`SELECT min(release) AS first, max(release) AS last FROM kase
+      WHERE currency = 'TWD' AND deal_date <= '2019-06-30' AND kind IN ('lease', 'renewal', 'sublease')`.execute(
+      server.db,
+    );
     assert.equal(report!.sources.length, 1);
-    assert.ok(report!.sources[0]!.endsWith(`（${rows[0]!.first}–${rows[0]!.last}）`), report!.sources[0]);
+    assert.ok(
+      report!.sources[0]!.endsWith(`（${rows[0]!.first}–${rows[0]!.last}）`),
+      report!.sources[0],
+    );
     assert.equal(report!.sources[0]!.includes('2017Q1–2021Q4，'), false);
   });
 

@@ -3,7 +3,11 @@ import { after, before, describe, it } from 'node:test';
 import { engineEvidence } from '#src/features/assessments/server/assessment-evidence.ts';
 import { runEngine } from '#src/features/assessments/server/engine.ts';
 import { prepareEngine } from '#src/features/assessments/server/prepare-engine.ts';
-import { assessingServer, zhongxiaoShop, type AssessingServer } from '../../../support/assessment-server.ts';
+import {
+  assessingServer,
+  zhongxiaoShop,
+  type AssessingServer,
+} from '../../../support/assessment-server.ts';
 import { testServer } from '../../../support/test-server.ts';
 
 describe('prepareEngine', () => {
@@ -20,7 +24,9 @@ describe('prepareEngine', () => {
     const { key, n } = await engineEvidence(db, '臺北市', 'TWD', valuationDate);
     const [lease] = await (await engineEvidence(db, '臺北市', 'TWD', valuationDate)).load();
     const subject = { ...lease!, ...zhongxiaoShop, valuationDate };
-    const { leases } = await runEngine({ key, subject, chosen: [], aside: [] }, n, () => assert.fail('read again'));
+    const { leases } = await runEngine({ key, subject, chosen: [], aside: [] }, n, () =>
+      assert.fail('read again'),
+    );
     assert.equal(leases, n);
   });
 

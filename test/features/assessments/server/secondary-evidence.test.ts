@@ -14,7 +14,12 @@ type Evidence = OutputOf<typeof contract.assessmentEvidence>;
 type Report = NonNullable<OutputOf<typeof issueContract.readIssue>['report']>;
 
 /** Survey points of 5 × 10 m in the city of the worked grid: an asking rent, a rent given by the tenant, and one without. */
-const points = { s1: [1_500_000, null], s2: [1_500_000, 1_300_000], s3: [null, null], s4: [1_500_000, null] } as const;
+const points = {
+  s1: [1_500_000, null],
+  s2: [1_500_000, 1_300_000],
+  s3: [null, null],
+  s4: [1_500_000, null],
+} as const;
 
 describe('survey points beside an assessment', () => {
   let server: TestServer;
@@ -36,19 +41,33 @@ describe('survey points beside an assessment', () => {
   after(() => server.close());
 
   const begin = async () =>
-    answered<{ id: string; revision: number }>(await lin.do(contract.createAssessment, { document: workedGrid('2026-11-20') }));
-  const add = (id: string, evidence: object, by = lin) => by.do(contract.addEvidence, { id, ...evidence });
-  const evidenceOf = async (id: string) => answered<Evidence>(await lin.do(contract.assessmentEvidence, { id }));
+    answered<{ id: string; revision: number }>(
+      await lin.do(contract.createAssessment, { document: workedGrid('2026-11-20') }),
+    );
+  const add = (id: string, evidence: object, by = lin) =>
+    by.do(contract.addEvidence, { id, ...evidence });
+  const evidenceOf = async (id: string) =>
+    answered<Evidence>(await lin.do(contract.assessmentEvidence, { id }));
 
   it('are shown with what their rent rests on, and do not move the figure by a digit', async () => {
     const { id } = await begin();
-    const first = answered<{ added: number; revision: number }>(await add(id, { sampleIds: ['s1', 's2'] }));
-    const again = answered<{ added: number; revision: number }>(await add(id, { sampleIds: ['s2', 's1'] }));
+    const first = answered<{ added: number; revision: number }>(
+      await add(id, { sampleIds: ['s1', 's2'] }),
+    );
+    const again = answered<{ added: number; revision: number }>(
+      await add(id, { sampleIds: ['s2', 's1'] }),
+    );
     assert.deepEqual([first.added, again.added, again.revision], [2, 0, first.revision]);
     const { secondary } = await evidenceOf(id);
     // 15,000 and 13,000 a month over 50 m².
     assert.deepEqual(
-      secondary.map(({ id: of, period, details }) => [of, period, details!.basis, details!.unitRentMonth, details!.areaM2]),
+      secondary.map(({ id: of, period, details }) => [
+        of,
+        period,
+        details!.basis,
+        details!.unitRentMonth,
+        details!.areaM2,
+      ]),
       [
         ['s1', '2026Q3', 'asked', 300, 50],
         ['s2', '2026Q3', 'told', 260, 50],
@@ -58,10 +77,15 @@ describe('survey points beside an assessment', () => {
       await lin.do(issueContract.issueAssessment, { id, revision: again.revision, kind: 'pdf' }),
     );
     await grantOwnership(server.db, lin.id, 'assessment', issueId, 'pdf');
-    const { report } = answered<{ report: Report }>(await lin.do(issueContract.readIssue, { id: issueId }));
+    const { report } = answered<{ report: Report }>(
+      await lin.do(issueContract.readIssue, { id: issueId }),
+    );
     // Analytics 3.4, to the last digit.
     assert.equal(report.result.unitRent.toFixed(6), '9.292600');
-    assert.deepEqual([report.result.used, report.result.confidence, report.lines.length], [3, 'C', 4]);
+    assert.deepEqual(
+      [report.result.used, report.result.confidence, report.lines.length],
+      [3, 'C', 4],
+    );
     const told = report.secondary!.map(({ basis, detail }) => [
       basis,
       detail!.unitRent.toFixed(4),
@@ -75,7 +99,9 @@ describe('survey points beside an assessment', () => {
     const { shareToken } = answered<{ shareToken: string }>(
       await lin.do(issueContract.shareIssue, { id: issueId, shared: true }),
     );
-    const shared = answered<Report>(await (await newBuyer(server)).do(issueContract.readSharedIssue, { token: shareToken }));
+    const shared = answered<Report>(
+      await (await newBuyer(server)).do(issueContract.readSharedIssue, { token: shareToken }),
+    );
     assert.deepEqual(shared.secondary, [
       { road: '', period: '2026Q3', basis: 'asked', detail: null },
       { road: '', period: '2026Q3', basis: 'told', detail: null },
@@ -95,9 +121,16 @@ describe('survey points beside an assessment', () => {
     const { id } = await begin();
     for (const sampleIds of [['s3'], ['s4'], ['none']]) {
       const { status, body } = await add(id, { sampleIds });
-      assert.deepEqual([status, body.data.fields[0].field, body.data.fields[0].got], [400, 'sampleIds', sampleIds[0]]);
+      assert.deepEqual(
+        [status, body.data.fields[0].field, body.data.fields[0].got],
+        [400, 'sampleIds', sampleIds[0]],
+      );
     }
-    assert.equal((await add(id, { sampleIds: ['s1'] }, await newBuyer(server))).status, 404, 'of somebody else’s assessment');
+    assert.equal(
+      (await add(id, { sampleIds: ['s1'] }, await newBuyer(server))).status,
+      404,
+      'of somebody else’s assessment',
+    );
     answered(await add(id, { sampleIds: ['s2'] }));
     await sql`DELETE FROM entitlement WHERE ref_id = 's2'`.execute(server.db);
     assert.equal((await evidenceOf(id)).secondary[0]!.details, null);
@@ -105,7 +138,9 @@ describe('survey points beside an assessment', () => {
 
   it('begin an assessment of their road; cases come with it as comparables', async () => {
     const evidence = { sampleIds: ['s1'], kaseIds: [] };
-    const made = answered<{ document: ReturnType<typeof workedGrid> }>(await lin.do(contract.createAssessment, { evidence }));
+    const made = answered<{ document: ReturnType<typeof workedGrid> }>(
+      await lin.do(contract.createAssessment, { evidence }),
+    );
     assert.deepEqual(
       [made.document.subject.city, made.document.subject.district, made.document.samples],
       ['上海市', '黄浦区', ['s1']],
@@ -113,10 +148,16 @@ describe('survey points beside an assessment', () => {
     const { document } = answered<{ document: ReturnType<typeof workedGrid> }>(
       await lin.do(contract.createAssessment, { evidence: { kaseIds: ['k1', 'k2'] } }),
     );
-    assert.deepEqual([document.subject.road, document.comparables.map(({ key }) => key)], ['忠孝東路', ['k1', 'k2']]);
+    assert.deepEqual(
+      [document.subject.road, document.comparables.map(({ key }) => key)],
+      ['忠孝東路', ['k1', 'k2']],
+    );
     const { id } = await begin();
     const { status, body } = await add(id, { kaseIds: ['k1', 'kx'] });
-    assert.deepEqual([status, body.data.fields[0].field, body.data.fields[0].got], [400, 'kaseIds', 'kx']);
+    assert.deepEqual(
+      [status, body.data.fields[0].field, body.data.fields[0].got],
+      [400, 'kaseIds', 'kx'],
+    );
     assert.equal(answered<{ added: number }>(await add(id, { kaseIds: ['k1', 'k1'] })).added, 1);
   });
 });

@@ -24,8 +24,10 @@ after(() => server.close());
 /** A report of the worked example that was ordered and paid. */
 async function paid(kind: IssueKind, valuationDate = day): Promise<string> {
   const document = workedGrid(valuationDate);
-  const { id, revision } = (await server.call(contract.createAssessment, { document }, member)).body.data;
-  const issued = (await server.call(issueContract.issueAssessment, { id, revision, kind }, member)).body.data;
+  const { id, revision } = (await server.call(contract.createAssessment, { document }, member)).body
+    .data;
+  const issued = (await server.call(issueContract.issueAssessment, { id, revision, kind }, member))
+    .body.data;
   await payReport(server, issued.id, kind, member);
   await read(issued.id);
   return issued.id;
@@ -33,11 +35,16 @@ async function paid(kind: IssueKind, valuationDate = day): Promise<string> {
 
 const act = (id: string, wanted: IssueAction, token: string, note = '') =>
   server.call(issueContract.actOnIssue, { id, act: wanted, note }, token);
-const read = async (id: string, token = member) => (await server.call(issueContract.readIssue, { id }, token)).body.data;
+const read = async (id: string, token = member) =>
+  (await server.call(issueContract.readIssue, { id }, token)).body.data;
 
 async function walk(id: string, ...steps: IssueAction[]): Promise<void> {
   for (const step of steps)
-    assert.equal((await act(id, step, analyst, step === 'sign' ? 'visited on site' : '')).status, 200, step);
+    assert.equal(
+      (await act(id, step, analyst, step === 'sign' ? 'visited on site' : '')).status,
+      200,
+      step,
+    );
 }
 
 describe('the words on a signed report', () => {
@@ -46,7 +53,10 @@ describe('the words on a signed report', () => {
     await walk(id, 'assign', 'draft', 'submit', 'sign', 'deliver');
     await act(id, 'revise', member, 'the frontage is 5.2 m');
     const { report } = await read(id);
-    assert.deepEqual([report!.signerNote, report!.memberNote], ['visited on site', 'the frontage is 5.2 m']);
+    assert.deepEqual(
+      [report!.signerNote, report!.memberNote],
+      ['visited on site', 'the frontage is 5.2 m'],
+    );
     await walk(id, 'draft', 'submit', 'sign', 'deliver');
     await act(id, 'accept', member, 'thank you');
     const { head, report: accepted } = await read(id);
@@ -56,13 +66,17 @@ describe('the words on a signed report', () => {
   it('reach the reviewer in the queue, and no client by a link', async () => {
     const id = await paid('signed');
     await walk(id, 'assign', 'draft', 'submit', 'sign', 'deliver');
-    const { shareToken } = (await server.call(issueContract.shareIssue, { id, shared: true }, member)).body.data;
+    const { shareToken } = (
+      await server.call(issueContract.shareIssue, { id, shared: true }, member)
+    ).body.data;
     await act(id, 'revise', member, 'the corner counts');
     const { list } = (await server.call(issueContract.reviewQueue, {}, analyst)).body;
     assert.deepEqual(list.filter((row) => row.id === id).map(({ memberNote, acts }) => [memberNote, acts]), [
       ['the corner counts', ['draft']],
     ]); // prettier-ignore
-    const shared = (await server.call(issueContract.readSharedIssue, { token: shareToken! }, analyst)).body.data;
+    const shared = (
+      await server.call(issueContract.readSharedIssue, { token: shareToken! }, analyst)
+    ).body.data;
     assert.deepEqual([shared.memberNote, shared.signerNote], ['', 'visited on site']);
   });
 });
@@ -99,7 +113,8 @@ describe('a correction', () => {
   it('becomes the next version of the report, with its figures worked out again', async () => {
     const id = await paid('signed');
     await walk(id, 'assign', 'draft');
-    const { document, head } = (await server.call(issueContract.issueDocument, { id }, analyst)).body.data;
+    const { document, head } = (await server.call(issueContract.issueDocument, { id }, analyst))
+      .body.data;
     const answer = await server.call(
       issueContract.correctIssue,
       { id, version: head.version, document: corrected(document) },
@@ -111,7 +126,8 @@ describe('a correction', () => {
     // The published grid has 8.702728 of 9.2.
     assert.equal(line.detail!.adjusted.toFixed(4), ((8.702728 * 9) / 9.2).toFixed(4));
     assert.equal(report!.version, head.version + 1);
-    const own = (await server.call(contract.readAssessment, { id: head.assessmentId }, member)).body.data;
+    const own = (await server.call(contract.readAssessment, { id: head.assessmentId }, member)).body
+      .data;
     assert.equal(own.document.comparables[1]!.own!.unitRent, 9.2, 'the member’s draft stays');
     assert.deepEqual(own.versions.map(({ version }) => version), [2, 1]); // prettier-ignore
     await walk(id, 'submit', 'sign', 'deliver');
@@ -129,7 +145,10 @@ describe('a correction', () => {
     assert.equal((await send(await server.logIn('analyst'), document)).status, 404);
     assert.equal((await send(member, document)).status, 403);
     const few = await send(analyst, { ...document, comparables: document.comparables.slice(0, 2) });
-    assert.deepEqual([few.status, (few.body.data as unknown as { reason: string }).reason], [409, 'insufficient']);
+    assert.deepEqual(
+      [few.status, (few.body.data as unknown as { reason: string }).reason],
+      [409, 'insufficient'],
+    );
     assert.equal((await send(analyst, document, 7)).status, 409);
     assert.equal((await read(id, analyst)).report!.version, 1);
   });
@@ -137,9 +156,17 @@ describe('a correction', () => {
   it('is in the audit with the figure before and after', async () => {
     const id = await paid('signed');
     await walk(id, 'assign', 'draft');
-    await server.call(issueContract.correctIssue, { id, version: 1, document: corrected(workedGrid(day)) }, analyst);
-    const { rows } = await sql<{ detail: { before: { unitRent: number }; after: { unitRent: number } } }>`
-      SELECT detail FROM ledger.audit WHERE target = ${id} AND action = 'assessment.correct'`.execute(server.db);
+    await server.call(
+      issueContract.correctIssue,
+      { id, version: 1, document: corrected(workedGrid(day)) },
+      analyst,
+    );
+    const { rows } = await sql<{
+      detail: { before: { unitRent: number }; after: { unitRent: number } };
+    }>`
+      SELECT detail FROM ledger.audit WHERE target = ${id} AND action = 'assessment.correct'`.execute(
+      server.db,
+    );
     const { before: was, after: is } = rows[0]!.detail;
     assert.equal(was.unitRent.toFixed(6), '9.292600');
     assert.ok(is.unitRent < was.unitRent);
@@ -160,11 +187,15 @@ describe('the last day of a report', () => {
 
   it('of a signed report counts from its delivery, and leaves it to its member for thirty days more where that is later', async () => {
     const id = await paid('signed', '2024-03-01');
-    await sql`UPDATE assessment_issue SET valid_until = '2025-03-01' WHERE id = ${id}`.execute(server.db);
+    await sql`UPDATE assessment_issue SET valid_until = '2025-03-01' WHERE id = ${id}`.execute(
+      server.db,
+    );
     await walk(id, 'assign', 'draft', 'submit', 'sign', 'deliver');
     assert.equal((await read(id)).head.validUntil > new Date().toISOString().slice(0, 10), true);
     // As of a report from before, whose year counted from its valuation date.
-    await sql`UPDATE assessment_issue SET valid_until = '2025-03-01' WHERE id = ${id}`.execute(server.db);
+    await sql`UPDATE assessment_issue SET valid_until = '2025-03-01' WHERE id = ${id}`.execute(
+      server.db,
+    );
     await expireReports(server.db, days(29));
     assert.equal((await read(id)).head.status, 'delivered');
     await expireReports(server.db, days(32));

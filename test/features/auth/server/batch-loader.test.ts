@@ -23,7 +23,11 @@ function noted() {
   const questions: string[][] = [];
   const look = async (_: Db, keys: readonly Buffer[]) => {
     questions.push(keys.map(String));
-    return new Map(keys.filter((text) => String(text) !== 'nobody').map((text) => [text.toString('hex'), String(text)]));
+    return new Map(
+      keys
+        .filter((text) => String(text) !== 'nobody')
+        .map((text) => [text.toString('hex'), String(text)]),
+    );
   };
   return { questions, look };
 }
@@ -70,7 +74,11 @@ describe('gathered', () => {
   it('gives each caller the own session, however many call at once', async () => {
     const tokens = await Promise.all(Array.from({ length: 20 }, () => server.logIn('member')));
     const ids = async () =>
-      Promise.all(tokens.map(async (token) => (await server.call(currentSession, {}, token)).body.data.member.id));
+      Promise.all(
+        tokens.map(
+          async (token) => (await server.call(currentSession, {}, token)).body.data.member.id,
+        ),
+      );
     const first = await ids();
     assert.equal(new Set(first).size, 20);
     assert.deepEqual(await ids(), first);

@@ -19,7 +19,14 @@ describe('logging in', () => {
       .insertInto('member')
       .values([
         { id: 'm1', account: 'lin', name: 'Lin', password_hash, roles: ['member'] },
-        { id: 'm2', account: 'wu', name: 'Wu', password_hash, roles: ['analyst'], status: 'suspended' },
+        {
+          id: 'm2',
+          account: 'wu',
+          name: 'Wu',
+          password_hash,
+          roles: ['analyst'],
+          status: 'suspended',
+        },
       ])
       .execute();
   });
@@ -29,7 +36,11 @@ describe('logging in', () => {
     await server.db.deleteFrom('session').execute();
   });
   const sessionOf = (token: string) =>
-    server.db.selectFrom('session').selectAll().where('token_hash', '=', hashOf(token)).executeTakeFirstOrThrow();
+    server.db
+      .selectFrom('session')
+      .selectAll()
+      .where('token_hash', '=', hashOf(token))
+      .executeTakeFirstOrThrow();
   const hoursLeft = (until: Date | string) => (new Date(until).getTime() - Date.now()) / 3_600_000;
   const age = (token: string, seconds: number) =>
     server.db
@@ -64,14 +75,19 @@ describe('logging in', () => {
 
   it('takes the token bare or behind the word Bearer', async () => {
     const { body } = await server.call(login, right);
-    for (const word of ['', 'Bearer ']) assert.equal((await server.call(currentSession, {}, word + body.data.token)).status, 200);
+    for (const word of ['', 'Bearer '])
+      assert.equal((await server.call(currentSession, {}, word + body.data.token)).status, 200);
   });
 
   it('lasts twelve hours, or half an hour without use', async () => {
     const { token, expiresAt } = (await server.call(login, right)).body.data;
     assert.ok(Math.abs(hoursLeft(expiresAt) - 12) < 0.01);
     await age(token, 29 * 60);
-    assert.equal((await server.call(currentSession, {}, token)).status, 200, 'using it begins the half hour anew');
+    assert.equal(
+      (await server.call(currentSession, {}, token)).status,
+      200,
+      'using it begins the half hour anew',
+    );
     await age(token, 31 * 60);
     assert.equal((await server.call(currentSession, {}, token)).status, 401);
   });
@@ -107,16 +123,28 @@ describe('logging in', () => {
 
   it('ends when the member is suspended', async () => {
     const { token } = (await server.call(login, right)).body.data;
-    await server.db.updateTable('member').set({ status: 'suspended' }).where('id', '=', 'm1').execute();
+    await server.db
+      .updateTable('member')
+      .set({ status: 'suspended' })
+      .where('id', '=', 'm1')
+      .execute();
     assert.equal((await server.call(currentSession, {}, token)).status, 401);
-    await server.db.updateTable('member').set({ status: 'active' }).where('id', '=', 'm1').execute();
+    await server.db
+      .updateTable('member')
+      .set({ status: 'active' })
+      .where('id', '=', 'm1')
+      .execute();
   });
 
   it('says the same of a wrong password and of an account that does not exist', async () => {
     const answers = [await server.call(login, wrong), await server.call(login, nobody)];
     for (const { status, body } of answers) {
       assert.equal(status, 422);
-      assert.deepEqual(body, { code: 422, data: { reason: 'wrong-pair' }, msg: 'The account or the password is wrong.' });
+      assert.deepEqual(body, {
+        code: 422,
+        data: { reason: 'wrong-pair' },
+        msg: 'The account or the password is wrong.',
+      });
     }
   });
 
@@ -140,8 +168,13 @@ describe('logging in', () => {
   });
 
   it('reports that an account is suspended only to who knows its password', async () => {
-    assert.deepEqual((await server.call(login, { account: 'wu', password: right.password })).body.data, { reason: 'suspended' });
-    assert.deepEqual((await server.call(login, { account: 'wu', password: 'guess' })).body.data, { reason: 'wrong-pair' });
+    assert.deepEqual(
+      (await server.call(login, { account: 'wu', password: right.password })).body.data,
+      { reason: 'suspended' },
+    );
+    assert.deepEqual((await server.call(login, { account: 'wu', password: 'guess' })).body.data, {
+      reason: 'wrong-pair',
+    });
   });
 
   for (const credentials of [wrong, nobody]) {
@@ -167,7 +200,12 @@ describe('logging in', () => {
   it('refuses even the right password while locked, and says for how many minutes', async () => {
     await server.db
       .insertInto('login_failure')
-      .values({ account: 'lin', address: '127.0.0.1', failures: 5, locked_until: new Date(Date.now() + 14.5 * 60_000) })
+      .values({
+        account: 'lin',
+        address: '127.0.0.1',
+        failures: 5,
+        locked_until: new Date(Date.now() + 14.5 * 60_000),
+      })
       .execute();
     const { status, headers, body } = await server.call(login, right);
     assert.equal(status, 429);
@@ -178,7 +216,12 @@ describe('logging in', () => {
   it('locks one address out, not the person elsewhere', async () => {
     await server.db
       .insertInto('login_failure')
-      .values({ account: 'lin', address: '203.0.113.9', failures: 5, locked_until: new Date(Date.now() + 900_000) })
+      .values({
+        account: 'lin',
+        address: '203.0.113.9',
+        failures: 5,
+        locked_until: new Date(Date.now() + 900_000),
+      })
       .execute();
     assert.equal((await server.call(login, right)).status, 200);
   });
@@ -189,12 +232,16 @@ describe('logging in', () => {
   });
 
   it('forgets the failures after a right password', async () => {
-    for (const credentials of [wrong, wrong, right, wrong, wrong]) await server.call(login, credentials);
+    for (const credentials of [wrong, wrong, right, wrong, wrong])
+      await server.call(login, credentials);
     assert.equal((await server.call(login, right)).status, 200);
   });
 
   it('slows down one who tries many accounts from one address', async () => {
-    await server.db.insertInto('login_failure').values({ account: '*', address: '127.0.0.1', failures: 60 }).execute();
+    await server.db
+      .insertInto('login_failure')
+      .values({ account: '*', address: '127.0.0.1', failures: 60 })
+      .execute();
     assert.equal((await server.call(login, { account: 'first', password: 'x' })).status, 422);
     assert.equal((await server.call(login, { account: 'second', password: 'x' })).status, 429);
   });
@@ -202,7 +249,11 @@ describe('logging in', () => {
   it('makes the hash again when its cost has risen since', async () => {
     const { hash } = await import('@node-rs/argon2');
     const weak = await hash(right.password, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
-    await server.db.updateTable('member').set({ password_hash: weak }).where('id', '=', 'm1').execute();
+    await server.db
+      .updateTable('member')
+      .set({ password_hash: weak })
+      .where('id', '=', 'm1')
+      .execute();
     await server.call(login, right);
     const { password_hash } = await server.db
       .selectFrom('member')
@@ -214,13 +265,18 @@ describe('logging in', () => {
   });
 
   it('names a field that is missing, and never repeats a password', async () => {
-    const { status, body } = await server.call(login, { account: 'a', password: '', passwort: 'hunter2' });
+    const { status, body } = await server.call(login, {
+      account: 'a',
+      password: '',
+      passwort: 'hunter2',
+    });
     assert.equal(status, 400);
-    assert.deepEqual((body.data as unknown as { fields: { field: string }[] }).fields.map(({ field }) => field).sort(), [
-      'account',
-      'password',
-      'passwort',
-    ]);
+    assert.deepEqual(
+      (body.data as unknown as { fields: { field: string }[] }).fields
+        .map(({ field }) => field)
+        .sort(),
+      ['account', 'password', 'passwort'],
+    );
     assert.doesNotMatch(JSON.stringify(body), /hunter2/);
   });
 });

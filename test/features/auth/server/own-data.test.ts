@@ -21,7 +21,13 @@ describe('the export of own data', () => {
   before(async () => {
     server = await testServer();
     const password_hash = await hashPassword(password);
-    const members = ['m1', 'm2'].map((id) => ({ id, account: id, name: id, password_hash, roles: ['member'] }));
+    const members = ['m1', 'm2'].map((id) => ({
+      id,
+      account: id,
+      name: id,
+      password_hash,
+      roles: ['member'],
+    }));
     await server.db.insertInto('member').values(members).execute();
     const contacts = [
       { member_id: 'm1', phone: '13800000001' },
@@ -43,7 +49,12 @@ describe('the export of own data', () => {
       .execute();
     const { token } = (await server.call(login, { account: 'm1', password })).body.data;
     const { method, path } = exportOwnData;
-    const answer = await server.send({ method, url: path, payload: { password }, headers: { authorization: token } });
+    const answer = await server.send({
+      method,
+      url: path,
+      payload: { password },
+      headers: { authorization: token },
+    });
     assert.equal(answer.statusCode, 200);
     text = answer.body;
     file = JSON.parse(text) as OwnFile;
@@ -76,5 +87,6 @@ describe('the export of own data', () => {
     assert.ok(!text.includes('13800000002'));
   });
 
-  it('holds no secret', () => assert.doesNotMatch(text, /password_hash|token_hash|key_hash|number_sealed|argon2/));
+  it('holds no secret', () =>
+    assert.doesNotMatch(text, /password_hash|token_hash|key_hash|number_sealed|argon2/));
 });

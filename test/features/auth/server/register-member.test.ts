@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { readProfile } from '#src/features/account/contract/profile.ts';
-import { checkResetCode, register, resetPassword, sendCode } from '#src/features/auth/contract/accounts.ts';
+import {
+  checkResetCode,
+  register,
+  resetPassword,
+  sendCode,
+} from '#src/features/auth/contract/accounts.ts';
 import { currentSession, login, loginByCode } from '#src/features/auth/contract/sessions.ts';
 import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
 import { assertBooks } from '../../../support/ledger-act.ts';
@@ -37,7 +42,10 @@ describe('becoming a member', () => {
   });
   const enter = async (more: object = {}) => {
     const phone = nextPhone();
-    const { status, body } = await server.call(register, form(phone, await codeFor('register', phone), more));
+    const { status, body } = await server.call(
+      register,
+      form(phone, await codeFor('register', phone), more),
+    );
     assert.equal(status, 200, body.msg);
     return { phone, ...body.data };
   };
@@ -62,28 +70,51 @@ describe('becoming a member', () => {
     }
     const code = await codeFor('login', phone);
     assert.equal((await server.call(loginByCode, { address: phone, code })).status, 200);
-    assert.equal((await server.call(loginByCode, { address: phone, code })).status, 422, 'a code opens once');
+    assert.equal(
+      (await server.call(loginByCode, { address: phone, code })).status,
+      422,
+      'a code opens once',
+    );
   });
 
   it('takes a mail address or a phone of any country, in one spelling, and opens by it', async () => {
     const cases = [
       { typed: ' Wei@Example.com ', kept: { phone: null, mail: 'wei@example.com' }, name: 'wei' },
-      { typed: '+886 (0)912-345-678', kept: { phone: '+886912345678', mail: null }, name: 'taipei' },
+      {
+        typed: '+886 (0)912-345-678',
+        kept: { phone: '+886912345678', mail: null },
+        name: 'taipei',
+      },
     ];
     for (const { typed, kept, name } of cases) {
       await forgetCodes(server.db);
-      assert.equal((await server.call(sendCode, { purpose: 'register', address: typed })).status, 200, typed);
+      assert.equal(
+        (await server.call(sendCode, { purpose: 'register', address: typed })).status,
+        200,
+        typed,
+      );
       const address = kept.mail ?? kept.phone;
       const code = await deliveredCode(server.db, address);
       const { status, body } = await server.call(register, { ...form(typed, code), name });
       assert.equal(status, 200, body.msg);
-      const row = server.db.selectFrom('member_contact').select(['phone', 'mail']).where('member_id', '=', body.data.member.id);
+      const row = server.db
+        .selectFrom('member_contact')
+        .select(['phone', 'mail'])
+        .where('member_id', '=', body.data.member.id);
       assert.deepEqual(await row.executeTakeFirst(), kept);
       assert.equal((await server.call(login, { account: typed, password })).status, 200, typed);
       const loginCode = await codeFor('login', address);
-      assert.equal((await server.call(loginByCode, { address: typed, code: loginCode })).status, 200, typed);
+      assert.equal(
+        (await server.call(loginByCode, { address: typed, code: loginCode })).status,
+        200,
+        typed,
+      );
       const resetCode = await codeFor('reset', address);
-      assert.equal((await server.call(checkResetCode, { address: typed, code: resetCode })).status, 200, typed);
+      assert.equal(
+        (await server.call(checkResetCode, { address: typed, code: resetCode })).status,
+        200,
+        typed,
+      );
     }
   });
 
@@ -93,7 +124,10 @@ describe('becoming a member', () => {
       register,
       form(phone, await codeFor('register', phone), { inviteCode: 'zzzzzzzz' }),
     );
-    assert.deepEqual([status, (body.data as unknown as { reason: string }).reason], [422, 'invite-unknown']);
+    assert.deepEqual(
+      [status, (body.data as unknown as { reason: string }).reason],
+      [422, 'invite-unknown'],
+    );
   });
 
   it('gives both sides of an invitation 20 jindou more', async () => {
@@ -101,7 +135,8 @@ describe('becoming a member', () => {
     const { inviteCode } = (await server.call(readProfile, {}, inviter.token)).body.data;
     const guest = await enter({ inviteCode: inviteCode.toUpperCase() });
     assert.equal(guest.bonusJindou, 40);
-    for (const { token } of [inviter, guest]) assert.equal((await server.call(jindouBalance, {}, token)).body.data.bonus, 40);
+    for (const { token } of [inviter, guest])
+      assert.equal((await server.call(jindouBalance, {}, token)).body.data.bonus, 40);
     await assertBooks(server.db);
   });
 
@@ -112,7 +147,12 @@ describe('becoming a member', () => {
     const answers = [];
     for (const address of [phone, free]) {
       const { status, body } = await server.call(sendCode, { purpose: 'register', address });
-      answers.push({ status, msg: body.msg, keys: Object.keys(body.data), again: body.data.againAfterSeconds });
+      answers.push({
+        status,
+        msg: body.msg,
+        keys: Object.keys(body.data),
+        again: body.data.againAfterSeconds,
+      });
     }
     assert.deepEqual(answers[0], answers[1]);
     const messages = await delivered(server.db);
@@ -133,7 +173,10 @@ describe('becoming a member', () => {
     const code = await codeFor('register', phone);
     const wrong = code === '123456' ? '654321' : '123456';
     const reasonOf = async (more: object) => {
-      const { body } = await server.call(register, form(phone, code, { name: member.name, ...more }));
+      const { body } = await server.call(
+        register,
+        form(phone, code, { name: member.name, ...more }),
+      );
       return (body.data as unknown as { reason: string }).reason;
     };
     assert.equal(await reasonOf({ code: wrong }), 'code-wrong');
@@ -145,7 +188,8 @@ describe('becoming a member', () => {
     const phone = nextPhone();
     const code = await codeFor('register', phone);
     const wrong = code === '123456' ? '654321' : '123456';
-    for (let tried = 0; tried < 5; tried += 1) assert.equal((await server.call(register, form(phone, wrong))).status, 422);
+    for (let tried = 0; tried < 5; tried += 1)
+      assert.equal((await server.call(register, form(phone, wrong))).status, 422);
     assert.equal((await server.call(register, form(phone, code))).status, 422);
   });
 
@@ -163,7 +207,9 @@ describe('becoming a member', () => {
   it('sends one code a minute to a number, however many ask at once', async () => {
     await forgetCodes(server.db);
     const address = nextPhone();
-    const answers = await Promise.all(Array.from({ length: 6 }, () => server.call(sendCode, { purpose: 'register', address })));
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => server.call(sendCode, { purpose: 'register', address })),
+    );
     assert.equal(answers.filter(({ status }) => status === 200).length, 1);
     const refused = answers.find(({ status }) => status === 429)!;
     assert.match(String(refused.headers['retry-after']), /^\d+$/);
@@ -181,7 +227,14 @@ describe('becoming a member', () => {
     });
     assert.equal(status, 400);
     const { fields } = body.data as unknown as { fields: { field: string; got: string }[] };
-    assert.deepEqual(fields.map(({ field }) => field).sort(), ['address', 'agreed', 'code', 'name', 'password', 'userType']);
+    assert.deepEqual(fields.map(({ field }) => field).sort(), [
+      'address',
+      'agreed',
+      'code',
+      'name',
+      'password',
+      'userType',
+    ]);
     assert.ok(!JSON.stringify(body).includes('short"'), 'a password is never repeated');
   });
 
@@ -193,7 +246,10 @@ describe('becoming a member', () => {
       ['aaaaaaaaaaaaa', 'password-monotone'],
       [`xiaolin${phone}`, 'password-personal'],
     ] as const) {
-      const { body } = await server.call(register, form(phone, code, { name: 'xiaolin', password: weak }));
+      const { body } = await server.call(
+        register,
+        form(phone, code, { name: 'xiaolin', password: weak }),
+      );
       assert.equal((body.data as unknown as { reason: string }).reason, reason, weak);
       await server.db.updateTable('verification_code').set({ tries: 0 }).execute();
     }
@@ -204,7 +260,10 @@ describe('becoming a member', () => {
       const { phone, token } = await enter();
       const fresh = 'nine purple lanterns';
       const reset = async (next: string) => {
-        const { body } = await server.call(checkResetCode, { address: phone, code: await codeFor('reset', phone) });
+        const { body } = await server.call(checkResetCode, {
+          address: phone,
+          code: await codeFor('reset', phone),
+        });
         return server.call(resetPassword, { ticket: body.data.ticket, password: next });
       };
       assert.equal((await reset(password)).status, 422);
@@ -213,8 +272,15 @@ describe('becoming a member', () => {
       assert.equal((await server.call(login, { account: phone, password })).status, 422);
       assert.equal((await server.call(login, { account: phone, password: fresh })).status, 200);
       const again = await reset(password);
-      assert.equal((again.body.data as unknown as { reason: string }).reason, 'password-used-before');
-      const told = await server.db.selectFrom('outbox_message').select('template').where('address', '=', phone).execute();
+      assert.equal(
+        (again.body.data as unknown as { reason: string }).reason,
+        'password-used-before',
+      );
+      const told = await server.db
+        .selectFrom('outbox_message')
+        .select('template')
+        .where('address', '=', phone)
+        .execute();
       assert.ok(told.some(({ template }) => template === 'password-changed'));
     });
 
@@ -242,16 +308,27 @@ describe('becoming a member', () => {
     it('takes a ticket once and for ten minutes', async () => {
       const { phone } = await enter();
       const ticketFor = async () =>
-        (await server.call(checkResetCode, { address: phone, code: await codeFor('reset', phone) })).body.data.ticket;
+        (await server.call(checkResetCode, { address: phone, code: await codeFor('reset', phone) }))
+          .body.data.ticket;
       const used = await ticketFor();
-      assert.equal((await server.call(resetPassword, { ticket: used, password: 'six orange teapots' })).status, 200);
-      assert.equal((await server.call(resetPassword, { ticket: used, password: 'nine purple lanterns' })).status, 422);
+      assert.equal(
+        (await server.call(resetPassword, { ticket: used, password: 'six orange teapots' })).status,
+        200,
+      );
+      assert.equal(
+        (await server.call(resetPassword, { ticket: used, password: 'nine purple lanterns' }))
+          .status,
+        422,
+      );
       const ticket = await ticketFor();
       await server.db
         .updateTable('reset_ticket')
         .set({ expires_at: new Date(Date.now() - 1) })
         .execute();
-      assert.equal((await server.call(resetPassword, { ticket, password: 'nine purple lanterns' })).status, 422);
+      assert.equal(
+        (await server.call(resetPassword, { ticket, password: 'nine purple lanterns' })).status,
+        422,
+      );
     });
   });
 });

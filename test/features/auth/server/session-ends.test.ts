@@ -15,7 +15,13 @@ describe('a session that is over', () => {
     server = await testServer();
     await server.db
       .insertInto('member')
-      .values({ id: 'm1', account: 'lin', name: 'Lin', password_hash: await hashPassword(password), roles: ['member'] })
+      .values({
+        id: 'm1',
+        account: 'lin',
+        name: 'Lin',
+        password_hash: await hashPassword(password),
+        roles: ['member'],
+      })
       .execute();
   });
   after(() => server.close());
@@ -45,7 +51,11 @@ describe('a session that is over', () => {
 
   it('says that the password was changed', async () => {
     const [other, here] = [await open(), await open()];
-    await server.call(changePassword, { oldPassword: password, password: 'eight blue kettles' }, here);
+    await server.call(
+      changePassword,
+      { oldPassword: password, password: 'eight blue kettles' },
+      here,
+    );
     assert.equal(await why(other), 'password-changed');
     await server.db
       .updateTable('member')

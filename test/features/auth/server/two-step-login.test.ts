@@ -31,7 +31,8 @@ describe('codes by time', () => {
     [20_000_000_000, '65353130'],
   ] as const;
   for (const [seconds, code] of vectors) {
-    it(`are ${code} at ${seconds} s`, () => assert.equal(codeOf(seed, stepAt(seconds * 1000), 8), code));
+    it(`are ${code} at ${seconds} s`, () =>
+      assert.equal(codeOf(seed, stepAt(seconds * 1000), 8), code));
   }
   it('are taken one step early and one late, not two', () => {
     const now = 1_234_567_890_000;
@@ -64,14 +65,18 @@ describe('the second factor', () => {
       .execute();
   });
   const credentials = { account: 'lin', password };
-  const open = async (account = 'lin') => (await server.call(login, { account, password })).body.data;
-  const reasonOf = ({ body }: { body: { data: unknown } }) => (body.data as { reason: string }).reason;
+  const open = async (account = 'lin') =>
+    (await server.call(login, { account, password })).body.data;
+  const reasonOf = ({ body }: { body: { data: unknown } }) =>
+    (body.data as { reason: string }).reason;
   const codeIn = (secret: string, steps = 0) => codeOf(secret, stepAt(Date.now()) + steps);
   const switchOn = async (account = 'lin') => {
     const { token } = await open(account);
     const { secret, uri } = (await server.call(beginTwoStep, { password }, token)).body.data;
     assert.match(uri, new RegExp(`^otpauth://totp/.*secret=${secret}`));
-    const { recoveryCodes } = (await server.call(confirmTwoStep, { code: codeIn(secret, -1) }, token)).body.data;
+    const { recoveryCodes } = (
+      await server.call(confirmTwoStep, { code: codeIn(secret, -1) }, token)
+    ).body.data;
     return { token, secret, recoveryCodes };
   };
 
@@ -85,8 +90,13 @@ describe('the second factor', () => {
     const opened = await server.call(secondStep, { ticket, code });
     assert.equal(opened.status, 200);
     assert.equal((await server.call(currentSession, {}, opened.body.data.token)).status, 200);
-    const { ticket: another } = (await server.call(login, credentials)).body.data as unknown as { ticket: string };
-    assert.equal(reasonOf(await server.call(secondStep, { ticket: another, code })), 'second-step-wrong');
+    const { ticket: another } = (await server.call(login, credentials)).body.data as unknown as {
+      ticket: string;
+    };
+    assert.equal(
+      reasonOf(await server.call(secondStep, { ticket: another, code })),
+      'second-step-wrong',
+    );
   });
 
   it('counts for nothing until a code of it came back', async () => {
@@ -99,13 +109,25 @@ describe('the second factor', () => {
     const { recoveryCodes } = await switchOn();
     assert.equal(new Set(recoveryCodes).size, 10);
     const tickets = await Promise.all(
-      [1, 2].map(async () => (await server.call(login, credentials)).body.data as unknown as { ticket: string }),
+      [1, 2].map(
+        async () =>
+          (await server.call(login, credentials)).body.data as unknown as { ticket: string },
+      ),
     );
     assert.equal(
-      (await server.call(secondStep, { ticket: tickets[0]!.ticket, code: recoveryCodes[3]!.toUpperCase() })).status,
+      (
+        await server.call(secondStep, {
+          ticket: tickets[0]!.ticket,
+          code: recoveryCodes[3]!.toUpperCase(),
+        })
+      ).status,
       200,
     );
-    assert.equal((await server.call(secondStep, { ticket: tickets[1]!.ticket, code: recoveryCodes[3]! })).status, 422);
+    assert.equal(
+      (await server.call(secondStep, { ticket: tickets[1]!.ticket, code: recoveryCodes[3]! }))
+        .status,
+      422,
+    );
   });
 
   it('locks after five wrong codes even with new tickets', async () => {
@@ -115,10 +137,13 @@ describe('the second factor', () => {
     const wrong = right === '000000' ? '111111' : '000000';
     const statuses: number[] = [];
     for (let tried = 0; tried < 8; tried += 1) {
-      const { ticket } = (await server.call(login, credentials)).body.data as unknown as { ticket: string };
+      const { ticket } = (await server.call(login, credentials)).body.data as unknown as {
+        ticket: string;
+      };
       statuses.push((await server.call(secondStep, { ticket, code: wrong })).status);
       // The growing waits before the lock are not what is looked at here.
-      if (tried < 4) await server.db.updateTable('login_failure').set({ locked_until: null }).execute();
+      if (tried < 4)
+        await server.db.updateTable('login_failure').set({ locked_until: null }).execute();
     }
     assert.deepEqual(statuses, [422, 422, 422, 422, 422, 429, 429, 429]);
   });
@@ -131,13 +156,17 @@ describe('the second factor', () => {
 
   it('is switched off with password and code', async () => {
     const { token, secret } = await switchOn();
-    assert.equal((await server.call(endTwoStep, { password, code: codeIn(secret, 1) }, token)).status, 200);
+    assert.equal(
+      (await server.call(endTwoStep, { password, code: codeIn(secret, 1) }, token)).status,
+      200,
+    );
     assert.equal((await server.call(login, credentials)).status, 200);
   });
 
   it('is what staff need to be staff', async () => {
     const find = sessionFinder({ db: server.db, staffNeedTwoStep: true });
-    const rolesOf = async (of: string) => ((await find(of)) as unknown as { access: { roles: string[] } }).access.roles;
+    const rolesOf = async (of: string) =>
+      ((await find(of)) as unknown as { access: { roles: string[] } }).access.roles;
     const { token, roles, can } = await open('wu');
     assert.deepEqual(roles, ['member']);
     assert.ok(!can.includes('kase-verify'));
@@ -168,17 +197,22 @@ describe('devices and the password', () => {
     await server.db.deleteFrom('login_failure').execute();
     await server.db.deleteFrom('session').execute();
   });
-  const open = async (secret = password) => (await server.call(login, { account: 'lin', password: secret })).body.data.token;
+  const open = async (secret = password) =>
+    (await server.call(login, { account: 'lin', password: secret })).body.data.token;
 
   it('lists where one is logged in and ends one or all others', async () => {
     const [here, there, elsewhere] = [await open(), await open(), await open()];
     const devices = (await server.call(listDevices, {}, here)).body.data;
     assert.equal(devices.length, 3);
     assert.equal(devices.filter(({ current }) => current).length, 1);
-    const other = (await server.call(listDevices, {}, there)).body.data.find(({ current }) => current)!;
+    const other = (await server.call(listDevices, {}, there)).body.data.find(
+      ({ current }) => current,
+    )!;
     await server.call(endDevice, { id: other.id }, here);
     assert.equal((await server.call(currentSession, {}, there)).status, 401);
-    assert.deepEqual((await server.call(endDevice, { id: 'others' }, here)).body.data, { ended: 1 });
+    assert.deepEqual((await server.call(endDevice, { id: 'others' }, here)).body.data, {
+      ended: 1,
+    });
     assert.equal((await server.call(currentSession, {}, elsewhere)).status, 401);
     assert.equal((await server.call(currentSession, {}, here)).status, 200);
   });
@@ -206,7 +240,11 @@ describe('devices and the password', () => {
   it('changes the password, ends other sessions and keeps this one', async () => {
     const [here, there] = [await open(), await open()];
     const next = 'nine purple lanterns';
-    const { status, body } = await server.call(changePassword, { oldPassword: password, password: next }, here);
+    const { status, body } = await server.call(
+      changePassword,
+      { oldPassword: password, password: next },
+      here,
+    );
     assert.equal(status, 200, body.msg);
     assert.deepEqual(body.data, { endedSessions: 1 });
     assert.equal((await server.call(currentSession, {}, there)).status, 401);
@@ -218,11 +256,19 @@ describe('devices and the password', () => {
     const token = await open('nine purple lanterns');
     const statuses: number[] = [];
     for (let tried = 0; tried < 6; tried += 1) {
-      const { status, body } = await server.call(changePassword, { oldPassword: 'wrong', password: 'eleven blue boats' }, token);
+      const { status, body } = await server.call(
+        changePassword,
+        { oldPassword: 'wrong', password: 'eleven blue boats' },
+        token,
+      );
       statuses.push(status);
       if (status === 422)
-        assert.deepEqual((body.data as unknown as { fields: { field: string }[] }).fields[0]!.field, 'oldPassword');
-      if (tried < 4) await server.db.updateTable('login_failure').set({ locked_until: null }).execute();
+        assert.deepEqual(
+          (body.data as unknown as { fields: { field: string }[] }).fields[0]!.field,
+          'oldPassword',
+        );
+      if (tried < 4)
+        await server.db.updateTable('login_failure').set({ locked_until: null }).execute();
     }
     assert.deepEqual(statuses, [422, 422, 422, 422, 422, 429]);
   });

@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { beginTwoStep, changePassword, confirmTwoStep } from '#src/features/auth/contract/security.ts';
+import {
+  beginTwoStep,
+  changePassword,
+  confirmTwoStep,
+} from '#src/features/auth/contract/security.ts';
 import { authStore } from '#src/features/auth/server/auth.store.ts';
 import { defaultLockout, lockoutFor } from '#src/server/auth/lockout.ts';
 import { hashPassword } from '#src/server/auth/password-hash.ts';
@@ -30,22 +34,51 @@ describe('strangers who fail on purpose', () => {
     server = await testServer((deps) => allRoutes({ ...deps, lockout }));
     await server.db
       .insertInto('member')
-      .values({ id: 'm1', account: 'lin', name: 'Lin', password_hash: await hashPassword(password), roles: ['member'] })
+      .values({
+        id: 'm1',
+        account: 'lin',
+        name: 'Lin',
+        password_hash: await hashPassword(password),
+        roles: ['member'],
+      })
       .execute();
-    await sql`INSERT INTO member_contact (member_id, phone) VALUES ('m1', ${phone})`.execute(server.db);
+    await sql`INSERT INTO member_contact (member_id, phone) VALUES ('m1', ${phone})`.execute(
+      server.db,
+    );
   });
   after(() => server.close());
   beforeEach(async () => {
-    for (const table of ['login_failure', 'login_device', 'login_log', 'verification_code', 'two_step'] as const) {
+    for (const table of [
+      'login_failure',
+      'login_device',
+      'login_log',
+      'verification_code',
+      'two_step',
+    ] as const) {
       await sql`DELETE FROM ${sql.table(table)}`.execute(server.db);
     }
   });
 
-  async function send(path: string, payload: object, from: string, headers: Record<string, string> = {}): Promise<Answered> {
+  async function send(
+    path: string,
+    payload: object,
+    from: string,
+    headers: Record<string, string> = {},
+  ): Promise<Answered> {
     const url = `/api/v1/${path}`;
-    const response = await server.send({ method: 'POST', url, payload, remoteAddress: from, headers });
+    const response = await server.send({
+      method: 'POST',
+      url,
+      payload,
+      remoteAddress: from,
+      headers,
+    });
     const [cookie] = [response.headers['set-cookie']].flat();
-    return { status: response.statusCode, data: response.json().data, cookie: cookie?.split(';')[0] };
+    return {
+      status: response.statusCode,
+      data: response.json().data,
+      cookie: cookie?.split(';')[0],
+    };
   }
   /** An address not used before. */
   const fresh = () => `10.${(source >> 16) & 255}.${(source >> 8) & 255}.${(source += 1) & 255}`;
@@ -101,19 +134,31 @@ describe('strangers who fail on purpose', () => {
 
   it('get a device for the account they log in to, and for no other', async () => {
     const password_hash = await hashPassword(password);
-    await server.db.insertInto('member').values({ id: 'm9', account: 'eve', name: 'Eve', password_hash, roles: [] }).execute();
+    await server.db
+      .insertInto('member')
+      .values({ id: 'm9', account: 'eve', name: 'Eve', password_hash, roles: [] })
+      .execute();
     const own = await send('sessions', { account: 'eve', password }, elsewhere);
     for (let round = 0; round < 8; round += 1) await attack();
     assert.equal((await logIn(fresh(), own.cookie, 'guess')).status, 429);
   });
 
   it('are not helped by scripts of the page: the cookie is for the server alone', async () => {
-    const response = await server.send({ method: 'POST', url: '/api/v1/sessions', payload: { account: 'lin', password } });
+    const response = await server.send({
+      method: 'POST',
+      url: '/api/v1/sessions',
+      payload: { account: 'lin', password },
+    });
     const cookie = String(response.headers['set-cookie']);
-    assert.match(cookie, /^renta_device=[\w-]{43}; Path=\/api\/v1; Max-Age=15552000; HttpOnly; SameSite=Strict$/);
+    assert.match(
+      cookie,
+      /^renta_device=[\w-]{43}; Path=\/api\/v1; Max-Age=15552000; HttpOnly; SameSite=Strict$/,
+    );
     const token = cookie.slice('renta_device='.length, 'renta_device='.length + 43);
     assert.ok(!response.body.includes(token));
-    const { rows } = await sql<{ row: string }>`SELECT login_device::text AS row FROM login_device`.execute(server.db);
+    const { rows } = await sql<{
+      row: string;
+    }>`SELECT login_device::text AS row FROM login_device`.execute(server.db);
     assert.ok(rows.length > 0 && rows.every(({ row }) => !row.includes(token)));
   });
 
@@ -138,7 +183,11 @@ describe('strangers who fail on purpose', () => {
       .execute();
     for (let round = 0; round < 8; round += 1) await attack();
     assert.equal((await logIn(fresh(), taken)).status, 429);
-    assert.equal((await logIn(fresh(), cookie)).status, 200, 'the one it was changed on stays known');
+    assert.equal(
+      (await logIn(fresh(), cookie)).status,
+      200,
+      'the one it was changed on stays known',
+    );
   });
 
   it('guess on one account at most 1,475 times a day from any number of addresses', async () => {
@@ -163,7 +212,8 @@ describe('strangers who fail on purpose', () => {
   it('do not count against the account while their own address has to wait', async () => {
     const blocked = fresh();
     await server.db.insertInto('login_failure').values({ account: '*', address: blocked, failures: 70, locked_until: new Date(Date.now() + 60_000) }).execute(); // prettier-ignore
-    for (let round = 0; round < 8; round += 1) assert.equal((await logIn(blocked, undefined, 'guess')).status, 429);
+    for (let round = 0; round < 8; round += 1)
+      assert.equal((await logIn(blocked, undefined, 'guess')).status, 429);
     assert.equal((await logIn(elsewhere)).status, 200);
   });
 
@@ -190,15 +240,24 @@ describe('strangers who fail on purpose', () => {
     it('do not use up those of a known device, to log in or to reset', async () => {
       const { cookie } = await logIn(home);
       await exhaust();
-      assert.equal((await askCode(elsewhere, 'reset')).status, 429, 'an unknown device of the owner');
+      assert.equal(
+        (await askCode(elsewhere, 'reset')).status,
+        429,
+        'an unknown device of the owner',
+      );
       assert.equal((await askCode(elsewhere, 'login', cookie)).status, 200);
       const code = await deliveredCode(server.db, phone);
-      const opened = await send('sessions/by-code', { address: phone, code }, elsewhere, { cookie: cookie! });
+      const opened = await send('sessions/by-code', { address: phone, code }, elsewhere, {
+        cookie: cookie!,
+      });
       assert.equal(opened.status, 200);
       assert.equal((await askCode(elsewhere, 'reset', opened.cookie)).status, 200);
       const resetCode = await deliveredCode(server.db, phone);
       const checked = { address: phone, code: resetCode };
-      assert.equal((await send('password-resets', checked, elsewhere, { cookie: opened.cookie! })).status, 200);
+      assert.equal(
+        (await send('password-resets', checked, elsewhere, { cookie: opened.cookie! })).status,
+        200,
+      );
     });
 
     it('do not void the code of a known device by wrong tries or by asking again', async () => {
@@ -207,8 +266,13 @@ describe('strangers who fail on purpose', () => {
       const code = await deliveredCode(server.db, phone);
       assert.equal((await askCode(fresh(), 'login')).status, 200);
       const wrong = code === '000000' ? '000001' : '000000';
-      for (let tried = 0; tried < 6; tried += 1) await send('sessions/by-code', { address: phone, code: wrong }, fresh());
-      assert.equal((await send('sessions/by-code', { address: phone, code }, elsewhere, { cookie: cookie! })).status, 200);
+      for (let tried = 0; tried < 6; tried += 1)
+        await send('sessions/by-code', { address: phone, code: wrong }, fresh());
+      assert.equal(
+        (await send('sessions/by-code', { address: phone, code }, elsewhere, { cookie: cookie! }))
+          .status,
+        200,
+      );
     });
 
     it('come to their own end at one address before the phone does', async () => {
@@ -223,10 +287,14 @@ describe('strangers who fail on purpose', () => {
 
     it('come to their own end at one address, whatever phones they ask for: 30 in an hour', async () => {
       const one = fresh();
-      const ask = (at: number) => send('verification-codes', { purpose: 'login', address: String(13_700_000_000 + at) }, one);
-      for (let asked = 0; asked < 30; asked += 1) assert.equal((await ask(asked)).status, 200, `code ${asked + 1}`);
+      const ask = (at: number) =>
+        send('verification-codes', { purpose: 'login', address: String(13_700_000_000 + at) }, one);
+      for (let asked = 0; asked < 30; asked += 1)
+        assert.equal((await ask(asked)).status, 200, `code ${asked + 1}`);
       assert.equal((await ask(30)).status, 429);
-      await sql`UPDATE verification_code SET created_at = created_at - interval '1 hour'`.execute(server.db);
+      await sql`UPDATE verification_code SET created_at = created_at - interval '1 hour'`.execute(
+        server.db,
+      );
       assert.equal((await ask(30)).status, 200, 'an hour later');
     });
   });
@@ -235,8 +303,14 @@ describe('strangers who fail on purpose', () => {
     it('do not keep the owner out at the second step: neither a recovery code nor a known device', async () => {
       const first = await logIn(home);
       const headers = { authorization: first.data['token']!, cookie: first.cookie! };
-      const { secret } = (await send(beginTwoStep.path.slice(8), { password }, home, headers)).data as { secret: string };
-      const turnedOn = await send(confirmTwoStep.path.slice(8), { code: codeOf(secret, stepAt(Date.now())) }, home, headers);
+      const { secret } = (await send(beginTwoStep.path.slice(8), { password }, home, headers))
+        .data as { secret: string };
+      const turnedOn = await send(
+        confirmTwoStep.path.slice(8),
+        { code: codeOf(secret, stepAt(Date.now())) },
+        home,
+        headers,
+      );
       const [recovery] = turnedOn.data['recoveryCodes'] as unknown as string[];
       const second = async (from: string, code: string, cookie?: string) => {
         const ticket = (await logIn(from, cookie)).data['ticket'];
@@ -246,10 +320,18 @@ describe('strangers who fail on purpose', () => {
       for (let round = 0; round < 8; round += 1) await second(fresh(), '000000');
       assert.equal((await second(fresh(), '000000')).status, 429);
       for (let round = 0; round < 8; round += 1) await second(fresh(), 'aaaaa-aaaaa');
-      assert.equal((await second(elsewhere, recovery!)).status, 200, 'a recovery code from an unknown device');
+      assert.equal(
+        (await second(elsewhere, recovery!)).status,
+        200,
+        'a recovery code from an unknown device',
+      );
       await sql`UPDATE two_step SET last_step = 0`.execute(server.db);
       const code = codeOf(secret, stepAt(Date.now()));
-      assert.equal((await second(fresh(), code, first.cookie)).status, 200, 'a code of the app from a known device');
+      assert.equal(
+        (await second(fresh(), code, first.cookie)).status,
+        200,
+        'a code of the app from a known device',
+      );
     });
   });
 
@@ -258,12 +340,17 @@ describe('strangers who fail on purpose', () => {
     for (let round = 0; round < 8; round += 1) await attack();
     for (let round = 0; round < 8; round += 1) await logIn(home, undefined, 'guess');
     const headers = { authorization: data['token']!, cookie: cookie! };
-    assert.equal((await send(beginTwoStep.path.slice(8), { password }, elsewhere, headers)).status, 200);
+    assert.equal(
+      (await send(beginTwoStep.path.slice(8), { password }, elsewhere, headers)).status,
+      200,
+    );
   });
 
   it('are forgotten with devices that were not used for half a year', async () => {
     await logIn(home);
-    await sql`UPDATE login_device SET last_login_at = now() - interval '181 days'`.execute(server.db);
+    await sql`UPDATE login_device SET last_login_at = now() - interval '181 days'`.execute(
+      server.db,
+    );
     await authStore(server.db).sweep();
     const { rows } = await sql`SELECT FROM login_device`.execute(server.db);
     assert.equal(rows.length, 0);

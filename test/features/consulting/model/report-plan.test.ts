@@ -42,8 +42,14 @@ describe('estimateOf', () => {
   // product/pages 5.2: over 50 km² or over 100 roads it is quoted by hand.
   it('leaves a large scope to a quote by hand', () => {
     assert.equal(estimateOf('market', 'standard', 10, { roads: 100, areaKm2: 50 }).byHand, null);
-    assert.equal(estimateOf('market', 'standard', 10, { roads: 101, areaKm2: 0 }).byHand, 'too-large');
-    assert.equal(estimateOf('market', 'standard', 10, { roads: 1, areaKm2: 50.1 }).byHand, 'too-large');
+    assert.equal(
+      estimateOf('market', 'standard', 10, { roads: 101, areaKm2: 0 }).byHand,
+      'too-large',
+    );
+    assert.equal(
+      estimateOf('market', 'standard', 10, { roads: 1, areaKm2: 50.1 }).byHand,
+      'too-large',
+    );
     assert.equal(estimateOf('custom', 'standard', 30, small).byHand, 'custom');
     assert.equal(estimateOf('market', 'custom', 30, small).priceJindou, null);
   });
@@ -79,7 +85,8 @@ describe('penaltyOf', () => {
     [1, 1, 1],
   ] as const;
   for (const [amount, late, penalty] of table) {
-    it(`takes ${penalty} off ${amount} jindou for ${late} days`, () => assert.equal(penaltyOf(amount, late), penalty));
+    it(`takes ${penalty} off ${amount} jindou for ${late} days`, () =>
+      assert.equal(penaltyOf(amount, late), penalty));
   }
   it('is hopeless to wait once nothing more is taken off', () => {
     assert.equal(cannotMeetDeadline('2026-03-01', '2026-03-07'), false);

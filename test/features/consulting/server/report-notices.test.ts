@@ -10,7 +10,12 @@ import {
 } from '#src/features/consulting/contract/consulting-reports.ts';
 import { settleReports } from '#src/features/consulting/server/consulting-reports.jobs.ts';
 import { listNotices } from '#src/features/notices/contract/notices.ts';
-import { newBuyer, paymentPassword, withPaymentPassword, type Buyer } from '../../../support/buyer.ts';
+import {
+  newBuyer,
+  paymentPassword,
+  withPaymentPassword,
+  type Buyer,
+} from '../../../support/buyer.ts';
 import {
   accepted,
   begun,
@@ -53,8 +58,15 @@ describe('who is told what of a consulting report', () => {
     await done(lin, acceptConsultingQuote, { id, quoteJindou: 500, paymentPassword });
     await begun(chen, id);
     await done(lin, writeConsultingMessage, { id, text: '附近有新店吗？' });
-    const sent = await sendFiles(server, lin, id, ['plan.pdf', new TextEncoder().encode('%PDF-1.7\n%%EOF')]);
-    await done(lin, writeConsultingMessage, { id, text: '平面图', fileIds: [sent.body.data[0].id] });
+    const sent = await sendFiles(server, lin, id, [
+      'plan.pdf',
+      new TextEncoder().encode('%PDF-1.7\n%%EOF'),
+    ]);
+    await done(lin, writeConsultingMessage, {
+      id,
+      text: '平面图',
+      fileIds: [sent.body.data[0].id],
+    });
     await done(chen, writeConsultingMessage, { id, text: '收到' });
     await delivered(server, chen, id);
     await done(lin, actOnConsultingReport, { id, act: 'revise', note: '请补上区间' });
@@ -65,8 +77,25 @@ describe('who is told what of a consulting report', () => {
     await taken(lin, id);
     await done(lin, rateConsultingReport, { id, rating: 5 });
     assert.deepEqual(await toldOf(huang, id), ['submitted'], 'everybody who may take it up');
-    assert.deepEqual(await toldOf(chen, id), ['submitted', 'held', 'message', 'files', 'revise', 'part', 'whole', 'rated']);
-    assert.deepEqual(await toldOf(lin, id), ['quoted', 'begin', 'message', 'delivered', 'begin', 'delivered', 'delivered']);
+    assert.deepEqual(await toldOf(chen, id), [
+      'submitted',
+      'held',
+      'message',
+      'files',
+      'revise',
+      'part',
+      'whole',
+      'rated',
+    ]);
+    assert.deepEqual(await toldOf(lin, id), [
+      'quoted',
+      'begin',
+      'message',
+      'delivered',
+      'begin',
+      'delivered',
+      'delivered',
+    ]);
   });
 
   it('who is given the work by a colleague, and no one who takes it', async () => {
@@ -85,8 +114,12 @@ describe('who is told what of a consulting report', () => {
     const unanswered = await accepted(lin);
     await begun(chen, unanswered);
     await delivered(server, chen, unanswered);
-    await sql`UPDATE consulting_report SET quote_valid_until = now() WHERE id = ${lapsed}`.execute(server.db);
-    await sql`UPDATE consulting_report SET changed_at = now() - interval '15 days' WHERE id = ${unanswered}`.execute(server.db);
+    await sql`UPDATE consulting_report SET quote_valid_until = now() WHERE id = ${lapsed}`.execute(
+      server.db,
+    );
+    await sql`UPDATE consulting_report SET changed_at = now() - interval '15 days' WHERE id = ${unanswered}`.execute(
+      server.db,
+    );
     await sql`UPDATE consulting_delivery SET created_at = now() - interval '15 days' WHERE milestone_id IN
       (SELECT id FROM consulting_milestone WHERE report_id = ${unanswered})`.execute(server.db);
     await settleReports(server.db);
@@ -97,6 +130,9 @@ describe('who is told what of a consulting report', () => {
         ['submitted', 'expired'],
       ],
     );
-    assert.deepEqual([(await toldOf(lin, unanswered)).at(-1), (await toldOf(chen, unanswered)).at(-1)], ['taken', 'taken']);
+    assert.deepEqual(
+      [(await toldOf(lin, unanswered)).at(-1), (await toldOf(chen, unanswered)).at(-1)],
+      ['taken', 'taken'],
+    );
   });
 });

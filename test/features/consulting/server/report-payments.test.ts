@@ -13,8 +13,21 @@ import {
 import { settleReports } from '#src/features/consulting/server/consulting-reports.jobs.ts';
 import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
 import { sweepLedger } from '#src/ledger/server/sweep-ledger.ts';
-import { newBuyer, paymentPassword, withPaymentPassword, type Buyer } from '../../../support/buyer.ts';
-import { accepted, begun, delivered, done, ordered, quoteOf, taken } from '../../../support/consulting-order.ts';
+import {
+  newBuyer,
+  paymentPassword,
+  withPaymentPassword,
+  type Buyer,
+} from '../../../support/buyer.ts';
+import {
+  accepted,
+  begun,
+  delivered,
+  done,
+  ordered,
+  quoteOf,
+  taken,
+} from '../../../support/consulting-order.ts';
 import { assertBooks } from '../../../support/ledger-act.ts';
 import { testServer, type TestServer } from '../../../support/test-server.ts';
 
@@ -32,7 +45,8 @@ describe('jindou of a consulting report', () => {
     await assertBooks(server.db);
     await server.close();
   });
-  const newMember = async (jindou: number, bonus = 0) => (lin = await withPaymentPassword(await newBuyer(server, jindou, bonus)));
+  const newMember = async (jindou: number, bonus = 0) =>
+    (lin = await withPaymentPassword(await newBuyer(server, jindou, bonus)));
   const wallet = async () => {
     const { balance, held, available } = await done(lin, jindouBalance);
     return { balance, held, available };
@@ -50,7 +64,11 @@ describe('jindou of a consulting report', () => {
     assert.deepEqual(await wallet(), { balance: 600, held: 500, available: 100 });
     await begun(chen, id);
     await delivered(server, chen, id);
-    assert.deepEqual(await wallet(), { balance: 600, held: 500, available: 100 }, 'a delivery alone moves nothing');
+    assert.deepEqual(
+      await wallet(),
+      { balance: 600, held: 500, available: 100 },
+      'a delivery alone moves nothing',
+    );
     const { status, capturedJindou, heldJindou } = await taken(lin, id);
     // 500 jindou in 40 and 60 per cent
     assert.deepEqual([status, capturedJindou, heldJindou], ['inProgress', 200, 300]);
@@ -65,13 +83,19 @@ describe('jindou of a consulting report', () => {
     const id = await ordered(lin);
     const key = randomUUID();
     const input = { id, quoteJindou: 500, paymentPassword };
-    const answers = await Promise.all([1, 2, 3].map(() => lin.do(acceptConsultingQuote, input, key)));
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => lin.do(acceptConsultingQuote, input, key)),
+    );
     assert.deepEqual(
       answers.map(({ status }) => status),
       [200, 200, 200],
     );
     assert.equal(new Set(answers.map(({ text }) => text)).size, 1);
-    assert.equal((await lin.do(acceptConsultingQuote, input)).status, 409, 'another key finds it accepted');
+    assert.equal(
+      (await lin.do(acceptConsultingQuote, input)).status,
+      409,
+      'another key finds it accepted',
+    );
     assert.equal((await wallet()).held, 500);
   });
 
@@ -95,7 +119,11 @@ describe('jindou of a consulting report', () => {
     await newMember(499);
     const id = await ordered(lin);
     const refused = async (more: object) => {
-      const { status, body } = await lin.do(acceptConsultingQuote, { id, quoteJindou: 500, ...more });
+      const { status, body } = await lin.do(acceptConsultingQuote, {
+        id,
+        quoteJindou: 500,
+        ...more,
+      });
       return [status, body.data.reason];
     };
     assert.deepEqual(await refused({}), [422, 'payment-password-needed']);
@@ -117,7 +145,11 @@ describe('jindou of a consulting report', () => {
       await age(id, days);
       await delivered(server, chen, id);
       const before = await wallet();
-      assert.equal((await taken(lin, id)).capturedJindou, captured, `200 jindou, ${days} days late`);
+      assert.equal(
+        (await taken(lin, id)).capturedJindou,
+        captured,
+        `200 jindou, ${days} days late`,
+      );
       const now = await wallet();
       assert.equal(before.balance - now.balance, captured);
       assert.equal(before.held - now.held, 200, 'what was taken off is free again');
@@ -175,9 +207,15 @@ describe('jindou of a consulting report', () => {
     await sql`UPDATE consulting_report SET hold_until = now() + interval '1 hour' WHERE id = ANY(${[held, freed]})`.execute(
       server.db,
     );
-    await sql`UPDATE consulting_report SET quote_valid_until = now() WHERE id = ${quoted}`.execute(server.db);
+    await sql`UPDATE consulting_report SET quote_valid_until = now() WHERE id = ${quoted}`.execute(
+      server.db,
+    );
     assert.equal((await head(quoted)).status, 'expired', 'before anything has looked');
-    assert.equal((await lin.do(acceptConsultingQuote, { id: quoted, quoteJindou: 500, paymentPassword })).status, 409);
+    assert.equal(
+      (await lin.do(acceptConsultingQuote, { id: quoted, quoteJindou: 500, paymentPassword }))
+        .status,
+      409,
+    );
     assert.equal(await settleReports(server.db), 3);
     await sweepLedger(server.db);
     for (const id of [held, freed]) assert.equal((await head(id)).status, 'aborted');

@@ -46,45 +46,76 @@ describe('a consulting report', () => {
     chen = await newBuyer(server, 0, 0, ['analyst']);
   });
   after(() => server.close());
-  const statusOf = async (who: Buyer, ...[endpoint, input]: Parameters<Buyer['do']>) => (await who.do(endpoint, input)).status;
-  const fieldsOf = (body: { data: { fields: { field: string }[] } }) => body.data.fields.map(({ field }) => field);
+  const statusOf = async (who: Buyer, ...[endpoint, input]: Parameters<Buyer['do']>) =>
+    (await who.do(endpoint, input)).status;
+  const fieldsOf = (body: { data: { fields: { field: string }[] } }) =>
+    body.data.fields.map(({ field }) => field);
 
   it('keeps the point it is about, one of a border and a point, and asks for a quote by hand where the circle is too wide', async () => {
     const id = await ordered(lin, { near: '121.54,25.04,500' });
     const around = await done(lin, readConsultingReport, { id });
-    assert.deepEqual([around.brief.near, around.status], [{ lon: 121.54, lat: 25.04, radiusM: 500 }, 'quoted']);
+    assert.deepEqual(
+      [around.brief.near, around.status],
+      [{ lon: 121.54, lat: 25.04, radiusM: 500 }, 'quoted'],
+    );
     // π · 5² = 78.5 km², more than 50.
     const wide = await ordered(lin, { near: '121.54,25.04,5000' });
     assert.equal((await done(lin, readConsultingReport, { id: wide })).status, 'submitted');
     const border = '121.5,25;121.6,25;121.6,25.1';
-    const both = await lin.do(createConsultingReport, { brief: wholeBrief({ near: '121.54,25.04,500', polygon: border }) });
+    const both = await lin.do(createConsultingReport, {
+      brief: wholeBrief({ near: '121.54,25.04,500', polygon: border }),
+    });
     assert.deepEqual([both.status, fieldsOf(both.body)], [400, ['brief.near']]);
     const unread = await lin.do(createConsultingReport, { brief: wholeBrief({ near: 'here' }) });
     assert.deepEqual([unread.status, fieldsOf(unread.body)], [400, ['brief.near']]);
     // Briefs from before a point could be given say nothing of one.
-    await sql`UPDATE consulting_report SET brief = brief - 'near' WHERE id = ${id}`.execute(server.db);
+    await sql`UPDATE consulting_report SET brief = brief - 'near' WHERE id = ${id}`.execute(
+      server.db,
+    );
     assert.equal((await done(lin, readConsultingReport, { id })).brief.near, null);
   });
 
   it('is a draft that keeps itself, one hand at a time', async () => {
-    const { id, revision } = await done(lin, createConsultingReport, { brief: wholeBrief({ questions: '' }) });
-    const saved = await done(lin, saveConsultingReport, { id, revision, brief: wholeBrief({ questions: '租金会涨吗？' }) });
+    const { id, revision } = await done(lin, createConsultingReport, {
+      brief: wholeBrief({ questions: '' }),
+    });
+    const saved = await done(lin, saveConsultingReport, {
+      id,
+      revision,
+      brief: wholeBrief({ questions: '租金会涨吗？' }),
+    });
     assert.equal(saved.revision, revision + 1);
     const elsewhere = await lin.do(saveConsultingReport, { id, revision, brief: wholeBrief() });
     assert.deepEqual([elsewhere.status, elsewhere.body.data.revision], [409, saved.revision]);
     assert.equal((await done(lin, readConsultingReport, { id })).brief.questions, '租金会涨吗？');
-    assert.equal(await statusOf(chen, readConsultingReport, { id }), 404, 'nobody reads a draft but its writer');
+    assert.equal(
+      await statusOf(chen, readConsultingReport, { id }),
+      404,
+      'nobody reads a draft but its writer',
+    );
     assert.equal(await statusOf(wang, deleteConsultingReport, { id }), 404);
     await done(lin, deleteConsultingReport, { id });
     assert.equal(await statusOf(lin, readConsultingReport, { id }), 404);
   });
 
   it('names everything a draft lacks', async () => {
-    const brief = wholeBrief({ city: '', questions: ' ', sections: [], contact: '', deadline: inDays(4) });
+    const brief = wholeBrief({
+      city: '',
+      questions: ' ',
+      sections: [],
+      contact: '',
+      deadline: inDays(4),
+    });
     const { id } = await done(lin, createConsultingReport, { brief });
     const refused = await lin.do(submitConsultingReport, { id });
     assert.equal(refused.status, 400);
-    assert.deepEqual(fieldsOf(refused.body), ['city', 'questions', 'sections', 'contact', 'deadline']);
+    assert.deepEqual(fieldsOf(refused.body), [
+      'city',
+      'questions',
+      'sections',
+      'contact',
+      'deadline',
+    ]);
   });
 
   it('refuses a brief of the wrong shape by field', async () => {
@@ -108,7 +139,9 @@ describe('a consulting report', () => {
     const usual = await done(lin, readConsultingReport, { id: await ordered(lin) });
     assert.deepEqual([usual.status, usual.quoteJindou, usual.isRush], ['quoted', 500, false]);
     assert.deepEqual(usual.may, ['accept', 'decline', 'write']);
-    const rush = await done(lin, readConsultingReport, { id: await ordered(lin, { deadline: inDays(6) }) });
+    const rush = await done(lin, readConsultingReport, {
+      id: await ordered(lin, { deadline: inDays(6) }),
+    });
     assert.deepEqual([rush.quoteJindou, rush.isRush], [650, true]);
   });
 
@@ -118,7 +151,10 @@ describe('a consulting report', () => {
     assert.equal((await done(lin, readConsultingReport, { id })).status, 'submitted');
     assert.equal(await statusOf(lin, quoteConsultingReport, quoteOf(id, 900)), 403);
     const quoted = await done(chen, quoteConsultingReport, quoteOf(id, 900, 100));
-    assert.deepEqual([quoted.status, quoted.quoteJindou, quoted.assignee.id], ['quoted', 1_000, chen.id]);
+    assert.deepEqual(
+      [quoted.status, quoted.quoteJindou, quoted.assignee.id],
+      ['quoted', 1_000, chen.id],
+    );
     const own = await ordered(chen, { depth: 'custom' });
     const refused = await chen.do(quoteConsultingReport, quoteOf(own, 1));
     assert.deepEqual([refused.status, refused.body.data.reason], [409, 'own-report']);
@@ -137,7 +173,11 @@ describe('a consulting report', () => {
     await begun(chen, id);
     for (const left of [1, 0]) {
       await delivered(server, chen, id);
-      const revised = await done(lin, actOnConsultingReport, { id, act: 'revise', note: '请补上租金区间' });
+      const revised = await done(lin, actOnConsultingReport, {
+        id,
+        act: 'revise',
+        note: '请补上租金区间',
+      });
       assert.deepEqual([revised.status, revised.revisionsLeft], ['revision', left]);
       await begun(chen, id);
     }
@@ -161,7 +201,10 @@ describe('a consulting report', () => {
       await taken(lin, id);
     }
     assert.equal(await statusOf(lin, rateConsultingReport, { id, rating: 6 }), 400);
-    assert.equal((await done(lin, rateConsultingReport, { id, rating: 4, note: '及时' })).rating, 4);
+    assert.equal(
+      (await done(lin, rateConsultingReport, { id, rating: 4, note: '及时' })).rating,
+      4,
+    );
     assert.equal(await statusOf(lin, rateConsultingReport, { id, rating: 1 }), 409);
   });
 
@@ -171,7 +214,11 @@ describe('a consulting report', () => {
     const [file] = sent.body.data;
     assert.match(file.name, /^CR-\d{4}-\d{6}-\d+\.pdf$/);
     assert.equal(await statusOf(chen, readConsultingFile, { id: file.id }), 404, 'not sent yet');
-    const { thread } = await done(lin, writeConsultingMessage, { id, text: '附上平面图', fileIds: [file.id] });
+    const { thread } = await done(lin, writeConsultingMessage, {
+      id,
+      text: '附上平面图',
+      fileIds: [file.id],
+    });
     assert.deepEqual(thread[0].files, [file]);
     const read = await server.send({
       method: 'GET',
@@ -198,7 +245,10 @@ describe('a consulting report', () => {
 
   it('takes files by what they are, not by what they are called, and at most five', async () => {
     const { id } = await done(lin, createConsultingReport, { brief: wholeBrief() });
-    const wrong = await sendFiles(server, lin, id, ['plan.pdf', new TextEncoder().encode('<script>')]);
+    const wrong = await sendFiles(server, lin, id, [
+      'plan.pdf',
+      new TextEncoder().encode('<script>'),
+    ]);
     assert.deepEqual([wrong.status, wrong.body.data.reason], [422, 'file-type']);
     const five = Array.from({ length: 5 }, (_, at): [string, Uint8Array] => [`${at}.pdf`, aPdf()]);
     assert.equal((await sendFiles(server, lin, id, ...five)).status, 200);
@@ -227,8 +277,11 @@ describe('a consulting report', () => {
     };
     await begun(chen, id);
     assert.equal(await inList(), null);
-    await sql`UPDATE consulting_milestone SET due_on = current_date - 3 WHERE report_id = ${id}`.execute(server.db);
-    const load = async () => (await done(chen, consultingStaff)).find((one: { id: string }) => one.id === chen.id).overdue;
+    await sql`UPDATE consulting_milestone SET due_on = current_date - 3 WHERE report_id = ${id}`.execute(
+      server.db,
+    );
+    const load = async () =>
+      (await done(chen, consultingStaff)).find((one: { id: string }) => one.id === chen.id).overdue;
     const late = await load();
     await delivered(server, chen, id, 'late');
     assert.equal((await inList()).label, '報告.pdf');
@@ -239,13 +292,21 @@ describe('a consulting report', () => {
     assert.equal(await statusOf(lin, listConsultingReports, { view: 'queue' }), 403);
     const id = await accepted(lin);
     await done(chen, assignConsultingReport, { id });
-    const mine = await chen.do(listConsultingReports, { view: 'queue', assignee: 'me', limit: 100 });
+    const mine = await chen.do(listConsultingReports, {
+      view: 'queue',
+      assignee: 'me',
+      limit: 100,
+    });
     assert.ok(mine.body.list.some((row: { id: string }) => row.id === id));
     assert.equal(
       mine.body.list.some((row: { status: string }) => row.status === 'draft'),
       false,
     );
-    const nobodys = await chen.do(listConsultingReports, { view: 'queue', assignee: 'nobody', limit: 100 });
+    const nobodys = await chen.do(listConsultingReports, {
+      view: 'queue',
+      assignee: 'nobody',
+      limit: 100,
+    });
     assert.equal(
       nobodys.body.list.some((row: { id: string }) => row.id === id),
       false,

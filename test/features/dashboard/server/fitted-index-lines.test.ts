@@ -40,7 +40,9 @@ describe('hedonicLine', () => {
 
   it('shows no quarter of fewer than five deals', () => {
     const rows = quarters.flatMap((quarter, at) =>
-      Array.from({ length: at === 3 ? 4 : 14 }, (_, shop) => lease(quarter, 40 + shop * 9, `${shop}`)),
+      Array.from({ length: at === 3 ? 4 : 14 }, (_, shop) =>
+        lease(quarter, 40 + shop * 9, `${shop}`),
+      ),
     );
     const line = hedonicLine(rows, quarters);
     assert.deepEqual([line[3]!.index, line[3]!.n], [null, 4]);
@@ -76,7 +78,10 @@ describe('repeatLine', () => {
   });
 
   it('draws nothing where no shop was let twice', () => {
-    assert.deepEqual(repeatLine([lease('2018Q2', 40, 'a'), lease('2019Q2', 40, 'b')], quarters), []);
+    assert.deepEqual(
+      repeatLine([lease('2018Q2', 40, 'a'), lease('2019Q2', 40, 'b')], quarters),
+      [],
+    );
   });
 });
 

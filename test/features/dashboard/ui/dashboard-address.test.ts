@@ -30,7 +30,12 @@ const scopeAt = (query: string) => scopeOf(read(query).state.filter, [taoyuan, t
 describe('the address of the dashboard', () => {
   it('stands for the city with most cases, the newest quarter and medians when it says nothing', () => {
     const { scope, wrong } = scopeAt('');
-    expect([scope.city.name, scope.one, scope.method, scope.surface]).to.deep.equal(['臺北市', undefined, 'median', 'density']);
+    expect([scope.city.name, scope.one, scope.method, scope.surface]).to.deep.equal([
+      '臺北市',
+      undefined,
+      'median',
+      'density',
+    ]);
     expect(scope.cases).to.deep.equal({});
     expect(wrong).to.deep.equal([]);
   });
@@ -40,18 +45,28 @@ describe('the address of the dashboard', () => {
       'city=臺北市&district=大安區&floor=ground&area=30-60&from=2019Q1&to=2020Q4&method=hedonic&heat=rent&bandwidth=400';
     const { state, wrong } = read(query);
     expect(wrong).to.deep.equal([]);
-    expect(new URLSearchParams(dashboardAddress.write(state)).toString()).to.equal(new URLSearchParams(query).toString());
+    expect(new URLSearchParams(dashboardAddress.write(state)).toString()).to.equal(
+      new URLSearchParams(query).toString(),
+    );
     const { scope } = scopeAt(query);
     expect([scope.one, scope.method, scope.bandwidth]).to.deep.equal(['大安區', 'hedonic', 400]);
   });
 
   it('names what it cannot use and falls back to the usual', () => {
     const { wrong } = read('city=Atlantis&method=guess&bandwidth=7&floor=attic&page=2x');
-    expect(wrong.map(({ key }) => key)).to.have.members(['city', 'method', 'bandwidth', 'floor', 'page']);
+    expect(wrong.map(({ key }) => key)).to.have.members([
+      'city',
+      'method',
+      'bandwidth',
+      'floor',
+      'page',
+    ]);
     expect(scopeAt('city=Atlantis').scope.city.name).to.equal('臺北市');
     const fallen = read('city=Atlantis&district=大安區&road=rd_1').wrong.map(({ key }) => key);
     expect(fallen, 'with the city its parts').to.have.members(['city', 'district', 'road']);
-    expect(scopeAt('city=臺北市&district=nowhere').wrong).to.deep.equal([{ key: 'district', value: 'nowhere' }]);
+    expect(scopeAt('city=臺北市&district=nowhere').wrong).to.deep.equal([
+      { key: 'district', value: 'nowhere' },
+    ]);
   });
 
   it('draws roads of the one district it names, at most five, and of several or none no road', () => {
@@ -82,7 +97,13 @@ describe('the address of the dashboard', () => {
 });
 
 it('districts are drawn by their number of cases, five at most and none without', () => {
-  expect(defaultDistricts(taipei).map(({ name }) => name)).to.deep.equal(['中山區', '大安區', 'a', 'b', 'c']);
+  expect(defaultDistricts(taipei).map(({ name }) => name)).to.deep.equal([
+    '中山區',
+    '大安區',
+    'a',
+    'b',
+    'c',
+  ]);
 });
 
 it('the case search is opened with everything the dashboard is narrowed to', () => {
@@ -91,7 +112,10 @@ it('the case search is opened with everything the dashboard is narrowed to', () 
   );
   const query = new URLSearchParams(searchAddress(scope, { from: '2020Q1' }).split('?')[1]);
   expect(query.getAll('floor')).to.deep.equal(['ground', 'upper']);
-  expect([query.getAll('grade'), query.getAll('category')]).to.deep.equal([['A', 'B'], ['fnb-tea']]);
+  expect([query.getAll('grade'), query.getAll('category')]).to.deep.equal([
+    ['A', 'B'],
+    ['fnb-tea'],
+  ]);
   expect(['city', 'district', 'area', 'to', 'from'].map((key) => query.get(key))).to.deep.equal([
     '臺北市',
     '大安區',

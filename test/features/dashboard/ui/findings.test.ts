@@ -8,7 +8,12 @@ import { createTranslator } from '#src/i18n/translator.ts';
 import { en } from '../../../support/all-messages.ts';
 
 const { t } = createTranslator('en', en);
-const end = (name: string, low: number, high: number) => ({ name, base: '2017Q4', last: '2021Q3', interval: { low, high } });
+const end = (name: string, low: number, high: number) => ({
+  name,
+  base: '2017Q4',
+  last: '2021Q3',
+  interval: { low, high },
+});
 
 describe('indexFinding', () => {
   it('claims nothing while every interval holds 100', () => {
@@ -19,12 +24,19 @@ describe('indexFinding', () => {
   });
   it('names those beyond the error, and says that the others are not', () => {
     assert.equal(
-      indexFinding([end('Alpha', 104, 120), end('Beta', 76, 105), end('Gamma', 70, 90)], t, '2017Q4'),
+      indexFinding(
+        [end('Alpha', 104, 120), end('Beta', 76, 105), end('Gamma', 70, 90)],
+        t,
+        '2017Q4',
+      ),
       'Alpha above 2017Q4, Gamma below 2017Q4, the others are within the margin of error',
     );
   });
   it('is the plain title where a method has no intervals', () => {
-    assert.equal(indexFinding([{ ...end('Alpha', 0, 0), interval: null }], t, '2017Q4'), 'Rent index');
+    assert.equal(
+      indexFinding([{ ...end('Alpha', 0, 0), interval: null }], t, '2017Q4'),
+      'Rent index',
+    );
   });
 });
 
@@ -39,7 +51,10 @@ describe('extremes', () => {
   });
   const nameOf = ({ name }: { name: string }) => name;
   it('names the highest only where its interval lies above the next', () => {
-    assert.equal(extremes([place('Alpha', 90, 110), place('Beta', 60, 80)], nameOf, t), 'Alpha has the highest rents');
+    assert.equal(
+      extremes([place('Alpha', 90, 110), place('Beta', 60, 80)], nameOf, t),
+      'Alpha has the highest rents',
+    );
     assert.equal(
       extremes([place('Alpha', 90, 110), place('Beta', 85, 95), place('Gamma', 40, 50)], nameOf, t),
       'Alpha leads; the top 2 districts are within the margin of error, above Gamma',
@@ -48,7 +63,10 @@ describe('extremes', () => {
       extremes([place('Alpha', 90, 110), place('Beta', 85, 95)], nameOf, t),
       'Differences between districts are within the margin of error',
     );
-    assert.equal(extremes([place('Alpha', 90, 110), place('Beta', null, null)], nameOf, t), 'Rent ladder by district');
+    assert.equal(
+      extremes([place('Alpha', 90, 110), place('Beta', null, null)], nameOf, t),
+      'Rent ladder by district',
+    );
   });
 });
 
@@ -84,7 +102,10 @@ describe('how far districts are apart', () => {
   const words = createTranslator('en', en);
   it('is told as a ratio where the intervals of the ends do not meet', () => {
     const [alpha, beta] = [place('Alpha', 150, 140, 160), place('Beta', 60, 50, 70)];
-    assert.equal(spreadFinding([alpha, beta], nameOf, words), 'The median of Alpha is 2.5 times that of Beta');
+    assert.equal(
+      spreadFinding([alpha, beta], nameOf, words),
+      'The median of Alpha is 2.5 times that of Beta',
+    );
     assert.equal(
       spreadFinding([alpha, place('Beta', 130, 100, 145)], nameOf, words),
       'Differences between districts are within the margin of error',
@@ -96,9 +117,13 @@ describe('how far districts are apart', () => {
 describe('how rent and vacancy go together', () => {
   const words = createTranslator('en', en);
   const road = (share: number, median: number) => ({ median, vacancy: { share } });
-  const many = (medianOf: (at: number) => number) => Array.from({ length: 12 }, (_, at) => road(at / 100, medianOf(at)));
+  const many = (medianOf: (at: number) => number) =>
+    Array.from({ length: 12 }, (_, at) => road(at / 100, medianOf(at)));
   it('is not said of a few roads', () => {
-    assert.equal(scatterFinding([road(0.1, 900), road(0.2, 800)], words), '2 roads are too few to relate rent and vacancy');
+    assert.equal(
+      scatterFinding([road(0.1, 900), road(0.2, 800)], words),
+      '2 roads are too few to relate rent and vacancy',
+    );
   });
   it('is said where the interval of the rank correlation leaves zero out', () => {
     assert.match(scatterFinding(many((at) => 900 - at + (at % 2)), words), /^Rents are lower where vacancy is higher/); // prettier-ignore

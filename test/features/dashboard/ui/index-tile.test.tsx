@@ -43,7 +43,9 @@ describe('the index tile of the dashboard', () => {
   async function open(filter: Record<string, string | string[]>) {
     const { scope } = scopeOf(filter, [taipei])!;
     const chosen: (readonly string[])[] = [];
-    const Tile = () => <IndexTile scope={scope} onMethod={() => {}} onRoads={(ids) => void chosen.push(ids)} />;
+    const Tile = () => (
+      <IndexTile scope={scope} onMethod={() => {}} onRoads={(ids) => void chosen.push(ids)} />
+    );
     const page = await renderRoutes([{ path: '/dashboard', Component: Tile }], '/dashboard');
     unmount = page.unmount;
     return { ...page, chosen };
@@ -57,11 +59,15 @@ describe('the index tile of the dashboard', () => {
     ]);
     const { element, chosen } = await open({ ...at, road: ['rd_1', 'rd_2'] });
     await until(() => element.querySelector('svg') && element.textContent.includes('仁愛路'));
-    expect(api.asked.find(({ path }) => path === '/api/v1/roads/compare')!.query.getAll('ids')).to.deep.equal(['rd_1', 'rd_2']);
+    expect(
+      api.asked.find(({ path }) => path === '/api/v1/roads/compare')!.query.getAll('ids'),
+    ).to.deep.equal(['rd_1', 'rd_2']);
     expect(element.textContent).to.contain('2020Q1 = 100');
     expect(element.textContent).to.contain('10 jindou');
     const sheet = labelled<HTMLAnchorElement>(element, 'a', '仁愛路')!;
-    expect(new URLSearchParams(sheet.getAttribute('href')!.split('?')[1]).get('road')).to.equal('rd_2');
+    expect(new URLSearchParams(sheet.getAttribute('href')!.split('?')[1]).get('road')).to.equal(
+      'rd_2',
+    );
     // What was paid for is drawn; of the other road no figure is known.
     expect(labelled(element, 'a', '忠孝東路四段')).to.equal(undefined);
     await click(labelled(element, 'button', 'Back to districts'));

@@ -33,7 +33,11 @@ describe('the mix tile of the dashboard', () => {
       });
       const { scope } = scopeOf({}, places)!;
       const Tile = () => <MixTile scope={scope} />;
-      const page = await renderRoutes([{ path: '/dashboard', Component: Tile }], '/dashboard', 'zh-CN');
+      const page = await renderRoutes(
+        [{ path: '/dashboard', Component: Tile }],
+        '/dashboard',
+        'zh-CN',
+      );
       await until(() => page.element.textContent.includes(told));
       await page.unmount();
       api.remove();

@@ -2,7 +2,18 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { lastTwoYears } from '#src/features/dashboard/ui/two-year-change.ts';
 
-const names = ['2020Q4', '2021Q1', '2021Q2', '2021Q3', '2021Q4', '2022Q1', '2022Q2', '2022Q3', '2022Q4', '2023Q1'];
+const names = [
+  '2020Q4',
+  '2021Q1',
+  '2021Q2',
+  '2021Q3',
+  '2021Q4',
+  '2022Q1',
+  '2022Q2',
+  '2022Q3',
+  '2022Q4',
+  '2023Q1',
+];
 const quarters = (counts: readonly number[], open = 1) =>
   counts.map((n, at) => ({ quarter: names[at]!, n, complete: at < counts.length - open }));
 

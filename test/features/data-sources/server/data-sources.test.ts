@@ -17,7 +17,13 @@ describe('GET /api/v1/data-sources', () => {
       sources.map(({ key, publisher, files }) => [
         key,
         publisher,
-        files.map(({ name, rowsIn, loaded, rejected, duplicate }) => [name, rowsIn, loaded, rejected, duplicate]),
+        files.map(({ name, rowsIn, loaded, rejected, duplicate }) => [
+          name,
+          rowsIn,
+          loaded,
+          rejected,
+          duplicate,
+        ]),
       ]),
       [
         [
@@ -48,16 +54,35 @@ describe('GET /api/v1/data-sources', () => {
         assert.match(attribution, /^資料來源：.*依政府資料開放授權條款-第1版釋出/);
         assert.equal(licenceUrl, 'https://data.gov.tw/license');
       } else assert.match(licenceUrl, /^https:\/\/creativecommons\.org\//);
-      assert.ok(files.every(({ finishedAt }) => finishedAt !== null && !Number.isNaN(Date.parse(finishedAt))));
+      assert.ok(
+        files.every(
+          ({ finishedAt }) => finishedAt !== null && !Number.isNaN(Date.parse(finishedAt)),
+        ),
+      );
     }
   });
 
   it('shows a file that is still being read without an end', async () => {
     await server.db
       .insertInto('import_run')
-      .values({ sha256: 'y', kind: 'leases', file_name: 'more.csv', source_key: 'tw-shop-leases', finished_at: null })
+      .values({
+        sha256: 'y',
+        kind: 'leases',
+        file_name: 'more.csv',
+        source_key: 'tw-shop-leases',
+        finished_at: null,
+      })
       .execute();
-    const { files } = (await server.call(listDataSources)).body.data.find(({ key }) => key === 'tw-shop-leases')!;
-    assert.deepEqual(files[1], { name: 'more.csv', rowsIn: 0, loaded: 0, rejected: 0, duplicate: 0, finishedAt: null });
+    const { files } = (await server.call(listDataSources)).body.data.find(
+      ({ key }) => key === 'tw-shop-leases',
+    )!;
+    assert.deepEqual(files[1], {
+      name: 'more.csv',
+      rowsIn: 0,
+      loaded: 0,
+      rejected: 0,
+      duplicate: 0,
+      finishedAt: null,
+    });
   });
 });

@@ -4,8 +4,15 @@ import { after, before, describe, it } from 'node:test';
 import type { Endpoint } from '#src/contract/endpoint.ts';
 import { newDocument } from '#src/domain/assessment.ts';
 import { floorBands } from '#src/domain/kase.ts';
-import { assessmentEvidence, createAssessment } from '#src/features/assessments/contract/assessments.ts';
-import { dashboardDistricts, dashboardIndex, dashboardMatrix } from '#src/features/dashboard/contract/dashboard.ts';
+import {
+  assessmentEvidence,
+  createAssessment,
+} from '#src/features/assessments/contract/assessments.ts';
+import {
+  dashboardDistricts,
+  dashboardIndex,
+  dashboardMatrix,
+} from '#src/features/dashboard/contract/dashboard.ts';
 import { setNoiseKey } from '#src/server/disclosure/statistical-noise.ts';
 import { allRoutes } from '#src/server/routes.ts';
 import { testDatabase } from '../../../support/test-database.ts';
@@ -14,7 +21,11 @@ import { testServer, type TestServer } from '../../../support/test-server.ts';
 let server: TestServer;
 before(async () => {
   const smallSets = { perMember: 2, perAddress: 1000 };
-  server = await testServer((deps) => allRoutes({ ...deps, smallSets }), {}, await testDatabase('demo'));
+  server = await testServer(
+    (deps) => allRoutes({ ...deps, smallSets }),
+    {},
+    await testDatabase('demo'),
+  );
 });
 after(() => server.close());
 
@@ -33,7 +44,9 @@ describe('complementary suppression of index lines', () => {
     const { rows } = await sql<{ district: string; floor: string; n: number }>`
       SELECT district, floor_band AS floor, count(*)::int AS n FROM kase WHERE city = ${city} AND status = 'published'
       GROUP BY 1, 2 ORDER BY n`.execute(server.db);
-    const rare = rows.find(({ n, district }) => n < 5 && rows.some((one) => one.district === district && one.n > 100));
+    const rare = rows.find(
+      ({ n, district }) => n < 5 && rows.some((one) => one.district === district && one.n > 100),
+    );
     assert.ok(rare, JSON.stringify(rows));
     const floor = floorBands.filter((one) => one !== rare.floor);
     for (const method of ['median', 'mix-adjusted', 'hedonic', 'repeat']) {
@@ -58,8 +71,17 @@ describe('the budget of small sets', () => {
     for (const endpoint of [dashboardIndex, dashboardDistricts, dashboardMatrix] as const) {
       const places = ['大安區', '信義區', '中山區', '士林區'].map((district) => (endpoint === dashboardDistricts ? { city } : { city, district })); // prettier-ignore
       assert.deepEqual(await statuses(endpoint, places), [200, 200, 200, 200], endpoint.path);
-      const years = ['2017', '2018', '2019', '2020'].map((year) => ({ from: `${year}Q1`, to: `${year}Q4` }));
-      const wide = [{ floor: 'ground' }, { area: '30-60' }, { area: '60-100' }, { area: '100-200' }, ...years];
+      const years = ['2017', '2018', '2019', '2020'].map((year) => ({
+        from: `${year}Q1`,
+        to: `${year}Q4`,
+      }));
+      const wide = [
+        { floor: 'ground' },
+        { area: '30-60' },
+        { area: '60-100' },
+        { area: '100-200' },
+        ...years,
+      ];
       const cuts = wide.map((cut) => ({ ...places[0], ...cut }));
       await sql`DELETE FROM small_set`.execute(server.db);
       const found = await statuses(endpoint, [...cuts, ...cuts]);
@@ -87,7 +109,10 @@ describe('the free figure of an assessment', () => {
   it('carries noise that is the same for everybody who asks, and moves the range with the figure', async () => {
     const exact = (await evidenceOf({}, await server.logIn('member'))).engine!;
     setNoiseKey(server.db, 'a secret');
-    const [one, other] = [await evidenceOf({}, await server.logIn('member')), await evidenceOf({}, await server.logIn('member'))];
+    const [one, other] = [
+      await evidenceOf({}, await server.logIn('member')),
+      await evidenceOf({}, await server.logIn('member')),
+    ];
     setNoiseKey(server.db, null);
     assert.deepEqual(one.engine, other.engine);
     const told = one.engine!;
@@ -104,7 +129,8 @@ describe('the free figure of an assessment', () => {
   it('counts against the budget once for each subject', async () => {
     const member = await server.logIn('member');
     const asked = [];
-    for (const areaM2 of [40, 40, 50, 70]) asked.push((await evidenceOf({ areaM2 }, member)).status);
+    for (const areaM2 of [40, 40, 50, 70])
+      asked.push((await evidenceOf({ areaM2 }, member)).status);
     assert.deepEqual(asked, [200, 200, 200, 429]);
   });
 });

@@ -16,14 +16,23 @@ describe('isComposed', () => {
       { near: { lon: 121.5, lat: 25, radiusM: 500 } },
       { polygon: [[121, 25], [122, 25], [122, 26]] as [number, number][] }, // prettier-ignore
     ];
-    for (const filter of picking) assert.equal(isComposed({ ...place, ...filter }), true, JSON.stringify(filter));
+    for (const filter of picking)
+      assert.equal(isComposed({ ...place, ...filter }), true, JSON.stringify(filter));
   });
 
   it('is not one road of a district, nor any cut that picks no road', () => {
-    for (const filter of [{}, { road: ['一'] }, { floor: ['ground' as const], from: '2020Q1' as const }]) {
+    for (const filter of [
+      {},
+      { road: ['一'] },
+      { floor: ['ground' as const], from: '2020Q1' as const },
+    ]) {
       assert.equal(isComposed({ ...place, ...filter }), false, JSON.stringify(filter));
     }
-    assert.equal(isComposed({ city: place.city, road: ['一'] }), true, 'a name that several districts have');
+    assert.equal(
+      isComposed({ city: place.city, road: ['一'] }),
+      true,
+      'a name that several districts have',
+    );
   });
 });
 
@@ -33,7 +42,12 @@ describe('what the budget counts', () => {
   });
 
   it('is not a road, a district or a city as a whole', () => {
-    for (const filter of [{}, place, { ...place, road: ['一'] }, { city: place.city, districts: ['大安區', '信義區'] }]) {
+    for (const filter of [
+      {},
+      place,
+      { ...place, road: ['一'] },
+      { city: place.city, districts: ['大安區', '信義區'] },
+    ]) {
       assert.equal(isPlaceAlone(filter), true, JSON.stringify(filter));
     }
     for (const filter of [

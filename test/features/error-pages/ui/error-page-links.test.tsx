@@ -1,6 +1,10 @@
 import { expect } from '@open-wc/testing';
 import { login, logout } from '#src/client/access/access-state.ts';
-import { editDistance, nearest, Suggestions } from '#src/features/error-pages/ui/error-page-links.tsx';
+import {
+  editDistance,
+  nearest,
+  Suggestions,
+} from '#src/features/error-pages/ui/error-page-links.tsx';
 import { menu } from '#src/features/navigation/ui/menu.ts';
 import { FakeApi } from '../../../support/fake-api.ts';
 import { act, renderRoutes, type, until, type Rendered } from '../../../support/render.tsx';
@@ -18,7 +22,9 @@ describe('nearest', () => {
   it('puts the page somebody most likely meant first', () => {
     const items = menu.flatMap((group) => group.items);
     expect(nearest('/kasse', items)[0]?.path).to.equal('/kase');
-    expect(nearest('/renta-report/kase-serched', items)[0]?.path).to.equal('/renta-reports/kase-searched');
+    expect(nearest('/renta-report/kase-serched', items)[0]?.path).to.equal(
+      '/renta-reports/kase-searched',
+    );
   });
 });
 
@@ -27,14 +33,18 @@ describe('Suggestions', () => {
   let shown: Rendered;
   beforeEach(async () => {
     api = new FakeApi();
-    shown = await renderRoutes([{ path: '*', Component: () => <Suggestions pathname="/kasse" /> }], '/kasse');
+    shown = await renderRoutes(
+      [{ path: '*', Component: () => <Suggestions pathname="/kasse" /> }],
+      '/kasse',
+    );
   });
   afterEach(async () => {
     await shown.unmount();
     api.remove();
     logout();
   });
-  const links = () => [...shown.element.querySelectorAll('nav a')].map((link) => link.getAttribute('href'));
+  const links = () =>
+    [...shown.element.querySelectorAll('nav a')].map((link) => link.getAttribute('href'));
   const field = () => shown.element.querySelector('input')!;
   const send = () => act(() => shown.element.querySelector('form')!.requestSubmit());
 
@@ -43,14 +53,24 @@ describe('Suggestions', () => {
     await type(field(), 'case search');
     expect(links()).to.deep.equal(['/renta-reports/kase-searched']);
     await type(field(), 'nothing of that name');
-    expect(shown.element.querySelector('[role=status]')?.textContent).to.equal('No results for “nothing of that name”');
+    expect(shown.element.querySelector('[role=status]')?.textContent).to.equal(
+      'No results for “nothing of that name”',
+    );
     await expect(shown.element).to.be.accessible();
   });
 
   it('finds places for whoever is logged in, when the search is sent', async () => {
     await act(() => login({ token: 't' }));
     api.answers('GET /api/v1/search', [
-      { type: 'district', city: '臺北市', district: null, name: '大安區', nameHans: '大安区', nameEn: 'Daan', n: 12 },
+      {
+        type: 'district',
+        city: '臺北市',
+        district: null,
+        name: '大安區',
+        nameHans: '大安区',
+        nameEn: 'Daan',
+        n: 12,
+      },
     ]);
     await type(field(), 'Daan');
     expect(api.asked.length, 'nothing is asked while one types').to.equal(0);

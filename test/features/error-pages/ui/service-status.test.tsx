@@ -19,7 +19,8 @@ describe('ServiceStatus', () => {
     stop();
     api.remove();
   });
-  const show = async () => (shown = await render(<ServiceStatus>{(buttons) => <p>{buttons}</p>}</ServiceStatus>));
+  const show = async () =>
+    (shown = await render(<ServiceStatus>{(buttons) => <p>{buttons}</p>}</ServiceStatus>));
   const states = () => [...shown.element.querySelectorAll('dl div')].map((row) => row.textContent);
 
   it('says which services work now', async () => {

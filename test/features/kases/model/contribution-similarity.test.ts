@@ -14,7 +14,10 @@ const lease = {
 describe('similarityOf', () => {
   it('knows the same deal told again, in either script and whatever a door is called', () => {
     assert.equal(similarityOf(lease, { ...lease }), 'same');
-    assert.equal(similarityOf(lease, { ...lease, roadId: null, address: '忠孝东路 四段', doorNo: '181號' }), 'same');
+    assert.equal(
+      similarityOf(lease, { ...lease, roadId: null, address: '忠孝东路 四段', doorNo: '181號' }),
+      'same',
+    );
   });
 
   it('finds close what differs a little, or in its door alone', () => {

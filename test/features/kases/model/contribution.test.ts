@@ -20,11 +20,17 @@ const premium = {
 
 describe('contributionReward', () => {
   it('is the most for a fresh case with every premium field and a document', () => {
-    assert.equal(contributionReward({ ...premium, dealDate: '2025-11-20' }, true, '2026-11-20'), 12);
+    assert.equal(
+      contributionReward({ ...premium, dealDate: '2025-11-20' }, true, '2026-11-20'),
+      12,
+    );
     assert.equal(contributionCompleteness(premium, true), 1);
   });
   it('is less without one of them', () => {
-    assert.equal(contributionReward({ ...premium, dealDate: '2026-01-01' }, false, '2026-11-20'), 10);
+    assert.equal(
+      contributionReward({ ...premium, dealDate: '2026-01-01' }, false, '2026-11-20'),
+      10,
+    );
     assert.equal(contributionReward({ dealDate: '2026-01-01' }, false, '2026-11-20'), 10);
   });
   it('is small for one that is older than a year', () => {
@@ -39,7 +45,9 @@ describe('the states of a contribution', () => {
     assert.deepEqual(contributionMoves.rejected, ['submitted']);
   });
   it('let its member correct it while no one looks at it', () => {
-    const open = (['submitted', 'verifying', 'published', 'rejected', 'duplicate', 'withdrawn'] as const).filter(isCorrectable);
+    const open = (
+      ['submitted', 'verifying', 'published', 'rejected', 'duplicate', 'withdrawn'] as const
+    ).filter(isCorrectable);
     assert.deepEqual(open, ['submitted', 'rejected', 'withdrawn']);
   });
 });

@@ -1,8 +1,20 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { kaseCharts, kasesByRoad, kaseStatistics, searchKases } from '#src/features/kases/contract/kases.ts';
+import {
+  kaseCharts,
+  kasesByRoad,
+  kaseStatistics,
+  searchKases,
+} from '#src/features/kases/contract/kases.ts';
 import { demoServer } from '../../../support/demo-server.ts';
-import { assertClose, daan, daanFilter, published, quarterOf, unitRent } from '../../../support/open-leases.ts';
+import {
+  assertClose,
+  daan,
+  daanFilter,
+  published,
+  quarterOf,
+  unitRent,
+} from '../../../support/open-leases.ts';
 import type { TestServer } from '../../../support/test-server.ts';
 
 let server: TestServer;
@@ -44,7 +56,9 @@ describe('one filter', () => {
 
   it('leaves rows without a place out of an area of the map', async () => {
     const bounds = '121.4,24.9,121.7,25.2';
-    const { roads, withoutPlace } = (await server.call(kasesByRoad, { city: '臺北市', bounds }, member)).body.data;
+    const { roads, withoutPlace } = (
+      await server.call(kasesByRoad, { city: '臺北市', bounds }, member)
+    ).body.data;
     assert.equal(withoutPlace, 0);
     const all = (await server.call(kasesByRoad, { city: '臺北市' }, member)).body.data;
     assert.ok(all.withoutPlace > 0);
@@ -67,13 +81,18 @@ describe('GET /api/v1/kases/charts', () => {
   });
 
   it('counts empty quarters too', async () => {
-    const { byQuarter } = (await server.call(kaseCharts, { city: '臺北市', to: '2016Q4' }, member)).body.data;
+    const { byQuarter } = (await server.call(kaseCharts, { city: '臺北市', to: '2016Q4' }, member))
+      .body.data;
     assert.deepEqual(byQuarter.map(({ n }) => n).slice(0, 3), [1, 0, 0]);
     assert.equal(byQuarter[0]!.quarter, '2013Q1');
   });
 
   it('groups floor areas so that none holds fewer than five rows', async () => {
-    for (const filter of [daanFilter, { ...daanFilter, road: '忠孝東路四段' }, { ...daanFilter, area: '500-' }]) {
+    for (const filter of [
+      daanFilter,
+      { ...daanFilter, road: '忠孝東路四段' },
+      { ...daanFilter, area: '500-' },
+    ]) {
       const { byArea } = (await server.call(kaseCharts, filter, member)).body.data;
       assert.ok(byArea.length > 0);
       byArea.forEach(({ from, n }, at) => {
@@ -83,7 +102,9 @@ describe('GET /api/v1/kases/charts', () => {
     }
     const { byArea } = (await server.call(kaseCharts, daanFilter, member)).body.data;
     for (const { from, to, median, n } of byArea) {
-      const rents = daan.filter(({ area_m2 }) => Number(area_m2) >= from && Number(area_m2) < (to ?? Infinity)).map(unitRent);
+      const rents = daan
+        .filter(({ area_m2 }) => Number(area_m2) >= from && Number(area_m2) < (to ?? Infinity))
+        .map(unitRent);
       assert.equal(n, rents.length);
       assertClose(median, published(rents, 0.5));
     }

@@ -21,7 +21,9 @@ interface Feature {
   properties: { city: string; district: string; road: string };
   geometry: LineOrPoint;
 }
-const { features } = JSON.parse(readFileSync('src/server/demo/data/roads.geojson', 'utf8')) as { features: Feature[] };
+const { features } = JSON.parse(readFileSync('src/server/demo/data/roads.geojson', 'utf8')) as {
+  features: Feature[];
+};
 const placeOf = new Map(features.map(({ properties: { city, district, road }, geometry }) => [`${city}${district}${road}`, middleOf(geometry)])); // prettier-ignore
 const place = ({ city, district, road }: { city: string; district: string; road: string }) =>
   placeOf.get(`${city}${district}${road}`);
@@ -35,7 +37,8 @@ describe('filters of cases by place and words', () => {
   });
   after(() => server.close());
 
-  const countOf = async (filter: object) => (await server.call(kaseStatistics, filter, member)).body.data.matching;
+  const countOf = async (filter: object) =>
+    (await server.call(kaseStatistics, filter, member)).body.data.matching;
 
   it('find the cases of roads that lie near', async () => {
     const [lon, lat] = placeOf.get('臺北市大安區忠孝東路四段')!;
@@ -54,7 +57,10 @@ describe('filters of cases by place and words', () => {
       return at !== undefined && isInside(polygon, at[0], at[1]);
     });
     assert.ok(wanted.length > 100);
-    assert.equal(await countOf({ polygon: polygon.map((corner) => corner.join(',')).join(';') }), wanted.length);
+    assert.equal(
+      await countOf({ polygon: polygon.map((corner) => corner.join(',')).join(';') }),
+      wanted.length,
+    );
   });
 
   it('find names of roads, districts and cities in either script', async () => {
@@ -65,14 +71,18 @@ describe('filters of cases by place and words', () => {
   });
 
   it('find nothing in what a masked row hides: the address', async () => {
-    const { door_no: door, road } = daan.find((lease) => lease.door_no.length > 1 && lease.road !== '')!;
+    const { door_no: door, road } = daan.find(
+      (lease) => lease.door_no.length > 1 && lease.road !== '',
+    )!;
     assert.equal(await countOf({ q: `${road}${door}號` }), 0);
   });
 
   it('take a least verification and completeness', async () => {
     assert.equal(await countOf({ verification: 2 }), leases.length);
     assert.equal(await countOf({ verification: 3 }), 0);
-    const { list } = (await server.call(searchKases, { ...daanFilter, completeness: 90, limit: 100 }, member)).body;
+    const { list } = (
+      await server.call(searchKases, { ...daanFilter, completeness: 90, limit: 100 }, member)
+    ).body;
     assert.ok(list.length > 10 && list.every(({ completeness }) => completeness >= 0.9));
     assert.ok((await countOf({ completeness: 90 })) < leases.length);
   });
@@ -80,10 +90,16 @@ describe('filters of cases by place and words', () => {
   it('refuse what is none, naming it, in every answer', async () => {
     for (const [input, named] of [
       [{ near: '121.5,25,10' }, /near/],
-      [{ polygon: '121.5,25;121.6,25.1;121.6,25;121.5,25.1' }, /polygon: expected a line that neither crosses/],
+      [
+        { polygon: '121.5,25;121.6,25.1;121.6,25;121.5,25.1' },
+        /polygon: expected a line that neither crosses/,
+      ],
       [{ q: '路' }, /q: expected a text/],
       [{ verification: '4' }, /verification/],
-      [{ frontage: '5-7' }, /frontage: expected a band such as 3-4, -3 or 12-, cut at 3, 4, 6, 8, 12/],
+      [
+        { frontage: '5-7' },
+        /frontage: expected a band such as 3-4, -3 or 12-, cut at 3, 4, 6, 8, 12/,
+      ],
       [{ completeness: '0' }, /completeness/],
       [{ category: 'soup' }, /category/],
       [{ kind: 'gift' }, /kind/],
@@ -102,19 +118,26 @@ describe('filters of cases by place and words', () => {
       const ids: string[] = [];
       let cursor: string | null | undefined;
       do {
-        const { body } = await server.call(exportKases, { ...daanFilter, sort, limit: 137, ...(cursor && { cursor }) }, team);
+        const { body } = await server.call(
+          exportKases,
+          { ...daanFilter, sort, limit: 137, ...(cursor && { cursor }) },
+          team,
+        );
         ids.push(...body.data.rows.map(({ id }) => id));
         assert.ok(body.data.rows.every(({ details }) => details === null));
         ({ cursor } = body.data);
       } while (cursor !== null);
       assert.deepEqual([ids.length, new Set(ids).size], [daan.length, daan.length], sort);
-      const first = (await server.call(searchKases, { ...daanFilter, sort, limit: 100 }, team)).body.list.map(({ id }) => id);
+      const first = (
+        await server.call(searchKases, { ...daanFilter, sort, limit: 100 }, team)
+      ).body.list.map(({ id }) => id);
       assert.deepEqual(ids.slice(0, 100), first, sort);
     }
   });
 
   it('refuse a cursor of another search', async () => {
-    const { cursor } = (await server.call(exportKases, { ...daanFilter, limit: 10 }, member)).body.data;
+    const { cursor } = (await server.call(exportKases, { ...daanFilter, limit: 10 }, member)).body
+      .data;
     const { status, body } = await server.call(exportKases, { limit: 10, cursor }, member);
     assert.equal(status, 400);
     assert.match(body.msg, /^cursor: expected/);
@@ -138,21 +161,41 @@ describe('filters of cases that richer sources can answer', () => {
     ],
     ['a frontage, of those that tell it', { frontage: '4-8' }, ({ frontage_m }) => frontage_m !== '' && Number(frontage_m) >= 4 && Number(frontage_m) < 8], // prettier-ignore
     ['a wide frontage', { frontage: '12-' }, ({ frontage_m }) => Number(frontage_m) >= 12],
-    ['a least verification', { verification: '2' }, ({ verification }) => Number(verification) >= 2],
+    [
+      'a least verification',
+      { verification: '2' },
+      ({ verification }) => Number(verification) >= 2,
+    ],
     ['kinds', { kind: 'lease' }, () => true],
     ['other kinds', { kind: ['sale', 'renewal'] }, () => false],
-    ['remarks left out', { exclude: ['part', 'other'] }, ({ remarks }) => remarks !== 'part' && remarks !== 'other'],
+    [
+      'remarks left out',
+      { exclude: ['part', 'other'] },
+      ({ remarks }) => remarks !== 'part' && remarks !== 'other',
+    ],
   ];
   for (const [what, filter, lets] of cases) {
     it(`find the cases of ${what}`, async () => {
-      assert.equal((await server.call(searchKases, filter, member)).body.total, server.kases.filter(lets).length);
+      assert.equal(
+        (await server.call(searchKases, filter, member)).body.total,
+        server.kases.filter(lets).length,
+      );
     });
   }
 
   it('tell of a masked row its trade and how well it is verified', async () => {
-    const { body } = await server.call(searchKases, { category: ['fnb-fast'], verification: '2', limit: 100 }, member);
-    const wanted = server.kases.filter(({ category, verification }) => category === 'fnb-fast' && Number(verification) >= 2);
-    assert.ok(body.list.length > 0 && body.list.every(({ category, details }) => category === 'fnb-fast' && details === null));
+    const { body } = await server.call(
+      searchKases,
+      { category: ['fnb-fast'], verification: '2', limit: 100 },
+      member,
+    );
+    const wanted = server.kases.filter(
+      ({ category, verification }) => category === 'fnb-fast' && Number(verification) >= 2,
+    );
+    assert.ok(
+      body.list.length > 0 &&
+        body.list.every(({ category, details }) => category === 'fnb-fast' && details === null),
+    );
     assert.deepEqual(
       body.list.map(({ verification }) => String(verification)).sort(),
       wanted.map(({ verification }) => String(verification)).sort(),
@@ -163,7 +206,9 @@ describe('filters of cases that richer sources can answer', () => {
     const stating = server.kases.filter(({ frontage_m }) => frontage_m !== '').length;
     assert.ok(stating < server.kases.length);
     const all = await Promise.all(
-      ['-6', '6-'].map(async (frontage) => (await server.call(searchKases, { frontage }, member)).body.total),
+      ['-6', '6-'].map(
+        async (frontage) => (await server.call(searchKases, { frontage }, member)).body.total,
+      ),
     );
     assert.equal(all[0]! + all[1]!, stating);
   });

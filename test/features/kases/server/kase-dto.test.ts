@@ -1,9 +1,21 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { kaseKinds } from '#src/domain/kase.ts';
-import { kaseCharts, kasesByRoad, kaseStatistics, searchKases } from '#src/features/kases/contract/kases.ts';
+import {
+  kaseCharts,
+  kasesByRoad,
+  kaseStatistics,
+  searchKases,
+} from '#src/features/kases/contract/kases.ts';
 import { demoServer } from '../../../support/demo-server.ts';
-import { daanFilter, leases, published, quarterOf, unitRent, type Lease } from '../../../support/open-leases.ts';
+import {
+  daanFilter,
+  leases,
+  published,
+  quarterOf,
+  unitRent,
+  type Lease,
+} from '../../../support/open-leases.ts';
 import type { TestServer } from '../../../support/test-server.ts';
 
 let server: TestServer;
@@ -14,11 +26,22 @@ before(async () => {
 });
 after(() => server.close());
 
-const statistics = async (filter: object) => (await server.call(kaseStatistics, filter, member)).body.data;
+const statistics = async (filter: object) =>
+  (await server.call(kaseStatistics, filter, member)).body.data;
 
 describe('what a member is told', () => {
   it('holds no field of a masked row that is sold', async () => {
-    const sold = ['address', 'doorNo', 'dealDate', 'areaM2', 'rentMinorPerMonth', 'unitRentMonth', 'note', 'source', 'sourceId'];
+    const sold = [
+      'address',
+      'doorNo',
+      'dealDate',
+      'areaM2',
+      'rentMinorPerMonth',
+      'unitRentMonth',
+      'note',
+      'source',
+      'sourceId',
+    ];
     const { body } = await server.call(searchKases, { ...daanFilter, limit: 100 }, member);
     const keys = new Set<string>();
     walk(body, (key) => keys.add(key));
@@ -29,15 +52,29 @@ describe('what a member is told', () => {
   it('holds neither the rent, the door, the exact area nor the day of any row, in any answer', async () => {
     for (const lease of spread(leases, 60)) {
       const { city, district, road } = lease;
-      const narrow = { city, district, ...(road && { road }), from: quarterOf(lease), to: quarterOf(lease) };
+      const narrow = {
+        city,
+        district,
+        ...(road && { road }),
+        from: quarterOf(lease),
+        to: quarterOf(lease),
+      };
       const here = leases.filter(
-        (row) => row.city === city && row.district === district && row.road === road && quarterOf(row) === quarterOf(lease),
+        (row) =>
+          row.city === city &&
+          row.district === district &&
+          row.road === road &&
+          quarterOf(row) === quarterOf(lease),
       );
       if (here.length >= 11) continue;
       for (const endpoint of [searchKases, kaseStatistics, kasesByRoad, kaseCharts]) {
         const { body } = await server.call(endpoint, narrow, member);
         const values: (string | number)[] = [];
-        walk(body, (_, value) => (typeof value === 'string' || typeof value === 'number') && values.push(value));
+        walk(
+          body,
+          (_, value) =>
+            (typeof value === 'string' || typeof value === 'number') && values.push(value),
+        );
         for (const row of here) {
           const told = values.filter(
             (value) =>
@@ -47,7 +84,8 @@ describe('what a member is told', () => {
                 value !== row.district &&
                 value.includes(`${row.road}${row.door_no}`) &&
                 row.door_no !== '') ||
-              (typeof value === 'number' && (value === Number(row.price_twd) || value === Number(row.price_twd) * 100)) ||
+              (typeof value === 'number' &&
+                (value === Number(row.price_twd) || value === Number(row.price_twd) * 100)) ||
               (typeof value === 'number' &&
                 !Number.isInteger(value) &&
                 (value === Number(row.area_m2) || Math.abs(value - unitRent(row)) < 0.001)),
@@ -80,7 +118,10 @@ describe('what a member is told', () => {
       const figures = [told.median, told.q1, told.q3, told.interval?.low, told.interval?.high];
       assert.ok(!rents.some((rent) => figures.includes(Math.round(rent * 1e4) / 1e4)), key);
     }
-    assert.ok(seen.has(4) && seen.has(5) && seen.has(21) && (seen.has(30) || seen.has(32)), [...seen].join());
+    assert.ok(
+      seen.has(4) && seen.has(5) && seen.has(21) && (seen.has(30) || seen.has(32)),
+      [...seen].join(),
+    );
   });
 });
 

@@ -17,7 +17,13 @@ const errors: unknown[] = [];
 before(async () => {
   server = await demoServer();
   const channel = { publish: async () => {} };
-  runner = startRunner({ db: server.db, channel, kinds: jobKinds, onError: (error) => errors.push(error), lookMs: 20 });
+  runner = startRunner({
+    db: server.db,
+    channel,
+    kinds: jobKinds,
+    onError: (error) => errors.push(error),
+    lookMs: 20,
+  });
 });
 after(async () => {
   await runner.stop();
@@ -31,17 +37,31 @@ async function exported(token: string, input: object) {
   const ordered = await server.call(exportKases, input, token);
   assert.equal(ordered.status, 200, ordered.body.msg);
   const { id } = ordered.body.data;
-  for (let job = ordered.body.data; job.state !== 'ready'; job = (await server.call(readJob, { id }, token)).body.data) {
+  for (
+    let job = ordered.body.data;
+    job.state !== 'ready';
+    job = (await server.call(readJob, { id }, token)).body.data
+  ) {
     assert.ok(job.state === 'queued' || job.state === 'running', `${job.state}: ${job.failure}`);
     await wait(30);
   }
   const { result, rows } = (await server.call(readJob, { id }, token)).body.data;
   const url = jobFile.path.replace(':id', id);
-  const { body, headers } = await server.send({ method: 'GET', url, headers: { authorization: token } });
-  return { body, headers, result: result as { rows: number; total: number; mostRows: number }, counted: rows };
+  const { body, headers } = await server.send({
+    method: 'GET',
+    url,
+    headers: { authorization: token },
+  });
+  return {
+    body,
+    headers,
+    result: result as { rows: number; total: number; mostRows: number },
+    counted: rows,
+  };
 }
 
-const table = (body: string) => parse(body.split('\r\n\r\n')[0]!, { columns: true, bom: true }) as Record<string, string>[];
+const table = (body: string) =>
+  parse(body.split('\r\n\r\n')[0]!, { columns: true, bom: true }) as Record<string, string>[];
 
 describe('an export of cases', () => {
   it('holds every row that matches, whole for research staff', async () => {
@@ -54,7 +74,11 @@ describe('an export of cases', () => {
     assert.deepEqual(result.rows, daan.length);
     const key = (day: string, area: number, rent: number) => `${day} ${area} ${rent}`;
     assert.deepEqual(
-      rows.map((row) => key(row['deal date']!, Number(row['area (m²)']), Number(row['rent per month']))).sort(),
+      rows
+        .map((row) =>
+          key(row['deal date']!, Number(row['area (m²)']), Number(row['rent per month'])),
+        )
+        .sort(),
       daan.map((row) => key(row.deal_date, Number(row.area_m2), Number(row.price_twd))).sort(),
     );
   });
@@ -66,20 +90,32 @@ describe('an export of cases', () => {
     assert.equal(rows.length, 100);
     assert.deepEqual([result.rows, result.total, result.mostRows], [100, daan.length, 100]);
     assert.deepEqual(counted, { done: 100, inAll: 100 });
-    const hidden = ['地址', '门牌', '成交日', '面积（㎡）', '楼层', '币种', '月租', '单位租金（每㎡每月）', '登记备注'];
+    const hidden = [
+      '地址',
+      '门牌',
+      '成交日',
+      '面积（㎡）',
+      '楼层',
+      '币种',
+      '月租',
+      '单位租金（每㎡每月）',
+      '登记备注',
+    ];
     for (const row of rows) assert.deepEqual(hidden.map((name) => row[name]), hidden.map(() => '')); // prettier-ignore
     assert.ok(rows.every((row) => row['已拥有'] === '否'));
   });
 
   it('says below the rows where they come from, and who it was made for', async () => {
     const token = await server.logIn('member');
-    const { rows } = await sql<{ id: string }>`SELECT member_id AS id FROM session ORDER BY created_at DESC LIMIT 1`.execute(
-      server.db,
-    );
+    const { rows } = await sql<{
+      id: string;
+    }>`SELECT member_id AS id FROM session ORDER BY created_at DESC LIMIT 1`.execute(server.db);
     const [, notes] = (await exported(token, { filter })).body.split('\r\n\r\n');
     assert.match(notes!, /^資料來源：內政部地政司「不動產成交案件實際資訊資料供應系統」/);
     assert.ok(notes!.includes(`会员 ${rows[0]!.id} 于 `));
-    const nothing = (await exported(token, { filter: { city: '桃園市', from: '1990Q1', to: '1990Q2' } })).body;
+    const nothing = (
+      await exported(token, { filter: { city: '桃園市', from: '1990Q1', to: '1990Q2' } })
+    ).body;
     assert.equal(table(nothing).length, 0);
     assert.ok(!nothing.includes('資料來源'), 'no rows, no source');
   });
@@ -93,10 +129,23 @@ describe('an export of cases', () => {
     ] as const) {
       const { status, body } = await server.call(exportKases, { filter: wrong }, token);
       assert.equal(status, 400);
-      assert.equal((body.data as unknown as { fields: { field: string }[] }).fields[0]!.field, field);
+      assert.equal(
+        (body.data as unknown as { fields: { field: string }[] }).fields[0]!.field,
+        field,
+      );
     }
-    for (const input of [{}, { filter: 'all' }, { filter: { city: 3 } }, { filter, locale: 'fr' }, { filter, rows: 5 }]) {
-      assert.equal((await server.call(exportKases, input, token)).status, 400, JSON.stringify(input));
+    for (const input of [
+      {},
+      { filter: 'all' },
+      { filter: { city: 3 } },
+      { filter, locale: 'fr' },
+      { filter, rows: 5 },
+    ]) {
+      assert.equal(
+        (await server.call(exportKases, input, token)).status,
+        400,
+        JSON.stringify(input),
+      );
     }
   });
 
@@ -104,7 +153,9 @@ describe('an export of cases', () => {
     const token = await server.logIn('member');
     await runner.stop();
     const { id } = (await server.call(exportKases, { filter }, token)).body.data;
-    await sql`UPDATE member SET roles = '{}' WHERE id = (SELECT member_id FROM job WHERE id = ${id})`.execute(server.db);
+    await sql`UPDATE member SET roles = '{}' WHERE id = (SELECT member_id FROM job WHERE id = ${id})`.execute(
+      server.db,
+    );
     runner = startRunner({ db: server.db, channel: { publish: async () => {} }, kinds: jobKinds, onError: (error) => errors.push(error), lookMs: 20 }); // prettier-ignore
     let failure: string | null = null;
     for (const end = Date.now() + 10_000; failure === null && Date.now() < end; await wait(30)) {

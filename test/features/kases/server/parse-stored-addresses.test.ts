@@ -20,17 +20,26 @@ before(async () => {
 });
 after(() => server.close());
 
-const pageOf = async (input: object, token: string) => (await server.call(searchKases, input, token)).body;
+const pageOf = async (input: object, token: string) =>
+  (await server.call(searchKases, input, token)).body;
 
 /** The text before the first door number decides whether it is a lane's; written without the parser. */
 const beforeDoor = ({ address }: Lease) => address.split('號')[0]!;
 
 describe('addresses of cases', () => {
   it('show a case in a lane by its lane, never as a door of the road', async () => {
-    const { list } = await pageOf({ ...daanFilter, road: '忠孝東路三段', frontageKind: 'alley', limit: 100 }, staff);
-    const row = list.find(({ details }) => details!.address === '臺北市大安區忠孝東路三段251巷11弄1號')!;
+    const { list } = await pageOf(
+      { ...daanFilter, road: '忠孝東路三段', frontageKind: 'alley', limit: 100 },
+      staff,
+    );
+    const row = list.find(
+      ({ details }) => details!.address === '臺北市大安區忠孝東路三段251巷11弄1號',
+    )!;
     const { houseNumber, lane, alley, doorNo } = row.details!;
-    assert.deepEqual([row.frontageKind, houseNumber, lane, alley, doorNo], ['alley', '251巷11弄1號', '251', '11', '1']);
+    assert.deepEqual(
+      [row.frontageKind, houseNumber, lane, alley, doorNo],
+      ['alley', '251巷11弄1號', '251', '11', '1'],
+    );
     assert.equal(`${row.roadHans} ${simplified(houseNumber)}`, '忠孝东路三段 251巷11弄1号');
   });
 
@@ -42,20 +51,32 @@ describe('addresses of cases', () => {
     assert.equal(rows.length, daan.length);
     for (const { road, details } of rows) {
       const { address, houseNumber } = details!;
-      assert.ok(address.includes(road + houseNumber), `${address}: expected ${road}${houseNumber} in it`);
-      if (/\d[號号]/.test(address.slice(address.indexOf(road)))) assert.match(houseNumber, /\d[號号]/, address);
+      assert.ok(
+        address.includes(road + houseNumber),
+        `${address}: expected ${road}${houseNumber} in it`,
+      );
+      if (/\d[號号]/.test(address.slice(address.indexOf(road))))
+        assert.match(houseNumber, /\d[號号]/, address);
       if (/巷/.test(address.split('號')[0]!)) assert.match(houseNumber, /巷/, address);
     }
   });
 
   it('tell a masked row’s kind of frontage, and neither its lane, its alley nor its door', async () => {
-    const { list } = await pageOf({ ...daanFilter, frontageKind: ['lane', 'alley'], limit: 100 }, member);
-    assert.ok(list.length === 100 && list.every(({ frontageKind }) => frontageKind === 'lane' || frontageKind === 'alley'));
+    const { list } = await pageOf(
+      { ...daanFilter, frontageKind: ['lane', 'alley'], limit: 100 },
+      member,
+    );
+    assert.ok(
+      list.length === 100 &&
+        list.every(({ frontageKind }) => frontageKind === 'lane' || frontageKind === 'alley'),
+    );
     assert.ok(list.every(({ details }) => details === null));
-    const exported = (await server.call(exportKases, { ...daanFilter, frontageKind: 'alley', limit: 100 }, member)).body.data
-      .rows;
+    const exported = (
+      await server.call(exportKases, { ...daanFilter, frontageKind: 'alley', limit: 100 }, member)
+    ).body.data.rows;
     for (const row of [...list, ...exported]) {
-      for (const key of ['lane', 'alley', 'houseNumber', 'section', 'doorNo']) assert.ok(!(key in row), key);
+      for (const key of ['lane', 'alley', 'houseNumber', 'section', 'doorNo'])
+        assert.ok(!(key in row), key);
       assert.doesNotMatch(JSON.stringify(row), /\d[巷弄號号]/);
     }
   });
@@ -70,10 +91,15 @@ describe('addresses of cases', () => {
 
 describe('the kind of frontage as a filter', () => {
   it('counts lanes and alleys as the register writes them', async () => {
-    const of = async (frontageKind: FrontageKind) => (await server.call(kaseStatistics, { frontageKind }, member)).body.data.n;
-    const counts = Object.fromEntries(await Promise.all(frontageKinds.map(async (kind) => [kind, await of(kind)])));
+    const of = async (frontageKind: FrontageKind) =>
+      (await server.call(kaseStatistics, { frontageKind }, member)).body.data.n;
+    const counts = Object.fromEntries(
+      await Promise.all(frontageKinds.map(async (kind) => [kind, await of(kind)])),
+    );
     assert.equal(counts.alley, leases.filter((lease) => beforeDoor(lease).includes('弄')).length);
-    const inLanes = leases.filter((lease) => /巷/.test(beforeDoor(lease)) && !/弄/.test(beforeDoor(lease))).length;
+    const inLanes = leases.filter(
+      (lease) => /巷/.test(beforeDoor(lease)) && !/弄/.test(beforeDoor(lease)),
+    ).length;
     // 建國路107巷8號、10號及建國路115號 lies in a lane and at the road: a corner.
     assert.equal(counts.lane, inLanes - 1);
     assert.equal(
@@ -89,11 +115,15 @@ describe('the kind of frontage as a filter', () => {
     const [street, lanes] = await Promise.all([of(['main-street']), of(['lane', 'alley'])]);
     // Worked out from the file: 1,984 of 23 and 1,050 of 40. Masked figures may be rounded and carry some noise.
     assert.deepEqual([street.n, lanes.n], [23, 40]);
-    assert.ok(Math.abs(street.median! / 1984.39 - 1) < 0.15 && Math.abs(lanes.median! / 1049.75 - 1) < 0.15);
+    assert.ok(
+      Math.abs(street.median! / 1984.39 - 1) < 0.15 && Math.abs(lanes.median! / 1049.75 - 1) < 0.15,
+    );
   });
 
   it('is in the list of roads as the free statistics answer it, sorted by the main street', async () => {
-    const { list } = (await server.call(searchRoads, { ...daanFilter, sort: '-street', limit: 100 }, member)).body;
+    const { list } = (
+      await server.call(searchRoads, { ...daanFilter, sort: '-street', limit: 100 }, member)
+    ).body;
     const split = list.flatMap(({ name, frontage }) => (frontage ? [{ name, ...frontage }] : []));
     assert.ok(split.length >= 9, String(split.length));
     assert.deepEqual(
@@ -105,7 +135,8 @@ describe('the kind of frontage as a filter', () => {
     assert.deepEqual([zhongxiao.street.n, zhongxiao.lanes.n], [23, 40]);
     for (const { name, street, lanes } of split) {
       const of = async (frontageKind: FrontageKind[]) =>
-        (await server.call(kaseStatistics, { ...daanFilter, road: name, frontageKind }, member)).body.data;
+        (await server.call(kaseStatistics, { ...daanFilter, road: name, frontageKind }, member))
+          .body.data;
       const [atStreet, inLanes] = [await of(['main-street']), await of(['lane', 'alley'])];
       assert.deepEqual([atStreet.median, inLanes.median], [street.median, lanes.median], name);
     }

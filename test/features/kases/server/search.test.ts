@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { kaseCharts, kasesByRoad, kaseStatistics, readKase, searchKases } from '#src/features/kases/contract/kases.ts';
+import {
+  kaseCharts,
+  kasesByRoad,
+  kaseStatistics,
+  readKase,
+  searchKases,
+} from '#src/features/kases/contract/kases.ts';
 import { hashOf } from '#src/server/auth/session-token.ts';
 import { demoServer } from '../../../support/demo-server.ts';
 import { assertClose, daan, daanFilter } from '../../../support/open-leases.ts';
@@ -17,7 +23,8 @@ before(async () => {
 });
 after(() => server.close());
 
-const statistics = async (filter: object) => (await server.call(kaseStatistics, filter, member)).body.data;
+const statistics = async (filter: object) =>
+  (await server.call(kaseStatistics, filter, member)).body.data;
 
 describe('GET /api/v1/kases/:id', () => {
   it('is the row of the list: masked, and open to who verifies it', async () => {
@@ -51,11 +58,15 @@ describe('GET /api/v1/kases/:id', () => {
 });
 
 describe('GET /api/v1/kases', () => {
-  const pageOf = async (input: object, token = member) => (await server.call(searchKases, input, token)).body;
+  const pageOf = async (input: object, token = member) =>
+    (await server.call(searchKases, input, token)).body;
 
   it('gives ten rows of the newest quarter first, with the number of all', async () => {
     const page = await pageOf({});
-    assert.deepEqual([page.list.length, page.total, page.page, page.limit, page.pages], [10, 7111, 1, 10, 712]);
+    assert.deepEqual(
+      [page.list.length, page.total, page.page, page.limit, page.pages],
+      [10, 7111, 1, 10, 712],
+    );
     assert.equal(page.data.totalIsCapped, false);
     assert.ok(page.list.every(({ quarter }) => quarter === '2021Q4'));
   });
@@ -65,30 +76,59 @@ describe('GET /api/v1/kases', () => {
     assert.ok((await pageOf(filter)).list.every(({ details }) => details === null));
     const open = (await pageOf(filter, analyst)).list;
     const wanted = daan.filter(({ road }) => road === '忠孝東路四段');
-    const key = (address: string, day: string, area: number, rent: number) => `${address} ${day} ${area} ${rent}`;
+    const key = (address: string, day: string, area: number, rent: number) =>
+      `${address} ${day} ${area} ${rent}`;
     assert.deepEqual(
-      open.map(({ details }) => key(details!.address, details!.dealDate, details!.areaM2, details!.rentMinorPerMonth)).sort(),
-      wanted.map((row) => key(row.address, row.deal_date, Number(row.area_m2), Number(row.price_twd) * 100)).sort(),
+      open
+        .map(({ details }) =>
+          key(details!.address, details!.dealDate, details!.areaM2, details!.rentMinorPerMonth),
+        )
+        .sort(),
+      wanted
+        .map((row) =>
+          key(row.address, row.deal_date, Number(row.area_m2), Number(row.price_twd) * 100),
+        )
+        .sort(),
     );
-    for (const { details } of open) assertClose(details!.unitRentMonth, details!.rentMinorPerMonth / 100 / details!.areaM2);
+    for (const { details } of open)
+      assertClose(details!.unitRentMonth, details!.rentMinorPerMonth / 100 / details!.areaM2);
   });
 
   it('opens a row to the member who contributed it, and to no other', async () => {
     const [row] = (await pageOf(daanFilter)).list;
     const { memberId } = await memberOf(member);
-    await server.db.updateTable('kase').set({ contributor_id: memberId }).where('id', '=', row!.id).execute();
+    await server.db
+      .updateTable('kase')
+      .set({ contributor_id: memberId })
+      .where('id', '=', row!.id)
+      .execute();
     const own = (await pageOf(daanFilter)).list;
     assert.ok(own[0]!.details !== null && own.slice(1).every(({ details }) => details === null));
     const other = (await pageOf(daanFilter, await server.logIn('member'))).list;
     assert.ok(other.every(({ details }) => details === null));
-    await server.db.updateTable('kase').set({ contributor_id: null }).where('id', '=', row!.id).execute();
+    await server.db
+      .updateTable('kase')
+      .set({ contributor_id: null })
+      .where('id', '=', row!.id)
+      .execute();
   });
 
   it('reads every row once, page by page, in each order', async () => {
-    for (const sort of ['-date', 'date', 'road', '-road', 'area', '-area', 'completeness', '-completeness']) {
+    for (const sort of [
+      '-date',
+      'date',
+      'road',
+      '-road',
+      'area',
+      '-area',
+      'completeness',
+      '-completeness',
+    ]) {
       const ids: string[] = [];
       for (let page = 1; page <= 8; page += 1)
-        ids.push(...(await pageOf({ ...daanFilter, sort, page, limit: 100 })).list.map(({ id }) => id));
+        ids.push(
+          ...(await pageOf({ ...daanFilter, sort, page, limit: 100 })).list.map(({ id }) => id),
+        );
       assert.equal(ids.length, daan.length);
       assert.equal(new Set(ids).size, daan.length, sort);
     }
@@ -101,21 +141,31 @@ describe('GET /api/v1/kases', () => {
       bands,
       bands.toSorted((a, b) => a - b),
     );
-    const areas = rows.filter(({ areaBand }) => areaBand.from === bands.at(-1)).map(({ details }) => details!.areaM2);
+    const areas = rows
+      .filter(({ areaBand }) => areaBand.from === bands.at(-1))
+      .map(({ details }) => details!.areaM2);
     assert.ok(rising(areas) > 0.2 && rising(areas) < 0.8, 'areas inside a band are in no order');
-    const newest = (await pageOf({ ...daanFilter, from: '2021Q3', to: '2021Q3', limit: 100 }, analyst)).list;
+    const newest = (
+      await pageOf({ ...daanFilter, from: '2021Q3', to: '2021Q3', limit: 100 }, analyst)
+    ).list;
     const days = newest.map(({ details }) => Date.parse(details!.dealDate));
     assert.ok(rising(days) > 0.2 && rising(days) < 0.8, 'days inside a quarter are in no order');
   });
 
   it('prices by age from the last day of the newest release, half as much again when complete', async () => {
-    const rows = (await pageOf({ ...daanFilter, from: '2019Q4', to: '2021Q4', limit: 100 }, analyst)).list;
+    const rows = (
+      await pageOf({ ...daanFilter, from: '2019Q4', to: '2021Q4', limit: 100 }, analyst)
+    ).list;
     assert.ok(rows.length === 100);
     for (const { details, completeness, priceJindou } of rows) {
       // Whole months up to 2021-12-31: a deal of 2020-12-xx is twelve of them old or less.
       const month = details!.dealDate.slice(0, 7);
       const base = month >= '2020-12' ? 10 : month >= '2019-12' ? 6 : 3;
-      assert.equal(priceJindou, completeness >= 0.8 ? Math.ceil(base * 1.5) : base, JSON.stringify(details));
+      assert.equal(
+        priceJindou,
+        completeness >= 0.8 ? Math.ceil(base * 1.5) : base,
+        JSON.stringify(details),
+      );
     }
   });
 
@@ -131,10 +181,18 @@ describe('GET /api/v1/kases', () => {
 
   it('does not show rows that are not published', async () => {
     const [row] = (await pageOf(daanFilter)).list;
-    await server.db.updateTable('kase').set({ status: 'retracted' }).where('id', '=', row!.id).execute();
+    await server.db
+      .updateTable('kase')
+      .set({ status: 'retracted' })
+      .where('id', '=', row!.id)
+      .execute();
     assert.equal((await pageOf(daanFilter)).total, daan.length - 1);
     assert.equal((await statistics(daanFilter)).n, daan.length - 1);
-    await server.db.updateTable('kase').set({ status: 'published' }).where('id', '=', row!.id).execute();
+    await server.db
+      .updateTable('kase')
+      .set({ status: 'published' })
+      .where('id', '=', row!.id)
+      .execute();
   });
 
   it('keeps to those who may see cases', async () => {
@@ -162,7 +220,9 @@ async function copyRows(n: number): Promise<void> {
   );
   await sql`
     INSERT INTO kase (id, source_key, source_id, ${columns})
-    SELECT 'ks_copy_' || id, source_key, 'copy ' || source_id, ${columns} FROM kase LIMIT ${n}`.execute(server.db);
+    SELECT 'ks_copy_' || id, source_key, 'copy ' || source_id, ${columns} FROM kase LIMIT ${n}`.execute(
+    server.db,
+  );
 }
 
 /** Share of neighbours that rise. */

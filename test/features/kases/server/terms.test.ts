@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { kaseStatistics, searchKases, selectedKasesStatistics } from '#src/features/kases/contract/kases.ts';
+import {
+  kaseStatistics,
+  searchKases,
+  selectedKasesStatistics,
+} from '#src/features/kases/contract/kases.ts';
 import { shopServer, type ShopLine, type ShopServer } from '../../../support/shop-server.ts';
 
 // What cases say of their terms, held against the file they were read from.
@@ -15,24 +19,31 @@ before(async () => {
 });
 after(() => server.close());
 
-const told = async (filter: object) => (await server.call(kaseStatistics, filter, member)).body.data;
+const told = async (filter: object) =>
+  (await server.call(kaseStatistics, filter, member)).body.data;
 const stated = (lines: readonly ShopLine[], column: string) =>
   lines.filter((line) => line[column] !== '').map((line) => Number(line[column]));
-const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+const mean = (values: readonly number[]) =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
 const near = (value: number, to: number, step: number) => Math.abs(value - to) <= step / 2 + 1e-9;
 
 describe('terms in GET /api/v1/kases/statistics', () => {
   it('are those of the rows that tell them, each with its own n, in steps of a month and of a tenth', async () => {
     const { n, terms } = await told({});
     const [term, free] = [stated(server.kases, 'term_months'), stated(server.kases, 'free_months')];
-    assert.deepEqual([n, terms.term.n, terms.free.n], [server.kases.length, term.length, free.length]);
+    assert.deepEqual(
+      [n, terms.term.n, terms.free.n],
+      [server.kases.length, term.length, free.length],
+    );
     assert.ok(term.length < n && free.length < term.length);
     assert.ok(near(terms.term.mean!, mean(term), 1) && Number.isInteger(terms.term.mean));
     assert.ok(near(terms.free.mean!, mean(free), 0.1) && Number.isInteger(terms.free.mean! * 10));
   });
 
   it('follow the filter', async () => {
-    const wide = server.kases.filter(({ frontage_m }) => frontage_m !== '' && Number(frontage_m) >= 6);
+    const wide = server.kases.filter(
+      ({ frontage_m }) => frontage_m !== '' && Number(frontage_m) >= 6,
+    );
     const { terms } = await told({ frontage: '6-' });
     assert.equal(terms.term.n, stated(wide, 'term_months').length);
     assert.ok(near(terms.term.mean!, mean(stated(wide, 'term_months')), 1));
@@ -47,7 +58,8 @@ describe('terms in GET /api/v1/kases/statistics', () => {
     const seen = { few: 0, some: 0 };
     for (const [key, lines] of groups) {
       const terms = stated(lines, 'term_months');
-      if (terms.length === 0 || terms.length > 10 || (terms.length < 5 ? seen.few : seen.some) > 8) continue;
+      if (terms.length === 0 || terms.length > 10 || (terms.length < 5 ? seen.few : seen.some) > 8)
+        continue;
       const [city, district, category] = key.split('|');
       const { terms: { term }, withheld } = await told({ city, district, category }); // prettier-ignore
       if (withheld) {
@@ -69,12 +81,16 @@ describe('terms in GET /api/v1/kases/statistics', () => {
 });
 
 describe('terms in POST /api/v1/kases/ticked', () => {
-  const ticked = async (ids: string[], token: string) => (await server.call(selectedKasesStatistics, { ids }, token)).body.data;
+  const ticked = async (ids: string[], token: string) =>
+    (await server.call(selectedKasesStatistics, { ids }, token)).body.data;
 
   it('are exact to a tenth of the rows one may read, and nothing of masked ones', async () => {
     const { list } = (await server.call(searchKases, { limit: 40 }, staff)).body;
     const ids = list.map(({ id }) => id);
-    assert.deepEqual((await ticked(ids, member)).terms, { term: { n: 0, mean: null }, free: { n: 0, mean: null } });
+    assert.deepEqual((await ticked(ids, member)).terms, {
+      term: { n: 0, mean: null },
+      free: { n: 0, mean: null },
+    });
     const lines = list.map(({ details }) =>
       server.kases.find(
         ({ address, deal_date, rent_month }) =>

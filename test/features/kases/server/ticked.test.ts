@@ -14,7 +14,9 @@ before(async () => {
   server = await demoServer();
   member = await server.logIn('member');
   staff = await server.logIn('analyst');
-  ids = (await server.call(searchKases, { ...daanFilter, limit: 20 }, member)).body.list.map(({ id }) => id);
+  ids = (await server.call(searchKases, { ...daanFilter, limit: 20 }, member)).body.list.map(
+    ({ id }) => id,
+  );
 });
 after(() => server.close());
 
@@ -55,7 +57,8 @@ describe('POST /api/v1/kases/ticked', () => {
 
   it('says under five rows that they are too few, and from five to ten gives no interval', async () => {
     const of = async (n: number) =>
-      (await server.call(selectedKasesStatistics, { ids: ids.slice(0, n) }, staff)).body.data.readable;
+      (await server.call(selectedKasesStatistics, { ids: ids.slice(0, n) }, staff)).body.data
+        .readable;
     assert.deepEqual(await of(4), { n: 4, median: null, q1: null, q3: null, interval: null });
     const five = await of(5);
     assert.ok(five.median !== null && five.q1 !== null && five.q3 !== null);
@@ -63,7 +66,9 @@ describe('POST /api/v1/kases/ticked', () => {
   });
 
   it('counts a row once, and leaves out what there is not', async () => {
-    const { data } = (await server.call(selectedKasesStatistics, { ids: [ids[0]!, ids[0]!, 'no-such-row'] }, staff)).body;
+    const { data } = (
+      await server.call(selectedKasesStatistics, { ids: [ids[0]!, ids[0]!, 'no-such-row'] }, staff)
+    ).body;
     assert.deepEqual([data.n, data.readable.n], [1, 1]);
   });
 
@@ -77,7 +82,11 @@ describe('POST /api/v1/kases/ticked', () => {
     const none = await server.call(selectedKasesStatistics, { ids: [] }, member);
     assert.equal(none.status, 400);
     assert.match(JSON.stringify(none.body), /"ids".*at least one id/);
-    const many = await server.call(selectedKasesStatistics, { ids: Array.from({ length: 1001 }, (_, at) => `k${at}`) }, member);
+    const many = await server.call(
+      selectedKasesStatistics,
+      { ids: Array.from({ length: 1001 }, (_, at) => `k${at}`) },
+      member,
+    );
     assert.equal(many.status, 400);
   });
 });

@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { kaseCharts, kasesByRoad, kaseStatistics, searchKases } from '#src/features/kases/contract/kases.ts';
+import {
+  kaseCharts,
+  kasesByRoad,
+  kaseStatistics,
+  searchKases,
+} from '#src/features/kases/contract/kases.ts';
 import { demoServer } from '../../../support/demo-server.ts';
 import type { TestServer } from '../../../support/test-server.ts';
 
@@ -12,20 +17,29 @@ before(async () => {
 });
 after(() => server.close());
 
-const statistics = async (filter: object) => (await server.call(kaseStatistics, filter, member)).body.data;
+const statistics = async (filter: object) =>
+  (await server.call(kaseStatistics, filter, member)).body.data;
 
 describe('wrong input', () => {
   const wrong: [string, object, RegExp][] = [
     ['a band with an end that is no edge', { area: '61-100' }, /area/],
     ['a band the wrong way round', { area: '100-60' }, /area/],
     ['a rent cut finer than the edges', { rent: '410-420' }, /rent/],
-    ['a first quarter after the last', { from: '2021Q1', to: '2020Q4' }, /to: expected a quarter not before `from`/],
+    [
+      'a first quarter after the last',
+      { from: '2021Q1', to: '2020Q4' },
+      /to: expected a quarter not before `from`/,
+    ],
     ['a quarter that is none', { from: '2021Q5' }, /from/],
     ['an area of the map the wrong way round', { bounds: '121.6,25,121.5,25.1' }, /bounds/],
     ['an area off the globe', { bounds: '-181,25,121.5,25.1' }, /bounds/],
     ['a floor nobody knows', { floor: 'roof' }, /floor/],
     ['a remark nobody knows', { exclude: 'cheap' }, /exclude/],
-    ['51 roads', { road: Array.from({ length: 51 }, (_, at) => `路${at}`) }, /road: expected at most 50/],
+    [
+      '51 roads',
+      { road: Array.from({ length: 51 }, (_, at) => `路${at}`) },
+      /road: expected at most 50/,
+    ],
     ['a city of no name', { city: ' ' }, /city/],
     ['two cities', { city: ['臺北市', '新北市'] }, /city/],
     ['a key nobody asked for', { price: '1' }, /price/],
@@ -56,7 +70,8 @@ describe('wrong input', () => {
   });
 
   it('takes names as data, whatever they look like', async () => {
-    for (const road of [`'; DROP TABLE kase; --`, '%', '路" OR 1=1', '\\', '😀']) assert.equal((await statistics({ road })).n, 0);
+    for (const road of [`'; DROP TABLE kase; --`, '%', '路" OR 1=1', '\\', '😀'])
+      assert.equal((await statistics({ road })).n, 0);
     assert.equal((await statistics({ city: '臺北市' })).n, 3590);
   });
 });

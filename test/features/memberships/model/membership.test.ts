@@ -42,15 +42,30 @@ describe('a coupon', () => {
 
 describe('the price of an upgrade', () => {
   it('is the difference to what is left', () => {
-    assert.deepEqual(priceWith(798, 30, 132, null), { creditJindou: 132, couponJindou: 0, payableJindou: 666, extraDays: 0 });
+    assert.deepEqual(priceWith(798, 30, 132, null), {
+      creditJindou: 132,
+      couponJindou: 0,
+      payableJindou: 666,
+      extraDays: 0,
+    });
   });
   it('takes a coupon off first', () => {
     const price = priceWith(798, 30, 132, { percent: 10, jindou: null });
-    assert.deepEqual(price, { creditJindou: 132, couponJindou: 79, payableJindou: 587, extraDays: 0 });
+    assert.deepEqual(price, {
+      creditJindou: 132,
+      couponJindou: 79,
+      payableJindou: 587,
+      extraDays: 0,
+    });
   });
   it('turns what is left above the price into days', () => {
     // 1980 − 798 = 1182; 1182 × 30 / 798 = 44.4 days.
-    assert.deepEqual(priceWith(798, 30, 1980, null), { creditJindou: 798, couponJindou: 0, payableJindou: 0, extraDays: 44 });
+    assert.deepEqual(priceWith(798, 30, 1980, null), {
+      creditJindou: 798,
+      couponJindou: 0,
+      payableJindou: 0,
+      extraDays: 44,
+    });
   });
 });
 
@@ -66,7 +81,8 @@ describe('ordering a membership', () => {
 describe('months', () => {
   // As PostgreSQL adds `interval '1 month'`: the last day where a month has no such day.
   it('end on the same day, or on the last of a shorter month', () => {
-    const later = (from: string, months: number) => monthsLater(new Date(from), months).toISOString();
+    const later = (from: string, months: number) =>
+      monthsLater(new Date(from), months).toISOString();
     assert.equal(later('2026-11-20T08:30:00.000Z', 1), '2026-12-20T08:30:00.000Z');
     assert.equal(later('2027-01-31T00:00:00.000Z', 1), '2027-02-28T00:00:00.000Z');
     assert.equal(later('2028-01-31T00:00:00.000Z', 1), '2028-02-29T00:00:00.000Z');

@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isAbove, isOnSale, productCode, savingOf } from '#src/features/memberships/model/product.ts';
+import {
+  isAbove,
+  isOnSale,
+  productCode,
+  savingOf,
+} from '#src/features/memberships/model/product.ts';
 
 const always = { retiredAt: null, onSaleFrom: null, onSaleTo: null };
 const now = Date.parse('2026-11-20T00:00:00Z');
@@ -14,7 +19,10 @@ describe('a product', () => {
     assert.equal(isOnSale({ ...always, retiredAt: new Date(0) }, now), false);
   });
   it('has its place among the tiers', () => {
-    assert.deepEqual([isAbove('team', 'pro'), isAbove('pro', 'pro'), isAbove('free', 'pro')], [true, false, false]);
+    assert.deepEqual(
+      [isAbove('team', 'pro'), isAbove('pro', 'pro'), isAbove('free', 'pro')],
+      [true, false, false],
+    );
   });
   it('saves 396 jindou a year with Pro (product/domain-model 2.12: 198 a month, 1,980 a year)', () => {
     assert.equal(savingOf(198, 12, 1980), 396);

@@ -36,7 +36,10 @@ describe('equalising a team', () => {
     fc.assert(
       fc.property(amount, fc.array(amount, { minLength: 1, maxLength: 30 }), (inPool, jindou) => {
         const shares = jindou.map((n, at) => ({ id: `m${at}`, jindou: n }));
-        const has = new Map([[pool, inPool], ...shares.map(({ id, jindou: n }) => [id, n] as const)]);
+        const has = new Map([
+          [pool, inPool],
+          ...shares.map(({ id, jindou: n }) => [id, n] as const),
+        ]);
         for (const { from, to, amount: n } of equalisingMoves(inPool, shares)) {
           assert.ok(n > 0 && Number.isInteger(n));
           has.set(from, has.get(from)! - n);
@@ -72,7 +75,14 @@ describe('the code of an invitation', () => {
   });
 
   it('is none with another length or letters that look alike', () => {
-    for (const typed of ['', 'abcd', 'abcdefghjkmn23456', 'abcdefghjkmn2340', 'abcdefghijkl2345', '<script>alert(1)']) {
+    for (const typed of [
+      '',
+      'abcd',
+      'abcdefghjkmn23456',
+      'abcdefghjkmn2340',
+      'abcdefghijkl2345',
+      '<script>alert(1)',
+    ]) {
       assert.equal(normalInviteCode(typed), null, typed);
     }
   });

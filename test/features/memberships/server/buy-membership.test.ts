@@ -2,11 +2,22 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { quoteMembership } from '#src/features/memberships/contract/memberships.ts';
 import { retireProduct } from '#src/features/memberships/contract/products.ts';
-import { approveRefund, createOrder, previewOrder, readOrder, requestRefund } from '#src/features/orders/contract/orders.ts';
+import {
+  approveRefund,
+  createOrder,
+  previewOrder,
+  readOrder,
+  requestRefund,
+} from '#src/features/orders/contract/orders.ts';
 import { createCoupon } from '#src/features/wallet/contract/coupons.ts';
 import { jindouBalance, jindouRecords } from '#src/features/wallet/contract/jindou.ts';
 import { post } from '#src/ledger/server/ledger.store.ts';
-import { buyMembership, letDaysPass, membershipOf, rolesOf } from '../../../support/buy-membership.ts';
+import {
+  buyMembership,
+  letDaysPass,
+  membershipOf,
+  rolesOf,
+} from '../../../support/buy-membership.ts';
 import { newBuyer, stockKases, withPaymentPassword } from '../../../support/buyer.ts';
 import { actOf, assertBooks, give } from '../../../support/ledger-act.ts';
 import { testServer, type TestServer } from '../../../support/test-server.ts';
@@ -24,13 +35,18 @@ describe('a membership', () => {
   });
   const buyer = async (jindou = 2000) => withPaymentPassword(await newBuyer(server, jindou));
   const item = (refId: string) => ({ items: [{ type: 'membership', refId }] });
-  const days = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+  const days = (from: string, to: string) =>
+    Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
   it('is the free one until something is bought', async () => {
     const lin = await buyer();
     const { product, source, membership, usage } = await membershipOf(lin);
     assert.deepEqual([product.code, source, membership], ['free', 'free', null]);
-    assert.deepEqual(usage, { bonus: null, exports: { most: 100, files: 0, largest: 0 }, seats: { most: 1, used: 1 } });
+    assert.deepEqual(usage, {
+      bonus: null,
+      exports: { most: 100, files: 0, largest: 0 },
+      seats: { most: 1, used: 1 },
+    });
   });
 
   it('holds from the moment it is paid: gifts, discount, rows, role, and the order is done', async () => {
@@ -38,13 +54,19 @@ describe('a membership', () => {
     const { id, payableJindou } = await buyMembership(lin, 'pro-month');
     assert.equal(payableJindou, 198);
     const order = (await lin.do(readOrder, { id })).body.data;
-    assert.deepEqual([order.status, order.items[0].status, order.items[0].title], ['completed', 'delivered', '专业版 · 按月']);
+    assert.deepEqual(
+      [order.status, order.items[0].status, order.items[0].title],
+      ['completed', 'delivered', '专业版 · 按月'],
+    );
     const wallet = (await lin.do(jindouBalance)).body.data;
     assert.deepEqual([wallet.bought, wallet.bonus], [2000 - 198, 150]);
     assert.deepEqual(await rolesOf(server, lin), ['member', 'pro']);
     const state = await membershipOf(lin);
     assert.deepEqual([state.product.code, state.source], ['pro-month', 'own']);
-    assert.deepEqual([state.usage.bonus.given, state.usage.bonus.left, state.usage.exports.most], [150, 150, 2000]);
+    assert.deepEqual(
+      [state.usage.bonus.given, state.usage.bonus.left, state.usage.exports.most],
+      [150, 150, 2000],
+    );
     assert.ok([28, 29, 30, 31].includes(days(state.membership.beganAt, state.membership.endsAt)));
     const kase = (await lin.do(previewOrder, { items: [{ type: 'kase', refId: 'k1' }] })).body.data;
     assert.deepEqual([kase.totalJindou, kase.payableJindou], [15, 12], 'a fifth less');
@@ -55,7 +77,10 @@ describe('a membership', () => {
   it('is refused by name when it is unknown, retired, free, quoted by hand, or in a form', async () => {
     const lin = await buyer();
     const admin = await newBuyer(server, 0, 0, ['admin']);
-    assert.equal((await admin.do(retireProduct, { product: 'pro-year', retired: true })).status, 200);
+    assert.equal(
+      (await admin.do(retireProduct, { product: 'pro-year', retired: true })).status,
+      200,
+    );
     for (const [code, reason] of [
       ['gold-month', 'plan-unknown'],
       ['pro-year', 'plan-retired'],
@@ -63,10 +88,16 @@ describe('a membership', () => {
       ['enterprise', 'plan-quoted'],
     ] as const) {
       const { status, body } = await lin.do(createOrder, item(code));
-      assert.deepEqual([status, body.data.reason, body.data.fields[0].field], [422, reason, 'items.0.refId'], code);
+      assert.deepEqual(
+        [status, body.data.reason, body.data.fields[0].field],
+        [422, reason, 'items.0.refId'],
+        code,
+      );
     }
     await admin.do(retireProduct, { product: 'pro-year', retired: false });
-    const variant = await lin.do(createOrder, { items: [{ type: 'membership', refId: 'pro-month', variant: 'team-month' }] });
+    const variant = await lin.do(createOrder, {
+      items: [{ type: 'membership', refId: 'pro-month', variant: 'team-month' }],
+    });
     assert.deepEqual([variant.status, variant.body.data.fields[0].field], [400, 'items.0.variant']);
     const two = { items: [...item('pro-month').items, ...item('team-month').items] };
     const both = await lin.do(createOrder, two);
@@ -80,7 +111,11 @@ describe('a membership', () => {
     await buyMembership(lin, 'pro-year');
     const { membership, periods } = await membershipOf(lin);
     assert.deepEqual(
-      periods.map(({ kind, state, paidJindou }: Record<string, unknown>) => [kind, state, paidJindou]),
+      periods.map(({ kind, state, paidJindou }: Record<string, unknown>) => [
+        kind,
+        state,
+        paidJindou,
+      ]),
       [
         ['renew', 'ahead', 1980],
         ['buy', 'now', 198],
@@ -106,7 +141,10 @@ describe('a membership', () => {
     const order = await buyMembership(lin, 'team-month');
     assert.equal(order.payableJindou, 798 - credit);
     const state = await membershipOf(lin);
-    assert.deepEqual([state.product.code, state.usage.seats.most, state.usage.bonus.given], ['team-month', 5, 550]);
+    assert.deepEqual(
+      [state.product.code, state.usage.seats.most, state.usage.bonus.given],
+      ['team-month', 5, 550],
+    );
     assert.deepEqual(await rolesOf(server, lin), ['member', 'teamOwner']);
     // The 150 of Pro went into the upgrade, as gifts are spent first.
     assert.equal((await lin.do(jindouBalance)).body.data.bonus, 550);
@@ -140,25 +178,53 @@ describe('a membership', () => {
 
   it('is cheaper with a coupon, which says why where it takes nothing off', async () => {
     const admin = await newBuyer(server, 0, 0, ['admin']);
-    const off = { percent: 10, jindou: null, products: ['pro-month'], validFrom: '2026-01-01T00:00:00+08:00' };
+    const off = {
+      percent: 10,
+      jindou: null,
+      products: ['pro-month'],
+      validFrom: '2026-01-01T00:00:00+08:00',
+    };
     const limits = { validTo: '2099-01-01T00:00:00+08:00', mostUses: 2, mostPerMember: 1 };
     const made = await admin.do(createCoupon, { coupon: 'autumn26', ...off, ...limits });
     assert.equal(made.status, 200, made.text);
     const lin = await buyer();
-    const preview = (await lin.do(previewOrder, { ...item('pro-month'), coupon: ' Autumn26 ' })).body.data;
+    const preview = (await lin.do(previewOrder, { ...item('pro-month'), coupon: ' Autumn26 ' }))
+      .body.data;
     assert.deepEqual([preview.items[0].couponJindou, preview.payableJindou], [19, 179]);
     await buyMembership(lin, 'pro-month', { coupon: 'AUTUMN26' });
     const why = async (input: object, who = lin) => {
       const { status, body } = await who.do(createOrder, input);
       return [status, body.data.reason, body.data.fields[0].field];
     };
-    assert.deepEqual(await why({ ...item('pro-month'), coupon: 'AUTUMN26' }), [422, 'coupon-used', 'coupon']);
-    assert.deepEqual(await why({ ...item('pro-month'), coupon: 'SPRING26' }), [422, 'coupon-unknown', 'coupon']);
+    assert.deepEqual(await why({ ...item('pro-month'), coupon: 'AUTUMN26' }), [
+      422,
+      'coupon-used',
+      'coupon',
+    ]);
+    assert.deepEqual(await why({ ...item('pro-month'), coupon: 'SPRING26' }), [
+      422,
+      'coupon-unknown',
+      'coupon',
+    ]);
     const wang = await buyer();
-    assert.deepEqual(await why({ ...item('team-month'), coupon: 'AUTUMN26' }, wang), [422, 'coupon-elsewhere', 'coupon']);
-    assert.equal((await wang.do(createOrder, { ...item('pro-month'), coupon: 'AUTUMN26' })).status, 200);
-    assert.deepEqual(await why({ ...item('pro-month'), coupon: 'AUTUMN26' }, await buyer()), [422, 'coupon-used-up', 'coupon']);
-    const kase = await wang.do(createOrder, { items: [{ type: 'kase', refId: 'k2' }], coupon: 'AUTUMN26' });
+    assert.deepEqual(await why({ ...item('team-month'), coupon: 'AUTUMN26' }, wang), [
+      422,
+      'coupon-elsewhere',
+      'coupon',
+    ]);
+    assert.equal(
+      (await wang.do(createOrder, { ...item('pro-month'), coupon: 'AUTUMN26' })).status,
+      200,
+    );
+    assert.deepEqual(await why({ ...item('pro-month'), coupon: 'AUTUMN26' }, await buyer()), [
+      422,
+      'coupon-used-up',
+      'coupon',
+    ]);
+    const kase = await wang.do(createOrder, {
+      items: [{ type: 'kase', refId: 'k2' }],
+      coupon: 'AUTUMN26',
+    });
     assert.deepEqual([kase.status, kase.body.data.fields[0].field], [400, 'coupon']);
   });
 
@@ -182,7 +248,10 @@ describe('a membership', () => {
     const { id } = await buyMembership(lin, 'pro-month');
     await give(server.db, lin.id, 1, 7);
     // 150 were given as a bonus; the spent part of them is not reclaimed.
-    await post(server.db, actOf('consume', { do: 'spend', member: lin.id, amount: 40, product: 'kase' }));
+    await post(
+      server.db,
+      actOf('consume', { do: 'spend', member: lin.id, amount: 40, product: 'kase' }),
+    );
     const asked = await lin.do(requestRefund, { id, reason: 'bought by mistake' });
     const approved = await finance.do(approveRefund, { id: asked.body.data.id });
     assert.equal(approved.status, 200, approved.text);

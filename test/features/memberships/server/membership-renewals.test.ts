@@ -7,7 +7,12 @@ import { settleMemberships } from '#src/features/memberships/server/membership-r
 import { listNotices } from '#src/features/notices/contract/notices.ts';
 import { listOrders } from '#src/features/orders/contract/orders.ts';
 import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
-import { buyMembership, letDaysPass, membershipOf, rolesOf } from '../../../support/buy-membership.ts';
+import {
+  buyMembership,
+  letDaysPass,
+  membershipOf,
+  rolesOf,
+} from '../../../support/buy-membership.ts';
 import { newBuyer, withPaymentPassword, type Buyer } from '../../../support/buyer.ts';
 import { assertBooks } from '../../../support/ledger-act.ts';
 import { newTeamOwner } from '../../../support/team-owner.ts';
@@ -25,12 +30,15 @@ describe('the end of a membership', () => {
     await server.close();
   });
   const buyer = async (jindou = 2000) => withPaymentPassword(await newBuyer(server, jindou));
-  const daysLeft = async (lin: Buyer) => (Date.parse((await membershipOf(lin)).membership.endsAt) - Date.now()) / day;
+  const daysLeft = async (lin: Buyer) =>
+    (Date.parse((await membershipOf(lin)).membership.endsAt) - Date.now()) / day;
   /** To some days, or parts of one, before the end. */
-  const untilLeft = async (lin: Buyer, days: number) => letDaysPass(server, lin.id, (await daysLeft(lin)) - days);
+  const untilLeft = async (lin: Buyer, days: number) =>
+    letDaysPass(server, lin.id, (await daysLeft(lin)) - days);
   const notices = async (lin: Buyer) =>
     (await lin.do(listNotices, { topic: 'membership' })).body.list.map(
-      ({ kind, content }: { kind: string; content: { why?: string } }) => (content.why ? `${kind}: ${content.why}` : kind),
+      ({ kind, content }: { kind: string; content: { why?: string } }) =>
+        content.why ? `${kind}: ${content.why}` : kind,
     );
   const settle = () => settleMemberships(server.db);
 
@@ -87,7 +95,9 @@ describe('the end of a membership', () => {
     await give(server.db, lin.id, 100);
     await settle();
     assert.equal((await membershipOf(lin)).periods.length, 1, 'not before six hours are over');
-    await sql`UPDATE membership SET renew_after = now() WHERE member_id = ${lin.id}`.execute(server.db);
+    await sql`UPDATE membership SET renew_after = now() WHERE member_id = ${lin.id}`.execute(
+      server.db,
+    );
     await settle();
     const { membership, periods } = await membershipOf(lin);
     assert.deepEqual([membership.failure, periods.length], [null, 2]);
@@ -105,11 +115,18 @@ describe('the end of a membership', () => {
     await settle();
     await settle();
     const { membership, periods } = await membershipOf(lin);
-    assert.deepEqual([membership.failure, membership.autoRenew, periods.length], ['capped', true, 1]);
+    assert.deepEqual(
+      [membership.failure, membership.autoRenew, periods.length],
+      ['capped', true, 1],
+    );
     assert.deepEqual(await notices(lin), ['membership-not-renewed: capped']);
     assert.equal((await membershipOf(wang)).periods.length, 2);
-    await sql`UPDATE team_member SET cap_jindou = 500 WHERE member_id = ${lin.id}`.execute(server.db);
-    await sql`UPDATE membership SET renew_after = now() WHERE member_id = ${lin.id}`.execute(server.db);
+    await sql`UPDATE team_member SET cap_jindou = 500 WHERE member_id = ${lin.id}`.execute(
+      server.db,
+    );
+    await sql`UPDATE membership SET renew_after = now() WHERE member_id = ${lin.id}`.execute(
+      server.db,
+    );
     await settle();
     assert.equal((await membershipOf(lin)).periods.length, 2);
   });
@@ -118,13 +135,20 @@ describe('the end of a membership', () => {
     const lin = await buyer();
     await buyMembership(lin, 'pro-month');
     const off = await lin.do(changeRenewal, { autoRenew: false });
-    assert.deepEqual([off.body.data.membership.autoRenew, off.body.data.membership.renewsAt], [false, null]);
+    assert.deepEqual(
+      [off.body.data.membership.autoRenew, off.body.data.membership.renewsAt],
+      [false, null],
+    );
     await untilLeft(lin, 2);
     await settle();
     await settle();
     assert.deepEqual(await notices(lin), ['membership-ending']);
     await letDaysPass(server, lin.id, 3);
-    assert.deepEqual(await rolesOf(server, lin), ['member'], 'at that moment, whether or not a chore has run');
+    assert.deepEqual(
+      await rolesOf(server, lin),
+      ['member'],
+      'at that moment, whether or not a chore has run',
+    );
     await settle();
     assert.deepEqual(await notices(lin), ['membership-ended', 'membership-ending']);
     const { membership, endedLast, usage } = await membershipOf(lin);
@@ -137,10 +161,17 @@ describe('the end of a membership', () => {
     const lin = await buyer();
     await buyMembership(lin, 'team-month');
     const chosen = await lin.do(changeRenewal, { renewCode: 'pro-month' });
-    assert.deepEqual([chosen.body.data.membership.renewCode, chosen.body.data.membership.renewJindou], ['pro-month', 198]);
+    assert.deepEqual(
+      [chosen.body.data.membership.renewCode, chosen.body.data.membership.renewJindou],
+      ['pro-month', 198],
+    );
     await untilLeft(lin, 0.5);
     await settle();
-    assert.deepEqual(await rolesOf(server, lin), ['member', 'teamOwner'], 'the higher one holds to its end');
+    assert.deepEqual(
+      await rolesOf(server, lin),
+      ['member', 'teamOwner'],
+      'the higher one holds to its end',
+    );
     await letDaysPass(server, lin.id, 1);
     assert.deepEqual(await rolesOf(server, lin), ['member', 'pro']);
     assert.equal((await membershipOf(lin)).product.code, 'pro-month');
@@ -158,9 +189,15 @@ describe('the end of a membership', () => {
     );
     assert.deepEqual(await rolesOf(server, wang), ['member', 'pro'], 'who has a seat shares in it');
     const state = await membershipOf(wang);
-    assert.deepEqual([state.product.code, state.source, state.usage.exports.most], ['team-month', 'team', 20_000]);
+    assert.deepEqual(
+      [state.product.code, state.source, state.usage.exports.most],
+      ['team-month', 'team', 20_000],
+    );
     const fewer = await lin.do(changeRenewal, { renewCode: 'pro-month' });
-    assert.deepEqual([fewer.status, fewer.body.data.reason, fewer.body.data.seatsUsed], [409, 'seats-above-limit', 2]);
+    assert.deepEqual(
+      [fewer.status, fewer.body.data.reason, fewer.body.data.seatsUsed],
+      [409, 'seats-above-limit', 2],
+    );
     const bare = await wang.do(changeRenewal, { autoRenew: true });
     assert.deepEqual([bare.status, bare.body.data.reason], [409, 'no-membership']);
   });
@@ -169,10 +206,25 @@ describe('the end of a membership', () => {
     const lin = await buyer();
     await buyMembership(lin, 'pro-month');
     const admin = await newBuyer(server, 0, 0, ['admin']);
-    const [pro] = (await admin.do(managedProducts)).body.data.filter(({ code }: { code: string }) => code === 'pro-month');
+    const [pro] = (await admin.do(managedProducts)).body.data.filter(
+      ({ code }: { code: string }) => code === 'pro-month',
+    );
     const { title, months, visible, note, onSaleFrom, onSaleTo, allowances } = pro;
-    const change = { title, months, visible, note, onSaleFrom, onSaleTo, ...allowances, priceJindou: 228 };
-    const changed = await admin.do(changeProduct, { product: 'pro-month', version: pro.version, ...change });
+    const change = {
+      title,
+      months,
+      visible,
+      note,
+      onSaleFrom,
+      onSaleTo,
+      ...allowances,
+      priceJindou: 228,
+    };
+    const changed = await admin.do(changeProduct, {
+      product: 'pro-month',
+      version: pro.version,
+      ...change,
+    });
     assert.equal(changed.status, 200, changed.text);
     await untilLeft(lin, 0.5);
     await settle();

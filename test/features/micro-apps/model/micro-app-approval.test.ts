@@ -11,7 +11,11 @@ import {
   type Registration,
 } from '#src/features/micro-apps/model/micro-app-approval.ts';
 
-const orders: MicroAppEntry = { name: 'orders', title: { 'zh-CN': '订单', en: 'Orders' }, entry: 'https://orders.example/' };
+const orders: MicroAppEntry = {
+  name: 'orders',
+  title: { 'zh-CN': '订单', en: 'Orders' },
+  entry: 'https://orders.example/',
+};
 const running: Registration = { approved: orders, proposal: null };
 const fresh: Registration = { approved: null, proposal: null };
 const second = 'second-person';
@@ -41,7 +45,8 @@ describe('a version of a sub-app', () => {
       { props: { api: 'https://elsewhere.example' } },
       { development: true },
     ];
-    for (const change of changes) assert.ok(needsApproval(orders, { ...orders, ...change }, second), JSON.stringify(change));
+    for (const change of changes)
+      assert.ok(needsApproval(orders, { ...orders, ...change }, second), JSON.stringify(change));
   });
 
   it('needs none for its title, its address in the menu or how long it is kept', () => {
@@ -58,14 +63,23 @@ describe('a version of a sub-app', () => {
 
   it('needs none when it says the same in another order', () => {
     const listed = { ...orders, props: { a: 1, b: { c: 2, d: 3 } } };
-    assert.deepEqual(changedSettings(listed, { ...orders, props: { b: { d: 3, c: 2 }, a: 1 } }), []);
+    assert.deepEqual(
+      changedSettings(listed, { ...orders, props: { b: { d: 3, c: 2 }, a: 1 } }),
+      [],
+    );
   });
 
   it('needs approval too when only those who look after apps can open it, for its origin is in the policy of everybody’s page', () => {
     for (const access of [['can:app-manage'], ['role:admin'], ['login', 'can:app-manage']]) {
       const staffOnly = { ...orders, access };
-      assert.deepEqual(propose(fresh, staffOnly, 'lin', second), { approved: null, proposal: { app: staffOnly, by: ['lin'] } });
-      assert.ok(needsApproval(staffOnly, { ...staffOnly, entry: 'https://other.example/' }, second), access.join());
+      assert.deepEqual(propose(fresh, staffOnly, 'lin', second), {
+        approved: null,
+        proposal: { app: staffOnly, by: ['lin'] },
+      });
+      assert.ok(
+        needsApproval(staffOnly, { ...staffOnly, entry: 'https://other.example/' }, second),
+        access.join(),
+      );
     }
   });
 });
@@ -91,7 +105,10 @@ describe('no one approves what they worked on', () => {
 
   it('and going back to what runs leaves nothing to approve', () => {
     const waiting = propose(running, { ...orders, frame: true }, 'lin', second);
-    assert.deepEqual(propose(waiting, orders, 'wang', second), { approved: orders, proposal: null });
+    assert.deepEqual(propose(waiting, orders, 'wang', second), {
+      approved: orders,
+      proposal: null,
+    });
     assert.ok(!mayApprove(running, 'wang', second));
   });
 

@@ -10,13 +10,20 @@ import {
   rejectMicroApp,
   removeMicroApp,
 } from '#src/features/micro-apps/contract/micro-apps.ts';
-import { microAppRegistry, type MicroAppRegistry } from '#src/features/micro-apps/server/micro-app-registry.ts';
+import {
+  microAppRegistry,
+  type MicroAppRegistry,
+} from '#src/features/micro-apps/server/micro-app-registry.ts';
 import { listNotices } from '#src/features/notices/contract/notices.ts';
 import { allRoutes } from '#src/server/routes.ts';
 import { newBuyer, type Buyer } from '../../../support/buyer.ts';
 import { testServer, type TestServer } from '../../../support/test-server.ts';
 
-const orders = { name: 'orders', title: { 'zh-CN': '订单', en: 'Orders' }, entry: 'https://orders.example/' };
+const orders = {
+  name: 'orders',
+  title: { 'zh-CN': '订单', en: 'Orders' },
+  entry: 'https://orders.example/',
+};
 const moved = { ...orders, entry: 'https://moved.example/' };
 
 describe('a sub-app for all users needs a second person', () => {
@@ -26,7 +33,11 @@ describe('a sub-app for all users needs a second person', () => {
   let wang: Buyer;
   before(async () => {
     server = await testServer(
-      (deps) => allRoutes({ ...deps, microApps: (registry = microAppRegistry(deps.db, defaultRuntimeConfig)) }),
+      (deps) =>
+        allRoutes({
+          ...deps,
+          microApps: (registry = microAppRegistry(deps.db, defaultRuntimeConfig)),
+        }),
       { runtimeConfig: () => registry!.config() },
     );
     lin = await newBuyer(server, 0, 0, ['admin']);
@@ -35,19 +46,29 @@ describe('a sub-app for all users needs a second person', () => {
   after(() => server.close());
 
   const served = async () =>
-    ((await server.send({ method: 'GET', url: '/console/config.json' })).json() as RuntimeConfig).microApps;
-  const policy = async () => String((await server.send({ method: 'GET', url: '/console/' })).headers['content-security-policy']);
+    ((await server.send({ method: 'GET', url: '/console/config.json' })).json() as RuntimeConfig)
+      .microApps;
+  const policy = async () =>
+    String(
+      (await server.send({ method: 'GET', url: '/console/' })).headers['content-security-policy'],
+    );
   const row = async (who = wang) =>
     (await who.do(listMicroApps)).body.data.find((app: { name: string }) => app.name === 'orders');
   const news = async (who: Buyer) =>
     (await who.do(listNotices, { topic: 'account' })).body.list
       .filter(({ kind }: { kind: string }) => kind === 'micro-app')
-      .map(({ content, isRead }: { content: { what: string }; isRead: boolean }) => `${content.what}${isRead ? ' read' : ''}`);
+      .map(
+        ({ content, isRead }: { content: { what: string }; isRead: boolean }) =>
+          `${content.what}${isRead ? ' read' : ''}`,
+      );
 
   it('before it is served, and before the page may reach its origin', async () => {
     const added = await lin.do(addMicroApp, { app: orders });
     assert.equal(added.status, 200, added.text);
-    assert.deepEqual([added.body.data.approved, added.body.data.proposal.mayApprove], [false, false]);
+    assert.deepEqual(
+      [added.body.data.approved, added.body.data.proposal.mayApprove],
+      [false, false],
+    );
     assert.deepEqual(await served(), []);
     assert.doesNotMatch(await policy(), /orders\.example/);
   });
@@ -87,28 +108,54 @@ describe('a sub-app for all users needs a second person', () => {
     assert.deepEqual(await served(), [orders]);
     assert.equal((await wang.do(approveMicroApp, { name: 'orders', version: 3 })).status, 403);
     // A member who edits another's version may not approve it, and neither may its author.
-    const edited = await lin.do(changeMicroApp, { name: 'orders', version: 3, app: { ...moved, props: { a: 1 } } });
+    const edited = await lin.do(changeMicroApp, {
+      name: 'orders',
+      version: 3,
+      app: { ...moved, props: { a: 1 } },
+    });
     assert.equal(edited.body.data.proposal.approvers, 0);
-    for (const who of [lin, wang]) assert.equal((await who.do(approveMicroApp, { name: 'orders', version: 4 })).status, 403);
+    for (const who of [lin, wang])
+      assert.equal((await who.do(approveMicroApp, { name: 'orders', version: 4 })).status, 403);
   });
 
   it('and what is rejected changes nothing', async () => {
     const rejected = await wang.do(rejectMicroApp, { name: 'orders', version: 4 });
-    assert.deepEqual([rejected.status, rejected.body.data.proposal, rejected.body.data.app], [200, null, orders]);
+    assert.deepEqual(
+      [rejected.status, rejected.body.data.proposal, rejected.body.data.app],
+      [200, null, orders],
+    );
     assert.deepEqual(await served(), [orders]);
-    assert.equal((await wang.do(rejectMicroApp, { name: 'orders', version: 5 })).status, 409, 'there is nothing to reject');
+    assert.equal(
+      (await wang.do(rejectMicroApp, { name: 'orders', version: 5 })).status,
+      409,
+      'there is nothing to reject',
+    );
     assert.ok((await news(lin)).includes('rejected'));
   });
 
   it('not for a new title, nor to switch it off', async () => {
     const title = { 'zh-CN': '新订单', en: 'New orders' };
-    const titled = await lin.do(changeMicroApp, { name: 'orders', version: 5, app: { ...orders, title } });
+    const titled = await lin.do(changeMicroApp, {
+      name: 'orders',
+      version: 5,
+      app: { ...orders, title },
+    });
     assert.equal(titled.body.data.proposal, null);
     assert.deepEqual((await served())[0]!.title, title);
-    assert.equal((await lin.do(changeMicroApp, { name: 'orders', version: 6, enabled: false })).status, 200);
+    assert.equal(
+      (await lin.do(changeMicroApp, { name: 'orders', version: 6, enabled: false })).status,
+      200,
+    );
     assert.deepEqual(await served(), []);
-    assert.equal((await lin.do(changeMicroApp, { name: 'orders', version: 7, enabled: true })).status, 200);
-    assert.equal((await served()).length, 1, 'an approved version may be switched on again by one person');
+    assert.equal(
+      (await lin.do(changeMicroApp, { name: 'orders', version: 7, enabled: true })).status,
+      200,
+    );
+    assert.equal(
+      (await served()).length,
+      1,
+      'an approved version may be switched on again by one person',
+    );
   });
 
   it('and one that was removed and added again starts again', async () => {
@@ -121,7 +168,11 @@ describe('a sub-app for all users needs a second person', () => {
   });
 
   it('also when only administrators may open it: until then its origin is in nobody’s policy', async () => {
-    const staffOnly = { ...orders, entry: 'https://staff-only.example/', access: ['can:app-manage'] };
+    const staffOnly = {
+      ...orders,
+      entry: 'https://staff-only.example/',
+      access: ['can:app-manage'],
+    };
     const added = await lin.do(addMicroApp, { app: staffOnly });
     assert.equal(added.body.data.approved, false, added.text);
     assert.deepEqual(await served(), []);
@@ -130,7 +181,10 @@ describe('a sub-app for all users needs a second person', () => {
   });
 
   it('with both acts in the audit log, by whom', async () => {
-    const { rows } = await sql<{ action: string; actor: string }>`SELECT DISTINCT action, actor_id AS actor FROM ledger.audit
+    const { rows } = await sql<{
+      action: string;
+      actor: string;
+    }>`SELECT DISTINCT action, actor_id AS actor FROM ledger.audit
       WHERE action IN ('micro-app.added', 'micro-app.approved') ORDER BY action`.execute(server.db);
     assert.deepEqual(rows, [
       { action: 'micro-app.added', actor: lin.id },

@@ -15,7 +15,11 @@ describe('the wait before an answer of the sample data', () => {
 
   // A timer may fire a moment before its millisecond is over, and late on a busy machine.
   it('is 50 ms at least and 200 ms at most, and differs from call to call', async () => {
-    const [least, middle, most] = [await tookWith(0), await tookWith(0.5), await tookWith(0.999_999)];
+    const [least, middle, most] = [
+      await tookWith(0),
+      await tookWith(0.5),
+      await tookWith(0.999_999),
+    ];
     for (const [took, meant] of [
       [least, 50],
       [middle, 125],

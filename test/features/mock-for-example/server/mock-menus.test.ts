@@ -37,7 +37,8 @@ describe('the sample data service', () => {
   });
 
   it('opens its tree level by level, down to the rows', async () => {
-    const level = async (parent?: string) => (await server.call(mocks.mockTree, parent ? { parent } : {})).body.data;
+    const level = async (parent?: string) =>
+      (await server.call(mocks.mockTree, parent ? { parent } : {})).body.data;
     const cities = await level();
     assert.equal(
       cities.reduce((sum, { n }) => sum + n, 0),
@@ -63,7 +64,9 @@ describe('the sample data service', () => {
 
   it('shows each role the menu it may use', async () => {
     const keys = async (input: object) =>
-      (await server.call(mocks.mockMenus, input)).body.data.flatMap(({ children }) => children.map(({ key }) => key));
+      (await server.call(mocks.mockMenus, input)).body.data.flatMap(({ children }) =>
+        children.map(({ key }) => key),
+      );
     assert.deepEqual(await keys({ role: 'admin' }), ['list', 'new', 'remove', 'upload']);
     assert.deepEqual(await keys({ role: 'user' }), ['list', 'new']);
     assert.deepEqual(await keys({}), ['list'], 'a guest unless told');
@@ -77,7 +80,10 @@ describe('the sample data service', () => {
   });
 
   it('logs a sample account in and out', async () => {
-    const { body } = await server.call(mocks.mockLogin, { account: 'user', password: samplePassword });
+    const { body } = await server.call(mocks.mockLogin, {
+      account: 'user',
+      password: samplePassword,
+    });
     assert.deepEqual([body.data.roles, body.data.can], [['user'], ['view', 'create', 'edit']]);
     assert.equal((await server.call(mocks.mockLogout, { token: body.data.token })).status, 200);
     assert.equal((await server.call(mocks.mockLogout, { token: body.data.token })).status, 404);
@@ -100,9 +106,14 @@ describe('the sample data service', () => {
 describe('the sample data service beside the product', () => {
   it('gives tokens that open nothing of the console', async () => {
     const server = await testServer((deps) => allRoutes(deps, true));
-    const { body } = await server.call(mocks.mockLogin, { account: 'admin', password: samplePassword });
+    const { body } = await server.call(mocks.mockLogin, {
+      account: 'admin',
+      password: samplePassword,
+    });
     assert.equal((await server.call(currentSession, {}, body.data.token)).status, 401);
-    const described = (await server.send({ method: 'GET', url: '/api/openapi.json' })).json<{ paths: Record<string, unknown> }>();
+    const described = (await server.send({ method: 'GET', url: '/api/openapi.json' })).json<{
+      paths: Record<string, unknown>;
+    }>();
     assert.ok(described.paths['/api/mock-for-example/{id}']);
     await server.close();
   });
@@ -148,7 +159,10 @@ describe('the sample data service beside the product', () => {
       assert.equal(response.statusCode, 404, `${method} ${path}`);
       assert.match(response.json<{ msg: string }>().msg, /disabled/);
     }
-    assert.doesNotMatch((await server.send({ method: 'GET', url: '/api/openapi.json' })).body, /mock-for-example/);
+    assert.doesNotMatch(
+      (await server.send({ method: 'GET', url: '/api/openapi.json' })).body,
+      /mock-for-example/,
+    );
     await server.close();
   });
 });

@@ -12,12 +12,22 @@ before(async () => {
 });
 after(() => server.close());
 
-const shop = { name: 'Blue Door', city: 'wuhan', trade: 'books', status: 'planned', areaM2: 88, opensOn: '2025-03-01' };
+const shop = {
+  name: 'Blue Door',
+  city: 'wuhan',
+  trade: 'books',
+  status: 'planned',
+  areaM2: 88,
+  opensOn: '2025-03-01',
+};
 
 describe('GET /api/mock-for-example', () => {
   it('answers ten rows to a page by default', async () => {
     const { body } = await server.call(mocks.queryMocks);
-    assert.deepEqual([body.list.length, body.page, body.limit, body.total, body.pages], [10, 1, 10, mockRowCount, 9]);
+    assert.deepEqual(
+      [body.list.length, body.page, body.limit, body.total, body.pages],
+      [10, 1, 10, mockRowCount, 9],
+    );
     const last = await server.call(mocks.queryMocks, { page: 9 });
     assert.equal(last.body.list.length, 7);
   });
@@ -29,9 +39,15 @@ describe('GET /api/mock-for-example', () => {
   });
 
   it('finds by text, city and several statuses', async () => {
-    const { body } = await server.call(mocks.queryMocks, { q: 'TEA', city: 'wuhan', status: ['open', 'closed'], limit: 100 });
+    const { body } = await server.call(mocks.queryMocks, {
+      q: 'TEA',
+      city: 'wuhan',
+      status: ['open', 'closed'],
+      limit: 100,
+    });
     const wanted = firstRows().filter(
-      ({ name, city, status }) => name.includes('tea') && city === 'wuhan' && ['open', 'closed'].includes(status),
+      ({ name, city, status }) =>
+        name.includes('tea') && city === 'wuhan' && ['open', 'closed'].includes(status),
     );
     assert.ok(wanted.length > 0);
     assert.deepEqual(body.list, wanted);
@@ -39,7 +55,9 @@ describe('GET /api/mock-for-example', () => {
 
   it('sorts upwards and with a minus downwards', async () => {
     const areas = async (sort: string) =>
-      (await server.call(mocks.queryMocks, { sort, limit: 100 })).body.list.map(({ areaM2 }) => areaM2);
+      (await server.call(mocks.queryMocks, { sort, limit: 100 })).body.list.map(
+        ({ areaM2 }) => areaM2,
+      );
     const upwards = await areas('areaM2');
     assert.deepEqual(
       upwards,
@@ -54,15 +72,25 @@ describe('one row', () => {
     const { body } = await server.call(mocks.readMock, { id: 'm-0007' });
     assert.deepEqual(body.data, firstRows()[6]);
     const missing = await server.call(mocks.readMock, { id: 'm-9999' });
-    assert.deepEqual([missing.status, missing.body.msg], [404, 'The sample row m-9999 was not found.']);
+    assert.deepEqual(
+      [missing.status, missing.body.msg],
+      [404, 'The sample row m-9999 was not found.'],
+    );
   });
 
   it('is created, changed field by field, and deleted', async () => {
     const created = (await server.call(mocks.createMock, shop)).body.data;
     assert.deepEqual(created, { id: created.id, ...shop, remark: '' });
-    const changed = await server.call(mocks.updateMock, { id: created.id, status: 'open', remark: 'By the station' });
+    const changed = await server.call(mocks.updateMock, {
+      id: created.id,
+      status: 'open',
+      remark: 'By the station',
+    });
     assert.deepEqual(changed.body.data, { ...created, status: 'open', remark: 'By the station' });
-    assert.deepEqual((await server.call(mocks.readMock, { id: created.id })).body.data, changed.body.data);
+    assert.deepEqual(
+      (await server.call(mocks.readMock, { id: created.id })).body.data,
+      changed.body.data,
+    );
     assert.equal((await server.call(mocks.deleteMock, { id: created.id })).body.data, null);
     assert.equal((await server.call(mocks.deleteMock, { id: created.id })).status, 404);
   });
@@ -86,7 +114,10 @@ describe('one row', () => {
 
 describe('POST /api/mock-for-example/remove', () => {
   it('removes all of the rows', async () => {
-    assert.deepEqual((await server.call(mocks.removeMocks, { ids: ['m-0001', 'm-0002', 'm-0002'] })).body.data, { removed: 2 });
+    assert.deepEqual(
+      (await server.call(mocks.removeMocks, { ids: ['m-0001', 'm-0002', 'm-0002'] })).body.data,
+      { removed: 2 },
+    );
     assert.equal((await server.call(mocks.readMock, { id: 'm-0002' })).status, 404);
   });
 
@@ -104,7 +135,12 @@ describe('wrong input', () => {
     ['a status nobody knows', mocks.queryMocks, { status: 'shut' }, ['status']],
     ['a key nobody knows', mocks.queryMocks, { colour: 'red' }, ['colour']],
     ['an id of another form', mocks.readMock, { id: '7' }, ['id']],
-    ['a row without anything', mocks.createMock, {}, ['areaM2', 'city', 'name', 'opensOn', 'status', 'trade']],
+    [
+      'a row without anything',
+      mocks.createMock,
+      {},
+      ['areaM2', 'city', 'name', 'opensOn', 'status', 'trade'],
+    ],
     ['a size in words', mocks.createMock, { ...shop, areaM2: 'large' }, ['areaM2']],
     ['a day that is none', mocks.createMock, { ...shop, opensOn: '2025-02-30' }, ['opensOn']],
     ['an id chosen by the caller', mocks.createMock, { ...shop, id: 'm-0001' }, ['id']],
@@ -125,7 +161,9 @@ describe('wrong input', () => {
       const problems = (body.data as FieldProblems).fields;
       assert.deepEqual(problems.map(({ field }) => field).sort(), fields);
       assert.ok(
-        problems.every(({ expected }) => expected !== 'something else' && expected !== 'Invalid input'),
+        problems.every(
+          ({ expected }) => expected !== 'something else' && expected !== 'Invalid input',
+        ),
         body.msg,
       );
     });

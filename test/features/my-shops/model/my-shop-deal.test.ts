@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { addMonths, dealCompleteness, dealReward, lastDayOf } from '#src/features/my-shops/model/my-shop-deal.ts';
+import {
+  addMonths,
+  dealCompleteness,
+  dealReward,
+  lastDayOf,
+} from '#src/features/my-shops/model/my-shop-deal.ts';
 
 const full = {
   frontageM: 5,
@@ -17,8 +22,15 @@ describe('what a deal brings', () => {
   // domain-model 2.12: +12 full and ≤ 12 months, +10 required fields only, +2 older.
   it('is 12 jindou with every premium field, 10 without one', () => {
     assert.equal(dealReward({ dealDate: '2026-05-01' }, full, '2026-11-20'), 12);
-    assert.equal(dealReward({ dealDate: '2026-05-01' }, { ...full, hasDocument: false }, '2026-11-20'), 10);
-    assert.equal(dealReward({ dealDate: '2025-11-20' }, full, '2026-11-20'), 12, 'twelve months ago to the day');
+    assert.equal(
+      dealReward({ dealDate: '2026-05-01' }, { ...full, hasDocument: false }, '2026-11-20'),
+      10,
+    );
+    assert.equal(
+      dealReward({ dealDate: '2025-11-20' }, full, '2026-11-20'),
+      12,
+      'twelve months ago to the day',
+    );
   });
 
   it('is 2 jindou for an older one, however full', () => {

@@ -41,8 +41,16 @@ describe('a unit of the member', () => {
   it('is as complete as the share of an advertisement it tells', () => {
     // floor and contact, of sixteen
     assert.equal(completenessOf(whole), 2 / 16);
-    assert.equal(completenessOf({ ...whole, freeMonths: 0, titleClear: false }), 4 / 16, 'none and no are told');
-    assert.equal(completenessOf({ ...whole, categoriesAllowed: [] }), 2 / 16, 'an empty list tells nothing');
+    assert.equal(
+      completenessOf({ ...whole, freeMonths: 0, titleClear: false }),
+      4 / 16,
+      'none and no are told',
+    );
+    assert.equal(
+      completenessOf({ ...whole, categoriesAllowed: [] }),
+      2 / 16,
+      'an empty list tells nothing',
+    );
     assert.equal(untold(whole).length, 14);
     assert.ok(!untold(whole).includes('contact'));
   });
@@ -64,7 +72,10 @@ describe('a unit of the member', () => {
 
   it('is let while somebody pays rent, whatever its listing says', () => {
     assert.equal(isLet(blankBook), false);
-    assert.equal(isLet({ ...blankBook, leaseEndsOn: '2020-01-01', leaseRentMinorPerMonth: 1 }), true);
+    assert.equal(
+      isLet({ ...blankBook, leaseEndsOn: '2020-01-01', leaseRentMinorPerMonth: 1 }),
+      true,
+    );
   });
 
   it('is reckoned in the money of its city', () => {

@@ -2,7 +2,16 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { readMyShop, removeMyShopFile } from '#src/features/my-shops/contract/my-shops.ts';
 import { newBuyer, type Buyer } from '../../../support/buyer.ts';
-import { act, answered, newOwner, newUnit, pdfBytes, pictureBytes, sendFile, type Unit } from '../../../support/my-shop-units.ts';
+import {
+  act,
+  answered,
+  newOwner,
+  newUnit,
+  pdfBytes,
+  pictureBytes,
+  sendFile,
+  type Unit,
+} from '../../../support/my-shop-units.ts';
 import { testServer, type TestServer } from '../../../support/test-server.ts';
 import { placeJpeg, placeTiff, pngOf, tinyJpeg, tinyPng } from '../../../support/tiny-picture.ts';
 
@@ -15,24 +24,36 @@ describe('files of a unit', () => {
   });
   after(() => server.close());
   const fetched = (id: string, { token }: Buyer) =>
-    server.send({ method: 'GET', url: `/api/v1/my-shop-files/${id}`, headers: { authorization: token } });
+    server.send({
+      method: 'GET',
+      url: `/api/v1/my-shop-files/${id}`,
+      headers: { authorization: token },
+    });
 
   it('are kept under a name of ours and come back byte for byte', async () => {
     const { id } = await newUnit(owner, { doorNo: '1' });
     const [file] = answered<Unit['files']>(
       await sendFile(server, owner, id, 'photo', { name: '../門面.exe', bytes: pictureBytes }),
     );
-    assert.deepEqual([file!.name, file!.label, file!.type], ['photo-1.png', '門面.exe', 'image/png']);
+    assert.deepEqual(
+      [file!.name, file!.label, file!.type],
+      ['photo-1.png', '門面.exe', 'image/png'],
+    );
     const answer = await fetched(file!.id, owner);
     assert.deepEqual(answer.rawPayload, pictureBytes);
-    assert.match(String(answer.headers['content-disposition']), /^attachment; filename="photo-1.png"/);
+    assert.match(
+      String(answer.headers['content-disposition']),
+      /^attachment; filename="photo-1.png"/,
+    );
     assert.equal(answered<Unit>(await owner.do(readMyShop, { id })).photoId, file!.id);
   });
 
   it('tell no one where a photo was taken', async () => {
     const { id } = await newUnit(owner, { doorNo: '8' });
     const sent = placeJpeg(6);
-    const [file] = answered<Unit['files']>(await sendFile(server, owner, id, 'photo', { name: 'door.jpg', bytes: sent }));
+    const [file] = answered<Unit['files']>(
+      await sendFile(server, owner, id, 'photo', { name: 'door.jpg', bytes: sent }),
+    );
     const { rawPayload } = await fetched(file!.id, owner);
     const place = placeTiff(6).subarray(38);
     assert.ok(sent.includes(place));
@@ -51,7 +72,10 @@ describe('files of a unit', () => {
     ];
     for (const [reason, bytes, got] of wrong) {
       const { status, body } = await sendFile(server, owner, id, 'photo', { name: 'door', bytes });
-      assert.deepEqual([status, body.data.reason, body.data.fields[0].field], [422, reason, 'files']);
+      assert.deepEqual(
+        [status, body.data.reason, body.data.fields[0].field],
+        [422, reason, 'files'],
+      );
       assert.match(body.data.fields[0].got, got);
     }
     assert.deepEqual(answered<Unit>(await owner.do(readMyShop, { id })).files, []);
@@ -70,16 +94,25 @@ describe('files of a unit', () => {
     const { id } = await newUnit(owner, { doorNo: '3' });
     const file = { name: 'a.png', bytes: pictureBytes };
     await sendFile(server, owner, id, 'photo', file);
-    assert.equal(answered<Unit['files']>(await sendFile(server, owner, id, 'photo', file)).length, 1);
+    assert.equal(
+      answered<Unit['files']>(await sendFile(server, owner, id, 'photo', file)).length,
+      1,
+    );
   });
 
   it('are no one else’s, and those who review units read them while it waits for them', async () => {
     const { id } = await newUnit(owner, { doorNo: '4' });
-    const [file] = answered<Unit['files']>(await sendFile(server, owner, id, 'document', { name: 'a.pdf', bytes: pdfBytes }));
+    const [file] = answered<Unit['files']>(
+      await sendFile(server, owner, id, 'document', { name: 'a.pdf', bytes: pdfBytes }),
+    );
     const stranger = await newBuyer(server);
     assert.equal((await fetched(file!.id, stranger)).statusCode, 404);
     assert.equal((await stranger.do(removeMyShopFile, { id: file!.id })).status, 404);
-    assert.equal((await sendFile(server, stranger, id, 'photo', { name: 'a.png', bytes: pictureBytes })).status, 404);
+    assert.equal(
+      (await sendFile(server, stranger, id, 'photo', { name: 'a.png', bytes: pictureBytes }))
+        .status,
+      404,
+    );
     const staff = await newBuyer(server, 0, 0, ['analyst']);
     assert.equal((await fetched(file!.id, staff)).statusCode, 404);
     answered(await act(owner, id, 'submit'));
@@ -88,7 +121,9 @@ describe('files of a unit', () => {
 
   it('stay while somebody looks at them', async () => {
     const { id } = await newUnit(owner, { doorNo: '5' });
-    const [file] = answered<Unit['files']>(await sendFile(server, owner, id, 'photo', { name: 'a.png', bytes: pictureBytes }));
+    const [file] = answered<Unit['files']>(
+      await sendFile(server, owner, id, 'photo', { name: 'a.png', bytes: pictureBytes }),
+    );
     answered(await act(owner, id, 'submit'));
     assert.equal((await owner.do(removeMyShopFile, { id: file!.id })).status, 409);
     const other = await newUnit(owner, { doorNo: '6' });

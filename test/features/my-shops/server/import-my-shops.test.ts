@@ -21,13 +21,23 @@ import { act, answered, type Unit } from '../../../support/my-shop-units.ts';
 import { testServer, type TestServer } from '../../../support/test-server.ts';
 
 const place = { city: '臺北市', district: '大安區', address: '忠孝東路四段' };
-const row = (line: number, cells: object = {}) => ({ line, cells: { ...place, doorNo: String(line), ...cells } });
+const row = (line: number, cells: object = {}) => ({
+  line,
+  cells: { ...place, doorNo: String(line), ...cells },
+});
 
 interface Imported {
   rows: number;
   right: number;
   written: number;
-  problems: { line: number; column: string; reason: string; cause: string; got: string; accepted: string[] }[];
+  problems: {
+    line: number;
+    column: string;
+    reason: string;
+    cause: string;
+    got: string;
+    accepted: string[];
+  }[];
 }
 
 describe('importing units', () => {
@@ -46,12 +56,18 @@ describe('importing units', () => {
   });
   after(() => server.close());
   const fresh = async () => (owner = await newBuyer(server));
-  const send = async (write: string, rows: object[]) => answered<Imported>(await owner.do(importMyShops, { rows, write }));
+  const send = async (write: string, rows: object[]) =>
+    answered<Imported>(await owner.do(importMyShops, { rows, write }));
   const total = async () => (await owner.do(listMyShops)).body.total as number;
 
   it('looks at rows without writing any', async () => {
     await fresh();
-    assert.deepEqual(await send('look', [row(2), row(3)]), { rows: 2, right: 2, written: 0, problems: [] });
+    assert.deepEqual(await send('look', [row(2), row(3)]), {
+      rows: 2,
+      right: 2,
+      written: 0,
+      problems: [],
+    });
     assert.equal(await total(), 0);
   });
 
@@ -68,9 +84,20 @@ describe('importing units', () => {
     assert.equal(right, 1);
     assert.deepEqual(
       problems.map(({ line, column }) => `${line} ${column}`),
-      ['2 areaM2', '2 rentMonth', '3 city', '4 leaseEndsOn', '4 leaseRentMonth', '5 leaseRentMonth', '6 road'],
+      [
+        '2 areaM2',
+        '2 rentMonth',
+        '3 city',
+        '4 leaseEndsOn',
+        '4 leaseRentMonth',
+        '5 leaseRentMonth',
+        '6 road',
+      ],
     );
-    assert.equal(problems[0]!.reason, 'expected a number from 3 to 20000 with no more than two decimals, got "sixty"');
+    assert.equal(
+      problems[0]!.reason,
+      'expected a number from 3 to 20000 with no more than two decimals, got "sixty"',
+    );
   });
 
   it('writes all or nothing where one asks for all', async () => {
@@ -84,13 +111,24 @@ describe('importing units', () => {
   it('leaves wrong rows out where one asks for the right ones, and finds their road in either script', async () => {
     await fresh();
     const answer = await send('right', [
-      row(2, { road: '忠孝东路四段', areaM2: '62.5', rentMonth: '88000', leaseEndsOn: '2027-06-30', leaseRentMonth: '80000' }),
+      row(2, {
+        road: '忠孝东路四段',
+        areaM2: '62.5',
+        rentMonth: '88000',
+        leaseEndsOn: '2027-06-30',
+        leaseRentMonth: '80000',
+      }),
       row(3, { kind: 'palace' }),
     ]);
     assert.deepEqual([answer.written, answer.problems.length], [1, 1]);
     const [unit] = (await owner.do(listMyShops)).body.list as Unit[];
     assert.deepEqual(
-      [unit!.road, unit!.facts.areaM2, unit!.facts.rentMinorPerMonth, unit!.book.leaseRentMinorPerMonth],
+      [
+        unit!.road,
+        unit!.facts.areaM2,
+        unit!.facts.rentMinorPerMonth,
+        unit!.book.leaseRentMinorPerMonth,
+      ],
       ['忠孝東路四段', 62.5, 8_800_000, 8_000_000],
     );
   });
@@ -98,10 +136,18 @@ describe('importing units', () => {
   it('keeps no unit twice, neither of one file nor of one sent again', async () => {
     await fresh();
     const twice = await send('right', [row(2, { doorNo: '９ 號' }), row(3, { doorNo: '9 號' })]);
-    assert.deepEqual([twice.written, twice.problems[0]!.reason], [1, 'is the unit of line 2 again']);
+    assert.deepEqual(
+      [twice.written, twice.problems[0]!.reason],
+      [1, 'is the unit of line 2 again'],
+    );
     const again = await send('right', [row(2, { doorNo: '9 號' })]);
-    assert.deepEqual([again.written, again.problems[0]!.reason], [0, 'is among your units already']);
-    const both = await Promise.all([1, 2].map(() => owner.do(importMyShops, { rows: [row(5)], write: 'right' })));
+    assert.deepEqual(
+      [again.written, again.problems[0]!.reason],
+      [0, 'is among your units already'],
+    );
+    const both = await Promise.all(
+      [1, 2].map(() => owner.do(importMyShops, { rows: [row(5)], write: 'right' })),
+    );
     assert.deepEqual(
       both.map(({ body }) => body.data.written as number).sort((a, b) => a - b),
       [0, 1],
@@ -111,33 +157,61 @@ describe('importing units', () => {
 
   it('takes every place as the console shows it: Simplified, Traditional, English, mixed', async () => {
     const shown = [
-      ['臺北市', '大安區', '忠孝東路四段', '台北市', '大安区', '忠孝东路四段', 'Taipei', "Da'an District"],
-      ['臺北市', '中山區', '中山北路二段', '台北市', '中山区', '中山北路二段', 'Taipei', 'Zhongshan District'],
+      [
+        '臺北市',
+        '大安區',
+        '忠孝東路四段',
+        '台北市',
+        '大安区',
+        '忠孝东路四段',
+        'Taipei',
+        "Da'an District",
+      ],
+      [
+        '臺北市',
+        '中山區',
+        '中山北路二段',
+        '台北市',
+        '中山区',
+        '中山北路二段',
+        'Taipei',
+        'Zhongshan District',
+      ],
       ['桃園市', '中壢區', '復興路', '桃园市', '中坜区', '复兴路', 'Taoyuan', 'zhongli district'],
     ] as const;
-    const rows = shown.flatMap(([city, district, road, cityHans, districtHans, roadHans, cityEn, districtEn], at) =>
-      [
-        [city, district, road],
-        [cityHans, districtHans, roadHans],
-        [cityEn, districtEn, road],
-        [cityHans.replace('市', ''), districtEn, roadHans],
-      ].map(([c, d, r], form) => {
-        const line = 2 + at * 4 + form;
-        return { line, cells: { city: c, district: d, road: r, doorNo: String(line) } };
-      }),
+    const rows = shown.flatMap(
+      ([city, district, road, cityHans, districtHans, roadHans, cityEn, districtEn], at) =>
+        [
+          [city, district, road],
+          [cityHans, districtHans, roadHans],
+          [cityEn, districtEn, road],
+          [cityHans.replace('市', ''), districtEn, roadHans],
+        ].map(([c, d, r], form) => {
+          const line = 2 + at * 4 + form;
+          return { line, cells: { city: c, district: d, road: r, doorNo: String(line) } };
+        }),
     );
     await fresh();
     const answer = await send('all', rows);
     assert.deepEqual([answer.problems, answer.written], [[], 12]);
     const units = (await owner.do(listMyShops, { limit: 50 })).body.list as Unit[];
-    const places = units.map(({ road, facts }) => [facts.city, facts.district, road, facts.address].join(' '));
+    const places = units.map(({ road, facts }) =>
+      [facts.city, facts.district, road, facts.address].join(' '),
+    );
     for (const [city, district, road] of shown)
-      assert.equal(places.filter((one) => one === [city, district, road, road].join(' ')).length, 4);
+      assert.equal(
+        places.filter((one) => one === [city, district, road, road].join(' ')).length,
+        4,
+      );
   });
 
   it('refuses an unknown district, also of a row without a road, and says which are known', async () => {
     await fresh();
-    const { right, problems } = await send('look', [row(2, { district: '月球区' }), row(3, { district: '大安' }), row(4)]);
+    const { right, problems } = await send('look', [
+      row(2, { district: '月球区' }),
+      row(3, { district: '大安' }),
+      row(4),
+    ]);
     assert.equal(right, 1);
     assert.deepEqual(
       problems.map(({ line, cause, got, accepted }) => [line, cause, got, accepted]),
@@ -155,29 +229,44 @@ describe('importing units', () => {
       { line: 2, cells: { ...cells, doorNo: '9' } },
       { line: 3, cells },
     ]);
-    assert.deepEqual([right, problems.map(({ line, column, cause }) => [line, column, cause])], [1, [[3, 'address', 'missing']]]);
+    assert.deepEqual(
+      [right, problems.map(({ line, column, cause }) => [line, column, cause])],
+      [1, [[3, 'address', 'missing']]],
+    );
   });
 
   it('says the cause of each problem, with the range of a number', async () => {
     await fresh();
     const { problems } = await send('look', [
       row(2, { areaM2: '2', kind: 'palace', leaseEndsOn: '2027-02-28', netAreaM2: '50' }),
-      row(3, { areaM2: '20', netAreaM2: '50', leaseStartsOn: '2028-01-01', leaseEndsOn: '2027-01-01', leaseRentMonth: '500' }),
+      row(3, {
+        areaM2: '20',
+        netAreaM2: '50',
+        leaseStartsOn: '2028-01-01',
+        leaseEndsOn: '2027-01-01',
+        leaseRentMonth: '500',
+      }),
     ]);
-    assert.deepEqual(problems.map(({ line, column, cause }) => `${line} ${column} ${cause}`).sort(), [
-      '2 areaM2 number',
-      '2 kind choice',
-      '2 leaseRentMonth leaseTogether',
-      '2 netAreaM2 netArea',
-      '3 leaseEndsOn leaseOrder',
-      '3 netAreaM2 netArea',
-    ]);
+    assert.deepEqual(
+      problems.map(({ line, column, cause }) => `${line} ${column} ${cause}`).sort(),
+      [
+        '2 areaM2 number',
+        '2 kind choice',
+        '2 leaseRentMonth leaseTogether',
+        '2 netAreaM2 netArea',
+        '3 leaseEndsOn leaseOrder',
+        '3 netAreaM2 netArea',
+      ],
+    );
     assert.deepEqual(problems.find(({ column }) => column === 'areaM2')!.accepted, ['3', '20000']);
   });
 
   it('takes no unknown column and no more than 500 rows', async () => {
     await fresh();
-    const wrong = await owner.do(importMyShops, { rows: [{ line: 2, cells: { colour: 'red' } }], write: 'look' });
+    const wrong = await owner.do(importMyShops, {
+      rows: [{ line: 2, cells: { colour: 'red' } }],
+      write: 'look',
+    });
     assert.equal(wrong.status, 400);
     const many = Array.from({ length: 501 }, (_, at) => row(at + 2));
     assert.equal((await owner.do(importMyShops, { rows: many, write: 'look' })).status, 400);
@@ -211,7 +300,10 @@ describe('importing what the console shows', () => {
         ],
       }));
     assert.equal(rows.length, 200);
-    assert.ok(rows.some(({ cells }) => cells[1] === '大安区') && rows.every(({ cells }) => cells[0] === '台北市'));
+    assert.ok(
+      rows.some(({ cells }) => cells[1] === '大安区') &&
+        rows.every(({ cells }) => cells[0] === '台北市'),
+    );
     const t = createTranslator('zh-CN', zhCN).t;
     const sent = rowsOf({ name: 'shops.csv', heading, rows }, guessMapping(heading, t));
     assert.deepEqual(Object.keys(sent[0]!.cells).length, heading.length, 'every column is matched');
@@ -220,7 +312,9 @@ describe('importing what the console shows', () => {
       looked.problems.filter(({ cause }) => cause !== 'twice'),
       [],
     );
-    const { written } = answered<Imported>(await owner.do(importMyShops, { rows: sent, write: 'right' }));
+    const { written } = answered<Imported>(
+      await owner.do(importMyShops, { rows: sent, write: 'right' }),
+    );
     assert.equal(written, looked.right);
     assert.ok(written >= 190, String(written));
   });

@@ -2,13 +2,24 @@ import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { dayAt } from '#src/features/consulting/model/report-plan.ts';
-import { decideListing, listListingReviews } from '#src/features/my-shops/contract/my-shop-reviews.ts';
+import {
+  decideListing,
+  listListingReviews,
+} from '#src/features/my-shops/contract/my-shop-reviews.ts';
 import { readMyShop, saveMyShop } from '#src/features/my-shops/contract/my-shops.ts';
 import { expireListings, notifyOfReminders } from '#src/features/my-shops/server/my-shops.jobs.ts';
 import { listNotices } from '#src/features/notices/contract/notices.ts';
 import { readShop, searchShops } from '#src/features/shops/contract/shops.ts';
 import { newBuyer, type Buyer } from '../../../support/buyer.ts';
-import { act, answered, letBook, listedUnit, newOwner, newUnit, type Unit } from '../../../support/my-shop-units.ts';
+import {
+  act,
+  answered,
+  letBook,
+  listedUnit,
+  newOwner,
+  newUnit,
+  type Unit,
+} from '../../../support/my-shop-units.ts';
 import { testServer, type TestServer } from '../../../support/test-server.ts';
 
 describe('listing a unit', () => {
@@ -24,7 +35,9 @@ describe('listing a unit', () => {
   });
   after(() => server.close());
   const notices = async (buyer: Buyer) =>
-    (await buyer.do(listNotices)).body.list.map(({ content }: { content: { what: string } }) => content.what) as string[];
+    (await buyer.do(listNotices)).body.list.map(
+      ({ content }: { content: { what: string } }) => content.what,
+    ) as string[];
 
   it('needs all a listing cannot do without, each named', async () => {
     const { id } = await newUnit(owner, { areaM2: null, contact: '', doorNo: 'a' });
@@ -51,9 +64,13 @@ describe('listing a unit', () => {
     const waiting = (await staff.do(listListingReviews)).body;
     assert.ok(waiting.list.some((unit: Unit) => unit.id === id));
     answered(await staff.do(decideListing, { id, act: 'approve', reason: '', field: '' }));
-    const found = answered<{ address: string; source: string; details: null; dataSource: string; listedOn: string }>(
-      await seeker.do(readShop, { id }),
-    );
+    const found = answered<{
+      address: string;
+      source: string;
+      details: null;
+      dataSource: string;
+      listedOn: string;
+    }>(await seeker.do(readShop, { id }));
     assert.deepEqual(
       [found.address, found.source, found.details, found.dataSource, found.listedOn],
       ['忠孝東路四段', 'owner', null, 'member', dayAt(new Date())],
@@ -75,13 +92,28 @@ describe('listing a unit', () => {
   it('is sent back with a reason and the field, and may be sent in again', async () => {
     const { id } = await newUnit(owner, { doorNo: 'c' });
     answered(await act(owner, id, 'submit'));
-    const silent = await staff.do(decideListing, { id, act: 'reject', reason: ' ', field: 'areaM2' });
+    const silent = await staff.do(decideListing, {
+      id,
+      act: 'reject',
+      reason: ' ',
+      field: 'areaM2',
+    });
     assert.deepEqual([silent.status, silent.body.data.fields[0].field], [400, 'reason']);
-    const nowhere = await staff.do(decideListing, { id, act: 'reject', reason: 'x', field: 'colour' });
+    const nowhere = await staff.do(decideListing, {
+      id,
+      act: 'reject',
+      reason: 'x',
+      field: 'colour',
+    });
     assert.deepEqual([nowhere.status, nowhere.body.data.fields[0].field], [400, 'field']);
-    answered(await staff.do(decideListing, { id, act: 'reject', reason: '面积与图不符', field: 'areaM2' }));
+    answered(
+      await staff.do(decideListing, { id, act: 'reject', reason: '面积与图不符', field: 'areaM2' }),
+    );
     const rejected = answered<Unit>(await owner.do(readMyShop, { id }));
-    assert.deepEqual([rejected.status, rejected.rejected], ['rejected', { reason: '面积与图不符', field: 'areaM2' }]);
+    assert.deepEqual(
+      [rejected.status, rejected.rejected],
+      ['rejected', { reason: '面积与图不符', field: 'areaM2' }],
+    );
     assert.equal(answered<Unit>(await act(owner, id, 'revise')).status, 'draft');
     assert.equal(answered<Unit>(await act(owner, id, 'submit')).status, 'pendingReview');
   });
@@ -89,18 +121,28 @@ describe('listing a unit', () => {
   it('is nobody’s to decide about their own, nor a member’s', async () => {
     const own = await newBuyer(server, 0, 0, ['analyst']);
     await sql`INSERT INTO certification (id, member_id, type, name, number_sealed, number_shown, status, expires_at)
-      VALUES ('ce_own', ${own.id}, 'person', 'x', '', 'x', 'passed', now() + interval '1 year')`.execute(server.db);
+      VALUES ('ce_own', ${own.id}, 'person', 'x', '', 'x', 'passed', now() + interval '1 year')`.execute(
+      server.db,
+    );
     const { id } = await newUnit(own);
     answered(await act(own, id, 'submit'));
-    assert.equal((await own.do(decideListing, { id, act: 'approve', reason: '', field: '' })).status, 403);
-    assert.equal((await owner.do(decideListing, { id, act: 'approve', reason: '', field: '' })).status, 403);
+    assert.equal(
+      (await own.do(decideListing, { id, act: 'approve', reason: '', field: '' })).status,
+      403,
+    );
+    assert.equal(
+      (await owner.do(decideListing, { id, act: 'approve', reason: '', field: '' })).status,
+      403,
+    );
   });
 
   it('is taken once when two decide at the same moment', async () => {
     const { id } = await newUnit(owner, { doorNo: 'd' });
     answered(await act(owner, id, 'submit'));
     const answers = await Promise.all(
-      ['approve', 'reject'].map((wanted) => staff.do(decideListing, { id, act: wanted, reason: 'x', field: '' })),
+      ['approve', 'reject'].map((wanted) =>
+        staff.do(decideListing, { id, act: wanted, reason: 'x', field: '' }),
+      ),
     );
     assert.deepEqual(
       answers.map(({ status }) => status).sort((a, b) => a - b),
@@ -122,11 +164,31 @@ describe('listing a unit', () => {
   it('follows a change of terms at once, and holds place and sizes fast', async () => {
     const unit = await listedUnit(owner, staff, { doorNo: 'f' });
     const { id, revision, facts, book } = unit;
-    answered(await owner.do(saveMyShop, { id, revision, facts: { ...facts, rentMinorPerMonth: 8_800_000 }, book }));
-    assert.equal(answered<{ rentMinorPerMonth: number }>(await seeker.do(readShop, { id })).rentMinorPerMonth, 8_800_000);
-    const moved = await owner.do(saveMyShop, { id, revision: revision + 1, facts: { ...facts, areaM2: 90 }, book });
+    answered(
+      await owner.do(saveMyShop, {
+        id,
+        revision,
+        facts: { ...facts, rentMinorPerMonth: 8_800_000 },
+        book,
+      }),
+    );
+    assert.equal(
+      answered<{ rentMinorPerMonth: number }>(await seeker.do(readShop, { id })).rentMinorPerMonth,
+      8_800_000,
+    );
+    const moved = await owner.do(saveMyShop, {
+      id,
+      revision: revision + 1,
+      facts: { ...facts, areaM2: 90 },
+      book,
+    });
     assert.deepEqual([moved.status, moved.body.data.fields[0].field], [409, 'areaM2']);
-    const empty = await owner.do(saveMyShop, { id, revision: revision + 1, facts: { ...facts, contact: '' }, book });
+    const empty = await owner.do(saveMyShop, {
+      id,
+      revision: revision + 1,
+      facts: { ...facts, contact: '' },
+      book,
+    });
     assert.deepEqual([empty.status, empty.body.data.fields[0].field], [400, 'contact']);
   });
 
@@ -140,7 +202,10 @@ describe('listing a unit', () => {
     const { id, expiresOn, listedOn } = await listedUnit(owner, staff, { doorNo: 'h' });
     const last = new Date(Date.parse(listedOn!) + 90 * 86_400_000).toISOString().slice(0, 10);
     assert.equal(expiresOn, last);
-    await expireListings(server.db, new Date(Date.parse(last) - 86_400_000).toISOString().slice(0, 10));
+    await expireListings(
+      server.db,
+      new Date(Date.parse(last) - 86_400_000).toISOString().slice(0, 10),
+    );
     assert.equal(answered<Unit>(await owner.do(readMyShop, { id })).status, 'listed');
     // Listed ninety days ago, and a list that is over today.
     await sql`UPDATE my_shop SET listed_on = listed_on - 90 WHERE id = ${id}`.execute(server.db);
@@ -156,18 +221,27 @@ describe('listing a unit', () => {
   it('reminds of a review once for each step', async () => {
     const person = await newOwner(server);
     await newUnit(person, {}, { ...letBook, nextReviewOn: '2027-05-31' });
-    for (const day of ['2026-11-29', '2026-11-30', '2026-12-24', '2027-02-28', '2027-02-28', '2027-06-01']) {
+    for (const day of [
+      '2026-11-29',
+      '2026-11-30',
+      '2026-12-24',
+      '2027-02-28',
+      '2027-02-28',
+      '2027-06-01',
+    ]) {
       await notifyOfReminders(server.db, day);
     }
-    const told = (await person.do(listNotices)).body.list.map(({ content }: { content: { months: number } }) => content.months);
+    const told = (await person.do(listNotices)).body.list.map(
+      ({ content }: { content: { months: number } }) => content.months,
+    );
     assert.deepEqual(told.sort(), [3, 6]);
   });
 
   it('writes every act into the audit log', async () => {
     const { id } = await listedUnit(owner, staff, { doorNo: 'i' });
-    const { rows } = await sql<{ action: string }>`SELECT action FROM ledger.audit WHERE target = ${id} ORDER BY at`.execute(
-      server.db,
-    );
+    const { rows } = await sql<{
+      action: string;
+    }>`SELECT action FROM ledger.audit WHERE target = ${id} ORDER BY at`.execute(server.db);
     assert.deepEqual(
       rows.map(({ action }) => action),
       ['my-shop.submit', 'my-shop.approve'],

@@ -8,7 +8,15 @@ import { readShop } from '#src/features/shops/contract/shops.ts';
 import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
 import { newBuyer, type Buyer } from '../../../support/buyer.ts';
 import { assertBooks } from '../../../support/ledger-act.ts';
-import { act, answered, listedUnit, newOwner, pdfBytes, sendFile, type Unit } from '../../../support/my-shop-units.ts';
+import {
+  act,
+  answered,
+  listedUnit,
+  newOwner,
+  pdfBytes,
+  sendFile,
+  type Unit,
+} from '../../../support/my-shop-units.ts';
 import { testServer, type TestServer } from '../../../support/test-server.ts';
 
 const today = dayAt(new Date());
@@ -49,7 +57,9 @@ describe('letting a unit', () => {
   };
   const balance = async () => answered<{ balance: number }>(await owner.do(jindouBalance)).balance;
   const waitingFor = async (unitId: string) =>
-    (await staff.do(listDealReviews, { limit: '50' })).body.list.find((one: { unitId: string }) => one.unitId === unitId);
+    (await staff.do(listDealReviews, { limit: '50' })).body.list.find(
+      (one: { unitId: string }) => one.unitId === unitId,
+    );
 
   it('asks for the deal, and refuses one that is no deal', async () => {
     const id = await offered('1');
@@ -64,14 +74,20 @@ describe('letting a unit', () => {
 
   it('writes the lease into the book and shows others who trades there', async () => {
     const id = await offered('2');
-    const unit = answered<Unit>(await act(owner, id, 'lease', { deal: { ...deal, contribute: false } }));
+    const unit = answered<Unit>(
+      await act(owner, id, 'lease', { deal: { ...deal, contribute: false } }),
+    );
     assert.deepEqual(
       [unit.status, unit.book.tenant, unit.book.leaseRentMinorPerMonth, unit.deals[0]!.status],
       ['leased', '某某咖啡', 9_500_000, 'kept'],
     );
     const found = answered<{ status: string; category: string }>(await staff.do(readShop, { id }));
     assert.deepEqual([found.status, found.category], ['leased', 'fnb-tea']);
-    assert.equal(await waitingFor(id), undefined, 'a deal that was not contributed stays with its member');
+    assert.equal(
+      await waitingFor(id),
+      undefined,
+      'a deal that was not contributed stays with its member',
+    );
   });
 
   it('ends with the tenant: the unit is a vacant draft again, and its deals stay', async () => {
@@ -80,7 +96,13 @@ describe('letting a unit', () => {
     answered(await act(owner, id, 'vacate'));
     const unit = answered<Unit>(await act(owner, id, 'revise'));
     assert.deepEqual(
-      [unit.status, unit.book.tenant, unit.book.leaseEndsOn, unit.facts.category, unit.deals.length],
+      [
+        unit.status,
+        unit.book.tenant,
+        unit.book.leaseEndsOn,
+        unit.facts.category,
+        unit.deals.length,
+      ],
       ['draft', '', null, null, 1],
     );
   });
@@ -92,7 +114,9 @@ describe('letting a unit', () => {
     const { id: dealId, offeredJindou, deal: shown, documents } = await waitingFor(id);
     assert.deepEqual([offeredJindou, shown.tenant, documents.length], [12, '', 1]);
     const had = await balance();
-    const answers = await Promise.all([1, 2].map(() => staff.do(decideDeal, { id: dealId, act: 'publish', reason: '' })));
+    const answers = await Promise.all(
+      [1, 2].map(() => staff.do(decideDeal, { id: dealId, act: 'publish', reason: '' })),
+    );
     assert.deepEqual(
       answers.map(({ status }) => status).sort((a, b) => a - b),
       [200, 409],

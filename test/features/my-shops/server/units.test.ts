@@ -13,7 +13,13 @@ import {
 import { blankBook, blankFacts } from '#src/features/my-shops/model/my-shop.ts';
 import { setNoiseKey } from '#src/server/disclosure/statistical-noise.ts';
 import { newBuyer, type Buyer } from '../../../support/buyer.ts';
-import { answered, letBook, newUnit, unitFacts, type Unit } from '../../../support/my-shop-units.ts';
+import {
+  answered,
+  letBook,
+  newUnit,
+  unitFacts,
+  type Unit,
+} from '../../../support/my-shop-units.ts';
 import { testServer, type TestServer } from '../../../support/test-server.ts';
 
 describe('units of the member', () => {
@@ -35,7 +41,9 @@ describe('units of the member', () => {
       await sql`INSERT INTO shop (id, source_key, source_id, status, kind, name, city, district, road_id, address, door_no, floor,
           floor_band, gross_area_m2, currency, rent_minor_per_month, rent_convention, listed_on, source, completeness, search_text, bigrams)
         VALUES (${`s${at}`}, 'test', ${`s${at}`}, 'listed', 'street', '', '臺北市', '大安區', 'rd_1', 'x', '', '1', 'ground', 10,
-          'TWD', ${rent * 10 * 100}, 'contract', '2026-01-01', 'owner', 0, '', '{}')`.execute(server.db);
+          'TWD', ${rent * 10 * 100}, 'contract', '2026-01-01', 'owner', 0, '', '{}')`.execute(
+        server.db,
+      );
     }
   });
   after(() => server.close());
@@ -43,7 +51,14 @@ describe('units of the member', () => {
   it('begin as drafts that may lack anything', async () => {
     const unit = answered<Unit>(await lin.do(createMyShop, { facts: blankFacts, book: blankBook }));
     assert.equal(unit.status, 'draft');
-    assert.deepEqual(unit.missing, ['city', 'district', 'address', 'areaM2', 'rentMinorPerMonth', 'contact']);
+    assert.deepEqual(unit.missing, [
+      'city',
+      'district',
+      'address',
+      'areaM2',
+      'rentMinorPerMonth',
+      'contact',
+    ]);
     assert.deepEqual(unit.acts, ['submit']);
     answered(await lin.do(removeMyShop, { id: unit.id }));
     assert.equal((await lin.do(readMyShop, { id: unit.id })).status, 404);
@@ -65,21 +80,39 @@ describe('units of the member', () => {
 
   it('are held against the register of their road, then of their district, where fewer than five ask', async () => {
     setNoiseKey(server.db, null); // what is tested is the choice of the set
-    const lease = (at: number, road: string | null, district: string, rent: number, source = 'test') =>
+    const lease = (
+      at: number,
+      road: string | null,
+      district: string,
+      rent: number,
+      source = 'test',
+    ) =>
       sql`
       INSERT INTO kase (id, source_key, source_id, status, kind, city, district, road_id, address, door_no, deal_date, quarter, release, area_m2,
           floor, floor_band, zoning, main_use, currency, rent_minor_per_month, source, verification, completeness, quality)
         VALUES (${`k${at}`}, ${source}, ${`k${at}`}, 'published', 'lease', '臺北市', ${district}, ${road}, 'x', '', '2021-05-05', '2021Q2', '2021Q4', 100,
-          '1', 'ground', 'unknown', 'commercial', 'TWD', ${rent * 100 * 100}, 'registry', 2, 1, 'B')`.execute(server.db);
+          '1', 'ground', 'unknown', 'commercial', 'TWD', ${rent * 100 * 100}, 'registry', 2, 1, 'B')`.execute(
+        server.db,
+      );
     // Five on 松高路, and five more elsewhere in the district. A smoothed median of five is their mean.
     for (const at of [0, 1, 2, 3, 4]) await lease(at, 'rd_2', '信義區', 900 + 100 * at);
     for (const at of [5, 6, 7, 8, 9]) await lease(at, null, '信義區', 1100);
     const onRoad = await newUnit(lin, { district: '信義區', roadId: 'rd_2', doorNo: '3' });
-    const register = { provenance: 'register', ratio: 1.8182, quarters: { first: '2021Q2', last: '2021Q2' } } as const;
-    const marketOf = async ({ id }: Unit) => (await lin.do(readMyShop, { id })).body.data.marketRents;
+    const register = {
+      provenance: 'register',
+      ratio: 1.8182,
+      quarters: { first: '2021Q2', last: '2021Q2' },
+    } as const;
+    const marketOf = async ({ id }: Unit) =>
+      (await lin.do(readMyShop, { id })).body.data.marketRents;
     assert.deepEqual(await marketOf(onRoad), { ...register, of: 'road', n: 5, median: 1100 });
     const inDistrict = await newUnit(lin, { district: '信義區', roadId: null, doorNo: '4' });
-    assert.deepEqual(await marketOf(inDistrict), { ...register, of: 'district', n: 10, median: 1100 });
+    assert.deepEqual(await marketOf(inDistrict), {
+      ...register,
+      of: 'district',
+      n: 10,
+      median: 1100,
+    });
     // A generated lease makes the whole set say nothing.
     await sql`INSERT INTO data_source (key, title, title_en, publisher, attribution, licence, licence_url, url)
       VALUES ('synthetic', '', '', '', '', '', '', '') ON CONFLICT DO NOTHING`.execute(server.db);
@@ -103,7 +136,10 @@ describe('units of the member', () => {
 
   it('name the field that is wrong', async () => {
     const wrong = async (facts: object, book: object = {}) => {
-      const answer = await lin.do(createMyShop, { facts: { ...unitFacts, ...facts }, book: { ...blankBook, ...book } });
+      const answer = await lin.do(createMyShop, {
+        facts: { ...unitFacts, ...facts },
+        book: { ...blankBook, ...book },
+      });
       assert.equal(answer.status, 400, answer.text);
       return (answer.body.data as { fields: { field: string }[] }).fields.map(({ field }) => field);
     };
@@ -111,10 +147,18 @@ describe('units of the member', () => {
     assert.deepEqual(await wrong({ netAreaM2: 60 }), ['facts.netAreaM2']);
     assert.deepEqual(await wrong({ lon: 121.5 }), ['facts.lon']);
     assert.deepEqual(await wrong({ floor: '99B' }), ['facts.floor']);
-    assert.deepEqual(await wrong({ roadId: 'rd_2' }), ['facts.roadId'], 'a road of another district');
+    assert.deepEqual(
+      await wrong({ roadId: 'rd_2' }),
+      ['facts.roadId'],
+      'a road of another district',
+    );
     assert.deepEqual(await wrong({ rentMinorPerMonth: 12.5 }), ['facts.rentMinorPerMonth']);
     assert.deepEqual(await wrong({ unknown: 1 }), ['unknown']);
-    assert.deepEqual(await wrong({}, { leaseEndsOn: '2027-01-01' }), ['book.leaseEndsOn'], 'an end without a rent');
+    assert.deepEqual(
+      await wrong({}, { leaseEndsOn: '2027-01-01' }),
+      ['book.leaseEndsOn'],
+      'an end without a rent',
+    );
   });
 
   it('keep what another member has written meanwhile', async () => {
@@ -132,7 +176,9 @@ describe('units of the member', () => {
     await newUnit(wang, { doorNo: '8', areaM2: 120 }, { ...letBook, leaseEndsOn: '2028-01-31' });
     await newUnit(wang, { doorNo: '9', areaM2: 80 });
     const doors = async (input: object) =>
-      (await wang.do(listMyShops, input)).body.list.map(({ facts }: Unit) => facts.doorNo) as string[];
+      (await wang.do(listMyShops, input)).body.list.map(
+        ({ facts }: Unit) => facts.doorNo,
+      ) as string[];
     assert.deepEqual(await doors({ sort: 'leaseEnd' }), ['8', '7', '9']);
     assert.deepEqual(await doors({ letting: 'vacant' }), ['9']);
     assert.deepEqual(await doors({ q: '罗斯福路' }), ['7']);
@@ -157,7 +203,10 @@ describe('units of the member', () => {
         ['2030-12-31', 'leaseEnd'],
       ],
     );
-    assert.deepEqual((await wang.do(readMyPortfolio, { letting: 'vacant' })).body.data.currencies.length, 2);
+    assert.deepEqual(
+      (await wang.do(readMyPortfolio, { letting: 'vacant' })).body.data.currencies.length,
+      2,
+    );
   });
 
   it('need a session and the permission', async () => {

@@ -10,7 +10,11 @@ import {
   type OpenedTab,
 } from '#src/features/navigation/ui/opened-tabs.ts';
 
-const tab = (pathname: string, search = ''): OpenedTab => ({ pathname, search, title: 'page.kase' });
+const tab = (pathname: string, search = ''): OpenedTab => ({
+  pathname,
+  search,
+  title: 'page.kase',
+});
 const paths = (tabs: readonly OpenedTab[]) => tabs.map(({ pathname }) => pathname);
 
 describe('opened tabs', () => {

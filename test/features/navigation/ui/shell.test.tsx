@@ -7,7 +7,15 @@ import { setUserInfo } from '#src/client/state/session.ts';
 import { permissions } from '#src/domain/permission.ts';
 import { opened } from '#src/features/navigation/ui/opened-tabs.ts';
 import { FakeApi } from '../../../support/fake-api.ts';
-import { act, click, labelled, press, renderRoutes, type, until } from '../../../support/render.tsx';
+import {
+  act,
+  click,
+  labelled,
+  press,
+  renderRoutes,
+  type,
+  until,
+} from '../../../support/render.tsx';
 
 const road = {
   type: 'road',
@@ -37,7 +45,10 @@ const inLayout = {
 const routes = [
   {
     Component: AppLayout,
-    children: [{ path: '/sample', handle: { title: 'page.sample', desk: true }, Component: page('Samples') }, inLayout],
+    children: [
+      { path: '/sample', handle: { title: 'page.sample', desk: true }, Component: page('Samples') },
+      inLayout,
+    ],
   },
   { path: '/login', Component: page('Log in') },
 ];
@@ -68,7 +79,9 @@ describe('shell', () => {
     const where = () => shown.router.state.location.pathname + shown.router.state.location.search;
     const go = (to: string) => act(() => shown.router.navigate(to));
     const tabs = () =>
-      [...shown.element.querySelectorAll('nav[aria-label="Open pages"] a')].map((link) => link.getAttribute('href'));
+      [...shown.element.querySelectorAll('nav[aria-label="Open pages"] a')].map((link) =>
+        link.getAttribute('href'),
+      );
     return { ...shown, where, go, tabs };
   }
 
@@ -112,10 +125,9 @@ describe('shell', () => {
     const { element } = await open('/');
     expect(element.querySelectorAll('header')).to.have.length(1);
     expect(element.querySelectorAll('main')).to.have.length(1);
-    expect([...element.querySelectorAll('nav')].map((nav) => nav.getAttribute('aria-label'))).to.include.members([
-      'Main menu',
-      'Open pages',
-    ]);
+    expect(
+      [...element.querySelectorAll('nav')].map((nav) => nav.getAttribute('aria-label')),
+    ).to.include.members(['Main menu', 'Open pages']);
     await expect(element).to.be.accessible();
   });
 
@@ -135,16 +147,33 @@ describe('shell', () => {
 
   it('leads to no page the server would refuse, and follows what is granted and taken', async () => {
     const { element } = await open('/');
-    const links = () => [...element.querySelectorAll('nav[aria-label="Main menu"] a')].map((link) => link.getAttribute('href'));
+    const links = () =>
+      [...element.querySelectorAll('nav[aria-label="Main menu"] a')].map((link) =>
+        link.getAttribute('href'),
+      );
     const all = links();
-    expect(all).to.include.members(['/', '/kase', '/order/my-order/unpay-order', '/account/center']);
+    expect(all).to.include.members([
+      '/',
+      '/kase',
+      '/order/my-order/unpay-order',
+      '/account/center',
+    ]);
     await act(() => setCan(['kase-view', 'order-view#list']));
-    expect(links()).to.include.members(['/', '/kase', '/order/my-order/unpay-order', '/account/center']);
+    expect(links()).to.include.members([
+      '/',
+      '/kase',
+      '/order/my-order/unpay-order',
+      '/account/center',
+    ]);
     expect(links()).not.to.include('/sample');
     expect(links()).not.to.include('/shop-manage/my-shop');
     await act(() => setCan([]));
     expect(links()).to.include('/account/center');
-    for (const closed of ['/kase', '/order/my-order/unpay-order', '/myaccount/payment-code/payment-code']) {
+    for (const closed of [
+      '/kase',
+      '/order/my-order/unpay-order',
+      '/myaccount/payment-code/payment-code',
+    ]) {
       expect(links()).not.to.include(closed);
     }
     await act(() => setCan(permissions));
@@ -209,22 +238,32 @@ describe('shell', () => {
   });
 
   describe('quick search', () => {
-    const field = (element: HTMLElement) => element.querySelector<HTMLInputElement>('[role=combobox]')!;
-    const options = (element: HTMLElement) => [...element.querySelectorAll('[role=option]')].map((option) => option.textContent);
+    const field = (element: HTMLElement) =>
+      element.querySelector<HTMLInputElement>('[role=combobox]')!;
+    const options = (element: HTMLElement) =>
+      [...element.querySelectorAll('[role=option]')].map((option) => option.textContent);
 
     it('takes the focus on Ctrl and K, and offers the pages', async () => {
       const { element } = await open('/');
       await press(window, 'k', { ctrlKey: true });
       expect(document.activeElement).to.equal(field(element));
       expect(options(element)[0]).to.equal('HomePage');
-      expect(options(element)).to.include.members(['Market dashboardPage', 'CasesPage', 'Case searchPage', 'SecurityPage']);
+      expect(options(element)).to.include.members([
+        'Market dashboardPage',
+        'CasesPage',
+        'Case searchPage',
+        'SecurityPage',
+      ]);
       await expect(element).to.be.accessible();
     });
 
     it('finds a road, offers its cases, its sheet and the shops on it, and opens its cases', async () => {
       api.answers('GET /api/v1/search', [road]);
       api.answers('GET /api/v1/places', [
-        { name: '臺北市', districts: [{ name: '大安區', nameHans: '大安区', nameEn: "Da'an District" }] },
+        {
+          name: '臺北市',
+          districts: [{ name: '大安區', nameHans: '大安区', nameEn: "Da'an District" }],
+        },
       ]);
       const { element, settle, where } = await open('/');
       await type(field(element), '忠孝');
@@ -235,16 +274,28 @@ describe('shell', () => {
         "忠孝東路四段Da'an DistrictRoad sheet",
         "忠孝東路四段Da'an DistrictShops",
       ]);
-      expect(api.asked.filter(({ path }) => path === '/api/v1/search').map(({ query }) => query.get('q'))).to.deep.equal([
-        '忠孝',
-      ]);
+      expect(
+        api.asked
+          .filter(({ path }) => path === '/api/v1/search')
+          .map(({ query }) => query.get('q')),
+      ).to.deep.equal(['忠孝']);
       await press(field(element), 'Enter');
       const query = new URLSearchParams(where().split('?')[1]);
-      expect([query.get('city'), query.get('district'), query.get('road')]).to.deep.equal(['臺北市', '大安區', '忠孝東路四段']);
+      expect([query.get('city'), query.get('district'), query.get('road')]).to.deep.equal([
+        '臺北市',
+        '大安區',
+        '忠孝東路四段',
+      ]);
       expect(field(element).value).to.equal('');
     });
 
-    const paged = (...list: object[]) => ({ list, total: list.length, page: 1, limit: 10, pages: 1 });
+    const paged = (...list: object[]) => ({
+      list,
+      total: list.length,
+      page: 1,
+      limit: 10,
+      pages: 1,
+    });
 
     it('opens the sheet of a road that was chosen', async () => {
       api.answers('GET /api/v1/search', [road]);
@@ -265,10 +316,22 @@ describe('shell', () => {
         await press(field(element), 'Enter');
         return where();
       };
-      api.answers('GET /api/v1/orders', { totalIsCapped: false }, paged({ no: 'OD20261121000007', status: 'completed' }));
-      expect(await lead('od20261121000007')).to.equal('/order/my-order/account-paid?no=OD20261121000007');
-      expect(api.asked.find(({ path }) => path === '/api/v1/orders')?.query.get('no')).to.equal('OD20261121000007');
-      api.answers('GET /api/v1/orders', { totalIsCapped: false }, paged({ no: 'OD20261121000008', status: 'unpaid' }));
+      api.answers(
+        'GET /api/v1/orders',
+        { totalIsCapped: false },
+        paged({ no: 'OD20261121000007', status: 'completed' }),
+      );
+      expect(await lead('od20261121000007')).to.equal(
+        '/order/my-order/account-paid?no=OD20261121000007',
+      );
+      expect(api.asked.find(({ path }) => path === '/api/v1/orders')?.query.get('no')).to.equal(
+        'OD20261121000007',
+      );
+      api.answers(
+        'GET /api/v1/orders',
+        { totalIsCapped: false },
+        paged({ no: 'OD20261121000008', status: 'unpaid' }),
+      );
       expect(await lead('OD20261121000008')).to.equal('/order/my-order/unpay-order');
       api.answers('GET /api/v1/bills/BL2026112100000001', { no: 'BL2026112100000001' });
       expect(await lead('BL2026112100000001')).to.equal('/bill-detail?no=BL2026112100000001');
@@ -307,7 +370,9 @@ describe('shell', () => {
       const { element } = await open('/');
       await press(window, 'k', { metaKey: true });
       const active = () =>
-        element.querySelector(`#${CSS.escape(field(element).getAttribute('aria-activedescendant')!)}`)?.textContent;
+        element.querySelector(
+          `#${CSS.escape(field(element).getAttribute('aria-activedescendant')!)}`,
+        )?.textContent;
       await press(field(element), 'ArrowDown');
       expect(active()).to.equal(options(element)[1]);
       await press(field(element), 'ArrowUp');
@@ -375,7 +440,9 @@ describe('shell', () => {
     expect(document.activeElement?.localName).to.equal('sl-menu-item');
     await press(document.activeElement!, 'Enter');
     await settle(50);
-    expect(api.asked.map(({ method, path }) => `${method} ${path}`)).to.include('DELETE /api/v1/sessions/current');
+    expect(api.asked.map(({ method, path }) => `${method} ${path}`)).to.include(
+      'DELETE /api/v1/sessions/current',
+    );
     expect(access().login).to.equal(false);
     expect(where()).to.equal('/login');
     expect(opened.tabs).to.have.length(0);
@@ -392,7 +459,16 @@ describe('shell', () => {
         licence: 'OGDL 1.0',
         licenceUrl: 'https://data.gov.tw/license',
         url: 'javascript:alert(1)',
-        files: [{ name: 'leases.csv', rowsIn: 7112, loaded: 7111, rejected: 1, duplicate: 0, finishedAt: null }],
+        files: [
+          {
+            name: 'leases.csv',
+            rowsIn: 7112,
+            loaded: 7111,
+            rejected: 1,
+            duplicate: 0,
+            finishedAt: null,
+          },
+        ],
       },
     ]);
     const { element, settle } = await open('/');
@@ -404,9 +480,9 @@ describe('shell', () => {
     expect(drawer.textContent).to.include('資料來源：內政部');
     expect(drawer.querySelector('tbody')?.textContent).to.equal('leases.csv7,1127,11110');
     // An address that is none of the web stays text.
-    expect([...drawer.querySelectorAll('a')].map((link) => link.getAttribute('href'))).to.deep.equal([
-      'https://data.gov.tw/license',
-    ]);
+    expect(
+      [...drawer.querySelectorAll('a')].map((link) => link.getAttribute('href')),
+    ).to.deep.equal(['https://data.gov.tw/license']);
     await expect(drawer).to.be.accessible();
   });
 });

@@ -2,7 +2,12 @@ import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { NoticeKind } from '#src/domain/notice.ts';
-import { countUnread, list, markRead, notify } from '#src/features/notices/server/notices.service.ts';
+import {
+  countUnread,
+  list,
+  markRead,
+  notify,
+} from '#src/features/notices/server/notices.service.ts';
 import { testDatabase, type TestDatabase } from '../../../support/test-database.ts';
 
 describe('the notices of a member', () => {

@@ -52,12 +52,22 @@ describe('what members are told of their jindou', () => {
       kind: 'grant',
       actor: 'system',
       title: '',
-      steps: [{ do: 'grant', member: id, amount, expiresAt: new Date(Date.now() + days * 86_400_000).toISOString() }],
+      steps: [
+        {
+          do: 'grant',
+          member: id,
+          amount,
+          expiresAt: new Date(Date.now() + days * 86_400_000).toISOString(),
+        },
+      ],
     });
-  const notices = async () => (await list(base.db, id, {}, 1, 50)).list.map(({ kind, content }) => [kind, content] as const);
+  const notices = async () =>
+    (await list(base.db, id, {}, 1, 50)).list.map(({ kind, content }) => [kind, content] as const);
   const messages = async () => {
     const { rows } = await sql<{ channel: string; template: string; address: string }>`
-      SELECT channel, template, address FROM outbox_message WHERE member_id = ${id} ORDER BY channel`.execute(base.db);
+      SELECT channel, template, address FROM outbox_message WHERE member_id = ${id} ORDER BY channel`.execute(
+      base.db,
+    );
     return rows;
   };
 
@@ -94,8 +104,16 @@ describe('what members are told of their jindou', () => {
   it('counts what is held as gone', async () => {
     await give(base.db, id, 100);
     const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
-    const steps = [{ do: 'hold' as const, member: id, amount: 80, product: 'kase', expiresAt, refId: 'u1' }];
-    await post(base.db, { tx: transactionIdOf('test', `${id} hold`), kind: 'consume', actor: id, title: '', steps });
+    const steps = [
+      { do: 'hold' as const, member: id, amount: 80, product: 'kase', expiresAt, refId: 'u1' },
+    ];
+    await post(base.db, {
+      tx: transactionIdOf('test', `${id} hold`),
+      kind: 'consume',
+      actor: id,
+      title: '',
+      steps,
+    });
     await round();
     assert.deepEqual(await notices(), [['balance-low', { available: 20, below: 50 }]]);
   });
@@ -116,7 +134,9 @@ describe('what members are told of their jindou', () => {
   });
 
   it('comes on the channels one chose for the topic, and on no other', async () => {
-    await choose({ topics: { ...defaultMessages.topics, balance: { inApp: false, mail: true, sms: true } } });
+    await choose({
+      topics: { ...defaultMessages.topics, balance: { inApp: false, mail: true, sms: true } },
+    });
     await give(base.db, id, 100);
     await spend(60);
     await round();
@@ -133,13 +153,17 @@ describe('what members are told of their jindou', () => {
     // Quiet all day but for a minute that is long past or far ahead of any test.
     const china = new Date(Date.now() + 8 * 3_600_000 + 12 * 3_600_000).toISOString().slice(11, 16);
     const minuteLater = new Date(Date.now() + 20 * 3_600_000 + 60_000).toISOString().slice(11, 16);
-    await choose({ topics: { ...defaultMessages.topics, balance: mail }, quiet: { on: true, from: minuteLater, to: china } });
+    await choose({
+      topics: { ...defaultMessages.topics, balance: mail },
+      quiet: { on: true, from: minuteLater, to: china },
+    });
     await give(base.db, id, 100);
     await spend(60);
     await round();
     assert.equal((await notices()).length, 1);
     const sent: ReadyMessage[] = [];
-    const deliver = () => sendDue(base.db, { mail: { send: async (message) => void sent.push(message) } }, () => {});
+    const deliver = () =>
+      sendDue(base.db, { mail: { send: async (message) => void sent.push(message) } }, () => {});
     await deliver();
     assert.deepEqual(sent.filter(({ to }) => to.startsWith(id)), []); // prettier-ignore
     await choose({ topics: { ...defaultMessages.topics, balance: mail } });

@@ -17,7 +17,9 @@ describe('what is told of a team', () => {
   });
   after(() => server.close());
   const told = async (who: Buyer) =>
-    (await who.do(listNotices, { topic: 'team' })).body.list.map(({ content }: { content: unknown }) => content);
+    (await who.do(listNotices, { topic: 'team' })).body.list.map(
+      ({ content }: { content: unknown }) => content,
+    );
   const round = async () => {
     await sql`DELETE FROM chore_done`.execute(server.db);
     return notifyOfTeamCaps(server.db);
@@ -36,7 +38,13 @@ describe('what is told of a team', () => {
       ['mail', 'wu@example.test'],
       ['mail', 'nobody@example.test'],
     ]) {
-      const made = await other.do(invite, { via, address, role: 'member', days: 7, locale: 'zh-CN' });
+      const made = await other.do(invite, {
+        via,
+        address,
+        role: 'member',
+        days: 7,
+        locale: 'zh-CN',
+      });
       assert.equal(made.status, 200, made.text);
     }
     assert.deepEqual(await told(lin), [{ what: 'invited', team: '王记', name: 'Somebody' }]);
@@ -60,7 +68,9 @@ describe('what is told of a team', () => {
     await Promise.all([round(), round()]);
     await round();
     assert.deepEqual(await told(wu), [{ what: 'capReached', team: '林记选址组', cap: 30 }]);
-    assert.deepEqual(await told(owner), [{ what: 'memberCapReached', team: '林记选址组', name: 'Somebody', cap: 30 }]);
+    assert.deepEqual(await told(owner), [
+      { what: 'memberCapReached', team: '林记选址组', name: 'Somebody', cap: 30 },
+    ]);
     assert.equal((await owner.do(changeSeat, { id: wu.id, capJindou: 40 })).status, 200);
     await round();
     assert.equal((await told(wu)).length, 1);

@@ -19,10 +19,14 @@ describe('what is told of an order', () => {
   it('is what was paid for it, once however often it is sent', async () => {
     const buyer = await withPaymentPassword(await newBuyer(server, 100));
     const [order, key] = [await buyer.order('k2', 'k3'), randomUUID()];
-    for (let n = 0; n < 2; n += 1) assert.equal((await buyer.pay([order], undefined, key)).status, 200);
+    for (let n = 0; n < 2; n += 1)
+      assert.equal((await buyer.pay([order], undefined, key)).status, 200);
     const [notice, ...others] = await told(buyer);
     // Prices of the two: product/domain-model 2.12.
-    assert.deepEqual([notice.kind, notice.content.jindou, notice.content.orderIds], ['order-paid', 6 + 3, [order]]);
+    assert.deepEqual(
+      [notice.kind, notice.content.jindou, notice.content.orderIds],
+      ['order-paid', 6 + 3, [order]],
+    );
     assert.deepEqual(others, []);
   });
 

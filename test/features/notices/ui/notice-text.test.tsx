@@ -26,20 +26,28 @@ describe('the text of a notice', () => {
     expect(textOf('booking', { id: 'b1', no: 'BK-7', what: 'delivered' }, words))
       .to.contain('BK-7')
       .and.contain('new delivery');
-    expect(textOf('my-shop', { id: 'u1', title: 'Shop 5', what: 'rejected', reason: 'no photo' }, words)).to.equal(
-      'Shop “Shop 5” was not approved: no photo',
-    );
-    expect(textOf('my-shop', { id: 'u1', title: 'Shop 5', what: 'leaseEnd', on: '2026-12-01', months: 1 }, words)).to.equal(
-      'The lease of shop “Shop 5” ends on 2026-12-01, in about 1 month',
-    );
+    expect(
+      textOf('my-shop', { id: 'u1', title: 'Shop 5', what: 'rejected', reason: 'no photo' }, words),
+    ).to.equal('Shop “Shop 5” was not approved: no photo');
+    expect(
+      textOf(
+        'my-shop',
+        { id: 'u1', title: 'Shop 5', what: 'leaseEnd', on: '2026-12-01', months: 1 },
+        words,
+      ),
+    ).to.equal('The lease of shop “Shop 5” ends on 2026-12-01, in about 1 month');
     expect(textOf('consulting', { id: 'cr_1', no: 'CR-7', toAuthor: 'revise' }, words)).to.equal(
       'The client requested a revision of consulting report CR-7',
     );
     expect(textOf('success-rate', { id: 'sr_1' }, words)).to.contain('is ready');
-    expect(noticeAddress('success-rate', { id: 'sr_1' })).to.equal('/shop-success-rate-result?id=sr_1');
+    expect(noticeAddress('success-rate', { id: 'sr_1' })).to.equal(
+      '/shop-success-rate-result?id=sr_1',
+    );
     expect(textOf('success-rate', { id: 'sr_1', failed: true }, words)).to.contain('not charged');
     expect(textOf('export-failed', { list: 'pre-shops' }, words)).to.contain('pre-let shops');
-    expect(noticeAddress('export-failed', { list: 'pre-shops' })).to.equal('/renta-reports/pre-shops-search');
+    expect(noticeAddress('export-failed', { list: 'pre-shops' })).to.equal(
+      '/renta-reports/pre-shops-search',
+    );
     expect(noticeAddress('export-failed', { list: 'https://elsewhere' })).to.equal(null);
     const reported = {
       id: 'k1',
@@ -55,12 +63,18 @@ describe('the text of a notice', () => {
       '/kase?city=臺北市&district=大安區&road=忠孝東路四段',
     );
     const about = { id: 'ps_1', project: 'Riverside' };
-    expect(textOf('pre-shop', { ...about, stage: 'preLeasing', wasYours: true }, words)).to.contain('deposit is released');
-    expect(textOf('pre-shop', { ...about, stage: 'preLeasing', wasYours: false }, words)).to.contain('You can reserve it');
+    expect(textOf('pre-shop', { ...about, stage: 'preLeasing', wasYours: true }, words)).to.contain(
+      'deposit is released',
+    );
+    expect(
+      textOf('pre-shop', { ...about, stage: 'preLeasing', wasYours: false }, words),
+    ).to.contain('You can reserve it');
     expect(textOf('pre-shop', { ...about, stage: 'signed', isWatched: true }, words)).to.equal(
       'The unit you follow in “Riverside” is now signed',
     );
-    expect(textOf('pre-shop', { ...about, stage: 'gone' }, words)).to.equal('The unit in “Riverside” has been updated');
+    expect(textOf('pre-shop', { ...about, stage: 'gone' }, words)).to.equal(
+      'The unit in “Riverside” has been updated',
+    );
     expect(textOf('balance-low', { available: 1234, below: 2000 }, words))
       .to.contain('1,234')
       .and.contain('2,000');
@@ -73,17 +87,31 @@ describe('the text of a notice', () => {
       'Monthly search “Da’an shops”: n = 1,234, median −1.0% since the last run',
     );
     expect(textOf('search-monthly', { ...found, median: 1311.2 }, words)).to.contain('+10.0%');
-    expect(textOf('search-monthly', { ...found, medianBefore: null }, words)).to.contain('no earlier median');
-    expect(textOf('search-monthly', { ...found, median: null }, words)).to.contain('no median to publish');
+    expect(textOf('search-monthly', { ...found, medianBefore: null }, words)).to.contain(
+      'no earlier median',
+    );
+    expect(textOf('search-monthly', { ...found, median: null }, words)).to.contain(
+      'no median to publish',
+    );
   });
 
   it('reports what became of a correction, and its reward where there is one', () => {
-    const about = { title: 'Road 12 2021Q4', waveId: 'w1', city: '臺北市', status: 'confirmed', rewardJindou: 2 };
+    const about = {
+      title: 'Road 12 2021Q4',
+      waveId: 'w1',
+      city: '臺北市',
+      status: 'confirmed',
+      rewardJindou: 2,
+    };
     expect(textOf('sample-correction', about, words))
       .to.contain('Road 12')
       .and.contain('2 jindou');
-    expect(textOf('sample-correction', { ...about, rewardJindou: 0 }, words)).not.to.contain('jindou');
-    expect(textOf('sample-correction', { ...about, status: 'rejected', reason: 'it trades' }, words)).to.contain('it trades');
+    expect(textOf('sample-correction', { ...about, rewardJindou: 0 }, words)).not.to.contain(
+      'jindou',
+    );
+    expect(
+      textOf('sample-correction', { ...about, status: 'rejected', reason: 'it trades' }, words),
+    ).to.contain('it trades');
     expect(noticeAddress('sample-correction', about)).to.equal(
       `/sampleResult?${new URLSearchParams({ wave: 'w1', city: '臺北市' })}`,
     );
@@ -92,9 +120,15 @@ describe('the text of a notice', () => {
   it('reports what became of a listing that was reported, and leads to it', () => {
     const about = { id: 'sp_1', title: 'Road 12', status: 'rejected', reason: 'still to let' };
     expect(textOf('stale-report', about, words)).to.contain('still valid: still to let');
-    expect(textOf('stale-report', { ...about, status: 'confirmed' }, words)).to.contain('took it down');
-    expect(noticeAddress('stale-report', about)).to.equal('/renta-reports/shops-searched?shop=sp_1');
-    expect(noticeAddress('pre-shop', { id: 'ps_1' })).to.equal('/renta-reports/pre-shops-search?unit=ps_1');
+    expect(textOf('stale-report', { ...about, status: 'confirmed' }, words)).to.contain(
+      'took it down',
+    );
+    expect(noticeAddress('stale-report', about)).to.equal(
+      '/renta-reports/shops-searched?shop=sp_1',
+    );
+    expect(noticeAddress('pre-shop', { id: 'ps_1' })).to.equal(
+      '/renta-reports/pre-shops-search?unit=ps_1',
+    );
   });
 
   it('of a kind that came with a newer server says how to read it', () => {
@@ -105,15 +139,24 @@ describe('the text of a notice', () => {
 
 describe('the way from a notice', () => {
   it('leads to the matter', () => {
-    expect(noticeAddress('consulting', { id: 'cr_1' })).to.equal('/renta-reports/consulting-report?id=cr_1');
-    expect(noticeAddress('assessment', { id: 'ai_1', assessmentId: 'as_1' })).to.equal('/assessment?report=ai_1');
+    expect(noticeAddress('consulting', { id: 'cr_1' })).to.equal(
+      '/renta-reports/consulting-report?id=cr_1',
+    );
+    expect(noticeAddress('assessment', { id: 'ai_1', assessmentId: 'as_1' })).to.equal(
+      '/assessment?report=ai_1',
+    );
     expect(noticeAddress('my-shop', { id: 'sp_1' })).to.equal('/shop-manage/my-shop?unit=sp_1');
     expect(noticeAddress('project', { id: 'pj_1' })).to.equal('/account/center/project?id=pj_1');
   });
 
   it('never leaves the console, whatever the content says', () => {
     for (const kind of kinds) {
-      for (const id of ['https://example.test/', '//example.test', 'javascript:alert(1)', '../../x?y#z']) {
+      for (const id of [
+        'https://example.test/',
+        '//example.test',
+        'javascript:alert(1)',
+        '../../x?y#z',
+      ]) {
         const place = noticeAddress(kind, { id, resource: id, name: id, filter: { city: id } });
         if (place === null) continue;
         const { origin, pathname, hash } = new URL(place, location.origin);

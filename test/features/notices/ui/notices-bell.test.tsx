@@ -11,7 +11,13 @@ const unread = 'GET /api/v1/notices/unread';
 const notice = (id: string, more: object = {}) => ({
   id,
   kind: 'watch',
-  content: { searchId: 's1', resource: 'kases', name: 'Da’an', filter: { city: '臺北市', district: ['大安區'] }, added: 3 },
+  content: {
+    searchId: 's1',
+    resource: 'kases',
+    name: 'Da’an',
+    filter: { city: '臺北市', district: ['大安區'] },
+    added: 3,
+  },
   createdAt: '2026-11-20T03:04:05.000Z',
   isRead: false,
   ...more,
@@ -43,13 +49,17 @@ describe('the bell', () => {
     ({ element, unmount } = shown);
     where = () => shown.router.state.location.pathname + shown.router.state.location.search;
   }
-  const asks = () => api.asked.filter(({ path, method }) => path === '/api/v1/notices' && method === 'GET');
+  const asks = () =>
+    api.asked.filter(({ path, method }) => path === '/api/v1/notices' && method === 'GET');
   const bell = () => element.querySelector<HTMLButtonElement>('button[aria-haspopup]')!;
   const panel = () => element.querySelector('[role=dialog]')!;
   const rows = () => [...panel().querySelectorAll('li')];
   async function open() {
     await click(bell());
-    await until(() => panel().querySelector('ul, [role=alert]') ?? panel().textContent.includes('No messages'));
+    await until(
+      () =>
+        panel().querySelector('ul, [role=alert]') ?? panel().textContent.includes('No messages'),
+    );
   }
 
   it('reports how much there is to read, to the eye and to a screen reader', async () => {
@@ -100,7 +110,9 @@ describe('the bell', () => {
 
     api.answers('POST /api/v1/notices/read', { unread: 0 });
     await click(first!.querySelector('a'));
-    expect(where()).to.equal(`/kase?${new URLSearchParams({ city: '臺北市', district: '大安區' })}`);
+    expect(where()).to.equal(
+      `/kase?${new URLSearchParams({ city: '臺北市', district: '大安區' })}`,
+    );
     await until(() => bell().textContent === '');
     expect(api.asked.find(({ method }) => method === 'POST')?.body).to.deep.equal({ ids: ['a'] });
     expect(panel().matches(':popover-open')).to.equal(false);

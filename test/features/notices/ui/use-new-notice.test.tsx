@@ -13,7 +13,8 @@ describe('useNewNotice', () => {
       return null;
     };
     const { unmount } = await render(<Page />);
-    const know = (unread: number, newest: string | null) => act(() => Object.assign(unreadState, { unread, newest }));
+    const know = (unread: number, newest: string | null) =>
+      act(() => Object.assign(unreadState, { unread, newest }));
     await know(0, null);
     expect(calls, 'there is none').to.equal(0);
     await know(1, 'nt_1');

@@ -5,7 +5,10 @@ import { discountOf, lineOf } from '#src/features/orders/model/member-discount.t
 describe('what is charged', () => {
   it('is 20 % lower for pro and 30 % for a team, rounded up to whole jindou', () => {
     assert.deepEqual(lineOf('road-report', 10, 1, discountOf(['pro'])), { discount: 2, line: 8 });
-    assert.deepEqual(lineOf('kase', 3, 1, discountOf(['teamOwner', 'pro'])), { discount: 0, line: 3 });
+    assert.deepEqual(lineOf('kase', 3, 1, discountOf(['teamOwner', 'pro'])), {
+      discount: 0,
+      line: 3,
+    });
     assert.deepEqual(lineOf('kase', 15, 2, discountOf(['teamOwner'])), { discount: 9, line: 21 });
     assert.deepEqual(lineOf('kase', 15, 1, discountOf(['member'])), { discount: 0, line: 15 });
   });

@@ -15,7 +15,12 @@ import { expireOrders } from '#src/features/orders/server/orders.store.ts';
 import { readPayment } from '#src/features/payments/contract/payments.ts';
 import { readBill } from '#src/features/wallet/contract/bills.ts';
 import { jindouBalance, jindouRecords } from '#src/features/wallet/contract/jindou.ts';
-import { newBuyer, paymentPassword, stockKases, withPaymentPassword } from '../../../support/buyer.ts';
+import {
+  newBuyer,
+  paymentPassword,
+  stockKases,
+  withPaymentPassword,
+} from '../../../support/buyer.ts';
 import { assertBooks } from '../../../support/ledger-act.ts';
 import { testServer, type TestServer } from '../../../support/test-server.ts';
 
@@ -29,17 +34,20 @@ describe('buying cases', () => {
     await assertBooks(server.db);
     await server.close();
   });
-  const buyer = async (jindou = 100, bonus = 0) => withPaymentPassword(await newBuyer(server, jindou, bonus));
+  const buyer = async (jindou = 100, bonus = 0) =>
+    withPaymentPassword(await newBuyer(server, jindou, bonus));
 
   it('tells one amount in five places: search, order, bill, ledger, balance', async () => {
     const lin = await buyer(100, 10);
     const masked = (await lin.do(searchKases)).body.list;
     assert.deepEqual(
-      masked.map(({ id, priceJindou, details }: { id: string; priceJindou: number; details: unknown }) => [
-        id,
-        priceJindou,
-        details,
-      ]),
+      masked.map(
+        ({ id, priceJindou, details }: { id: string; priceJindou: number; details: unknown }) => [
+          id,
+          priceJindou,
+          details,
+        ],
+      ),
       [
         ['k1', 15, null],
         ['k2', 6, null],
@@ -55,15 +63,26 @@ describe('buying cases', () => {
     assert.equal(row.details.rentMinorPerMonth, 5_000_000);
     assert.equal(row.priceJindou, 0);
     const order = (await lin.do(readOrder, { id })).body.data;
-    assert.deepEqual([order.status, order.payableJindou, order.bonusJindou, order.boughtJindou], ['completed', 15, 10, 5]);
-    const bill = (await lin.do(readBill, { no: billNo })).body.data;
-    assert.deepEqual([bill.amountJindou, bill.bonusJindou, bill.orderNo, bill.moneyMinor], [-15, -10, order.no, -1500]);
     assert.deepEqual(
-      bill.items.map(({ refId, paidJindou }: { refId: string; paidJindou: number }) => [refId, paidJindou]),
+      [order.status, order.payableJindou, order.bonusJindou, order.boughtJindou],
+      ['completed', 15, 10, 5],
+    );
+    const bill = (await lin.do(readBill, { no: billNo })).body.data;
+    assert.deepEqual(
+      [bill.amountJindou, bill.bonusJindou, bill.orderNo, bill.moneyMinor],
+      [-15, -10, order.no, -1500],
+    );
+    assert.deepEqual(
+      bill.items.map(({ refId, paidJindou }: { refId: string; paidJindou: number }) => [
+        refId,
+        paidJindou,
+      ]),
       [['k1', 15]],
     );
     const { rows } = await sql<{ sum: number }>`SELECT sum(e.amount) AS sum FROM ledger.entry e
-      JOIN ledger.account a ON a.id = e.account_id AND a.purpose = 'revenue:kase'`.execute(server.db);
+      JOIN ledger.account a ON a.id = e.account_id AND a.purpose = 'revenue:kase'`.execute(
+      server.db,
+    );
     assert.equal(rows[0]!.sum, 15);
     const balance = (await lin.do(jindouBalance)).body.data;
     assert.deepEqual([balance.balance, balance.available], [95, 95]);
@@ -75,7 +94,9 @@ describe('buying cases', () => {
     const lin = await buyer();
     const id = await lin.order('k1');
     const key = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => lin.pay([id], { paymentPassword }, key)));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => lin.pay([id], { paymentPassword }, key)),
+    );
     assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200]);
     assert.equal(new Set(answers.map(({ text }) => text)).size, 1);
     assert.equal((await lin.pay([id], { paymentPassword }, key)).text, answers[0]!.text);
@@ -108,7 +129,10 @@ describe('buying cases', () => {
       const { status, body } = await lin.pay([id], { paymentPassword, payableJindou });
       assert.deepEqual([status, body.data.fields[0].field], [400, 'payableJindou']);
       assert.deepEqual(
-        [(await lin.do(readOrder, { id })).body.data.status, (await lin.do(jindouBalance)).body.data.balance],
+        [
+          (await lin.do(readOrder, { id })).body.data.status,
+          (await lin.do(jindouBalance)).body.data.balance,
+        ],
         ['unpaid', before],
       );
     });
@@ -137,7 +161,12 @@ describe('buying cases', () => {
     const refused = await lin.pay([first, second]);
     assert.equal(refused.status, 422);
     assert.deepEqual(
-      [refused.body.data.failureCode, refused.body.data.needed, refused.body.data.available, refused.body.data.missing],
+      [
+        refused.body.data.failureCode,
+        refused.body.data.needed,
+        refused.body.data.available,
+        refused.body.data.missing,
+      ],
       ['INSUFFICIENT_BALANCE', 21, 20, 1],
     );
     assert.equal((await lin.do(readOrder, { id: first })).body.data.attemptsLeft, 4);
@@ -154,11 +183,18 @@ describe('buying cases', () => {
     assert.deepEqual([one.status, other.status], [200, 200]);
     assert.equal(one.body.data.amountJindou + other.body.data.amountJindou, 21);
     assert.equal((await lin.do(jindouBalance)).body.data.balance, 79);
-    const again = (await lin.do(previewOrder, { items: [{ type: 'kase', refId: 'k1' }] })).body.data;
-    assert.deepEqual([again.payableJindou, again.items[0].owned, again.needsPassword], [0, true, false]);
+    const again = (await lin.do(previewOrder, { items: [{ type: 'kase', refId: 'k1' }] })).body
+      .data;
+    assert.deepEqual(
+      [again.payableJindou, again.items[0].owned, again.needsPassword],
+      [0, true, false],
+    );
     const free = await lin.order('k1');
     const paid = await lin.pay([free], {});
-    assert.deepEqual([paid.status, paid.body.data.amountJindou, paid.body.data.billNo], [200, 0, null]);
+    assert.deepEqual(
+      [paid.status, paid.body.data.amountJindou, paid.body.data.billNo],
+      [200, 0, null],
+    );
   });
 
   it('unlocks for the whole team', async () => {
@@ -173,21 +209,33 @@ describe('buying cases', () => {
         .values({ member_id: id, team_id: `tm_${lin.id}` })
         .execute();
     }
-    const made = await lin.do(createOrder, { items: [{ type: 'kase', refId: 'k2' }], forTeam: true });
+    const made = await lin.do(createOrder, {
+      items: [{ type: 'kase', refId: 'k2' }],
+      forTeam: true,
+    });
     await lin.pay([made.body.data.id]);
-    const seen = (await wu.do(searchKases)).body.list.filter(({ details }: { details: unknown }) => details !== null);
+    const seen = (await wu.do(searchKases)).body.list.filter(
+      ({ details }: { details: unknown }) => details !== null,
+    );
     assert.deepEqual(
       seen.map(({ id }: { id: string }) => id),
       ['k2'],
     );
-    assert.equal((await wu.do(previewOrder, { items: [{ type: 'kase', refId: 'k2' }] })).body.data.payableJindou, 0);
+    assert.equal(
+      (await wu.do(previewOrder, { items: [{ type: 'kase', refId: 'k2' }] })).body.data
+        .payableJindou,
+      0,
+    );
   });
 
   it('says before paying what gifts would pay and what is missing', async () => {
     const lin = await buyer(10, 10);
     const items = ['k1', 'k2', 'k3'].map((refId) => ({ type: 'kase', refId }));
     const told = (await lin.do(previewOrder, { items })).body.data;
-    assert.deepEqual([told.payableJindou, told.missingJindou, told.parts, told.needsPassword], [24, 4, null, true]);
+    assert.deepEqual(
+      [told.payableJindou, told.missingJindou, told.parts, told.needsPassword],
+      [24, 4, null, true],
+    );
     const less = (await lin.do(previewOrder, { items: items.slice(0, 1) })).body.data;
     assert.deepEqual(less.parts, { bonus: 10, bought: 5 });
   });
@@ -195,7 +243,10 @@ describe('buying cases', () => {
   it('gives an unpaid order up, and then it cannot be paid', async () => {
     const lin = await buyer();
     const id = await lin.order('k1');
-    assert.equal((await lin.do(cancelOrder, { id, reason: 'changed my mind' })).body.data.status, 'cancelled');
+    assert.equal(
+      (await lin.do(cancelOrder, { id, reason: 'changed my mind' })).body.data.status,
+      'cancelled',
+    );
     assert.equal((await lin.do(cancelOrder, { id })).status, 409);
     const { status, body } = await lin.pay([id]);
     assert.deepEqual([status, body.data.status], [409, 'cancelled']);
@@ -233,7 +284,10 @@ describe('buying cases', () => {
     const fieldOf = async (items: object[]) => (await order(items)).body.data.fields[0].field;
     assert.equal(await fieldOf([{ type: 'kase', refId: 'nothing' }]), 'items.0.refId');
     assert.equal(await fieldOf([{ type: 'recharge', refId: 'x' }]), 'items.0.type');
-    assert.equal(await fieldOf([{ type: 'road-report', refId: 'rd_1', variant: 'film' }]), 'items.0.variant');
+    assert.equal(
+      await fieldOf([{ type: 'road-report', refId: 'rd_1', variant: 'film' }]),
+      'items.0.variant',
+    );
     assert.equal(await fieldOf([]), 'items');
     const twice = { type: 'kase', refId: 'k1' };
     assert.equal(await fieldOf([twice, twice]), 'items');
@@ -245,7 +299,10 @@ describe('buying cases', () => {
     const invoice = { id, title: 'Lin & Co', taxNo: '91310000MA1FL0000X' };
     assert.equal((await lin.do(requestInvoice, invoice)).status, 409);
     await lin.pay([id]);
-    assert.equal((await lin.do(requestInvoice, { ...invoice, taxNo: '123' })).body.data.fields[0].field, 'taxNo');
+    assert.equal(
+      (await lin.do(requestInvoice, { ...invoice, taxNo: '123' })).body.data.fields[0].field,
+      'taxNo',
+    );
     assert.equal((await lin.do(requestInvoice, invoice)).body.data.invoice, 'requested');
     assert.equal((await lin.do(requestInvoice, invoice)).status, 409);
   });
@@ -253,10 +310,13 @@ describe('buying cases', () => {
   it('lists what happened, newest first, by page or by key', async () => {
     const lin = await buyer();
     for (const kase of ['k1', 'k2', 'k3']) await lin.pay([await lin.order(kase)]);
-    const all = (await lin.do(jindouRecords, { limit: 100 })).body.list.map(({ no }: { no: string }) => no);
+    const all = (await lin.do(jindouRecords, { limit: 100 })).body.list.map(
+      ({ no }: { no: string }) => no,
+    );
     const byPage = [];
     const byKey = [];
-    for (const page of [1, 2]) byPage.push(...(await lin.do(jindouRecords, { page, limit: 2 })).body.list);
+    for (const page of [1, 2])
+      byPage.push(...(await lin.do(jindouRecords, { page, limit: 2 })).body.list);
     let key: string | null = '';
     while (key !== null) {
       const answer: { list: { no: string }[]; data: { nextKey: string | null } } = (
@@ -273,6 +333,9 @@ describe('buying cases', () => {
         all,
       );
     }
-    assert.equal((await lin.do(jindouRecords, { key: 'BL0000000000000000' })).body.data.fields[0].field, 'key');
+    assert.equal(
+      (await lin.do(jindouRecords, { key: 'BL0000000000000000' })).body.data.fields[0].field,
+      'key',
+    );
   });
 });

@@ -27,14 +27,19 @@ describe('buying survey points', () => {
       server.db,
     );
     const [first] = rows;
-    here = rows.filter(({ road, wave }) => road === first!.road && wave === first!.wave).map(({ id }) => id);
+    here = rows
+      .filter(({ road, wave }) => road === first!.road && wave === first!.wave)
+      .map(({ id }) => id);
     elsewhere = rows.find(({ road, wave }) => road !== first!.road && wave === first!.wave)!.id;
   });
   after(async () => {
     await assertBooks(server.db);
     await server.close();
   });
-  const order = async (refId: string, variant: string): Promise<{ id: string; payableJindou: number }> => {
+  const order = async (
+    refId: string,
+    variant: string,
+  ): Promise<{ id: string; payableJindou: number }> => {
     const made = await lin.do(createOrder, { items: [{ type: 'sample', refId, variant }] });
     assert.equal(made.status, 200, made.text);
     return made.body.data;
@@ -49,10 +54,15 @@ describe('buying survey points', () => {
     assert.deepEqual([...(await ownedSamples(server.db, lin.id, all))], [here[3]]);
 
     // Asked for by the point that is owned already: having a point is not having the wave.
-    const [wave, again, late] = [await order(here[3]!, 'wave'), await order(here[9]!, 'wave'), await order(here[5]!, 'point')];
+    const [wave, again, late] = [
+      await order(here[3]!, 'wave'),
+      await order(here[9]!, 'wave'),
+      await order(here[5]!, 'point'),
+    ];
     assert.deepEqual([wave.payableJindou, again.payableJindou, late.payableJindou], [20, 20, 2]);
     const paid = [];
-    for (const { id } of [wave, again, late]) paid.push((await lin.pay([id])).body.data.amountJindou);
+    for (const { id } of [wave, again, late])
+      paid.push((await lin.pay([id])).body.data.amountJindou);
     assert.deepEqual(paid, [20, 0, 0]);
     assert.deepEqual([...(await ownedSamples(server.db, lin.id, all))].sort(), here);
     assert.equal((await order(here[20]!, 'point')).payableJindou, 0);

@@ -37,16 +37,23 @@ describe('work that was ordered', () => {
     return (await lin.do(readOrder, { id })).body.data;
   };
   const statusOf = async (id: string) => (await lin.do(readOrder, { id })).body.data.status;
-  const complete = (order: string, item: string) => tx(server.db, (open) => completeItem(open, order, item));
+  const complete = (order: string, item: string) =>
+    tx(server.db, (open) => completeItem(open, order, item));
 
   it('is sold in the form it was prepared in, named or not, and to whom it was prepared for', async () => {
     const unnamed = await lin.do(createOrder, { items: [{ type: 'assessment', refId: signed }] });
     assert.equal(unnamed.body.data.payableJindou, 600);
-    const other = await lin.do(createOrder, { items: [{ type: 'assessment', refId: report, variant: 'quick' }] });
+    const other = await lin.do(createOrder, {
+      items: [{ type: 'assessment', refId: report, variant: 'quick' }],
+    });
     assert.equal(other.status, 400);
-    assert.deepEqual(other.body.data.fields, [{ field: 'items.0.variant', expected: 'pdf', got: '"quick"' }]);
+    assert.deepEqual(other.body.data.fields, [
+      { field: 'items.0.variant', expected: 'pdf', got: '"quick"' },
+    ]);
     const stranger = await newBuyer(server);
-    const refused = await stranger.do(createOrder, { items: [{ type: 'assessment', refId: report }] });
+    const refused = await stranger.do(createOrder, {
+      items: [{ type: 'assessment', refId: report }],
+    });
     assert.equal(refused.status, 400);
     assert.equal(refused.body.data.fields[0].field, 'items.0.refId');
   });
@@ -64,10 +71,16 @@ describe('work that was ordered', () => {
   it('costs nothing when nothing can be delivered, once', async () => {
     const before = (await lin.do(jindouBalance)).body.data.balance;
     const { id, items } = await ordered();
-    const results = await Promise.all([1, 2].map(() => refundItem(server.db, id, items[0].id, 'sample too small')));
+    const results = await Promise.all(
+      [1, 2].map(() => refundItem(server.db, id, items[0].id, 'sample too small')),
+    );
     assert.equal(results.filter(Boolean).length, 1);
     assert.equal(await statusOf(id), 'partRefunded');
-    assert.equal((await lin.do(jindouBalance)).body.data.balance, before - 600, 'the signed one alone');
+    assert.equal(
+      (await lin.do(jindouBalance)).body.data.balance,
+      before - 600,
+      'the signed one alone',
+    );
   });
 });
 

@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { approveRefund, cancelOrder, readOrder, readOrderDetails, requestRefund } from '#src/features/orders/contract/orders.ts';
+import {
+  approveRefund,
+  cancelOrder,
+  readOrder,
+  readOrderDetails,
+  requestRefund,
+} from '#src/features/orders/contract/orders.ts';
 import { listRecharges } from '#src/features/payments/contract/payments.ts';
 import { newBuyer, stockKases, withPaymentPassword, type Buyer } from '../../../support/buyer.ts';
 import { done } from '../../../support/consulting-order.ts';
@@ -20,10 +26,14 @@ describe('the details of an order', () => {
   it('are found by id and by number, and by no one else', async () => {
     const id = await lin.order('k1');
     const { order, payments, refunds, bills, closedAt } = await details(lin, id);
-    assert.deepEqual([order, payments, refunds, bills, closedAt], [await done(lin, readOrder, { id }), [], [], [], null]);
+    assert.deepEqual(
+      [order, payments, refunds, bills, closedAt],
+      [await done(lin, readOrder, { id }), [], [], [], null],
+    );
     assert.equal((await details(lin, order.no)).order.id, id);
     const other = await newBuyer(server);
-    for (const name of [id, order.no]) assert.equal((await other.do(readOrderDetails, { id: name })).status, 404);
+    for (const name of [id, order.no])
+      assert.equal((await other.do(readOrderDetails, { id: name })).status, 404);
     await done(lin, cancelOrder, { id });
     assert.ok((await details(lin, id)).closedAt);
   });
@@ -34,7 +44,10 @@ describe('the details of an order', () => {
     await poor.pay([unpaid]);
     const failed = await details(poor, unpaid);
     assert.deepEqual(
-      failed.payments.map(({ status, failureCode }: { status: string; failureCode: string }) => [status, failureCode]),
+      failed.payments.map(({ status, failureCode }: { status: string; failureCode: string }) => [
+        status,
+        failureCode,
+      ]),
       [['failed', 'INSUFFICIENT_BALANCE']],
     );
     assert.deepEqual([failed.bills, failed.order.boughtJindou], [[], 0], 'nothing was charged');
@@ -44,13 +57,19 @@ describe('the details of an order', () => {
     const paid = await details(lin, one);
     assert.deepEqual([paid.payments[0].orders, paid.payments[0].amountJindou], [2, 21]);
     const [bill] = paid.bills;
-    assert.deepEqual([bill.kind, bill.amountJindou, bill.balanceBefore, bill.balanceAfter], ['consume', -21, 110, 89]);
+    assert.deepEqual(
+      [bill.kind, bill.amountJindou, bill.balanceBefore, bill.balanceAfter],
+      ['consume', -21, 110, 89],
+    );
     const asked = await done(lin, requestRefund, { id: one, reason: 'the door number is wrong' });
     const finance = await newBuyer(server, 0, 0, ['finance']);
     await done(finance, approveRefund, { id: asked.id, note: 'agreed' });
     const refunded = await details(lin, one);
     assert.deepEqual(
-      refunded.refunds.map(({ status, decision }: { status: string; decision: string }) => [status, decision]),
+      refunded.refunds.map(({ status, decision }: { status: string; decision: string }) => [
+        status,
+        decision,
+      ]),
       [['approved', 'agreed']],
     );
     assert.deepEqual(refunded.bills.map(({ kind, amountJindou }: { kind: string; amountJindou: number }) => [kind, amountJindou]), [

@@ -2,7 +2,13 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { searchKases } from '#src/features/kases/contract/kases.ts';
-import { approveRefund, listRefunds, readOrder, rejectRefund, requestRefund } from '#src/features/orders/contract/orders.ts';
+import {
+  approveRefund,
+  listRefunds,
+  readOrder,
+  rejectRefund,
+  requestRefund,
+} from '#src/features/orders/contract/orders.ts';
 import { refundRetracted } from '#src/features/orders/server/refund-requests.ts';
 import { readBill } from '#src/features/wallet/contract/bills.ts';
 import { jindouBalance, jindouStatement } from '#src/features/wallet/contract/jindou.ts';
@@ -22,7 +28,8 @@ describe('giving back', () => {
     await assertBooks(server.db);
     await server.close();
   });
-  const buyer = async (jindou = 100, bonus = 0) => withPaymentPassword(await newBuyer(server, jindou, bonus));
+  const buyer = async (jindou = 100, bonus = 0) =>
+    withPaymentPassword(await newBuyer(server, jindou, bonus));
   const order = async (lin: Buyer, id: string) => (await lin.do(readOrder, { id })).body.data;
   const wallet = async (lin: Buyer) => {
     const { bought, bonus } = (await lin.do(jindouBalance)).body.data;
@@ -39,17 +46,29 @@ describe('giving back', () => {
     assert.equal((await order(lin, id)).status, 'refunding');
     const waiting = (await finance.do(listRefunds, { status: 'requested' })).body;
     const { no } = await order(lin, id);
-    assert.deepEqual([waiting.total, waiting.list[0].orderNo, waiting.list[0].titles.length], [1, no, 2]);
+    assert.deepEqual(
+      [waiting.total, waiting.list[0].orderNo, waiting.list[0].titles.length],
+      [1, no, 2],
+    );
     assert.ok(waiting.list[0].memberAccount.length > 0);
     const key = randomUUID();
     const refund = { id: asked.body.data.id };
-    const answers = await Promise.all(Array.from({ length: 5 }, () => finance.do(approveRefund, refund, key)));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => finance.do(approveRefund, refund, key)),
+    );
     assert.equal(new Set(answers.map(({ text }) => text)).size, 1);
     assert.equal(answers[0]!.body.data.status, 'approved');
     assert.equal((await finance.do(approveRefund, refund)).status, 409);
     assert.deepEqual(await wallet(lin), [100, 10]);
-    assert.deepEqual([(await order(lin, id)).status, (await order(lin, id)).refundedJindou], ['refunded', 21]);
-    assert.ok((await lin.do(searchKases)).body.list.every(({ details }: { details: unknown }) => details === null));
+    assert.deepEqual(
+      [(await order(lin, id)).status, (await order(lin, id)).refundedJindou],
+      ['refunded', 21],
+    );
+    assert.ok(
+      (await lin.do(searchKases)).body.list.every(
+        ({ details }: { details: unknown }) => details === null,
+      ),
+    );
     assert.deepEqual(
       (await lin.do(readBill, { no: billNo })).body.data.refunds.map(
         ({ amountJindou }: { amountJindou: number }) => amountJindou,
@@ -80,8 +99,14 @@ describe('giving back', () => {
     const id = await lin.order('k1');
     await lin.pay([id]);
     const asked = await lin.do(requestRefund, { id, reason: 'I changed my mind' });
-    const refused = await finance.do(rejectRefund, { id: asked.body.data.id, reason: 'delivered as described' });
-    assert.deepEqual([refused.body.data.status, refused.body.data.decision], ['rejected', 'delivered as described']);
+    const refused = await finance.do(rejectRefund, {
+      id: asked.body.data.id,
+      reason: 'delivered as described',
+    });
+    assert.deepEqual(
+      [refused.body.data.status, refused.body.data.decision],
+      ['rejected', 'delivered as described'],
+    );
     assert.equal((await order(lin, id)).status, 'refundRejected');
     assert.deepEqual(await wallet(lin), [85, 0]);
   });
@@ -99,7 +124,10 @@ describe('giving back', () => {
       .select('id')
       .where('order_id', '=', id)
       .executeTakeFirstOrThrow();
-    assert.equal((await lin.do(requestRefund, { id, reason: 'x', itemIds: [ofOrder, 'oi_other'] })).status, 400);
+    assert.equal(
+      (await lin.do(requestRefund, { id, reason: 'x', itemIds: [ofOrder, 'oi_other'] })).status,
+      400,
+    );
     await server.db
       .updateTable('member_order')
       .set({ paid_at: new Date(Date.now() - 7 * 86_400_000 - 1000) })
@@ -112,7 +140,10 @@ describe('giving back', () => {
     const id = await finance.order('k1');
     await finance.pay([id]);
     const asked = await finance.do(requestRefund, { id, reason: 'mine' });
-    assert.equal((await finance.do(approveRefund, { id: asked.body.data.id })).body.data.reason, 'own-refund');
+    assert.equal(
+      (await finance.do(approveRefund, { id: asked.body.data.id })).body.data.reason,
+      'own-refund',
+    );
     const lin = await buyer();
     assert.equal((await lin.do(approveRefund, { id: asked.body.data.id })).status, 403);
   });
@@ -122,15 +153,25 @@ describe('giving back', () => {
     const id = await lin.order('k1', 'k3');
     await lin.pay([id]);
     await wu.pay([await wu.order('k3')]);
-    await server.db.updateTable('kase').set({ status: 'retracted' }).where('id', '=', 'k3').execute();
-    const [one, other] = await Promise.all([refundRetracted(server.db), refundRetracted(server.db)]);
+    await server.db
+      .updateTable('kase')
+      .set({ status: 'retracted' })
+      .where('id', '=', 'k3')
+      .execute();
+    const [one, other] = await Promise.all([
+      refundRetracted(server.db),
+      refundRetracted(server.db),
+    ]);
     assert.equal(one + other, 2);
     assert.equal(await refundRetracted(server.db), 0);
     assert.equal((await lin.do(jindouBalance)).body.data.balance, 90, '105 less 15');
     assert.deepEqual(await wallet(wu), [100, 0]);
     assert.equal((await order(lin, id)).status, 'partRefunded');
     const { opening, closing, byKind } = (await lin.do(jindouStatement)).body.data;
-    const sum = byKind.reduce((total: number, { amountJindou }: { amountJindou: number }) => total + amountJindou, 0);
+    const sum = byKind.reduce(
+      (total: number, { amountJindou }: { amountJindou: number }) => total + amountJindou,
+      0,
+    );
     assert.deepEqual([opening, closing, sum], [0, 90, 90]);
   });
 });

@@ -15,7 +15,10 @@ describe('a case that was reported as wrong and waits', () => {
     server = await testServer();
     await stockKases(server);
     finance = await newBuyer(server, 0, 0, ['finance']);
-    verifiers = [await newBuyer(server, 0, 0, ['analyst']), await newBuyer(server, 0, 0, ['admin'])];
+    verifiers = [
+      await newBuyer(server, 0, 0, ['analyst']),
+      await newBuyer(server, 0, 0, ['admin']),
+    ];
   });
   after(() => server.close());
 
@@ -49,7 +52,10 @@ describe('a case that was reported as wrong and waits', () => {
     for (const one of verifiers) {
       const notices = await told(one);
       assert.deepEqual(notices.map(({ content }) => content.id).sort(), ['k1', 'k2']);
-      assert.deepEqual([notices[0]!.content.days, notices[0]!.content.reason], [7, 'the door number is wrong']);
+      assert.deepEqual(
+        [notices[0]!.content.days, notices[0]!.content.reason],
+        [7, 'the door number is wrong'],
+      );
     }
     assert.deepEqual(await told(finance), []);
   });
@@ -57,7 +63,10 @@ describe('a case that was reported as wrong and waits', () => {
   it('is not told of once it was decided, or taken back', async () => {
     const [decided, retracted] = [await reported('k3'), await reported('k2')];
     for (const id of [decided, retracted]) await waitedFor(id, 8);
-    assert.equal((await finance.do(rejectRefund, { id: decided, reason: 'the door number is right' })).status, 200);
+    assert.equal(
+      (await finance.do(rejectRefund, { id: decided, reason: 'the door number is right' })).status,
+      200,
+    );
     await sql`UPDATE kase SET status = 'retracted' WHERE id = 'k2'`.execute(server.db);
     assert.equal(await tell(), 0);
   });

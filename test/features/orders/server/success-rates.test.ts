@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { approveRefund, createOrder, readOrder, requestRefund } from '#src/features/orders/contract/orders.ts';
+import {
+  approveRefund,
+  createOrder,
+  readOrder,
+  requestRefund,
+} from '#src/features/orders/contract/orders.ts';
 import { readSuccessRun } from '#src/features/success-rates/contract/success-rates.ts';
 import { listSuccessRuns } from '#src/features/success-rates/contract/success-runs.ts';
 import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
@@ -23,13 +28,16 @@ describe('buying a success rate', () => {
     await server.close();
   });
   const order = (refId: string, variant?: string, buyer = lin) =>
-    buyer.do(createOrder, { items: [{ type: 'success-rate', refId, ...(variant && { variant }) }] });
+    buyer.do(createOrder, {
+      items: [{ type: 'success-rate', refId, ...(variant && { variant }) }],
+    });
   const readRun = async (id: string) => (await lin.do(readSuccessRun, { id })).body.data;
   const balance = async () => (await lin.do(jindouBalance)).body.data.balance as number;
 
   it('withholds the answer until it is paid, in the run and in the list', async () => {
     const id = await insertRun(server.db, lin.id);
-    const rowOf = async () => (await lin.do(listSuccessRuns)).body.list.find((row: { id: string }) => row.id === id);
+    const rowOf = async () =>
+      (await lin.do(listSuccessRuns)).body.list.find((row: { id: string }) => row.id === id);
     const before = await readRun(id);
     assert.deepEqual([before.state, before.paid, before.result], ['ready', false, null]);
     assert.deepEqual([(await rowOf()).n, (await rowOf()).light], [null, null]);
@@ -50,7 +58,10 @@ describe('buying a success rate', () => {
     const pro = await withPaymentPassword(await newBuyer(server, 100, 0, ['member', 'pro']));
     const id = await insertRun(server.db, pro.id);
     const told = async () => {
-      const [row] = (await pro.do(listSuccessRuns)).body.list as { priceJindou: number; paid: boolean }[];
+      const [row] = (await pro.do(listSuccessRuns)).body.list as {
+        priceJindou: number;
+        paid: boolean;
+      }[];
       const run = (await pro.do(readSuccessRun, { id })).body.data;
       return [run.priceJindou, run.paid, row!.priceJindou, row!.paid];
     };
@@ -85,7 +96,8 @@ describe('buying a success rate', () => {
     const id = await insertRun(server.db, lin.id);
     const made = (await order(id)).body.data;
     await lin.pay([made.id]);
-    const asked = (await lin.do(requestRefund, { id: made.id, reason: 'the wrong street' })).body.data;
+    const asked = (await lin.do(requestRefund, { id: made.id, reason: 'the wrong street' })).body
+      .data;
     const finance = await newBuyer(server, 0, 0, ['finance']);
     const approved = await finance.do(approveRefund, { id: asked.id, note: 'once' });
     assert.equal(approved.status, 200, approved.text);
@@ -102,7 +114,11 @@ describe('buying a success rate', () => {
     ];
     for (const id of ids) {
       const refused = await order(id);
-      assert.deepEqual([refused.status, refused.body.data.fields?.[0].field], [400, 'items.0.refId'], refused.text);
+      assert.deepEqual(
+        [refused.status, refused.body.data.fields?.[0].field],
+        [400, 'items.0.refId'],
+        refused.text,
+      );
     }
     assert.equal((await readRun(ids[2]!)).result.n, 100, 'what costs nothing is told at once');
   });

@@ -4,8 +4,14 @@ import { itemTitle } from '#src/features/orders/ui/item-title.ts';
 
 describe('the title of what was bought', () => {
   it('is told in simplified characters, with trades by their names', () => {
-    assert.equal(itemTitle('臺北市大安區 忠孝東路四段 2021Q4', 'zh-CN'), '台北市大安区 忠孝东路四段 2021Q4');
-    assert.equal(itemTitle('墨爾本Melbourne (CBD) fnb-bar', 'zh-CN'), '墨尔本 Melbourne (CBD) 酒吧');
+    assert.equal(
+      itemTitle('臺北市大安區 忠孝東路四段 2021Q4', 'zh-CN'),
+      '台北市大安区 忠孝东路四段 2021Q4',
+    );
+    assert.equal(
+      itemTitle('墨爾本Melbourne (CBD) fnb-bar', 'zh-CN'),
+      '墨尔本 Melbourne (CBD) 酒吧',
+    );
   });
 
   it('is told in English as far as there are English names', () => {

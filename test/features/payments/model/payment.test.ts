@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { nextStatus } from '#src/domain/state-machine.ts';
-import { paymentActions, paymentMachine, paymentStatuses } from '#src/features/payments/model/payment.ts';
+import {
+  paymentActions,
+  paymentMachine,
+  paymentStatuses,
+} from '#src/features/payments/model/payment.ts';
 
 // product/domain-model 2.14, Payment.
 const allowed = [

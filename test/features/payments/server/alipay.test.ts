@@ -30,7 +30,8 @@ const listed = (fields: Record<string, string>) =>
     .sort()
     .map((name) => `${name}=${fields[name]}`)
     .join('&');
-const signed = (text: string, algorithm = 'RSA-SHA256') => createSign(algorithm).update(text).sign(bank.privateKey, 'base64');
+const signed = (text: string, algorithm = 'RSA-SHA256') =>
+  createSign(algorithm).update(text).sign(bank.privateKey, 'base64');
 
 const honest = {
   notify_id: 'n-1',
@@ -46,7 +47,14 @@ const honest = {
   charset: 'utf-8',
 };
 const noticeOf = (fields: Record<string, string>, more: Record<string, string> = {}) =>
-  Buffer.from(new URLSearchParams({ ...fields, sign_type: 'RSA2', sign: signed(listed(fields)), ...more }).toString());
+  Buffer.from(
+    new URLSearchParams({
+      ...fields,
+      sign_type: 'RSA2',
+      sign: signed(listed(fields)),
+      ...more,
+    }).toString(),
+  );
 
 describe('Alipay', () => {
   let stub: Awaited<ReturnType<typeof channelStub>>;
@@ -57,10 +65,14 @@ describe('Alipay', () => {
   before(async () => {
     stub = await channelStub(({ path, body }) => {
       if (path.startsWith('/bills/')) return bills[path] ?? { status: 404 };
-      const method = new URLSearchParams(path.split('?')[1]).get('method') ?? new URLSearchParams(body).get('method')!;
+      const method =
+        new URLSearchParams(path.split('?')[1]).get('method') ??
+        new URLSearchParams(body).get('method')!;
       const inner = JSON.stringify(answers[method]);
       const key = `${method.replaceAll('.', '_')}_response`;
-      return { body: `{"${key}":${forge ? inner.replace('300.00', '300.01') : inner},"sign":"${signed(inner)}"}` };
+      return {
+        body: `{"${key}":${forge ? inner.replace('300.00', '300.01') : inner},"sign":"${signed(inner)}"}`,
+      };
     });
     gateway = alipayGateway({
       gateway: `${stub.origin}/gateway.do`,
@@ -80,7 +92,9 @@ describe('Alipay', () => {
     assert.equal(url.origin, stub.origin);
     const fields = Object.fromEntries(url.searchParams);
     const { sign, ...rest } = fields;
-    assert.ok(createVerify('RSA-SHA256').update(listed(rest)).verify(shop.publicKey, sign!, 'base64'));
+    assert.ok(
+      createVerify('RSA-SHA256').update(listed(rest)).verify(shop.publicKey, sign!, 'base64'),
+    );
     assert.equal(rest['notify_url'], 'https://console.test/api/v1/payment-notices/alipay');
     assert.deepEqual(JSON.parse(rest['biz_content']!), {
       out_trade_no: order.no,
@@ -101,9 +115,18 @@ describe('Alipay', () => {
       currency: 'CNY',
       state: 'succeeded',
     });
-    assert.equal(gateway.parseNotice(noticeOf({ ...honest, trade_status: 'TRADE_CLOSED' }), {})!.state, 'closed');
-    assert.notEqual(gateway.parseNotice(noticeOf({ ...honest, seller_id: '2088000000000009' }), {})!.merchant, gateway.merchant);
-    assert.notEqual(gateway.parseNotice(noticeOf({ ...honest, app_id: '2021000000000009' }), {})!.merchant, gateway.merchant);
+    assert.equal(
+      gateway.parseNotice(noticeOf({ ...honest, trade_status: 'TRADE_CLOSED' }), {})!.state,
+      'closed',
+    );
+    assert.notEqual(
+      gateway.parseNotice(noticeOf({ ...honest, seller_id: '2088000000000009' }), {})!.merchant,
+      gateway.merchant,
+    );
+    assert.notEqual(
+      gateway.parseNotice(noticeOf({ ...honest, app_id: '2021000000000009' }), {})!.merchant,
+      gateway.merchant,
+    );
   });
 
   it('believes nothing that was changed, doubled, signed weakly or by another member', () => {
@@ -114,7 +137,9 @@ describe('Alipay', () => {
       `${changed}&total_amount=300.00`,
       changed.replace(/sign=[^&]+/, 'sign='),
       changed.replace(/&sign=[^&]+/, ''),
-      noticeOf(honest, { sign: createSign('RSA-SHA256').update(listed(honest)).sign(shop.privateKey, 'base64') }).toString(),
+      noticeOf(honest, {
+        sign: createSign('RSA-SHA256').update(listed(honest)).sign(shop.privateKey, 'base64'),
+      }).toString(),
       noticeOf(honest, { sign_type: 'RSA', sign: signed(listed(honest), 'RSA-SHA1') }).toString(),
       noticeOf(honest, { sign_type: 'none' }).toString(),
       noticeOf({ ...honest, total_amount: '3e2' }).toString(),
@@ -123,7 +148,8 @@ describe('Alipay', () => {
       '{}',
       '%%%',
     ];
-    for (const forged of forgeries) assert.equal(gateway.parseNotice(Buffer.from(forged), {}), undefined, forged);
+    for (const forged of forgeries)
+      assert.equal(gateway.parseNotice(Buffer.from(forged), {}), undefined, forged);
   });
 
   it('reports what became of an order, and that it knows none', async () => {
@@ -166,11 +192,14 @@ describe('Alipay', () => {
     assert.equal(await gateway.refund(order.no, 30_000, 'paid after it was closed'), true);
     const { path, body } = stub.asked.at(-1)!;
     const sent = JSON.parse(
-      new URLSearchParams(body).get('biz_content') ?? new URLSearchParams(path.split('?')[1]).get('biz_content')!,
+      new URLSearchParams(body).get('biz_content') ??
+        new URLSearchParams(path.split('?')[1]).get('biz_content')!,
     );
     assert.deepEqual([sent.out_request_no, sent.refund_amount], [`${order.no}-back`, '300.00']);
     await gateway.closeOrder(order.no);
-    answers = { 'alipay.trade.refund': { code: '40004', sub_code: 'ACQ.SELLER_BALANCE_NOT_ENOUGH' } };
+    answers = {
+      'alipay.trade.refund': { code: '40004', sub_code: 'ACQ.SELLER_BALANCE_NOT_ENOUGH' },
+    };
     await assert.rejects(gateway.refund(order.no, 30_000, ''), /SELLER_BALANCE_NOT_ENOUGH/);
   });
 
@@ -180,7 +209,9 @@ describe('Alipay', () => {
   };
 
   it('fetches the bill of a day from where the signed answer says', async () => {
-    bills = { '/bills/1?token=x': { body: readFileSync('test/fixtures/bills/alipay-2026-11-19.zip') } };
+    bills = {
+      '/bills/1?token=x': { body: readFileSync('test/fixtures/bills/alipay-2026-11-19.zip') },
+    };
     billAt(`${stub.origin}/bills/1?token=x`);
     const found = await gateway.billOf!('2026-11-19');
     assert.deepEqual(
@@ -191,7 +222,9 @@ describe('Alipay', () => {
       ],
     );
     const { path, body } = stub.asked.at(-2)!;
-    const content = new URLSearchParams(body).get('biz_content') ?? new URLSearchParams(path.split('?')[1]).get('biz_content')!;
+    const content =
+      new URLSearchParams(body).get('biz_content') ??
+      new URLSearchParams(path.split('?')[1]).get('biz_content')!;
     assert.deepEqual(JSON.parse(content), { bill_type: 'trade', bill_date: '2026-11-19' });
     await assert.rejects(gateway.billOf!('2026-11-18'), /another day/);
   });
@@ -211,7 +244,11 @@ describe('Alipay', () => {
       'no address',
     ]) {
       billAt(elsewhere);
-      await assert.rejects(gateway.billOf!('2026-11-19'), /at no address of the channel/, elsewhere);
+      await assert.rejects(
+        gateway.billOf!('2026-11-19'),
+        /at no address of the channel/,
+        elsewhere,
+      );
     }
     bills = {
       '/bills/moved': { status: 302, headers: { location: `${stub.origin}/bills/2` } },
@@ -223,7 +260,11 @@ describe('Alipay', () => {
       ['page', /it is none/],
     ] as const) {
       billAt(`${stub.origin}/bills/${at}`);
-      await assert.rejects(gateway.billOf!('2026-11-19'), { name: 'GatewayError', message: why }, at);
+      await assert.rejects(
+        gateway.billOf!('2026-11-19'),
+        { name: 'GatewayError', message: why },
+        at,
+      );
     }
   });
 });

@@ -29,7 +29,11 @@ const session = {
 const eventOf = (type: string, object: object = session) =>
   JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } });
 const signed = (payload: string, { secret = webhookSecret, at = Date.now() } = {}) => ({
-  'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: Math.floor(at / 1000) }),
+  'stripe-signature': Stripe.webhooks.generateTestHeaderString({
+    payload,
+    secret,
+    timestamp: Math.floor(at / 1000),
+  }),
 });
 
 describe('Stripe', () => {
@@ -39,20 +43,32 @@ describe('Stripe', () => {
   before(async () => {
     stub = await channelStub((asked) => answer(asked));
     const at = { host: '127.0.0.1', port: stub.port, protocol: 'http' as const };
-    gateway = stripeGateway({ secretKey, webhookSecret, returnUrl: 'https://console.test/console/', at });
+    gateway = stripeGateway({
+      secretKey,
+      webhookSecret,
+      returnUrl: 'https://console.test/console/',
+      at,
+    });
   });
   after(() => stub.close());
-  const read = (body: string, headers: Record<string, string> = signed(body)) => gateway.parseNotice(Buffer.from(body), headers);
+  const read = (body: string, headers: Record<string, string> = signed(body)) =>
+    gateway.parseNotice(Buffer.from(body), headers);
 
   it('opens a page of payment for the exact sum, once for each order', async () => {
     assert.deepEqual(await gateway.create(order), { payUrl: session.url, channelNo: 'cs_test_1' });
     const { method, path, headers, body } = stub.asked.at(-1)!;
-    assert.deepEqual([method, path, headers['idempotency-key']], ['POST', '/v1/checkout/sessions', `order:${order.no}`]);
+    assert.deepEqual(
+      [method, path, headers['idempotency-key']],
+      ['POST', '/v1/checkout/sessions', `order:${order.no}`],
+    );
     const sent = new URLSearchParams(body);
     assert.equal(sent.get('client_reference_id'), order.no);
     assert.equal(sent.get('line_items[0][price_data][unit_amount]'), '30000');
     assert.equal(sent.get('line_items[0][price_data][currency]'), 'cny');
-    assert.ok(Number(sent.get('expires_at')) >= Date.now() / 1000 + 1800, 'it opens none for less than half an hour');
+    assert.ok(
+      Number(sent.get('expires_at')) >= Date.now() / 1000 + 1800,
+      'it opens none for less than half an hour',
+    );
   });
 
   it('reads a notice it signed', () => {
@@ -65,11 +81,23 @@ describe('Stripe', () => {
       currency: 'CNY',
       state: 'succeeded',
     });
-    assert.equal(read(eventOf('checkout.session.completed', { ...session, payment_status: 'unpaid' }))!.state, 'open');
-    assert.equal(read(eventOf('checkout.session.expired', { ...session, status: 'expired' }))!.state, 'closed');
+    assert.equal(
+      read(eventOf('checkout.session.completed', { ...session, payment_status: 'unpaid' }))!.state,
+      'open',
+    );
+    assert.equal(
+      read(eventOf('checkout.session.expired', { ...session, status: 'expired' }))!.state,
+      'closed',
+    );
     assert.equal(read(eventOf('checkout.session.async_payment_failed'))!.state, 'failed');
-    assert.notEqual(read(eventOf('checkout.session.completed', { ...session, livemode: true }))!.merchant, gateway.merchant);
-    assert.notEqual(read(eventOf('checkout.session.completed', { ...session, metadata: {} }))!.merchant, gateway.merchant);
+    assert.notEqual(
+      read(eventOf('checkout.session.completed', { ...session, livemode: true }))!.merchant,
+      gateway.merchant,
+    );
+    assert.notEqual(
+      read(eventOf('checkout.session.completed', { ...session, metadata: {} }))!.merchant,
+      gateway.merchant,
+    );
     assert.equal(read(eventOf('invoice.paid', {}))!.state, 'open');
   });
 
@@ -92,21 +120,34 @@ describe('Stripe', () => {
     assert.equal(await gateway.query(order.no, 'cs_test_1'), undefined);
     answer = () => ({ body: JSON.stringify({ ...session, client_reference_id: 'other' }) });
     await assert.rejects(gateway.query(order.no, 'cs_test_1'), { name: 'GatewayError' });
-    answer = () => ({ status: 401, body: JSON.stringify({ error: { message: `Invalid key ${secretKey}` } }) });
-    await assert.rejects(gateway.query(order.no, 'cs_test_1'), (error: Error) => !error.message.includes(secretKey));
+    answer = () => ({
+      status: 401,
+      body: JSON.stringify({ error: { message: `Invalid key ${secretKey}` } }),
+    });
+    await assert.rejects(
+      gateway.query(order.no, 'cs_test_1'),
+      (error: Error) => !error.message.includes(secretKey),
+    );
   });
 
   it('sends money back once, and closes only what is open', async () => {
     answer = ({ path }) => ({
-      body: JSON.stringify(path.startsWith('/v1/refunds') ? { id: 're_1', status: 'pending' } : session),
+      body: JSON.stringify(
+        path.startsWith('/v1/refunds') ? { id: 're_1', status: 'pending' } : session,
+      ),
     });
     assert.equal(await gateway.refund(order.no, 30_000, 'late', 'cs_test_1'), true);
     const { headers, body } = stub.asked.at(-1)!;
-    assert.deepEqual([headers['idempotency-key'], new URLSearchParams(body).get('payment_intent')], [`back:${order.no}`, 'pi_1']);
+    assert.deepEqual(
+      [headers['idempotency-key'], new URLSearchParams(body).get('payment_intent')],
+      [`back:${order.no}`, 'pi_1'],
+    );
     const closing = () => stub.asked.filter(({ path }) => path.endsWith('/expire')).length;
     await gateway.closeOrder(order.no, 'cs_test_1');
     assert.equal(closing(), 0);
-    answer = () => ({ body: JSON.stringify({ ...session, status: 'open', payment_status: 'unpaid' }) });
+    answer = () => ({
+      body: JSON.stringify({ ...session, status: 'open', payment_status: 'unpaid' }),
+    });
     await gateway.closeOrder(order.no, 'cs_test_1');
     assert.equal(closing(), 1);
     await assert.rejects(gateway.refund(order.no, 30_000, 'late', null), { name: 'GatewayError' });
@@ -123,7 +164,12 @@ describe('Stripe', () => {
     let run: object;
     before(() => {
       const at = { host: '127.0.0.1', port: stub.port, protocol: 'http' as const };
-      live = stripeGateway({ secretKey: liveKey, webhookSecret, returnUrl: 'https://console.test/console/', at });
+      live = stripeGateway({
+        secretKey: liveKey,
+        webhookSecret,
+        returnUrl: 'https://console.test/console/',
+        at,
+      });
       answer = ({ path }) =>
         path.startsWith('/files/')
           ? { body: csv }
@@ -135,7 +181,10 @@ describe('Stripe', () => {
       assert.equal(await live.billOf!('2026-11-19'), undefined);
       const { path, headers, body } = stub.asked.at(-2)!;
       const sent = new URLSearchParams(body);
-      assert.deepEqual([path, headers['idempotency-key']], ['/v1/reporting/report_runs', 'bill:2026-11-19']);
+      assert.deepEqual(
+        [path, headers['idempotency-key']],
+        ['/v1/reporting/report_runs', 'bill:2026-11-19'],
+      );
       // 19 November 2026 begins in China at 16:00 UTC of the 18th: `date -u -d '2026-11-18 16:00' +%s`.
       assert.deepEqual(
         [sent.get('parameters[interval_start]'), sent.get('parameters[interval_end]')],
@@ -143,7 +192,12 @@ describe('Stripe', () => {
       );
       run = { status: 'succeeded', result: { url: `${stub.origin}/files/1` } };
       assert.deepEqual(await live.billOf!('2026-11-19'), [
-        { outTradeNo: 'RC2026111900000001', channelNo: 'pi_1', moneyMinor: 30_000, currency: 'CNY' },
+        {
+          outTradeNo: 'RC2026111900000001',
+          channelNo: 'pi_1',
+          moneyMinor: 30_000,
+          currency: 'CNY',
+        },
       ]);
       assert.equal(stub.asked.at(-1)!.headers.authorization, `Bearer ${liveKey}`);
     });

@@ -1,5 +1,11 @@
 import assert from 'node:assert/strict';
-import { createCipheriv, createHash, createSign, createVerify, generateKeyPairSync } from 'node:crypto';
+import {
+  createCipheriv,
+  createHash,
+  createSign,
+  createVerify,
+  generateKeyPairSync,
+} from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import type { PaymentGateway } from '#src/features/payments/server/gateways/payment-gateway.ts';
 import { wechatPayGateway } from '#src/features/payments/server/gateways/wechat-pay/driver.ts';
@@ -19,9 +25,14 @@ const order = {
   expiresAt: new Date('2026-11-20T06:30:00Z'),
 };
 
-const signedHeaders = (body: string, { at = Date.now(), key = bank.privateKey, serial = platformId } = {}) => {
+const signedHeaders = (
+  body: string,
+  { at = Date.now(), key = bank.privateKey, serial = platformId } = {},
+) => {
   const [timestamp, nonce] = [String(Math.floor(at / 1000)), 'abc123'];
-  const signature = createSign('RSA-SHA256').update(`${timestamp}\n${nonce}\n${body}\n`).sign(key, 'base64');
+  const signature = createSign('RSA-SHA256')
+    .update(`${timestamp}\n${nonce}\n${body}\n`)
+    .sign(key, 'base64');
   return {
     'wechatpay-serial': serial,
     'wechatpay-timestamp': timestamp,
@@ -30,8 +41,14 @@ const signedHeaders = (body: string, { at = Date.now(), key = bank.privateKey, s
   };
 };
 const sealed = (content: object, key = apiKey) => {
-  const sealing = createCipheriv('aes-256-gcm', key, Buffer.from('fdasfjihihih')).setAAD(Buffer.from('transaction'));
-  const body = Buffer.concat([sealing.update(JSON.stringify(content)), sealing.final(), sealing.getAuthTag()]);
+  const sealing = createCipheriv('aes-256-gcm', key, Buffer.from('fdasfjihihih')).setAAD(
+    Buffer.from('transaction'),
+  );
+  const body = Buffer.concat([
+    sealing.update(JSON.stringify(content)),
+    sealing.final(),
+    sealing.getAuthTag(),
+  ]);
   return {
     algorithm: 'AEAD_AES_256_GCM',
     ciphertext: body.toString('base64'),
@@ -62,7 +79,9 @@ describe('WeChat Pay', () => {
   let signing = {};
   let routed: (path: string) => { status: number; body: string } | undefined = () => undefined;
   before(async () => {
-    stub = await channelStub(({ path }) => routed(path) ?? { ...answer, headers: signedHeaders(answer.body, signing) });
+    stub = await channelStub(
+      ({ path }) => routed(path) ?? { ...answer, headers: signedHeaders(answer.body, signing) },
+    );
     gateway = wechatPayGateway({
       origin: stub.origin,
       appId,
@@ -80,9 +99,14 @@ describe('WeChat Pay', () => {
 
   it('opens what AES-256-GCM sealed: test case 14 of its specification', () => {
     // K and P all zeros, IV twelve of them: C = cea7403d4d606b6e074ec5d3baf39d18, T = d0d1c8a799996bf0265b98b5d48ab919.
-    const ciphertext = Buffer.from('cea7403d4d606b6e074ec5d3baf39d18d0d1c8a799996bf0265b98b5d48ab919', 'hex').toString('base64');
+    const ciphertext = Buffer.from(
+      'cea7403d4d606b6e074ec5d3baf39d18d0d1c8a799996bf0265b98b5d48ab919',
+      'hex',
+    ).toString('base64');
     assert.equal(unseal({ ciphertext, nonce: '\0'.repeat(12) }, Buffer.alloc(32)), '\0'.repeat(16));
-    assert.throws(() => unseal({ ciphertext, nonce: '\0'.repeat(12), associated_data: 'x' }, Buffer.alloc(32)));
+    assert.throws(() =>
+      unseal({ ciphertext, nonce: '\0'.repeat(12), associated_data: 'x' }, Buffer.alloc(32)),
+    );
   });
 
   it('asks for a code to be drawn, in a request signed over its lines', async () => {
@@ -94,9 +118,15 @@ describe('WeChat Pay', () => {
     assert.equal(sent.time_expire, '2026-11-20T06:30:00+00:00');
     const [, scheme, rest] = /^(\S+) (.*)$/.exec(headers.authorization!)!;
     assert.equal(scheme, 'WECHATPAY2-SHA256-RSA2048');
-    const fields = Object.fromEntries([...rest!.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name!, value!]));
+    const fields = Object.fromEntries(
+      [...rest!.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name!, value!]),
+    );
     const lines = `${method}\n${path}\n${fields['timestamp']}\n${fields['nonce_str']}\n${body}\n`;
-    assert.ok(createVerify('RSA-SHA256').update(lines).verify(shop.publicKey, fields['signature']!, 'base64'));
+    assert.ok(
+      createVerify('RSA-SHA256')
+        .update(lines)
+        .verify(shop.publicKey, fields['signature']!, 'base64'),
+    );
     assert.deepEqual([fields['mchid'], fields['serial_no']], [merchantId, '3775B6A45ACD5888']);
   });
 
@@ -110,9 +140,15 @@ describe('WeChat Pay', () => {
       currency: 'CNY',
       state: 'succeeded',
     });
-    assert.notEqual(read(noticeOf({ ...transaction, mchid: '1900000009' }))!.merchant, gateway.merchant);
+    assert.notEqual(
+      read(noticeOf({ ...transaction, mchid: '1900000009' }))!.merchant,
+      gateway.merchant,
+    );
     assert.notEqual(read(noticeOf({ ...transaction, appid: 'wx9' }))!.merchant, gateway.merchant);
-    assert.equal(read(noticeOf({ ...transaction, amount: { total: 30_000, currency: 'USD' } }))!.currency, 'USD');
+    assert.equal(
+      read(noticeOf({ ...transaction, amount: { total: 30_000, currency: 'USD' } }))!.currency,
+      'USD',
+    );
     const back = {
       mchid: merchantId,
       out_trade_no: order.no,
@@ -131,22 +167,35 @@ describe('WeChat Pay', () => {
       [body.replace('EV-1', 'EV-2'), signedHeaders(body)],
       [body, signedHeaders(body, { at: minutes(-6) })],
       [body, signedHeaders(body, { at: minutes(6) })],
-      [body, { ...signedHeaders(body), 'wechatpay-timestamp': String(Math.floor(minutes(-1) / 1000)) }],
+      [
+        body,
+        { ...signedHeaders(body), 'wechatpay-timestamp': String(Math.floor(minutes(-1) / 1000)) },
+      ],
       [body, signedHeaders(body, { key: shop.privateKey })],
       [body, signedHeaders(body, { serial: 'PUB_KEY_ID_0000000000000002' })],
       [body, unsigned],
-      [noticeOf(transaction, Buffer.alloc(32, 7)), signedHeaders(noticeOf(transaction, Buffer.alloc(32, 7)))],
+      [
+        noticeOf(transaction, Buffer.alloc(32, 7)),
+        signedHeaders(noticeOf(transaction, Buffer.alloc(32, 7))),
+      ],
       ['', signedHeaders('')],
       ['{}', signedHeaders('{}')],
     ];
-    for (const [text, headers] of forgeries) assert.equal(read(text, headers), undefined, text.slice(0, 60));
+    for (const [text, headers] of forgeries)
+      assert.equal(read(text, headers), undefined, text.slice(0, 60));
   });
 
   it('reports what became of an order, and that it knows none', async () => {
     answer = { status: 200, body: JSON.stringify(transaction) };
     const report = (await gateway.query(order.no))!;
-    assert.deepEqual([report.state, report.moneyMinor, report.merchant], ['succeeded', 30_000, gateway.merchant]);
-    assert.equal(stub.asked.at(-1)!.path, `/v3/pay/transactions/out-trade-no/${order.no}?mchid=${merchantId}`);
+    assert.deepEqual(
+      [report.state, report.moneyMinor, report.merchant],
+      ['succeeded', 30_000, gateway.merchant],
+    );
+    assert.equal(
+      stub.asked.at(-1)!.path,
+      `/v3/pay/transactions/out-trade-no/${order.no}?mchid=${merchantId}`,
+    );
     const { amount: _amount, transaction_id: _id, ...open } = transaction;
     answer = { status: 200, body: JSON.stringify({ ...open, trade_state: 'NOTPAY' }) };
     assert.equal((await gateway.query(order.no))!.state, 'open');
@@ -167,9 +216,14 @@ describe('WeChat Pay', () => {
     const bill =
       '\uFEFF交易时间,公众账号ID,商户号,微信订单号,商户订单号,交易状态,货币种类,商品名称,订单金额\r\n`2026-11-19 10:00:00,`wx1,`19,`42,`RC1,`SUCCESS,`CNY,`300 jindou, and a gift,`300.00\r\n总交易单数,应结订单总金额\r\n`1,`300.00\r\n';
     const said = answer;
-    const files: Record<string, { status: number; body: string }> = { '/v3/bill/file?token=1': { status: 200, body: bill } };
+    const files: Record<string, { status: number; body: string }> = {
+      '/v3/bill/file?token=1': { status: 200, body: bill },
+    };
     const named = (hash: string, at = `${stub.origin}/v3/bill/file?token=1`) => {
-      answer = { status: 200, body: JSON.stringify({ hash_type: 'SHA1', hash_value: hash, download_url: at }) };
+      answer = {
+        status: 200,
+        body: JSON.stringify({ hash_type: 'SHA1', hash_value: hash, download_url: at }),
+      };
     };
     routed = (path) => files[path];
     const hash = createHash('sha1').update(bill).digest('hex');

@@ -1,7 +1,18 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
-import { cityMap, districtRents, listPlaces, listRoads, searchPlaces } from '#src/contract/places.ts';
-import { kaseCharts, kasesByRoad, kaseStatistics, searchKases } from '#src/features/kases/contract/kases.ts';
+import {
+  cityMap,
+  districtRents,
+  listPlaces,
+  listRoads,
+  searchPlaces,
+} from '#src/contract/places.ts';
+import {
+  kaseCharts,
+  kasesByRoad,
+  kaseStatistics,
+  searchKases,
+} from '#src/features/kases/contract/kases.ts';
 import { testServer, type TestServer } from '../../../support/test-server.ts';
 
 let server: TestServer;
@@ -20,10 +31,23 @@ it('answers everything on a base without a row', async () => {
   };
   assert.deepEqual(await data(listPlaces, {}), []);
   assert.deepEqual(await data(listRoads, { city, district: '大安區' }), []);
-  assert.deepEqual(await data(districtRents, { city }), { currency: 'TWD', quarters: null, districts: [] });
+  assert.deepEqual(await data(districtRents, { city }), {
+    currency: 'TWD',
+    quarters: null,
+    districts: [],
+  });
   assert.deepEqual((await data(cityMap, { city }))['roads'], []);
   assert.deepEqual(await data(searchPlaces, { q: '臺北' }), [
-    { type: 'city', id: null, city, district: null, name: city, nameHans: '台北市', nameEn: 'Taipei', n: 0 },
+    {
+      type: 'city',
+      id: null,
+      city,
+      district: null,
+      name: city,
+      nameHans: '台北市',
+      nameEn: 'Taipei',
+      n: 0,
+    },
   ]);
   assert.deepEqual(await data(searchKases, {}), { totalIsCapped: false });
   assert.equal((await data(kaseStatistics, {}))['n'], 0);

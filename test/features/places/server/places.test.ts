@@ -1,8 +1,21 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { cityMap, districtRents, listPlaces, listRoads, searchPlaces } from '#src/contract/places.ts';
+import {
+  cityMap,
+  districtRents,
+  listPlaces,
+  listRoads,
+  searchPlaces,
+} from '#src/contract/places.ts';
 import { demoServer } from '../../../support/demo-server.ts';
-import { daan, daanFilter, leases, published, quarterOf, unitRent } from '../../../support/open-leases.ts';
+import {
+  daan,
+  daanFilter,
+  leases,
+  published,
+  quarterOf,
+  unitRent,
+} from '../../../support/open-leases.ts';
 import type { TestServer } from '../../../support/test-server.ts';
 import expected from '../../../fixtures/expected.json' with { type: 'json' };
 
@@ -20,7 +33,13 @@ describe('GET /api/v1/places', () => {
   it('names the cities and districts with evidence and counts their cases', async () => {
     const cities = (await server.call(listPlaces, {}, member)).body.data;
     assert.deepEqual(
-      cities.map(({ name, nameHans, nameEn, currency, n }) => [name, nameHans, nameEn, currency, n]),
+      cities.map(({ name, nameHans, nameEn, currency, n }) => [
+        name,
+        nameHans,
+        nameEn,
+        currency,
+        n,
+      ]),
       [
         ['臺北市', '台北市', 'Taipei', 'TWD', 3590],
         ['新北市', '新北市', 'New Taipei', 'TWD', 2418],
@@ -28,14 +47,22 @@ describe('GET /api/v1/places', () => {
       ],
     );
     assert.equal(cities.flatMap(({ districts }) => districts).length, 43);
-    assert.deepEqual(cities[0]!.districts[0], { name: '大安區', nameHans: '大安区', nameEn: "Da'an District", n: daan.length });
+    assert.deepEqual(cities[0]!.districts[0], {
+      name: '大安區',
+      nameHans: '大安区',
+      nameEn: "Da'an District",
+      n: daan.length,
+    });
     const quarters = inCity('桃園市').map(quarterOf).sort();
     assert.deepEqual(cities[2]!.quarters, { first: quarters[0], last: quarters.at(-1) });
     assert.equal(cities[2]!.newestRelease, '2021Q4');
   });
 
   it('tells everybody: who reads a page by its link reads its places in his own language', async () => {
-    assert.deepEqual((await server.call(listPlaces)).body, (await server.call(listPlaces, {}, member)).body);
+    assert.deepEqual(
+      (await server.call(listPlaces)).body,
+      (await server.call(listPlaces, {}, member)).body,
+    );
   });
 });
 
@@ -56,7 +83,10 @@ describe('GET /api/v1/places/roads', () => {
   });
 
   it('names no road of a district there is none of', async () => {
-    assert.deepEqual((await server.call(listRoads, { city: '臺北市', district: '中壢區' }, member)).body.data, []);
+    assert.deepEqual(
+      (await server.call(listRoads, { city: '臺北市', district: '中壢區' }, member)).body.data,
+      [],
+    );
   });
 
   it('wants both names', async () => {
@@ -73,7 +103,9 @@ describe('GET /api/v1/map', () => {
     assert.ok(Math.abs(data.median! / expected.city['臺北市'].all.median - 1) < 0.01);
     assert.deepEqual(data.releases, { first: '2017Q1', last: '2021Q4' });
     assert.deepEqual([data.districts.length, data.roads.length], [12, 513]);
-    const road = data.roads.find(({ name, district }) => name === '忠孝東路四段' && district === '大安區')!;
+    const road = data.roads.find(
+      ({ name, district }) => name === '忠孝東路四段' && district === '大安區',
+    )!;
     assert.equal(road.statistics.median, 1180);
     assert.equal(road.shape.type, 'LineString');
   });
@@ -90,12 +122,14 @@ describe('GET /api/v1/map', () => {
       if (n < 5) assert.equal(median, null);
       else assert.equal(median, published(rents, 0.5));
     }
-    for (const size of [4, 5, 10, 11]) assert.ok(sizes.has(size), `no road with ${size} cases was looked at`);
+    for (const size of [4, 5, 10, 11])
+      assert.ok(sizes.has(size), `no road with ${size} cases was looked at`);
   });
 
   it('names no door: roads are lines, and a point is a station, not a shop', async () => {
     const text = JSON.stringify((await server.call(cityMap, { city: '臺北市' })).body);
-    for (const { door_no: door, road } of daan.slice(0, 200)) if (door) assert.ok(!text.includes(`${road}${door}號`));
+    for (const { door_no: door, road } of daan.slice(0, 200))
+      if (door) assert.ok(!text.includes(`${road}${door}號`));
   });
 
   it('is the same until an import changes something, and new afterwards', async () => {
@@ -110,10 +144,20 @@ describe('GET /api/v1/map', () => {
     assert.equal(await n(), 1103);
     await server.db
       .insertInto('import_run')
-      .values({ sha256: 'x', kind: 'leases', file_name: 'x', source_key: null, finished_at: new Date() })
+      .values({
+        sha256: 'x',
+        kind: 'leases',
+        file_name: 'x',
+        source_key: null,
+        finished_at: new Date(),
+      })
       .execute();
     assert.equal(await n(), 1102);
-    await server.db.updateTable('kase').set({ status: 'published' }).where('status', '=', 'retracted').execute();
+    await server.db
+      .updateTable('kase')
+      .set({ status: 'published' })
+      .where('status', '=', 'retracted')
+      .execute();
   });
 
   it('names a city it knows nothing of', async () => {
@@ -125,9 +169,13 @@ describe('GET /api/v1/map', () => {
 
 describe('GET /api/v1/districts/rents', () => {
   it('shows the newest four complete quarters by district, the highest median first', async () => {
-    const { currency, quarters, districts } = (await server.call(districtRents, { city: '臺北市' }, member)).body.data;
+    const { currency, quarters, districts } = (
+      await server.call(districtRents, { city: '臺北市' }, member)
+    ).body.data;
     assert.deepEqual([currency, quarters], ['TWD', { first: '2020Q4', last: '2021Q3' }]);
-    const rows = inCity('臺北市').filter((row) => quarterOf(row) >= '2020Q4' && quarterOf(row) <= '2021Q3');
+    const rows = inCity('臺北市').filter(
+      (row) => quarterOf(row) >= '2020Q4' && quarterOf(row) <= '2021Q3',
+    );
     assert.equal(districts.reduce((sum, { n }) => sum + n, 0), rows.length); // prettier-ignore
     for (const { name, n, median } of districts) {
       const rents = rows.filter(({ district }) => district === name).map(unitRent);
@@ -145,7 +193,11 @@ describe('GET /api/v1/districts/rents', () => {
     const { districts } = (await server.call(districtRents, { city: '桃園市' }, member)).body.data;
     const small = districts.filter(({ n }) => n < 5);
     assert.ok(small.length > 0);
-    assert.ok(small.every(({ median, q1, interval }) => median === null && q1 === null && interval === null));
+    assert.ok(
+      small.every(
+        ({ median, q1, interval }) => median === null && q1 === null && interval === null,
+      ),
+    );
     assert.deepEqual(districts.slice(-small.length), small);
   });
 });
@@ -154,17 +206,29 @@ describe('GET /api/v1/search', () => {
   const find = async (q: string) => (await server.call(searchPlaces, { q }, member)).body.data;
 
   it('finds a road by traditional or simplified characters, most cases first', async () => {
-    const roads = (await server.call(listRoads, { city: '臺北市', district: '大安區' }, member)).body.data;
+    const roads = (await server.call(listRoads, { city: '臺北市', district: '大安區' }, member))
+      .body.data;
     for (const q of ['忠孝東路四段', '忠孝东路四段', ' 忠孝東路四段 ']) {
       const [first] = await find(q);
-      assert.deepEqual([first?.type, first?.name, first?.district, first?.n], ['road', '忠孝東路四段', '大安區', 63], q);
-      assert.equal(first?.id, roads.find(({ name }) => name === '忠孝東路四段')!.id, 'by which its sheet is opened');
+      assert.deepEqual(
+        [first?.type, first?.name, first?.district, first?.n],
+        ['road', '忠孝東路四段', '大安區', 63],
+        q,
+      );
+      assert.equal(
+        first?.id,
+        roads.find(({ name }) => name === '忠孝東路四段')!.id,
+        'by which its sheet is opened',
+      );
     }
   });
 
   it('finds cities and districts, also in English, the widest first', async () => {
     assert.deepEqual((await find('Taipei')).slice(0, 2).map(({ name }) => name), ['臺北市', '新北市']); // prettier-ignore
-    assert.deepEqual((await find('台北')).map(({ type, name }) => `${type} ${name}`)[0], 'city 臺北市');
+    assert.deepEqual(
+      (await find('台北')).map(({ type, name }) => `${type} ${name}`)[0],
+      'city 臺北市',
+    );
     assert.deepEqual((await find("da'an")).map(({ name, city }) => `${city}${name}`), ['臺北市大安區']); // prettier-ignore
     assert.equal((await find('大安'))[0]!.type, 'district');
   });
@@ -179,6 +243,7 @@ describe('GET /api/v1/search', () => {
   });
 
   it('wants a text', async () => {
-    for (const q of ['', ' ', '路'.repeat(41)]) assert.equal((await server.call(searchPlaces, { q }, member)).status, 400);
+    for (const q of ['', ' ', '路'.repeat(41)])
+      assert.equal((await server.call(searchPlaces, { q }, member)).status, 400);
   });
 });

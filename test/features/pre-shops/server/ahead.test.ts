@@ -19,8 +19,13 @@ import { demoServer } from '../../../support/demo-server.ts';
 import { grantOwnership } from '../../../support/grant-ownership.ts';
 import type { TestServer } from '../../../support/test-server.ts';
 
-type Line = Record<'project' | 'road' | 'area_m2' | 'frontage_m' | 'handover' | 'stage' | 'asked_low' | 'asked_high', string>;
-const file = parse(readFileSync('src/server/demo/data/pre-shops-synthetic.csv'), { columns: true }) as Line[];
+type Line = Record<
+  'project' | 'road' | 'area_m2' | 'frontage_m' | 'handover' | 'stage' | 'asked_low' | 'asked_high',
+  string
+>;
+const file = parse(readFileSync('src/server/demo/data/pre-shops-synthetic.csv'), {
+  columns: true,
+}) as Line[];
 
 let server: TestServer;
 let member: string;
@@ -28,12 +33,15 @@ let memberId: string;
 before(async () => {
   server = await demoServer();
   member = await server.logIn('member');
-  const { rows } = await sql<{ id: string }>`SELECT member_id AS id FROM session`.execute(server.db);
+  const { rows } = await sql<{ id: string }>`SELECT member_id AS id FROM session`.execute(
+    server.db,
+  );
   memberId = rows[0]!.id;
 });
 after(() => server.close());
 
-const search = async (input: object, token = member) => (await server.call(searchPreShops, { limit: 100, ...input }, token)).body;
+const search = async (input: object, token = member) =>
+  (await server.call(searchPreShops, { limit: 100, ...input }, token)).body;
 
 describe('GET /api/v1/pre-shops/ahead', () => {
   it('tells road and quarter of every matching unit, whatever page the list is on', async () => {
@@ -50,14 +58,19 @@ describe('GET /api/v1/pre-shops/ahead', () => {
 
 describe('GET /api/v1/pre-shops/statistics', () => {
   it('adds up units, those that still come, their area, and the medians of the ends asked', async () => {
-    const { units, coming, areaM2, asked } = (await server.call(preShopStatistics, {}, member)).body.data;
+    const { units, coming, areaM2, asked } = (await server.call(preShopStatistics, {}, member)).body
+      .data;
     const area = file.reduce((sum, { area_m2 }) => sum + Number(area_m2), 0);
     assert.deepEqual([units, coming], [file.length, file.filter(({ stage }) => stage !== 'opened' && stage !== 'cancelled').length]); // prettier-ignore
     assert.equal(areaM2, Math.round(area / 10) * 10);
     const both = file.filter(({ asked_low, asked_high }) => asked_low !== '' && asked_high !== '');
     const median = (values: number[]) => {
       const sorted = values.toSorted((a, b) => a - b);
-      return (sorted[Math.floor((sorted.length - 1) / 2)]! + sorted[Math.ceil((sorted.length - 1) / 2)]!) / 2;
+      return (
+        (sorted[Math.floor((sorted.length - 1) / 2)]! +
+          sorted[Math.ceil((sorted.length - 1) / 2)]!) /
+        2
+      );
     };
     assert.deepEqual(asked, {
       n: both.length,
@@ -69,8 +82,12 @@ describe('GET /api/v1/pre-shops/statistics', () => {
 
   it('withholds area and band of fewer than five units', async () => {
     const [{ road }] = file as [Line];
-    const few = file.filter((line) => line.road === road && Number(line.area_m2) >= 30 && Number(line.area_m2) < 60).length;
-    const { units, areaM2, asked } = (await server.call(preShopStatistics, { road, area: '30-60' }, member)).body.data;
+    const few = file.filter(
+      (line) => line.road === road && Number(line.area_m2) >= 30 && Number(line.area_m2) < 60,
+    ).length;
+    const { units, areaM2, asked } = (
+      await server.call(preShopStatistics, { road, area: '30-60' }, member)
+    ).body.data;
     assert.equal(units, few);
     assert.ok(units > 0 && units < 5);
     assert.deepEqual([areaM2, asked], [null, null]);
@@ -92,7 +109,10 @@ describe('units that are one’s own', () => {
     } // prettier-ignore
     const all = ['waiting', 'watched', 'bought', 'reserved'];
     assert.deepEqual(await found(all), [first, second, third, free].map((unit) => unit!.id).sort());
-    assert.equal((await server.call(upcomingPreShops, { mine: all }, member)).body.data.units.length, 4);
+    assert.equal(
+      (await server.call(upcomingPreShops, { mine: all }, member)).body.data.units.length,
+      4,
+    );
     const { quarters } = (await server.call(preShopSupply, { mine: all }, member)).body.data;
     assert.equal(quarters.reduce((sum, { units }) => sum + units, 0), 4); // prettier-ignore
     assert.equal(
@@ -114,7 +134,9 @@ describe('the frontage of a masked unit', () => {
   it('is told as the band a search may cut at, and not where it is not known', async () => {
     const { list } = await search({});
     const inBand = (line: Line, from: number | null, to: number | null) =>
-      line.frontage_m !== '' && Number(line.frontage_m) >= (from ?? 0) && Number(line.frontage_m) < (to ?? Infinity);
+      line.frontage_m !== '' &&
+      Number(line.frontage_m) >= (from ?? 0) &&
+      Number(line.frontage_m) < (to ?? Infinity);
     for (const [from, to] of [[null, 3], [3, 4], [4, 6], [6, 8], [8, 12], [12, null]] as const) {
       const told = list.filter(({ frontageBand }) => frontageBand?.from === from && frontageBand.to === to).length;
       assert.equal(told, file.filter((line) => inBand(line, from, to)).length, `${from}–${to}`);

@@ -15,7 +15,12 @@ import {
 } from '#src/features/pre-shops/contract/pre-shops.ts';
 import { settleReservations } from '#src/features/pre-shops/server/unit-reservations.ts';
 import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
-import { newBuyer, paymentPassword, withPaymentPassword, type Buyer } from '../../../support/buyer.ts';
+import {
+  newBuyer,
+  paymentPassword,
+  withPaymentPassword,
+  type Buyer,
+} from '../../../support/buyer.ts';
 import { done } from '../../../support/consulting-order.ts';
 import { demoServer } from '../../../support/demo-server.ts';
 import { assertBooks } from '../../../support/ledger-act.ts';
@@ -43,7 +48,8 @@ describe('reserving a unit that comes to market', () => {
     const { held, available } = await done(of, jindouBalance);
     return { held, available };
   };
-  const reserve = (by: Buyer, id: string, key?: string) => by.do(reservePreShop, { id, paymentPassword }, key);
+  const reserve = (by: Buyer, id: string, key?: string) =>
+    by.do(reservePreShop, { id, paymentPassword }, key);
   const toldOf = async (of: Buyer) => {
     const { list } = (await of.do(listNotices)).body;
     return (list as { kind: string; content: { id: string; stage: string; wasYours: boolean } }[]).filter(({ kind }) => kind === 'pre-shop').map(({ content }) => [content.id, content.stage, content.wasYours]); // prettier-ignore
@@ -101,14 +107,19 @@ describe('reserving a unit that comes to market', () => {
     assert.deepEqual(await wallet(lin), { held: 0, available: 150 });
     assert.deepEqual(await toldOf(mei), [[id, 'preLeasing', false]]);
     assert.deepEqual(await toldOf(lin), [], 'nobody is told of what they did');
-    assert.equal((await lin.do(cancelPreShopReservation, { id })).status, 200, 'given up twice is given up once');
+    assert.equal(
+      (await lin.do(cancelPreShopReservation, { id })).status,
+      200,
+      'given up twice is given up once',
+    );
   });
 
   it('is told to who watches the unit without waiting for it, each time it moves on and not of what they did', async () => {
     const id = free[4]!;
     const [lin, mei, tang] = [await buyer(), await newBuyer(server), await newBuyer(server)];
     assert.equal((await done(mei, readPreShop, { id })).isWatched, false);
-    for (const who of [mei, mei, lin, tang]) assert.equal((await done(who, watchPreShop, { id })).isWatched, true);
+    for (const who of [mei, mei, lin, tang])
+      assert.equal((await done(who, watchPreShop, { id })).isWatched, true);
     assert.deepEqual((await done(mei, readPreShop, { id })).queue, { length: 0, place: null });
     await reserve(lin, id);
     await done(tang, unwatchPreShop, { id });
@@ -146,13 +157,19 @@ describe('reserving a unit that comes to market', () => {
     assert.equal((await lin.do(movePreShop, { id, to: 'signed' })).status, 403);
     assert.equal((await chen.do(movePreShop, { id, to: 'opened' })).status, 409);
     await done(chen, movePreShop, { id, to: 'delayed' });
-    assert.deepEqual(await wallet(lin), { held: 100, available: 50 }, 'a delay changes nothing that was agreed');
+    assert.deepEqual(
+      await wallet(lin),
+      { held: 100, available: 50 },
+      'a delay changes nothing that was agreed',
+    );
     await done(chen, movePreShop, { id, to: 'cancelled' });
     assert.deepEqual(await wallet(lin), { held: 0, available: 150 });
     assert.deepEqual(await toldOf(lin), [[id, 'cancelled', true], [id, 'delayed', false]]); // prettier-ignore
     assert.deepEqual(await toldOf(mei), [[id, 'cancelled', false], [id, 'delayed', false]]); // prettier-ignore
     const { rows } = await sql<{ detail: unknown }>`
-      SELECT detail FROM ledger.audit WHERE action = 'pre-shop.moved' AND target = ${id} ORDER BY 1`.execute(server.db);
+      SELECT detail FROM ledger.audit WHERE action = 'pre-shop.moved' AND target = ${id} ORDER BY 1`.execute(
+      server.db,
+    );
     assert.deepEqual(rows.map(({ detail }) => detail), [{ from: 'delayed', to: 'cancelled' }, { from: 'reserved', to: 'delayed' }]); // prettier-ignore
   });
 

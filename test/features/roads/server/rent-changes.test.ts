@@ -3,7 +3,8 @@ import { describe, it } from 'node:test';
 import type { Quarter } from '#src/domain/quarter.ts';
 import { changesOf } from '#src/features/roads/server/rent-changes.ts';
 
-const rents = (quarter: Quarter, ...values: number[]) => values.map((unitRent) => ({ quarter, unitRent }));
+const rents = (quarter: Quarter, ...values: number[]) =>
+  values.map((unitRent) => ({ quarter, unitRent }));
 
 describe('changesOf', () => {
   it('takes years for both ends where one of the quarters has fewer than five rents', () => {
@@ -31,7 +32,11 @@ describe('changesOf', () => {
     assert.deepEqual([yoy!.value, yoy!.window, yoy!.nBefore, yoy!.nAfter], [0.1, 'year', 5, 11]);
   });
   it('takes the quarters where both have five rents', () => {
-    const { qoq } = changesOf([...rents('2021Q2', 1, 2, 3, 4, 5), ...rents('2021Q3', 2, 4, 6, 8, 10)], '2021Q3', null);
+    const { qoq } = changesOf(
+      [...rents('2021Q2', 1, 2, 3, 4, 5), ...rents('2021Q3', 2, 4, 6, 8, 10)],
+      '2021Q3',
+      null,
+    );
     assert.deepEqual(qoq, { value: 1, interval: null, window: 'quarter', nBefore: 5, nAfter: 5 });
   });
   it('discloses nothing about two years a quarter apart that differ by one to four rents', () => {
@@ -40,13 +45,20 @@ describe('changesOf', () => {
       ...rents('2021Q1', 200, 300, 400, 500, 600, 700),
       ...rents('2021Q3', ...Array.from({ length: entered }, () => 900)),
     ];
-    const changed = (left: number, entered: number) => changesOf(years(left, entered), '2021Q3', null).qoq;
+    const changed = (left: number, entered: number) =>
+      changesOf(years(left, entered), '2021Q3', null).qoq;
     assert.deepEqual([changed(0, 1), changed(2, 2), changed(4, 0)], [null, null, null]);
-    assert.deepEqual([changed(4, 1)?.window, changed(0, 4), changed(0, 0)?.value], ['year', null, 0]);
+    assert.deepEqual(
+      [changed(4, 1)?.window, changed(0, 4), changed(0, 0)?.value],
+      ['year', null, 0],
+    );
   });
   it('is nothing where too little is known', () => {
     assert.deepEqual(changesOf([], '2021Q3', null), { qoq: null, yoy: null });
-    assert.deepEqual(changesOf(rents('2021Q3', 1, 2, 3, 4, 5), '2021Q3', null), { qoq: null, yoy: null });
+    assert.deepEqual(changesOf(rents('2021Q3', 1, 2, 3, 4, 5), '2021Q3', null), {
+      qoq: null,
+      yoy: null,
+    });
     assert.deepEqual(changesOf(rents('2021Q3', 1), null, null), { qoq: null, yoy: null });
   });
 });

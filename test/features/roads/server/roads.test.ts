@@ -2,10 +2,22 @@ import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
-import { roadFigures, roadSheet, roadStatistics, searchRoads } from '#src/features/roads/contract/roads.ts';
+import {
+  roadFigures,
+  roadSheet,
+  roadStatistics,
+  searchRoads,
+} from '#src/features/roads/contract/roads.ts';
 import { demoServer } from '../../../support/demo-server.ts';
 import { grantOwnership } from '../../../support/grant-ownership.ts';
-import { assertClose, leases, published, quantile, quarterOf, unitRent } from '../../../support/open-leases.ts';
+import {
+  assertClose,
+  leases,
+  published,
+  quantile,
+  quarterOf,
+  unitRent,
+} from '../../../support/open-leases.ts';
 import type { TestServer } from '../../../support/test-server.ts';
 
 const expected = JSON.parse(readFileSync('test/fixtures/expected.json', 'utf8')) as {
@@ -20,10 +32,13 @@ before(async () => {
 });
 after(() => server.close());
 
-const search = async (input: object = {}, token = member) => (await server.call(searchRoads, input, token)).body;
+const search = async (input: object = {}, token = member) =>
+  (await server.call(searchRoads, input, token)).body;
 const taipei = { city: '臺北市' };
 const of = (district: string, road: string) =>
-  leases.filter((lease) => lease.city === '臺北市' && lease.district === district && lease.road === road);
+  leases.filter(
+    (lease) => lease.city === '臺北市' && lease.district === district && lease.road === road,
+  );
 
 describe('GET /api/v1/roads', () => {
   it('gives the road medians of the reference values', async () => {
@@ -36,7 +51,11 @@ describe('GET /api/v1/roads', () => {
       if (n < 11) continue;
       // The reference is not smoothed.
       assert.ok(Math.abs(row.rent.median! / median - 1) < 0.06, key);
-      if (n >= 30) assert.ok(Math.abs(row.rent.q1! / q1 - 1) < 0.1 && Math.abs(row.rent.q3! / q3 - 1) < 0.1, key);
+      if (n >= 30)
+        assert.ok(
+          Math.abs(row.rent.q1! / q1 - 1) < 0.1 && Math.abs(row.rent.q3! / q3 - 1) < 0.1,
+          key,
+        );
       else assert.deepEqual([row.rent.q1, row.rent.q3], [null, null], key);
       compared += 1;
     }
@@ -46,26 +65,48 @@ describe('GET /api/v1/roads', () => {
   it('finds roads in either script, by words, place, length and evidence', async () => {
     const names = async (input: object) =>
       (await search({ ...input, limit: 100 })).list.map(({ district, name }) => district + name);
-    assert.deepEqual(await names({ ...taipei, q: '忠孝东路四段' }), await names({ ...taipei, q: '忠孝東路四段' }));
+    assert.deepEqual(
+      await names({ ...taipei, q: '忠孝东路四段' }),
+      await names({ ...taipei, q: '忠孝東路四段' }),
+    );
     assert.ok((await names({ ...taipei, q: '忠孝東路四段' })).includes('大安區忠孝東路四段'));
     const busy = new Map<string, number>();
     for (const { city, district, road } of leases) if (city === '臺北市' && road) busy.set(district + road, (busy.get(district + road) ?? 0) + 1); // prettier-ignore
-    assert.equal((await search({ ...taipei, evidence: '20' })).total, [...busy.values()].filter((n) => n >= 20).length);
-    const { list } = await search({ ...taipei, bounds: '121.54,25.03,121.56,25.05', limit: 100 });
-    assert.ok(list.length > 0 && list.every(({ place }) => place![0] >= 121.54 && place![0] <= 121.56 && place![1] >= 25.03));
     assert.equal(
-      (await search({ ...taipei, polygon: '121.54,25.03;121.56,25.03;121.56,25.05;121.54,25.05' })).total,
+      (await search({ ...taipei, evidence: '20' })).total,
+      [...busy.values()].filter((n) => n >= 20).length,
+    );
+    const { list } = await search({ ...taipei, bounds: '121.54,25.03,121.56,25.05', limit: 100 });
+    assert.ok(
+      list.length > 0 &&
+        list.every(({ place }) => place![0] >= 121.54 && place![0] <= 121.56 && place![1] >= 25.03),
+    );
+    assert.equal(
+      (await search({ ...taipei, polygon: '121.54,25.03;121.56,25.03;121.56,25.05;121.54,25.05' }))
+        .total,
       list.length,
     );
     const long = (await search({ ...taipei, length: '2000-', limit: 100 })).list;
     assert.ok(long.length > 0 && long.every(({ lengthM }) => lengthM! >= 2000));
     const placed = (await search({ ...taipei, hasPlace: 'yes' })).total;
-    assert.equal(placed + (await search({ ...taipei, hasPlace: 'no' })).total, (await search(taipei)).total);
+    assert.equal(
+      placed + (await search({ ...taipei, hasPlace: 'no' })).total,
+      (await search(taipei)).total,
+    );
     assert.equal(placed, 513);
   });
 
   it('sorts by what is shown; roads without the figure stand last either way', async () => {
-    for (const sort of ['-rent', 'rent', '-yoy', 'vacancy', '-length', '-updated', '-footfall', 'name'] as const) {
+    for (const sort of [
+      '-rent',
+      'rent',
+      '-yoy',
+      'vacancy',
+      '-length',
+      '-updated',
+      '-footfall',
+      'name',
+    ] as const) {
       const figure = sort.replace('-', '');
       const values: (string | number | null)[] = [];
       for (const page of ['1', '2', '3', '4', '5', '6', '7', '8', '9']) {
@@ -91,12 +132,16 @@ describe('GET /api/v1/roads', () => {
       ['year', ['2019Q4', '2020Q1', '2020Q2', '2020Q3'], ['2020Q4', '2021Q1', '2021Q2', '2021Q3']],
     ] as const;
     const seen = new Set<string>();
-    for (const { district, name, yoy } of (await search({ ...taipei, sort: '-evidence', limit: 100 })).list) {
+    for (const { district, name, yoy } of (
+      await search({ ...taipei, sort: '-evidence', limit: 100 })
+    ).list) {
       const rentsIn = (quarters: readonly string[]) =>
         of(district, name)
           .filter((lease) => quarters.includes(quarterOf(lease)))
           .map(unitRent);
-      const first = windows.find(([, before, after]) => rentsIn(before).length >= 5 && rentsIn(after).length >= 5);
+      const first = windows.find(
+        ([, before, after]) => rentsIn(before).length >= 5 && rentsIn(after).length >= 5,
+      );
       assert.equal(yoy?.level === 'road', first !== undefined, name);
       if (!first) continue;
       assert.equal(yoy!.window, first[0], name);
@@ -110,10 +155,17 @@ describe('GET /api/v1/roads', () => {
     const rows = (await search({ ...taipei, limit: 100, sort: 'evidence' })).list;
     const silent = rows.find(({ rent }) => rent.n === 0)!;
     assert.deepEqual(silent.gaps.rent, 'no-evidence');
-    assert.deepEqual([silent.rent.median, silent.qoq, silent.yoy, silent.survey], [null, null, null, null]);
+    assert.deepEqual(
+      [silent.rent.median, silent.qoq, silent.yoy, silent.survey],
+      [null, null, null, null],
+    );
     assert.equal(silent.gaps.vacancy, 'not-surveyed');
     assert.ok(rows.every(({ grade, gaps }) => grade === null && gaps.grade === 'not-in-data'));
-    assert.ok(rows.every(({ metroDistM, gaps }) => (metroDistM === null) === (gaps.metro === 'not-in-data')));
+    assert.ok(
+      rows.every(
+        ({ metroDistM, gaps }) => (metroDistM === null) === (gaps.metro === 'not-in-data'),
+      ),
+    );
     for (const { rent, gaps } of rows) assert.equal(gaps.rent !== undefined, rent.n < 5);
   });
 
@@ -133,7 +185,9 @@ describe('GET /api/v1/roads', () => {
     const names = ['忠孝東路四段', '八德路二段', '吳興街'];
     for (const [at, grade] of ['B', 'S', 'D'].entries()) {
       await sql`UPDATE road SET grade = ${grade}, edited_at = now() WHERE id = (
-        SELECT id FROM road WHERE city = '臺北市' AND name = ${names[at]} ORDER BY district LIMIT 1)`.execute(server.db);
+        SELECT id FROM road WHERE city = '臺北市' AND name = ${names[at]} ORDER BY district LIMIT 1)`.execute(
+        server.db,
+      );
     }
     assert.equal((await search({ ...taipei, grade: ['S', 'D'] })).total, 2);
     assert.deepEqual((await search({ ...taipei, grade: ['S', 'B', 'D'], sort: '-grade' })).list.map(({ grade }) => grade), ['S', 'B', 'D']); // prettier-ignore
@@ -145,12 +199,18 @@ describe('GET /api/v1/roads', () => {
     assert.equal(total, 8);
     for (const { survey } of list) {
       assert.deepEqual([survey!.period, survey!.points, survey!.isSynthetic], ['2021Q4', 40, true]);
-      assert.ok(survey!.vacancy!.low <= survey!.vacancy!.share && survey!.vacancy!.share <= survey!.vacancy!.high);
+      assert.ok(
+        survey!.vacancy!.low <= survey!.vacancy!.share &&
+          survey!.vacancy!.share <= survey!.vacancy!.high,
+      );
       assert.ok(survey!.churn! >= 0 && survey!.hhi! > 0 && survey!.footfallPerHour! > 0);
       // What trades was visited, and of the first trade no more than trade.
       assert.ok(survey!.trading <= survey!.points && survey!.counted <= survey!.points);
       const { n, share } = survey!.topCategory!;
-      assert.ok(Math.abs(share - n / survey!.trading) < 0.0001, `${n} of ${survey!.trading} are not ${share}`);
+      assert.ok(
+        Math.abs(share - n / survey!.trading) < 0.0001,
+        `${n} of ${survey!.trading} are not ${share}`,
+      );
     }
     // Counted in the file by a script of its own: signs of 2020Q4 against those of 2021Q4, door by door.
     const [east] = list.filter(({ name }) => name === '忠孝東路四段');
@@ -177,7 +237,10 @@ describe('GET /api/v1/roads', () => {
     ] as const) {
       const { status, body } = await server.call(searchRoads, input, member);
       assert.equal(status, 400, JSON.stringify(input));
-      assert.equal((body.data as unknown as { fields: { field: string }[] }).fields[0]!.field, field);
+      assert.equal(
+        (body.data as unknown as { fields: { field: string }[] }).fields[0]!.field,
+        field,
+      );
     }
     assert.equal((await server.call(searchRoads, {}, await server.logIn())).status, 403);
   });
@@ -216,7 +279,8 @@ describe('GET /api/v1/roads/figures', () => {
 });
 
 describe('GET /api/v1/roads/statistics', () => {
-  const together = async (input: object) => (await server.call(roadStatistics, input, member)).body.data;
+  const together = async (input: object) =>
+    (await server.call(roadStatistics, input, member)).body.data;
 
   it('says of the roads that match what their rows say one by one', async () => {
     const input = { ...taipei, district: '大安區' };
@@ -224,7 +288,10 @@ describe('GET /api/v1/roads/statistics', () => {
     const told = await together({ ...input, evidence: '5' });
     assert.equal((await together(input)).roads, total);
     const rows = list.filter(({ rent }) => rent.n >= 5);
-    assert.deepEqual([told.roads, told.currency, told.medians!.n], [rows.length, 'TWD', rows.length]);
+    assert.deepEqual(
+      [told.roads, told.currency, told.medians!.n],
+      [rows.length, 'TWD', rows.length],
+    );
     assert.equal(told.kases, rows.reduce((sum, { rent }) => sum + rent.n, 0)); // prettier-ignore
     const medians = rows.map(({ rent }) => rent.median!);
     assertClose(told.medians!.median, quantile(medians, 0.5));
@@ -233,13 +300,17 @@ describe('GET /api/v1/roads/statistics', () => {
 
   it('counts the units of every survey: 44 of 320 were empty, and no one walked there', async () => {
     const { vacancy } = await together(taipei);
-    assert.deepEqual([vacancy!.roads, vacancy!.hits, vacancy!.n, vacancy!.isSynthetic], [8, 44, 320, true]);
+    assert.deepEqual(
+      [vacancy!.roads, vacancy!.hits, vacancy!.n, vacancy!.isSynthetic],
+      [8, 44, 320, true],
+    );
     assert.equal((await together({ ...taipei, evidence: '10000' })).roads, 0);
   });
 });
 
 describe('GET /api/v1/roads/:id/sheet', () => {
-  const sheetOf = async (id: string, token = member) => (await server.call(roadSheet, { id }, token)).body.data;
+  const sheetOf = async (id: string, token = member) =>
+    (await server.call(roadSheet, { id }, token)).body.data;
   const busiest = async () => (await search({ ...taipei, district: '大安區', limit: 1 })).list[0]!;
 
   it('tells everybody the last two complete quarters with the one that still comes in, and the rest to who bought it', async () => {
@@ -250,17 +321,22 @@ describe('GET /api/v1/roads/:id/sheet', () => {
     assert.ok(free.series.every(({ index }) => index === null));
     assert.deepEqual(free.series.map(({ quarter, complete }) => [quarter, complete]), [['2021Q2', true], ['2021Q3', true], ['2021Q4', false]]); // prettier-ignore
     const buyer = await server.logIn('member');
-    const { rows } = await sql<{ id: string }>`SELECT member_id AS id FROM session ORDER BY created_at DESC LIMIT 1`.execute(
-      server.db,
-    );
+    const { rows } = await sql<{
+      id: string;
+    }>`SELECT member_id AS id FROM session ORDER BY created_at DESC LIMIT 1`.execute(server.db);
     await grantOwnership(server.db, rows[0]!.id, 'road-sheet', id);
     const whole = await sheetOf(id, buyer);
     assert.deepEqual([whole.isOwned, whole.priceJindou, whole.quartersLeftOut], [true, 0, 0]);
     assert.equal(whole.series.length, free.series.length + free.quartersLeftOut);
     assert.equal(whole.series[0]!.index, 100);
     // A free point that differs by few rows from one before it is kept back; who bought the series sees it.
-    free.series.forEach(({ median }, at) => assert.ok(median === null || median === whole.series.slice(-3)[at]!.median));
-    assert.ok(free.series.some(({ median }) => median !== null) && whole.series.every(({ median }) => median !== null));
+    free.series.forEach(({ median }, at) =>
+      assert.ok(median === null || median === whole.series.slice(-3)[at]!.median),
+    );
+    assert.ok(
+      free.series.some(({ median }) => median !== null) &&
+        whole.series.every(({ median }) => median !== null),
+    );
     for (const { n, median, interval } of whole.series) {
       assert.ok(n >= 5);
       assert.equal(interval === null, n < 30);
@@ -284,12 +360,16 @@ describe('GET /api/v1/roads/:id/sheet', () => {
   });
 
   it('shows recent cases masked, neighbours by distance, and what comes to market', async () => {
-    const { recentKases, kases, neighbours, preShops, comingUnits, mix } = await sheetOf((await busiest()).id);
+    const { recentKases, kases, neighbours, preShops, comingUnits, mix } = await sheetOf(
+      (await busiest()).id,
+    );
     assert.deepEqual([recentKases.length, kases, preShops], [10, 63, 5]);
     // All five, the earliest handover first, and with fewer details of each than a search shows.
     const handovers = comingUnits.map(({ handoverQuarter }) => handoverQuarter);
     assert.deepEqual([comingUnits.length, handovers], [5, handovers.toSorted()]);
-    assert.ok(recentKases.every(({ details, road }) => details === null && road === '忠孝東路四段'));
+    assert.ok(
+      recentKases.every(({ details, road }) => details === null && road === '忠孝東路四段'),
+    );
     assert.ok(neighbours.length > 0 && neighbours.every(({ metres }, at) => metres <= 1500 && (at === 0 || metres >= neighbours[at - 1]!.metres))); // prettier-ignore
     assert.ok(mix.length > 0);
   });

@@ -26,7 +26,13 @@ describe('a point with corrections', () => {
       { field: 'door', value: '14' },
       { field: 'asked', value: '8800050' },
     ])!;
-    assert.deepEqual(counted, { ...cafe, doorNo: '14', category: 'fnb-bar', askedMinorPerMonth: 8_800_050, currency: 'TWD' });
+    assert.deepEqual(counted, {
+      ...cafe,
+      doorNo: '14',
+      category: 'fnb-bar',
+      askedMinorPerMonth: 8_800_050,
+      currency: 'TWD',
+    });
     assert.equal(cafe.doorNo, '12');
   });
 

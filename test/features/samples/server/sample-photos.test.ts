@@ -15,7 +15,9 @@ import { demoServer } from '../../../support/demo-server.ts';
 import type { TestServer } from '../../../support/test-server.ts';
 import { placeJpeg, pngOf, tinyPng } from '../../../support/tiny-picture.ts';
 
-const [line] = parse(readFileSync('src/server/demo/data/samples-synthetic.csv'), { columns: true }) as Record<string, string>[];
+const [line] = parse(readFileSync('src/server/demo/data/samples-synthetic.csv'), {
+  columns: true,
+}) as Record<string, string>[];
 const { survey, city, period, point } = line!;
 // What a survey's camera writes, and what is kept of it.
 const cameraJpeg = placeJpeg();
@@ -37,12 +39,16 @@ before(async () => {
   writeFileSync(join(folder, 'same.png'), tinyPng);
   writeFileSync(join(folder, 'doors', 'b.jpg'), cameraJpeg);
   member = await server.logIn('member');
-  const sessions = await sql<{ id: string }>`SELECT member_id AS id FROM session ORDER BY created_at DESC LIMIT 1`.execute(
+  const sessions = await sql<{
+    id: string;
+  }>`SELECT member_id AS id FROM session ORDER BY created_at DESC LIMIT 1`.execute(server.db);
+  memberId = sessions.rows[0]!.id;
+  const samples = await sql<{
+    id: string;
+  }>`SELECT s.id FROM sample s JOIN sample_wave w ON w.id = s.wave_id
+    WHERE s.point = ${point} AND w.period = ${period} AND w.source_key = 'synthetic-surveys'`.execute(
     server.db,
   );
-  memberId = sessions.rows[0]!.id;
-  const samples = await sql<{ id: string }>`SELECT s.id FROM sample s JOIN sample_wave w ON w.id = s.wave_id
-    WHERE s.point = ${point} AND w.period = ${period} AND w.source_key = 'synthetic-surveys'`.execute(server.db);
   sampleId = samples.rows[0]!.id;
 });
 after(async () => {
@@ -58,23 +64,37 @@ const listOf = (name: string, lines: Record<string, string>[]) => {
 };
 const load = async (name: string, lines: Record<string, string>[]) => {
   const file = listOf(name, lines);
-  const { rowsIn, loaded, rejected, duplicate } = await importFile({ db: server.db, kind: 'sample-photos', file });
+  const { rowsIn, loaded, rejected, duplicate } = await importFile({
+    db: server.db,
+    kind: 'sample-photos',
+    file,
+  });
   return { file, counts: [rowsIn, loaded, rejected, duplicate] };
 };
 const badRows = (file: string) =>
   parse(readFileSync(`${file}.bad.csv`), { columns: true, bom: true }) as Record<string, string>[];
-const stored = async () => (await sql<{ n: number }>`SELECT count(*)::int AS n FROM sample_photo`.execute(server.db)).rows[0]!.n;
+const stored = async () =>
+  (await sql<{ n: number }>`SELECT count(*)::int AS n FROM sample_photo`.execute(server.db))
+    .rows[0]!.n;
 const read = (id: string, token: string) =>
-  server.send({ method: 'GET', url: `/api/v1/sample-photos/${id}`, headers: { authorization: token } });
+  server.send({
+    method: 'GET',
+    url: `/api/v1/sample-photos/${id}`,
+    headers: { authorization: token },
+  });
 const onRoad = async (token: string) =>
-  (await server.call(searchSamples, { city: city!, road: [line!['road']!], limit: 100 }, token)).body.list;
+  (await server.call(searchSamples, { city: city!, road: [line!['road']!], limit: 100 }, token))
+    .body.list;
 
 describe('import of photos of survey points', () => {
   it('names the column and the reason of every line it cannot take, and takes none of them', async () => {
     writeFileSync(join(folder, 'note.png'), 'no picture at all');
     writeFileSync(join(folder, 'huge.png'), pngOf({ width: 60_000, height: 60_000 }));
     writeFileSync(join(folder, 'cut.jpg'), jpeg.subarray(0, -9));
-    writeFileSync(join(folder, 'large.jpg'), Buffer.concat([jpeg, Buffer.alloc(samplePhotoLargestBytes)]));
+    writeFileSync(
+      join(folder, 'large.jpg'),
+      Buffer.concat([jpeg, Buffer.alloc(samplePhotoLargestBytes)]),
+    );
     symlinkSync(join(outside, 'secret.png'), join(folder, 'link.png'));
     const wrong: [Record<string, string>, string, RegExp][] = [
       [{ point: 'NO-SUCH', file: 'a.png' }, 'point', /a point of the wave, got "NO-SUCH"/],
@@ -110,18 +130,28 @@ describe('import of photos of survey points', () => {
 
   it('keeps the same picture of a point once, in one file and in another', async () => {
     assert.deepEqual(
-      (await load('one.csv', [{ file: 'a.png' }, { file: 'doors/b.jpg' }, { file: 'same.png' }])).counts,
+      (await load('one.csv', [{ file: 'a.png' }, { file: 'doors/b.jpg' }, { file: 'same.png' }]))
+        .counts,
       [3, 2, 0, 1],
     );
     assert.deepEqual((await load('two.csv', [{ file: 'same.png' }])).counts, [1, 0, 0, 1]);
     assert.equal(await stored(), 2);
-    const again = await importFile({ db: server.db, kind: 'sample-photos', file: join(folder, 'one.csv') });
+    const again = await importFile({
+      db: server.db,
+      kind: 'sample-photos',
+      file: join(folder, 'one.csv'),
+    });
     assert.ok(again.already);
   });
 
   it('does not find a point in the waves of another source', async () => {
     const file = listOf('other.csv', [{ file: 'a.png' }, { file: 'a.png' }]);
-    const { loaded, rejected } = await importFile({ db: server.db, kind: 'sample-photos', file, source: 'melbourne-bars' });
+    const { loaded, rejected } = await importFile({
+      db: server.db,
+      kind: 'sample-photos',
+      file,
+      source: 'melbourne-bars',
+    });
     assert.deepEqual([loaded, rejected], [0, 2]);
     assert.match(badRows(file)[0]!['reason']!, /a wave of melbourne-bars/);
   });
@@ -132,19 +162,32 @@ describe('GET /api/v1/sample-photos/:id', () => {
     const staff = await server.logIn('analyst');
     const ids = (await onRoad(staff)).find(({ id }) => id === sampleId)!.details!.photoIds;
     assert.equal(ids.length, 2);
-    const masked = await server.call(searchSamples, { city: city!, road: [line!['road']!], limit: 100 }, member);
+    const masked = await server.call(
+      searchSamples,
+      { city: city!, road: [line!['road']!], limit: 100 },
+      member,
+    );
     assert.ok(masked.body.list.some(({ id, details }) => id === sampleId && details === null));
     assert.ok(!/photoIds|sf_/.test(JSON.stringify(masked.body)));
     assert.equal((await read(ids[0]!, member)).statusCode, 404);
-    assert.equal((await server.send({ method: 'GET', url: `/api/v1/sample-photos/${ids[0]}` })).statusCode, 401);
+    assert.equal(
+      (await server.send({ method: 'GET', url: `/api/v1/sample-photos/${ids[0]}` })).statusCode,
+      401,
+    );
 
     const result = await tx(server.db, (trx) => grantResult(trx, memberId, 'one door', [sampleId]));
     const { list } = (await server.call(readSampleResult, { id: result }, member)).body.data;
     assert.deepEqual(list[0]!.details!.photoIds, ids);
     for (const token of [member, staff]) {
       const [png, jpg] = [await read(ids[0]!, token), await read(ids[1]!, token)];
-      assert.deepEqual([png.statusCode, png.headers['content-type'], png.rawPayload.equals(tinyPng)], [200, 'image/png', true]);
-      assert.deepEqual([jpg.statusCode, jpg.headers['content-type'], jpg.rawPayload.equals(jpeg)], [200, 'image/jpeg', true]);
+      assert.deepEqual(
+        [png.statusCode, png.headers['content-type'], png.rawPayload.equals(tinyPng)],
+        [200, 'image/png', true],
+      );
+      assert.deepEqual(
+        [jpg.statusCode, jpg.headers['content-type'], jpg.rawPayload.equals(jpeg)],
+        [200, 'image/jpeg', true],
+      );
       assert.equal(png.headers['cache-control'], 'no-store');
       assert.equal(png.headers['content-security-policy'], "default-src 'none'; sandbox");
     }

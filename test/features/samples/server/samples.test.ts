@@ -3,7 +3,12 @@ import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
-import { actOnBooking, createBooking, deliverBooking, readBooking } from '#src/features/orders/contract/bookings.ts';
+import {
+  actOnBooking,
+  createBooking,
+  deliverBooking,
+  readBooking,
+} from '#src/features/orders/contract/bookings.ts';
 import { createOrder, readOrder } from '#src/features/orders/contract/orders.ts';
 import { unitAddress } from '#src/features/orders/ui/bookings/booking-labels.ts';
 import { itemAddress } from '#src/features/orders/ui/lists/order-labels.ts';
@@ -21,7 +26,12 @@ import {
 import { grantResult, withdrawResult } from '#src/features/samples/server/samples.service.ts';
 import { recordSearch } from '#src/features/searches/contract/searches.ts';
 import { tx } from '#src/server/db/transaction.ts';
-import { newBuyer, paymentPassword, withPaymentPassword, type Buyer } from '../../../support/buyer.ts';
+import {
+  newBuyer,
+  paymentPassword,
+  withPaymentPassword,
+  type Buyer,
+} from '../../../support/buyer.ts';
 import { done, inDays } from '../../../support/consulting-order.ts';
 import { demoServer } from '../../../support/demo-server.ts';
 import { grantOwnership } from '../../../support/grant-ownership.ts';
@@ -45,7 +55,8 @@ interface Line {
   confidence: string;
 }
 
-const read = (file: string) => parse(readFileSync(`src/server/demo/data/${file}`), { columns: true }) as Line[];
+const read = (file: string) =>
+  parse(readFileSync(`src/server/demo/data/${file}`), { columns: true }) as Line[];
 const streets = read('samples-synthetic.csv');
 const bars = read('samples-melbourne-bars.csv');
 
@@ -53,9 +64,9 @@ let server: TestServer;
 let member: string;
 let memberId: string;
 const idOf = async () => {
-  const { rows } = await sql<{ id: string }>`SELECT member_id AS id FROM session ORDER BY created_at DESC LIMIT 1`.execute(
-    server.db,
-  );
+  const { rows } = await sql<{
+    id: string;
+  }>`SELECT member_id AS id FROM session ORDER BY created_at DESC LIMIT 1`.execute(server.db);
   return rows[0]!.id;
 };
 before(async () => {
@@ -65,10 +76,14 @@ before(async () => {
 });
 after(() => server.close());
 
-const search = async (input: object, token = member) => (await server.call(searchSamples, input, token)).body;
-const statistics = async (input: object) => (await server.call(sampleStatistics, input, member)).body.data;
+const search = async (input: object, token = member) =>
+  (await server.call(searchSamples, input, token)).body;
+const statistics = async (input: object) =>
+  (await server.call(sampleStatistics, input, member)).body.data;
 const waveOf = async (survey: string, period: string) =>
-  (await server.call(listSampleWaves, {}, member)).body.data.find((wave) => wave.survey === survey && wave.period === period)!;
+  (await server.call(listSampleWaves, {}, member)).body.data.find(
+    (wave) => wave.survey === survey && wave.period === period,
+  )!;
 
 describe('GET /api/v1/sample-waves', () => {
   it('shows each wave with its points, and which of them are made up', async () => {
@@ -82,7 +97,10 @@ describe('GET /api/v1/sample-waves', () => {
       countsVacant,
     ]);
     assert.deepEqual(told.slice(0, 3), [['streets', '2021Q4', 320, true, true], ['bars', '2021', 264, false, false], ['streets', '2020Q4', 320, true, true]]); // prettier-ignore
-    assert.equal((await server.call(listSampleWaves, { city: '墨爾本' }, member)).body.data.length, 20);
+    assert.equal(
+      (await server.call(listSampleWaves, { city: '墨爾本' }, member)).body.data.length,
+      20,
+    );
   });
 });
 
@@ -93,10 +111,14 @@ describe('GET /api/v1/samples', () => {
     for (const row of list) {
       assert.equal(row.details, null);
       assert.equal(row.priceJindou, 2);
-      assert.ok(String(row.lon).length <= 7 && String(row.lat).length <= 6, 'three decimals at most');
+      assert.ok(
+        String(row.lon).length <= 7 && String(row.lat).length <= 6,
+        'three decimals at most',
+      );
     }
     const text = JSON.stringify(list);
-    for (const { name } of streets.filter((line) => line.name !== '')) assert.ok(!text.includes(name), name);
+    for (const { name } of streets.filter((line) => line.name !== ''))
+      assert.ok(!text.includes(name), name);
     assert.ok(!/SYN-|doorNo|asked|seen|told|footfall/i.test(text));
   });
 
@@ -105,7 +127,9 @@ describe('GET /api/v1/samples', () => {
     const open = (await search({ city: '臺北市', limit: 10 }, staff)).list;
     assert.ok(open.every(({ details }) => details !== null));
     const [first, second] = (await search({ city: '臺北市', limit: 2 })).list;
-    const id = await tx(server.db, (trx) => grantResult(trx, memberId, '忠孝東路', [first!.id, first!.id]));
+    const id = await tx(server.db, (trx) =>
+      grantResult(trx, memberId, '忠孝東路', [first!.id, first!.id]),
+    );
     const seen = (await search({ city: '臺北市', limit: 2 })).list;
     assert.deepEqual(
       seen.map(({ id: rowId, details }) => [rowId, details === null]),
@@ -115,7 +139,11 @@ describe('GET /api/v1/samples', () => {
       ],
     );
     const stranger = await server.logIn('member');
-    assert.ok((await search({ city: '臺北市', limit: 2 }, stranger)).list.every(({ details }) => details === null));
+    assert.ok(
+      (await search({ city: '臺北市', limit: 2 }, stranger)).list.every(
+        ({ details }) => details === null,
+      ),
+    );
     // Only what is owned, however many others match; and the others by themselves.
     const owned = await search({ city: '臺北市', owned: 'yes' });
     assert.deepEqual([owned.total, owned.list.map((row) => row.id)], [1, [first!.id]]);
@@ -124,7 +152,9 @@ describe('GET /api/v1/samples', () => {
     assert.equal((await search({ city: '臺北市', owned: 'yes' }, staff)).total, 640);
     await withdrawResult(server.db, id);
     assert.equal((await search({ owned: 'yes' })).total, 0);
-    assert.ok((await search({ city: '臺北市', limit: 2 })).list.every(({ details }) => details === null));
+    assert.ok(
+      (await search({ city: '臺北市', limit: 2 })).list.every(({ details }) => details === null),
+    );
   });
 
   it('finds by every filter what the file holds', async () => {
@@ -140,15 +170,20 @@ describe('GET /api/v1/samples', () => {
       [{ wave, district: '大安區' }, 120],
       [
         { wave, bounds: '121.54,25.03,121.56,25.05' },
-        now.filter(({ lon, lat }) => +lon >= 121.54 && +lon <= 121.56 && +lat >= 25.03 && +lat <= 25.05).length,
+        now.filter(
+          ({ lon, lat }) => +lon >= 121.54 && +lon <= 121.56 && +lat >= 25.03 && +lat <= 25.05,
+        ).length,
       ],
       [
         // The same box as corners in turn.
         { wave, polygon: '121.54,25.03;121.56,25.03;121.56,25.05;121.54,25.05' },
-        now.filter(({ lon, lat }) => +lon >= 121.54 && +lon <= 121.56 && +lat >= 25.03 && +lat <= 25.05).length,
+        now.filter(
+          ({ lon, lat }) => +lon >= 121.54 && +lon <= 121.56 && +lat >= 25.03 && +lat <= 25.05,
+        ).length,
       ],
     ];
-    for (const [input, n] of cases) assert.equal((await search(input)).total, n, JSON.stringify(input));
+    for (const [input, n] of cases)
+      assert.equal((await search(input)).total, n, JSON.stringify(input));
     assert.ok((await search({ wave, near: '121.5504,25.0415,500' })).total > 0);
     assert.equal((await search({ wave, near: '121.0,24.0,500' })).total, 0);
   });
@@ -167,7 +202,10 @@ describe('GET /api/v1/samples', () => {
     ] as const) {
       const { status, body } = await server.call(searchSamples, input, member);
       assert.equal(status, 400, JSON.stringify(input));
-      assert.equal((body.data as unknown as { fields: { field: string }[] }).fields[0]!.field, field);
+      assert.equal(
+        (body.data as unknown as { fields: { field: string }[] }).fields[0]!.field,
+        field,
+      );
     }
   });
 
@@ -189,8 +227,10 @@ describe('GET /api/v1/samples/statistics', () => {
   });
 
   it('compares vacancy with that of the wave before under the same confidence', async () => {
-    const sure = (period: string) => streets.filter((line) => line.period === period && Number(line.confidence) >= 5);
-    const vacant = (lines: readonly Line[]) => lines.filter(({ status }) => status === 'vacant').length / lines.length;
+    const sure = (period: string) =>
+      streets.filter((line) => line.period === period && Number(line.confidence) >= 5);
+    const vacant = (lines: readonly Line[]) =>
+      lines.filter(({ status }) => status === 'vacant').length / lines.length;
     const [now, before] = [sure('2021Q4'), sure('2020Q4')];
     assert.ok(now.length >= 5 && before.length >= 5 && before.length < 320);
     const told = await statistics({ city: '臺北市', confidence: '5' });
@@ -201,7 +241,9 @@ describe('GET /api/v1/samples/statistics', () => {
 
   it('shows no change of vacancy where the wave before counted no empty units', async () => {
     const counts = (is: boolean) =>
-      sql`UPDATE sample_wave SET counts_vacant = ${is} WHERE survey = 'streets' AND period = '2020Q4'`.execute(server.db);
+      sql`UPDATE sample_wave SET counts_vacant = ${is} WHERE survey = 'streets' AND period = '2020Q4'`.execute(
+        server.db,
+      );
     await counts(false);
     const told = await statistics({ city: '臺北市' });
     assert.deepEqual([told.vacancy!.hits, told.change!.vacancy], [44, null]);
@@ -211,7 +253,9 @@ describe('GET /api/v1/samples/statistics', () => {
   it('shows no share of trades of fewer than five units', async () => {
     const wave = (await waveOf('streets', '2021Q4')).id;
     const small = streets.find(({ period, road, category }) => {
-      const n = streets.filter((line) => line.period === period && line.road === road && line.category === category).length;
+      const n = streets.filter(
+        (line) => line.period === period && line.road === road && line.category === category,
+      ).length;
       return period === '2021Q4' && category !== '' && n < 5;
     })!;
     const told = await statistics({ wave, road: small.road, category: small.category });
@@ -223,7 +267,10 @@ describe('GET /api/v1/samples/statistics', () => {
     const told = (await statistics({ city: '臺北市' })).askedRent;
     const asked = streets
       .filter(({ period, asked_rent }) => period === '2021Q4' && asked_rent !== '')
-      .map(({ asked_rent, frontage_m, depth_m }) => Number(asked_rent) / (Number(frontage_m) * Number(depth_m)));
+      .map(
+        ({ asked_rent, frontage_m, depth_m }) =>
+          Number(asked_rent) / (Number(frontage_m) * Number(depth_m)),
+      );
     assert.deepEqual([told.n, told.currency], [asked.length, 'TWD']);
     assertClose(told.median, quantile(asked, 0.5));
     assertClose(told.q3, quantile(asked, 0.75));
@@ -256,7 +303,8 @@ describe('GET /api/v1/samples/statistics', () => {
 describe('GET /api/v1/sample-waves/compare', () => {
   it('counts what became of the bars of Melbourne from 2020 to 2021', async () => {
     const [from, to] = [(await waveOf('bars', '2020')).id, (await waveOf('bars', '2021')).id];
-    const { counts, churn, flows } = (await server.call(compareWaves, { from, to }, member)).body.data;
+    const { counts, churn, flows } = (await server.call(compareWaves, { from, to }, member)).body
+      .data;
     // Counted in Python from the city's own file by property and name: 259 and 264 bars, of which 236 are in both.
     assert.equal(counts.stayed, 236);
     assert.equal(counts.closed + counts.replaced, 23);
@@ -272,8 +320,14 @@ describe('GET /api/v1/sample-waves/compare', () => {
       await waveOf('streets', '2021Q4'),
     ];
     const call = (from: string, to: string) => server.call(compareWaves, { from, to }, member);
-    assert.match((await call(y2020.id, street.id)).body.msg, /^to: expected a wave of the same survey/);
-    assert.match((await call(y2021.id, y2020.id)).body.msg, /^to: expected a wave later than 2021, got 2020/);
+    assert.match(
+      (await call(y2020.id, street.id)).body.msg,
+      /^to: expected a wave of the same survey/,
+    );
+    assert.match(
+      (await call(y2021.id, y2020.id)).body.msg,
+      /^to: expected a wave later than 2021, got 2020/,
+    );
     assert.equal((await call('sw_0', y2020.id)).status, 404);
     assert.equal((await server.call(compareWaves, { from: y2020.id }, member)).status, 400);
   });
@@ -304,14 +358,33 @@ describe('/api/v1/sample-results', () => {
     const buyerId = await idOf();
     const rows = (await search({ city: '臺北市', road: '吳興街', limit: 100 })).list;
     const now = rows.filter(({ period }) => period === '2021Q4');
-    const wave = await grantOwnership(server.db, buyerId, 'sample', now[0]!.id, 'wave', 'sample-wave');
-    const point = await grantOwnership(server.db, buyerId, 'sample', rows.find(({ period }) => period === '2020Q4')!.id, 'point');
+    const wave = await grantOwnership(
+      server.db,
+      buyerId,
+      'sample',
+      now[0]!.id,
+      'wave',
+      'sample-wave',
+    );
+    const point = await grantOwnership(
+      server.db,
+      buyerId,
+      'sample',
+      rows.find(({ period }) => period === '2020Q4')!.id,
+      'point',
+    );
     const whole = (await server.call(readSampleResult, { id: wave }, buyer)).body.data;
     assert.equal(whole.rows, 40);
     assert.ok(whole.list.length === 40 && whole.list.every(({ details }) => details !== null));
-    assert.equal((await server.call(readSampleResult, { id: point }, buyer)).body.data.list.length, 1);
+    assert.equal(
+      (await server.call(readSampleResult, { id: point }, buyer)).body.data.list.length,
+      1,
+    );
     const listed = (await server.call(listSampleResults, {}, buyer)).body;
-    assert.deepEqual([listed.total, listed.list.map(({ rows: n }) => n).sort((a, b) => a - b)], [2, [1, 40]]);
+    assert.deepEqual(
+      [listed.total, listed.list.map(({ rows: n }) => n).sort((a, b) => a - b)],
+      [2, [1, 40]],
+    );
     const seen = (await search({ city: '臺北市', road: '吳興街', limit: 100 }, buyer)).list;
     assert.equal(seen.filter(({ details }) => details !== null).length, 41);
     assert.equal((await server.call(readSampleResult, { id: wave }, member)).status, 404);
@@ -364,7 +437,10 @@ describe('/api/v1/sample-results', () => {
     const result = await done(lin, readSampleResult, { id: alone.id });
     assert.deepEqual([result.title, result.orderNo, result.rows], [title, alone.no, 1]);
 
-    const many = await bought([...others, (await search({ city: '臺北市', road: '松江路', limit: 2 })).list[1]!]);
+    const many = await bought([
+      ...others,
+      (await search({ city: '臺北市', road: '松江路', limit: 2 })).list[1]!,
+    ]);
     const { list } = (await server.call(listSampleResults, {}, lin.token)).body;
     const told = list.map((head) => [head.id, head.title, head.rows]);
     const [first] = others;
@@ -379,7 +455,14 @@ describe('/api/v1/sample-results', () => {
     const lin: Buyer = await withPaymentPassword(await newBuyer(server, 100));
     const chen = await newBuyer(server, 0, 0, ['analyst']);
     const [one, other] = (await search({ city: '臺北市', road: '松江路', limit: 2 })).list;
-    const wish = { target: 'sample', city: '臺北市', quantity: 2, maxUnitJindou: 20, dueOn: inDays(10), paymentPassword };
+    const wish = {
+      target: 'sample',
+      city: '臺北市',
+      quantity: 2,
+      maxUnitJindou: 20,
+      dueOn: inDays(10),
+      paymentPassword,
+    };
     const { id } = await done(lin, createBooking, wish);
     for (const act of ['accept', 'source']) await done(chen, actOnBooking, { id, act });
     await done(chen, deliverBooking, { id, refIds: [one!.id, other!.id] });
@@ -397,8 +480,16 @@ describe('/api/v1/sample-results', () => {
     const colleague = await join(server, owner);
     const rows = (await search({ city: '臺北市', road: '吳興街', limit: 100 })).list;
     const first = rows.find(({ period }) => period === '2021Q4')!;
-    const order = await grantOwnership(server.db, owner.id, 'sample', first.id, 'wave', 'sample-wave');
-    const read = async () => (await server.call(readSampleResult, { id: order }, colleague.token)).status;
+    const order = await grantOwnership(
+      server.db,
+      owner.id,
+      'sample',
+      first.id,
+      'wave',
+      'sample-wave',
+    );
+    const read = async () =>
+      (await server.call(readSampleResult, { id: order }, colleague.token)).status;
     assert.equal(await read(), 404, 'bought for oneself');
     // As an order for the team leaves it: its goods are owned by the team.
     await sql`UPDATE member_order SET team_id = (SELECT team_id FROM team_seat WHERE member_id = ${owner.id})
@@ -424,22 +515,37 @@ describe('/api/v1/sample-results', () => {
 });
 
 describe('GET /api/v1/samples/coverage', () => {
-  const coverage = async (input: object) => (await server.call(sampleCoverage, input, member)).body.data;
+  const coverage = async (input: object) =>
+    (await server.call(sampleCoverage, input, member)).body.data;
 
   it('is what a wave saw of the shop fronts that any wave of its survey knows there', async () => {
     const now = await waveOf('streets', '2021Q4');
     const road = '松江路';
-    const known = new Set(streets.filter((line) => line.road === road).map(({ point }) => point)).size;
+    const known = new Set(streets.filter((line) => line.road === road).map(({ point }) => point))
+      .size;
     assert.equal(known, 40);
     const whole = await coverage({ wave: now.id, road });
-    assert.deepEqual([whole.seen, whole.known, whole.share, whole.waves, whole.reason], [40, 40, 1, 2, null]);
+    assert.deepEqual(
+      [whole.seen, whole.known, whole.share, whole.waves, whole.reason],
+      [40, 40, 1, 2, null],
+    );
     // The surveyor left two out this time; no member has them in a cart.
     await sql`DELETE FROM sample_result_row`.execute(server.db);
     await sql`DELETE FROM sample WHERE id IN (SELECT s.id FROM sample s JOIN road r ON r.id = s.road_id
-      WHERE s.wave_id = ${now.id} AND r.name = ${road} ORDER BY s.point LIMIT 2)`.execute(server.db);
+      WHERE s.wave_id = ${now.id} AND r.name = ${road} ORDER BY s.point LIMIT 2)`.execute(
+      server.db,
+    );
     const less = await coverage({ wave: now.id, road, status: 'vacant' });
-    assert.deepEqual([less.seen, less.known, less.share], [38, 40, 0.95], 'whatever stands behind the doors');
-    assert.deepEqual([(await coverage({ road })).wave!.id, (await coverage({ road })).share], [now.id, 0.95], 'the newest wave');
+    assert.deepEqual(
+      [less.seen, less.known, less.share],
+      [38, 40, 0.95],
+      'whatever stands behind the doors',
+    );
+    assert.deepEqual(
+      [(await coverage({ road })).wave!.id, (await coverage({ road })).share],
+      [now.id, 0.95],
+      'the newest wave',
+    );
   });
 
   it('is not known where empty units are left out, or there was one wave only, and says so', async () => {
@@ -453,7 +559,10 @@ describe('GET /api/v1/samples/coverage', () => {
     await sql`INSERT INTO sample (id, wave_id, point, city, district, status)
       VALUES ('corner-1', 'corner', 'C1', '臺北市', '大安區', 'vacant')`.execute(server.db);
     const once = await coverage({ wave: 'corner' });
-    assert.deepEqual([once.seen, once.known, once.share, once.reason], [1, null, null, 'single-wave']);
+    assert.deepEqual(
+      [once.seen, once.known, once.share, once.reason],
+      [1, null, null, 'single-wave'],
+    );
     const none = await coverage({ wave: 'nowhere' });
     assert.deepEqual([none.wave, none.seen, none.reason], [null, 0, 'no-points']);
     assert.equal((await server.call(sampleCoverage, { status: 'open' }, member)).status, 400);
@@ -465,7 +574,9 @@ describe('GET /api/v1/sample-runs/coverage', () => {
     const searcher = await server.logIn('member');
     const ids: string[] = [];
     for (const filter of [{ survey: 'bars' }, { city: '臺北市', road: ['吳興街'] }]) {
-      ids.unshift((await server.call(recordSearch, { resource: 'samples', filter }, searcher)).body.data.id);
+      ids.unshift(
+        (await server.call(recordSearch, { resource: 'samples', filter }, searcher)).body.data.id,
+      );
     }
     await server.call(recordSearch, { resource: 'roads', filter: { city: '臺北市' } }, searcher);
     const { list, total } = (await server.call(sampleRunCoverage, { limit: 10 }, searcher)).body;
@@ -473,7 +584,11 @@ describe('GET /api/v1/sample-runs/coverage', () => {
     assert.deepEqual(list.map((one) => [one.coverage!.share, one.coverage!.reason]), [[1, null], [null, 'not-counted']]); // prettier-ignore
     const second = (await server.call(sampleRunCoverage, { limit: 10, page: 2 }, searcher)).body;
     assert.deepEqual(second.list, []);
-    assert.equal((await server.call(sampleRunCoverage, {}, member)).body.total, 0, 'one’s own alone');
+    assert.equal(
+      (await server.call(sampleRunCoverage, {}, member)).body.total,
+      0,
+      'one’s own alone',
+    );
   });
 });
 
@@ -482,11 +597,18 @@ describe('GET /api/v1/samples/road-offer', () => {
     const buyer = await server.logIn('member');
     const buyerId = await idOf();
     const place = { city: '臺北市', district: '信義區', road: '吳興街' };
-    const offer = async (input: object = place) => (await server.call(sampleRoadOffer, input, buyer)).body.data;
+    const offer = async (input: object = place) =>
+      (await server.call(sampleRoadOffer, input, buyer)).body.data;
     const first = (await offer())!;
-    assert.deepEqual([first.wave.period, first.points, first.owned, first.priceJindou], ['2021Q4', 40, 0, 20]);
+    assert.deepEqual(
+      [first.wave.period, first.points, first.owned, first.priceJindou],
+      ['2021Q4', 40, 0, 20],
+    );
     const before = await waveOf('streets', '2020Q4');
-    assert.deepEqual((await offer({ ...place, wave: [before.id] }))!.wave, { id: before.id, period: '2020Q4' });
+    assert.deepEqual((await offer({ ...place, wave: [before.id] }))!.wave, {
+      id: before.id,
+      period: '2020Q4',
+    });
     await grantOwnership(server.db, buyerId, 'sample', first.refId, 'point');
     assert.deepEqual([(await offer())!.owned, (await offer())!.priceJindou], [1, 20]);
     await grantOwnership(server.db, buyerId, 'sample', first.refId, 'wave', 'sample-wave');

@@ -33,12 +33,20 @@ describe('nextRun', () => {
 
 describe('differenceOf', () => {
   it('tells what came and what went', () => {
-    const difference = differenceOf({ n: 63, median: 1192 }, { n: 65, median: 1180 }, { added: 3, retracted: 0 });
+    const difference = differenceOf(
+      { n: 63, median: 1192 },
+      { n: 65, median: 1180 },
+      { added: 3, retracted: 0 },
+    );
     assert.deepEqual([difference.added, difference.gone], [3, 1]);
     assert.deepEqual([difference.medianBefore, difference.median], [1192, 1180]);
   });
   it('counts what was taken back apart from what is gone', () => {
-    const { gone, retracted } = differenceOf({ n: 10, median: 1 }, { n: 8, median: 1 }, { added: 1, retracted: 2 });
+    const { gone, retracted } = differenceOf(
+      { n: 10, median: 1 },
+      { n: 8, median: 1 },
+      { added: 1, retracted: 2 },
+    );
     assert.deepEqual([retracted, gone], [2, 1]);
   });
 });

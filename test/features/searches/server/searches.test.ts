@@ -36,22 +36,31 @@ before(async () => {
 after(() => server.close());
 
 const filter = { city: '臺北市', district: '大安區' };
-const record = async (input: object, token = member) => (await server.call(recordSearch, input, token)).body.data;
-const fieldsOf = (data: unknown) => (data as { fields: { field: string }[] }).fields.map(({ field }) => field);
+const record = async (input: object, token = member) =>
+  (await server.call(recordSearch, input, token)).body.data;
+const fieldsOf = (data: unknown) =>
+  (data as { fields: { field: string }[] }).fields.map(({ field }) => field);
 
 describe('/api/v1/search-runs', () => {
   it('remembers what a search found', async () => {
     const run = await record({ resource: 'kases', filter });
-    assert.deepEqual([run.resource, run.filter, run.n, run.currency], ['kases', filter, daan.length, 'TWD']);
+    assert.deepEqual(
+      [run.resource, run.filter, run.n, run.currency],
+      ['kases', filter, daan.length, 'TWD'],
+    );
     assert.equal(run.median, published(daan.map(unitRent), 0.5));
   });
 
   it('remembers what stood beside the median, as the free figures have it', async () => {
-    const { q1, q3, interval, quarters } = (await server.call(kaseStatistics, filter, member)).body.data;
+    const { q1, q3, interval, quarters } = (await server.call(kaseStatistics, filter, member)).body
+      .data;
     const run = await record({ resource: 'kases', filter });
     assert.ok(q1 !== null && interval !== null && quarters !== null);
     for (const kept of [run, (await server.call(listSearchRuns, {}, member)).body.list[0]!]) {
-      assert.deepEqual([kept.q1, kept.q3, kept.interval, kept.quarters], [q1, q3, interval, quarters]);
+      assert.deepEqual(
+        [kept.q1, kept.q3, kept.interval, kept.quarters],
+        [q1, q3, interval, quarters],
+      );
     }
   });
 
@@ -63,7 +72,11 @@ describe('/api/v1/search-runs', () => {
       await record({ resource: 'shops', filter: { city: '高雄市' } }),
     ];
     assert.deepEqual(runs.map(({ n }) => n), [513, 4402, 30, 0]); // prettier-ignore
-    assert.ok(runs.every(({ q1, interval, quarters }) => q1 === null && interval === null && quarters === null));
+    assert.ok(
+      runs.every(
+        ({ q1, interval, quarters }) => q1 === null && interval === null && quarters === null,
+      ),
+    );
     const { list, total } = (await server.call(listSearchRuns, {}, member)).body;
     assert.equal(total, 5);
     assert.deepEqual(list.map(({ resource }) => resource), ['shops', 'pre-shops', 'samples', 'roads', 'kases']); // prettier-ignore
@@ -74,11 +87,20 @@ describe('/api/v1/search-runs', () => {
     const first = await record({ resource: 'kases', filter: { city: '桃園市' } });
     const again = await record({ resource: 'kases', filter: { city: '桃園市' } });
     assert.equal(first.id, again.id);
-    await sql`UPDATE search_run SET ran_at = now() - interval '11 minutes' WHERE id = ${first.id}`.execute(server.db);
+    await sql`UPDATE search_run SET ran_at = now() - interval '11 minutes' WHERE id = ${first.id}`.execute(
+      server.db,
+    );
     assert.notEqual((await record({ resource: 'kases', filter: { city: '桃園市' } })).id, first.id);
     // The order of the filters is no difference.
-    const one = await record({ resource: 'kases', filter: { city: '新北市', floor: ['ground', 'upper'] } });
-    assert.equal((await record({ resource: 'kases', filter: { floor: ['ground', 'upper'], city: '新北市' } })).id, one.id);
+    const one = await record({
+      resource: 'kases',
+      filter: { city: '新北市', floor: ['ground', 'upper'] },
+    });
+    assert.equal(
+      (await record({ resource: 'kases', filter: { floor: ['ground', 'upper'], city: '新北市' } }))
+        .id,
+      one.id,
+    );
   });
 
   it('run again tells what came and what went since', async () => {
@@ -87,16 +109,23 @@ describe('/api/v1/search-runs', () => {
     assert.equal(run.n, rows.length);
     // Two rows come; three go, two of them because they were taken back.
     await sql`UPDATE kase SET created_at = now() + interval '1 millisecond' WHERE id IN (
-      SELECT id FROM kase WHERE city = '臺北市' AND district = '信義區' ORDER BY id LIMIT 2)`.execute(server.db);
+      SELECT id FROM kase WHERE city = '臺北市' AND district = '信義區' ORDER BY id LIMIT 2)`.execute(
+      server.db,
+    );
     await sql`UPDATE search_run SET n = n - 2 WHERE id = ${run.id}`.execute(server.db);
     await sql`UPDATE kase SET status = 'retracted' WHERE id IN (
-      SELECT id FROM kase WHERE city = '臺北市' AND district = '信義區' ORDER BY id DESC LIMIT 3)`.execute(server.db);
+      SELECT id FROM kase WHERE city = '臺北市' AND district = '信義區' ORDER BY id DESC LIMIT 3)`.execute(
+      server.db,
+    );
     await sql`INSERT INTO kase_retraction (kase_id, reason, retracted_by, retracted_at)
       SELECT id, 'x', 'x', now() + interval '1 millisecond' FROM kase
       WHERE city = '臺北市' AND district = '信義區' ORDER BY id DESC LIMIT 2`.execute(server.db);
     const { data } = (await server.call(rerunSearch, { id: run.id }, member)).body;
     const { nBefore, n, added, gone, retracted, medianBefore, median } = data.difference;
-    assert.deepEqual([nBefore, n, added, gone, retracted], [rows.length - 2, rows.length - 3, 2, 1, 2]);
+    assert.deepEqual(
+      [nBefore, n, added, gone, retracted],
+      [rows.length - 2, rows.length - 3, 2, 1, 2],
+    );
     assert.deepEqual([medianBefore, median], [run.median, data.run.median]);
     assert.notEqual(data.run.id, run.id, 'a run of its own');
   });
@@ -126,7 +155,11 @@ describe('/api/v1/search-runs', () => {
       assert.deepEqual(fieldsOf(body.data), [field]);
     }
     const nobody = await server.logIn();
-    const { status, body } = await server.call(recordSearch, { resource: 'roads', filter: {} }, nobody);
+    const { status, body } = await server.call(
+      recordSearch,
+      { resource: 'roads', filter: {} },
+      nobody,
+    );
     assert.equal(status, 403);
     assert.match(body.msg, /road-view/);
   });
@@ -134,9 +167,20 @@ describe('/api/v1/search-runs', () => {
 
 describe('/api/v1/saved-searches', () => {
   it('keeps a search, renames it, shares it and gives it up', async () => {
-    const { data } = (await server.call(saveSearch, { resource: 'kases', name: ' 大安 ', filter }, member)).body;
-    assert.deepEqual([data.name, data.watch, data.dueAt, data.shareToken], ['大安', 'off', null, null]);
-    const renamed = (await server.call(changeSavedSearch, { id: data.id, name: '大安店面', isShared: true }, member)).body.data;
+    const { data } = (
+      await server.call(saveSearch, { resource: 'kases', name: ' 大安 ', filter }, member)
+    ).body;
+    assert.deepEqual(
+      [data.name, data.watch, data.dueAt, data.shareToken],
+      ['大安', 'off', null, null],
+    );
+    const renamed = (
+      await server.call(
+        changeSavedSearch,
+        { id: data.id, name: '大安店面', isShared: true },
+        member,
+      )
+    ).body.data;
     assert.equal(renamed.name, '大安店面');
     const token = renamed.shareToken!;
     assert.ok(token.length >= 40);
@@ -144,7 +188,10 @@ describe('/api/v1/saved-searches', () => {
     assert.deepEqual(found.body.data, { resource: 'kases', name: '大安店面', filter });
     await server.call(changeSavedSearch, { id: data.id, isShared: false }, member);
     assert.equal((await server.call(readSharedSearch, { token }, stranger)).status, 404);
-    assert.equal((await server.call(changeSavedSearch, { id: data.id, name: 'x' }, stranger)).status, 404);
+    assert.equal(
+      (await server.call(changeSavedSearch, { id: data.id, name: 'x' }, stranger)).status,
+      404,
+    );
     assert.equal((await server.call(deleteSavedSearch, { id: data.id }, stranger)).status, 404);
     assert.equal((await server.call(deleteSavedSearch, { id: data.id }, member)).status, 200);
     assert.equal((await server.call(listSavedSearches, {}, member)).body.total, 0);
@@ -152,24 +199,48 @@ describe('/api/v1/saved-searches', () => {
 
   it('keeps how the list stood, and refuses what is no layout', async () => {
     const layout = { sort: '-yoy', columns: ['name', 'yoy'] };
-    const kept = (await server.call(saveSearch, { resource: 'roads', name: 'as it stood', filter: {}, layout }, member)).body
-      .data;
+    const kept = (
+      await server.call(
+        saveSearch,
+        { resource: 'roads', name: 'as it stood', filter: {}, layout },
+        member,
+      )
+    ).body.data;
     assert.deepEqual(kept.layout, layout);
-    const plain = (await server.call(saveSearch, { resource: 'roads', name: 'plain', filter: {} }, member)).body.data;
+    const plain = (
+      await server.call(saveSearch, { resource: 'roads', name: 'plain', filter: {} }, member)
+    ).body.data;
     assert.deepEqual(plain.layout, {});
     const wrong = { resource: 'roads', name: 'wrong', filter: {}, layout: { colour: 'red' } };
     assert.equal((await server.call(saveSearch, wrong as never, member)).status, 400);
   });
 
   it('has each name once', async () => {
-    const one = (await server.call(saveSearch, { resource: 'kases', name: 'one', filter }, member)).body.data;
-    const two = (await server.call(saveSearch, { resource: 'roads', name: 'two', filter: {} }, member)).body.data;
-    const again = await server.call(saveSearch, { resource: 'roads', name: 'one', filter: {} }, member);
+    const one = (await server.call(saveSearch, { resource: 'kases', name: 'one', filter }, member))
+      .body.data;
+    const two = (
+      await server.call(saveSearch, { resource: 'roads', name: 'two', filter: {} }, member)
+    ).body.data;
+    const again = await server.call(
+      saveSearch,
+      { resource: 'roads', name: 'one', filter: {} },
+      member,
+    );
     assert.equal(again.status, 409);
     assert.match(again.body.msg, /“one” already exists/);
-    assert.equal((await server.call(changeSavedSearch, { id: two.id, name: 'one' }, member)).status, 409);
-    assert.equal((await server.call(changeSavedSearch, { id: one.id, name: 'one', watch: 'weekly' }, member)).status, 200);
-    assert.equal((await server.call(saveSearch, { resource: 'kases', name: 'one', filter }, stranger)).status, 200);
+    assert.equal(
+      (await server.call(changeSavedSearch, { id: two.id, name: 'one' }, member)).status,
+      409,
+    );
+    assert.equal(
+      (await server.call(changeSavedSearch, { id: one.id, name: 'one', watch: 'weekly' }, member))
+        .status,
+      200,
+    );
+    assert.equal(
+      (await server.call(saveSearch, { resource: 'kases', name: 'one', filter }, stranger)).status,
+      200,
+    );
   });
 
   it('refuses wrong input, naming it', async () => {
@@ -192,11 +263,21 @@ describe('a watch', () => {
   const runJobs = async (kinds = jobKinds) => {
     const errors: unknown[] = [];
     const channel = { publish: async () => {} };
-    const runner = startRunner({ db: server.db, channel, kinds, onError: (error) => errors.push(error), lookMs: 10 });
-    for (const end = Date.now() + 20_000; ; await new Promise((resolve) => setTimeout(resolve, 20))) {
-      const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM job WHERE state IN ('queued', 'running')`.execute(
-        server.db,
-      );
+    const runner = startRunner({
+      db: server.db,
+      channel,
+      kinds,
+      onError: (error) => errors.push(error),
+      lookMs: 10,
+    });
+    for (
+      const end = Date.now() + 20_000;
+      ;
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    ) {
+      const { rows } = await sql<{
+        n: number;
+      }>`SELECT count(*) AS n FROM job WHERE state IN ('queued', 'running')`.execute(server.db);
       if (rows[0]!.n === 0) break;
       assert.ok(Date.now() < end, 'the jobs end');
     }
@@ -244,18 +325,30 @@ describe('a watch', () => {
   it('of the member’s own cases tells what came to be owned, and finds for each their own', async () => {
     const { rows: ids } = await sql<{ id: string }>`
       SELECT id FROM kase WHERE district = '大安區' ORDER BY id LIMIT 6`.execute(server.db);
-    const { rows: members } = await sql<{ id: string }>`SELECT member_id AS id FROM saved_search`.execute(server.db);
+    const { rows: members } = await sql<{
+      id: string;
+    }>`SELECT member_id AS id FROM saved_search`.execute(server.db);
     const memberId = members[0]!.id;
     for (const { id } of ids.slice(0, 5)) await grantOwnership(server.db, memberId, 'kase', id);
-    await sql`UPDATE entitlement SET acquired_at = now() - interval '2 days' WHERE owner_id = ${memberId}`.execute(server.db);
+    await sql`UPDATE entitlement SET acquired_at = now() - interval '2 days' WHERE owner_id = ${memberId}`.execute(
+      server.db,
+    );
     const search = { resource: 'owned-kases', filter: { ...filter, source: 'bought' } };
     const found = await record(search);
     assert.deepEqual([found.n, found.currency, typeof found.median], [5, 'TWD', 'number']);
     const strange = await record(search, stranger);
     assert.deepEqual([strange.n, strange.currency, strange.median], [0, null, null]);
-    const kept = await server.call(saveSearch, { ...search, name: 'own', watch: 'weekly', layout: { sort: '-paid' } }, member);
+    const kept = await server.call(
+      saveSearch,
+      { ...search, name: 'own', watch: 'weekly', layout: { sort: '-paid' } },
+      member,
+    );
     assert.equal(kept.status, 200, JSON.stringify(kept.body));
-    const wrong = await server.call(saveSearch, { resource: 'owned-kases', filter: { grade: ['A'] }, name: 'wrong' }, member);
+    const wrong = await server.call(
+      saveSearch,
+      { resource: 'owned-kases', filter: { grade: ['A'] }, name: 'wrong' },
+      member,
+    );
     assert.deepEqual([wrong.status, fieldsOf(wrong.body.data)], [400, ['grade']]);
     await grantOwnership(server.db, memberId, 'kase', ids[5]!.id);
     await sql`UPDATE entitlement SET acquired_at = now() - interval '1 hour' WHERE owner_id = ${memberId} AND ref_id = ${ids[5]!.id}`.execute(server.db); // prettier-ignore
@@ -283,14 +376,19 @@ describe('a watch', () => {
         server.db,
       );
     await reset();
-    await sql`UPDATE member SET roles = '{}' WHERE id = (SELECT member_id FROM saved_search)`.execute(server.db);
+    await sql`UPDATE member SET roles = '{}' WHERE id = (SELECT member_id FROM saved_search)`.execute(
+      server.db,
+    );
     assert.equal(await orderDue(server.db), 1);
     await runJobs();
-    await sql`UPDATE member SET roles = '{member}' WHERE id = (SELECT member_id FROM saved_search)`.execute(server.db);
+    await sql`UPDATE member SET roles = '{member}' WHERE id = (SELECT member_id FROM saved_search)`.execute(
+      server.db,
+    );
     assert.equal((await notices()).total, 1);
     const [kept] = (await server.call(listSavedSearches, {}, member)).body.list;
     assert.equal(kept!.trouble?.kind, 'forbidden', 'the list says why');
-    const off = (await server.call(changeSavedSearch, { id: kept!.id, watch: 'off' }, member)).body.data;
+    const off = (await server.call(changeSavedSearch, { id: kept!.id, watch: 'off' }, member)).body
+      .data;
     assert.deepEqual([off.dueAt, off.trouble], [null, null]);
     assert.equal(await orderDue(server.db), 0);
   });
@@ -299,9 +397,17 @@ describe('a watch', () => {
     await sql`DELETE FROM saved_search`.execute(server.db);
     await sql`DELETE FROM notice`.execute(server.db);
     const broken = jobKinds.map((kind): JobKind =>
-      kind.name === 'watch-look' ? { ...kind, run: () => Promise.reject(new UnrecoverableJobError('broken')) } : kind,
+      kind.name === 'watch-look'
+        ? { ...kind, run: () => Promise.reject(new UnrecoverableJobError('broken')) }
+        : kind,
     );
-    const { data } = (await server.call(saveSearch, { resource: 'kases', name: 'failing', filter, watch: 'daily' }, member)).body;
+    const { data } = (
+      await server.call(
+        saveSearch,
+        { resource: 'kases', name: 'failing', filter, watch: 'daily' },
+        member,
+      )
+    ).body;
     assert.equal(data.trouble, null);
     const looked = async (kinds: readonly JobKind[]) => {
       await sql`UPDATE saved_search SET checked_at = now() - interval '24 hours', due_at = now() - interval '1 second'`.execute(
@@ -311,7 +417,11 @@ describe('a watch', () => {
       await runJobs(kinds);
       return (await server.call(listSavedSearches, {}, member)).body.list[0]!.trouble;
     };
-    const told = async () => (await notices()).list.map(({ kind, content }) => [kind, (content as { failed?: true }).failed]);
+    const told = async () =>
+      (await notices()).list.map(({ kind, content }) => [
+        kind,
+        (content as { failed?: true }).failed,
+      ]);
     const first = await looked(broken);
     assert.equal(first?.kind, 'failed');
     assert.deepEqual(await told(), [['watch', true]]);
@@ -333,9 +443,15 @@ describe('a watch', () => {
     await sql`DELETE FROM saved_search`.execute(server.db);
     await sql`DELETE FROM notice`.execute(server.db);
     await sql`DELETE FROM search_run`.execute(server.db);
-    const first = (await server.call(recordSearch, { resource: 'kases', filter }, member)).body.data;
-    const kept = (await server.call(saveSearch, { resource: 'kases', name: 'each month', filter, watch: 'monthly' }, member)).body
+    const first = (await server.call(recordSearch, { resource: 'kases', filter }, member)).body
       .data;
+    const kept = (
+      await server.call(
+        saveSearch,
+        { resource: 'kases', name: 'each month', filter, watch: 'monthly' },
+        member,
+      )
+    ).body.data;
     const days = (Date.parse(kept.dueAt!) - Date.parse(kept.createdAt)) / 86_400_000;
     assert.ok(days > 24 && days < 31.1, `${days} days`);
     assert.equal(await orderDue(server.db), 0, 'it is not due yet');
@@ -345,17 +461,37 @@ describe('a watch', () => {
       );
     await due();
     await sql`UPDATE kase SET created_at = now() - interval '60 days'`.execute(server.db);
-    await sql`UPDATE search_run SET ran_at = now() - interval '30 days', median = median / 1.25`.execute(server.db);
-    assert.deepEqual((await Promise.all([orderDue(server.db), orderDue(server.db)])).sort(), [0, 1]);
+    await sql`UPDATE search_run SET ran_at = now() - interval '30 days', median = median / 1.25`.execute(
+      server.db,
+    );
+    assert.deepEqual(
+      (await Promise.all([orderDue(server.db), orderDue(server.db)])).sort(),
+      [0, 1],
+    );
     await runJobs();
     const runs = (await server.call(listSearchRuns, { resource: 'kases' }, member)).body.list;
     assert.equal(runs.length, 2, 'a run of its own in the history');
-    assert.deepEqual([runs[0]!.n, runs[0]!.median, runs[0]!.filter], [first.n, first.median, filter]);
+    assert.deepEqual(
+      [runs[0]!.n, runs[0]!.median, runs[0]!.filter],
+      [first.n, first.median, filter],
+    );
     const [told] = (await notices()).list;
-    const content = told!.content as { added: number; n: number; nBefore: number; median: number; medianBefore: number };
-    assert.deepEqual([told!.kind, content.added, content.n, content.nBefore], ['search-monthly', 0, first.n, first.n]);
+    const content = told!.content as {
+      added: number;
+      n: number;
+      nBefore: number;
+      median: number;
+      medianBefore: number;
+    };
+    assert.deepEqual(
+      [told!.kind, content.added, content.n, content.nBefore],
+      ['search-monthly', 0, first.n, first.n],
+    );
     assert.equal((content.median / content.medianBefore).toFixed(4), '1.2500');
-    assert.equal((await server.call(changeSavedSearch, { id: kept.id, watch: 'off' }, member)).body.data.dueAt, null);
+    assert.equal(
+      (await server.call(changeSavedSearch, { id: kept.id, watch: 'off' }, member)).body.data.dueAt,
+      null,
+    );
     assert.equal(await orderDue(server.db), 0, 'stopped');
   });
 
@@ -366,11 +502,19 @@ describe('a watch', () => {
     const found = await record({ resource: 'kases', filter: small });
     assert.ok(found.n >= 5 && found.n < 30 && found.median !== null, JSON.stringify(found));
     await sql`DELETE FROM small_set`.execute(server.db);
-    await server.call(saveSearch, { resource: 'kases', name: 'small', filter: small, watch: 'monthly' }, member);
+    await server.call(
+      saveSearch,
+      { resource: 'kases', name: 'small', filter: small, watch: 'monthly' },
+      member,
+    );
     const { rows } = await sql<{ id: string }>`
-      UPDATE saved_search SET checked_at = now() - interval '30 days' RETURNING id`.execute(server.db);
+      UPDATE saved_search SET checked_at = now() - interval '30 days' RETURNING id`.execute(
+      server.db,
+    );
     const looked = (perMember: number) => {
-      const kind = jobKindsWithin({ perMember, perAddress: 1000 }).find(({ name }) => name === 'watch-look')!;
+      const kind = jobKindsWithin({ perMember, perAddress: 1000 }).find(
+        ({ name }) => name === 'watch-look',
+      )!;
       const context = { db: server.db, jobId: 'jb_limits', memberId: null, access: { roles: [], can: [] }, signal: new AbortController().signal, report: () => {} }; // prettier-ignore
       return kind.run({ searchId: rows[0]!.id }, context);
     };

@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { shopStatuses, type ShopStatus } from '#src/domain/shop.ts';
-import { actionsFrom, isOverdue, listingActions, listingAfter } from '#src/features/shops/model/shop-listing.ts';
+import {
+  actionsFrom,
+  isOverdue,
+  listingActions,
+  listingAfter,
+} from '#src/features/shops/model/shop-listing.ts';
 
 const today = '2026-03-01';
 const after = (status: ShopStatus, act: (typeof listingActions)[number], reason = '') =>
@@ -24,7 +29,10 @@ describe('listingAfter', () => {
         return 'fault' in result ? [] : [`${from} ${result.status}`];
       }),
     );
-    assert.deepEqual([...new Set(made)].sort(), [...drawn, ...besides].map((move) => move.join(' ')).sort());
+    assert.deepEqual(
+      [...new Set(made)].sort(),
+      [...drawn, ...besides].map((move) => move.join(' ')).sort(),
+    );
   });
 
   it('starts the time of a listing again when it is approved or refreshed, and then only', () => {
@@ -34,12 +42,17 @@ describe('listingAfter', () => {
   });
 
   it('refreshes once a day', () => {
-    assert.deepEqual(listingAfter({ status: 'listed', listedOn: today }, 'refresh', today), { fault: 'refreshed-today' });
+    assert.deepEqual(listingAfter({ status: 'listed', listedOn: today }, 'refresh', today), {
+      fault: 'refreshed-today',
+    });
   });
 
   it('rejects for a reason only', () => {
     assert.deepEqual(after('pendingReview', 'reject', ' '), { fault: 'reason-missing' });
-    assert.deepEqual(after('pendingReview', 'reject', 'no photo'), { status: 'rejected', listedOn: '2025-01-01' });
+    assert.deepEqual(after('pendingReview', 'reject', 'no photo'), {
+      status: 'rejected',
+      listedOn: '2025-01-01',
+    });
   });
 
   it('lets a listing stand for ninety days', () => {
@@ -47,7 +60,10 @@ describe('listingAfter', () => {
     assert.equal(isOverdue(listing, '2026-03-31'), false);
     assert.equal(isOverdue(listing, '2026-04-01'), true);
     assert.deepEqual(listingAfter(listing, 'expire', '2026-03-31'), { fault: 'not-yet' });
-    assert.deepEqual(listingAfter(listing, 'expire', '2026-04-01'), { status: 'expired', listedOn: '2026-01-01' });
+    assert.deepEqual(listingAfter(listing, 'expire', '2026-04-01'), {
+      status: 'expired',
+      listedOn: '2026-01-01',
+    });
     assert.equal(isOverdue({ ...listing, status: 'leased' }, '2030-01-01'), false);
   });
 

@@ -19,7 +19,9 @@ describe('addresses in lanes', () => {
     const { list } = (await server.call(searchShops, { limit: 1 }, member)).body;
     const { id, road } = list[0]!;
     const shown = async (address: string, doorNo: string) => {
-      await sql`UPDATE shop SET address = ${address}, door_no = ${doorNo}, corner = false WHERE id = ${id}`.execute(server.db);
+      await sql`UPDATE shop SET address = ${address}, door_no = ${doorNo}, corner = false WHERE id = ${id}`.execute(
+        server.db,
+      );
       const { houseNumber, frontageKind } = (await server.call(readShop, { id }, member)).body.data;
       return [houseNumber, frontageKind];
     };
@@ -39,10 +41,14 @@ describe('addresses in lanes', () => {
       corrections: [],
       photoIds: [],
     };
-    const stored = (doorNo: string, address = '') => ({ ...point, address, doorNo }) as unknown as StoredSample;
+    const stored = (doorNo: string, address = '') =>
+      ({ ...point, address, doorNo }) as unknown as StoredSample;
     const { details } = sampleAnswer(stored('2', '忠孝東路四段216巷2號'), true);
     assert.deepEqual([details!.houseNumber, details!.frontageKind], ['216巷2號', 'lane']);
     assert.equal(sampleAnswer(stored('2'), true).details!.frontageKind, 'main-street');
-    assert.equal(JSON.stringify(sampleAnswer(stored('2', '忠孝東路四段216巷2號'), false)).includes('巷'), false);
+    assert.equal(
+      JSON.stringify(sampleAnswer(stored('2', '忠孝東路四段216巷2號'), false)).includes('巷'),
+      false,
+    );
   });
 });

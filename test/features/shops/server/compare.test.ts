@@ -13,8 +13,10 @@ before(async () => {
 after(() => server.close());
 
 describe('GET /api/v1/shops/compare', () => {
-  const listed = async (more: object = {}) => (await server.call(searchShops, { limit: 10, ...more }, member)).body.list;
-  const compared = async (input: { ids: string[]; near?: string }) => (await server.call(compareShops, input, member)).body.data;
+  const listed = async (more: object = {}) =>
+    (await server.call(searchShops, { limit: 10, ...more }, member)).body.list;
+  const compared = async (input: { ids: string[]; near?: string }) =>
+    (await server.call(compareShops, input, member)).body.data;
 
   it('gives the rows of the list in the order asked for, masked as there, each once', async () => {
     const [first, second, third] = await listed();
@@ -37,7 +39,10 @@ describe('GET /api/v1/shops/compare', () => {
     const near = `${place!.lon},${place!.lat},500`;
     const around = await listed({ near });
     assert.ok(around.length > 1);
-    assert.deepEqual(await compared({ ids: around.slice(0, 2).map(({ id }) => id), near }), around.slice(0, 2));
+    assert.deepEqual(
+      await compared({ ids: around.slice(0, 2).map(({ id }) => id), near }),
+      around.slice(0, 2),
+    );
   });
 
   it('names what is wrong: none, seven, and an id that is too long', async () => {

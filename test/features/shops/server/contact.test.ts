@@ -6,7 +6,12 @@ import { createOrder, previewOrder, readOrder } from '#src/features/orders/contr
 import { readShop, searchShops } from '#src/features/shops/contract/shops.ts';
 import { readBill } from '#src/features/wallet/contract/bills.ts';
 import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
-import { loginPassword, newBuyer, withPaymentPassword, type Buyer } from '../../../support/buyer.ts';
+import {
+  loginPassword,
+  newBuyer,
+  withPaymentPassword,
+  type Buyer,
+} from '../../../support/buyer.ts';
 import { demoServer } from '../../../support/demo-server.ts';
 import { assertBooks } from '../../../support/ledger-act.ts';
 import type { TestServer } from '../../../support/test-server.ts';
@@ -24,7 +29,9 @@ describe('the contact and exact terms of a shop', () => {
   });
   // The first line of the demo's file of shops, and a later one that is no longer offered.
   const shopOf = async (sourceId: string) => {
-    const { rows } = await sql<{ id: string }>`SELECT id FROM shop WHERE source_id = ${sourceId}`.execute(server.db);
+    const { rows } = await sql<{
+      id: string;
+    }>`SELECT id FROM shop WHERE source_id = ${sourceId}`.execute(server.db);
     return rows[0]!.id;
   };
   const item = (refId: string) => ({ type: 'shop' as const, refId, variant: 'contact' });
@@ -38,13 +45,20 @@ describe('the contact and exact terms of a shop', () => {
     const paid = (await lin.pay([order.id])).body.data;
     const { contact, termMonths, freeMonths } = (await lin.do(readShop, { id })).body.data.details;
     assert.deepEqual([contact, termMonths, freeMonths], ['000-24199679', 36, 1]);
-    assert.deepEqual([paid.amountJindou, (await lin.do(readOrder, { id: order.id })).body.data.boughtJindou], [3, 3]);
+    assert.deepEqual(
+      [paid.amountJindou, (await lin.do(readOrder, { id: order.id })).body.data.boughtJindou],
+      [3, 3],
+    );
     assert.equal((await lin.do(readBill, { no: paid.billNo })).body.data.amountJindou, -3);
     assert.equal((await lin.do(jindouBalance)).body.data.available, 97);
     const { rows } = await sql<{ sum: number }>`SELECT sum(e.amount)::int AS sum FROM ledger.entry e
-      JOIN ledger.account a ON a.id = e.account_id AND a.purpose = 'revenue:shop'`.execute(server.db);
+      JOIN ledger.account a ON a.id = e.account_id AND a.purpose = 'revenue:shop'`.execute(
+      server.db,
+    );
     assert.equal(rows[0]!.sum, 3);
-    const listed = (await lin.do(searchShops, { district: masked.district, road: masked.road, limit: 100 })).body.list as {
+    const listed = (
+      await lin.do(searchShops, { district: masked.district, road: masked.road, limit: 100 })
+    ).body.list as {
       id: string;
       details: object | null;
     }[];
@@ -78,18 +92,30 @@ describe('the contact and exact terms of a shop', () => {
     );
     assert.deepEqual(await refused(), [400, 'items.0.refId']);
     assert.equal((await lin.do(readShop, { id })).body.data.hasContact, false);
-    await sql`UPDATE shop SET contact = '000-1', status = 'paused' WHERE id = ${id}`.execute(server.db);
+    await sql`UPDATE shop SET contact = '000-1', status = 'paused' WHERE id = ${id}`.execute(
+      server.db,
+    );
     assert.deepEqual(await refused(), [400, 'items.0.refId']);
   });
 
   it('want the permission to see contacts', async () => {
     const scopes = ['order-view', 'shop-view'];
-    const made = (await lin.do(makeApiKey, { name: 'prices', scopes, days: 30, password: loginPassword })).body.data;
+    const made = (
+      await lin.do(makeApiKey, { name: 'prices', scopes, days: 30, password: loginPassword })
+    ).body.data;
     const preview = (items: object[]) => server.call(previewOrder, { items }, made.key as string);
     const { status, body } = await preview([item(await shopOf('T1-S0'))]);
-    assert.deepEqual([status, (body.data as unknown as { missing: string[] }).missing], [403, ['shop-contact']]);
-    const { rows } = await sql<{ id: string }>`SELECT id FROM kase WHERE status = 'published' LIMIT 1`.execute(server.db);
+    assert.deepEqual(
+      [status, (body.data as unknown as { missing: string[] }).missing],
+      [403, ['shop-contact']],
+    );
+    const { rows } = await sql<{
+      id: string;
+    }>`SELECT id FROM kase WHERE status = 'published' LIMIT 1`.execute(server.db);
     const ofKase = await preview([{ type: 'kase', refId: rows[0]!.id }]);
-    assert.deepEqual([ofKase.status, (ofKase.body.data as unknown as { missing: string[] }).missing], [403, ['kase-unlock']]);
+    assert.deepEqual(
+      [ofKase.status, (ofKase.body.data as unknown as { missing: string[] }).missing],
+      [403, ['kase-unlock']],
+    );
   });
 });

@@ -31,12 +31,21 @@ async function whole(input: object, token = team) {
 
 describe('GET /api/v1/shops/export', () => {
   it('gives every row once, part by part, in the order of the list', async () => {
-    for (const sort of ['-listed', 'unitRent', '-frontage', 'depth', '-completeness', 'againstRoad', '-againstRoad']) {
+    for (const sort of [
+      '-listed',
+      'unitRent',
+      '-frontage',
+      'depth',
+      '-completeness',
+      'againstRoad',
+      '-againstRoad',
+    ]) {
       const { rows, isCut } = await whole({ city: '上海市', sort, limit: 37 });
       const { total } = (await server.call(searchShops, { city: '上海市' }, team)).body;
       assert.deepEqual([rows.length, isCut], [total, false], sort);
       assert.equal(new Set(rows.map(({ id }) => id)).size, total);
-      const first = (await server.call(searchShops, { city: '上海市', sort, limit: 100 }, team)).body.list;
+      const first = (await server.call(searchShops, { city: '上海市', sort, limit: 100 }, team))
+        .body.list;
       assert.deepEqual(rows.slice(0, 100).map(({ id }) => id), first.map(({ id }) => id), sort); // prettier-ignore
     }
   });
@@ -56,7 +65,11 @@ describe('GET /api/v1/shops/export', () => {
     await server.db.updateTable('shop').set(newer).where('id', '=', first.rows[5]!.id).execute();
     const second = (await partOf({ city: '上海市', limit: 10, cursor: first.cursor! })).body.data;
     assert.ok(second.rows.every(({ id }) => !first.rows.some((given) => given.id === id)));
-    await server.db.updateTable('shop').set({ listed_on: before }).where('id', '=', first.rows[5]!.id).execute();
+    await server.db
+      .updateTable('shop')
+      .set({ listed_on: before })
+      .where('id', '=', first.rows[5]!.id)
+      .execute();
   });
 
   it('refuses a cursor of another search, another member, or no one, naming it', async () => {

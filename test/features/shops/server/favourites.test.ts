@@ -25,7 +25,9 @@ let ids: string[];
 before(async () => {
   server = await shopServer({ shops: 700, kases: 0 });
   member = await server.logIn('member');
-  const { rows } = await sql<{ id: string }>`SELECT member_id AS id FROM session`.execute(server.db);
+  const { rows } = await sql<{ id: string }>`SELECT member_id AS id FROM session`.execute(
+    server.db,
+  );
   memberId = rows[0]!.id;
   ids = (await server.call(searchShops, { limit: 10 }, member)).body.list.map(({ id }) => id);
 });
@@ -53,7 +55,13 @@ describe('shops one has marked', () => {
     assert.equal((await server.call(shopStatistics, filter, member)).body.data.n, 2);
     assert.equal((await server.call(shopPoints, filter, member)).body.data.points.length, 6);
     assert.equal(
-      (await readySearch(server.db, 'shops', filter, memberId).measure({ memberId, address: null, limits: defaultSmallSets })).n,
+      (
+        await readySearch(server.db, 'shops', filter, memberId).measure({
+          memberId,
+          address: null,
+          limits: defaultSmallSets,
+        })
+      ).n,
       2,
     );
   });
@@ -71,11 +79,15 @@ describe('shops one has marked', () => {
 
   it('are counted for the owner of the shop, whose own mark is none', async () => {
     await server.logIn('member');
-    const { rows } = await sql<{ id: string }>`SELECT member_id AS id FROM session ORDER BY created_at DESC LIMIT 1`.execute(
+    const { rows } = await sql<{
+      id: string;
+    }>`SELECT member_id AS id FROM session ORDER BY created_at DESC LIMIT 1`.execute(server.db);
+    await sql`INSERT INTO my_shop (id, member_id, facts, book) VALUES (${ids[0]}, ${rows[0]!.id}, '{}', '{}')`.execute(
       server.db,
     );
-    await sql`INSERT INTO my_shop (id, member_id, facts, book) VALUES (${ids[0]}, ${rows[0]!.id}, '{}', '{}')`.execute(server.db);
-    await sql`INSERT INTO shop_favourite (member_id, shop_id) VALUES (${rows[0]!.id}, ${ids[0]})`.execute(server.db);
+    await sql`INSERT INTO shop_favourite (member_id, shop_id) VALUES (${rows[0]!.id}, ${ids[0]})`.execute(
+      server.db,
+    );
     assert.equal((await findUnit(server.db, ids[0]!))!.favourites, 1);
   });
 
@@ -84,7 +96,9 @@ describe('shops one has marked', () => {
     const full = await server.logIn('member');
     const { rows } = await sql<{
       id: string;
-    }>`SELECT id FROM shop WHERE shown AND id <> ${ids[3]} ORDER BY id LIMIT ${maxFavourites}`.execute(server.db);
+    }>`SELECT id FROM shop WHERE shown AND id <> ${ids[3]} ORDER BY id LIMIT ${maxFavourites}`.execute(
+      server.db,
+    );
     const { body: taken } = await server.call(markShops, { ids: rows.map(({ id }) => id) }, full);
     assert.deepEqual(taken.data, { marked: 500 });
     const { status, body } = await server.call(markShop, { id: ids[3] }, full);

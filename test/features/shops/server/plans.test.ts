@@ -26,8 +26,13 @@ before(async () => {
   server = await shopServer({ shops: 15_000, kases: 5000, seed: 11 });
   for (const table of ['shop', 'kase', 'road']) await tidy(table);
   const pool = new pg.Pool({ connectionString: server.url, max: 2, types });
-  db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void sent.push(query) });
-  routes = [shopRoutes, kaseRoutes].flatMap((routesOf) => routesOf({ db, channel: { publish: async () => {} } }));
+  db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => void sent.push(query),
+  });
+  routes = [shopRoutes, kaseRoutes].flatMap((routesOf) =>
+    routesOf({ db, channel: { publish: async () => {} } }),
+  );
 });
 after(async () => {
   await db.destroy();
@@ -41,7 +46,9 @@ async function tidy(table: string): Promise<void> {
   for (const until = Date.now() + longestTidyMs; Date.now() < until; await wait(500)) {
     await sql`VACUUM (ANALYZE) ${sql.table(table)}`.execute(server.db);
     const { rows } = await sql<{ isTidy: boolean }>`
-      SELECT relallvisible = relpages AS "isTidy" FROM pg_class WHERE oid = ${table}::regclass`.execute(server.db);
+      SELECT relallvisible = relpages AS "isTidy" FROM pg_class WHERE oid = ${table}::regclass`.execute(
+      server.db,
+    );
     if (rows[0]!.isTidy) return;
   }
   throw new Error(`VACUUM left pages of ${table} that not everybody sees.`);
@@ -59,13 +66,20 @@ interface Plan {
 }
 
 /** Tables that a query scans in full. */
-async function readWhole(promise: Route['promise'], query: Record<string, unknown>): Promise<string[]> {
+async function readWhole(
+  promise: Route['promise'],
+  query: Record<string, unknown>,
+): Promise<string[]> {
   sent = [];
   await answerOf(promise, query);
   const found: string[] = [];
   // The budget of small sets is counted in a transaction, whose statements have no plan.
-  for (const { sql: text, parameters } of sent.filter(({ sql: statement }) => /^\s*(select|with)\b/i.test(statement))) {
-    found.push(...(await wholeTablesOf(CompiledQuery.raw(`EXPLAIN (FORMAT JSON) ${text}`, [...parameters]))));
+  for (const { sql: text, parameters } of sent.filter(({ sql: statement }) =>
+    /^\s*(select|with)\b/i.test(statement),
+  )) {
+    found.push(
+      ...(await wholeTablesOf(CompiledQuery.raw(`EXPLAIN (FORMAT JSON) ${text}`, [...parameters]))),
+    );
   }
   return found;
 }
@@ -77,7 +91,8 @@ async function wholeTablesOf(explain: CompiledQuery): Promise<string[]> {
   const { rows } = await server.db.executeQuery<{ 'QUERY PLAN': { Plan: Plan }[] }>(explain);
   const found: string[] = [];
   const look = (plan: Plan) => {
-    if (plan['Node Type'] === 'Seq Scan' && plan['Relation Name'] !== undefined) found.push(plan['Relation Name']);
+    if (plan['Node Type'] === 'Seq Scan' && plan['Relation Name'] !== undefined)
+      found.push(plan['Relation Name']);
     plan.Plans?.forEach(look);
   };
   look(rows[0]!['QUERY PLAN'][0]!.Plan);
@@ -85,7 +100,8 @@ async function wholeTablesOf(explain: CompiledQuery): Promise<string[]> {
 }
 
 describe('plans', () => {
-  const first = () => server.shops.find(({ city, category }) => city === '上海市' && category !== '')!;
+  const first = () =>
+    server.shops.find(({ city, category }) => city === '上海市' && category !== '')!;
   const around = (by: number) => {
     const [lon, lat] = [Number(first()['lon']), Number(first()['lat'])];
     return [lon - by, lat - by, lon + by, lat + by].map((degrees) => degrees.toFixed(4)).join(',');
@@ -112,13 +128,21 @@ describe('plans', () => {
       () => ({ city: '上海市', category: first()['category'], rent: '5000-9000' }),
     ],
     ['a road', searchShops, () => ({ city: '上海市', road: first()['road'] })],
-    ['the nearest', searchShops, () => ({ near: `${first()['lon']},${first()['lat']},3000`, sort: 'distance', limit: '20' })],
+    [
+      'the nearest',
+      searchShops,
+      () => ({ near: `${first()['lon']},${first()['lat']},3000`, sort: 'distance', limit: '20' }),
+    ],
     ['a box', searchShops, () => ({ bounds: around(0.006) })],
     ['a box of a region', searchShops, () => ({ bounds: around(0.2) })],
     ['a text of two characters', searchShops, () => ({ q: '银杏' })],
     ['a text of three characters', searchShops, () => ({ q: '银杏路' })],
     ['a text of six characters', searchShops, () => ({ q: first()['address']!.slice(3, 9) })],
-    ['the statistics of a district', shopStatistics, () => ({ city: '上海市', district: first()['district'] })],
+    [
+      'the statistics of a district',
+      shopStatistics,
+      () => ({ city: '上海市', district: first()['district'] }),
+    ],
     ['the cases of a year', searchKases, () => ({ from: '2025Q1' })],
     ['the cases of a city', searchKases, () => ({ city: '上海市', area: '60-200' })],
     ['the cases of a road', searchKases, () => ({ city: '上海市', road: first()['road'] })],
@@ -140,20 +164,26 @@ describe('plans', () => {
     const answered = (await casesOf(server.db)).filter(({ name }) => !name.includes('rent band'));
     assert.ok(answered.length > 10);
     for (const { name, path, queries } of answered) {
-      for (const query of queries.slice(0, 4)) assert.deepEqual(await readWhole(asked[path]!, query), [], name);
+      for (const query of queries.slice(0, 4))
+        assert.deepEqual(await readWhole(asked[path]!, query), [], name);
     }
   });
 
   it('are kept ready for what is asked all day in the same words, and read no table whole whatever the values', async () => {
     const one = connect(server.url, 1);
     const onOne = [shopRoutes, kaseRoutes].flatMap((routesOf) => routesOf({ db: one, channel: { publish: async () => {} } })); // prettier-ignore
-    for (const promise of [searchShops, searchKases]) await answerOf(promise, { city: '上海市' }, onOne);
+    for (const promise of [searchShops, searchKases])
+      await answerOf(promise, { city: '上海市' }, onOne);
     const { rows } = await sql<{ name: string; statement: string }>`
       SELECT name, statement FROM pg_prepared_statements ORDER BY name`.execute(one);
     await one.destroy();
     assert.deepEqual(rows.map(({ name }) => name), ['kases-by-ids', 'owned', 'shops-by-ids']); // prettier-ignore
     for (const { name, statement } of rows) {
-      assert.deepEqual(await wholeTablesOf(CompiledQuery.raw(`EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${statement}`)), [], name);
+      assert.deepEqual(
+        await wholeTablesOf(CompiledQuery.raw(`EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${statement}`)),
+        [],
+        name,
+      );
     }
   });
 

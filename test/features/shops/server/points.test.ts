@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { shopPoints } from '#src/features/shops/contract/shops.ts';
-import { askedUnitRent, shopServer, type ShopLine, type ShopServer } from '../../../support/shop-server.ts';
+import {
+  askedUnitRent,
+  shopServer,
+  type ShopLine,
+  type ShopServer,
+} from '../../../support/shop-server.ts';
 
 let server: ShopServer;
 let member: string;
@@ -23,10 +28,15 @@ describe('GET /api/v1/shops/points', () => {
   it('tells three numbers of every matching shop: longitude, latitude to five decimals, unit rent to two', async () => {
     const { points, isCut, withoutPlace } = await pointsOf({ city });
     assert.deepEqual([isCut, withoutPlace, points.length], [false, 0, lines.length * 3]);
-    const wanted = sorted(lines.flatMap((line) => [Number(line['lon']), Number(line['lat']), askedUnitRent(line)]));
+    const wanted = sorted(
+      lines.flatMap((line) => [Number(line['lon']), Number(line['lat']), askedUnitRent(line)]),
+    );
     for (const [at, numbers] of sorted(points).entries()) {
       for (const [which, off] of [0.000_006, 0.000_006, 0.006].entries()) {
-        assert.ok(Math.abs(numbers[which]! - wanted[at]![which]!) < off, `${numbers.join()} is not ${wanted[at]!.join()}`);
+        assert.ok(
+          Math.abs(numbers[which]! - wanted[at]![which]!) < off,
+          `${numbers.join()} is not ${wanted[at]!.join()}`,
+        );
       }
       for (const degrees of numbers.slice(0, 2)) assert.equal(degrees, Number(degrees.toFixed(5)));
       assert.equal(numbers[2], Number(numbers[2]!.toFixed(2)));
@@ -48,6 +58,10 @@ describe('GET /api/v1/shops/points', () => {
   });
 
   it('is an empty list where nothing matches', async () => {
-    assert.deepEqual(await pointsOf({ city: '無此城' }), { points: [], isCut: false, withoutPlace: 0 });
+    assert.deepEqual(await pointsOf({ city: '無此城' }), {
+      points: [],
+      isCut: false,
+      withoutPlace: 0,
+    });
   });
 });

@@ -13,7 +13,8 @@ before(async () => {
 });
 after(() => server.close());
 
-const ask = async (filter: object) => (await server.call(shopNetStatistics, filter, member)).body.data;
+const ask = async (filter: object) =>
+  (await server.call(shopNetStatistics, filter, member)).body.data;
 const inShanghai = () => server.shops.filter(({ city }) => city === '上海市');
 const byNet = ({ rent_month, net_area_m2 }: ShopLine) => Number(rent_month) / Number(net_area_m2);
 
@@ -40,9 +41,17 @@ describe('GET /api/v1/shops/statistics/net', () => {
       .execute();
     const before = await ask({ city: '上海市' });
     const { net_area_m2: area } = await server.db.selectFrom('shop').select('net_area_m2').where('id', '=', first!.id).executeTakeFirstOrThrow(); // prettier-ignore
-    await server.db.updateTable('shop').set({ net_area_m2: null }).where('id', '=', first!.id).execute();
+    await server.db
+      .updateTable('shop')
+      .set({ net_area_m2: null })
+      .where('id', '=', first!.id)
+      .execute();
     const told = await ask({ city: '上海市' });
-    await server.db.updateTable('shop').set({ net_area_m2: area }).where('id', '=', first!.id).execute();
+    await server.db
+      .updateTable('shop')
+      .set({ net_area_m2: area })
+      .where('id', '=', first!.id)
+      .execute();
     assert.equal(before.n, others.length + 1);
     assert.deepEqual([told.n, told.withoutNetArea], [before.n - 1, before.withoutNetArea + 1]);
   });
@@ -56,6 +65,9 @@ describe('GET /api/v1/shops/statistics/net', () => {
   });
 
   it('is for who may see shops', async () => {
-    assert.equal((await server.call(shopNetStatistics, { city: '上海市' }, await server.logIn())).status, 403);
+    assert.equal(
+      (await server.call(shopNetStatistics, { city: '上海市' }, await server.logIn())).status,
+      403,
+    );
   });
 });

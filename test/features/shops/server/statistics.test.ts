@@ -3,7 +3,12 @@ import { after, before, describe, it } from 'node:test';
 import { medianIntervalRanks } from '#src/analytics/median-interval.ts';
 import { shopStatistics } from '#src/features/shops/contract/shops.ts';
 import { assertClose, quantile } from '../../../support/open-leases.ts';
-import { askedUnitRent, shopServer, type ShopLine, type ShopServer } from '../../../support/shop-server.ts';
+import {
+  askedUnitRent,
+  shopServer,
+  type ShopLine,
+  type ShopServer,
+} from '../../../support/shop-server.ts';
 
 let server: ShopServer;
 let member: string;
@@ -13,7 +18,8 @@ before(async () => {
 });
 after(() => server.close());
 
-const statistics = async (filter: object) => (await server.call(shopStatistics, filter, member)).body.data;
+const statistics = async (filter: object) =>
+  (await server.call(shopStatistics, filter, member)).body.data;
 
 describe('GET /api/v1/shops/statistics', () => {
   it('says what the file says of a city', async () => {
@@ -30,7 +36,11 @@ describe('GET /api/v1/shops/statistics', () => {
     assertClose(told.medianAreaM2, quantile(rows.map((shop) => Number(shop['area_m2'])), 0.5)); // prettier-ignore
     assert.equal(told.roads, new Set(rows.map(({ district, road }) => `${district} ${road}`)).size);
     const count = (status: string) => rows.filter((shop) => shop['status'] === status).length;
-    assert.deepEqual(told.byStatus, { listed: count('listed'), underOffer: count('underOffer'), leased: count('leased') });
+    assert.deepEqual(told.byStatus, {
+      listed: count('listed'),
+      underOffer: count('underOffer'),
+      leased: count('leased'),
+    });
     assert.equal(told.currency, 'CNY');
   });
 
@@ -47,7 +57,9 @@ describe('GET /api/v1/shops/statistics', () => {
       bySize.set(key, [...(bySize.get(key) ?? []), shop]);
     }
     const groupOf = (least: number, most: number) =>
-      [...bySize].find(([key, rows]) => rows.length >= least && rows.length <= most && !key.endsWith('\n'))!;
+      [...bySize].find(
+        ([key, rows]) => rows.length >= least && rows.length <= most && !key.endsWith('\n'),
+      )!;
     const ask = ([key]: [string, ShopLine[]]) => {
       const [city, district, road, category] = key.split('\n');
       return statistics({ city, district, road, category });
@@ -57,16 +69,26 @@ describe('GET /api/v1/shops/statistics', () => {
     const some = groupOf(5, 10);
     const told = await ask(some);
     assert.equal(told.median, Number(quantile(some[1].map(askedUnitRent), 0.5).toPrecision(3)));
-    assert.deepEqual([told.q1, told.q3, told.interval, told.histogram, told.medianAreaM2], [null, null, null, [], null]);
+    assert.deepEqual(
+      [told.q1, told.q3, told.interval, told.histogram, told.medianAreaM2],
+      [null, null, null, [], null],
+    );
   });
 
   it('finds nothing without failing', async () => {
-    const { n, median, roads, currency, histogram } = await statistics({ city: '臺北市', q: '无此地址' });
+    const { n, median, roads, currency, histogram } = await statistics({
+      city: '臺北市',
+      q: '无此地址',
+    });
     assert.deepEqual([n, median, roads, currency, histogram], [0, null, 0, null, []]);
   });
 
   it('has no statistic of two currencies', async () => {
-    const row = await server.db.selectFrom('shop').select('id').where('city', '=', '上海市').executeTakeFirstOrThrow();
+    const row = await server.db
+      .selectFrom('shop')
+      .select('id')
+      .where('city', '=', '上海市')
+      .executeTakeFirstOrThrow();
     await server.db.updateTable('shop').set({ currency: 'TWD' }).where('id', '=', row.id).execute();
     const { n, currency, median, histogram } = await statistics({ city: '上海市' });
     assert.ok(n > 11);

@@ -16,7 +16,8 @@ after(() => server.close());
 
 describe('generated shops', () => {
   it('are no market that an asking rent is compared with', async () => {
-    const { list } = (await server.call(searchShops, { limit: 100, sort: 'againstRoad' }, member)).body;
+    const { list } = (await server.call(searchShops, { limit: 100, sort: 'againstRoad' }, member))
+      .body;
     assert.ok(list.length > 50);
     assert.deepEqual(new Set(list.map(({ roadRents }) => roadRents)), new Set([null]));
   });
@@ -31,8 +32,12 @@ describe('generated shops', () => {
 
   it('make every statistic that holds one of them synthetic', async () => {
     const { db } = server;
-    const isSynthetic = async (filter: object) => (await server.call(shopStatistics, filter, member)).body.data.isSynthetic;
-    assert.deepEqual([await isSynthetic({}), await isSynthetic({ synthetic: 'no' })], [true, false]);
+    const isSynthetic = async (filter: object) =>
+      (await server.call(shopStatistics, filter, member)).body.data.isSynthetic;
+    assert.deepEqual(
+      [await isSynthetic({}), await isSynthetic({ synthetic: 'no' })],
+      [true, false],
+    );
     await sql`INSERT INTO data_source (key, title, title_en, publisher, attribution, licence, licence_url, url)
       VALUES ('observed', '', '', '', '', '', '', '')`.execute(db);
     const { rows } = await sql<{

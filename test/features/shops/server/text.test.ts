@@ -13,7 +13,9 @@ after(() => server.close());
 
 const totalOf = async (q: string) => (await server.call(searchShops, { q }, member)).body.total;
 const holding = (...words: string[]) =>
-  server.shops.filter((shop: ShopLine) => words.every((word) => `${shop['address']} ${shop['name']}`.includes(word))).length;
+  server.shops.filter((shop: ShopLine) =>
+    words.every((word) => `${shop['address']} ${shop['name']}`.includes(word)),
+  ).length;
 
 describe('words of a search for shops', () => {
   for (const word of ['面馆', '南京', '南京路', '云山区', '1号']) {
@@ -25,7 +27,8 @@ describe('words of a search for shops', () => {
 
   it('finds a long text across district, road and door', async () => {
     const { address } = server.shops[100]!;
-    for (const word of [address!.slice(3, 8), address!.slice(0, 9)]) assert.equal(await totalOf(word), holding(word));
+    for (const word of [address!.slice(3, 8), address!.slice(0, 9)])
+      assert.equal(await totalOf(word), holding(word));
     assert.ok(holding(address!.slice(0, 9)) > 0);
   });
 

@@ -16,28 +16,60 @@ const square = '121.5,25;121.6,25;121.6,25.1;121.5,25.1';
 describe('wrong input', () => {
   const wrong: [string, object, RegExp][] = [
     ['a border that crosses itself', { polygon: '121.5,25;121.6,25.1;121.6,25;121.5,25.1' }, /polygon: expected a line that neither crosses/], // prettier-ignore
-    ['a border of two corners', { polygon: '121.5,25;121.6,25.1' }, /polygon: expected 3 to 100 corners, not 2/],
+    [
+      'a border of two corners',
+      { polygon: '121.5,25;121.6,25.1' },
+      /polygon: expected 3 to 100 corners, not 2/,
+    ],
     ['a border of 101 corners', { polygon: Array.from({ length: 101 }, (_, at) => `121.${100 + at},25.${100 + ((at * 37) % 101)}`).join(';') }, /polygon: expected 3 to 100 corners, not 101/], // prettier-ignore
-    ['a border as wide as a country', { polygon: '110,25;121,25;121,30' }, /polygon: expected an area of at most 2 degrees/],
-    ['a border off the globe', { polygon: '181,25;182,25;182,26' }, /polygon: expected corners on the globe/],
+    [
+      'a border as wide as a country',
+      { polygon: '110,25;121,25;121,30' },
+      /polygon: expected an area of at most 2 degrees/,
+    ],
+    [
+      'a border off the globe',
+      { polygon: '181,25;182,25;182,26' },
+      /polygon: expected corners on the globe/,
+    ],
     ['a border in another form', { polygon: `[${square}]` }, /polygon: expected corners lon,lat/],
-    ['a border of no numbers', { polygon: '1e2,25;121.6,25;121.6,25.1' }, /polygon: expected corners lon,lat/],
+    [
+      'a border of no numbers',
+      { polygon: '1e2,25;121.6,25;121.6,25.1' },
+      /polygon: expected corners lon,lat/,
+    ],
     ['two borders', { polygon: [square, square] }, /polygon/],
     ['a radius below 50 m', { near: '121.5,25,49' }, /near: expected lon,lat .*50 to 5000 metres/],
     ['a radius above 5,000 m', { near: '121.5,25,5001' }, /near/],
     ['a radius of part of a metre', { near: '121.5,25,60.5' }, /near/],
     ['a place of one number', { near: '121.5' }, /near/],
     ['a place off the globe', { near: '181,25,500' }, /near/],
-    ['a day that is not in the calendar', { availableBy: '2026-02-30' }, /availableBy: expected a date of the calendar/],
+    [
+      'a day that is not in the calendar',
+      { availableBy: '2026-02-30' },
+      /availableBy: expected a date of the calendar/,
+    ],
     ['a day in another form', { availableBy: '1.3.2026' }, /availableBy/],
-    ['days that are none', { listedWithin: '0' }, /listedWithin: expected a whole number from 1 to 3650/],
+    [
+      'days that are none',
+      { listedWithin: '0' },
+      /listedWithin: expected a whole number from 1 to 3650/,
+    ],
     ['a stretch the wrong way round', { area: '100-60' }, /area/],
     ['a stretch of nothing', { rent: '-' }, /rent/],
     ['a stretch of a tenth of a cent', { unitRent: '1.005-2' }, /unitRent/],
     ['a storey nobody knows', { floor: 'roof' }, /floor: expected one of ground/],
-    ['a stage others do not see', { status: 'draft' }, /status: expected one of listed, underOffer, leased/],
+    [
+      'a stage others do not see',
+      { status: 'draft' },
+      /status: expected one of listed, underOffer, leased/,
+    ],
     ['a trade nobody knows', { category: 'fnb-soup' }, /category: expected one of fnb-fast/],
-    ['a fee between the edges shown', { transferFee: '60000' }, /transferFee: expected one of none, 50000/],
+    [
+      'a fee between the edges shown',
+      { transferFee: '60000' },
+      /transferFee: expected one of none, 50000/,
+    ],
     ['a flag that is neither', { corner: 'true' }, /corner: expected one of yes, no/],
     ['a text of one character', { q: '路' }, /q: expected a text of 2 to 40 characters/],
     ['a text of seven words', { q: 'aa bb cc dd ee ff gg' }, /q/],

@@ -12,7 +12,11 @@ describe('a door with its street', () => {
       to: 14,
       street: 'flinders lane melbourne 3000',
     });
-    assert.deepEqual(streetDoorOf('Unit 5, 171 La Trobe Street'), { from: 171, to: 171, street: 'la trobe street' });
+    assert.deepEqual(streetDoorOf('Unit 5, 171 La Trobe Street'), {
+      from: 171,
+      to: 171,
+      street: 'la trobe street',
+    });
     assert.deepEqual(streetDoorOf('23a Arden St.'), { from: 23, to: 23, street: 'arden street' });
     assert.equal(streetDoorOf('Arden Street'), undefined);
     assert.equal(streetDoorOf('忠孝東路四段181號'), undefined);
@@ -21,7 +25,11 @@ describe('a door with its street', () => {
   it('lies among the numbers of its own side and street', () => {
     const known = streetDoorOf('12-16 Flinders Lane MELBOURNE 3000')!;
     const is = (typed: string) => isDoorOf(streetDoorOf(typed)!, known);
-    assert.deepEqual(['14 Flinders Lane', '12 flinders ln', '16 Flinders Lane Melbourne'].map(is), [true, true, true]);
+    assert.deepEqual(['14 Flinders Lane', '12 flinders ln', '16 Flinders Lane Melbourne'].map(is), [
+      true,
+      true,
+      true,
+    ]);
     assert.deepEqual(['13 Flinders Lane', '18 Flinders Lane', '14 Flinders Street', '14 Flinders Lanes'].map(is), [false, false, false, false]); // prettier-ignore
   });
 });
@@ -66,11 +74,17 @@ describe('GET /api/v1/success-rates/places', () => {
     const typed = `${number!.split('-')[0]} ${street.slice(0, 2).join(' ')}`;
     const found = await find('墨爾本', typed);
     assert.ok(
-      found.some((place) => Math.abs(place.lon! - lon!) < 0.0006 && Math.abs(place.lat! - lat!) < 0.0006),
+      found.some(
+        (place) => Math.abs(place.lon! - lon!) < 0.0006 && Math.abs(place.lat! - lat!) < 0.0006,
+      ),
       typed,
     );
     assert.ok(found.every(({ name, kind }) => kind === 'door' && name === typed));
-    assert.deepEqual(await find('墨爾本', street.slice(0, 2).join(' ')), [], 'a street without a number tells no door');
+    assert.deepEqual(
+      await find('墨爾本', street.slice(0, 2).join(' ')),
+      [],
+      'a street without a number tells no door',
+    );
     assert.deepEqual(await find('墨爾本', `99999 ${street.slice(0, 2).join(' ')}`), []);
   });
 
@@ -78,7 +92,13 @@ describe('GET /api/v1/success-rates/places', () => {
     const paris = await server.call(findSuccessPlaces, { city: 'Paris', address: '1 Rue' }, token);
     assert.equal(paris.status, 400);
     assert.match(paris.body.msg, /city/);
-    assert.equal((await server.call(findSuccessPlaces, { city: '墨爾本', address: ' ' }, token)).status, 400);
-    assert.equal((await server.call(findSuccessPlaces, { city: '墨爾本', address: 'x' })).status, 401);
+    assert.equal(
+      (await server.call(findSuccessPlaces, { city: '墨爾本', address: ' ' }, token)).status,
+      400,
+    );
+    assert.equal(
+      (await server.call(findSuccessPlaces, { city: '墨爾本', address: 'x' })).status,
+      401,
+    );
   });
 });

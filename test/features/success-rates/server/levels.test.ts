@@ -4,7 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { Spell } from '#src/analytics/survival/spell.ts';
-import { previewSuccessRate, readSuccessRun, runSuccessRate } from '#src/features/success-rates/contract/success-rates.ts';
+import {
+  previewSuccessRate,
+  readSuccessRun,
+  runSuccessRate,
+} from '#src/features/success-rates/contract/success-rates.ts';
 import { importFile } from '#src/server/importer/import-file.ts';
 import { spellColumns } from '#src/server/importer/spell-row.ts';
 import { markPaid } from '../../../support/success-runs.ts';
@@ -25,7 +29,8 @@ const add = (n: number, line: Line) => {
   for (let at = 0; at < n; at += 1) lines.push({ spell_id: `s${lines.length}`, city, category: 'fnb-tea', opened_year: 1980, entry_years: 0, closed: 1, last_seen_year: 2020, ...line }); // prettier-ignore
 };
 const arm = (spells: readonly Spell[], category: string) => {
-  for (const { exit, closed } of spells) add(1, { district: '中山區', category, seen_years: exit, closed: Number(closed) });
+  for (const { exit, closed } of spells)
+    add(1, { district: '中山區', category, seen_years: exit, closed: Number(closed) });
 };
 
 before(async () => {
@@ -43,9 +48,17 @@ before(async () => {
   arm(treated, 'svc-pet');
   arm(placebo, 'auto');
   const file = join(folder, 'spells.csv');
-  const text = [spellColumns.join(','), ...lines.map((line) => spellColumns.map((column) => line[column] ?? '').join(','))];
+  const text = [
+    spellColumns.join(','),
+    ...lines.map((line) => spellColumns.map((column) => line[column] ?? '').join(',')),
+  ];
   writeFileSync(file, `${text.join('\n')}\n`);
-  const { loaded, rejected } = await importFile({ db: server.db, kind: 'spells', file, source: 'synthetic' });
+  const { loaded, rejected } = await importFile({
+    db: server.db,
+    kind: 'spells',
+    file,
+    source: 'synthetic',
+  });
   assert.deepEqual({ loaded, rejected }, { loaded: lines.length, rejected: 0 });
 });
 after(async () => {
@@ -63,8 +76,10 @@ const run = async (question: object) => {
 
 describe('levels', () => {
   it('lean on the wider ones, from the city to the road', async () => {
-    const at3 = async (place: object) => (await run({ category: 'fnb-tea', horizon: '3', ...place })).years[2]!.estimate!;
-    const close = (actual: number, wanted: number) => assert.ok(Math.abs(actual - wanted) < 1e-9, `${actual} is not ${wanted}`);
+    const at3 = async (place: object) =>
+      (await run({ category: 'fnb-tea', horizon: '3', ...place })).years[2]!.estimate!;
+    const close = (actual: number, wanted: number) =>
+      assert.ok(Math.abs(actual - wanted) < 1e-9, `${actual} is not ${wanted}`);
     close((await at3({})).survival, 0.64);
     // (50 * 0.68 + 30 * 0.64) / 80
     close((await at3({ district: '大安區' })).survival, 0.665);
@@ -92,7 +107,10 @@ describe('shops', () => {
     const one = await run({ category: 'svc-pet', horizon: '10' });
     assert.equal(one.n, 21);
     assert.ok(isPrinted(one.years[9]!.estimate!.survival, '.7529412'));
-    assert.ok(isPrinted(one.years[9]!.estimate!.low, '.5031995') && isPrinted(one.years[9]!.estimate!.high, '.8893618'));
+    assert.ok(
+      isPrinted(one.years[9]!.estimate!.low, '.5031995') &&
+        isPrinted(one.years[9]!.estimate!.high, '.8893618'),
+    );
     assert.equal(one.median.median, 23);
     const both = await run({ category: ['svc-pet', 'auto'] });
     assert.ok(isPrinted(both.logRank!.chiSquare, '16.79294099'));
@@ -101,7 +119,8 @@ describe('shops', () => {
   });
 
   it('first seen at a later age are at risk from there', async () => {
-    const { data } = (await server.call(previewSuccessRate, { city, category: 'ret-3c' }, member)).body;
+    const { data } = (await server.call(previewSuccessRate, { city, category: 'ret-3c' }, member))
+      .body;
     assert.deepEqual([data.n, data.events, data.levelUsed], [4, 4, null]);
   });
 
@@ -115,6 +134,9 @@ describe('shops', () => {
     const file = join(folder, 'again.csv');
     writeFileSync(file, `${spellColumns.join(',')}\ns0,${city},大安區,,auto,1980,0,1.5,1,2020,,,,,,\nnew,${city},大安區,,auto,1980,0,1.5,1,2020,,,,,,\nbad,${city},大安區,,auto,1980,0,-1,1,2020,,,,,,\n`); // prettier-ignore
     const { rowsIn, loaded, rejected, duplicate } = await importFile({ db: server.db, kind: 'spells', file, source: 'synthetic' }); // prettier-ignore
-    assert.deepEqual({ rowsIn, loaded, rejected, duplicate }, { rowsIn: 3, loaded: 1, rejected: 1, duplicate: 1 });
+    assert.deepEqual(
+      { rowsIn, loaded, rejected, duplicate },
+      { rowsIn: 3, loaded: 1, rejected: 1, duplicate: 1 },
+    );
   });
 });

@@ -1,14 +1,27 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { areaBox, isInArea, levelOf, levelsOf, serializeQuestion } from '#src/features/success-rates/server/success-question.ts';
+import {
+  areaBox,
+  isInArea,
+  levelOf,
+  levelsOf,
+  serializeQuestion,
+} from '#src/features/success-rates/server/success-question.ts';
 import { bars, centre, readQuestion } from '../../../support/success-questions.ts';
 
 describe('levels of a question', () => {
   it('go from the place asked for to the city', () => {
     assert.deepEqual(levelsOf(readQuestion(bars)), ['city']);
     assert.deepEqual(levelsOf(readQuestion(centre)), ['district', 'city']);
-    assert.deepEqual(levelsOf(readQuestion({ ...centre, road: 'Collins Street' })), ['road', 'district', 'city']);
-    assert.deepEqual(levelsOf(readQuestion({ ...bars, near: '144.96,-37.81,500' })), ['area', 'city']);
+    assert.deepEqual(levelsOf(readQuestion({ ...centre, road: 'Collins Street' })), [
+      'road',
+      'district',
+      'city',
+    ]);
+    assert.deepEqual(levelsOf(readQuestion({ ...bars, near: '144.96,-37.81,500' })), [
+      'area',
+      'city',
+    ]);
   });
 
   it('a shop lies in the narrowest that holds it', () => {
@@ -26,7 +39,10 @@ describe('levels of a question', () => {
     assert.equal(isInArea(question, { lon: 144.9656, lat: -37.81 }), true);
     assert.equal(isInArea(question, { lon: 144.9658, lat: -37.81 }), false);
     assert.equal(isInArea(question, { lon: null, lat: null }), false);
-    const border = readQuestion({ ...bars, polygon: '144.9,-37.9;145,-37.9;145,-37.8;144.9,-37.8' });
+    const border = readQuestion({
+      ...bars,
+      polygon: '144.9,-37.9;145,-37.9;145,-37.8;144.9,-37.8',
+    });
     assert.equal(isInArea(border, { lon: 144.95, lat: -37.85 }), true);
     assert.equal(isInArea(border, { lon: 145.05, lat: -37.85 }), false);
   });
@@ -45,7 +61,13 @@ describe('serializeQuestion', () => {
       plannedRent: '8000', plannedSales: '60000', plannedChain: 'yes', category: ['fnb-bar', 'fnb-tea'],
     }; // prettier-ignore
     assert.deepEqual(serializeQuestion(readQuestion(wire)), wire);
-    const border = { ...bars, category: ['auto'], horizon: '1', polygon: '144.9,-37.9;145,-37.9;145,-37.8', road: undefined };
+    const border = {
+      ...bars,
+      category: ['auto'],
+      horizon: '1',
+      polygon: '144.9,-37.9;145,-37.9;145,-37.8',
+      road: undefined,
+    };
     assert.deepEqual(serializeQuestion(readQuestion(border)), {
       ...bars,
       category: ['auto'],

@@ -51,27 +51,39 @@ describe('the rent burden of single shops', () => {
       await sql`UPDATE spell SET rent_burden = 0.125, lon = 144.9581, lat = -37.8231, district = 'Docklands'
         WHERE id = ANY(${rows.slice(0, shops).map(({ id }) => id)}::text[])`.execute(server.db);
       const question = { ...bars, rentBurden: '12-13' };
-      const { n, events, levels } = (await server.call(previewSuccessRate, question, member)).body.data;
+      const { n, events, levels } = (await server.call(previewSuccessRate, question, member)).body
+        .data;
       const { spots } = (await server.call(successPoints, question, member)).body.data;
       const { id } = (await server.call(runSuccessRate, question, member)).body.data;
       const peers = (await server.call(successPeers, { id }, member)).body.data;
-      return [n, events > 0, levels.map((level) => level.n), spots.map(([, , many]) => many), peers.map((peer) => peer.n)];
+      return [
+        n,
+        events > 0,
+        levels.map((level) => level.n),
+        spots.map(([, , many]) => many),
+        peers.map((peer) => peer.n),
+      ];
     };
     const before = await sql<{ id: string; lon: number; lat: number; district: string }>`
-      SELECT id, lon, lat, district FROM spell WHERE id = ANY(${rows.map(({ id }) => id)}::text[])`.execute(server.db);
+      SELECT id, lon, lat, district FROM spell WHERE id = ANY(${rows.map(({ id }) => id)}::text[])`.execute(
+      server.db,
+    );
     assert.deepEqual(await counted(4), [0, false, [0], [], []]);
     const [n, , levels, spots, peers] = await counted(6);
     assert.deepEqual([n, levels, spots, peers], [6, [6], [6], [6]]);
     await sql`UPDATE spell SET rent_burden = NULL`.execute(server.db);
     for (const { id, lon, lat, district } of before.rows) {
-      await sql`UPDATE spell SET lon = ${lon}, lat = ${lat}, district = ${district} WHERE id = ${id}`.execute(server.db);
+      await sql`UPDATE spell SET lon = ${lon}, lat = ${lat}, district = ${district} WHERE id = ${id}`.execute(
+        server.db,
+      );
     }
   });
 });
 
 // Counted in the file of spells with Python: 576 of known age, three of them without a place.
 describe('GET /api/v1/success-rates/spots', () => {
-  const spots = async (question: object) => (await server.call(successPoints, question, member)).body.data;
+  const spots = async (question: object) =>
+    (await server.call(successPoints, question, member)).body.data;
 
   it('says where the shops of a question lie to about a hundred metres, the most first', async () => {
     const { spots: found, withoutPlace, attributions } = await spots(bars);
@@ -87,12 +99,17 @@ describe('GET /api/v1/success-rates/spots', () => {
   });
 
   it('refuses a city no one followed shops in, and who may not ask', async () => {
-    assert.equal((await server.call(successPoints, { ...bars, city: 'Atlantis' }, member)).status, 400);
+    assert.equal(
+      (await server.call(successPoints, { ...bars, city: 'Atlantis' }, member)).status,
+      400,
+    );
     assert.equal((await server.call(successPoints, bars)).status, 401);
   });
 
   it('counts by the exact place what a circle holds: the preview agrees with the file', async () => {
-    const { levels } = (await server.call(previewSuccessRate, { ...bars, near: '144.9631,-37.8136,500' }, member)).body.data;
+    const { levels } = (
+      await server.call(previewSuccessRate, { ...bars, near: '144.9631,-37.8136,500' }, member)
+    ).body.data;
     const { n, events } = levels.find(({ level }) => level === 'area')!;
     assert.deepEqual([n, events], [191, 110]);
   });
@@ -102,9 +119,26 @@ describe('POST /api/v1/success-rates', () => {
   it('agrees with the reference on the bars of Melbourne', async () => {
     const { state, method, priceJindou, paid, result } = await run({ ...bars, horizon: '10' });
     assert.deepEqual({ state, method, priceJindou, paid }, { state: 'ready', method: 'success-rate/2', priceJindou: 15, paid: true }); // prettier-ignore
-    const { n, events, censored, levelUsed, median, curve, risk, weibull, unknownAge, window, sources, years } = result!;
+    const {
+      n,
+      events,
+      censored,
+      levelUsed,
+      median,
+      curve,
+      risk,
+      weibull,
+      unknownAge,
+      window,
+      sources,
+      years,
+    } = result!;
     assert.deepEqual({ n, events, censored, levelUsed, unknownAge }, { n: reference.n, events: reference.events, censored: 239, levelUsed: 'city', unknownAge: 97 }); // prettier-ignore
-    assert.deepEqual(median, { median: reference.median_years, low: reference.median_ci[0], high: reference.median_ci[1] });
+    assert.deepEqual(median, {
+      median: reference.median_years,
+      low: reference.median_ci[0],
+      high: reference.median_ci[1],
+    });
     for (const [age, [survival, low, high]] of Object.entries(reference.loglog)) {
       const step = curve.findLast(({ time }) => time <= Number(age))!;
       assert.ok(isPrinted(step.survival, survival!.toFixed(6)) && isPrinted(step.low, low!.toFixed(6)) && isPrinted(step.high, high!.toFixed(6)), age); // prettier-ignore
@@ -116,14 +150,21 @@ describe('POST /api/v1/success-rates', () => {
     assert.deepEqual(sources.map(({ key }) => key), ['melbourne-bars']); // prettier-ignore
     assert.match(sources[0]!.attribution, /City of Melbourne.*CC BY 4\.0/);
     assert.equal(years.length, 10);
-    assert.ok(years.every(({ estimate }) => estimate!.low! < estimate!.survival && estimate!.survival < estimate!.high!));
+    assert.ok(
+      years.every(
+        ({ estimate }) =>
+          estimate!.low! < estimate!.survival && estimate!.survival < estimate!.high!,
+      ),
+    );
   });
 
   it('holds a district against the rest of the city', async () => {
     const { result } = await run(centre);
     assert.equal(result!.levelUsed, 'district');
     assert.equal(result!.n, 390);
-    assert.ok(isPrinted(result!.logRank!.chiSquare, '.8229124') && isPrinted(result!.logRank!.p, '.36433'));
+    assert.ok(
+      isPrinted(result!.logRank!.chiSquare, '.8229124') && isPrinted(result!.logRank!.p, '.36433'),
+    );
     const [scope, capacity] = result!.hazardRatios!.terms;
     assert.ok(isPrinted(scope!.beta, '-.102716272') && isPrinted(capacity!.se, '.064036668'));
     // The ratio is not constant over time, and the result says so.
@@ -136,8 +177,12 @@ describe('POST /api/v1/success-rates', () => {
     const district = (await run(centre)).result!;
     assert.deepEqual([district.unknownAge, district.window], [63, { first: 2004, last: 2021 }]);
     const near = (await run({ ...bars, near: '144.9631,-37.8136,400' })).result!;
-    assert.deepEqual([near.n, near.unknownAge, near.window], [152, 18, { first: 2004, last: 2021 }]);
-    const preview = async (question: object) => (await server.call(previewSuccessRate, question, member)).body.data.unknownAge;
+    assert.deepEqual(
+      [near.n, near.unknownAge, near.window],
+      [152, 18, { first: 2004, last: 2021 }],
+    );
+    const preview = async (question: object) =>
+      (await server.call(previewSuccessRate, question, member)).body.data.unknownAge;
     assert.deepEqual(await Promise.all([preview(centre), preview(bars)]), [63, 97]);
   });
 
@@ -176,7 +221,10 @@ describe('POST /api/v1/success-rates', () => {
     assert.ok(isPrinted(result!.occupancy!.ratio * 100, '14.711'));
     assert.equal(result!.occupancy!.light, 'green');
     assert.deepEqual(result!.planned!.factors.map(({ name, hazardRatio, basis }) => [name, hazardRatio, basis]), [['rent-burden', 1, 'assumed'], ['chain', 0.7, 'assumed']]); // prettier-ignore
-    assert.ok(result!.planned!.low < result!.planned!.survival && result!.planned!.survival < result!.planned!.high);
+    assert.ok(
+      result!.planned!.low < result!.planned!.survival &&
+        result!.planned!.survival < result!.planned!.high,
+    );
   });
 
   it('says nothing and costs nothing where there is nothing to say', async () => {
@@ -188,7 +236,10 @@ describe('POST /api/v1/success-rates', () => {
       const { result, priceJindou } = await run(question);
       assert.equal(priceJindou, 0);
       assert.equal(result!.levelUsed, null);
-      assert.deepEqual([result!.curve, result!.years, result!.percentile, result!.planned], [[], [], null, null]);
+      assert.deepEqual(
+        [result!.curve, result!.years, result!.percentile, result!.planned],
+        [[], [], null, null],
+      );
     }
   });
 
@@ -200,19 +251,43 @@ describe('POST /api/v1/success-rates', () => {
   const wrong: [string, object, RegExp][] = [
     ['no trade', { category: undefined }, /category/],
     ['a trade nobody knows', { category: 'bars' }, /category: expected one of fnb-fast/],
-    ['four trades', { category: ['fnb-bar', 'fnb-tea', 'fnb-fast', 'auto'] }, /category: expected at most 3 values/],
-    ['a trade twice', { category: ['auto', 'auto'] }, /category: expected one to three trades, each once/],
+    [
+      'four trades',
+      { category: ['fnb-bar', 'fnb-tea', 'fnb-fast', 'auto'] },
+      /category: expected at most 3 values/,
+    ],
+    [
+      'a trade twice',
+      { category: ['auto', 'auto'] },
+      /category: expected one to three trades, each once/,
+    ],
     ['a city nobody followed', { city: 'Paris' }, /city: expected one of 墨爾本/],
     ['no horizon of years', { horizon: '0' }, /horizon: expected a whole number from 1 to 10/],
     ['a horizon too far', { horizon: '11' }, /horizon/],
     ['half a year', { horizon: '2.5' }, /horizon/],
-    ['years the wrong way round', { openedFrom: '2010', openedTo: '2004' }, /openedTo: expected a year not before/],
-    ['two places at once', { road: 'x', near: '144.9,-37.8,500' }, /road: expected one of road, near and polygon/],
-    ['a radius too short', { near: '144.9,-37.8,50' }, /near: expected a radius of 100 to 2000 metres/],
+    [
+      'years the wrong way round',
+      { openedFrom: '2010', openedTo: '2004' },
+      /openedTo: expected a year not before/,
+    ],
+    [
+      'two places at once',
+      { road: 'x', near: '144.9,-37.8,500' },
+      /road: expected one of road, near and polygon/,
+    ],
+    [
+      'a radius too short',
+      { near: '144.9,-37.8,50' },
+      /near: expected a radius of 100 to 2000 metres/,
+    ],
     ['a radius too long', { near: '144.9,-37.8,2001' }, /near/],
     ['a border that crosses itself', { polygon: '144,-37;145,-36;145,-37;144,-36' }, /polygon/],
     ['rent without sales', { plannedRent: '5000' }, /plannedSales/],
-    ['a transfer fee without a term', { plannedRent: '5', plannedSales: '9', plannedTransferFee: '5' }, /plannedTerm/],
+    [
+      'a transfer fee without a term',
+      { plannedRent: '5', plannedSales: '9', plannedTransferFee: '5' },
+      /plannedTerm/,
+    ],
     ['a number for a text', { horizon: 3 }, /horizon/],
     ['a key nobody asked for', { rent: '5' }, /rent/],
   ];
@@ -269,8 +344,13 @@ describe('GET /api/v1/success-rates/preview', () => {
   });
 
   it('offers no run where it would say nothing', async () => {
-    const { data } = (await server.call(previewSuccessRate, { city: '臺北市', category: 'auto' }, member)).body;
-    assert.deepEqual([data.levelUsed, data.n, data.expectedWidth, data.priceJindou], [null, 0, null, 0]);
+    const { data } = (
+      await server.call(previewSuccessRate, { city: '臺北市', category: 'auto' }, member)
+    ).body;
+    assert.deepEqual(
+      [data.levelUsed, data.n, data.expectedWidth, data.priceJindou],
+      [null, 0, null, 0],
+    );
   });
 });
 
@@ -296,33 +376,45 @@ describe('runs of the member', () => {
     assert.equal(before.withdrawn, 0);
     const { rows } = await sql<{ id: string }>`SELECT id FROM spell WHERE city = '墨爾本' AND entry_years IS NOT NULL ORDER BY id LIMIT 3`.execute(server.db); // prettier-ignore
     const gone = rows.map(({ id }) => id);
-    await sql`UPDATE spell SET category = 'auto' WHERE id = ANY(${gone}::text[])`.execute(server.db);
+    await sql`UPDATE spell SET category = 'auto' WHERE id = ANY(${gone}::text[])`.execute(
+      server.db,
+    );
     const { data } = (await server.call(readSuccessRun, { id: before.id }, token)).body;
-    await sql`UPDATE spell SET category = 'fnb-bar' WHERE id = ANY(${gone}::text[])`.execute(server.db);
+    await sql`UPDATE spell SET category = 'fnb-bar' WHERE id = ANY(${gone}::text[])`.execute(
+      server.db,
+    );
     assert.deepEqual(data, { ...before, withdrawn: 3 });
   });
 
   it('count as withdrawn neither less for what was imported since, nor what lay in another district', async () => {
     const token = await server.logIn('member');
     const [whole, district] = [await run(bars, token), await run(centre, token)];
-    const withdrawn = async ({ id }: { id: string }) => (await server.call(readSuccessRun, { id }, token)).body.data.withdrawn;
+    const withdrawn = async ({ id }: { id: string }) =>
+      (await server.call(readSuccessRun, { id }, token)).body.data.withdrawn;
     const { rows } = await sql<{ id: string }>`SELECT id FROM spell WHERE city = '墨爾本' AND district = 'Southbank' AND entry_years IS NOT NULL ORDER BY id LIMIT 2`.execute(server.db); // prettier-ignore
     const gone = rows.map(({ id }) => id);
-    await sql`UPDATE spell SET category = 'auto' WHERE id = ANY(${gone}::text[])`.execute(server.db);
+    await sql`UPDATE spell SET category = 'auto' WHERE id = ANY(${gone}::text[])`.execute(
+      server.db,
+    );
     // As many as were withdrawn are imported afterwards, in the requested district.
     await sql`INSERT INTO spell (id, source_key, source_id, city, district, category, opened_year, entry_years, seen_years, closed, last_seen_year)
       SELECT 'sp_later' || n, 'melbourne-bars', 'later' || n, '墨爾本', 'Melbourne (CBD)', 'fnb-bar', 2010, 0, 1, false, 2021 FROM generate_series(1, 2) n`.execute(server.db); // prettier-ignore
     assert.deepEqual([await withdrawn(whole), await withdrawn(district)], [2, 0]);
     await sql`DELETE FROM spell WHERE id LIKE 'sp_later%'`.execute(server.db);
-    await sql`UPDATE spell SET category = 'fnb-bar' WHERE id = ANY(${gone}::text[])`.execute(server.db);
+    await sql`UPDATE spell SET category = 'fnb-bar' WHERE id = ANY(${gone}::text[])`.execute(
+      server.db,
+    );
   });
 
   it('say which of them a link opens now', async () => {
     const token = await server.logIn('member');
     const { id } = await run(bars, token);
-    const isShared = async () => (await server.call(listSuccessRuns, {}, token)).body.list.find((one) => one.id === id)!.isShared;
+    const isShared = async () =>
+      (await server.call(listSuccessRuns, {}, token)).body.list.find((one) => one.id === id)!
+        .isShared;
     assert.equal(await isShared(), false);
-    const share = (await server.call(createShare, { kind: 'success-rate', objectId: id }, token)).body.data;
+    const share = (await server.call(createShare, { kind: 'success-rate', objectId: id }, token))
+      .body.data;
     assert.equal(await isShared(), true);
     await server.call(revokeShare, { id: share.id }, token);
     assert.equal(await isShared(), false);
@@ -338,7 +430,10 @@ describe('runs of the member', () => {
     assert.ok(data.length > 3 && data[0]!.n >= data[1]!.n);
     // All 673 bars that were followed would be more: those opened before, or at an unknown time, are not included.
     assert.ok(data.reduce((sum, { n }) => sum + n, 0) < 576);
-    assert.equal((await server.call(successPeers, { id }, await server.logIn('admin'))).status, 404);
+    assert.equal(
+      (await server.call(successPeers, { id }, await server.logIn('admin'))).status,
+      404,
+    );
   });
 
   it('are no one else’s', async () => {
@@ -358,15 +453,25 @@ describe('what is free', () => {
     // All bars that closed by then were seen once: time open half a year. S(0.5) = 1 - 66/576 by the file itself.
     const { curve } = (await run(bars)).result!;
     assert.equal(data.afterOneYear!.survival, curve.findLast(({ time }) => time <= 1)!.survival);
-    assert.equal((await server.call(citySuccessRate, { city: '臺北市', category: 'auto' }, member)).body.data.afterOneYear, null);
-    assert.equal((await server.call(citySuccessRate, { ...bars, city: 'Paris' }, member)).status, 400);
+    assert.equal(
+      (await server.call(citySuccessRate, { city: '臺北市', category: 'auto' }, member)).body.data
+        .afterOneYear,
+      null,
+    );
+    assert.equal(
+      (await server.call(citySuccessRate, { ...bars, city: 'Paris' }, member)).status,
+      400,
+    );
   });
 
   it('which cities, districts and trades there are', async () => {
     const { data } = (await server.call(successScopes, {}, member)).body;
     const [melbourne, ...more] = data;
     assert.deepEqual(more, []);
-    assert.deepEqual([melbourne!.name, melbourne!.nameEn, melbourne!.n], ['墨爾本', 'Melbourne', 673]);
+    assert.deepEqual(
+      [melbourne!.name, melbourne!.nameEn, melbourne!.n],
+      ['墨爾本', 'Melbourne', 673],
+    );
     assert.deepEqual(melbourne!.districts[0], { name: 'Melbourne (CBD)', n: 453 });
     assert.deepEqual(melbourne!.trades, [{ code: 'fnb-bar', n: 673 }]);
   });

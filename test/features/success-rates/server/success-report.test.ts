@@ -24,7 +24,8 @@ describe('the full report of a success rate', () => {
   });
   const order = (refId: string, buyer = lin, key?: string) =>
     buyer.do(createOrder, { items: [{ type: 'success-rate', refId, variant: 'report' }] }, key);
-  const reportOf = async (id: string, buyer = lin) => (await buyer.do(readSuccessReport, { id })).body.data;
+  const reportOf = async (id: string, buyer = lin) =>
+    (await buyer.do(readSuccessReport, { id })).body.data;
   const balance = async () => (await lin.do(jindouBalance)).body.data.balance as number;
   const bought = async (id: string) => {
     const made = (await order(id)).body.data;
@@ -34,7 +35,12 @@ describe('the full report of a success rate', () => {
 
   it('names its price and shows nothing until it is paid, although the run was', async () => {
     const id = await insertRun(server.db, lin.id, { paid: true });
-    assert.deepEqual(await reportOf(id), { isSold: true, isOwned: false, priceJindou: 40, report: null });
+    assert.deepEqual(await reportOf(id), {
+      isSold: true,
+      isOwned: false,
+      priceJindou: 40,
+      report: null,
+    });
   });
 
   it('is the answer as it was kept, with the number of the order and whose it is', async () => {
@@ -44,7 +50,11 @@ describe('the full report of a success rate', () => {
     assert.equal(await balance(), had - 40);
     const { isOwned, priceJindou, report } = await reportOf(id);
     assert.deepEqual([isOwned, priceJindou, report.orderNo], [true, 0, made.no]);
-    const member = await server.db.selectFrom('member').select('account').where('id', '=', lin.id).executeTakeFirstOrThrow();
+    const member = await server.db
+      .selectFrom('member')
+      .select('account')
+      .where('id', '=', lin.id)
+      .executeTakeFirstOrThrow();
     assert.equal(report.account, member.account);
     assert.deepEqual(report.run.result, runResult);
   });
@@ -64,21 +74,32 @@ describe('the full report of a success rate', () => {
       })
       .execute();
     const id = await insertRun(server.db, lin.id);
-    const source = { key: 'melbourne-bars', title: '酒吧', titleEn: 'Bars', attribution: 'City of Melbourne, CLUE' };
+    const source = {
+      key: 'melbourne-bars',
+      title: '酒吧',
+      titleEn: 'Bars',
+      attribution: 'City of Melbourne, CLUE',
+    };
     await server.db
       .updateTable('success_rate_run')
       .set({ result: JSON.stringify({ ...runResult, sources: [source] }) })
       .where('id', '=', id)
       .execute();
     await bought(id);
-    const licence = { licence: 'CC BY 4.0', licenceUrl: 'https://creativecommons.org/licenses/by/4.0/' };
+    const licence = {
+      licence: 'CC BY 4.0',
+      licenceUrl: 'https://creativecommons.org/licenses/by/4.0/',
+    };
     assert.deepEqual((await reportOf(id)).report.sources, [{ ...source, ...licence }]);
   });
 
   it('is paid once: a double click, a repeat and a second order cost nothing more', async () => {
     const id = await insertRun(server.db, lin.id);
     const had = await balance();
-    const [one, same] = await Promise.all([order(id, lin, 'click-report-1'), order(id, lin, 'click-report-1')]);
+    const [one, same] = await Promise.all([
+      order(id, lin, 'click-report-1'),
+      order(id, lin, 'click-report-1'),
+    ]);
     assert.equal(one.body.data.id, same.body.data.id, 'one key, one order');
     const other = await order(id);
     await Promise.all([
@@ -108,20 +129,31 @@ describe('the full report of a success rate', () => {
 
   it('closes when its jindou are given back, and leaves the run that was paid on its own', async () => {
     const id = await insertRun(server.db, lin.id);
-    const run = (await lin.do(createOrder, { items: [{ type: 'success-rate', refId: id }] })).body.data;
+    const run = (await lin.do(createOrder, { items: [{ type: 'success-rate', refId: id }] })).body
+      .data;
     await lin.pay([run.id]);
     const made = await bought(id);
     const hasReport = async () =>
-      (await lin.do(listSuccessRuns, { limit: 100 })).body.list.find((row: { id: string }) => row.id === id).hasReport as boolean;
+      (await lin.do(listSuccessRuns, { limit: 100 })).body.list.find(
+        (row: { id: string }) => row.id === id,
+      ).hasReport as boolean;
     assert.equal(await hasReport(), true);
-    const asked = (await lin.do(requestRefund, { id: made.id, reason: 'not what was needed' })).body.data;
+    const asked = (await lin.do(requestRefund, { id: made.id, reason: 'not what was needed' })).body
+      .data;
     const finance = await newBuyer(server, 0, 0, ['finance']);
     const had = await balance();
     const approved = await finance.do(approveRefund, { id: asked.id, note: 'once' });
     assert.equal(approved.status, 200, approved.text);
     assert.equal(await balance(), had + 40);
-    assert.deepEqual([(await reportOf(id)).report, (await reportOf(id)).priceJindou, await hasReport()], [null, 40, false]);
-    const row = await server.db.selectFrom('success_rate_run').select('paid_at').where('id', '=', id).executeTakeFirstOrThrow();
+    assert.deepEqual(
+      [(await reportOf(id)).report, (await reportOf(id)).priceJindou, await hasReport()],
+      [null, 40, false],
+    );
+    const row = await server.db
+      .selectFrom('success_rate_run')
+      .select('paid_at')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
     assert.notEqual(row.paid_at, null);
   });
 });

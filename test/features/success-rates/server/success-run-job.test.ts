@@ -21,15 +21,29 @@ let memberId: string;
 before(async () => {
   server = await demoServer();
   token = await server.logIn('member');
-  const member = await server.db.selectFrom('session').select('member_id').executeTakeFirstOrThrow();
+  const member = await server.db
+    .selectFrom('session')
+    .select('member_id')
+    .executeTakeFirstOrThrow();
   memberId = member.member_id;
 });
 after(() => server.close());
 
 async function ordered(runId: string, question: object): Promise<string> {
   const jobId = await createJob(server.db, successRunJob, { memberId, input: { runId } });
-  const made = { id: runId, memberId, method: 'success-rate/1', state: 'computing' as const, jobId, result: null };
-  await insertRun(server.db, { ...made, question: serializeQuestion(readQuestion(question)), priceJindou: 15 });
+  const made = {
+    id: runId,
+    memberId,
+    method: 'success-rate/1',
+    state: 'computing' as const,
+    jobId,
+    result: null,
+  };
+  await insertRun(server.db, {
+    ...made,
+    question: serializeQuestion(readQuestion(question)),
+    priceJindou: 15,
+  });
   return jobId;
 }
 
@@ -56,13 +70,20 @@ async function worked(jobId: string) {
 describe('a long run', () => {
   it('is put into the queue instead of being worked out in the call', async () => {
     const order = { memberId, channelRequest: null, mostAtOnce: 500 };
-    const { id, state, jobId, priceJindou, result } = await run(server.db, readQuestion(bars), order);
+    const { id, state, jobId, priceJindou, result } = await run(
+      server.db,
+      readQuestion(bars),
+      order,
+    );
     assert.deepEqual([state, priceJindou, result], ['computing', 15, null]);
     assert.deepEqual((await worked(jobId!)).result, { runId: id });
     await markPaid(server.db, id);
     assert.equal((await server.call(readSuccessRun, { id }, token)).body.data.result!.events, 337);
     // 576 bars are not more than 576.
-    assert.equal((await run(server.db, readQuestion(bars), { ...order, mostAtOnce: 576 })).state, 'ready');
+    assert.equal(
+      (await run(server.db, readQuestion(bars), { ...order, mostAtOnce: 576 })).state,
+      'ready',
+    );
   });
 
   it('is computing until its job has worked it out', async () => {
@@ -75,7 +96,11 @@ describe('a long run', () => {
     const after = (await server.call(readSuccessRun, { id: 'sr_long' }, token)).body.data;
     assert.equal(after.state, 'ready');
     const told = await server.db.selectFrom('notice').select(['kind', 'content']).where('member_id', '=', memberId).where('id', '=', 'nt_sr_long').execute(); // prettier-ignore
-    assert.deepEqual(told, [{ kind: 'success-rate', content: { id: 'sr_long' } }], 'who left the page is told');
+    assert.deepEqual(
+      told,
+      [{ kind: 'success-rate', content: { id: 'sr_long' } }],
+      'who left the page is told',
+    );
     assert.equal(after.result!.n, 576);
   });
 
@@ -87,7 +112,11 @@ describe('a long run', () => {
       .where('id', '=', 'sr_again')
       .execute();
     assert.equal((await worked(jobId)).state, 'ready');
-    const kept = await server.db.selectFrom('success_rate_run').select('result').where('id', '=', 'sr_again').executeTakeFirst();
+    const kept = await server.db
+      .selectFrom('success_rate_run')
+      .select('result')
+      .where('id', '=', 'sr_again')
+      .executeTakeFirst();
     assert.deepEqual(kept!.result, { kept: true });
   });
 
@@ -98,9 +127,15 @@ describe('a long run', () => {
   });
 
   it('fails in words when the run is gone', async () => {
-    const jobId = await createJob(server.db, successRunJob, { memberId, input: { runId: 'sr_gone' } });
+    const jobId = await createJob(server.db, successRunJob, {
+      memberId,
+      input: { runId: 'sr_gone' },
+    });
     const { state, failure } = await worked(jobId);
-    assert.deepEqual([state, failure], ['failed', 'The run this job was ordered for is not there any more.']);
+    assert.deepEqual(
+      [state, failure],
+      ['failed', 'The run this job was ordered for is not there any more.'],
+    );
   });
 
   it('that fails notifies its owner once each time, is listed as failed, and costs nothing', async () => {
@@ -108,7 +143,9 @@ describe('a long run', () => {
     const rows = () => server.db.selectFrom('success_rate_run').where('id', '=', 'sr_broken');
     const told = async () => {
       const notices = await server.db.selectFrom('notice').select('content').where('member_id', '=', memberId).where('kind', '=', 'success-rate').orderBy('created_at').execute(); // prettier-ignore
-      return notices.filter(({ content }) => (content as { id: string }).id === 'sr_broken').map(({ content }) => content);
+      return notices
+        .filter(({ content }) => (content as { id: string }).id === 'sr_broken')
+        .map(({ content }) => content);
     };
     const state = async () => {
       const { list } = (await server.call(listSuccessRuns, { limit: 100 }, token)).body;
@@ -121,8 +158,13 @@ describe('a long run', () => {
     assert.deepEqual(await told(), [{ id: 'sr_broken', failed: true }]);
     await server.db.updateTable('success_rate_run').set({ question: JSON.stringify(serializeQuestion(readQuestion(bars))) }).where('id', '=', 'sr_broken').execute(); // prettier-ignore
     assert.equal(await state(), 'failed');
-    assert.deepEqual(await rows().select(['paid_at', 'result']).executeTakeFirst(), { paid_at: null, result: null });
-    const { rows: charged } = await sql`SELECT FROM order_item WHERE ref_id = 'sr_broken'`.execute(server.db);
+    assert.deepEqual(await rows().select(['paid_at', 'result']).executeTakeFirst(), {
+      paid_at: null,
+      result: null,
+    });
+    const { rows: charged } = await sql`SELECT FROM order_item WHERE ref_id = 'sr_broken'`.execute(
+      server.db,
+    );
     assert.deepEqual(charged, []);
     // A retry may succeed, and is then charged.
     await server.call(retryJob, { id: jobId }, token);

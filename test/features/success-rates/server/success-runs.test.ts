@@ -2,12 +2,20 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { createShare } from '#src/features/reports/contract/shares.ts';
 import { readSuccessRun } from '#src/features/success-rates/contract/success-rates.ts';
-import { listSuccessRuns, nameSuccessRun } from '#src/features/success-rates/contract/success-runs.ts';
+import {
+  listSuccessRuns,
+  nameSuccessRun,
+} from '#src/features/success-rates/contract/success-runs.ts';
 import { newBuyer, type Buyer } from '../../../support/buyer.ts';
 import { runResult } from '../../../support/success-runs.ts';
 import { testServer, type TestServer } from '../../../support/test-server.ts';
 
-const point = (survival: number, low: number) => ({ survival, low, high: Math.min(1, survival + 0.1), se: 0.05 });
+const point = (survival: number, low: number) => ({
+  survival,
+  low,
+  high: Math.min(1, survival + 0.1),
+  se: 0.05,
+});
 
 /** A result at a level with a figure and, optionally, one of the planned shop. */
 const answer = (survival: number, low: number, more: object = {}) => ({
@@ -43,11 +51,28 @@ describe('the list of the member’s own runs', () => {
         .execute()
         .then(() => made.push(id));
     const made: string[] = [];
-    await put('wide', { district: 'Southbank' }, answer(0.8, 0.5, { n: 30, levelUsed: 'district' }));
-    await put('sure', { district: 'Carlton' }, answer(0.7, 0.6, { n: 200, percentile: { rank: 40, districts: 9 } }));
-    await put('shop', { plannedName: '甲店', plannedArea: '80' }, answer(0.9, 0.8, { n: 90, planned: point(0.66, 0.55) }));
+    await put(
+      'wide',
+      { district: 'Southbank' },
+      answer(0.8, 0.5, { n: 30, levelUsed: 'district' }),
+    );
+    await put(
+      'sure',
+      { district: 'Carlton' },
+      answer(0.7, 0.6, { n: 200, percentile: { rank: 40, districts: 9 } }),
+    );
+    await put(
+      'shop',
+      { plannedName: '甲店', plannedArea: '80' },
+      answer(0.9, 0.8, { n: 90, planned: point(0.66, 0.55) }),
+    );
     await put('road', { city: '臺北市', district: '大安區', road: ['忠孝東路四段'], category: ['ret-fashion', 'fnb-tea'], horizon: '5' }, answer(0.4, 0.3, { n: 40, levelUsed: 'road' })); // prettier-ignore
-    await put('secret', { district: 'Docklands' }, answer(0.99, 0.98, { n: 999, levelUsed: 'district' }), { paid_at: null });
+    await put(
+      'secret',
+      { district: 'Docklands' },
+      answer(0.99, 0.98, { n: 999, levelUsed: 'district' }),
+      { paid_at: null },
+    );
     await put(
       'few',
       { openedFrom: '2020' },
@@ -121,14 +146,23 @@ describe('the list of the member’s own runs', () => {
     })) {
       const { status, body } = await lin.do(listSuccessRuns, { [field]: value });
       assert.equal(status, 400);
-      assert.match(JSON.stringify(body), new RegExp(`"${field}`), `expected ${field} to be named in ${body.msg}`);
+      assert.match(
+        JSON.stringify(body),
+        new RegExp(`"${field}`),
+        `expected ${field} to be named in ${body.msg}`,
+      );
     }
   });
 
   it('takes a name for the planned shop afterwards, and lets go of it', async () => {
-    const name = (id: string, plannedName: string | null, buyer = lin) => buyer.do(nameSuccessRun, { id, plannedName });
-    assert.deepEqual((await name('sr_wide', ' 河边 12 号 ')).body.data, { id: 'sr_wide', plannedName: '河边 12 号' });
-    const question = async () => (await lin.do(readSuccessRun, { id: 'sr_wide' })).body.data.question as object;
+    const name = (id: string, plannedName: string | null, buyer = lin) =>
+      buyer.do(nameSuccessRun, { id, plannedName });
+    assert.deepEqual((await name('sr_wide', ' 河边 12 号 ')).body.data, {
+      id: 'sr_wide',
+      plannedName: '河边 12 号',
+    });
+    const question = async () =>
+      (await lin.do(readSuccessRun, { id: 'sr_wide' })).body.data.question as object;
     assert.deepEqual(await question(), {
       city: '墨爾本',
       category: ['fnb-bar'],
@@ -136,7 +170,11 @@ describe('the list of the member’s own runs', () => {
       plannedName: '河边 12 号',
     });
     await name('sr_wide', null);
-    assert.deepEqual(await question(), { city: '墨爾本', category: ['fnb-bar'], district: 'Southbank' });
+    assert.deepEqual(await question(), {
+      city: '墨爾本',
+      category: ['fnb-bar'],
+      district: 'Southbank',
+    });
     assert.equal((await name('sr_wide', '甲'.repeat(61))).status, 400);
     assert.equal((await name('sr_wide', '乙店', await newBuyer(server, 10))).status, 404);
   });

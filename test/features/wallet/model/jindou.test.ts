@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { nextStatus } from '#src/domain/state-machine.ts';
-import { monthsLater, rechargeActions, rechargeMachine, rechargeStatuses } from '#src/features/wallet/model/jindou.ts';
+import {
+  monthsLater,
+  rechargeActions,
+  rechargeMachine,
+  rechargeStatuses,
+} from '#src/features/wallet/model/jindou.ts';
 
 // product/domain-model 2.14, Recharge.
 const allowed = [

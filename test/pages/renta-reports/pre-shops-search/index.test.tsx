@@ -7,7 +7,15 @@ const path = '/renta-reports/pre-shops-search';
 const unit = (id: string, road: string | null, handoverQuarter: string) => ({ id, project: '松岳廣場', projectHans: '松岳广场', city: '臺北市', district: '大安區', road: road ?? '', roadId: road, stage: 'preLeasing', handoverQuarter }); // prettier-ignore
 const quarters = [{ quarter: '2022Q1', units: 6, areaM2: 420 }];
 
-const nothing = { currency: 'TWD', n: 0, median: null, q1: null, q3: null, interval: null, releases: null };
+const nothing = {
+  currency: 'TWD',
+  n: 0,
+  median: null,
+  q1: null,
+  q3: null,
+  interval: null,
+  releases: null,
+};
 
 describe('units coming to market', () => {
   let api: FakeApi;
@@ -16,14 +24,23 @@ describe('units coming to market', () => {
     api.answers('GET /api/v1/places', []);
     api.answers('GET /api/v1/pre-shops/supply', { quarters, vacancy: null });
     api.answers('GET /api/v1/pre-shops/ahead', { units: [], isCut: false });
-    api.answers('GET /api/v1/pre-shops/statistics', { units: 0, coming: 0, areaM2: null, asked: null });
+    api.answers('GET /api/v1/pre-shops/statistics', {
+      units: 0,
+      coming: 0,
+      areaM2: null,
+      asked: null,
+    });
     api.answers('GET /api/v1/pre-shops', [], { list: [], total: 0, page: 1, limit: 10, pages: 0 });
   });
   afterEach(() => api.remove());
-  const askedOf = (endpoint: string) => api.asked.filter((call) => call.path === endpoint).map(({ query }) => query.toString());
+  const askedOf = (endpoint: string) =>
+    api.asked.filter((call) => call.path === endpoint).map(({ query }) => query.toString());
 
   it('ask for all that comes once, though both the filters and the chart show it', async () => {
-    const { element, settle, unmount } = await renderRoutes([{ path, element: <PreShopsPage /> }], `${path}?view=map`);
+    const { element, settle, unmount } = await renderRoutes(
+      [{ path, element: <PreShopsPage /> }],
+      `${path}?view=map`,
+    );
     await until(() => element.textContent.includes('2022Q1'));
     await settle(60);
     expect(element.textContent).to.contain('2022Q1');
@@ -34,12 +51,17 @@ describe('units coming to market', () => {
   it('ask for the map of their city once, though rows are put on their roads and the map is drawn', async () => {
     api.answers('GET /api/v1/map', { ...nothing, districts: [], roads: [] });
     const at = `${path}?${new URLSearchParams({ view: 'map', city: '臺北市' })}`;
-    const { element, settle, unmount } = await renderRoutes([{ path, element: <PreShopsPage /> }], at);
+    const { element, settle, unmount } = await renderRoutes(
+      [{ path, element: <PreShopsPage /> }],
+      at,
+    );
     const drawn = () => element.querySelector('[role=group] [role=application]');
     await until(drawn);
     await settle(60);
     expect(drawn()).to.not.equal(null);
-    expect(askedOf('/api/v1/map')).to.deep.equal([new URLSearchParams({ city: '臺北市' }).toString()]);
+    expect(askedOf('/api/v1/map')).to.deep.equal([
+      new URLSearchParams({ city: '臺北市' }).toString(),
+    ]);
     await unmount();
   });
 
@@ -47,7 +69,10 @@ describe('units coming to market', () => {
     const units = [unit('a', 'r1', '2022Q1'), unit('b', 'r1', '2022Q3'), unit('c', null, '2022Q3')];
     api.answers('GET /api/v1/pre-shops/ahead', { units, isCut: true });
     api.answers('GET /api/v1/map', { ...nothing, districts: [], roads: [] });
-    const { element, settle, unmount } = await renderRoutes([{ path, element: <PreShopsPage /> }], `${path}?view=map`);
+    const { element, settle, unmount } = await renderRoutes(
+      [{ path, element: <PreShopsPage /> }],
+      `${path}?view=map`,
+    );
     await until(() => element.querySelectorAll('td button').length > 0);
     await settle(60);
     expect(element.querySelectorAll('td button')).to.have.length(3);
@@ -58,7 +83,10 @@ describe('units coming to market', () => {
   it('are searched in the part of the map that is seen, and in what is drawn', async () => {
     api.answers('GET /api/v1/map', { ...nothing, districts: [], roads: [] });
     const at = `${path}?${new URLSearchParams({ view: 'map', city: '臺北市' })}`;
-    const { element, router, settle, unmount } = await renderRoutes([{ path, element: <PreShopsPage /> }], at);
+    const { element, router, settle, unmount } = await renderRoutes(
+      [{ path, element: <PreShopsPage /> }],
+      at,
+    );
     const map = () => element.querySelector<HTMLElement>('[role=group] [role=application]');
     await until(map);
     await press(map()!, '+');
@@ -68,16 +96,29 @@ describe('units coming to market', () => {
     const asked = new URLSearchParams(router.state.location.search);
     expect(asked.get('bounds')).to.match(/^[\d.]+,[\d.]+,[\d.]+,[\d.]+$/);
     expect(asked.get('city')).to.equal('臺北市');
-    expect(element.querySelector('[aria-label="Circle the area"], [aria-label*="circle" i]')).to.not.equal(null);
+    expect(
+      element.querySelector('[aria-label="Circle the area"], [aria-label*="circle" i]'),
+    ).to.not.equal(null);
     await unmount();
   });
 
   it('have their figures above the list: units, floor area and the band asked, or why there is none', async () => {
-    const told = { units: 30, coming: 28, areaM2: 2140, asked: { n: 29, low: 900, high: 1100, currency: 'TWD' } };
+    const told = {
+      units: 30,
+      coming: 28,
+      areaM2: 2140,
+      asked: { n: 29, low: 900, high: 1100, currency: 'TWD' },
+    };
     api.answers('GET /api/v1/pre-shops/statistics', told);
-    const { element, unmount } = await renderRoutes([{ path, element: <PreShopsPage /> }], `${path}?view=list`);
+    const { element, unmount } = await renderRoutes(
+      [{ path, element: <PreShopsPage /> }],
+      `${path}?view=list`,
+    );
     await until(() => element.textContent.includes('2,140'));
-    expect(element.textContent).to.contain('28 not open yet').and.to.contain('900–1,100').and.to.contain('n 29');
+    expect(element.textContent)
+      .to.contain('28 not open yet')
+      .and.to.contain('900–1,100')
+      .and.to.contain('n 29');
     await unmount();
   });
 
@@ -95,18 +136,32 @@ describe('units coming to market', () => {
       [{ ...masked, details: bought }, 'near=121.55188,25.04127,500 plannedArea=52'],
     ] as const) {
       api.answers('GET /api/v1/pre-shops', [], { list: [row], total: 1, page: 1, limit: 10, pages: 1, whole: { totalIsCapped: false } }); // prettier-ignore
-      const { unmount } = await renderRoutes([{ path, element: <PreShopsPage /> }], `${path}?view=list&unit=ps_1`);
-      const linkTo = (page: string) => document.querySelector<HTMLAnchorElement>(`a[href^="${page}"]`);
+      const { unmount } = await renderRoutes(
+        [{ path, element: <PreShopsPage /> }],
+        `${path}?view=list&unit=ps_1`,
+      );
+      const linkTo = (page: string) =>
+        document.querySelector<HTMLAnchorElement>(`a[href^="${page}"]`);
       await until(() => linkTo('/shop-success-rate'));
       if ('unitNo' in (row.details ?? {})) {
         const told = 'deposit of 2 months, paid every 3 months, 2 months rent free';
-        expect(document.querySelector('dialog[open]')!.textContent).to.contain(told).and.to.contain('Yueting Development');
+        expect(document.querySelector('dialog[open]')!.textContent)
+          .to.contain(told)
+          .and.to.contain('Yueting Development');
       }
-      const asked = [...new URLSearchParams(linkTo('/shop-success-rate')!.getAttribute('href')!.split('?')[1])];
-      const told = asked.filter(([key]) => key !== 'city' && key !== 'category').map((pair) => pair.join('='));
+      const asked = [
+        ...new URLSearchParams(linkTo('/shop-success-rate')!.getAttribute('href')!.split('?')[1]),
+      ];
+      const told = asked
+        .filter(([key]) => key !== 'city' && key !== 'category')
+        .map((pair) => pair.join('='));
       expect(told.join(' ')).to.equal(place);
-      expect(asked).to.deep.include(['city', '臺北市']).and.to.deep.include(['category', 'fnb-tea']);
-      const brief = new URLSearchParams(linkTo('/renta-reports/consulting-report-add')!.getAttribute('href')!.split('?')[1]);
+      expect(asked)
+        .to.deep.include(['city', '臺北市'])
+        .and.to.deep.include(['category', 'fnb-tea']);
+      const brief = new URLSearchParams(
+        linkTo('/renta-reports/consulting-report-add')!.getAttribute('href')!.split('?')[1],
+      );
       expect([brief.get('city'), brief.get('district'), brief.get('road'), brief.get('category')]).to.deep.equal(['臺北市', '大安區', '忠孝東路四段', 'fnb-tea']); // prettier-ignore
       await unmount();
     }

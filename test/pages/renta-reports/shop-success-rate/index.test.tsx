@@ -38,7 +38,8 @@ describe('the list of success rates', () => {
     api.remove();
     logout();
   });
-  const opened = (query = '') => renderRoutes([{ path, Component: ShopSuccessRatesPage }], `${path}${query}`);
+  const opened = (query = '') =>
+    renderRoutes([{ path, Component: ShopSuccessRatesPage }], `${path}${query}`);
 
   it('says when the server fails, and trying again brings the runs', async () => {
     api.refuses('GET /api/v1/success-rates', 500);
@@ -60,7 +61,9 @@ describe('the list of success rates', () => {
     await setViewport({ width: 1000, height: 800 });
     const { element, unmount } = await opened('?columns=scope,shared,again');
     await until(() => element.textContent.includes('Shared'));
-    const heads = [...element.querySelectorAll('thead th')].map((head) => head.textContent.trim()).filter(Boolean);
+    const heads = [...element.querySelectorAll('thead th')]
+      .map((head) => head.textContent.trim())
+      .filter(Boolean);
     expect(heads).to.deep.equal(['Scope', 'Shared', 'Run again']);
     await click(labelled(element, 'button', 'Columns'));
     await until(() => document.body.textContent.includes('Percentile'));
@@ -77,7 +80,14 @@ describe('the list of success rates', () => {
   });
 
   it('calls a run that failed by that, and asks no price for it', async () => {
-    const failed = { ...run, state: 'failed', paid: false, n: null, levelUsed: null, atHorizon: null };
+    const failed = {
+      ...run,
+      state: 'failed',
+      paid: false,
+      n: null,
+      levelUsed: null,
+      atHorizon: null,
+    };
     api.answers('GET /api/v1/success-rates', whole, { ...page, list: [failed] });
     const { element, unmount } = await opened();
     await until(() => element.querySelector('tbody input[type=checkbox]'));
@@ -100,7 +110,12 @@ describe('the list of success rates', () => {
     await click(labelled(element, 'button[type=submit]', 'Create file'));
     const asked = () => api.asked.find(({ path: to }) => to === '/api/v1/exports')?.body;
     await until(asked);
-    expect(asked()).to.deep.include({ list: 'success-runs', filter: {}, ids: ['sr_1'], format: 'csv' });
+    expect(asked()).to.deep.include({
+      list: 'success-runs',
+      filter: {},
+      ids: ['sr_1'],
+      format: 'csv',
+    });
     await unmount();
   });
 });

@@ -16,7 +16,15 @@ const shop = (id: string, lon: number | null, lat: number | null, more: object =
   priceJindou: 3, hasContact: true, isFavourite: false, photos: [], plans: [], details: null, ...more,
 }); // prettier-ignore
 const rows = [shop('a', 121.51, 25.02), shop('b', 121.53, 25.03)];
-const ground = { currency: 'TWD', n: 0, median: null, q1: null, q3: null, interval: null, releases: null };
+const ground = {
+  currency: 'TWD',
+  n: 0,
+  median: null,
+  q1: null,
+  q3: null,
+  interval: null,
+  releases: null,
+};
 const square = [[[121.5, 25], [121.56, 25], [121.56, 25.06], [121.5, 25.06], [121.5, 25]]]; // prettier-ignore
 const district = { name: '大安區', nameHans: '大安区', nameEn: "Da'an District", city: '臺北市', centroid: [121.53, 25.03], shape: { type: 'Polygon', coordinates: square } }; // prettier-ignore
 
@@ -29,7 +37,14 @@ describe('shops to let beside their map', () => {
   beforeEach(() => {
     api = new FakeApi();
     api.answers('GET /api/v1/places', [
-      { name: '臺北市', nameHans: '台北市', nameEn: 'Taipei', currency: 'TWD', n: 2, districts: [] },
+      {
+        name: '臺北市',
+        nameHans: '台北市',
+        nameEn: 'Taipei',
+        currency: 'TWD',
+        n: 2,
+        districts: [],
+      },
     ]);
     shown(rows);
     api.answers('GET /api/v1/shops/points', {
@@ -47,22 +62,32 @@ describe('shops to let beside their map', () => {
     const { element } = rendered;
     await until(
       () =>
-        element.querySelector('[role=application] canvas') && element.querySelectorAll('tbody tr[aria-rowindex]').length === 2,
+        element.querySelector('[role=application] canvas') &&
+        element.querySelectorAll('tbody tr[aria-rowindex]').length === 2,
     );
     await rendered.settle(60);
     return rendered;
   }
-  const lines = (element: HTMLElement) => [...element.querySelectorAll<HTMLElement>('tbody tr[aria-rowindex]')];
+  const lines = (element: HTMLElement) => [
+    ...element.querySelectorAll<HTMLElement>('tbody tr[aria-rowindex]'),
+  ];
   const rings = (element: HTMLElement) => [...element.querySelectorAll<SVGGElement>('svg g')].filter((group) => group.querySelectorAll(':scope > circle').length === 3); // prettier-ignore
   const stage = (element: HTMLElement) => element.querySelector<HTMLElement>('[role=application]')!;
   /** Where the ring of a row is drawn, on the screen. */
   const placeOf = (element: HTMLElement, ring: SVGGElement) => {
-    const [x, y] = /translate\(([-\d.]+) ([-\d.]+)\)/.exec(ring.getAttribute('transform')!)!.slice(1).map(Number);
+    const [x, y] = /translate\(([-\d.]+) ([-\d.]+)\)/
+      .exec(ring.getAttribute('transform')!)!
+      .slice(1)
+      .map(Number);
     const { left, top } = stage(element).getBoundingClientRect();
     return { clientX: left + x!, clientY: top + y! };
   };
   const enter = (line: HTMLElement) =>
-    act(() => line.dispatchEvent(new MouseEvent('mouseover', { bubbles: true, relatedTarget: document.body })));
+    act(() =>
+      line.dispatchEvent(
+        new MouseEvent('mouseover', { bubbles: true, relatedTarget: document.body }),
+      ),
+    );
 
   it('ring the point of the row that is pointed at, and mark the row whose point is', async () => {
     const { element, unmount } = await page();
@@ -71,12 +96,16 @@ describe('shops to let beside their map', () => {
     expect(rings(element)).to.have.length(1);
     const at = placeOf(element, rings(element)[0]!);
     const before = lines(element).map(({ className }) => className);
-    await act(() => stage(element).dispatchEvent(new PointerEvent('pointermove', { bubbles: true, ...at })));
+    await act(() =>
+      stage(element).dispatchEvent(new PointerEvent('pointermove', { bubbles: true, ...at })),
+    );
     const after = lines(element).map(({ className }) => className);
     expect(after[0]).to.equal(before[0]);
     expect(after[1]).to.not.equal(before[1]);
     await act(() =>
-      stage(element).dispatchEvent(new PointerEvent('pointerout', { bubbles: true, relatedTarget: document.body })),
+      stage(element).dispatchEvent(
+        new PointerEvent('pointerout', { bubbles: true, relatedTarget: document.body }),
+      ),
     );
     expect(lines(element)[1]!.className).to.equal(before[1]);
     await unmount();
@@ -93,15 +122,25 @@ describe('shops to let beside their map', () => {
     const { element, router, settle, unmount } = await page();
     await enter(lines(element)[0]!);
     const at = placeOf(element, rings(element)[0]!);
-    shown([shop('a', 121.51, 25.02, { distanceM: 0 }), shop('c', 121.51, 25.0203, { distanceM: 30 })]);
-    await act(() => stage(element).dispatchEvent(new MouseEvent('click', { bubbles: true, ...at })));
+    shown([
+      shop('a', 121.51, 25.02, { distanceM: 0 }),
+      shop('c', 121.51, 25.0203, { distanceM: 30 }),
+    ]);
+    await act(() =>
+      stage(element).dispatchEvent(new MouseEvent('click', { bubbles: true, ...at })),
+    );
     await until(() => router.state.location.search.includes('shop=a'));
     expect(new URLSearchParams(router.state.location.search).get('near')).to.equal(null);
     await settle(20);
-    const storeys = [shop('a', 121.51, 25.02, { distanceM: 0 }), shop('d', 121.51, 25.02, { distanceM: 1, floor: '2' })];
+    const storeys = [
+      shop('a', 121.51, 25.02, { distanceM: 0 }),
+      shop('d', 121.51, 25.02, { distanceM: 1, floor: '2' }),
+    ];
     shown(storeys);
     await act(() => router.navigate(`${path}?${new URLSearchParams({ city: '臺北市' })}`));
-    await act(() => stage(element).dispatchEvent(new MouseEvent('click', { bubbles: true, ...at })));
+    await act(() =>
+      stage(element).dispatchEvent(new MouseEvent('click', { bubbles: true, ...at })),
+    );
     await until(() => element.querySelector('[aria-label="Shops at this location"] li'));
     expect(element.querySelectorAll('[aria-label="Shops at this location"] li')).to.have.length(2);
     await unmount();
@@ -109,11 +148,15 @@ describe('shops to let beside their map', () => {
 
   it('search the part of the map that is seen', async () => {
     const { element, router, unmount } = await page();
-    await act(() => stage(element).dispatchEvent(new KeyboardEvent('keydown', { key: '+', bubbles: true })));
+    await act(() =>
+      stage(element).dispatchEvent(new KeyboardEvent('keydown', { key: '+', bubbles: true })),
+    );
     await until(() => labelled(element, 'button', 'Search this area'));
     await click(labelled(element, 'button', 'Search this area'));
     await until(() => router.state.location.search.includes('bounds'));
-    expect(new URLSearchParams(router.state.location.search).get('bounds')).to.match(/^121\.\d+,2[45]\.\d+,121\.\d+,25\.\d+$/);
+    expect(new URLSearchParams(router.state.location.search).get('bounds')).to.match(
+      /^121\.\d+,2[45]\.\d+,121\.\d+,25\.\d+$/,
+    );
     await unmount();
   });
 
@@ -121,7 +164,10 @@ describe('shops to let beside their map', () => {
     const { element, unmount } = await page();
     expect(element.textContent).to.contain('3 rows without a location');
     await click(labelled(element, 'button', 'Density'));
-    expect(element.textContent).to.contain('Shops per km²').and.to.contain('· low').and.to.contain('· highest');
+    expect(element.textContent)
+      .to.contain('Shops per km²')
+      .and.to.contain('· low')
+      .and.to.contain('· highest');
     await unmount();
   });
 
@@ -129,7 +175,8 @@ describe('shops to let beside their map', () => {
     api.refuses('POST /api/v1/shops/a/favourite', 409, { reason: 'too-many' });
     api.answers('POST /api/v1/shops/b/favourite', { id: 'b', isFavourite: true });
     const { element, settle, unmount } = await page();
-    const star = (at: number) => lines(element)[at]!.querySelector<HTMLElement>('button[aria-pressed]')!;
+    const star = (at: number) =>
+      lines(element)[at]!.querySelector<HTMLElement>('button[aria-pressed]')!;
     await click(star(1));
     await settle(40);
     expect(star(1).getAttribute('aria-pressed')).to.equal('true');
@@ -150,7 +197,9 @@ describe('shops to let beside their map', () => {
     await first.unmount();
     const second = await page();
     await second.unmount();
-    const sent = api.asked.filter(({ path: asked }) => asked === '/api/v1/shops/favourites').map(({ body }) => body);
+    const sent = api.asked
+      .filter(({ path: asked }) => asked === '/api/v1/shops/favourites')
+      .map(({ body }) => body);
     expect(sent).to.deep.equal([{ ids: ['b', 'gone'] }]);
     session.userInfo = null;
   });

@@ -36,18 +36,23 @@ describe('startCluster', () => {
       await client.end().catch(() => {});
     }
   };
-  const setting = async (name: string) => (await ask<{ value: string }>(`SELECT current_setting('${name}') AS value`))[0]!.value;
+  const setting = async (name: string) =>
+    (await ask<{ value: string }>(`SELECT current_setting('${name}') AS value`))[0]!.value;
 
   it('keeps text in UTF-8, ordered by code point, and watches its pages by checksums', async () => {
     assert.equal(await setting('server_encoding'), 'UTF8');
     assert.equal(await setting('data_checksums'), 'on');
-    assert.deepEqual(await ask(`SELECT datlocprovider AS by, datlocale AS locale FROM pg_database WHERE datname = 'postgres'`), [
-      { by: 'b', locale: 'C.UTF-8' },
-    ]);
+    assert.deepEqual(
+      await ask(
+        `SELECT datlocprovider AS by, datlocale AS locale FROM pg_database WHERE datname = 'postgres'`,
+      ),
+      [{ by: 'b', locale: 'C.UTF-8' }],
+    );
   });
 
   it('waits for the disk at every commit', async () => {
-    for (const name of ['fsync', 'full_page_writes', 'synchronous_commit']) assert.equal(await setting(name), 'on', name);
+    for (const name of ['fsync', 'full_page_writes', 'synchronous_commit'])
+      assert.equal(await setting(name), 'on', name);
   });
 
   it('bounds statements, forgotten transactions and waits for locks', async () => {
@@ -77,11 +82,15 @@ describe('startCluster', () => {
     assert.equal(statSync(cluster.clusterDir).mode & 0o777, 0o700);
   });
 
-  it('steps down to another account when started as root', { skip: !isRoot && 'needs root' }, () => {
-    const status = readFileSync(`/proc/${cluster.pid}/status`, 'utf8');
-    assert.notEqual(Number(/^Uid:\s+(\d+)/m.exec(status)?.[1]), 0);
-    assert.equal(Number(/^Uid:\s+(\d+)/m.exec(status)?.[1]), statSync(cluster.clusterDir).uid);
-  });
+  it(
+    'steps down to another account when started as root',
+    { skip: !isRoot && 'needs root' },
+    () => {
+      const status = readFileSync(`/proc/${cluster.pid}/status`, 'utf8');
+      assert.notEqual(Number(/^Uid:\s+(\d+)/m.exec(status)?.[1]), 0);
+      assert.equal(Number(/^Uid:\s+(\d+)/m.exec(status)?.[1]), statSync(cluster.clusterDir).uid);
+    },
+  );
 
   it('never runs twice on one directory: a second start goes on with the first', async () => {
     const again = await startCluster({ dataDir });
@@ -120,9 +129,13 @@ describe('startCluster', () => {
 
   it('goes on with the database of a server that was killed', async () => {
     await cluster.stop();
-    const server = spawn(process.execPath, ['--import', 'tsx', 'test/support/start-cluster.ts', dataDir], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    const server = spawn(
+      process.execPath,
+      ['--import', 'tsx', 'test/support/start-cluster.ts', dataDir],
+      {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    );
     const [line] = (await once(createInterface(server.stdout), 'line')) as [string];
     const [pid, url] = line.split(' ') as [string, string];
     await ask('INSERT INTO kept VALUES (9)', url);
@@ -142,7 +155,9 @@ describe('startCluster', () => {
     );
     assert.equal(isPostgresOf(process.ppid, cluster.clusterDir), false);
     // PostgreSQL judges a process of the same user more strictly than one of another; either way nothing is adopted.
-    const started = await startCluster({ dataDir }).catch((error: unknown) => error as Error & { code: string });
+    const started = await startCluster({ dataDir }).catch(
+      (error: unknown) => error as Error & { code: string },
+    );
     if ('pid' in started) assert.equal(started.adopted, false);
     else assert.match(started.message, /postmaster\.pid/);
     rmSync(join(cluster.clusterDir, 'postmaster.pid'), { force: !('pid' in started) });
@@ -157,7 +172,11 @@ describe('startCluster', () => {
     writeFileSync(file, '13\n');
     await assert.rejects(startCluster({ dataDir }), (error: Error & { code: string }) => {
       assert.equal(error.code, 'database-version-differs');
-      assert.ok(error.message.includes(`belongs to PostgreSQL 13, and this version brings PostgreSQL ${version.trim()}`));
+      assert.ok(
+        error.message.includes(
+          `belongs to PostgreSQL 13, and this version brings PostgreSQL ${version.trim()}`,
+        ),
+      );
       assert.ok(error.message.includes(`mv '${cluster.clusterDir}' '${cluster.clusterDir}-13'`));
       return true;
     });
@@ -185,7 +204,9 @@ describe('startCluster, several at once', () => {
     );
     try {
       const lines = await Promise.all(
-        servers.map(async ({ stdout }) => ((await once(createInterface(stdout), 'line')) as [string])[0]),
+        servers.map(
+          async ({ stdout }) => ((await once(createInterface(stdout), 'line')) as [string])[0],
+        ),
       );
       assert.equal(new Set(lines).size, 1, 'the same process, port and password');
     } finally {

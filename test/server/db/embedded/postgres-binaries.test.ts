@@ -1,6 +1,16 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
@@ -14,7 +24,12 @@ chmodSync(folder, 0o755);
 after(() => rmSync(folder, { recursive: true }));
 
 const runs = (program: string, env: Record<string, string>, as = {}) => {
-  const { status, stdout, stderr } = spawnSync(program, ['--version'], { env, cwd: '/', encoding: 'utf8', ...as });
+  const { status, stdout, stderr } = spawnSync(program, ['--version'], {
+    env,
+    cwd: '/',
+    encoding: 'utf8',
+    ...as,
+  });
   assert.equal(status, 0, stderr);
   return stdout;
 };
@@ -29,25 +44,38 @@ describe('prepareBinaries', () => {
     const bare = join(folder, 'bare');
     const library = join(bare, 'native', 'lib');
     cpSync(installedPackage(), bare, { recursive: true, verbatimSymlinks: true });
-    const links = readdirSync(library).filter((name) => lstatSync(join(library, name)).isSymbolicLink());
+    const links = readdirSync(library).filter((name) =>
+      lstatSync(join(library, name)).isSymbolicLink(),
+    );
     assert.ok(links.length > 0, 'the package has links to lose');
     for (const name of links) rmSync(join(library, name));
     const { postgres, initdb, env } = prepareBinaries(folder, undefined, bare);
-    assert.notEqual(spawnSync(postgres, ['--version'], { env: {}, cwd: '/' }).status, 0, 'without the links it does not run');
+    assert.notEqual(
+      spawnSync(postgres, ['--version'], { env: {}, cwd: '/' }).status,
+      0,
+      'without the links it does not run',
+    );
     runs(postgres, env);
     runs(initdb, env);
   });
 
-  it('copies them to where the account can read, when it cannot read where they are', { skip: !isRoot && 'needs root' }, () => {
-    const account = serviceAccount(join(folder, 'none'));
-    assert.ok(account);
-    const locked = join(folder, 'locked');
-    mkdirSync(locked, { mode: 0o700 });
-    cpSync(installedPackage(), join(locked, 'package'), { recursive: true, verbatimSymlinks: true });
-    const { postgres, env } = prepareBinaries(folder, account, join(locked, 'package'));
-    assert.ok(postgres.startsWith(join(folder, 'postgres-binaries-')));
-    runs(postgres, env, { uid: account.uid, gid: account.gid });
-  });
+  it(
+    'copies them to where the account can read, when it cannot read where they are',
+    { skip: !isRoot && 'needs root' },
+    () => {
+      const account = serviceAccount(join(folder, 'none'));
+      assert.ok(account);
+      const locked = join(folder, 'locked');
+      mkdirSync(locked, { mode: 0o700 });
+      cpSync(installedPackage(), join(locked, 'package'), {
+        recursive: true,
+        verbatimSymlinks: true,
+      });
+      const { postgres, env } = prepareBinaries(folder, account, join(locked, 'package'));
+      assert.ok(postgres.startsWith(join(folder, 'postgres-binaries-')));
+      runs(postgres, env, { uid: account.uid, gid: account.gid });
+    },
+  );
 });
 
 describe('choosePlace', { skip: !isRoot && 'needs root' }, () => {
@@ -84,7 +112,10 @@ describe('serviceAccount', { skip: !isRoot && 'needs root' }, () => {
   const nobody = 'root:x:0:0::/root:/bin/sh\nnobody:x:65534:65533::/:/bin/false';
 
   it('prefers postgres, then nobody', () => {
-    assert.equal(serviceAccount('/none', `${nobody}\npostgres:x:101:104::/:/bin/sh`)?.name, 'postgres');
+    assert.equal(
+      serviceAccount('/none', `${nobody}\npostgres:x:101:104::/:/bin/sh`)?.name,
+      'postgres',
+    );
     assert.deepEqual(serviceAccount('/none', nobody), { name: 'nobody', uid: 65534, gid: 65533 });
     assert.equal(serviceAccount('/none', 'root:x:0:0::/root:/bin/sh'), undefined);
   });

@@ -5,7 +5,9 @@ const orders = [
 ];
 
 function draw({ container, currency }) {
-  const rows = orders.map(([number, amount]) => `<tr><td>${number}</td><td>${amount.toFixed(2)} ${currency}</td></tr>`);
+  const rows = orders.map(
+    ([number, amount]) => `<tr><td>${number}</td><td>${amount.toFixed(2)} ${currency}</td></tr>`,
+  );
   container.querySelector('#rows').innerHTML = rows.join('');
 }
 

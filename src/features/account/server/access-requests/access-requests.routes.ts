@@ -1,7 +1,13 @@
 import type { Dependencies } from '#src/server/dependencies.ts';
 import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
 import * as contract from '../../contract/access-requests.ts';
-import { requestAccess, grantRequest, list, listOwn, denyRequest } from './access-requests.service.ts';
+import {
+  requestAccess,
+  grantRequest,
+  list,
+  listOwn,
+  denyRequest,
+} from './access-requests.service.ts';
 
 export const accessRequestRoutes = ({ db }: Dependencies): Route[] => [
   serve(contract.ownAccessRequests, (_, { member }) => listOwn(db, member!.id)),

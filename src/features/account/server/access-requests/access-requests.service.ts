@@ -22,20 +22,34 @@ export async function listOwn(db: Db, memberId: string): Promise<Own[]> {
 }
 
 /** One open request per role or permission. @throws HttpError 409 when the caller already has it. */
-export function requestAccess(db: Db, input: InputOf<typeof contract.requestAccess>, caller: Caller): Promise<Own> {
+export function requestAccess(
+  db: Db,
+  input: InputOf<typeof contract.requestAccess>,
+  caller: Caller,
+): Promise<Own> {
   const { member, access } = caller;
   const { kind, name } = input;
-  const held: readonly string[] = kind === 'role' ? (access.roles ?? []) : permissionsOf(access.roles ?? []);
+  const held: readonly string[] =
+    kind === 'role' ? (access.roles ?? []) : permissionsOf(access.roles ?? []);
   if (held.includes(name)) {
-    throw new HttpError(409, `This account has the ${kind} ${name} already. Log in again if it is not visible.`, {
-      reason: 'held-already',
-    });
+    throw new HttpError(
+      409,
+      `This account has the ${kind} ${name} already. Log in again if it is not visible.`,
+      {
+        reason: 'held-already',
+      },
+    );
   }
   return tx(db, async (open) => {
     const id = `ar_${v7()}`;
     const openId = await store.openRequest(open, { id, memberId: member!.id, ...input });
     if (openId === id) {
-      await recordAudit(open, { ...auditActor(caller), action: 'access.requested', target: id, detail: { kind, name } });
+      await recordAudit(open, {
+        ...auditActor(caller),
+        action: 'access.requested',
+        target: id,
+        detail: { kind, name },
+      });
     }
     return ownAnswer((await store.findRequest(open, openId))!);
   });
@@ -45,8 +59,19 @@ export async function list(
   db: Db,
   { page, limit, state }: InputOf<typeof contract.listAccessRequests>,
 ): Promise<OutputOf<typeof contract.listAccessRequests>> {
-  const { list: rows, total, waiting } = await store.selectRequests(db, state, limit, (page - 1) * limit);
-  return { list: rows.map(askedAnswer), total, page, limit, pages: pageCount(total, limit), whole: { waiting } };
+  const {
+    list: rows,
+    total,
+    waiting,
+  } = await store.selectRequests(db, state, limit, (page - 1) * limit);
+  return {
+    list: rows.map(askedAnswer),
+    total,
+    page,
+    limit,
+    pages: pageCount(total, limit),
+    whole: { waiting },
+  };
 }
 
 /**
@@ -54,16 +79,25 @@ export async function list(
  *
  * @throws HttpError 404; 400 for a role that does not grant it; 409 for the caller's own request and for one decided already.
  */
-export function grantRequest(db: Db, { id, role }: InputOf<typeof contract.grantAccessRequest>, caller: Caller): Promise<Asked> {
+export function grantRequest(
+  db: Db,
+  { id, role }: InputOf<typeof contract.grantAccessRequest>,
+  caller: Caller,
+): Promise<Asked> {
   return tx(db, async (open) => {
     const found = await openRequest(open, id, caller);
     const suits = rolesFor(found);
     if (!suits.includes(role)) {
-      throw invalidInput([{ field: 'role', expected: `a role that brings it: ${suits.join(', ')}`, got: role }]);
+      throw invalidInput([
+        { field: 'role', expected: `a role that brings it: ${suits.join(', ')}`, got: role },
+      ]);
     }
     const member = await lockMember(open, found.memberId);
     if (!member || member.status !== 'active') {
-      throw new HttpError(409, 'The member is not active.', { reason: 'status-forbids', status: member?.status ?? 'gone' });
+      throw new HttpError(409, 'The member is not active.', {
+        reason: 'status-forbids',
+        status: member?.status ?? 'gone',
+      });
     }
     const kept = allRoles.filter((one) => one === role || member.roles.includes(one));
     await writeRoles(open, found.memberId, kept);
@@ -79,7 +113,11 @@ export function grantRequest(db: Db, { id, role }: InputOf<typeof contract.grant
 }
 
 /** @throws HttpError 404; 409 for the caller's own request and for one decided already. */
-export function denyRequest(db: Db, { id, reason }: InputOf<typeof contract.denyAccessRequest>, caller: Caller): Promise<Asked> {
+export function denyRequest(
+  db: Db,
+  { id, reason }: InputOf<typeof contract.denyAccessRequest>,
+  caller: Caller,
+): Promise<Asked> {
   return tx(db, async (open) => {
     const found = await openRequest(open, id, caller);
     return settle(open, found, { status: 'refused', role: null, reason: reason.trim() }, caller);
@@ -90,10 +128,14 @@ async function openRequest(open: Tx, id: string, { member }: Caller): Promise<st
   const found = await store.lockRequest(open, id);
   if (!found) throw notFound('The request');
   if (found.memberId === member!.id) {
-    throw new HttpError(409, 'Another administrator has to decide about your own request.', { reason: 'oneself' });
+    throw new HttpError(409, 'Another administrator has to decide about your own request.', {
+      reason: 'oneself',
+    });
   }
   if (found.status !== 'open') {
-    throw new HttpError(409, `This request is ${found.status}; it is already decided.`, { reason: 'decided-already' });
+    throw new HttpError(409, `This request is ${found.status}; it is already decided.`, {
+      reason: 'decided-already',
+    });
   }
   return found;
 }
@@ -109,8 +151,19 @@ async function settle(
   await store.decide(open, id, { ...decision, by: caller.member!.id });
   const content = { id, kind, name, status, role: role ?? '', reason };
   await notify(open, { id: `nt_${v7()}`, memberId, kind: 'access-request', content });
-  const detail = { memberId, kind, name, ...(role !== null && { role }), ...(reason && { reason }) };
-  await recordAudit(open, { ...auditActor(caller), action: `access.${status}`, target: id, detail });
+  const detail = {
+    memberId,
+    kind,
+    name,
+    ...(role !== null && { role }),
+    ...(reason && { reason }),
+  };
+  await recordAudit(open, {
+    ...auditActor(caller),
+    action: `access.${status}`,
+    target: id,
+    detail,
+  });
   return askedAnswer((await store.findRequest(open, id))!);
 }
 
@@ -142,5 +195,13 @@ function ownAnswer({
 
 function askedAnswer(row: store.StoredRequest): Asked {
   const { memberId, account, memberName, roles, decidedBy } = row;
-  return { ...ownAnswer(row), memberId, account, memberName, roles, suits: rolesFor(row), decidedBy };
+  return {
+    ...ownAnswer(row),
+    memberId,
+    account,
+    memberName,
+    roles,
+    suits: rolesFor(row),
+    decidedBy,
+  };
 }

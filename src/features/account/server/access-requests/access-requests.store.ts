@@ -25,12 +25,17 @@ const columns = sql`a.id, a.member_id AS "memberId", m.account, m.name AS "membe
 const joined = sql`access_request a JOIN member m ON m.id = a.member_id LEFT JOIN member d ON d.id = a.decided_by`;
 const mostOwn = 20;
 
-export type NewRequest = Pick<StoredRequest, 'id' | 'memberId' | 'kind' | 'name' | 'wanted' | 'note'>;
+export type NewRequest = Pick<
+  StoredRequest,
+  'id' | 'memberId' | 'kind' | 'name' | 'wanted' | 'note'
+>;
 
 /** @returns The id of the open request: this one, or one that was open already. */
 export async function openRequest(db: DbOrTx, request: NewRequest): Promise<string> {
   const { id, memberId, kind, name, wanted, note } = request;
-  const { rows } = await sql<{ id: string }>`INSERT INTO access_request (id, member_id, kind, name, wanted, note)
+  const { rows } = await sql<{
+    id: string;
+  }>`INSERT INTO access_request (id, member_id, kind, name, wanted, note)
     VALUES (${id}, ${memberId}, ${kind}, ${name}, ${wanted}, ${note})
     ON CONFLICT (member_id, kind, name) WHERE status = 'open' DO UPDATE SET member_id = excluded.member_id RETURNING id`.execute(
     db,
@@ -39,18 +44,23 @@ export async function openRequest(db: DbOrTx, request: NewRequest): Promise<stri
 }
 
 export async function findRequest(db: DbOrTx, id: string): Promise<StoredRequest | undefined> {
-  const { rows } = await sql<StoredRequest>`SELECT ${columns} FROM ${joined} WHERE a.id = ${id}`.execute(db);
+  const { rows } =
+    await sql<StoredRequest>`SELECT ${columns} FROM ${joined} WHERE a.id = ${id}`.execute(db);
   return rows[0];
 }
 
 /** Locks the row until the transaction ends. */
 export async function lockRequest(db: DbOrTx, id: string): Promise<StoredRequest | undefined> {
-  const { rows } = await sql<StoredRequest>`SELECT ${columns} FROM ${joined} WHERE a.id = ${id} FOR UPDATE OF a`.execute(db);
+  const { rows } =
+    await sql<StoredRequest>`SELECT ${columns} FROM ${joined} WHERE a.id = ${id} FOR UPDATE OF a`.execute(
+      db,
+    );
   return rows[0];
 }
 
 export async function selectOwn(db: DbOrTx, memberId: string): Promise<StoredRequest[]> {
-  const { rows } = await sql<StoredRequest>`SELECT ${columns} FROM ${joined} WHERE a.member_id = ${memberId}
+  const { rows } =
+    await sql<StoredRequest>`SELECT ${columns} FROM ${joined} WHERE a.member_id = ${memberId}
     ORDER BY a.created_at DESC, a.id LIMIT ${mostOwn}`.execute(db);
   return rows;
 }
@@ -66,7 +76,10 @@ export async function selectRequests(
   const order = state === 'open' ? sql`a.created_at, a.id` : sql`a.decided_at DESC, a.id`;
   const { rows: list } = await sql<StoredRequest>`SELECT ${columns} FROM ${joined} WHERE ${which}
     ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`.execute(db);
-  const { rows } = await sql<{ total: number; waiting: number }>`SELECT count(*) FILTER (WHERE ${which})::int AS total,
+  const { rows } = await sql<{
+    total: number;
+    waiting: number;
+  }>`SELECT count(*) FILTER (WHERE ${which})::int AS total,
     count(*) FILTER (WHERE a.status = 'open')::int AS waiting FROM access_request a`.execute(db);
   return { list, ...rows[0]! };
 }
@@ -78,7 +91,11 @@ export interface Decision {
   by: string;
 }
 
-export async function decide(db: DbOrTx, id: string, { status, role, reason, by }: Decision): Promise<void> {
+export async function decide(
+  db: DbOrTx,
+  id: string,
+  { status, role, reason, by }: Decision,
+): Promise<void> {
   await sql`UPDATE access_request SET status = ${status}, granted_role = ${role}, reason = ${reason}, decided_by = ${by},
     decided_at = now() WHERE id = ${id}`.execute(db);
 }

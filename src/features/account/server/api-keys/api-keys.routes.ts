@@ -6,7 +6,11 @@ import * as contract from '../../contract/api-keys.ts';
 import { apiKeyService } from './api-keys.service.ts';
 import { scopedTokenService } from './scoped-tokens.ts';
 
-export const apiKeyRoutes = ({ db, lockout, microApps = microAppRegistry(db) }: Dependencies): Route[] => {
+export const apiKeyRoutes = ({
+  db,
+  lockout,
+  microApps = microAppRegistry(db),
+}: Dependencies): Route[] => {
   const keys = apiKeyService({ db, lockout });
   const scoped = scopedTokenService(db, microApps);
   return [

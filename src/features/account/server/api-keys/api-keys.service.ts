@@ -19,14 +19,25 @@ import { registeredPermissions } from './scoped-tokens.ts';
  * The member an API key authenticates: without roles, and with those permissions of its scopes that the member still
  * holds. The app of a scoped token must also still have them registered; without a registry no such token is valid.
  */
-export async function findKey(db: Db, token: string, registry?: MicroAppRegistry): ReturnType<FindSession> {
+export async function findKey(
+  db: Db,
+  token: string,
+  registry?: MicroAppRegistry,
+): ReturnType<FindSession> {
   const holder = await store.useKey(db, hashOf(token));
   if (!holder) return null;
   const { id, account, name, roles, scopes, expiresAt, app } = holder;
-  const registered = app === null ? scopes : registry && (await registeredPermissions(registry, app));
+  const registered =
+    app === null ? scopes : registry && (await registeredPermissions(registry, app));
   if (!registered) return null;
-  const can = permissionsOf(roles).filter((permission) => scopes.includes(permission) && registered.includes(permission));
-  return { member: { id, account, name }, access: { login: true, roles: [], can, token }, sessionEndsAt: expiresAt };
+  const can = permissionsOf(roles).filter(
+    (permission) => scopes.includes(permission) && registered.includes(permission),
+  );
+  return {
+    member: { id, account, name },
+    access: { login: true, roles: [], can, token },
+    sessionEndsAt: expiresAt,
+  };
 }
 
 /** API keys, and the sub-applications a member uses. */
@@ -40,8 +51,13 @@ export function apiKeyService(deps: Pick<Dependencies, 'db' | 'lockout'>) {
       await confirmPassword(deps, caller, password, 'password');
       const missing = scopes.filter((scope) => !caller.access.can?.includes(scope));
       if (missing.length > 0) {
-        const fields = [{ field: 'scopes', expected: 'scopes you hold yourself', got: missing.join(', ') }];
-        throw new HttpError(422, 'scopes: expected scopes you hold yourself.', { reason: 'scope-not-held', fields });
+        const fields = [
+          { field: 'scopes', expected: 'scopes you hold yourself', got: missing.join(', ') },
+        ];
+        throw new HttpError(422, 'scopes: expected scopes you hold yourself.', {
+          reason: 'scope-not-held',
+          fields,
+        });
       }
       const memberId = caller.member!.id;
       const key = apiKeyPrefix + newToken();
@@ -49,7 +65,9 @@ export function apiKeyService(deps: Pick<Dependencies, 'db' | 'lockout'>) {
       await tx(db, async (trx) => {
         const row = { id, memberId, name, scopes, keyHash: hashOf(key), hint: key.slice(-4), days };
         if (!(await store.insertKey(trx, row, maxApiKeys))) {
-          throw new HttpError(409, `There are ${maxApiKeys} keys already. Revoke one first.`, { reason: 'too-many-keys' });
+          throw new HttpError(409, `There are ${maxApiKeys} keys already. Revoke one first.`, {
+            reason: 'too-many-keys',
+          });
         }
         await recordAudit(trx, {
           actor: memberId,
@@ -60,12 +78,21 @@ export function apiKeyService(deps: Pick<Dependencies, 'db' | 'lockout'>) {
           request: caller.requestId,
         });
       });
-      return { key, made: shown((await store.listKeys(db, memberId)).find((row) => row.id === id)!) };
+      return {
+        key,
+        made: shown((await store.listKeys(db, memberId)).find((row) => row.id === id)!),
+      };
     },
 
     async revoke(id: string, { member, address, requestId }: Caller): Promise<null> {
       if (!(await store.revokeKey(db, member!.id, id))) throw notFound('This key');
-      await recordAudit(db, { actor: member!.id, action: 'api-key.revoked', target: id, ip: address, request: requestId });
+      await recordAudit(db, {
+        actor: member!.id,
+        action: 'api-key.revoked',
+        target: id,
+        ip: address,
+        request: requestId,
+      });
       return null;
     },
 
@@ -86,4 +113,7 @@ function shown({ createdAt, expiresAt, lastUsedAt, revokedAt, ...key }: store.St
   };
 }
 
-const used = ({ lastOpenedAt, ...use }: store.StoredAppUse) => ({ ...use, lastOpenedAt: lastOpenedAt?.toISOString() ?? null });
+const used = ({ lastOpenedAt, ...use }: store.StoredAppUse) => ({
+  ...use,
+  lastOpenedAt: lastOpenedAt?.toISOString() ?? null,
+});

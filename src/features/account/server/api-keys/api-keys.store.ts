@@ -19,7 +19,9 @@ export async function listKeys(db: DbOrTx, memberId: string): Promise<StoredKey[
       k.last_used_at AS "lastUsedAt", k.revoked_at AS "revokedAt",
       coalesce((SELECT jsonb_agg(jsonb_build_object('day', u.day, 'calls', u.calls) ORDER BY u.day) FROM api_key_use u
         WHERE u.key_id = k.id AND u.day > current_date - 30), '[]') AS usage
-    FROM api_key k WHERE k.member_id = ${memberId} AND k.app IS NULL ORDER BY k.created_at DESC`.execute(db);
+    FROM api_key k WHERE k.member_id = ${memberId} AND k.app IS NULL ORDER BY k.created_at DESC`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -36,7 +38,8 @@ export interface NewKey {
 /** @returns false when the member already has `maxItems` valid keys. */
 export async function insertKey(db: DbOrTx, key: NewKey, most: number): Promise<boolean> {
   await sql`SELECT FROM member WHERE id = ${key.memberId} FOR NO KEY UPDATE`.execute(db);
-  const { rows } = await sql`INSERT INTO api_key (id, member_id, name, scopes, key_hash, hint, expires_at)
+  const { rows } =
+    await sql`INSERT INTO api_key (id, member_id, name, scopes, key_hash, hint, expires_at)
     SELECT ${key.id}, ${key.memberId}, ${key.name}, ${[...key.scopes]}, ${key.keyHash}, ${key.hint}, now() + ${key.days}::int * interval '1 day'
     WHERE (SELECT count(*) FROM api_key WHERE member_id = ${key.memberId} AND app IS NULL AND revoked_at IS NULL AND expires_at > now())
       < ${most}::int
@@ -116,7 +119,11 @@ export interface NewToken {
 }
 
 /** @returns undefined when the member already has `maxItems` valid ones, or the session has ended meanwhile. */
-export async function insertToken(db: DbOrTx, token: NewToken, most: number): Promise<StoredToken | undefined> {
+export async function insertToken(
+  db: DbOrTx,
+  token: NewToken,
+  most: number,
+): Promise<StoredToken | undefined> {
   await sql`SELECT FROM member WHERE id = ${token.memberId} FOR NO KEY UPDATE`.execute(db);
   const { rows } = await sql<StoredToken>`
     INSERT INTO api_key AS k (id, member_id, name, scopes, key_hash, hint, app, session_hash, expires_at)
@@ -136,12 +143,16 @@ export async function revokeToken(db: DbOrTx, memberId: string, id: string): Pro
 
 /** Ends all tokens of a sub-app, of every member. */
 export async function revokeTokensOf(db: DbOrTx, app: string): Promise<void> {
-  await sql`UPDATE api_key SET revoked_at = now() WHERE app = ${app} AND revoked_at IS NULL`.execute(db);
+  await sql`UPDATE api_key SET revoked_at = now() WHERE app = ${app} AND revoked_at IS NULL`.execute(
+    db,
+  );
 }
 
 /** Deletes tokens that expired more than a day ago. */
 export async function sweepTokens(db: DbOrTx): Promise<void> {
-  await sql`DELETE FROM api_key WHERE app IS NOT NULL AND expires_at < now() - interval '1 day'`.execute(db);
+  await sql`DELETE FROM api_key WHERE app IS NOT NULL AND expires_at < now() - interval '1 day'`.execute(
+    db,
+  );
 }
 
 export interface StoredAppUse {
@@ -151,8 +162,11 @@ export interface StoredAppUse {
 }
 
 export async function listAppUses(db: DbOrTx, memberId: string): Promise<StoredAppUse[]> {
-  const { rows } = await sql<StoredAppUse>`SELECT app, last_opened_at AS "lastOpenedAt", pinned FROM app_use
-    WHERE member_id = ${memberId} ORDER BY pinned DESC, last_opened_at DESC NULLS LAST LIMIT 200`.execute(db);
+  const { rows } =
+    await sql<StoredAppUse>`SELECT app, last_opened_at AS "lastOpenedAt", pinned FROM app_use
+    WHERE member_id = ${memberId} ORDER BY pinned DESC, last_opened_at DESC NULLS LAST LIMIT 200`.execute(
+      db,
+    );
   return rows;
 }
 

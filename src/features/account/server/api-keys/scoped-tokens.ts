@@ -37,26 +37,52 @@ export function scopedTokenService(db: Db, registry: MicroAppRegistry) {
         const app = appNamed(registry, name);
         if (!app) throw notFound('The sub-app');
         if (!app.frame) {
-          throw new HttpError(422, 'Only a sub-app in a frame can have a scoped token.', { reason: 'app-not-isolated' });
+          throw new HttpError(422, 'Only a sub-app in a frame can have a scoped token.', {
+            reason: 'app-not-isolated',
+          });
         }
         authorize(app.access ?? [], caller.access);
         const registered = app.permissions ?? [];
         const more = permissions?.filter((permission) => !registered.includes(permission)) ?? [];
         if (more.length > 0) {
-          const fields = [{ field: 'permissions', expected: 'permissions the app has registered', got: more.join(', ') }];
+          const fields = [
+            {
+              field: 'permissions',
+              expected: 'permissions the app has registered',
+              got: more.join(', '),
+            },
+          ];
           throw new HttpError(422, 'permissions: expected permissions the app has registered.', {
             reason: 'not-registered',
             fields,
           });
         }
-        const scopes = (permissions ?? registered).filter((permission) => caller.access.can?.includes(permission));
+        const scopes = (permissions ?? registered).filter((permission) =>
+          caller.access.can?.includes(permission),
+        );
         const sessionHash = hashOf(caller.access.token!);
-        const row = { id, memberId, app: name, scopes, keyHash: hashOf(token), hint: token.slice(-4), sessionHash };
-        const stored = await store.insertToken(open, { ...row, seconds: scopedTokenSeconds }, maxScopedTokens);
+        const row = {
+          id,
+          memberId,
+          app: name,
+          scopes,
+          keyHash: hashOf(token),
+          hint: token.slice(-4),
+          sessionHash,
+        };
+        const stored = await store.insertToken(
+          open,
+          { ...row, seconds: scopedTokenSeconds },
+          maxScopedTokens,
+        );
         if (!stored) {
-          throw new HttpError(409, `There are ${maxScopedTokens} valid tokens already. Revoke one, or wait.`, {
-            reason: 'too-many-tokens',
-          });
+          throw new HttpError(
+            409,
+            `There are ${maxScopedTokens} valid tokens already. Revoke one, or wait.`,
+            {
+              reason: 'too-many-tokens',
+            },
+          );
         }
         await recordAudit(open, {
           actor: memberId,
@@ -68,7 +94,9 @@ export function scopedTokenService(db: Db, registry: MicroAppRegistry) {
         });
         return stored;
       });
-      const expiresInSeconds = Math.floor((made.expiresAt.getTime() - made.createdAt.getTime()) / 1000);
+      const expiresInSeconds = Math.floor(
+        (made.expiresAt.getTime() - made.createdAt.getTime()) / 1000,
+      );
       return { token, made: shown(made), expiresInSeconds };
     },
 
@@ -92,7 +120,10 @@ export function scopedTokenService(db: Db, registry: MicroAppRegistry) {
  * Permissions the app of a token still has: none when it was switched off, replaced or taken out of its frame; else those it
  * registered. Another server may have approved the app a moment ago, so the registry is reloaded before it returns none.
  */
-export async function registeredPermissions(registry: MicroAppRegistry, name: string): Promise<readonly string[] | undefined> {
+export async function registeredPermissions(
+  registry: MicroAppRegistry,
+  name: string,
+): Promise<readonly string[] | undefined> {
   let app = appNamed(registry, name);
   if (!app?.frame) {
     await registry.refresh();

@@ -9,6 +9,11 @@ export function scopesOfKey({ token, can }: AccessState): readonly string[] | un
 /**
  * Permissions of a job that runs later: those of its owner, or the subset in the scopes of the API key that created it.
  */
-export function limitToScopes<Access extends Pick<AccessState, 'can'>>(access: Access, scopes?: readonly string[]): Access {
-  return scopes ? { ...access, can: (access.can ?? []).filter((permission) => scopes.includes(permission)) } : access;
+export function limitToScopes<Access extends Pick<AccessState, 'can'>>(
+  access: Access,
+  scopes?: readonly string[],
+): Access {
+  return scopes
+    ? { ...access, can: (access.can ?? []).filter((permission) => scopes.includes(permission)) }
+    : access;
 }

@@ -34,7 +34,10 @@ export async function selectCases(
 ): Promise<{ list: StoredCase[]; total: number; waiting: number }> {
   const ofType = wanted.type === undefined ? sql`true` : sql`c.type = ${wanted.type}`;
   const which = sql`${state} = ${wanted.state} AND ${ofType}`;
-  const order = wanted.state === 'pending' ? sql`c.created_at, c.id` : sql`c.decided_at DESC NULLS LAST, c.id DESC`;
+  const order =
+    wanted.state === 'pending'
+      ? sql`c.created_at, c.id`
+      : sql`c.decided_at DESC NULLS LAST, c.id DESC`;
   const { rows: list } = await sql<StoredCase>`SELECT ${columns} FROM ${joined} WHERE ${which}
     ORDER BY ${order} LIMIT ${limit}::int OFFSET ${offset}::int`.execute(db);
   const { rows } = await sql<{ n: number; waiting: number }>`SELECT
@@ -44,13 +47,20 @@ export async function selectCases(
 }
 
 export async function findCase(db: DbOrTx, id: string): Promise<StoredCase | undefined> {
-  const { rows } = await sql<StoredCase>`SELECT ${columns} FROM ${joined} WHERE c.id = ${id}`.execute(db);
+  const { rows } =
+    await sql<StoredCase>`SELECT ${columns} FROM ${joined} WHERE c.id = ${id}`.execute(db);
   return rows[0];
 }
 
 /** Locks the row until the transaction ends. */
-export async function lockCase(db: DbOrTx, id: string): Promise<{ memberId: string; status: string } | undefined> {
-  const { rows } = await sql<{ memberId: string; status: string }>`SELECT member_id AS "memberId", status FROM certification
+export async function lockCase(
+  db: DbOrTx,
+  id: string,
+): Promise<{ memberId: string; status: string } | undefined> {
+  const { rows } = await sql<{
+    memberId: string;
+    status: string;
+  }>`SELECT member_id AS "memberId", status FROM certification
     WHERE id = ${id} FOR UPDATE`.execute(db);
   return rows[0];
 }
@@ -64,7 +74,11 @@ export interface Decision {
   years: number;
 }
 
-export async function decide(db: DbOrTx, id: string, { status, reason, decidedBy, expiresOn, years }: Decision): Promise<void> {
+export async function decide(
+  db: DbOrTx,
+  id: string,
+  { status, reason, decidedBy, expiresOn, years }: Decision,
+): Promise<void> {
   const until =
     expiresOn === null
       ? sql`now() + ${years}::int * interval '1 year'`

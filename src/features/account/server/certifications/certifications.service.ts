@@ -1,6 +1,10 @@
 import { v7 } from 'uuid';
 import type { InputOf } from '#src/contract/endpoint.ts';
-import { certificationMoves, typeOfBytes, type CertificationState } from '#src/domain/certification.ts';
+import {
+  certificationMoves,
+  typeOfBytes,
+  type CertificationState,
+} from '#src/domain/certification.ts';
 import { recordAudit } from '#src/server/audit/record.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { type DbOrTx, tx } from '#src/server/db/transaction.ts';
@@ -58,7 +62,8 @@ export function certificationService(db: Db, secrets: Secrets) {
         };
         if (!(await store.insertCertification(trx, row))) throw waiting();
         for (const file of kept) await store.insertFile(trx, id, file);
-        if (type !== 'enterprise') await store.saveBirthday(trx, memberId, birthdayOf(number)!, number.slice(-6));
+        if (type !== 'enterprise')
+          await store.saveBirthday(trx, memberId, birthdayOf(number)!, number.slice(-6));
         await recordAudit(trx, {
           actor: memberId,
           action: 'certification.sent',
@@ -95,9 +100,17 @@ function fileOf({ content, sha256 }: Asked['files'][number], at: number): store.
     });
   }
   const ending = type.slice(type.indexOf('/') + 1).replace('jpeg', 'jpg');
-  return { id: `cf_${v7()}`, name: `certificate-${at + 1}.${ending}`, type, sha256, bytes: Buffer.from(content) };
+  return {
+    id: `cf_${v7()}`,
+    name: `certificate-${at + 1}.${ending}`,
+    type,
+    sha256,
+    bytes: Buffer.from(content),
+  };
 }
 
 function waiting(): HttpError {
-  return new HttpError(409, 'A certification is already under review.', { reason: 'certification-pending' });
+  return new HttpError(409, 'A certification is already under review.', {
+    reason: 'certification-pending',
+  });
 }

@@ -19,8 +19,19 @@ export async function list(
   db: Db,
   { page, limit, ...filter }: InputOf<typeof contract.listCertifications>,
 ): Promise<OutputOf<typeof contract.listCertifications>> {
-  const { list: rows, total, waiting } = await store.selectCases(db, filter, limit, (page - 1) * limit);
-  return { list: rows.map(answerOf), total, page, limit, pages: pageCount(total, limit), whole: { waiting } };
+  const {
+    list: rows,
+    total,
+    waiting,
+  } = await store.selectCases(db, filter, limit, (page - 1) * limit);
+  return {
+    list: rows.map(answerOf),
+    total,
+    page,
+    limit,
+    pages: pageCount(total, limit),
+    whole: { waiting },
+  };
 }
 
 /** @throws HttpError 404 for a file of another certification. */
@@ -32,18 +43,31 @@ export async function readFile(
   const found = await store.findFile(db, id, file);
   if (!found) throw notFound('The file');
   const { name, type, bytes, memberId } = found;
-  await recordAudit(db, { ...auditActor(caller), action: 'certification.viewed', target: id, detail: { memberId, file, name } });
+  await recordAudit(db, {
+    ...auditActor(caller),
+    action: 'certification.viewed',
+    target: id,
+    detail: { memberId, file, name },
+  });
   return new FileResponse(name, type, bytes);
 }
 
 /** @throws HttpError 400 for a day that is past or too far off; others as `reject`. */
-export function pass(db: Db, { id, expiresOn }: InputOf<typeof contract.passCertification>, caller: Caller): Promise<Case> {
+export function pass(
+  db: Db,
+  { id, expiresOn }: InputOf<typeof contract.passCertification>,
+  caller: Caller,
+): Promise<Case> {
   if (expiresOn !== undefined) assertAhead(expiresOn);
   return settle(db, id, { status: 'passed', reason: '', expiresOn: expiresOn ?? null }, caller);
 }
 
 /** @throws HttpError 404 for none, 409 for the caller's own and for one decided already. */
-export function reject(db: Db, { id, reason }: InputOf<typeof contract.rejectCertification>, caller: Caller): Promise<Case> {
+export function reject(
+  db: Db,
+  { id, reason }: InputOf<typeof contract.rejectCertification>,
+  caller: Caller,
+): Promise<Case> {
   return settle(db, id, { status: 'rejected', reason: reason.trim(), expiresOn: null }, caller);
 }
 
@@ -58,16 +82,38 @@ function settle(
     const found = await store.lockCase(open, id);
     if (!found) throw notFound('The certification');
     if (found.memberId === caller.member!.id) {
-      throw new HttpError(409, 'Another reviewer has to decide about your own certification.', { reason: 'oneself' });
+      throw new HttpError(409, 'Another reviewer has to decide about your own certification.', {
+        reason: 'oneself',
+      });
     }
     if (found.status !== 'pending') {
-      throw new HttpError(409, `This certification is ${found.status}; it is already decided.`, { reason: 'decided-already' });
+      throw new HttpError(409, `This certification is ${found.status}; it is already decided.`, {
+        reason: 'decided-already',
+      });
     }
-    await store.decide(open, id, { ...decision, decidedBy: caller.member!.id, years: certificationYears });
-    const detail = { memberId: found.memberId, ...(reason && { reason }), ...(expiresOn && { expiresOn }) };
-    await recordAudit(open, { ...auditActor(caller), action: `certification.${status}`, target: id, detail });
+    await store.decide(open, id, {
+      ...decision,
+      decidedBy: caller.member!.id,
+      years: certificationYears,
+    });
+    const detail = {
+      memberId: found.memberId,
+      ...(reason && { reason }),
+      ...(expiresOn && { expiresOn }),
+    };
+    await recordAudit(open, {
+      ...auditActor(caller),
+      action: `certification.${status}`,
+      target: id,
+      detail,
+    });
     const content = { status, ...(reason && { reason }) };
-    await notify(open, { id: `nt_${v7()}`, memberId: found.memberId, kind: 'certification', content });
+    await notify(open, {
+      id: `nt_${v7()}`,
+      memberId: found.memberId,
+      kind: 'certification',
+      content,
+    });
     return answerOf((await store.findCase(open, id))!);
   });
 }

@@ -26,7 +26,10 @@ const takenWords = {
 };
 
 /** Makes a member with the role of an administrator. @throws HttpError for an address or name already in use. */
-export async function createAdministrator(trx: Tx, { address, name, passwordHash, by }: NewAdministrator): Promise<string> {
+export async function createAdministrator(
+  trx: Tx,
+  { address, name, passwordHash, by }: NewAdministrator,
+): Promise<string> {
   const id = `mb_${v7()}`;
   const made = await insertMember(trx, {
     id,
@@ -45,23 +48,39 @@ export async function createAdministrator(trx: Tx, { address, name, passwordHash
   await giveSignUpGift(trx, id);
   const roles = rolesWithAdmin([]);
   await writeRoles(trx, id, roles);
-  await recordAudit(trx, { actor: 'system', action: 'member.created', target: id, detail: { by, roles } });
+  await recordAudit(trx, {
+    actor: 'system',
+    action: 'member.created',
+    target: id,
+    detail: { by, roles },
+  });
   return id;
 }
 
 /** Adds the role of an administrator to those a member has. @returns false when the member had it. */
-export async function grantAdministrator(trx: Tx, id: string, by: NewAdministrator['by']): Promise<boolean> {
+export async function grantAdministrator(
+  trx: Tx,
+  id: string,
+  by: NewAdministrator['by'],
+): Promise<boolean> {
   const { roles: from } = (await lockMember(trx, id))!;
   if (from.includes('admin')) return false;
   const to = rolesWithAdmin(from);
   await writeRoles(trx, id, to);
-  await recordAudit(trx, { actor: 'system', action: 'member.roles-changed', target: id, detail: { by, from, to } });
+  await recordAudit(trx, {
+    actor: 'system',
+    action: 'member.roles-changed',
+    target: id,
+    detail: { by, from, to },
+  });
   return true;
 }
 
 /** A user name derived from an address, for an account without one. */
 export function nameFor(address: string): string {
-  const name = isMail(address) ? address.slice(0, address.indexOf('@')).replace(/[^\p{L}\d._-]/gu, '') : '';
+  const name = isMail(address)
+    ? address.slice(0, address.indexOf('@')).replace(/[^\p{L}\d._-]/gu, '')
+    : '';
   const short = [...name].slice(0, 20).join('');
   return isUserName(short) ? short : 'administrator';
 }

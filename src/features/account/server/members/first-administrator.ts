@@ -26,7 +26,10 @@ interface FirstAdministrator {
  *
  * @returns Lines for the output of the start.
  */
-export async function openFirstAdministrator(db: Db, { mail, sendsMail }: FirstAdministrator): Promise<string[]> {
+export async function openFirstAdministrator(
+  db: Db,
+  { mail, sendsMail }: FirstAdministrator,
+): Promise<string[]> {
   const code = String(randomInt(10 ** codeRules.digits)).padStart(codeRules.digits, '0');
   const codeHash = await hashPassword(code);
   for (const name of [nameFor(mail), `admin-${randomInt(100_000, 1_000_000)}`]) {
@@ -36,7 +39,9 @@ export async function openFirstAdministrator(db: Db, { mail, sendsMail }: FirstA
       if (!(error instanceof HttpError)) throw error;
     }
   }
-  return [`ADMIN_EMAIL: no account was made for ${mail}, since its user name is taken. Use \`renta admin create\`.`];
+  return [
+    `ADMIN_EMAIL: no account was made for ${mail}, since its user name is taken. Use \`renta admin create\`.`,
+  ];
 }
 
 interface Opening extends FirstAdministrator {
@@ -45,26 +50,44 @@ interface Opening extends FirstAdministrator {
   codeHash: string;
 }
 
-async function open(trx: Tx, { mail, sendsMail, name, code, codeHash }: Opening): Promise<string[]> {
+async function open(
+  trx: Tx,
+  { mail, sendsMail, name, code, codeHash }: Opening,
+): Promise<string[]> {
   await lockFirstAdmin(trx);
   if (await hasAdmin(trx)) return [];
   const person = await findByAddress(trx, mail);
   if (person && person.status !== 'active') {
-    return [`ADMIN_EMAIL: the account of ${mail} is ${person.status}, so there is no administrator.`];
+    return [
+      `ADMIN_EMAIL: the account of ${mail} is ${person.status}, so there is no administrator.`,
+    ];
   }
   if (person && (await hasPassword(trx, person.memberId))) {
     await grantAdministrator(trx, person.memberId, 'ADMIN_EMAIL');
     return [`ADMIN_EMAIL: ${mail} (${person.account}) is administrator now.`];
   }
   const memberId =
-    person?.memberId ?? (await createAdministrator(trx, { address: mail, name, passwordHash: '', by: 'ADMIN_EMAIL' }));
+    person?.memberId ??
+    (await createAdministrator(trx, { address: mail, name, passwordHash: '', by: 'ADMIN_EMAIL' }));
   const pending = await openCodeEnds(trx, mail, 'reset');
-  if (pending) return [`ADMIN_EMAIL: ${mail} has a code for the first password, which holds until ${pending.toISOString()}.`];
-  const newCode = { id: `vc_${v7()}`, purpose: 'reset', address: mail, memberId, codeHash, askedFrom: '', known: false } as const;
+  if (pending)
+    return [
+      `ADMIN_EMAIL: ${mail} has a code for the first password, which holds until ${pending.toISOString()}.`,
+    ];
+  const newCode = {
+    id: `vc_${v7()}`,
+    purpose: 'reset',
+    address: mail,
+    memberId,
+    codeHash,
+    askedFrom: '',
+    known: false,
+  } as const;
   const expiresAt = await insertCode(trx, { ...newCode, minutes: codeHours * 60 });
   if (!expiresAt) return [`ADMIN_EMAIL: a code was made for ${mail} a moment ago.`];
   const where = `on the page /console/#/resetPassword; it holds until ${expiresAt.toISOString()}`;
-  if (!sendsMail) return [`ADMIN_EMAIL: set the password of ${mail} with the code ${code} ${where}.`];
+  if (!sendsMail)
+    return [`ADMIN_EMAIL: set the password of ${mail} with the code ${code} ${where}.`];
   await insertMessage(trx, {
     id: `ms_${v7()}`,
     memberId,
@@ -75,5 +98,7 @@ async function open(trx: Tx, { mail, sendsMail, name, code, codeHash }: Opening)
     content: { code, hours: codeHours },
     lastsSeconds: codeHours * 3600,
   });
-  return [`ADMIN_EMAIL: a code for the first password of ${mail} goes out by mail. Set it ${where}.`];
+  return [
+    `ADMIN_EMAIL: a code for the first password of ${mail} goes out by mail. Set it ${where}.`,
+  ];
 }

@@ -18,12 +18,29 @@ export async function list(
   db: Db,
   { page, limit, sort, ...filter }: InputOf<typeof contract.listMembers>,
 ): Promise<OutputOf<typeof contract.listMembers>> {
-  const { list: rows, total } = await store.selectMembers(db, filter, sort, limit, (page - 1) * limit);
-  return { list: rows.map(answerOf), total, page, limit, pages: pageCount(total, limit), whole: null };
+  const { list: rows, total } = await store.selectMembers(
+    db,
+    filter,
+    sort,
+    limit,
+    (page - 1) * limit,
+  );
+  return {
+    list: rows.map(answerOf),
+    total,
+    page,
+    limit,
+    pages: pageCount(total, limit),
+    whole: null,
+  };
 }
 
 /** @throws HttpError 404 for an unknown member, 409 for the caller's own roles and where no administrator would be left. */
-export function setRoles(db: Db, { id, roles }: InputOf<typeof contract.setMemberRoles>, caller: Caller): Promise<Answer> {
+export function setRoles(
+  db: Db,
+  { id, roles }: InputOf<typeof contract.setMemberRoles>,
+  caller: Caller,
+): Promise<Answer> {
   const kept = allRoles.filter((role) => roles.includes(role));
   return tx(db, async (open) => {
     const before = await another(open, id, caller);
@@ -42,12 +59,20 @@ export function setRoles(db: Db, { id, roles }: InputOf<typeof contract.setMembe
 }
 
 /** @throws HttpError as `setRoles`, and 409 for a member who is not active. */
-export function suspend(db: Db, { id, reason }: InputOf<typeof contract.suspendMember>, caller: Caller): Promise<Answer> {
+export function suspend(
+  db: Db,
+  { id, reason }: InputOf<typeof contract.suspendMember>,
+  caller: Caller,
+): Promise<Answer> {
   return move(db, id, ['active', 'suspended'], 'member.suspended', reason, caller);
 }
 
 /** @throws HttpError 409 for a member who is not suspended. */
-export function restore(db: Db, { id, reason }: InputOf<typeof contract.restoreMember>, caller: Caller): Promise<Answer> {
+export function restore(
+  db: Db,
+  { id, reason }: InputOf<typeof contract.restoreMember>,
+  caller: Caller,
+): Promise<Answer> {
   return move(db, id, ['suspended', 'active'], 'member.restored', reason, caller);
 }
 
@@ -69,14 +94,23 @@ function move(
     }
     await store.writeStatus(open, id, to);
     await assertAdministered(open);
-    await recordAudit(open, { ...auditActor(caller), action, target: id, detail: { reason: reason.trim() } });
+    await recordAudit(open, {
+      ...auditActor(caller),
+      action,
+      target: id,
+      detail: { reason: reason.trim() },
+    });
     return answerOf((await store.findOne(open, id))!);
   });
 }
 
 async function another(open: Tx, id: string, { member }: Caller) {
   if (id === member!.id) {
-    throw new HttpError(409, 'You cannot change or suspend yourself. Another administrator has to.', { reason: 'oneself' });
+    throw new HttpError(
+      409,
+      'You cannot change or suspend yourself. Another administrator has to.',
+      { reason: 'oneself' },
+    );
   }
   const found = await store.lockMember(open, id);
   if (!found) throw notFound('The member');
@@ -85,7 +119,9 @@ async function another(open: Tx, id: string, { member }: Caller) {
 
 async function assertAdministered(open: Tx): Promise<void> {
   if ((await store.countAdmins(open)) > 0) return;
-  throw new HttpError(409, 'At least one active administrator has to remain.', { reason: 'last-admin' });
+  throw new HttpError(409, 'At least one active administrator has to remain.', {
+    reason: 'last-admin',
+  });
 }
 
 function answerOf({ phone, mail, joinedAt, lastSeenAt, ...rest }: store.StoredMember): Answer {

@@ -64,18 +64,28 @@ export async function selectMembers(
   const which = conditionsOf(filter);
   const { rows: list } = await sql<StoredMember>`SELECT ${columns} FROM ${joined} WHERE ${which}
     ORDER BY ${orders[sort]}, m.id LIMIT ${limit}::int OFFSET ${offset}::int`.execute(db);
-  const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM ${joined} WHERE ${which}`.execute(db);
+  const { rows } = await sql<{
+    n: number;
+  }>`SELECT count(*) AS n FROM ${joined} WHERE ${which}`.execute(db);
   return { list, total: rows[0]!.n };
 }
 
 export async function findOne(db: DbOrTx, id: string): Promise<StoredMember | undefined> {
-  const { rows } = await sql<StoredMember>`SELECT ${columns} FROM ${joined} WHERE m.id = ${id}`.execute(db);
+  const { rows } =
+    await sql<StoredMember>`SELECT ${columns} FROM ${joined} WHERE m.id = ${id}`.execute(db);
   return rows[0];
 }
 
 /** Locked until the transaction ends, with every administrator: two removals at once could otherwise leave none. */
-export async function lockMember(db: DbOrTx, id: string): Promise<{ roles: string[]; status: MemberStatus } | undefined> {
-  const { rows } = await sql<{ id: string; roles: string[]; status: MemberStatus }>`SELECT id, roles, status FROM member
+export async function lockMember(
+  db: DbOrTx,
+  id: string,
+): Promise<{ roles: string[]; status: MemberStatus } | undefined> {
+  const { rows } = await sql<{
+    id: string;
+    roles: string[];
+    status: MemberStatus;
+  }>`SELECT id, roles, status FROM member
     WHERE id = ${id} OR 'admin' = ANY (roles) ORDER BY id FOR UPDATE`.execute(db);
   return rows.find((row) => row.id === id);
 }
@@ -83,7 +93,9 @@ export async function lockMember(db: DbOrTx, id: string): Promise<{ roles: strin
 export async function countAdmins(db: DbOrTx): Promise<number> {
   const { rows } = await sql<{
     n: number;
-  }>`SELECT count(*) AS n FROM member WHERE 'admin' = ANY (roles) AND status = 'active'`.execute(db);
+  }>`SELECT count(*) AS n FROM member WHERE 'admin' = ANY (roles) AND status = 'active'`.execute(
+    db,
+  );
   return rows[0]!.n;
 }
 
@@ -112,6 +124,8 @@ export async function writeStatus(db: DbOrTx, id: string, status: MemberStatus):
 /** The id behind an account, a phone number or a mail address. */
 export async function findByAccount(db: DbOrTx, account: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`SELECT id FROM member WHERE account = ${account}
-    UNION ALL SELECT member_id FROM member_contact WHERE ${account} IN (phone, mail) LIMIT 1`.execute(db);
+    UNION ALL SELECT member_id FROM member_contact WHERE ${account} IN (phone, mail) LIMIT 1`.execute(
+    db,
+  );
   return rows[0]?.id;
 }

@@ -46,7 +46,10 @@ export function memberService({ db, senders = allSenders }: Pick<Dependencies, '
   };
 
   const messages = async (memberId: string) => {
-    const [kept, person] = await Promise.all([store.readKept(db, memberId, 'messages'), findPerson(db, memberId)]);
+    const [kept, person] = await Promise.all([
+      store.readKept(db, memberId, 'messages'),
+      findPerson(db, memberId),
+    ]);
     const { topics = {}, ...rest } = kept as Partial<MessageSettings>;
     return {
       ...defaultMessages,
@@ -60,13 +63,17 @@ export function memberService({ db, senders = allSenders }: Pick<Dependencies, '
     profile: ({ member }: Caller) => read(member!.id),
 
     /** @throws HttpError 409 with the stored profile when it was changed meanwhile; 422 for an avatar that is not an image. */
-    async change({ avatar, version, ...change }: InputOf<typeof contract.changeProfile>, { member }: Caller) {
+    async change(
+      { avatar, version, ...change }: InputOf<typeof contract.changeProfile>,
+      { member }: Caller,
+    ) {
       const { id } = member!;
       await read(id);
       const image = avatar === undefined ? undefined : imageOf(avatar);
       const written = await tx(db, async (trx) => {
         if (!(await store.writeProfile(trx, id, version, change))) return false;
-        if (image !== undefined) await store.writeAvatar(trx, id, image?.bytes ?? null, image?.type ?? null);
+        if (image !== undefined)
+          await store.writeAvatar(trx, id, image?.bytes ?? null, image?.type ?? null);
         return true;
       });
       if (!written) {
@@ -85,7 +92,11 @@ export function memberService({ db, senders = allSenders }: Pick<Dependencies, '
         store.readActivity(db, id, shownActivities),
         certificationState(db, id),
       ]);
-      return { ...counters, certification, activity: activity.map(({ at, ...rest }) => ({ at: at.toISOString(), ...rest })) };
+      return {
+        ...counters,
+        certification,
+        activity: activity.map(({ at, ...rest }) => ({ at: at.toISOString(), ...rest })),
+      };
     },
 
     async settings({ member }: Caller): Promise<MemberSettings> {
@@ -93,7 +104,10 @@ export function memberService({ db, senders = allSenders }: Pick<Dependencies, '
     },
 
     /** Omitted settings are unchanged. @returns All of them. */
-    async changeSettings(change: InputOf<typeof contract.changeSettings>, { member }: Caller): Promise<MemberSettings> {
+    async changeSettings(
+      change: InputOf<typeof contract.changeSettings>,
+      { member }: Caller,
+    ): Promise<MemberSettings> {
       await read(member!.id);
       return { ...defaultSettings, ...(await store.addToSettings(db, member!.id, change)) };
     },
@@ -104,7 +118,10 @@ export function memberService({ db, senders = allSenders }: Pick<Dependencies, '
       await read(member!.id);
       // Notices about the safety of the account are always shown in the console.
       const system = { ...wanted.topics.system, inApp: true };
-      await store.writeMessages(db, member!.id, { ...wanted, topics: { ...wanted.topics, system } });
+      await store.writeMessages(db, member!.id, {
+        ...wanted,
+        topics: { ...wanted.topics, system },
+      });
       return messages(member!.id);
     },
 
@@ -112,12 +129,20 @@ export function memberService({ db, senders = allSenders }: Pick<Dependencies, '
     async sendTest(channel: 'inApp' | 'sms' | 'mail', { member, requestId }: Caller) {
       const { id } = member!;
       if (channel === 'inApp') {
-        await notify(db, { id: `nt_${v7()}`, memberId: id, kind: 'test', content: { topics: messageTopics.length } });
+        await notify(db, {
+          id: `nt_${v7()}`,
+          memberId: id,
+          kind: 'test',
+          content: { topics: messageTopics.length },
+        });
         return { to: 'inApp' };
       }
       const person = await findPerson(db, id);
       const address = channel === 'sms' ? person?.phone : person?.mail;
-      if (!address) throw new HttpError(409, 'This channel has no address. Bind one first.', { reason: 'no-contact' });
+      if (!address)
+        throw new HttpError(409, 'This channel has no address. Bind one first.', {
+          reason: 'no-contact',
+        });
       assertSender(senders, channel, 'channel');
       const locale = person?.locale ?? 'zh-CN';
       await insertMessage(db, {
@@ -140,7 +165,8 @@ function imageOf(address: string | null): { bytes: Buffer; type: string } | null
   if (address === null) return null;
   const bytes = Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
   const type = typeOfBytes(bytes);
-  if (type !== null && type !== 'application/pdf' && bytes.length <= largestAvatar) return { bytes: cleanAvatar(bytes), type };
+  if (type !== null && type !== 'application/pdf' && bytes.length <= largestAvatar)
+    return { bytes: cleanAvatar(bytes), type };
   const expected = `a PNG, JPEG or WebP image of at most ${largestAvatar / 1000} kB`;
   throw new HttpError(422, `avatar: expected ${expected}.`, {
     reason: 'avatar-wrong',

@@ -21,13 +21,20 @@ export interface StoredProfile {
 }
 
 /** Members older than profiles get theirs on first access. */
-export async function ensureProfile(db: DbOrTx, memberId: string, inviteCode: string): Promise<void> {
+export async function ensureProfile(
+  db: DbOrTx,
+  memberId: string,
+  inviteCode: string,
+): Promise<void> {
   await sql`INSERT INTO member_profile (member_id, invite_code) VALUES (${memberId}, ${inviteCode})
     ON CONFLICT (member_id) DO UPDATE SET invite_code = coalesce(member_profile.invite_code, ${inviteCode})
       WHERE member_profile.invite_code IS NULL`.execute(db);
 }
 
-export async function readProfile(db: DbOrTx, memberId: string): Promise<StoredProfile | undefined> {
+export async function readProfile(
+  db: DbOrTx,
+  memberId: string,
+): Promise<StoredProfile | undefined> {
   const { rows } = await sql<StoredProfile>`
     SELECT m.account, m.name, m.created_at AS "joinedAt", p.version, p.avatar, p.avatar_type AS "avatarType", p.gender, p.company,
       p.post, p.city, p.categories, p.tags, p.bio, p.contact_shown AS "contactShown", p.user_type AS "userType",
@@ -49,9 +56,15 @@ export interface ProfileChange {
 }
 
 /** @returns false when the profile is no longer of this version. */
-export async function writeProfile(db: DbOrTx, memberId: string, version: number, change: ProfileChange): Promise<boolean> {
+export async function writeProfile(
+  db: DbOrTx,
+  memberId: string,
+  version: number,
+  change: ProfileChange,
+): Promise<boolean> {
   const { gender, company, post, city, categories, tags, bio, contactShown } = change;
-  const { rows } = await sql`UPDATE member_profile SET version = version + 1, gender = ${gender}, company = ${company},
+  const { rows } =
+    await sql`UPDATE member_profile SET version = version + 1, gender = ${gender}, company = ${company},
       post = ${post}, city = ${city}, categories = ${[...categories]}, tags = ${[...tags]}, bio = ${bio}, contact_shown = ${contactShown}
     WHERE member_id = ${memberId} AND version = ${version} RETURNING 1`.execute(db);
   if (rows.length === 0) return false;
@@ -59,22 +72,41 @@ export async function writeProfile(db: DbOrTx, memberId: string, version: number
   return true;
 }
 
-export async function writeAvatar(db: DbOrTx, memberId: string, avatar: Buffer | null, type: string | null): Promise<void> {
-  await sql`UPDATE member_profile SET avatar = ${avatar}, avatar_type = ${type} WHERE member_id = ${memberId}`.execute(db);
+export async function writeAvatar(
+  db: DbOrTx,
+  memberId: string,
+  avatar: Buffer | null,
+  type: string | null,
+): Promise<void> {
+  await sql`UPDATE member_profile SET avatar = ${avatar}, avatar_type = ${type} WHERE member_id = ${memberId}`.execute(
+    db,
+  );
 }
 
-export async function readKept(db: DbOrTx, memberId: string, column: 'settings' | 'messages'): Promise<Record<string, unknown>> {
-  const { rows } = await sql<{ kept: Record<string, unknown> }>`SELECT ${sql.ref(column)} AS kept FROM member_profile
+export async function readKept(
+  db: DbOrTx,
+  memberId: string,
+  column: 'settings' | 'messages',
+): Promise<Record<string, unknown>> {
+  const { rows } = await sql<{
+    kept: Record<string, unknown>;
+  }>`SELECT ${sql.ref(column)} AS kept FROM member_profile
     WHERE member_id = ${memberId}`.execute(db);
   return rows[0]?.kept ?? {};
 }
 
 export async function writeMessages(db: DbOrTx, memberId: string, kept: object): Promise<void> {
-  await sql`UPDATE member_profile SET messages = ${JSON.stringify(kept)}::jsonb WHERE member_id = ${memberId}`.execute(db);
+  await sql`UPDATE member_profile SET messages = ${JSON.stringify(kept)}::jsonb WHERE member_id = ${memberId}`.execute(
+    db,
+  );
 }
 
 /** Merges some settings into the stored ones atomically: two devices may change them at once. @returns All stored settings. */
-export async function addToSettings(db: DbOrTx, memberId: string, change: object): Promise<Record<string, unknown>> {
+export async function addToSettings(
+  db: DbOrTx,
+  memberId: string,
+  change: object,
+): Promise<Record<string, unknown>> {
   const { rows } = await sql<{ kept: Record<string, unknown> }>`UPDATE member_profile
     SET settings = settings || ${JSON.stringify(change)}::jsonb WHERE member_id = ${memberId} RETURNING settings AS kept`.execute(
     db,
@@ -117,7 +149,11 @@ export interface Activity {
 }
 
 /** The newest acts of a member, of all kinds. */
-export async function readActivity(db: DbOrTx, memberId: string, most: number): Promise<Activity[]> {
+export async function readActivity(
+  db: DbOrTx,
+  memberId: string,
+  most: number,
+): Promise<Activity[]> {
   const { rows } = await sql<Activity>`
     (SELECT at, 'login' AS kind, how AS title, NULL::bigint AS amount FROM login_log
       WHERE member_id = ${memberId} AND outcome = 'ok' ORDER BY id DESC LIMIT 3)

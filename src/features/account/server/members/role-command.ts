@@ -15,7 +15,11 @@ const usage = `member-roles <account> <role …>
  *
  * @returns The exit code: 2 for invalid arguments, 1 for an account that does not exist.
  */
-export async function roleCommand(db: Db, words: readonly string[], out: (line: string) => void): Promise<number> {
+export async function roleCommand(
+  db: Db,
+  words: readonly string[],
+  out: (line: string) => void,
+): Promise<number> {
   const [account, ...given] = words;
   const unknown = given.find((role) => !(allRoles as readonly string[]).includes(role));
   if (account === undefined || given.length === 0 || unknown !== undefined) {

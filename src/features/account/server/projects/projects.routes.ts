@@ -12,7 +12,9 @@ export const projectRoutes = ({ db }: Dependencies): Route[] => {
     serve(contract.changeProject, (input, caller) => projects.change(input, caller)),
     serve(contract.removeProject, ({ id }, caller) => projects.remove(id, caller)),
     serve(contract.addProjectItem, (input, caller) => projects.addItem(input, caller)),
-    serve(contract.removeProjectItem, ({ id, type, refId }, caller) => projects.removeItem(id, type, refId, caller)),
+    serve(contract.removeProjectItem, ({ id, type, refId }, caller) =>
+      projects.removeItem(id, type, refId, caller),
+    ),
     serve(contract.shareProject, (input, caller) => projects.share(input, caller)),
     serve(contract.exportProject, ({ id, locale }, caller) => projects.export(id, locale, caller)),
   ];

@@ -18,24 +18,34 @@ import * as store from './projects.store.ts';
 export function projectService(db: Db) {
   const whole = async (id: string, memberId: string) => {
     const project = await find(db, memberId, id);
-    const [itemList, memberList] = await Promise.all([store.listItems(db, id), store.listMembers(db, id)]);
+    const [itemList, memberList] = await Promise.all([
+      store.listItems(db, id),
+      store.listMembers(db, id),
+    ]);
     return {
       ...headOf(project),
       version: project.version,
       notes: project.notes,
       taskList: project.tasks,
-      itemList: itemList.map(({ addedAt, ...item }) => ({ ...item, addedAt: addedAt.toISOString() })),
+      itemList: itemList.map(({ addedAt, ...item }) => ({
+        ...item,
+        addedAt: addedAt.toISOString(),
+      })),
       memberList,
     };
   };
 
   return {
-    list: async (archived: boolean, { member }: Caller) => (await store.listProjects(db, member!.id, archived)).map(headOf),
+    list: async (archived: boolean, { member }: Caller) =>
+      (await store.listProjects(db, member!.id, archived)).map(headOf),
 
     read: (id: string, { member }: Caller) => whole(id, member!.id),
 
     /** @throws HttpError 409 when there are too many; 404 for a copy of a project the caller may not see. */
-    async make({ name, city, purpose, tasks, copyOf }: InputOf<typeof contract.makeProject>, { member }: Caller) {
+    async make(
+      { name, city, purpose, tasks, copyOf }: InputOf<typeof contract.makeProject>,
+      { member }: Caller,
+    ) {
       const ownerId = member!.id;
       const id = `pj_${v7()}`;
       const source = copyOf === undefined ? undefined : await find(db, ownerId, copyOf);
@@ -43,11 +53,23 @@ export function projectService(db: Db) {
         ? source.tasks.map(({ text }) => ({ text, done: false }))
         : tasks.map((text) => ({ text, done: false }));
       await tx(db, async (trx) => {
-        const project = { id, ownerId, name, city, purpose, notes: source?.notes ?? '', tasks: taskList };
+        const project = {
+          id,
+          ownerId,
+          name,
+          city,
+          purpose,
+          notes: source?.notes ?? '',
+          tasks: taskList,
+        };
         if (!(await store.insertProject(trx, project, projectLimits.projects))) {
-          throw new HttpError(409, `There are ${projectLimits.projects} projects already. Remove one first.`, {
-            reason: 'too-many-projects',
-          });
+          throw new HttpError(
+            409,
+            `There are ${projectLimits.projects} projects already. Remove one first.`,
+            {
+              reason: 'too-many-projects',
+            },
+          );
         }
         if (source) await store.copyItems(trx, source.id, id);
       });
@@ -55,7 +77,10 @@ export function projectService(db: Db) {
     },
 
     /** @throws HttpError 409 with the stored project when it was changed meanwhile; 403 for read-only members. */
-    async change({ id, version, ...change }: InputOf<typeof contract.changeProject>, { member }: Caller) {
+    async change(
+      { id, version, ...change }: InputOf<typeof contract.changeProject>,
+      { member }: Caller,
+    ) {
       const memberId = member!.id;
       const now = await find(db, memberId, id, true);
       const next = {
@@ -68,7 +93,10 @@ export function projectService(db: Db) {
       };
       if (!(await store.writeProject(db, id, version, next))) {
         const stored = await whole(id, memberId);
-        throw new HttpError(409, 'Another member changed the project.', { reason: 'changed-elsewhere', stored });
+        throw new HttpError(409, 'Another member changed the project.', {
+          reason: 'changed-elsewhere',
+          stored,
+        });
       }
       return whole(id, memberId);
     },
@@ -81,8 +109,12 @@ export function projectService(db: Db) {
     async addItem({ id, ...item }: InputOf<typeof contract.addProjectItem>, { member }: Caller) {
       await find(db, member!.id, id, true);
       await tx(db, async (trx) => {
-        if (!(await store.saveItem(trx, id, { ...item, addedBy: member!.id }, projectLimits.items))) {
-          throw new HttpError(409, `The project holds ${projectLimits.items} items already.`, { reason: 'project-full' });
+        if (
+          !(await store.saveItem(trx, id, { ...item, addedBy: member!.id }, projectLimits.items))
+        ) {
+          throw new HttpError(409, `The project holds ${projectLimits.items} items already.`, {
+            reason: 'project-full',
+          });
         }
         await store.touchProject(trx, id);
       });
@@ -98,16 +130,26 @@ export function projectService(db: Db) {
     /** @throws HttpError 422 for an unknown account, or the owner's own. */
     async share({ id, account, may }: InputOf<typeof contract.shareProject>, { member }: Caller) {
       const project = await find(db, member!.id, id);
-      if (project.may !== 'own') throw new HttpError(403, 'Only the owner can share a project.', { reason: 'not-owner' });
-      const other = await authStore(db).findMember(normalAddress(account) ?? normalAccount(account));
+      if (project.may !== 'own')
+        throw new HttpError(403, 'Only the owner can share a project.', { reason: 'not-owner' });
+      const other = await authStore(db).findMember(
+        normalAddress(account) ?? normalAccount(account),
+      );
       if (!other || other.status !== 'active' || other.id === member!.id) {
-        const fields = [{ field: 'account', expected: 'the account of another member', got: 'no such account' }];
-        throw new HttpError(422, 'account: expected the account of another member.', { reason: 'account-unknown', fields });
+        const fields = [
+          { field: 'account', expected: 'the account of another member', got: 'no such account' },
+        ];
+        throw new HttpError(422, 'account: expected the account of another member.', {
+          reason: 'account-unknown',
+          fields,
+        });
       }
       await tx(db, async (trx) => {
         if (may === 'none') return store.letOut(trx, id, other.id);
         if (project.members > projectLimits.members) {
-          throw new HttpError(409, `A project has at most ${projectLimits.members} members.`, { reason: 'too-many-members' });
+          throw new HttpError(409, `A project has at most ${projectLimits.members} members.`, {
+            reason: 'too-many-members',
+          });
         }
         await store.letIn(trx, id, other.id, may);
         await notify(trx, {
@@ -135,7 +177,11 @@ export function projectService(db: Db) {
         ({ addedBy }) => addedBy,
         ({ addedAt }) => addedAt.toISOString(),
       ];
-      const columns = heads.map((heading, at) => ({ heading, isInstant: at === heads.length - 1, cell: cells[at]! }));
+      const columns = heads.map((heading, at) => ({
+        heading,
+        isInstant: at === heads.length - 1,
+        cell: cells[at]!,
+      }));
       const tasks = project.tasks.map(({ text, done }) => `${done ? '☑' : '☐'} ${text}`);
       const text = csvFile(
         columns,
@@ -148,14 +194,31 @@ export function projectService(db: Db) {
 }
 
 /** @throws HttpError 404 for one the member neither owns nor has access to; 403 for read-only members. */
-async function find(db: DbOrTx, memberId: string, id: string, toEdit = false): Promise<store.StoredProject> {
+async function find(
+  db: DbOrTx,
+  memberId: string,
+  id: string,
+  toEdit = false,
+): Promise<store.StoredProject> {
   const project = await store.findProject(db, memberId, id);
   if (!project) throw notFound('This project');
-  if (toEdit && project.may === 'view') throw new HttpError(403, 'You can only view this project.', { reason: 'view-only' });
+  if (toEdit && project.may === 'view')
+    throw new HttpError(403, 'You can only view this project.', { reason: 'view-only' });
   return project;
 }
 
-function headOf({ id, name, city, purpose, may, items, members, tasks, changedAt, archivedAt }: store.StoredProject) {
+function headOf({
+  id,
+  name,
+  city,
+  purpose,
+  may,
+  items,
+  members,
+  tasks,
+  changedAt,
+  archivedAt,
+}: store.StoredProject) {
   return {
     id,
     name,

@@ -12,7 +12,11 @@ import { useForm } from '#src/ui/form/use-form.ts';
 import { Tag } from '#src/ui/tag/tag.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
 import { requestAccess, ownAccessRequests } from '../../contract/access-requests.ts';
-import { rolesFor, type AccessRequestStatus, type RequestedAccess } from '../../model/access-request.ts';
+import {
+  rolesFor,
+  type AccessRequestStatus,
+  type RequestedAccess,
+} from '../../model/access-request.ts';
 import { nameText } from './access-labels.ts';
 import styles from './access-request.module.css';
 
@@ -42,7 +46,9 @@ export function RequestAccess({ missing, wanted }: RequestAccessProps) {
   const lacking: readonly RequestedAccess[] =
     missing.length > 0
       ? missing
-      : permissions.filter((name) => !can?.includes(name)).map((name) => ({ kind: 'permission', name }));
+      : permissions
+          .filter((name) => !can?.includes(name))
+          .map((name) => ({ kind: 'permission', name }));
   const { element, field, values, submit } = useForm({
     initial: { name: missing[0] ? optionOf(missing[0]) : '', note: '' },
     schema: requestAccess.input,
@@ -52,7 +58,9 @@ export function RequestAccess({ missing, wanted }: RequestAccessProps) {
   });
   const chosen = lacking.find((one) => optionOf(one) === values.name);
   const own = asked.answer ?? [];
-  const isOpen = chosen !== undefined && own.some((one) => one.status === 'open' && optionOf(one) === optionOf(chosen));
+  const isOpen =
+    chosen !== undefined &&
+    own.some((one) => one.status === 'open' && optionOf(one) === optionOf(chosen));
   const ask = submit(async ({ name, note }) => {
     if (await send(inputOf(name, note, wanted))) asked.reload();
   });
@@ -118,7 +126,12 @@ function OwnRequests({ own }: { own: readonly OwnRequest[] }) {
 
 function inputOf(option: string, note: string, wanted: string) {
   const [kind = '', name = ''] = option.split(' ');
-  return { kind: kind === 'role' ? ('role' as const) : ('permission' as const), name, note, wanted: wanted.slice(0, 500) };
+  return {
+    kind: kind === 'role' ? ('role' as const) : ('permission' as const),
+    name,
+    note,
+    wanted: wanted.slice(0, 500),
+  };
 }
 
 function rolesText(wanted: RequestedAccess, locale: string): string {

@@ -29,7 +29,14 @@ interface AccountPageProps {
 }
 
 /** A page about the account: its heading, the pages beside it, and its cards. */
-export function AccountPage({ title, lead, group, actions, narrow = false, children }: AccountPageProps) {
+export function AccountPage({
+  title,
+  lead,
+  group,
+  actions,
+  narrow = false,
+  children,
+}: AccountPageProps) {
   const { t } = useText();
   return (
     <div className={styles.page} data-narrow={narrow}>
@@ -80,7 +87,11 @@ export function Card({
 }
 
 /** Names and what they are, with something to do about each. */
-export function DetailList({ rows }: { rows: readonly { name: ReactNode; value: ReactNode; action?: ReactNode }[] }) {
+export function DetailList({
+  rows,
+}: {
+  rows: readonly { name: ReactNode; value: ReactNode; action?: ReactNode }[];
+}) {
   return (
     <dl className={styles.facts}>
       {rows.map(({ name, value, action }, at) => (
@@ -95,7 +106,13 @@ export function DetailList({ rows }: { rows: readonly { name: ReactNode; value: 
 }
 
 /** A word for a state, with its colour; the word alone says it all. */
-export function State({ tone, children }: { tone: 'success' | 'danger' | 'waiting' | 'plain'; children: ReactNode }) {
+export function State({
+  tone,
+  children,
+}: {
+  tone: 'success' | 'danger' | 'waiting' | 'plain';
+  children: ReactNode;
+}) {
   return (
     <span className={styles.state} data-tone={tone}>
       {children}

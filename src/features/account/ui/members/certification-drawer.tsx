@@ -48,7 +48,8 @@ export function CertificationDrawer({ row, onClose, onChanged }: CertificationDr
 
 function Sheet({ row, onDecided }: { row: CertificationRow; onDecided: () => void }) {
   const { t } = useText();
-  const [before, after] = row.decidedBy === null ? [] : t('cert.decided.by', { by: row.decidedBy, at: '\n' }).split('\n');
+  const [before, after] =
+    row.decidedBy === null ? [] : t('cert.decided.by', { by: row.decidedBy, at: '\n' }).split('\n');
   const facts: [string, ReactNode][] = [
     [t('cert.account'), row.account],
     [t('cert.type'), t(`cert.type.${row.type}`)],
@@ -71,7 +72,8 @@ function Sheet({ row, onDecided }: { row: CertificationRow; onDecided: () => voi
       </span>,
     ]);
   }
-  if (row.expiresAt !== null) facts.push([t('cert.until'), <Instant key="until" at={row.expiresAt} />]);
+  if (row.expiresAt !== null)
+    facts.push([t('cert.until'), <Instant key="until" at={row.expiresAt} />]);
   if (row.reason !== '') facts.push([t('cert.reason'), row.reason]);
   return (
     <div className={styles.stack}>
@@ -122,7 +124,13 @@ function Pass({ row, onDecided }: DecidingProps) {
   return (
     <form ref={element} noValidate className={styles.danger} onSubmit={submit}>
       <FormError error={error} reasons={reasons} />
-      <Field label={t('cert.pass.until')} hint={t('cert.pass.until.hint')} optional type="date" {...field('expiresOn')} />
+      <Field
+        label={t('cert.pass.until')}
+        hint={t('cert.pass.until.hint')}
+        optional
+        type="date"
+        {...field('expiresOn')}
+      />
       <div className={styles.end}>
         <Button type="submit" variant="primary" disabled={sending}>
           {t('cert.pass')}
@@ -149,7 +157,12 @@ function Reject({ row, onDecided }: DecidingProps) {
   return (
     <form ref={element} noValidate className={styles.danger} onSubmit={submit}>
       <FormError error={error} reasons={reasons} />
-      <Field label={t('cert.reject.reason')} hint={t('cert.reject.reason.hint')} maxLength={200} {...field('reason')} />
+      <Field
+        label={t('cert.reject.reason')}
+        hint={t('cert.reject.reason.hint')}
+        maxLength={200}
+        {...field('reason')}
+      />
       <div className={styles.end}>
         <Button type="submit" className={styles.dangerButton} disabled={sending}>
           {t('cert.reject')}

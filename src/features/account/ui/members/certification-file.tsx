@@ -10,7 +10,13 @@ import type { CertificationRow } from './certifications-tab.tsx';
 import styles from './user.module.css';
 
 /** One file: a picture is loaded when the user opens it, any other file is downloaded. */
-export function CertificationFile({ of, file }: { of: string; file: CertificationRow['files'][number] }) {
+export function CertificationFile({
+  of,
+  file,
+}: {
+  of: string;
+  file: CertificationRow['files'][number];
+}) {
   const { t } = useText();
   const { run, running, error } = useAsyncAction();
   const [picture, setPicture] = useState<string | null>(null);
@@ -20,7 +26,9 @@ export function CertificationFile({ of, file }: { of: string; file: Certificatio
   const look = () =>
     run(async () => {
       if (!isPicture) return saveFile(readCertificationFile, { id: of, file: file.id }, file.name);
-      const url = readCertificationFile.path.replace(':id', encodeURIComponent(of)).replace(':file', encodeURIComponent(file.id));
+      const url = readCertificationFile.path
+        .replace(':id', encodeURIComponent(of))
+        .replace(':file', encodeURIComponent(file.id));
       return setPicture(await fetchImage(url));
     });
   return (
@@ -34,7 +42,11 @@ export function CertificationFile({ of, file }: { of: string; file: Certificatio
         </div>
       ) : (
         <>
-          <img className={styles.picture} src={picture} alt={t('cert.file.alt', { name: file.name })} />
+          <img
+            className={styles.picture}
+            src={picture}
+            alt={t('cert.file.alt', { name: file.name })}
+          />
           <div>
             <Button variant="text" onClick={() => setPicture(null)}>
               {t('cert.file.hide')}

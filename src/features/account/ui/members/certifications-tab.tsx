@@ -27,8 +27,16 @@ export function CertificationsTab({ navigation }: { navigation: ListNavigation }
   const words = useText();
   const { t } = words;
   const { state, applyFilter, change, open } = navigation;
-  const { state: wanted = 'pending', type } = state.filter as { state?: (typeof states)[number]; type?: CertificationType };
-  const asked = useQuery(listCertifications, { state: wanted, ...(type && { type }), page: state.page, limit: state.limit });
+  const { state: wanted = 'pending', type } = state.filter as {
+    state?: (typeof states)[number];
+    type?: CertificationType;
+  };
+  const asked = useQuery(listCertifications, {
+    state: wanted,
+    ...(type && { type }),
+    page: state.page,
+    limit: state.limit,
+  });
   const columns = useMemo(() => columnsOf(words), [words]);
   const opened = asked.answer?.list.find(({ id }) => id === state.opened);
   const isQueue = wanted === 'pending' && type === undefined;
@@ -39,7 +47,11 @@ export function CertificationsTab({ navigation }: { navigation: ListNavigation }
           {() => (
             <select
               value={wanted}
-              onChange={(event) => applyFilter({ state: event.target.value === 'pending' ? undefined : event.target.value })}
+              onChange={(event) =>
+                applyFilter({
+                  state: event.target.value === 'pending' ? undefined : event.target.value,
+                })
+              }
             >
               {states.map((one) => (
                 <option key={one} value={one}>
@@ -86,7 +98,9 @@ export function CertificationsTab({ navigation }: { navigation: ListNavigation }
             <>
               <p>{t(isQueue ? 'cert.none' : 'cert.none.other')}</p>
               {!isQueue && (
-                <Button onClick={() => applyFilter({ state: undefined, type: undefined })}>{t('people.clear')}</Button>
+                <Button onClick={() => applyFilter({ state: undefined, type: undefined })}>
+                  {t('people.clear')}
+                </Button>
               )}
             </>
           }
@@ -99,11 +113,35 @@ export function CertificationsTab({ navigation }: { navigation: ListNavigation }
 
 function columnsOf({ t }: Translator): Column<CertificationRow>[] {
   return [
-    { key: 'sent', head: t('cert.sent'), width: 150, priority: 0, cell: ({ sentAt }) => <Instant at={sentAt} /> },
-    { key: 'account', head: t('cert.account'), width: 140, priority: 1, cell: ({ account }) => account },
-    { key: 'type', head: t('cert.type'), width: 90, priority: 1, cell: ({ type }) => t(`cert.type.${type}`) },
+    {
+      key: 'sent',
+      head: t('cert.sent'),
+      width: 150,
+      priority: 0,
+      cell: ({ sentAt }) => <Instant at={sentAt} />,
+    },
+    {
+      key: 'account',
+      head: t('cert.account'),
+      width: 140,
+      priority: 1,
+      cell: ({ account }) => account,
+    },
+    {
+      key: 'type',
+      head: t('cert.type'),
+      width: 90,
+      priority: 1,
+      cell: ({ type }) => t(`cert.type.${type}`),
+    },
     { key: 'name', head: t('cert.name'), width: 180, priority: 0, cell: ({ name }) => name },
-    { key: 'number', head: t('cert.number'), width: 190, priority: 2, cell: ({ number }) => number },
+    {
+      key: 'number',
+      head: t('cert.number'),
+      width: 190,
+      priority: 2,
+      cell: ({ number }) => number,
+    },
     {
       key: 'state',
       head: t('cert.state'),

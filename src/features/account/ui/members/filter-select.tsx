@@ -9,12 +9,20 @@ interface FilterSelectProps<Value extends string> {
 }
 
 /** One of a few, or any. */
-export function FilterSelect<Value extends string>({ label, value, options, onChoose }: FilterSelectProps<Value>) {
+export function FilterSelect<Value extends string>({
+  label,
+  value,
+  options,
+  onChoose,
+}: FilterSelectProps<Value>) {
   const { t } = useText();
   return (
     <PaymentField label={label}>
       {() => (
-        <select value={value ?? ''} onChange={(event) => onChoose((event.target.value || undefined) as Value | undefined)}>
+        <select
+          value={value ?? ''}
+          onChange={(event) => onChoose((event.target.value || undefined) as Value | undefined)}
+        >
           <option value="">{t('people.all')}</option>
           {options.map((option) => (
             <option key={option.value} value={option.value}>

@@ -12,10 +12,17 @@ import { FormSuccess, FormError } from '#src/ui/form/form-error.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
 import styles from './user.module.css';
 
-const sample = 'address,role,days,cap\r\n13800138000,member,7,200\r\ncolleague@example.com,owner,7,\r\n';
+const sample =
+  'address,role,days,cap\r\n13800138000,member,7,200\r\ncolleague@example.com,owner,7,\r\n';
 
 /** Invites all people of a CSV file, or shows its errors. */
-export function ImportDialog({ onClose, onChanged }: { onClose: () => void; onChanged: () => void }) {
+export function ImportDialog({
+  onClose,
+  onChanged,
+}: {
+  onClose: () => void;
+  onChanged: () => void;
+}) {
   const { t, locale } = useText();
   const { send, sending, error } = useMutation(inviteMany);
   const [file, setFile] = useState<File | null>(null);
@@ -37,7 +44,10 @@ export function ImportDialog({ onClose, onChanged }: { onClose: () => void; onCh
       {done && done.invited > 0 ? (
         <FormSuccess>{t('team.import.done', { n: done.invited })}</FormSuccess>
       ) : (
-        <PaymentField label={t('team.import.file')} fault={isMissing ? t('team.import.file.missing') : undefined}>
+        <PaymentField
+          label={t('team.import.file')}
+          fault={isMissing ? t('team.import.file.missing') : undefined}
+        >
           {(tied) => (
             <input
               type="file"
@@ -57,7 +67,9 @@ export function ImportDialog({ onClose, onChanged }: { onClose: () => void; onCh
           <HelpText>{t('team.import.wrong', { n: done.wrong.length })}</HelpText>
           <ol className={styles.wrong}>
             {done.wrong.map(({ line, column, expected, got }) => (
-              <li key={`${line} ${column}`}>{t('team.import.line', { line, column, expected, got })}</li>
+              <li key={`${line} ${column}`}>
+                {t('team.import.line', { line, column, expected, got })}
+              </li>
             ))}
           </ol>
         </div>

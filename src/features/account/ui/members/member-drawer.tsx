@@ -19,7 +19,10 @@ import type { MemberRow } from './members-tab.tsx';
 import { userAddress } from './user-address.ts';
 import styles from './user.module.css';
 
-const reasons: Partial<Record<string, MessageKey>> = { oneself: 'people.oneself', 'last-admin': 'people.failed.lastAdmin' };
+const reasons: Partial<Record<string, MessageKey>> = {
+  oneself: 'people.oneself',
+  'last-admin': 'people.failed.lastAdmin',
+};
 
 interface MemberDrawerProps {
   member: MemberRow | undefined;
@@ -40,7 +43,10 @@ const acts = (filter: Filter) => ({
   search: `?${userAddress.staff.write({ ...userAddress.staff.usual, view: 'audit', filter })}`,
 });
 
-function MemberSheet({ member, onChanged }: { member: MemberRow } & Pick<MemberDrawerProps, 'onChanged'>) {
+function MemberSheet({
+  member,
+  onChanged,
+}: { member: MemberRow } & Pick<MemberDrawerProps, 'onChanged'>) {
   const { t } = useText();
   const isOwn = useMember()?.id === member.id;
   const facts: [MessageKey, ReactNode][] = [
@@ -50,7 +56,10 @@ function MemberSheet({ member, onChanged }: { member: MemberRow } & Pick<MemberD
     ['people.team', member.team ?? '–'],
     ['people.certification', t(`team.certified.${member.certification}`)],
     ['people.joined', <Instant key="joined" at={member.joinedAt} />],
-    ['people.seen', member.lastSeenAt ? <Instant key="seen" at={member.lastSeenAt} /> : t('team.seen.never')],
+    [
+      'people.seen',
+      member.lastSeenAt ? <Instant key="seen" at={member.lastSeenAt} /> : t('team.seen.never'),
+    ],
   ];
   return (
     <div className={styles.stack}>
@@ -74,7 +83,9 @@ function MemberSheet({ member, onChanged }: { member: MemberRow } & Pick<MemberD
       ) : (
         <>
           <Roles member={member} onChanged={onChanged} />
-          {(member.status === 'active' || member.status === 'suspended') && <Status member={member} onChanged={onChanged} />}
+          {(member.status === 'active' || member.status === 'suspended') && (
+            <Status member={member} onChanged={onChanged} />
+          )}
         </>
       )}
     </div>
@@ -91,7 +102,8 @@ function Roles({ member, onChanged }: { member: MemberRow; onChanged: () => void
     setChosen(chosen.includes(role) ? chosen.filter((one) => one !== role) : [...chosen, role]);
   };
   const save = async () => {
-    if (!(await send({ id: member.id, roles: roles.filter((role) => chosen.includes(role)) }))) return;
+    if (!(await send({ id: member.id, roles: roles.filter((role) => chosen.includes(role)) })))
+      return;
     setSaved(true);
     onChanged();
   };
@@ -145,9 +157,18 @@ function Status({ member, onChanged }: { member: MemberRow; onChanged: () => voi
     <form ref={element} noValidate className={styles.danger} onSubmit={submit}>
       <FormError error={error} reasons={reasons} />
       {isActive && <HelpText>{t('people.suspend.text')}</HelpText>}
-      <Field label={t('people.reason')} hint={t('people.reason.hint')} maxLength={200} {...field('reason')} />
+      <Field
+        label={t('people.reason')}
+        hint={t('people.reason.hint')}
+        maxLength={200}
+        {...field('reason')}
+      />
       <div className={styles.end}>
-        <Button type="submit" className={isActive ? styles.dangerButton : undefined} disabled={sending}>
+        <Button
+          type="submit"
+          className={isActive ? styles.dangerButton : undefined}
+          disabled={sending}
+        >
           {t(isActive ? 'people.suspend' : 'people.restore')}
         </Button>
       </div>

@@ -36,12 +36,19 @@ export function MembersTab({ navigation }: { navigation: ListNavigation }) {
   const { t } = useText();
   const words = useText();
   const { state, applyFilter, change, open } = navigation;
-  const { words: searched, role, status, certification } = state.filter as Record<string, string | undefined>;
+  const {
+    words: searched,
+    role,
+    status,
+    certification,
+  } = state.filter as Record<string, string | undefined>;
   const filter = {
     ...(searched !== undefined && { words: searched }),
     ...(role !== undefined && { role: role as 'admin' }),
     ...(status !== undefined && { status: status as MemberRow['status'] }),
-    ...(certification !== undefined && { certification: certification as MemberRow['certification'] }),
+    ...(certification !== undefined && {
+      certification: certification as MemberRow['certification'],
+    }),
   };
   const asked = useQuery(listMembers, {
     ...filter,
@@ -54,7 +61,11 @@ export function MembersTab({ navigation }: { navigation: ListNavigation }) {
   return (
     <>
       <FilterRow>
-        <Search key={searched ?? ''} words={searched ?? ''} onSearch={(typed) => applyFilter({ words: typed || undefined })} />
+        <Search
+          key={searched ?? ''}
+          words={searched ?? ''}
+          onSearch={(typed) => applyFilter({ words: typed || undefined })}
+        />
         <FilterSelect
           label={t('people.role')}
           value={role}
@@ -70,12 +81,18 @@ export function MembersTab({ navigation }: { navigation: ListNavigation }) {
         <FilterSelect
           label={t('people.certification')}
           value={certification}
-          options={certificationStates.map((value) => ({ value, text: t(`team.certified.${value}`) }))}
+          options={certificationStates.map((value) => ({
+            value,
+            text: t(`team.certified.${value}`),
+          }))}
           onChoose={(value) => applyFilter({ certification: value })}
         />
         <PaymentField label={t('people.sort')}>
           {() => (
-            <select value={state.sort} onChange={(event) => change({ sort: event.target.value, page: 1 })}>
+            <select
+              value={state.sort}
+              onChange={(event) => change({ sort: event.target.value, page: 1 })}
+            >
               {memberSorts.map((sort) => (
                 <option key={sort} value={sort}>
                   {t(`people.sort.${sort}`)}
@@ -110,7 +127,14 @@ export function MembersTab({ navigation }: { navigation: ListNavigation }) {
             <>
               <p>{t('people.none')}</p>
               <Button
-                onClick={() => applyFilter({ words: undefined, role: undefined, status: undefined, certification: undefined })}
+                onClick={() =>
+                  applyFilter({
+                    words: undefined,
+                    role: undefined,
+                    status: undefined,
+                    certification: undefined,
+                  })
+                }
               >
                 {t('people.clear')}
               </Button>
@@ -124,13 +148,29 @@ export function MembersTab({ navigation }: { navigation: ListNavigation }) {
 }
 
 export const rolesText = (held: readonly string[], t: Translator['t']) =>
-  held.map((role) => ((roles as readonly string[]).includes(role) ? t(`role.${role}` as MessageKey) : role)).join(t('list.and'));
+  held
+    .map((role) =>
+      (roles as readonly string[]).includes(role) ? t(`role.${role}` as MessageKey) : role,
+    )
+    .join(t('list.and'));
 
 function columnsOf({ t }: Translator): Column<MemberRow>[] {
   return [
-    { key: 'account', head: t('people.account'), width: 140, priority: 0, cell: ({ account }) => account },
+    {
+      key: 'account',
+      head: t('people.account'),
+      width: 140,
+      priority: 0,
+      cell: ({ account }) => account,
+    },
     { key: 'name', head: t('team.name'), width: 120, priority: 0, cell: ({ name }) => name },
-    { key: 'roles', head: t('people.role'), width: 160, priority: 1, cell: (row) => rolesText(row.roles, t) },
+    {
+      key: 'roles',
+      head: t('people.role'),
+      width: 160,
+      priority: 1,
+      cell: (row) => rolesText(row.roles, t),
+    },
     {
       key: 'status',
       head: t('people.status'),
@@ -145,8 +185,20 @@ function columnsOf({ t }: Translator): Column<MemberRow>[] {
       priority: 3,
       cell: ({ certification }) => t(`team.certified.${certification}`),
     },
-    { key: 'contact', head: t('people.contact'), width: 140, priority: 4, cell: ({ phone, mail }) => phone ?? mail ?? '–' },
-    { key: 'team', head: t('people.team'), width: 140, priority: 5, cell: ({ team }) => team ?? '–' },
+    {
+      key: 'contact',
+      head: t('people.contact'),
+      width: 140,
+      priority: 4,
+      cell: ({ phone, mail }) => phone ?? mail ?? '–',
+    },
+    {
+      key: 'team',
+      head: t('people.team'),
+      width: 140,
+      priority: 5,
+      cell: ({ team }) => team ?? '–',
+    },
     {
       key: 'seen',
       head: t('people.seen'),
@@ -154,7 +206,13 @@ function columnsOf({ t }: Translator): Column<MemberRow>[] {
       priority: 2,
       cell: ({ lastSeenAt }) => (lastSeenAt ? <Instant at={lastSeenAt} /> : t('team.seen.never')),
     },
-    { key: 'joined', head: t('people.joined'), width: 150, priority: 6, cell: ({ joinedAt }) => <Instant at={joinedAt} /> },
+    {
+      key: 'joined',
+      head: t('people.joined'),
+      width: 150,
+      priority: 6,
+      cell: ({ joinedAt }) => <Instant at={joinedAt} />,
+    },
   ];
 }
 

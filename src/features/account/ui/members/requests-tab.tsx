@@ -18,7 +18,11 @@ import { InlineStack } from '#src/ui/inline-stack/inline-stack.tsx';
 import { Pager } from '#src/ui/pagination/pager.tsx';
 import { Tag } from '#src/ui/tag/tag.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
-import { grantAccessRequest, listAccessRequests, denyAccessRequest } from '../../contract/access-requests.ts';
+import {
+  grantAccessRequest,
+  listAccessRequests,
+  denyAccessRequest,
+} from '../../contract/access-requests.ts';
 import { nameText } from '../access-requests/access-labels.ts';
 import { Instant } from '../account-page/instant.tsx';
 import styles from './user.module.css';
@@ -36,7 +40,11 @@ export function RequestsTab({ navigation }: { navigation: ListNavigation }) {
   const { t } = useText();
   const { state, applyFilter, change } = navigation;
   const isDecided = state.filter['requests'] === 'decided';
-  const asked = useQuery(listAccessRequests, { state: isDecided ? 'decided' : 'open', page: state.page, limit: state.limit });
+  const asked = useQuery(listAccessRequests, {
+    state: isDecided ? 'decided' : 'open',
+    page: state.page,
+    limit: state.limit,
+  });
   return (
     <>
       <FilterRow>
@@ -44,7 +52,9 @@ export function RequestsTab({ navigation }: { navigation: ListNavigation }) {
           {() => (
             <select
               value={isDecided ? 'decided' : 'open'}
-              onChange={(event) => applyFilter({ requests: event.target.value === 'decided' ? 'decided' : undefined })}
+              onChange={(event) =>
+                applyFilter({ requests: event.target.value === 'decided' ? 'decided' : undefined })
+              }
             >
               <option value="open">{t('accessRequest.queue.open')}</option>
               <option value="decided">{t('accessRequest.queue.decided')}</option>
@@ -58,14 +68,20 @@ export function RequestsTab({ navigation }: { navigation: ListNavigation }) {
         isEmpty={({ total }) => total === 0}
         empty={
           <Card as="div">
-            <EmptyState as="p">{t(isDecided ? 'accessRequest.queue.decided.none' : 'accessRequest.queue.none')}</EmptyState>
+            <EmptyState as="p">
+              {t(isDecided ? 'accessRequest.queue.decided.none' : 'accessRequest.queue.none')}
+            </EmptyState>
           </Card>
         }
       >
         {({ list, pages }) => (
           <div className={styles.stack}>
             {list.map((request) => (
-              <RequestCard key={`${request.id} ${request.status}`} request={request} onDecided={asked.reload} />
+              <RequestCard
+                key={`${request.id} ${request.status}`}
+                request={request}
+                onDecided={asked.reload}
+              />
             ))}
             <Pager
               page={state.page}
@@ -83,7 +99,8 @@ export function RequestsTab({ navigation }: { navigation: ListNavigation }) {
 
 function RequestCard({ request, onDecided }: { request: AccessRequest; onDecided: () => void }) {
   const { t, locale } = useText();
-  const { account, memberName, wanted, note, status, reason, grantedRole, decidedBy, roles } = request;
+  const { account, memberName, wanted, note, status, reason, grantedRole, decidedBy, roles } =
+    request;
   const held = roles.map((name) => nameText({ kind: 'role', name }, locale));
   return (
     <PaddedCard as="article" aria-label={account}>

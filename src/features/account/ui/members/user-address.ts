@@ -32,4 +32,7 @@ const addressFrom = (views: readonly UserView[]) =>
   });
 
 /** Staff open the list of all members by default, members their team. */
-export const userAddress = { member: addressFrom(teamViews), staff: addressFrom([...staffViews, ...teamViews]) };
+export const userAddress = {
+  member: addressFrom(teamViews),
+  staff: addressFrom([...staffViews, ...teamViews]),
+};

@@ -1,6 +1,12 @@
 import { useRef, useState } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { isTooLarge, largestSidePx, maxPixels, imageSizeOf, type ImageSize } from '#src/domain/picture-size.ts';
+import {
+  isTooLarge,
+  largestSidePx,
+  maxPixels,
+  imageSizeOf,
+  type ImageSize,
+} from '#src/domain/picture-size.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import formStyles from '#src/ui/form/form.module.css';
@@ -25,7 +31,8 @@ export function AvatarField({ name, avatar, wrong, onChange }: AvatarFieldProps)
   const [refused, setRefused] = useState<ImageSize | 'wrong' | null>(null);
   const choose = async (file: File | undefined) => {
     if (!file) return;
-    const size = file.size <= largestBytes ? imageSizeOf(new Uint8Array(await file.arrayBuffer())) : null;
+    const size =
+      file.size <= largestBytes ? imageSizeOf(new Uint8Array(await file.arrayBuffer())) : null;
     if (size && isTooLarge(size)) return setRefused(size);
     const square = file.size <= largestBytes ? await cut(file).catch(() => null) : null;
     setRefused(square ? null : 'wrong');
@@ -52,7 +59,9 @@ export function AvatarField({ name, avatar, wrong, onChange }: AvatarFieldProps)
             </Button>
           )}
         </div>
-        <small className={note ? formStyles.wrong : styles.quiet}>{note ?? t('edit.avatar.hint')}</small>
+        <small className={note ? formStyles.wrong : styles.quiet}>
+          {note ?? t('edit.avatar.hint')}
+        </small>
         <input
           ref={input}
           hidden
@@ -73,7 +82,17 @@ async function cut(file: File): Promise<string> {
   const canvas = Object.assign(document.createElement('canvas'), { width: sidePx, height: sidePx });
   const context = canvas.getContext('2d');
   if (!context) throw new Error('avatar: expected a canvas to draw on, the browser gave none');
-  context.drawImage(image, (image.width - side) / 2, (image.height - side) / 2, side, side, 0, 0, sidePx, sidePx);
+  context.drawImage(
+    image,
+    (image.width - side) / 2,
+    (image.height - side) / 2,
+    side,
+    side,
+    0,
+    0,
+    sidePx,
+    sidePx,
+  );
   image.close();
   return canvas.toDataURL('image/jpeg', 0.85);
 }

@@ -15,7 +15,8 @@ interface ConflictProps {
   onTheirs: () => void;
 }
 
-const text = (value: string | readonly string[] | undefined) => (Array.isArray(value) ? value.join(' ') : String(value ?? ''));
+const text = (value: string | readonly string[] | undefined) =>
+  Array.isArray(value) ? value.join(' ') : String(value ?? '');
 
 /** What was typed here and what was stored elsewhere meanwhile, field by field, and the choice between them. */
 export function Conflict({ mine, theirs, onMine, onTheirs }: ConflictProps) {

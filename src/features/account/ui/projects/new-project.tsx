@@ -12,10 +12,20 @@ import { projectPurposes, type ProjectPurpose } from '../../model/project.ts';
 import styles from '../account-page/account-page.module.css';
 import { Card } from '../account-page/account-page.tsx';
 
-const empty: { name: string; city: string; purpose: ProjectPurpose } = { name: '', city: '', purpose: 'open' };
+const empty: { name: string; city: string; purpose: ProjectPurpose } = {
+  name: '',
+  city: '',
+  purpose: 'open',
+};
 
 /** The first facts of a project. */
-export function NewProject({ onMade, onCancel }: { onMade: (id: string) => void; onCancel: () => void }) {
+export function NewProject({
+  onMade,
+  onCancel,
+}: {
+  onMade: (id: string) => void;
+  onCancel: () => void;
+}) {
   const { t, locale } = useText();
   const { send, sending, error } = useMutation(makeProject);
   const form = useForm({

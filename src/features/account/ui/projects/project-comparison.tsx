@@ -12,12 +12,21 @@ import { Card } from '../account-page/account-page.tsx';
 type Whole = OutputOf<typeof readProject>;
 
 /** Two projects side by side: what each holds by kind, what both hold, and how far each is. */
-export function Comparison({ ids: [first, second], onClose }: { ids: [string, string]; onClose: () => void }) {
+export function Comparison({
+  ids: [first, second],
+  onClose,
+}: {
+  ids: [string, string];
+  onClose: () => void;
+}) {
   const { t } = useText();
   const left = useQuery(readProject, { id: first });
   const right = useQuery(readProject, { id: second });
   return (
-    <Card title={t('project.compare')} actions={<Button onClick={onClose}>{t('project.compare.close')}</Button>}>
+    <Card
+      title={t('project.compare')}
+      actions={<Button onClick={onClose}>{t('project.compare.close')}</Button>}
+    >
       <AsyncView asked={left} skeleton={<SkeletonLines lines={5} />}>
         {(a) => (
           <AsyncView asked={right} skeleton={<SkeletonLines lines={5} />}>
@@ -31,7 +40,8 @@ export function Comparison({ ids: [first, second], onClose }: { ids: [string, st
 
 function Table({ a, b }: { a: Whole; b: Whole }) {
   const { t, number, locale } = useText();
-  const count = ({ itemList }: Whole, type: string) => itemList.filter((item) => item.type === type).length;
+  const count = ({ itemList }: Whole, type: string) =>
+    itemList.filter((item) => item.type === type).length;
   const keys = new Set(b.itemList.map(({ type, refId }) => `${type} ${refId}`));
   const shared = a.itemList.filter(({ type, refId }) => keys.has(`${type} ${refId}`));
   const rows: [string, string, string][] = [
@@ -68,7 +78,10 @@ function Table({ a, b }: { a: Whole; b: Whole }) {
       <p className={styles.note} style={{ marginTop: 12 }}>
         {shared.length === 0
           ? t('project.shared.none')
-          : t('project.shared', { n: shared.length, list: shared.map(({ title }) => title).join(' · ') })}
+          : t('project.shared', {
+              n: shared.length,
+              list: shared.map(({ title }) => title).join(' · '),
+            })}
       </p>
     </div>
   );

@@ -32,7 +32,8 @@ const reports = [
 ];
 
 function addressOf({ type, refId }: { type: ProjectItemType; refId: string }): string {
-  const { path, key } = (type === 'report' && reports.find(({ of }) => refId.startsWith(of))) || pages[type];
+  const { path, key } =
+    (type === 'report' && reports.find(({ of }) => refId.startsWith(of))) || pages[type];
   return `${path}?${new URLSearchParams({ [key]: refId })}`;
 }
 
@@ -67,7 +68,11 @@ export function ProjectItems({ project, mayEdit, onChanged }: ProjectItemsProps)
             {mayEdit && (
               <Button
                 variant="text"
-                onClick={() => void run(() => remove({ id: project.id, type: item.type, refId: item.refId })).then(onChanged)}
+                onClick={() =>
+                  void run(() =>
+                    remove({ id: project.id, type: item.type, refId: item.refId }),
+                  ).then(onChanged)
+                }
               >
                 {t('project.item.remove')}
               </Button>
@@ -75,7 +80,9 @@ export function ProjectItems({ project, mayEdit, onChanged }: ProjectItemsProps)
           </li>
         ))}
       </ul>
-      {mayEdit && !adding && <Button onClick={() => setAdding(true)}>{t('project.item.add')}</Button>}
+      {mayEdit && !adding && (
+        <Button onClick={() => setAdding(true)}>{t('project.item.add')}</Button>
+      )}
       {adding && (
         <AddItem
           id={project.id}
@@ -97,14 +104,26 @@ const empty: { type: ProjectItemType; refId: string; title: string; note: string
   note: '',
 };
 
-function AddItem({ id, onAdded, onCancel }: { id: string; onAdded: (project: Whole) => void; onCancel: () => void }) {
+function AddItem({
+  id,
+  onAdded,
+  onCancel,
+}: {
+  id: string;
+  onAdded: (project: Whole) => void;
+  onCancel: () => void;
+}) {
   const { t } = useText();
   const { run, running, error } = useAsyncAction();
   const add = useRequest(addProjectItem);
   const form = useForm({
     initial: empty,
     schema: addProjectItem.input,
-    words: { refId: 'project.item.ref.wrong', title: 'project.item.title.wrong', note: 'project.item.note.wrong' },
+    words: {
+      refId: 'project.item.ref.wrong',
+      title: 'project.item.title.wrong',
+      note: 'project.item.note.wrong',
+    },
     toSend: (values) => ({ id, ...values }),
     guarded: false,
   });
@@ -127,7 +146,11 @@ function AddItem({ id, onAdded, onCancel }: { id: string; onAdded: (project: Who
             </option>
           ))}
         </Select>
-        <Field label={t('project.item.ref')} hint={t('project.item.ref.hint')} {...field('refId')} />
+        <Field
+          label={t('project.item.ref')}
+          hint={t('project.item.ref.hint')}
+          {...field('refId')}
+        />
         <Field label={t('project.item.title')} {...field('title')} />
         <Field label={t('project.item.note')} optional {...field('note')} />
       </div>

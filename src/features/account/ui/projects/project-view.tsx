@@ -12,7 +12,14 @@ import { Field, Select, TextArea } from '#src/ui/form/form-fields.tsx';
 import formStyles from '#src/ui/form/form.module.css';
 import { useAsyncAction } from '#src/ui/form/use-async-action.ts';
 import { useForm } from '#src/ui/form/use-form.ts';
-import { changeProject, exportProject, makeProject, readProject, removeProject, shareProject } from '../../contract/projects.ts';
+import {
+  changeProject,
+  exportProject,
+  makeProject,
+  readProject,
+  removeProject,
+  shareProject,
+} from '../../contract/projects.ts';
 import type { ProjectTask } from '../../model/project.ts';
 import styles from '../account-page/account-page.module.css';
 import { Card, State } from '../account-page/account-page.tsx';
@@ -20,7 +27,10 @@ import { confirmAction } from '../account-page/confirm-action.ts';
 import { ProjectItems } from './project-items.tsx';
 
 type Whole = OutputOf<typeof readProject>;
-const reasons = { 'changed-elsewhere': 'project.changed', 'account-unknown': 'project.share.unknown' } as const;
+const reasons = {
+  'changed-elsewhere': 'project.changed',
+  'account-unknown': 'project.share.unknown',
+} as const;
 
 interface ProjectViewProps {
   id: string;
@@ -47,18 +57,23 @@ export function ProjectView({ id, onBack, onCopied, onChanged }: ProjectViewProp
     archive: async (project: Whole) =>
       take(await run(() => change({ id, version: project.version, archived: !project.archived }))),
     copy: async ({ name, city, purpose }: Whole) => {
-      const made = await run(() => copy({ name: t('project.copy.name', { name }).slice(0, 40), city, purpose, copyOf: id }));
+      const made = await run(() =>
+        copy({ name: t('project.copy.name', { name }).slice(0, 40), city, purpose, copyOf: id }),
+      );
       if (made) onCopied(made.id);
     },
     remove: async ({ name }: Whole) => {
-      if (!(await confirmAction(t, t('project.remove.sure', { name }), t('project.remove')))) return;
+      if (!(await confirmAction(t, t('project.remove.sure', { name }), t('project.remove'))))
+        return;
       if ((await run(() => remove({ id }))) === null) {
         onChanged();
         onBack();
       }
     },
     save: async ({ name }: Whole) =>
-      run(() => saveFile(exportProject, { id, locale: locale === 'en' ? 'en' : 'zh-CN' }, `${name}.csv`)),
+      run(() =>
+        saveFile(exportProject, { id, locale: locale === 'en' ? 'en' : 'zh-CN' }, `${name}.csv`),
+      ),
   };
   return (
     <>
@@ -77,11 +92,14 @@ export function ProjectView({ id, onBack, onCopied, onChanged }: ProjectViewProp
               <Card
                 title={
                   <>
-                    {project.name} <State tone="plain">{t(`project.purpose.${project.purpose}`)}</State>{' '}
+                    {project.name}{' '}
+                    <State tone="plain">{t(`project.purpose.${project.purpose}`)}</State>{' '}
                     {project.archived && <State tone="waiting">{t('project.isArchived')}</State>}
                   </>
                 }
-                note={[cityText(project.city, locale), t('project.items', { n: project.items })].filter(Boolean).join(' · ')}
+                note={[cityText(project.city, locale), t('project.items', { n: project.items })]
+                  .filter(Boolean)
+                  .join(' · ')}
                 actions={
                   <>
                     <Button onClick={() => void act.save(project)}>{t('project.export')}</Button>
@@ -102,7 +120,12 @@ export function ProjectView({ id, onBack, onCopied, onChanged }: ProjectViewProp
                 <ProjectItems project={project} mayEdit={mayEdit} onChanged={take} />
               </Card>
               <div className={styles.columns}>
-                <Notes key={`n${project.version}`} project={project} mayEdit={mayEdit} onChanged={take} />
+                <Notes
+                  key={`n${project.version}`}
+                  project={project}
+                  mayEdit={mayEdit}
+                  onChanged={take}
+                />
                 <Tasks project={project} mayEdit={mayEdit} onChanged={take} />
                 <Members project={project} onChanged={take} />
               </div>
@@ -141,7 +164,12 @@ function Notes({ project, mayEdit, onChanged }: PartProps) {
     <Card title={t('project.notes')}>
       <form ref={element} noValidate onSubmit={submit}>
         <FormError error={error} reasons={reasons} />
-        <TextArea label={t('project.notes.label')} rows={6} readOnly={!mayEdit} {...form.field('notes')} />
+        <TextArea
+          label={t('project.notes.label')}
+          rows={6}
+          readOnly={!mayEdit}
+          {...form.field('notes')}
+        />
         {mayEdit && (
           <div className={formStyles.actions}>
             <Button type="submit" variant="primary" disabled={!form.dirty} isRunning={running}>
@@ -160,13 +188,18 @@ function Tasks({ project, mayEdit, onChanged }: PartProps) {
   const change = useRequest(changeProject);
   const [text, setText] = useState('');
   const keep = async (tasks: readonly ProjectTask[]) => {
-    const saved = await run(() => change({ id: project.id, version: project.version, tasks: [...tasks] }));
+    const saved = await run(() =>
+      change({ id: project.id, version: project.version, tasks: [...tasks] }),
+    );
     if (saved) setText('');
     onChanged(saved);
   };
   const { taskList } = project;
   return (
-    <Card title={t('project.taskList')} note={t('project.tasks', { done: project.tasksDone, n: project.tasks })}>
+    <Card
+      title={t('project.taskList')}
+      note={t('project.tasks', { done: project.tasksDone, n: project.tasks })}
+    >
       <FormError error={error} reasons={reasons} />
       <ul className={styles.list}>
         {taskList.map((task, at) => (
@@ -248,7 +281,12 @@ function Members({ project, onChanged }: Omit<PartProps, 'mayEdit'>) {
       {project.may === 'own' && (
         <form ref={element} noValidate onSubmit={submit}>
           <FormError error={isShownAbove ? error : undefined} reasons={reasons} />
-          <Field label={t('project.share')} hint={t('login.account.hint')} autoComplete="off" {...field('account')} />
+          <Field
+            label={t('project.share')}
+            hint={t('login.account.hint')}
+            autoComplete="off"
+            {...field('account')}
+          />
           <Select label={t('project.share.may')} {...field('may')}>
             <option value="view">{t('project.may.view')}</option>
             <option value="edit">{t('project.may.edit')}</option>

@@ -37,7 +37,9 @@ export default function SaveToProjectDialog({ items, onClose }: KeepDialogProps)
   return (
     <PaymentModal title={t('keep.title', { n: items.length })} onClose={onClose}>
       <AsyncView asked={asked} skeleton={<SkeletonLines lines={3} />}>
-        {(projects) => <KeepForm items={items} projects={projects.filter(({ may }) => may !== 'view')} />}
+        {(projects) => (
+          <KeepForm items={items} projects={projects.filter(({ may }) => may !== 'view')} />
+        )}
       </AsyncView>
     </PaymentModal>
   );
@@ -72,7 +74,13 @@ function KeepForm({
       // What was made is kept for when a later step fails, so that trying again makes no second one.
       if (isNew) setMade({ id: into.id, name: into.name });
       for (const { type, refId, title } of items) {
-        await add({ id: into.id, type, refId, title: [...title].slice(0, longestTitle).join(''), note });
+        await add({
+          id: into.id,
+          type,
+          refId,
+          title: [...title].slice(0, longestTitle).join(''),
+          note,
+        });
       }
       return { id: into.id, name: into.name };
     });
@@ -84,7 +92,9 @@ function KeepForm({
       <>
         <p role="status">{t('keep.done', { name: kept.name })}</p>
         <ActionRow>
-          <LinkButton to={`/account/center/project?id=${encodeURIComponent(kept.id)}`}>{t('keep.go')}</LinkButton>
+          <LinkButton to={`/account/center/project?id=${encodeURIComponent(kept.id)}`}>
+            {t('keep.go')}
+          </LinkButton>
         </ActionRow>
       </>
     );
@@ -125,7 +135,14 @@ function KeepForm({
         </PaymentField>
       )}
       <PaymentField label={t('keep.note')}>
-        {(tied) => <input {...tied} maxLength={longestNote} value={note} onChange={({ target }) => setNote(target.value)} />}
+        {(tied) => (
+          <input
+            {...tied}
+            maxLength={longestNote}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        )}
       </PaymentField>
       {error && <ErrorText role="alert">{error.msg}</ErrorText>}
       <ActionRow>

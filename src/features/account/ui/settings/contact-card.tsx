@@ -4,7 +4,11 @@ import { useRequest } from '#src/client/hooks/use-request.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { OutputOf } from '#src/contract/endpoint.ts';
 import { isPhone, normalAddress } from '#src/domain/account.ts';
-import { changeContact, sendContactCode, type securityState } from '#src/features/auth/contract/security.ts';
+import {
+  changeContact,
+  sendContactCode,
+  type securityState,
+} from '#src/features/auth/contract/security.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { CodeField } from '#src/features/auth/ui/code-field/code-field.tsx';
 import { FormSuccess, FormError } from '#src/ui/form/form-error.tsx';
@@ -18,7 +22,13 @@ type Kind = 'phone' | 'mail';
 const kinds = ['phone', 'mail'] as const;
 
 /** Phone and mail as they are bound, and changing each with a code of the old and of the new one. */
-export function ContactCard({ state, onChanged }: { state: OutputOf<typeof securityState>; onChanged: () => void }) {
+export function ContactCard({
+  state,
+  onChanged,
+}: {
+  state: OutputOf<typeof securityState>;
+  onChanged: () => void;
+}) {
   const { t } = useText();
   const [kind, setKind] = useState<Kind | null>(null);
   const [done, setDone] = useState<string>();
@@ -30,7 +40,11 @@ export function ContactCard({ state, onChanged }: { state: OutputOf<typeof secur
           name: t(`safe.${one}`),
           value: state[one] ?? t('safe.contact.none'),
           action: (
-            <Button variant="text" aria-expanded={kind === one} onClick={() => setKind(kind === one ? null : one)}>
+            <Button
+              variant="text"
+              aria-expanded={kind === one}
+              onClick={() => setKind(kind === one ? null : one)}
+            >
               {t(state[one] ? 'safe.change' : 'safe.bind')}
             </Button>
           ),
@@ -53,7 +67,10 @@ export function ContactCard({ state, onChanged }: { state: OutputOf<typeof secur
   );
 }
 
-const reasons = { 'code-wrong': 'form.code.refused', 'login-password-wrong': 'password.old.wrong' } as const;
+const reasons = {
+  'code-wrong': 'form.code.refused',
+  'login-password-wrong': 'password.old.wrong',
+} as const;
 
 interface ChangeFormProps {
   kind: Kind;
@@ -78,7 +95,9 @@ function ChangeForm({ kind, hasOld, onDone, onCancel }: ChangeFormProps) {
     reasons,
     toSend: ({ oldCode, ...values }) => ({ ...values, kind, ...(hasOld && { oldCode }) }),
     also: ({ address }) =>
-      isOfKind(address, kind) ? {} : { address: kind === 'phone' ? 'form.phone.wrong' : 'form.mail.wrong' },
+      isOfKind(address, kind)
+        ? {}
+        : { address: kind === 'phone' ? 'form.phone.wrong' : 'form.mail.wrong' },
   });
   const { element, refuse, field, values } = form;
   useEffect(() => {
@@ -90,13 +109,21 @@ function ChangeForm({ kind, hasOld, onDone, onCancel }: ChangeFormProps) {
   });
   const sendNew = async () => {
     form.check('address');
-    return isOfKind(values.address, kind) ? askCode({ which: 'new', kind, address: values.address }) : undefined;
+    return isOfKind(values.address, kind)
+      ? askCode({ which: 'new', kind, address: values.address })
+      : undefined;
   };
   const isShownAbove = error && !(error.data as { fields?: unknown } | null)?.fields;
   return (
     <form ref={element} noValidate onSubmit={submit} style={{ maxWidth: 480, marginTop: 12 }}>
       <FormError error={isShownAbove ? error : undefined} reasons={reasons} />
-      {hasOld && <CodeField label={t('safe.oldCode')} {...field('oldCode')} onSend={() => askCode({ which: 'old', kind })} />}
+      {hasOld && (
+        <CodeField
+          label={t('safe.oldCode')}
+          {...field('oldCode')}
+          onSend={() => askCode({ which: 'old', kind })}
+        />
+      )}
       <Field
         label={t(kind === 'phone' ? 'safe.newPhone' : 'safe.newMail')}
         type={kind === 'phone' ? 'tel' : 'email'}

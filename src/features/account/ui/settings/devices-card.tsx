@@ -17,7 +17,11 @@ export function Devices() {
   const asked = useQuery(listDevices, {});
   const { send, error } = useMutation(endDevice);
   const end = async (id: string) => {
-    if (id === 'others' && !(await confirmAction(t, t('safe.devices.sure'), t('safe.devices.others')))) return;
+    if (
+      id === 'others' &&
+      !(await confirmAction(t, t('safe.devices.sure'), t('safe.devices.others')))
+    )
+      return;
     await send({ id });
     asked.reload();
   };
@@ -26,7 +30,9 @@ export function Devices() {
     <Card
       title={t('safe.devices')}
       note={t('safe.devices.note')}
-      actions={others > 0 && <Button onClick={() => void end('others')}>{t('safe.devices.others')}</Button>}
+      actions={
+        others > 0 && <Button onClick={() => void end('others')}>{t('safe.devices.others')}</Button>
+      }
     >
       <FormError error={error} />
       <AsyncView asked={asked} skeleton={<SkeletonLines lines={2} />}>
@@ -38,8 +44,10 @@ export function Devices() {
                   {deviceName(device.userAgent, t('safe.device.unknown'))}{' '}
                   {device.current && <State tone="success">{t('safe.device.current')}</State>}
                   <small>
-                    {device.address || '—'} · {t('safe.device.used')} <Instant at={device.lastUsedAt} /> ·{' '}
-                    {t(device.remembered ? 'safe.device.remembered' : 'safe.device.until')} <Instant at={device.expiresAt} />
+                    {device.address || '—'} · {t('safe.device.used')}{' '}
+                    <Instant at={device.lastUsedAt} /> ·{' '}
+                    {t(device.remembered ? 'safe.device.remembered' : 'safe.device.until')}{' '}
+                    <Instant at={device.expiresAt} />
                   </small>
                 </div>
                 {!device.current && (
@@ -93,7 +101,9 @@ export function Logins() {
                       </td>
                       <td>{t(`login.how.${row.how as 'password'}`)}</td>
                       <td>
-                        <State tone={tones[row.outcome as 'ok']}>{t(`login.outcome.${row.outcome as 'ok'}`)}</State>
+                        <State tone={tones[row.outcome as 'ok']}>
+                          {t(`login.outcome.${row.outcome as 'ok'}`)}
+                        </State>
                       </td>
                       <td>{row.address || '—'}</td>
                       <td>{deviceName(row.userAgent, t('safe.device.unknown'))}</td>
@@ -122,8 +132,11 @@ export function Logins() {
 
 /** Browser and system, as far as the User-Agent header contains them. */
 function deviceName(userAgent: string, unknown: string): string {
-  const browser = /(Edg|OPR|Firefox|Chrome|Safari)\/(\d+)/.exec(userAgent.replace(/Chrome(.*)(Edg|OPR)/, '$1$2'));
+  const browser = /(Edg|OPR|Firefox|Chrome|Safari)\/(\d+)/.exec(
+    userAgent.replace(/Chrome(.*)(Edg|OPR)/, '$1$2'),
+  );
   const system = /(Windows|Android|iPhone|iPad|Mac OS X|Linux)/.exec(userAgent)?.[1];
-  const name = browser && `${browser[1]!.replace('Edg', 'Edge').replace('OPR', 'Opera')} ${browser[2]}`;
+  const name =
+    browser && `${browser[1]!.replace('Edg', 'Edge').replace('OPR', 'Opera')} ${browser[2]}`;
   return [name, system].filter(Boolean).join(' · ') || unknown;
 }

@@ -3,13 +3,22 @@ import { Link } from 'react-router-dom';
 import { useMutation } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { OutputOf } from '#src/contract/endpoint.ts';
-import { messageChannels, messageTopics, type MessageChannel, type MessageTopic } from '#src/domain/member-settings.ts';
+import {
+  messageChannels,
+  messageTopics,
+  type MessageChannel,
+  type MessageTopic,
+} from '#src/domain/member-settings.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { FormSuccess, FormError } from '#src/ui/form/form-error.tsx';
 import { Field, CheckboxField } from '#src/ui/form/form-fields.tsx';
 import formStyles from '#src/ui/form/form.module.css';
 import { useForm } from '#src/ui/form/use-form.ts';
-import { changeMessageSettings, sendTestMessage, type readMessageSettings } from '../../contract/profile.ts';
+import {
+  changeMessageSettings,
+  sendTestMessage,
+  type readMessageSettings,
+} from '../../contract/profile.ts';
 import styles from '../account-page/account-page.module.css';
 import { Card } from '../account-page/account-page.tsx';
 
@@ -23,7 +32,11 @@ export function MessageForm({ settings }: { settings: Answer }) {
   const { reachable } = settings;
   const { send, sending, error } = useMutation(changeMessageSettings);
   const [done, setDone] = useState(false);
-  const formOf = ({ topics, balanceBelow, quiet }: Answer) => ({ topics, balanceBelow: String(balanceBelow), quiet });
+  const formOf = ({ topics, balanceBelow, quiet }: Answer) => ({
+    topics,
+    balanceBelow: String(balanceBelow),
+    quiet,
+  });
   const form = useForm({
     initial: formOf(settings),
     schema: changeMessageSettings.input,
@@ -73,7 +86,9 @@ export function MessageForm({ settings }: { settings: Answer }) {
                           type="checkbox"
                           aria-label={`${t(`messages.topic.${topic}`)} · ${t(`messages.channel.${channel}`)}`}
                           checked={values.topics[topic][channel] && canReach(channel)}
-                          disabled={!canReach(channel) || (topic === 'system' && channel === 'inApp')}
+                          disabled={
+                            !canReach(channel) || (topic === 'system' && channel === 'inApp')
+                          }
                           onChange={(event) => tick(topic, channel, event.target.checked)}
                         />
                       </label>
@@ -86,13 +101,19 @@ export function MessageForm({ settings }: { settings: Answer }) {
         </div>
         {(!reachable.sms || !reachable.mail) && (
           <p className={styles.note}>
-            {t('messages.unreachable')} <Link to="/account/settings/safe">{t('page.settingsSafe')}</Link>
+            {t('messages.unreachable')}{' '}
+            <Link to="/account/settings/safe">{t('page.settingsSafe')}</Link>
           </p>
         )}
       </Card>
       <Card title={t('messages.when')}>
         <div className={styles.pair}>
-          <Field label={t('messages.balance')} hint={t('messages.balance.hint')} inputMode="numeric" {...field('balanceBelow')} />
+          <Field
+            label={t('messages.balance')}
+            hint={t('messages.balance.hint')}
+            inputMode="numeric"
+            {...field('balanceBelow')}
+          />
         </div>
         <CheckboxField
           name="quiet"

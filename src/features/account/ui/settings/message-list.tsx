@@ -22,7 +22,11 @@ export function MessageList({ navigation }: { navigation: ListNavigation }) {
   const { t } = useText();
   const { state, applyFilter, change } = navigation;
   const { filter, page, limit } = state;
-  const asked = useQuery(listNotices, { ...(filter as Pick<WireInputOf<typeof listNotices>, 'topic' | 'unread'>), page, limit });
+  const asked = useQuery(listNotices, {
+    ...(filter as Pick<WireInputOf<typeof listNotices>, 'topic' | 'unread'>),
+    page,
+    limit,
+  });
   const { answer, reload } = asked;
   const { mark, shown, busy, error } = useMarkRead(reload);
   useEffect(() => {
@@ -31,7 +35,11 @@ export function MessageList({ navigation }: { navigation: ListNavigation }) {
 
   const isFiltered = Object.keys(filter).length > 0;
   const readAll = (
-    <Button variant="text" disabled={!answer?.whole.unread || busy} onClick={() => void mark(answer?.list ?? [], true)}>
+    <Button
+      variant="text"
+      disabled={!answer?.whole.unread || busy}
+      onClick={() => void mark(answer?.list ?? [], true)}
+    >
       {t('notices.readAll')}
     </Button>
   );
@@ -40,7 +48,10 @@ export function MessageList({ navigation }: { navigation: ListNavigation }) {
       <div className={styles.filters}>
         <label>
           {t('notices.filter.topic')}{' '}
-          <Select value={filter['topic'] ?? ''} onChange={(event) => applyFilter({ topic: event.target.value || undefined })}>
+          <Select
+            value={filter['topic'] ?? ''}
+            onChange={(event) => applyFilter({ topic: event.target.value || undefined })}
+          >
             <option value="">{t('notices.filter.all')}</option>
             {noticeTopics.map((topic) => (
               <option key={topic} value={topic}>
@@ -57,7 +68,9 @@ export function MessageList({ navigation }: { navigation: ListNavigation }) {
           {t('notices.filter.unread')}
         </CheckboxField>
         {answer && (
-          <span className={styles.count}>{t('notices.count', { total: answer.total, unread: answer.whole.unread })}</span>
+          <span className={styles.count}>
+            {t('notices.count', { total: answer.total, unread: answer.whole.unread })}
+          </span>
         )}
       </div>
       {error && (
@@ -73,7 +86,9 @@ export function MessageList({ navigation }: { navigation: ListNavigation }) {
           <div className={styles.none}>
             <p>{t(emptyWords(filter, page))}</p>
             {(isFiltered || page > 1) && (
-              <Button onClick={() => applyFilter({ topic: undefined, unread: undefined })}>{t('notices.none.all')}</Button>
+              <Button onClick={() => applyFilter({ topic: undefined, unread: undefined })}>
+                {t('notices.none.all')}
+              </Button>
             )}
           </div>
         }
@@ -82,7 +97,11 @@ export function MessageList({ navigation }: { navigation: ListNavigation }) {
           <>
             <ul className={`${notices.list} ${styles.list}`} aria-label={t('notices.title')}>
               {list.map((notice) => (
-                <NoticeItem key={notice.id} notice={shown(notice)} onRead={(read) => void mark([read])} />
+                <NoticeItem
+                  key={notice.id}
+                  notice={shown(notice)}
+                  onRead={(read) => void mark([read])}
+                />
               ))}
             </ul>
             {(pages > 1 || limit > 10) && (

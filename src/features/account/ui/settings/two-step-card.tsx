@@ -49,7 +49,10 @@ export function TwoStep({ state, onChanged }: { state: State2; onChanged: () => 
     <Card
       title={
         <>
-          {t('twoStep.title')} <State tone={state.on ? 'success' : 'waiting'}>{t(state.on ? 'twoStep.on' : 'twoStep.off')}</State>
+          {t('twoStep.title')}{' '}
+          <State tone={state.on ? 'success' : 'waiting'}>
+            {t(state.on ? 'twoStep.on' : 'twoStep.off')}
+          </State>
         </>
       }
       note={t(state.required && !state.on ? 'twoStep.needed' : 'twoStep.note')}
@@ -62,8 +65,14 @@ export function TwoStep({ state, onChanged }: { state: State2; onChanged: () => 
               {t('twoStep.begin')}
             </Button>
           )}
-          {state.on && <Button onClick={() => setAct('codes')}>{t('twoStep.codes.new', { n: state.recoveryCodesLeft })}</Button>}
-          {state.on && !state.required && <Button onClick={() => setAct('end')}>{t('twoStep.end')}</Button>}
+          {state.on && (
+            <Button onClick={() => setAct('codes')}>
+              {t('twoStep.codes.new', { n: state.recoveryCodesLeft })}
+            </Button>
+          )}
+          {state.on && !state.required && (
+            <Button onClick={() => setAct('end')}>{t('twoStep.end')}</Button>
+          )}
         </div>
       )}
       {act === 'begin' && (
@@ -83,7 +92,13 @@ export function TwoStep({ state, onChanged }: { state: State2; onChanged: () => 
         />
       )}
       {act === 'end' && (
-        <Ask endpoint={endTwoStep} withCode verb="twoStep.end" onCancel={() => setAct(null)} onDone={() => finish()} />
+        <Ask
+          endpoint={endTwoStep}
+          withCode
+          verb="twoStep.end"
+          onCancel={() => setAct(null)}
+          onDone={() => finish()}
+        />
       )}
       {seed && <Confirm seed={seed} onCancel={() => setSeed(undefined)} onDone={finish} />}
     </Card>
@@ -99,7 +114,13 @@ interface AskProps<E extends Endpoint> {
 }
 
 /** The password, and the app's code where it is needed, before something is changed. */
-function Ask<E extends Endpoint>({ endpoint, withCode = false, verb, onDone, onCancel }: AskProps<E>) {
+function Ask<E extends Endpoint>({
+  endpoint,
+  withCode = false,
+  verb,
+  onDone,
+  onCancel,
+}: AskProps<E>) {
   const { t } = useText();
   const { send, sending, error } = useMutation<Endpoint>(endpoint);
   const form = useForm({
@@ -129,7 +150,13 @@ function Ask<E extends Endpoint>({ endpoint, withCode = false, verb, onDone, onC
         {...field('password')}
       />
       {withCode && (
-        <Field label={t('login.second.code')} inputMode="numeric" autoComplete="one-time-code" maxLength={6} {...field('code')} />
+        <Field
+          label={t('login.second.code')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          {...field('code')}
+        />
       )}
       <div className={formStyles.actions}>
         <Button type="submit" variant="primary" isRunning={sending}>
@@ -151,7 +178,13 @@ interface ConfirmProps {
 function Confirm({ seed, onDone, onCancel }: ConfirmProps) {
   const { t } = useText();
   const { send, sending, error } = useMutation(confirmTwoStep);
-  const form = useForm({ initial: { code: '' }, schema: confirmTwoStep.input, words, reasons, guarded: false });
+  const form = useForm({
+    initial: { code: '' },
+    schema: confirmTwoStep.input,
+    words,
+    reasons,
+    guarded: false,
+  });
   const { element, refuse, field } = form;
   useEffect(() => {
     if (error) refuse(error);
@@ -175,7 +208,13 @@ function Confirm({ seed, onDone, onCancel }: ConfirmProps) {
         </a>
       </div>
       <FormError error={isShownAbove ? error : undefined} reasons={reasons} />
-      <Field label={t('login.second.code')} inputMode="numeric" autoComplete="one-time-code" maxLength={6} {...field('code')} />
+      <Field
+        label={t('login.second.code')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        {...field('code')}
+      />
       <div className={formStyles.actions}>
         <Button type="submit" variant="primary" isRunning={sending}>
           {t(sending ? 'form.sending' : 'twoStep.confirm')}

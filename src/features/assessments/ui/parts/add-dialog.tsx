@@ -18,7 +18,10 @@ import { maxSecondary } from '../../model/secondary-evidence.ts';
 import styles from './add-dialog.module.css';
 
 /** Cases for the grid, or survey points to show beside it, each with its name. */
-export type AddedEvidence = { of: 'kase' | 'sample'; items: readonly { id: string; name: string }[] };
+export type AddedEvidence = {
+  of: 'kase' | 'sample';
+  items: readonly { id: string; name: string }[];
+};
 
 interface AddDialogProps {
   evidence: AddedEvidence;
@@ -57,7 +60,9 @@ function AddForm({ evidence: { of, items }, assessments }: AddFormProps) {
   const { t } = useText();
   const most = of === 'kase' ? maxComparables : maxSecondary;
   const [into, setInto] = useState(assessments[0]?.id ?? '');
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(() => new Set(items.slice(0, most).map(({ id }) => id)));
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(
+    () => new Set(items.slice(0, most).map(({ id }) => id)),
+  );
   const [done, setDone] = useState<{ id: string; added: number }>();
   const { run, running, error } = useAsyncAction();
   const make = useRequest(createAssessment);
@@ -68,7 +73,9 @@ function AddForm({ evidence: { of, items }, assessments }: AddFormProps) {
     const ids = items.flatMap(({ id }) => (ticked.has(id) ? [id] : []));
     const evidence = of === 'kase' ? { kaseIds: ids } : { sampleIds: ids };
     const answer = await run(async () =>
-      into === '' ? { id: (await make({ evidence })).id, added: ids.length } : add({ id: into, ...evidence }),
+      into === ''
+        ? { id: (await make({ evidence })).id, added: ids.length }
+        : add({ id: into, ...evidence }),
     );
     if (answer) setDone({ id: answer.id, added: answer.added });
   };
@@ -77,7 +84,10 @@ function AddForm({ evidence: { of, items }, assessments }: AddFormProps) {
       <>
         <p role="status">{t('assessment.add.done', { n: done.added })}</p>
         <ActionRow>
-          <LinkButton variant="primary" to={`/assessment?${new URLSearchParams({ id: done.id, step: 'comparables' })}`}>
+          <LinkButton
+            variant="primary"
+            to={`/assessment?${new URLSearchParams({ id: done.id, step: 'comparables' })}`}
+          >
             {t('assessment.add.go')}
           </LinkButton>
         </ActionRow>
@@ -114,7 +124,14 @@ function AddForm({ evidence: { of, items }, assessments }: AddFormProps) {
               checked={ticked.has(id)}
               disabled={!ticked.has(id) && ticked.size >= most}
               onChange={({ target }) =>
-                setTicked((before) => new Set(target.checked ? [...before, id] : [...before].filter((other) => other !== id)))
+                setTicked(
+                  (before) =>
+                    new Set(
+                      target.checked
+                        ? [...before, id]
+                        : [...before].filter((other) => other !== id),
+                    ),
+                )
               }
             />
             {name}

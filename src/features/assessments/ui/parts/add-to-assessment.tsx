@@ -7,7 +7,13 @@ import type { AddedEvidence } from './add-dialog.tsx';
 const AddDialog = lazy(() => import('./add-dialog.tsx'));
 
 /** Takes evidence into an assessment: a button, and the dialog once it is pressed. */
-export function AddToAssessment({ evidence, disabled = false }: { evidence: AddedEvidence; disabled?: boolean }) {
+export function AddToAssessment({
+  evidence,
+  disabled = false,
+}: {
+  evidence: AddedEvidence;
+  disabled?: boolean;
+}) {
   const { t } = useText();
   const [open, setOpen] = useState(false);
   return (

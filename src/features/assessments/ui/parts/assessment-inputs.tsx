@@ -6,7 +6,11 @@ interface FieldProps {
   label: string;
   hint?: string | undefined;
   fault?: string | undefined;
-  children: (props: { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }) => ReactNode;
+  children: (props: {
+    id: string;
+    'aria-invalid'?: true;
+    'aria-describedby'?: string;
+  }) => ReactNode;
 }
 
 function Field({ label, hint, fault, children }: FieldProps) {
@@ -15,7 +19,11 @@ function Field({ label, hint, fault, children }: FieldProps) {
   return (
     <span className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      {children({ id, ...(fault && { 'aria-invalid': true }), ...(below && { 'aria-describedby': `${id}-below` }) })}
+      {children({
+        id,
+        ...(fault && { 'aria-invalid': true }),
+        ...(below && { 'aria-describedby': `${id}-below` }),
+      })}
       {below && (
         <FieldNote id={`${id}-below`} isError={fault !== undefined}>
           {below}
@@ -37,7 +45,16 @@ interface TextInputProps {
 }
 
 /** A line of text, with what may be meant offered under it. */
-export function TextInput({ label, value, most, hint, fault, type = 'text', list, onChange }: TextInputProps) {
+export function TextInput({
+  label,
+  value,
+  most,
+  hint,
+  fault,
+  type = 'text',
+  list,
+  onChange,
+}: TextInputProps) {
   const listId = useId();
   return (
     <Field label={label} hint={hint} fault={fault}>
@@ -55,7 +72,11 @@ export function TextInput({ label, value, most, hint, fault, type = 'text', list
           {list && (
             <datalist id={listId}>
               {list.map((item) => (
-                <option key={item.value} value={item.value} label={item.label === item.value ? undefined : item.label} />
+                <option
+                  key={item.value}
+                  value={item.value}
+                  label={item.label === item.value ? undefined : item.label}
+                />
               ))}
             </datalist>
           )}
@@ -77,7 +98,13 @@ export function AreaInput({ label, value, most, fault, onChange }: AreaInputProp
   return (
     <Field label={label} fault={fault}>
       {(props) => (
-        <textarea {...props} rows={3} value={value} maxLength={most} onChange={(event) => onChange(event.target.value)} />
+        <textarea
+          {...props}
+          rows={3}
+          value={value}
+          maxLength={most}
+          onChange={(event) => onChange(event.target.value)}
+        />
       )}
     </Field>
   );
@@ -92,11 +119,23 @@ interface SelectInputProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-export function SelectInput<Value extends string>({ label, value, hint, options, disabled, onChange }: SelectInputProps<Value>) {
+export function SelectInput<Value extends string>({
+  label,
+  value,
+  hint,
+  options,
+  disabled,
+  onChange,
+}: SelectInputProps<Value>) {
   return (
     <Field label={label} hint={hint}>
       {(props) => (
-        <select {...props} value={value} disabled={disabled} onChange={(event) => onChange(event.target.value as Value)}>
+        <select
+          {...props}
+          value={value}
+          disabled={disabled}
+          onChange={(event) => onChange(event.target.value as Value)}
+        >
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

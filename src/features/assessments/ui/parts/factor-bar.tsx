@@ -5,7 +5,15 @@ const width = 56;
 const reach = 0.4;
 
 /** Distance of a factor from 1, with the limit of a single adjustment as dotted lines. Its figures are shown beside it. */
-export function FactorBar({ factor, limit, level }: { factor: number; limit: number; level: 'near' | 'over' | null }) {
+export function FactorBar({
+  factor,
+  limit,
+  level,
+}: {
+  factor: number;
+  limit: number;
+  level: 'near' | 'over' | null;
+}) {
   const middle = width / 2;
   const x = (share: number) => middle + (Math.max(-reach, Math.min(reach, share)) / reach) * middle;
   const end = x(factor - 1);

@@ -69,5 +69,7 @@ export function NumberInput({
 function isGood(text: string, least: number, most: number, required: boolean): boolean {
   const trimmed = text.trim();
   if (trimmed === '') return !required;
-  return /^\d{1,13}(\.\d{0,6})?$/.test(trimmed) && Number(trimmed) >= least && Number(trimmed) <= most;
+  return (
+    /^\d{1,13}(\.\d{0,6})?$/.test(trimmed) && Number(trimmed) >= least && Number(trimmed) <= most
+  );
 }

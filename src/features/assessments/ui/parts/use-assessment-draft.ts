@@ -29,7 +29,9 @@ interface History {
 }
 
 type Act =
-  { do: 'edit'; mark: string; change: (document: AssessmentDocument) => AssessmentDocument } | { do: 'undo' } | { do: 'redo' };
+  | { do: 'edit'; mark: string; change: (document: AssessmentDocument) => AssessmentDocument }
+  | { do: 'undo' }
+  | { do: 'redo' };
 
 const mostSteps = 200;
 const quietMs = 700;
@@ -38,7 +40,9 @@ function step(history: History, act: Act): History {
   const { past, present, future, mark } = history;
   if (act.do === 'undo') {
     const before = past.at(-1);
-    return before ? { past: past.slice(0, -1), present: before, future: [present, ...future], mark: '' } : history;
+    return before
+      ? { past: past.slice(0, -1), present: before, future: [present, ...future], mark: '' }
+      : history;
   }
   if (act.do === 'redo') {
     const [after, ...later] = future;
@@ -47,7 +51,12 @@ function step(history: History, act: Act): History {
   const next = act.change(present);
   if (next === present) return history;
   const goesOn = act.mark !== '' && act.mark === mark;
-  return { past: goesOn ? past : [...past, present].slice(-mostSteps), present: next, future: [], mark: act.mark };
+  return {
+    past: goesOn ? past : [...past, present].slice(-mostSteps),
+    present: next,
+    future: [],
+    mark: act.mark,
+  };
 }
 
 /** A document one works on: every change can be taken back, and is saved once nothing was typed for a moment. */
@@ -67,7 +76,10 @@ export interface Draft {
 
 function useTyped(begun: AssessmentDocument): Typed {
   const [history, dispatch] = useReducer(step, { past: [], present: begun, future: [], mark: '' });
-  const edit = useCallback<Draft['edit']>((mark, change) => dispatch({ do: 'edit', mark, change }), []);
+  const edit = useCallback<Draft['edit']>(
+    (mark, change) => dispatch({ do: 'edit', mark, change }),
+    [],
+  );
   return {
     document: history.present,
     edit,
@@ -91,7 +103,10 @@ export function useCorrection(document: AssessmentDocument, revision: number): D
 
 export function useDraft(assessment: Assessment): Draft {
   const typed = useTyped(assessment.document);
-  const [saved, setSaved] = useState({ document: assessment.document, revision: assessment.revision });
+  const [saved, setSaved] = useState({
+    document: assessment.document,
+    revision: assessment.revision,
+  });
   const [saving, setSaving] = useState<Saving>({ state: 'saved', at: assessment.updatedAt });
   // The pending save, so that saves are sequential and each carries the revision of the previous one.
   const under = useRef<Promise<number | null>>(Promise.resolve(assessment.revision));
@@ -105,7 +120,11 @@ export function useDraft(assessment: Assessment): Draft {
         if (revision === null) return null;
         setSaving({ state: 'saving' });
         try {
-          const kept = await call(saveAssessment, { id: assessment.id, revision, document }, { silent: true });
+          const kept = await call(
+            saveAssessment,
+            { id: assessment.id, revision, document },
+            { silent: true },
+          );
           setSaved({ document, revision: kept.revision });
           setSaving({ state: 'saved', at: kept.updatedAt });
           return kept.revision;

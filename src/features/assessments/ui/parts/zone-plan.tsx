@@ -29,10 +29,20 @@ export function ZonePlan({ frontageM, depthM, zones, itza }: ZonePlanProps) {
   const scale = Math.min(pxPerMetre, mostPx / Math.max(frontageM, depthM));
   const [width, height] = [frontageM * scale, depthM * scale];
   const metres = (value: number) => number(value, { maximumFractionDigits: 1 });
-  const text = t('shop.zones.text', { frontage: metres(frontageM), depth: metres(depthM), area: metres(itza) });
+  const text = t('shop.zones.text', {
+    frontage: metres(frontageM),
+    depth: metres(depthM),
+    area: metres(itza),
+  });
   return (
     <>
-      <svg className={styles.sketch} width={width + namesPx} height={height + streetPx} role="img" aria-label={text}>
+      <svg
+        className={styles.sketch}
+        width={width + namesPx}
+        height={height + streetPx}
+        role="img"
+        aria-label={text}
+      >
         {zones.map(({ name, from, to, factor }) => (
           <g key={name}>
             <rect
@@ -42,7 +52,11 @@ export function ZonePlan({ frontageM, depthM, zones, itza }: ZonePlanProps) {
               height={(to - from) * scale}
               fillOpacity={0.25 + factor * 0.75}
             />
-            <text x={width + 10} y={1 + height - ((from + to) / 2) * scale} dominantBaseline="central">
+            <text
+              x={width + 10}
+              y={1 + height - ((from + to) / 2) * scale}
+              dominantBaseline="central"
+            >
               {`${name} × ${number(factor, { maximumFractionDigits: 4 })}`}
             </text>
           </g>

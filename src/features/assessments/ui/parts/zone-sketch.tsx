@@ -10,7 +10,13 @@ export interface SketchedZone {
 
 const pxPerMetre = 8;
 const letters = ['A', 'B', 'C', 'D', 'R'];
-const fills = ['var(--cn-seq-4)', 'var(--cn-seq-3)', 'var(--cn-seq-2)', 'var(--cn-seq-1)', 'var(--cn-sunken)'];
+const fills = [
+  'var(--cn-seq-4)',
+  'var(--cn-seq-3)',
+  'var(--cn-seq-2)',
+  'var(--cn-seq-1)',
+  'var(--cn-sunken)',
+];
 
 interface ZoneSketchProps {
   name: string;
@@ -24,7 +30,15 @@ interface ZoneSketchProps {
 }
 
 /** A unit drawn to scale on the street line, cut into its zones, with their values beside it. */
-export function ZoneSketch({ name, frontageM, depthM, zones, itza, deepestM, widestM }: ZoneSketchProps) {
+export function ZoneSketch({
+  name,
+  frontageM,
+  depthM,
+  zones,
+  itza,
+  deepestM,
+  widestM,
+}: ZoneSketchProps) {
   const { t, number } = useText();
   const scale = Math.min(pxPerMetre, 150 / deepestM, 72 / widestM);
   const height = deepestM * scale + 6;
@@ -45,7 +59,14 @@ export function ZoneSketch({ name, frontageM, depthM, zones, itza, deepestM, wid
           const middle = y + (deep * scale) / 2;
           return (
             <g key={index}>
-              <rect x={4} y={y} width={frontageM * scale} height={deep * scale} fill={fills[index]} stroke="var(--cn-ink-2)" />
+              <rect
+                x={4}
+                y={y}
+                width={frontageM * scale}
+                height={deep * scale}
+                fill={fills[index]}
+                stroke="var(--cn-ink-2)"
+              />
               {deep * scale >= 12 && frontageM * scale >= 16 && (
                 <text x={4 + (frontageM * scale) / 2} y={middle} className={styles.letter}>
                   {letters[index]}
@@ -53,7 +74,8 @@ export function ZoneSketch({ name, frontageM, depthM, zones, itza, deepestM, wid
               )}
               {deep * scale >= 10 && (
                 <text x={width - 2} y={middle} className={styles.figures}>
-                  {number(areaM2, { maximumFractionDigits: 1 })} × {fraction(factor)} = {number(areaM2 * factor, whole)}
+                  {number(areaM2, { maximumFractionDigits: 1 })} × {fraction(factor)} ={' '}
+                  {number(areaM2 * factor, whole)}
                 </text>
               )}
             </g>

@@ -31,15 +31,21 @@ export function ReportView({ report }: { report: Report }) {
   const monthly = useGridRent({ currency, period: 'month' });
   const rent = text;
   // Four digits, as the rents it follows from.
-  const money = (value: number) => `${moneySign(currency)}\u00a0${number(value, { maximumSignificantDigits: 4 })}`;
+  const money = (value: number) =>
+    `${moneySign(currency)}\u00a0${number(value, { maximumSignificantDigits: 4 })}`;
   const { kind } = report;
   const mark = markOf(kind, words);
   const { yieldSource, grossYield, capitalValue, netEffective } = result;
-  const source = [...report.sources, ...(yieldSource?.sources ?? [])].join('；') || t('assessment.source');
+  const source =
+    [...report.sources, ...(yieldSource?.sources ?? [])].join('；') || t('assessment.source');
   const place = subject.address || `${subject.district}${subject.road}`;
-  const paperTitle = isReport(kind) ? `${t('assessment.title')} ${report.no}` : titleOf(kind, place, words);
+  const paperTitle = isReport(kind)
+    ? `${t('assessment.title')} ${report.no}`
+    : titleOf(kind, place, words);
   usePrintPage({ title: paperTitle, date: report.valuationDate, source });
-  const shown = adjustments.filter((name) => report.lines.some(({ detail }) => detail && (detail.factors[name] ?? 1) !== 1));
+  const shown = adjustments.filter((name) =>
+    report.lines.some(({ detail }) => detail && (detail.factors[name] ?? 1) !== 1),
+  );
   const facts: [string, string][] = [
     [t('assessment.purpose'), t(`assessment.purpose.${report.purpose}`)],
     [t('assessment.basis'), t(`assessment.basis.${report.basis}`)],
@@ -48,11 +54,18 @@ export function ReportView({ report }: { report: Report }) {
     [t('assessment.subject.area'), `${number(subject.areaM2 ?? 0)} ${t('unit.area')}`],
     [t('assessment.subject.floor'), t(`floor.${subject.floorBand}`)],
     ...(subject.frontageM !== null && subject.depthM !== null
-      ? [[t('assessment.report.measures'), `${number(subject.frontageM)} × ${number(subject.depthM)} m`] as [string, string]]
+      ? [
+          [
+            t('assessment.report.measures'),
+            `${number(subject.frontageM)} × ${number(subject.depthM)} m`,
+          ] as [string, string],
+        ]
       : []),
     [t('assessment.rail.contract'), money(result.rentMonthContract)],
     [t('assessment.rail.listing'), money(result.rentMonthListing)],
-    ...(result.median === null ? [] : [[t('assessment.rail.median'), `${rent(result.median)} ${unit}`] as [string, string]]),
+    ...(result.median === null
+      ? []
+      : [[t('assessment.rail.median'), `${rent(result.median)} ${unit}`] as [string, string]]),
     ...(subject.lease && netEffective != null
       ? ([
           [t('assessment.lease'), leaseText(subject.lease, words)],
@@ -77,11 +90,15 @@ export function ReportView({ report }: { report: Report }) {
       <header className={styles.head}>
         {mark && (
           <p className={styles.mark}>
-            {mark} <small>{t(kind === 'example' ? 'assessment.example.how' : 'assessment.indication.how')}</small>
+            {mark}{' '}
+            <small>
+              {t(kind === 'example' ? 'assessment.example.how' : 'assessment.indication.how')}
+            </small>
           </p>
         )}
         <p className={styles.quiet}>
-          {report.no} · v{report.version} · {t(`assessment.kind.${kind}`)} · {statusText(kind, report.status, words)}
+          {report.no} · v{report.version} · {t(`assessment.kind.${kind}`)} ·{' '}
+          {statusText(kind, report.status, words)}
         </p>
         <h1 tabIndex={-1}>{titleOf(kind, place, words)}</h1>
         <p className={styles.figure}>
@@ -97,10 +114,15 @@ export function ReportView({ report }: { report: Report }) {
         {isExpired(report.validUntil) && (
           <p className={styles.withdrawn}>
             <Icon name="warning" />{' '}
-            {t('assessment.report.over', { date: words.dayText(report.validUntil), day: words.dayText(report.valuationDate) })}
+            {t('assessment.report.over', {
+              date: words.dayText(report.validUntil),
+              day: words.dayText(report.valuationDate),
+            })}
           </p>
         )}
-        {report.memberNote && <p className={styles.request}>{t('assessment.request', { text: report.memberNote })}</p>}
+        {report.memberNote && (
+          <p className={styles.request}>{t('assessment.request', { text: report.memberNote })}</p>
+        )}
         {report.signerName && (
           <p className={styles.signed}>
             {t('assessment.report.signed', { name: report.signerName })} {report.signerNote}
@@ -116,7 +138,12 @@ export function ReportView({ report }: { report: Report }) {
         ))}
       </dl>
       <h2>{t('assessment.report.grid')}</h2>
-      <div className={styles.scroller} tabIndex={0} role="region" aria-label={t('assessment.report.grid')}>
+      <div
+        className={styles.scroller}
+        tabIndex={0}
+        role="region"
+        aria-label={t('assessment.report.grid')}
+      >
         <table className={styles.table}>
           <thead>
             <tr>
@@ -139,27 +166,36 @@ export function ReportView({ report }: { report: Report }) {
             </tr>
           </thead>
           <tbody>
-            {report.lines.map(({ key, label, quarter, areaBand, floorBand, used, share, withdrawn, detail, typed }, index) => (
-              <tr key={key || index} className={used && !withdrawn ? undefined : styles.unused}>
-                <th scope="row">
-                  {withdrawn ? <s>{label}</s> : label}
-                  {!typed && <small> {t('assessment.report.kase')}</small>}
-                  {withdrawn && <small> {t('assessment.withdrawn')}</small>}
-                </th>
-                <td>{detail?.dealDate ?? quarter ?? '–'}</td>
-                <td>
-                  {detail ? number(detail.areaM2, { maximumFractionDigits: 1 }) : areaBand ? areaText(areaBand, words) : '–'} ·{' '}
-                  {t(`floor.${floorBand}`)}
-                </td>
-                <td>{detail ? rent(detail.unitRent) : '–'}</td>
-                {shown.map((name) => (
-                  <td key={name}>{detail ? (detail.factors[name] ?? 1).toFixed(4) : '–'}</td>
-                ))}
-                <td>{detail ? signedPercent(detail.net, words) : '–'}</td>
-                <td>{detail ? rent(detail.adjusted) : '–'}</td>
-                <td>{used ? percent(share, 2) : t('assessment.notCounted')}</td>
-              </tr>
-            ))}
+            {report.lines.map(
+              (
+                { key, label, quarter, areaBand, floorBand, used, share, withdrawn, detail, typed },
+                index,
+              ) => (
+                <tr key={key || index} className={used && !withdrawn ? undefined : styles.unused}>
+                  <th scope="row">
+                    {withdrawn ? <s>{label}</s> : label}
+                    {!typed && <small> {t('assessment.report.kase')}</small>}
+                    {withdrawn && <small> {t('assessment.withdrawn')}</small>}
+                  </th>
+                  <td>{detail?.dealDate ?? quarter ?? '–'}</td>
+                  <td>
+                    {detail
+                      ? number(detail.areaM2, { maximumFractionDigits: 1 })
+                      : areaBand
+                        ? areaText(areaBand, words)
+                        : '–'}{' '}
+                    · {t(`floor.${floorBand}`)}
+                  </td>
+                  <td>{detail ? rent(detail.unitRent) : '–'}</td>
+                  {shown.map((name) => (
+                    <td key={name}>{detail ? (detail.factors[name] ?? 1).toFixed(4) : '–'}</td>
+                  ))}
+                  <td>{detail ? signedPercent(detail.net, words) : '–'}</td>
+                  <td>{detail ? rent(detail.adjusted) : '–'}</td>
+                  <td>{used ? percent(share, 2) : t('assessment.notCounted')}</td>
+                </tr>
+              ),
+            )}
           </tbody>
         </table>
       </div>
@@ -176,7 +212,8 @@ export function ReportView({ report }: { report: Report }) {
             unit,
             n: report.engine.leases,
           })}{' '}
-          {(report.engine.grade ?? report.engine.confidence) === 'D' && t('assessment.engine.indication')}
+          {(report.engine.grade ?? report.engine.confidence) === 'D' &&
+            t('assessment.engine.indication')}
         </p>
       )}
       {capitalValue !== null && (
@@ -186,7 +223,9 @@ export function ReportView({ report }: { report: Report }) {
             : t('assessment.report.yield.own')}
         </p>
       )}
-      {kind !== 'indication' && <p className={styles.quiet}>{t(`assessment.method.${report.reconciliation.method}.how`)}</p>}
+      {kind !== 'indication' && (
+        <p className={styles.quiet}>{t(`assessment.method.${report.reconciliation.method}.how`)}</p>
+      )}
       {report.reconciliation.reason && <p>{report.reconciliation.reason}</p>}
       {netEffective != null && <p className={styles.quiet}>{t('assessment.lease.how')}</p>}
       <p className={styles.quiet}>{t('assessment.report.method')}</p>
@@ -217,13 +256,19 @@ function Range({ report }: { report: Report }) {
     <>
       <p>
         {/* Reports from before ranges were calibrated have none to print. */}
-        {range !== undefined && <b>{range ? rangeText(range, rent, words) : t('assessment.range.none')}</b>}{' '}
+        {range !== undefined && (
+          <b>{range ? rangeText(range, rent, words) : t('assessment.range.none')}</b>
+        )}{' '}
         {range && <ProvenanceBadge of="modelled" />} {range !== undefined && '· '}
         <b>{t('assessment.rail.grade', { grade: confidence })}</b>
         {gradeReasons.length > 0 &&
           ` · ${gradeReasons.map((reason) => t(`assessment.gradeReason.${reason}`)).join(t('assessment.clause'))}`}
       </p>
-      {range && <p className={styles.quiet}>{t('assessment.range.calibrated.how', { n: Math.round(range.level * 100) })}</p>}
+      {range && (
+        <p className={styles.quiet}>
+          {t('assessment.range.calibrated.how', { n: Math.round(range.level * 100) })}
+        </p>
+      )}
       {isBeyond && (
         <p>
           {t('assessment.range.beyond', {
@@ -233,9 +278,13 @@ function Range({ report }: { report: Report }) {
           })}
         </p>
       )}
-      {reconciliation.outsideReason && <p>{t('assessment.report.outside', { reason: reconciliation.outsideReason })}</p>}
+      {reconciliation.outsideReason && (
+        <p>{t('assessment.report.outside', { reason: reconciliation.outsideReason })}</p>
+      )}
       {low !== null && high !== null && (
-        <p className={styles.quiet}>{t('assessment.report.span', { low: rent.text(low), high: rent.text(high), n: used })}</p>
+        <p className={styles.quiet}>
+          {t('assessment.report.span', { low: rent.text(low), high: rent.text(high), n: used })}
+        </p>
       )}
     </>
   );

@@ -9,7 +9,15 @@ import type { Report } from './assessment-report.tsx';
 /** The adjusted rents, what the figure hangs on, and what other methods say: as they were when the report was issued. */
 export function ReportCharts({ report, source }: { report: Report; source: string }) {
   const { t } = useText();
-  const { lines, result, valuationDate, checks = [], swings = [], checkYield = null, engine } = report;
+  const {
+    lines,
+    result,
+    valuationDate,
+    checks = [],
+    swings = [],
+    checkYield = null,
+    engine,
+  } = report;
   const rent = useGridRent(report);
   const of = { rent, date: valuationDate, source, plain: true };
   const rows = lines.flatMap(({ label, used, share, detail }) =>
@@ -34,7 +42,11 @@ export function ReportCharts({ report, source }: { report: Report; source: strin
             {...of}
             rows={rows}
             unitRent={result.unitRent}
-            spread={{ used: result.used, cv: result.cv ?? undefined, maxMinRatio: result.maxMinRatio ?? undefined }}
+            spread={{
+              used: result.used,
+              cv: result.cv ?? undefined,
+              maxMinRatio: result.maxMinRatio ?? undefined,
+            }}
           />
           {named.length > 0 && <Swings {...of} swings={named} base={base} />}
         </div>
@@ -49,7 +61,9 @@ export function ReportCharts({ report, source }: { report: Report; source: strin
             checkYield={checkYield}
             rent={rent}
           />
-          {(engine?.grade ?? engine?.confidence) === 'D' && <p className={styles.quiet}>{t('assessment.engine.indication')}</p>}
+          {(engine?.grade ?? engine?.confidence) === 'D' && (
+            <p className={styles.quiet}>{t('assessment.engine.indication')}</p>
+          )}
         </>
       )}
     </>

@@ -5,7 +5,11 @@ import styles from './assessment-report.module.css';
 import type { Report } from './assessment-report.tsx';
 
 /** Deals after the valuation date: listed as post-date evidence, without adjustment and without weight. */
-export function ReportLaterDeals({ report: { laterDeals = [], valuationDate, currency, period } }: { report: Report }) {
+export function ReportLaterDeals({
+  report: { laterDeals = [], valuationDate, currency, period },
+}: {
+  report: Report;
+}) {
   const words = useText();
   const { t, number } = words;
   const rent = useGridRent({ currency, period });
@@ -32,8 +36,10 @@ export function ReportLaterDeals({ report: { laterDeals = [], valuationDate, cur
                 <th scope="row">{label}</th>
                 <td>{detail?.dealDate ?? quarter}</td>
                 <td>
-                  {detail ? number(detail.areaM2, { maximumFractionDigits: 1 }) : areaText(areaBand, words)} ·{' '}
-                  {t(`floor.${floorBand}`)}
+                  {detail
+                    ? number(detail.areaM2, { maximumFractionDigits: 1 })
+                    : areaText(areaBand, words)}{' '}
+                  · {t(`floor.${floorBand}`)}
                 </td>
                 <td>{detail ? rent.text(detail.unitRent) : '–'}</td>
               </tr>

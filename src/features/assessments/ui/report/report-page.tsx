@@ -82,7 +82,9 @@ function Consult({ report }: { report: Report }) {
   });
   return (
     <CanAccess rule="can:report-order">
-      <LinkButton to={consultingAddress(subject, purpose, questions)}>{t('assessment.consult')}</LinkButton>
+      <LinkButton to={consultingAddress(subject, purpose, questions)}>
+        {t('assessment.consult')}
+      </LinkButton>
     </CanAccess>
   );
 }
@@ -116,7 +118,9 @@ function Acts({ answer, onChange }: { answer: Answer; onChange: () => void }) {
           {isOwn && handoverOf.includes(head.status) && <Sharing head={head} />}
           {hasPrint && <Button onClick={() => print()}>PDF</Button>}
           {hasSheet && <Button onClick={() => void saveSheet()}>XLSX</Button>}
-          {head.kind === 'quick' && <span className={styles.quiet}>{t('assessment.report.quickOnly')}</span>}
+          {head.kind === 'quick' && (
+            <span className={styles.quiet}>{t('assessment.report.quickOnly')}</span>
+          )}
           {isOwn && head.kind !== 'example' && <Consult report={report} />}
         </>
       )}
@@ -131,11 +135,23 @@ function Acts({ answer, onChange }: { answer: Answer; onChange: () => void }) {
 }
 
 /** The way back: to the draft for its member, to the queue for who reviews. */
-function BackLink({ head, isOwn, className }: { head: Answer['head']; isOwn: boolean; className: string }) {
+function BackLink({
+  head,
+  isOwn,
+  className,
+}: {
+  head: Answer['head'];
+  isOwn: boolean;
+  className: string;
+}) {
   const { t } = useText();
   return (
-    <Link className={className} to={isOwn ? `/assessment?id=${head.assessmentId}&step=issue` : '/assessment'}>
-      <Icon name="arrow-left" /> {t(isOwn ? 'assessment.report.back' : 'assessment.report.backToQueue')}
+    <Link
+      className={className}
+      to={isOwn ? `/assessment?id=${head.assessmentId}&step=issue` : '/assessment'}
+    >
+      <Icon name="arrow-left" />{' '}
+      {t(isOwn ? 'assessment.report.back' : 'assessment.report.backToQueue')}
     </Link>
   );
 }

@@ -5,7 +5,11 @@ import styles from './assessment-report.module.css';
 import type { Report } from './assessment-report.tsx';
 
 /** Survey points shown beside the comparables of a report: listed separately, as they were not weighted. */
-export function ReportSecondary({ report: { secondary = [], currency, period } }: { report: Report }) {
+export function ReportSecondary({
+  report: { secondary = [], currency, period },
+}: {
+  report: Report;
+}) {
   const words = useText();
   const { t, number } = words;
   const rent = useGridRent({ currency, period });
@@ -13,7 +17,12 @@ export function ReportSecondary({ report: { secondary = [], currency, period } }
   return (
     <>
       <h2>{t('assessment.report.secondary')}</h2>
-      <div className={styles.scroller} tabIndex={0} role="region" aria-label={t('assessment.report.secondary')}>
+      <div
+        className={styles.scroller}
+        tabIndex={0}
+        role="region"
+        aria-label={t('assessment.report.secondary')}
+      >
         <table className={styles.table}>
           <thead>
             <tr>

@@ -34,7 +34,16 @@ export const addressOf = (row: number, column: number) => `${letterOf(column)}${
 export function reportSheet(report: Report, t: Words, rent: RentIn): Cell[][] {
   const lines = report.lines.flatMap(({ label, used, share, detail }) =>
     detail
-      ? [{ ...detail, label, used, share, unitRent: rent.value(detail.unitRent), adjusted: rent.value(detail.adjusted) }]
+      ? [
+          {
+            ...detail,
+            label,
+            used,
+            share,
+            unitRent: rent.value(detail.unitRent),
+            adjusted: rent.value(detail.adjusted),
+          },
+        ]
       : [],
   );
   const factors: readonly Adjustment[] = adjustments;
@@ -42,13 +51,9 @@ export function reportSheet(report: Report, t: Words, rent: RentIn): Cell[][] {
   const columns = lines.map((_, index) => letterOf(index + 1));
   const firstFactor = first + 4;
   const lastFactor = firstFactor + factors.length - 1;
-  const [gross, net, adjusted, weight, share] = [1, 2, 3, 4, 5].map((step) => lastFactor + step) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
+  const [gross, net, adjusted, weight, share] = [1, 2, 3, 4, 5].map(
+    (step) => lastFactor + step,
+  ) as [number, number, number, number, number];
   const usedRow = first + 1;
   const range = (row: number) => `${columns[0]}${row}:${columns.at(-1)}${row}`;
   const row = (head: string, cells: readonly Cell[]): Cell[] => [text(head, true), ...cells];
@@ -88,19 +93,31 @@ export function reportSheet(report: Report, t: Words, rent: RentIn): Cell[][] {
     ),
     row(
       t('assessment.row.gross'),
-      formulas((at, line) => formula(`SUMPRODUCT(ABS(${at}${firstFactor}:${at}${lastFactor}-1))`, '0.00%', line.gross)),
+      formulas((at, line) =>
+        formula(`SUMPRODUCT(ABS(${at}${firstFactor}:${at}${lastFactor}-1))`, '0.00%', line.gross),
+      ),
     ),
     row(
       t('assessment.row.net'),
-      formulas((at, line) => formula(`PRODUCT(${at}${firstFactor}:${at}${lastFactor})-1`, '0.00%', line.net)),
+      formulas((at, line) =>
+        formula(`PRODUCT(${at}${firstFactor}:${at}${lastFactor})-1`, '0.00%', line.net),
+      ),
     ),
     row(
       t('assessment.row.adjusted'),
-      formulas((at, line) => formula(`${at}${first + 2}*PRODUCT(${at}${firstFactor}:${at}${lastFactor})`, rents, line.adjusted)),
+      formulas((at, line) =>
+        formula(
+          `${at}${first + 2}*PRODUCT(${at}${firstFactor}:${at}${lastFactor})`,
+          rents,
+          line.adjusted,
+        ),
+      ),
     ),
     row(
       '1/(0.25+Σ|K-1|+km)',
-      formulas((at, line) => formula(`${at}${usedRow}/(0.25+${at}${gross}+${at}${first + 3})`, '0.0000', weightOf(line))),
+      formulas((at, line) =>
+        formula(`${at}${usedRow}/(0.25+${at}${gross}+${at}${first + 3})`, '0.0000', weightOf(line)),
+      ),
     ),
     row(
       t('assessment.row.share'),
@@ -109,11 +126,17 @@ export function reportSheet(report: Report, t: Words, rent: RentIn): Cell[][] {
     // MEDIAN passes over an empty text, so that a column that is switched off leaves it.
     row(
       t('assessment.sheet.usedRent'),
-      formulas((at, line) => formula(`IF(${at}${usedRow}=1,${at}${adjusted},"")`, rents, line.used ? line.adjusted : '')),
+      formulas((at, line) =>
+        formula(`IF(${at}${usedRow}=1,${at}${adjusted},"")`, rents, line.used ? line.adjusted : ''),
+      ),
     ),
     [],
-    row(t('assessment.rail.weighted'), [formula(`SUMPRODUCT(${range(adjusted)},${range(share)})`, rents, mean)]),
-    row(t('assessment.rail.median'), [formula(`MEDIAN(${range(chosen)})`, rents, median === null ? null : rent.value(median))]),
+    row(t('assessment.rail.weighted'), [
+      formula(`SUMPRODUCT(${range(adjusted)},${range(share)})`, rents, mean),
+    ]),
+    row(t('assessment.rail.median'), [
+      formula(`MEDIAN(${range(chosen)})`, rents, median === null ? null : rent.value(median)),
+    ]),
     row(t('assessment.sheet.figure'), [
       method === 'weighted'
         ? formula(`B${weighted}`, rents, mean)
@@ -145,10 +168,20 @@ export function reportSheet(report: Report, t: Words, rent: RentIn): Cell[][] {
       : [
           row(t('assessment.report.yield'), [figure(grossYield, '0.00%')]),
           row(t('assessment.rail.capital'), [
-            rounded(`12*B${weighted + 2}*B${weighted + 3}${rent.monthly}/B${weighted + 7}`, capitalValue),
+            rounded(
+              `12*B${weighted + 2}*B${weighted + 3}${rent.monthly}/B${weighted + 7}`,
+              capitalValue,
+            ),
           ]),
         ]),
-    ...leaseRows(report, `B${weighted + 2}`, weighted + (grossYield === null ? 7 : 9), rents, rent, t),
+    ...leaseRows(
+      report,
+      `B${weighted + 2}`,
+      weighted + (grossYield === null ? 7 : 9),
+      rents,
+      rent,
+      t,
+    ),
     [],
     ...rangeRows(report, rents, rent, t),
     [text(report.sources.join('；') || t('assessment.source'))],
@@ -161,7 +194,12 @@ export function reportSheet(report: Report, t: Words, rent: RentIn): Cell[][] {
 }
 
 /** The calibrated range, the grade, why the figure lies outside it, and the span of the grid under its own name. */
-function rangeRows({ result, reconciliation }: Report, rents: string, rent: RentIn, t: Words): Cell[][] {
+function rangeRows(
+  { result, reconciliation }: Report,
+  rents: string,
+  rent: RentIn,
+  t: Words,
+): Cell[][] {
   const { range, low, high, confidence, gradeReasons = [] } = result;
   // Three digits: a range is measured no better.
   const end = (value: number) => {
@@ -194,7 +232,9 @@ function rangeRows({ result, reconciliation }: Report, rents: string, rent: Rent
           ],
         ]
       : []),
-    ...(reconciliation.outsideReason ? [[text(t('assessment.report.outside', { reason: reconciliation.outsideReason }))]] : []),
+    ...(reconciliation.outsideReason
+      ? [[text(t('assessment.report.outside', { reason: reconciliation.outsideReason }))]]
+      : []),
     ...(low === null || high === null
       ? []
       : [
@@ -206,13 +246,25 @@ function rangeRows({ result, reconciliation }: Report, rents: string, rent: Rent
 }
 
 /** Deals after the valuation date. No formula reaches them: they are neither adjusted nor weighted. */
-function laterRows({ laterDeals = [], valuationDate }: Report, rents: string, rent: RentIn, t: Words): Cell[][] {
+function laterRows(
+  { laterDeals = [], valuationDate }: Report,
+  rents: string,
+  rent: RentIn,
+  t: Words,
+): Cell[][] {
   if (laterDeals.length === 0) return [];
-  const heads = ['assessment.column.place', 'assessment.column.date', 'assessment.subject.area'] as const;
+  const heads = [
+    'assessment.column.place',
+    'assessment.column.date',
+    'assessment.subject.area',
+  ] as const;
   return [
     [],
     [text(t('assessment.report.later'), true)],
-    [...heads.map((key) => text(t(key), true)), text(`${t('assessment.row.rent')} ${rent.unit}`, true)],
+    [
+      ...heads.map((key) => text(t(key), true)),
+      text(`${t('assessment.row.rent')} ${rent.unit}`, true),
+    ],
     ...laterDeals.map(({ label, quarter, detail }) => [
       text(label),
       text(detail?.dealDate ?? quarter),
@@ -238,7 +290,12 @@ function leaseRows(
   t: Words,
 ): Cell[][] {
   if (!lease) return [];
-  const [months, free, growth, fitOut] = [0, 1, 2, 3].map((step) => `B${first + step}`) as [string, string, string, string];
+  const [months, free, growth, fitOut] = [0, 1, 2, 3].map((step) => `B${first + step}`) as [
+    string,
+    string,
+    string,
+    string,
+  ];
   const month = `ROW(INDIRECT("1:"&${months}))`;
   const share = `(SUMPRODUCT((${month}>${free})*(1+${growth})^INT((${month}-1)/12))-${fitOut})/${months}`;
   return [
@@ -248,7 +305,11 @@ function leaseRows(
     [text(t('assessment.lease.fitOut'), true), figure(lease.fitOutMonths, '0.00')],
     [
       text(t('assessment.rail.netEffective'), true),
-      formula(`${figureAt}*${share}`, rents, result.netEffective == null ? null : rent.value(result.netEffective)),
+      formula(
+        `${figureAt}*${share}`,
+        rents,
+        result.netEffective == null ? null : rent.value(result.netEffective),
+      ),
     ],
   ];
 }
@@ -269,7 +330,12 @@ function reasonRows(report: Report, t: Words): Cell[][] {
 }
 
 /** Survey points under the grid. No formula reaches them: they are not weighed. */
-function secondaryRows({ secondary = [] }: Report, rents: string, rent: RentIn, t: Words): Cell[][] {
+function secondaryRows(
+  { secondary = [] }: Report,
+  rents: string,
+  rent: RentIn,
+  t: Words,
+): Cell[][] {
   if (secondary.length === 0) return [];
   const heads = [
     'assessment.column.place',
@@ -280,7 +346,10 @@ function secondaryRows({ secondary = [] }: Report, rents: string, rent: RentIn, 
   return [
     [],
     [text(t('assessment.report.secondary'), true)],
-    [...heads.map((key) => text(t(key), true)), text(`${t('assessment.row.rent')} ${rent.unit}`, true)],
+    [
+      ...heads.map((key) => text(t(key), true)),
+      text(`${t('assessment.row.rent')} ${rent.unit}`, true),
+    ],
     ...secondary.map(({ road, period, basis, detail }) => [
       text([road, detail?.place].filter(Boolean).join(' ')),
       text(t(`assessment.basisOf.${basis}`)),
@@ -300,7 +369,11 @@ function text(value: string, bold = false): SheetCell {
 
 const figure = (value: number, format: string): SheetCell => ({ value, type: 'Number', format });
 // In the file a formula has no equals sign.
-const formula = (value: string, format: string, result: number | '' | null | undefined): SheetCell => ({
+const formula = (
+  value: string,
+  format: string,
+  result: number | '' | null | undefined,
+): SheetCell => ({
   value,
   type: 'Formula',
   format,
@@ -309,7 +382,18 @@ const formula = (value: string, format: string, result: number | '' | null | und
 
 /** An amount of the whole shop to four digits, as the rents it follows from. */
 const rounded = (value: string, result: number | null | undefined): SheetCell =>
-  formula(`ROUND(${value},3-INT(LOG10(${value})))`, '#,##0', result == null ? null : Number(result.toPrecision(4)));
+  formula(
+    `ROUND(${value},3-INT(LOG10(${value})))`,
+    '#,##0',
+    result == null ? null : Number(result.toPrecision(4)),
+  );
 
-const weightOf = ({ used, gross, distanceKm }: { used: boolean; gross: number; distanceKm: number }) =>
-  used ? 1 / (0.25 + gross + distanceKm) : 0;
+const weightOf = ({
+  used,
+  gross,
+  distanceKm,
+}: {
+  used: boolean;
+  gross: number;
+  distanceKm: number;
+}) => (used ? 1 / (0.25 + gross + distanceKm) : 0);

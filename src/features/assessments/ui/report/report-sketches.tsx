@@ -18,7 +18,8 @@ export function ReportSketches({ report: { subject, lines } }: { report: Report 
   return (
     <>
       <h2>
-        {t('assessment.row.plan')} <small className={styles.quiet}>{t('assessment.row.plan.how')}</small>
+        {t('assessment.row.plan')}{' '}
+        <small className={styles.quiet}>{t('assessment.row.plan.how')}</small>
       </h2>
       <ul className={styles.sketches}>
         {sketches.map(({ name, sketch }, at) => (

@@ -7,7 +7,11 @@ import type { Report } from './assessment-report.tsx';
 import { addressOf, reportSheet } from './report-sheet.ts';
 
 /** Saves the grid of a report as a file of Excel, its formulas in the cells. */
-export async function saveReportSheet(report: Report, t: Translator['t'], rent: GridRent): Promise<void> {
+export async function saveReportSheet(
+  report: Report,
+  t: Translator['t'],
+  rent: GridRent,
+): Promise<void> {
   const sheet = reportSheet(report, t, rent);
   const results = sheet.flatMap((cells, row) =>
     cells.flatMap((cell, column): [string, number | ''][] =>

@@ -39,7 +39,9 @@ export function ReviewActions({ head, acts, onChange }: ReviewActsProps) {
       {isNoted && (
         <input
           className={styles.note}
-          aria-label={isMembers ? t('assessment.act.note') : t('assessment.act.found', { no: head.no })}
+          aria-label={
+            isMembers ? t('assessment.act.note') : t('assessment.act.found', { no: head.no })
+          }
           placeholder={t(isMembers ? 'assessment.act.note' : 'assessment.act.found.short')}
           value={note}
           maxLength={1000}
@@ -47,10 +49,16 @@ export function ReviewActions({ head, acts, onChange }: ReviewActsProps) {
         />
       )}
       {head.status === 'drafting' && (
-        <LinkButton to={`/assessment?correct=${head.id}&step=grid`}>{t('assessment.correct')}</LinkButton>
+        <LinkButton to={`/assessment?correct=${head.id}&step=grid`}>
+          {t('assessment.correct')}
+        </LinkButton>
       )}
       {acts.map((one) => (
-        <Button key={one} disabled={acting.sending || (needsNote(one) && note.trim() === '')} onClick={() => void act(one)}>
+        <Button
+          key={one}
+          disabled={acting.sending || (needsNote(one) && note.trim() === '')}
+          onClick={() => void act(one)}
+        >
           {t(`assessment.act.${one}`)}
         </Button>
       ))}

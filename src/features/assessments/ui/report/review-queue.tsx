@@ -46,7 +46,13 @@ export function ReviewQueue() {
   );
 }
 
-function Row({ row, onChange }: { row: OutputOf<typeof reviewQueue>['list'][number]; onChange: () => void }) {
+function Row({
+  row,
+  onChange,
+}: {
+  row: OutputOf<typeof reviewQueue>['list'][number];
+  onChange: () => void;
+}) {
   const { t } = useText();
   return (
     <li>
@@ -56,7 +62,11 @@ function Row({ row, onChange }: { row: OutputOf<typeof reviewQueue>['list'][numb
           {row.memberName} · {t(`assessment.status.${row.status}`)}
           {row.revisions > 0 && ` · ${t('assessment.revisions', { n: row.revisions })}`}
         </span>
-        {row.memberNote && <span className={styles.request}>{t('assessment.request', { text: row.memberNote })}</span>}
+        {row.memberNote && (
+          <span className={styles.request}>
+            {t('assessment.request', { text: row.memberNote })}
+          </span>
+        )}
       </span>
       <ReviewActions head={row} acts={row.acts} onChange={onChange} />
     </li>

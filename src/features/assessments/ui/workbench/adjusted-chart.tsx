@@ -35,7 +35,9 @@ export function AdjustedChart({ bench }: { bench: Workbench }) {
     const line = result.lines.get(column.entry.key);
     if (!line) return [];
     const name = columnShort(column, index + 1, evidence.answer, words);
-    return [{ name, adjusted: line.adjusted, share: line.share, isUsed: line.excluded.length === 0 }];
+    return [
+      { name, adjusted: line.adjusted, share: line.share, isUsed: line.excluded.length === 0 },
+    ];
   });
   return (
     <AdjustedRents
@@ -50,7 +52,15 @@ export function AdjustedChart({ bench }: { bench: Workbench }) {
 }
 
 /** Adjusted rents on one line, as large as they weigh; those not used as open marks. */
-export function AdjustedRents({ rows, unitRent, spread: grid, rent, date, source, plain = false }: AdjustedRentsProps) {
+export function AdjustedRents({
+  rows,
+  unitRent,
+  spread: grid,
+  rent,
+  date,
+  source,
+  plain = false,
+}: AdjustedRentsProps) {
   const { t, number, percent } = useText();
   const [ref, size] = useSize<HTMLDivElement>();
   if (rows.length === 0) return null;
@@ -58,15 +68,21 @@ export function AdjustedRents({ rows, unitRent, spread: grid, rent, date, source
   const title =
     grid.maxMinRatio === undefined || rows.filter(({ isUsed }) => isUsed).length < 2
       ? t('assessment.adjusted.few')
-      : t(grid.maxMinRatio <= defaultLimits.highestByLowest ? 'assessment.adjusted.within' : 'assessment.adjusted.apart', {
-          n: grid.used,
-          ratio: number(grid.maxMinRatio, { minimumFractionDigits: 3, maximumFractionDigits: 3 }),
-        });
+      : t(
+          grid.maxMinRatio <= defaultLimits.highestByLowest
+            ? 'assessment.adjusted.within'
+            : 'assessment.adjusted.apart',
+          {
+            n: grid.used,
+            ratio: number(grid.maxMinRatio, { minimumFractionDigits: 3, maximumFractionDigits: 3 }),
+          },
+        );
   const values = rows.map(({ adjusted }) => adjusted).concat(unitRent ?? []);
   const [low, high] = [Math.min(...values) * 0.97, Math.max(...values) * 1.03];
   const width = size?.width ?? 0;
   const names = Math.min(160, width * 0.36);
-  const x = (value: number) => names + edge + ((value - low) / (high - low)) * (width - names - 64 - 2 * edge);
+  const x = (value: number) =>
+    names + edge + ((value - low) / (high - low)) * (width - names - 64 - 2 * edge);
   const height = rows.length * rowPx + 28;
   return (
     <ChartCard
@@ -86,14 +102,31 @@ export function AdjustedRents({ rows, unitRent, spread: grid, rent, date, source
         { label: `${t('assessment.row.adjusted')} ${rent.unit}` },
         { label: t('assessment.row.share') },
       ]}
-      rows={rows.map(({ name, adjusted, share }) => [name, Number(rent.value(adjusted).toFixed(6)), Number(share.toFixed(6))])}
+      rows={rows.map(({ name, adjusted, share }) => [
+        name,
+        Number(rent.value(adjusted).toFixed(6)),
+        Number(share.toFixed(6)),
+      ])}
     >
       <div ref={ref} className={`${page.chart} ${styles.chart}`}>
         {width > 120 && (
-          <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={title} data-chart="">
+          <svg
+            width={width}
+            height={height}
+            viewBox={`0 0 ${width} ${height}`}
+            role="img"
+            aria-label={title}
+            data-chart=""
+          >
             {unitRent !== null && (
               <g>
-                <line x1={x(unitRent)} x2={x(unitRent)} y1={4} y2={height - 22} className={styles.point} />
+                <line
+                  x1={x(unitRent)}
+                  x2={x(unitRent)}
+                  y1={4}
+                  y2={height - 22}
+                  className={styles.point}
+                />
                 <text x={x(unitRent)} y={height - 6} textAnchor="middle" className={styles.strong}>
                   {text(unitRent)}
                 </text>
@@ -108,7 +141,12 @@ export function AdjustedRents({ rows, unitRent, spread: grid, rent, date, source
                   <text x={0} y={y} dominantBaseline="central" className={styles.name}>
                     {name.length > 14 ? `${name.slice(0, 13)}…` : name}
                   </text>
-                  <circle cx={x(adjusted)} cy={y} r={radius} className={isUsed ? styles.used : styles.unused} />
+                  <circle
+                    cx={x(adjusted)}
+                    cy={y}
+                    r={radius}
+                    className={isUsed ? styles.used : styles.unused}
+                  />
                   <text
                     x={width}
                     y={y}

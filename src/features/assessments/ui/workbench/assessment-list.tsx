@@ -88,41 +88,48 @@ export function AssessmentList() {
           {({ list, pages }) => (
             <>
               <ul className={styles.chosen}>
-                {list.map(({ id, title, city, district, road, areaM2, comparables, issues, updatedAt }) => {
-                  const place = [cityText(city, locale), district, road].filter(Boolean).join(' ');
-                  const name = title || place || t('assessment.unnamed');
-                  return (
-                    <li key={id}>
-                      <span className={styles.grow}>
-                        <Link to={`/assessment?id=${id}`}>{name}</Link>{' '}
-                        <span className={styles.quiet}>
-                          {place} {areaM2 !== null && `· ${number(areaM2)} ${t('unit.area')}`} ·{' '}
-                          {t('assessment.comparables.n', { n: comparables })} · {when(updatedAt)}
+                {list.map(
+                  ({ id, title, city, district, road, areaM2, comparables, issues, updatedAt }) => {
+                    const place = [cityText(city, locale), district, road]
+                      .filter(Boolean)
+                      .join(' ');
+                    const name = title || place || t('assessment.unnamed');
+                    return (
+                      <li key={id}>
+                        <span className={styles.grow}>
+                          <Link to={`/assessment?id=${id}`}>{name}</Link>{' '}
+                          <span className={styles.quiet}>
+                            {place} {areaM2 !== null && `· ${number(areaM2)} ${t('unit.area')}`} ·{' '}
+                            {t('assessment.comparables.n', { n: comparables })} · {when(updatedAt)}
+                          </span>
                         </span>
-                      </span>
-                      {issues.map(({ no, kind, status }) => (
-                        <span key={no} className={styles.tag}>
-                          {no} {t(`assessment.kind.${kind}`)} · {statusText(kind, status, words)}
-                        </span>
-                      ))}
-                      {issues.length === 0 &&
-                        (leaving === id ? (
-                          <Button
-                            disabled={removing.sending}
-                            ref={(button) => button?.focus()}
-                            onBlur={() => setLeaving(null)}
-                            onClick={() => void remove(id)}
-                          >
-                            {t('assessment.delete.sure')}
-                          </Button>
-                        ) : (
-                          <IconButton aria-label={t('assessment.delete', { name })} onClick={() => setLeaving(id)}>
-                            <Icon name="close" />
-                          </IconButton>
+                        {issues.map(({ no, kind, status }) => (
+                          <span key={no} className={styles.tag}>
+                            {no} {t(`assessment.kind.${kind}`)} · {statusText(kind, status, words)}
+                          </span>
                         ))}
-                    </li>
-                  );
-                })}
+                        {issues.length === 0 &&
+                          (leaving === id ? (
+                            <Button
+                              disabled={removing.sending}
+                              ref={(button) => button?.focus()}
+                              onBlur={() => setLeaving(null)}
+                              onClick={() => void remove(id)}
+                            >
+                              {t('assessment.delete.sure')}
+                            </Button>
+                          ) : (
+                            <IconButton
+                              aria-label={t('assessment.delete', { name })}
+                              onClick={() => setLeaving(id)}
+                            >
+                              <Icon name="close" />
+                            </IconButton>
+                          ))}
+                      </li>
+                    );
+                  },
+                )}
               </ul>
               {pages > 1 && (
                 <Pager

@@ -8,13 +8,22 @@ import styles from './assessment.module.css';
 import { columnName, type Workbench } from './workbench-state.ts';
 
 /** The chosen rows, in the order of the grid's columns, each with what prevents its use. */
-export function ChosenList({ bench, onUnlock }: { bench: Workbench; onUnlock: (ids: readonly string[]) => void }) {
+export function ChosenList({
+  bench,
+  onUnlock,
+}: {
+  bench: Workbench;
+  onUnlock: (ids: readonly string[]) => void;
+}) {
   const words = useText();
   const { t } = words;
   const charged = useChargedPrice('kase');
   const { draft, columns, evidence, result } = bench;
   const remove = (key: string) =>
-    draft.edit('', (document) => ({ ...document, comparables: document.comparables.filter((entry) => entry.key !== key) }));
+    draft.edit('', (document) => ({
+      ...document,
+      comparables: document.comparables.filter((entry) => entry.key !== key),
+    }));
   const usable = columns.filter(isAdjusted).length;
   return (
     <section className={styles.card} aria-labelledby="assessment-chosen">

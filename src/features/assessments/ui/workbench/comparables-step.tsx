@@ -32,7 +32,9 @@ export function ComparablesStep({ bench }: { bench: Workbench }) {
   const choose = (id: string, isChosen: boolean) =>
     draft.edit('', (document) => ({
       ...document,
-      comparables: isChosen ? [...document.comparables, entryOf(id)] : document.comparables.filter(({ key }) => key !== id),
+      comparables: isChosen
+        ? [...document.comparables, entryOf(id)]
+        : document.comparables.filter(({ key }) => key !== id),
     }));
   const hasPlace = cityNamed(subject.city)?.currency === 'TWD';
   return (
@@ -57,10 +59,19 @@ export function ComparablesStep({ bench }: { bench: Workbench }) {
                     isFull={isFull}
                     onChoose={choose}
                     onUnlock={(ids) => setBuying(ids)}
-                    onPoint={(row) => setPointed(row && row.road !== '' ? { district: row.district, name: row.road } : null)}
+                    onPoint={(row) =>
+                      setPointed(
+                        row && row.road !== '' ? { district: row.district, name: row.road } : null,
+                      )
+                    }
                   />
                   {hasPlace && (
-                    <ProposalMap evidence={answer} city={subject.city} district={subject.district} pointed={pointed} />
+                    <ProposalMap
+                      evidence={answer}
+                      city={subject.city}
+                      district={subject.district}
+                      pointed={pointed}
+                    />
                   )}
                 </div>
               )}
@@ -88,7 +99,13 @@ export function ComparablesStep({ bench }: { bench: Workbench }) {
 }
 
 /** What the evidence of the city says by itself; a D is an indication and says so. */
-function Engine({ evidence: { engine, evidenceUntil }, currency }: { evidence: Evidence; currency: Currency }) {
+function Engine({
+  evidence: { engine, evidenceUntil },
+  currency,
+}: {
+  evidence: Evidence;
+  currency: Currency;
+}) {
   const { t, number } = useText();
   const rent = useGridRent({ currency, period: 'month' });
   if (!engine) return null;
@@ -100,16 +117,19 @@ function Engine({ evidence: { engine, evidenceUntil }, currency }: { evidence: E
           {rent.text(unitRentMonth.low)}–{rent.text(unitRentMonth.high)}
         </b>{' '}
         {t('assessment.engine.unit', { unit: rent.unit })} ·{' '}
-        {t('assessment.engine.point', { point: rent.text(unitRentMonth.point) })} · n {number(leases)} ·{' '}
-        {t('assessment.engine.comparables', { n: comparables })}
+        {t('assessment.engine.point', { point: rent.text(unitRentMonth.point) })} · n{' '}
+        {number(leases)} · {t('assessment.engine.comparables', { n: comparables })}
         {evidenceUntil && ` · ${t('assessment.engine.until', { until: evidenceUntil })}`}
       </p>
       <p className={styles.quiet}>
-        {grade === 'D' ? t('assessment.engine.indication') : t('assessment.engine.grade', { grade })}
+        {grade === 'D'
+          ? t('assessment.engine.indication')
+          : t('assessment.engine.grade', { grade })}
       </p>
       {gradeReasons.length > 0 && (
         <p className={styles.quiet}>
-          {t('assessment.engine.lacks')} {gradeReasons.map((reason) => t(`assessment.gradeReason.${reason}`)).join(' · ')}
+          {t('assessment.engine.lacks')}{' '}
+          {gradeReasons.map((reason) => t(`assessment.gradeReason.${reason}`)).join(' · ')}
         </p>
       )}
     </div>
@@ -124,7 +144,9 @@ function NothingProposed({ bench, evidence }: { bench: Workbench; evidence: Evid
       <div className={styles.nothing}>
         <p>
           {t('assessment.missing', {
-            fields: missing.map((field) => t(`assessment.missing.${field}`)).join(t('assessment.and')),
+            fields: missing
+              .map((field) => t(`assessment.missing.${field}`))
+              .join(t('assessment.and')),
           })}
         </p>
         <Button onClick={() => bench.go('subject')}>{t('assessment.step.subject')}</Button>
@@ -152,7 +174,9 @@ function ProposalMap({ evidence: { proposals }, city, district, pointed }: Propo
   const counts = new Map<string, number>();
   let withoutPlace = 0;
   for (const { row } of proposals) {
-    const road = roads?.find(({ name, hasPlace }) => hasPlace && name === row.road && row.district === district);
+    const road = roads?.find(
+      ({ name, hasPlace }) => hasPlace && name === row.road && row.district === district,
+    );
     if (road) counts.set(road.id, (counts.get(road.id) ?? 0) + 1);
     else withoutPlace += 1;
   }
@@ -163,14 +187,24 @@ function ProposalMap({ evidence: { proposals }, city, district, pointed }: Propo
           city={city}
           district={district}
           marked={pointed}
-          counts={roads && { roads: [...counts].map(([roadId, n]) => ({ roadId, n })), withoutPlace }}
+          counts={
+            roads && { roads: [...counts].map(([roadId, n]) => ({ roadId, n })), withoutPlace }
+          }
         />
       </Suspense>
     </div>
   );
 }
 
-function AddByNumber({ chosen, isFull, onAdd }: { chosen: ReadonlySet<string>; isFull: boolean; onAdd: (id: string) => void }) {
+function AddByNumber({
+  chosen,
+  isFull,
+  onAdd,
+}: {
+  chosen: ReadonlySet<string>;
+  isFull: boolean;
+  onAdd: (id: string) => void;
+}) {
   const { t } = useText();
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<string>();

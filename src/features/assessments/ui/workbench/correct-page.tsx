@@ -25,7 +25,13 @@ import { useGridRent } from './use-grid-rent.ts';
 import { solve, type Workbench } from './workbench-state.ts';
 
 /** The steps a reviewer corrects in; the evidence is its member's, and issuing is what keeps the correction. */
-const correctedSteps = ['subject', 'purpose', 'grid', 'reconcile', 'issue'] as const satisfies readonly StepName[];
+const correctedSteps = [
+  'subject',
+  'purpose',
+  'grid',
+  'reconcile',
+  'issue',
+] as const satisfies readonly StepName[];
 type CorrectedStep = (typeof correctedSteps)[number];
 
 /** A report under review, on the bench of who reviews it: what is changed becomes its next version. */
@@ -33,12 +39,24 @@ export function CorrectPage({ id, step }: { id: string; step: StepName }) {
   const asked = useQuery(issueDocument, { id });
   return (
     <AsyncView asked={asked} skeleton={<SkeletonLines lines={10} />}>
-      {(answer) => <Correction key={answer.head.version} answer={answer} step={step === 'comparables' ? 'grid' : step} />}
+      {(answer) => (
+        <Correction
+          key={answer.head.version}
+          answer={answer}
+          step={step === 'comparables' ? 'grid' : step}
+        />
+      )}
     </AsyncView>
   );
 }
 
-function Correction({ answer, step }: { answer: OutputOf<typeof issueDocument>; step: CorrectedStep }) {
+function Correction({
+  answer,
+  step,
+}: {
+  answer: OutputOf<typeof issueDocument>;
+  step: CorrectedStep;
+}) {
   const words = useText();
   const { t } = words;
   const navigate = useNavigate();
@@ -50,7 +68,8 @@ function Correction({ answer, step }: { answer: OutputOf<typeof issueDocument>; 
   const period = rentPeriodOf(currency);
   const rent = useGridRent({ currency, period });
   const solved = useMemo(() => solve(document, evidence, period), [document, evidence, period]);
-  const go = (next: StepName) => void navigate({ search: `?${new URLSearchParams({ correct: head.id, step: next })}` });
+  const go = (next: StepName) =>
+    void navigate({ search: `?${new URLSearchParams({ correct: head.id, step: next })}` });
   const report = `/assessment?report=${head.id}`;
   const bench: Workbench = {
     assessment: { id: head.assessmentId, title: head.title, revision: head.version, createdAt: head.createdAt, updatedAt: head.createdAt, document, versions: [], issues: [] },
@@ -87,7 +106,10 @@ function Correction({ answer, step }: { answer: OutputOf<typeof issueDocument>; 
         <ol>
           {correctedSteps.map((name, index) => (
             <li key={name} className={name === step ? styles.now : undefined}>
-              <UnstyledButton aria-current={name === step ? 'step' : undefined} onClick={() => go(name)}>
+              <UnstyledButton
+                aria-current={name === step ? 'step' : undefined}
+                onClick={() => go(name)}
+              >
                 <span className={styles.dot}>{index + 1}</span>
                 {t(name === 'issue' ? 'assessment.correct.keep' : `assessment.step.${name}`)}
               </UnstyledButton>
@@ -97,7 +119,9 @@ function Correction({ answer, step }: { answer: OutputOf<typeof issueDocument>; 
       </nav>
       <div className={styles.bench}>
         <div className={styles.work}>
-          {head.memberNote && <p className={styles.notice}>{t('assessment.request', { text: head.memberNote })}</p>}
+          {head.memberNote && (
+            <p className={styles.notice}>{t('assessment.request', { text: head.memberNote })}</p>
+          )}
           {step === 'subject' && <SubjectStep bench={bench} />}
           {step === 'purpose' && <PurposeStep bench={bench} />}
           {step === 'grid' && <GridStep bench={bench} />}
@@ -110,7 +134,9 @@ function Correction({ answer, step }: { answer: OutputOf<typeof issueDocument>; 
               <p className={styles.ways}>
                 <Button
                   variant="primary"
-                  disabled={!isChanged || isLacking || solved.result.form !== 'report' || sending.sending}
+                  disabled={
+                    !isChanged || isLacking || solved.result.form !== 'report' || sending.sending
+                  }
                   onClick={() => void keep()}
                 >
                   {t('assessment.correct.keep')}

@@ -1,4 +1,9 @@
-import { checkTolerance, crossChecksOf, incomeYieldOf, type CrossCheck } from '#src/analytics/workbench/cross-checks.ts';
+import {
+  checkTolerance,
+  crossChecksOf,
+  incomeYieldOf,
+  type CrossCheck,
+} from '#src/analytics/workbench/cross-checks.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import styles from './assessment.module.css';
@@ -35,19 +40,32 @@ export function CrossChecks({ bench }: { bench: Workbench }) {
         />
       )}
       {engine?.grade === 'D' && <p className={styles.quiet}>{t('assessment.engine.indication')}</p>}
-      {draft.document.income.capitalValue === null && <p className={styles.quiet}>{t('assessment.checks.noIncome')}</p>}
+      {draft.document.income.capitalValue === null && (
+        <p className={styles.quiet}>{t('assessment.checks.noIncome')}</p>
+      )}
     </section>
   );
 }
 
 /** Each method with its figure, how far the result lies above it, and whether that says anything. */
-export function ChecksTable({ checks, unitRent: figure, leases, checkYield, rent }: ChecksTableProps) {
+export function ChecksTable({
+  checks,
+  unitRent: figure,
+  leases,
+  checkYield,
+  rent,
+}: ChecksTableProps) {
   const words = useText();
   const { t, percent } = words;
   const { value = 0, from = 'own' } = checkYield ?? {};
   const told = { n: leases, yield: percent(value, 2), whose: t(`assessment.yield.by.${from}`) };
   return (
-    <div className={styles.scroller} tabIndex={0} role="region" aria-label={t('assessment.checks.table')}>
+    <div
+      className={styles.scroller}
+      tabIndex={0}
+      role="region"
+      aria-label={t('assessment.checks.table')}
+    >
       <table className={styles.table}>
         <thead>
           <tr>
@@ -69,13 +87,18 @@ export function ChecksTable({ checks, unitRent: figure, leases, checkYield, rent
               <tr key={name}>
                 <td>
                   {t(`assessment.checks.${name}`)}
-                  <small className={styles.quiet}> {t(`assessment.checks.${name}.how`, told)}</small>
+                  <small className={styles.quiet}>
+                    {' '}
+                    {t(`assessment.checks.${name}.how`, told)}
+                  </small>
                 </td>
                 <td className={styles.end}>
                   <b>{rent.text(unitRent)}</b>
                   {range && ` (${rent.text(range.low)}–${rent.text(range.high)})`}
                 </td>
-                <td className={styles.end}>{difference === null ? '–' : signedPercent(difference, words)}</td>
+                <td className={styles.end}>
+                  {difference === null ? '–' : signedPercent(difference, words)}
+                </td>
                 <td>
                   {difference !== null && (
                     <span className={agrees ? styles.good : styles.warn}>

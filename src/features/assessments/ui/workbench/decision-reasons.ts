@@ -17,7 +17,10 @@ export interface Reason {
 }
 
 /** Why lines of a report are not used and why factors were set by hand, line by line. Undisclosed lines give no reason. */
-export function reasonsOf({ lines, valuationDate }: Pick<Report, 'lines' | 'valuationDate'>): Reason[] {
+export function reasonsOf({
+  lines,
+  valuationDate,
+}: Pick<Report, 'lines' | 'valuationDate'>): Reason[] {
   return lines.flatMap((line, at) => {
     const { label, detail, reason = '' } = line;
     const own = reason === '' ? [] : [{ at, label, factor: null, breach: null, reason }];
@@ -30,7 +33,9 @@ export function reasonsOf({ lines, valuationDate }: Pick<Report, 'lines' | 'valu
 }
 
 /** Reasons as they are read: factors of one line that have the same reason are named together. */
-export function groupReasons(reasons: readonly Reason[]): (Omit<Reason, 'factor'> & { factors: Adjustment[] })[] {
+export function groupReasons(
+  reasons: readonly Reason[],
+): (Omit<Reason, 'factor'> & { factors: Adjustment[] })[] {
   const lines = new Map<string, Omit<Reason, 'factor'> & { factors: Adjustment[] }>();
   for (const { factor, ...rest } of reasons) {
     const key = JSON.stringify([rest.at, factor === null, rest.breach, rest.reason]);

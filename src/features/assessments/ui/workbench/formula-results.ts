@@ -9,7 +9,9 @@ const formulaCell = /<c r="([A-Z]+\d+)"([^>]*)><f>([^<]*)<\/f><\/c>/g;
  *
  * @param results By address, such as `B12`.
  */
-export function formulaResults(results: ReadonlyMap<string, number | ''>): Feature<File | Blob | ArrayBuffer> {
+export function formulaResults(
+  results: ReadonlyMap<string, number | ''>,
+): Feature<File | Blob | ArrayBuffer> {
   return {
     files: {
       transform: {
@@ -23,7 +25,8 @@ export function formulaResults(results: ReadonlyMap<string, number | ''>): Featu
             }),
         },
         'xl/workbook.xml': {
-          transformElementAttributes: (tag, attributes) => (tag === 'calcPr' ? { ...attributes, fullCalcOnLoad: 1 } : attributes),
+          transformElementAttributes: (tag, attributes) =>
+            tag === 'calcPr' ? { ...attributes, fullCalcOnLoad: 1 } : attributes,
         },
       },
     },

@@ -7,7 +7,13 @@ import styles from './grid.module.css';
 import { signedPercent, type Workbench } from './workbench-state.ts';
 
 /** What the factors come to: adjustments, the adjusted rent of each, and its share in the result. */
-export function GridFoot({ bench, breaches }: { bench: Workbench; breaches: readonly (readonly Breach[])[] }) {
+export function GridFoot({
+  bench,
+  breaches,
+}: {
+  bench: Workbench;
+  breaches: readonly (readonly Breach[])[];
+}) {
   const words = useText();
   const { t, number, percent } = words;
   const { columns, result } = bench;
@@ -33,7 +39,10 @@ export function GridFoot({ bench, breaches }: { bench: Workbench; breaches: read
           return (
             <td
               key={columns[index]!.entry.key}
-              className={classNames(breach?.level === 'over' && styles.over, breach?.level === 'near' && styles.near)}
+              className={classNames(
+                breach?.level === 'over' && styles.over,
+                breach?.level === 'near' && styles.near,
+              )}
             >
               {line ? signedPercent(line.net, words) : '–'}
               {breach && <BreachNote breach={breach} />}
@@ -46,7 +55,9 @@ export function GridFoot({ bench, breaches }: { bench: Workbench; breaches: read
           {t('assessment.row.adjusted')}
           <small>{bench.rent.unit}</small>
         </th>
-        <td className={classNames(styles.subject, styles.figure)}>{result.unitRent === null ? '–' : exact(result.unitRent)}</td>
+        <td className={classNames(styles.subject, styles.figure)}>
+          {result.unitRent === null ? '–' : exact(result.unitRent)}
+        </td>
         {lines.map((line, index) => {
           const isUsed = line?.excluded.length === 0;
           return (

@@ -39,7 +39,9 @@ export function GridHead({ bench, names, breaches, edit }: GridHeadProps) {
                 <input
                   type="checkbox"
                   checked={entry.included}
-                  onChange={({ target }) => edit(entry.key, '', (before) => ({ ...before, included: target.checked }))}
+                  onChange={({ target }) =>
+                    edit(entry.key, '', (before) => ({ ...before, included: target.checked }))
+                  }
                 />
                 {t('assessment.comparable', { n: index + 1 })}
               </label>
@@ -62,7 +64,12 @@ export function GridHead({ bench, names, breaches, edit }: GridHeadProps) {
                   placeholder={t('assessment.out.needed')}
                   value={entry.reason}
                   maxLength={200}
-                  onChange={(event) => edit(entry.key, 'reason', (before) => ({ ...before, reason: event.target.value }))}
+                  onChange={(event) =>
+                    edit(entry.key, 'reason', (before) => ({
+                      ...before,
+                      reason: event.target.value,
+                    }))
+                  }
                 />
               )}
             </th>

@@ -43,16 +43,21 @@ export function GridStep({ bench }: { bench: Workbench }) {
       comparables: document.comparables.map((entry) => (entry.key === key ? change(entry) : entry)),
     }));
   const isMoved = (name: Adjustment) =>
-    columns.filter(isAdjusted).some(({ factors, entry }) => factors[name] !== 1 || entry.factors[name] !== undefined);
+    columns
+      .filter(isAdjusted)
+      .some(({ factors, entry }) => factors[name] !== 1 || entry.factors[name] !== undefined);
   const shown = adjustments.filter((name) => all || isMoved(name));
   const hidden = adjustments.length - shown.length;
-  const names = columns.map((column, index) => columnName(column, index + 1, evidence.answer, words));
+  const names = columns.map((column, index) =>
+    columnName(column, index + 1, evidence.answer, words),
+  );
   const breaches = columns.map(({ entry }) => {
     const line = result.lines.get(entry.key);
     return line ? breachesOf(line) : [];
   });
   const sketches = columns.map(({ entry }) => {
-    const measures = entry.own ?? evidence.answer?.chosen.find(({ row }) => row.id === entry.key)?.measures;
+    const measures =
+      entry.own ?? evidence.answer?.chosen.find(({ row }) => row.id === entry.key)?.measures;
     return measures ? sketchOf(measures) : null;
   });
   const own = sketchOf(subject);
@@ -60,13 +65,19 @@ export function GridStep({ bench }: { bench: Workbench }) {
   const deepestM = Math.max(1, ...drawn.map(({ depthM }) => depthM));
   const widestM = Math.max(1, ...drawn.map(({ frontageM }) => frontageM));
   const factsOf = (column: GridColumn) => {
-    const details = evidence.answer?.chosen.find(({ row }) => row.id === column.entry.key)?.row.details;
+    const details = evidence.answer?.chosen.find(({ row }) => row.id === column.entry.key)?.row
+      .details;
     return column.entry.own ?? details ?? null;
   };
   return (
     <>
       <section className={styles.grid} aria-label={t('assessment.step.grid')}>
-        <div className={styles.scroller} tabIndex={0} role="region" aria-label={t('assessment.grid.region')}>
+        <div
+          className={styles.scroller}
+          tabIndex={0}
+          role="region"
+          aria-label={t('assessment.grid.region')}
+        >
           <table className={styles.table}>
             <GridHead bench={bench} names={names} breaches={breaches} edit={edit} />
             <tbody>
@@ -77,12 +88,24 @@ export function GridStep({ bench }: { bench: Workbench }) {
                     <small>{t('assessment.row.plan.how')}</small>
                   </th>
                   <td className={styles.subject}>
-                    {own && <ZoneSketch name={t('assessment.subject')} {...own} deepestM={deepestM} widestM={widestM} />}
+                    {own && (
+                      <ZoneSketch
+                        name={t('assessment.subject')}
+                        {...own}
+                        deepestM={deepestM}
+                        widestM={widestM}
+                      />
+                    )}
                   </td>
                   {columns.map(({ entry }, index) => (
                     <td key={entry.key}>
                       {sketches[index] ? (
-                        <ZoneSketch name={names[index]!} {...sketches[index]} deepestM={deepestM} widestM={widestM} />
+                        <ZoneSketch
+                          name={names[index]!}
+                          {...sketches[index]}
+                          deepestM={deepestM}
+                          widestM={widestM}
+                        />
                       ) : (
                         '–'
                       )}
@@ -115,7 +138,10 @@ export function GridStep({ bench }: { bench: Workbench }) {
                   const { own: typed } = column.entry;
                   const age = breaches[index]!.find(({ what }) => what === 'age');
                   return (
-                    <td key={column.entry.key} className={age?.level === 'over' ? styles.over : undefined}>
+                    <td
+                      key={column.entry.key}
+                      className={age?.level === 'over' ? styles.over : undefined}
+                    >
                       {factsOf(column)?.dealDate ?? '–'}
                       {typed?.index != null && ` · ${number(typed.index)}`}
                       {age && <BreachNote breach={age} />}
@@ -129,22 +155,28 @@ export function GridStep({ bench }: { bench: Workbench }) {
                   <small>{t('assessment.row.size.how')}</small>
                 </th>
                 <td className={styles.subject}>
-                  {subject.areaM2 === null ? '–' : number(subject.areaM2)} · {t(`floor.${subject.floorBand}`)}
+                  {subject.areaM2 === null ? '–' : number(subject.areaM2)} ·{' '}
+                  {t(`floor.${subject.floorBand}`)}
                 </td>
                 {columns.map((column, index) => {
                   const facts = factsOf(column);
-                  const row = evidence.answer?.chosen.find((kase) => kase.row.id === column.entry.key)?.row;
+                  const row = evidence.answer?.chosen.find(
+                    (kase) => kase.row.id === column.entry.key,
+                  )?.row;
                   const floor = column.entry.own?.floorBand ?? row?.floorBand;
                   return (
                     <td key={column.entry.key}>
-                      {facts ? number(facts.areaM2, { maximumFractionDigits: 1 }) : '–'} · {floor ? t(`floor.${floor}`) : '–'} ·{' '}
+                      {facts ? number(facts.areaM2, { maximumFractionDigits: 1 }) : '–'} ·{' '}
+                      {floor ? t(`floor.${floor}`) : '–'} ·{' '}
                       <NumberInput
                         bare
                         label={t('assessment.distance.of', { name: names[index]! })}
                         value={column.comparable?.distanceKm ?? column.entry.distanceKm}
                         least={0}
                         most={100}
-                        onChange={(distanceKm) => edit(column.entry.key, 'distance', (entry) => ({ ...entry, distanceKm }))}
+                        onChange={(distanceKm) =>
+                          edit(column.entry.key, 'distance', (entry) => ({ ...entry, distanceKm }))
+                        }
                       />
                     </td>
                   );
@@ -177,7 +209,11 @@ export function GridStep({ bench }: { bench: Workbench }) {
               {(hidden > 0 || all) && (
                 <tr>
                   <th scope="row">
-                    <UnstyledButton className={styles.toggle} aria-expanded={all} onClick={() => setAll(!all)}>
+                    <UnstyledButton
+                      className={styles.toggle}
+                      aria-expanded={all}
+                      onClick={() => setAll(!all)}
+                    >
                       {all ? t('assessment.grid.less') : t('assessment.grid.more', { n: hidden })}
                     </UnstyledButton>
                   </th>
@@ -199,7 +235,11 @@ export function GridStep({ bench }: { bench: Workbench }) {
   );
 }
 
-function subjectSays(name: Adjustment, { draft: { document } }: Workbench, { t, number }: ReturnType<typeof useText>): string {
+function subjectSays(
+  name: Adjustment,
+  { draft: { document } }: Workbench,
+  { t, number }: ReturnType<typeof useText>,
+): string {
   const { subject } = document;
   if (name === 'time')
     return subject.index === null
@@ -241,7 +281,12 @@ function FactorCell({ name, column, label, breach, edit }: FactorCellProps) {
   });
   const note = entry.notes[name] ?? '';
   return (
-    <td className={classNames(breach?.level === 'over' && styles.over, breach?.level === 'near' && styles.near)}>
+    <td
+      className={classNames(
+        breach?.level === 'over' && styles.over,
+        breach?.level === 'near' && styles.near,
+      )}
+    >
       <span className={styles.factor}>
         <NumberInput
           bare
@@ -252,7 +297,11 @@ function FactorCell({ name, column, label, breach, edit }: FactorCellProps) {
           least={0.05}
           most={20}
           onChange={(value) =>
-            value !== null && edit(entry.key, name, (before) => ({ ...before, factors: { ...before.factors, [name]: value } }))
+            value !== null &&
+            edit(entry.key, name, (before) => ({
+              ...before,
+              factors: { ...before.factors, [name]: value },
+            }))
           }
         />
         <FactorBar factor={factor} limit={defaultLimits.single} level={breach?.level ?? null} />
@@ -268,12 +317,18 @@ function FactorCell({ name, column, label, breach, edit }: FactorCellProps) {
             value={note}
             maxLength={200}
             onChange={(event) =>
-              edit(entry.key, `${name} note`, (before) => ({ ...before, notes: { ...before.notes, [name]: event.target.value } }))
+              edit(entry.key, `${name} note`, (before) => ({
+                ...before,
+                notes: { ...before.notes, [name]: event.target.value },
+              }))
             }
           />
           <UnstyledButton
             className={styles.reset}
-            aria-label={t('assessment.reset', { factor: label, k: (proposed[name] ?? 1).toFixed(4) })}
+            aria-label={t('assessment.reset', {
+              factor: label,
+              k: (proposed[name] ?? 1).toFixed(4),
+            })}
             onClick={() => edit(entry.key, '', reset)}
           >
             <Icon name="reset" size={14} />

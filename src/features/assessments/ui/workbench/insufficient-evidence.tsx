@@ -19,20 +19,31 @@ export function Insufficient({ bench }: { bench: Workbench }) {
     used < 3
       ? t('assessment.insufficient.few', { n: used })
       : maxMinRatio !== undefined && maxMinRatio > 1.2
-        ? t('assessment.insufficient.ratio', { ratio: number(maxMinRatio, { maximumFractionDigits: 2 }) })
+        ? t('assessment.insufficient.ratio', {
+            ratio: number(maxMinRatio, { maximumFractionDigits: 2 }),
+          })
         : t('assessment.insufficient.cv', { cv: cv === undefined ? '–' : percent(cv, 1) });
-  const query = new URLSearchParams({ ...(city && { city }), ...(district && { district }) }).toString();
+  const query = new URLSearchParams({
+    ...(city && { city }),
+    ...(district && { district }),
+  }).toString();
   return (
     <div className={styles.insufficient} role="status">
       <p>
         <Icon name="warning" />{' '}
-        <b>{t(result.form === 'indication' ? 'assessment.indication.only' : 'assessment.insufficient')}</b>{' '}
+        <b>
+          {t(
+            result.form === 'indication' ? 'assessment.indication.only' : 'assessment.insufficient',
+          )}
+        </b>{' '}
         {result.confidence === 'D' ? why : gradeText(result, words)}
       </p>
       <p className={styles.ways}>
         <Button onClick={() => bench.go('comparables')}>{t('assessment.insufficient.more')}</Button>
         <Button onClick={() => bench.go('purpose')}>{t('assessment.insufficient.date')}</Button>
-        <LinkButton to={`/kase${query && `?${query}`}`}>{t('assessment.insufficient.search')}</LinkButton>
+        <LinkButton to={`/kase${query && `?${query}`}`}>
+          {t('assessment.insufficient.search')}
+        </LinkButton>
         <LinkButton
           to={`/order/my-order/booking-sheet?${new URLSearchParams({ new: '1', ...(city && { city }), ...(district && { district }) })}`}
         >

@@ -54,7 +54,9 @@ export function issueErrorMessage(error: Refused, words: Translator): string {
   const { reason } = (error.data ?? {}) as { reason?: string };
   if (reason !== undefined && reasons[reason]) return t(reasons[reason]);
   if (error.fields.length > 0) {
-    const fields = error.fields.map(({ field }) => fieldText(field, words)).join(t('assessment.and'));
+    const fields = error.fields
+      .map(({ field }) => fieldText(field, words))
+      .join(t('assessment.and'));
     return t('assessment.refused.fields', { fields });
   }
   return error.code === 403 ? t('assessment.refused.forbidden') : t('assessment.refused');
@@ -65,10 +67,14 @@ export function fieldText(field: string, words: Translator): string {
   const { t } = words;
   const [first, second = '', third = '', fourth = ''] = field.replace(/^document\./, '').split('.');
   if (first === 'subject' && subjectFields[second]) return t(subjectFields[second]);
-  if (first === 'comparables' && second !== '') return columnFieldText(Number(second) + 1, third, fourth, words);
-  if (first === 'reconciliation' && second === 'outsideReason') return t('assessment.outside.reason');
-  if (first === 'reconciliation') return t(second === 'manual' ? 'assessment.method.figure' : 'assessment.method.reason');
-  if (first === 'income') return t(second === 'grossYield' ? 'assessment.income.yield' : 'assessment.income.value');
+  if (first === 'comparables' && second !== '')
+    return columnFieldText(Number(second) + 1, third, fourth, words);
+  if (first === 'reconciliation' && second === 'outsideReason')
+    return t('assessment.outside.reason');
+  if (first === 'reconciliation')
+    return t(second === 'manual' ? 'assessment.method.figure' : 'assessment.method.reason');
+  if (first === 'income')
+    return t(second === 'grossYield' ? 'assessment.income.yield' : 'assessment.income.value');
   if (first === 'valuationDate') return t('assessment.valuationDate');
   if (first === 'title') return t('assessment.name');
   if (first === 'note') return t('assessment.act.found.short');

@@ -70,7 +70,9 @@ export function IssueStep({ bench }: { bench: Workbench }) {
       <section className={styles.card} aria-labelledby="assessment-issue">
         <h2 id="assessment-issue">{t('assessment.step.issue')}</h2>
         <p className={styles.quiet}>
-          {draft.document.example ? t('assessment.example.how') : t('assessment.issue.lead', { date: validTo })}
+          {draft.document.example
+            ? t('assessment.example.how')
+            : t('assessment.issue.lead', { date: validTo })}
         </p>
         {result.grade === 'D' && <Insufficient bench={bench} />}
         {lacks && <MissingReasons bench={bench} />}
@@ -80,19 +82,29 @@ export function IssueStep({ bench }: { bench: Workbench }) {
             const full = kind === 'example' ? 0 : prices.assessment[kind];
             const jindou = charged(full);
             const canBuy =
-              kind === 'example' ? result.form !== 'nothing' : result.form === (isReport(kind) ? 'report' : 'indication');
+              kind === 'example'
+                ? result.form !== 'nothing'
+                : result.form === (isReport(kind) ? 'report' : 'indication');
             return (
               <article key={kind} className={styles.form}>
                 <h3>{t(`assessment.kind.${kind}`)}</h3>
                 <p>{t(`assessment.kind.${kind}.what`)}</p>
                 {kind !== 'example' && (
                   <p className={styles.price}>
-                    {full !== jindou && <s>{number(full)}</s>} {t('assessment.jindou', { n: jindou })}
-                    <span className={styles.quiet}> · {t('pay.balance', { n: wallet ? number(wallet.available) : '–' })}</span>
+                    {full !== jindou && <s>{number(full)}</s>}{' '}
+                    {t('assessment.jindou', { n: jindou })}
+                    <span className={styles.quiet}>
+                      {' '}
+                      · {t('pay.balance', { n: wallet ? number(wallet.available) : '–' })}
+                    </span>
                   </p>
                 )}
                 <CanAccess
-                  rule={kind === 'example' ? issueAssessment.access : [...issueAssessment.access, 'can:order-pay']}
+                  rule={
+                    kind === 'example'
+                      ? issueAssessment.access
+                      : [...issueAssessment.access, 'can:order-pay']
+                  }
                   disabled
                 >
                   <Button
@@ -102,7 +114,12 @@ export function IssueStep({ bench }: { bench: Workbench }) {
                   >
                     {kind === 'example'
                       ? t('assessment.example.make')
-                      : t(kind === 'indication' ? 'assessment.indication.buy' : 'assessment.issue.pay', { n: jindou })}
+                      : t(
+                          kind === 'indication'
+                            ? 'assessment.indication.buy'
+                            : 'assessment.issue.pay',
+                          { n: jindou },
+                        )}
                   </Button>
                 </CanAccess>
               </article>
@@ -118,12 +135,15 @@ export function IssueStep({ bench }: { bench: Workbench }) {
       </section>
       <section className={styles.card} aria-labelledby="assessment-issued">
         <h2 id="assessment-issued">{t('assessment.issued')}</h2>
-        {assessment.issues.length === 0 && <p className={styles.quiet}>{t('assessment.issued.none')}</p>}
+        {assessment.issues.length === 0 && (
+          <p className={styles.quiet}>{t('assessment.issued.none')}</p>
+        )}
         <ul className={styles.chosen}>
           {assessment.issues.map((made) => (
             <li key={made.id}>
               <span className={styles.grow}>
-                <b>{made.no}</b> {t(`assessment.kind.${made.kind}`)} <span className={styles.quiet}>v{made.version}</span>
+                <b>{made.no}</b> {t(`assessment.kind.${made.kind}`)}{' '}
+                <span className={styles.quiet}>v{made.version}</span>
               </span>
               {made.withdrawn > 0 && (
                 <span className={styles.fault}>
@@ -138,7 +158,9 @@ export function IssueStep({ bench }: { bench: Workbench }) {
               ) : (
                 handoverOf.includes(made.status) && (
                   <LinkButton to={`/assessment?report=${made.id}`}>
-                    {t(made.kind === 'example' ? 'assessment.example.open' : 'assessment.issue.open')}
+                    {t(
+                      made.kind === 'example' ? 'assessment.example.open' : 'assessment.issue.open',
+                    )}
                   </LinkButton>
                 )
               )}
@@ -149,7 +171,9 @@ export function IssueStep({ bench }: { bench: Workbench }) {
       {buying && (
         <Suspense>
           <Checkout
-            act={t(buying.kind === 'indication' ? 'assessment.kind.indication' : 'assessment.step.issue')}
+            act={t(
+              buying.kind === 'indication' ? 'assessment.kind.indication' : 'assessment.step.issue',
+            )}
             items={[{ type: 'assessment', refId: buying.id, variant: buying.kind }]}
             onPaid={() => setPaid(true)}
             onClose={close}

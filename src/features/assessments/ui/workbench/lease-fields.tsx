@@ -33,7 +33,12 @@ export function LeaseFields({ legend, value, onChange }: LeaseFieldsProps) {
           value={value?.months ?? null}
           least={freeMonths + Math.ceil(fitOutMonths) + 1}
           most={longestMonths}
-          onChange={(months) => onChange('months', months === null ? null : { ...usual, ...value, months: Math.round(months) })}
+          onChange={(months) =>
+            onChange(
+              'months',
+              months === null ? null : { ...usual, ...value, months: Math.round(months) },
+            )
+          }
         />
         {value && (
           <>

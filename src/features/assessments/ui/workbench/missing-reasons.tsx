@@ -9,7 +9,9 @@ import { columnName, type Workbench } from './workbench-state.ts';
 export function isReasonMissing(document: AssessmentDocument, { isOutside }: Reconciled): boolean {
   const { method, reason, outsideReason = '' } = document.reconciliation;
   return (
-    (method === 'manual' && reason.trim() === '') || (isOutside && outsideReason.trim() === '') || unreasoned(document).length > 0
+    (method === 'manual' && reason.trim() === '') ||
+    (isOutside && outsideReason.trim() === '') ||
+    unreasoned(document).length > 0
   );
 }
 
@@ -25,7 +27,8 @@ export function MissingReasonsNote({ bench }: { bench: Workbench }) {
       <ul className={styles.lacking}>
         {lacking.map(({ at, factor }) => (
           <li key={`${at} ${factor}`}>
-            {t('assessment.comparable', { n: at + 1 })} {columnName(bench.columns[at]!, at + 1, bench.evidence.answer, words)} ·{' '}
+            {t('assessment.comparable', { n: at + 1 })}{' '}
+            {columnName(bench.columns[at]!, at + 1, bench.evidence.answer, words)} ·{' '}
             {factor === null ? t('assessment.out.reason') : t(`assessment.factor.${factor}`)}
           </li>
         ))}

@@ -27,17 +27,33 @@ interface ProposalTableProps {
 }
 
 /** Comparables with the reason each is proposed for; rows that are masked show their price instead of their figures. */
-export function ProposalTable({ bench, kases, chosen, isFull, onChoose, onUnlock, onPoint }: ProposalTableProps) {
+export function ProposalTable({
+  bench,
+  kases,
+  chosen,
+  isFull,
+  onChoose,
+  onUnlock,
+  onPoint,
+}: ProposalTableProps) {
   const words = useText();
   const { t, number, locale } = words;
-  const countedTo = comparisonDate(bench.draft.document.valuationDate, bench.evidence.answer?.evidenceUntil ?? null);
+  const countedTo = comparisonDate(
+    bench.draft.document.valuationDate,
+    bench.evidence.answer?.evidenceUntil ?? null,
+  );
   const masked = kases.filter(({ row }) => !row.details);
   // Selects neither rows the grid will not count nor more rows than it needs.
   const worth = masked.filter(({ offer }) => offer?.worthBuying).slice(0, mostInOneGo);
   const charged = useChargedPrice('kase');
   const sum = worth.reduce((all, { row }) => all + charged(row.priceJindou), 0);
   return (
-    <div className={styles.scroller} tabIndex={0} role="region" aria-label={t('assessment.proposals.table')}>
+    <div
+      className={styles.scroller}
+      tabIndex={0}
+      role="region"
+      aria-label={t('assessment.proposals.table')}
+    >
       <table className={styles.table}>
         <thead>
           <tr>
@@ -56,7 +72,10 @@ export function ProposalTable({ bench, kases, chosen, isFull, onChoose, onUnlock
         </thead>
         <tbody>
           {kases.map(({ row, reason, adjustment, offer }) => {
-            const road = row.road === '' ? row.district : placeText(locale, { name: row.road, nameHans: row.roadHans });
+            const road =
+              row.road === ''
+                ? row.district
+                : placeText(locale, { name: row.road, nameHans: row.roadHans });
             const isChosen = chosen.has(row.id);
             return (
               <tr
@@ -92,7 +111,11 @@ export function ProposalTable({ bench, kases, chosen, isFull, onChoose, onUnlock
                   <Age age={ageOf(row, countedTo)} />
                 </td>
                 <td className={styles.end}>
-                  {row.details ? <b>{bench.rent.text(rentFor(bench.period, row.details.unitRentMonth))}</b> : <Masked />}
+                  {row.details ? (
+                    <b>{bench.rent.text(rentFor(bench.period, row.details.unitRentMonth))}</b>
+                  ) : (
+                    <Masked />
+                  )}
                 </td>
                 <td className={styles.end}>
                   {row.details ? (
@@ -132,12 +155,18 @@ function Chance({ offer }: Pick<WorkbenchKase, 'offer'>) {
   if (!offer) return null;
   const factors = offer.breaches.filter((breach) => breach !== 'age');
   if (factors.length > 0) {
-    const names = factors.map((factor) => t(`assessment.factor.${factor}`)).join(t('assessment.and'));
+    const names = factors
+      .map((factor) => t(`assessment.factor.${factor}`))
+      .join(t('assessment.and'));
     return <span className={styles.old}>{t('assessment.offer.breach', { names })}</span>;
   }
   // The age is shown beside the date.
   if (offer.breaches.length > 0) return null;
-  return <span className={styles.old}>{t('assessment.offer.chance', { chance: percent(offer.chance, 0) })}</span>;
+  return (
+    <span className={styles.old}>
+      {t('assessment.offer.chance', { chance: percent(offer.chance, 0) })}
+    </span>
+  );
 }
 
 /** `perhaps`: the day of a masked row is not disclosed, and only a part of its quarter is recent enough. */
@@ -154,5 +183,9 @@ function Age({ age }: { age: AgeKind }) {
   const { t } = useText();
   if (age === 'within') return null;
   const n = defaultLimits.oldestMonths;
-  return <span className={styles.old}>{t(age === 'over' ? 'assessment.tooOld' : 'assessment.tooOld.perhaps', { n })}</span>;
+  return (
+    <span className={styles.old}>
+      {t(age === 'over' ? 'assessment.tooOld' : 'assessment.tooOld.perhaps', { n })}
+    </span>
+  );
 }

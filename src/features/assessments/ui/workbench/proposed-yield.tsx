@@ -11,8 +11,15 @@ export function yieldSourceText(
   { level, value, low, high, leases, sales, from, until }: ProposedYield,
   { t, percent }: Translator,
 ): string {
-  const figures = { value: percent(value, 2), low: percent(low, 2), high: percent(high, 2), from, until };
-  if (level === 'usual') return t('assessment.yield.usual', { ...figures, districts: defaultYields.districts });
+  const figures = {
+    value: percent(value, 2),
+    low: percent(low, 2),
+    high: percent(high, 2),
+    from,
+    until,
+  };
+  if (level === 'usual')
+    return t('assessment.yield.usual', { ...figures, districts: defaultYields.districts });
   return t(`assessment.yield.${level}`, {
     ...figures,
     leases: leases ?? 0,
@@ -29,7 +36,8 @@ export function ProposedYieldNote({ bench }: { bench: Workbench }) {
   const { income, subject } = draft.document;
   if (!evidence.answer || subject.city === '') return null;
   const proposed = evidence.answer.grossYield;
-  if (proposed === null) return <p className={styles.quiet}>{t('assessment.yield.none', { least: minForYield })}</p>;
+  if (proposed === null)
+    return <p className={styles.quiet}>{t('assessment.yield.none', { least: minForYield })}</p>;
   const isOwn = income.grossYield !== null;
   return (
     <div className={styles.quiet} role="status">
@@ -41,7 +49,12 @@ export function ProposedYieldNote({ bench }: { bench: Workbench }) {
         {isOwn && (
           <Button
             variant="text"
-            onClick={() => draft.edit('', (document) => ({ ...document, income: { ...document.income, grossYield: null } }))}
+            onClick={() =>
+              draft.edit('', (document) => ({
+                ...document,
+                income: { ...document.income, grossYield: null },
+              }))
+            }
           >
             {t('assessment.yield.take', { value: percent(proposed.value, 2) })}
           </Button>

@@ -14,8 +14,10 @@ export function PurposeStep({ bench }: { bench: Workbench }) {
   const { t, percent } = useText();
   const { draft, evidence, currency } = bench;
   const { purpose, basis, valuationDate, income } = draft.document;
-  const set = <Field extends keyof AssessmentDocument>(field: Field, value: AssessmentDocument[Field]) =>
-    draft.edit(field, (document) => ({ ...document, [field]: value }));
+  const set = <Field extends keyof AssessmentDocument>(
+    field: Field,
+    value: AssessmentDocument[Field],
+  ) => draft.edit(field, (document) => ({ ...document, [field]: value }));
   const until = evidence.answer?.evidenceUntil ?? null;
   const isLater = until !== null && valuationDate > until;
   return (
@@ -25,7 +27,10 @@ export function PurposeStep({ bench }: { bench: Workbench }) {
         <SelectInput
           label={t('assessment.purpose')}
           value={purpose}
-          options={assessmentPurposes.map((value) => ({ value, label: t(`assessment.purpose.${value}`) }))}
+          options={assessmentPurposes.map((value) => ({
+            value,
+            label: t(`assessment.purpose.${value}`),
+          }))}
           onChange={(value) => set('purpose', value)}
         />
         <SelectInput
@@ -45,7 +50,11 @@ export function PurposeStep({ bench }: { bench: Workbench }) {
       </div>
       {isLater && (
         <p className={styles.notice} role="status">
-          {t('assessment.range.beyond', { until, months: monthsBetween(until, valuationDate), drift: percent(yearlyDrift, 0) })}
+          {t('assessment.range.beyond', {
+            until,
+            months: monthsBetween(until, valuationDate),
+            drift: percent(yearlyDrift, 0),
+          })}
         </p>
       )}
       <h3>{t('assessment.income')}</h3>
@@ -58,7 +67,10 @@ export function PurposeStep({ bench }: { bench: Workbench }) {
           least={1}
           most={1_000_000_000_000}
           onChange={(capitalValue) =>
-            draft.edit('income', (document) => ({ ...document, income: { ...document.income, capitalValue } }))
+            draft.edit('income', (document) => ({
+              ...document,
+              income: { ...document.income, capitalValue },
+            }))
           }
         />
         <NumberInput

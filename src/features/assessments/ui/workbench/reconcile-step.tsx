@@ -18,7 +18,10 @@ export function ReconcileStep({ bench }: { bench: Workbench }) {
   const { draft, result } = bench;
   const { method, manual, reason, outsideReason = '' } = draft.document.reconciliation;
   const set = (change: Partial<typeof draft.document.reconciliation>, mark: string) =>
-    draft.edit(mark, (document) => ({ ...document, reconciliation: { ...document.reconciliation, ...change } }));
+    draft.edit(mark, (document) => ({
+      ...document,
+      reconciliation: { ...document.reconciliation, ...change },
+    }));
   return (
     <>
       <section className={styles.card} aria-labelledby="assessment-reconcile">
@@ -28,7 +31,10 @@ export function ReconcileStep({ bench }: { bench: Workbench }) {
           <SelectInput
             label={t('assessment.method')}
             value={method}
-            options={reconciliations.map((value) => ({ value, label: t(`assessment.method.${value}`) }))}
+            options={reconciliations.map((value) => ({
+              value,
+              label: t(`assessment.method.${value}`),
+            }))}
             onChange={(value) => set({ method: value }, '')}
           />
           {method === 'manual' && (
@@ -45,14 +51,21 @@ export function ReconcileStep({ bench }: { bench: Workbench }) {
             label={t('assessment.method.reason')}
             value={reason}
             most={500}
-            fault={method === 'manual' && reason.trim() === '' ? t('assessment.method.reason.needed') : undefined}
+            fault={
+              method === 'manual' && reason.trim() === ''
+                ? t('assessment.method.reason.needed')
+                : undefined
+            }
             onChange={(value) => set({ reason: value }, 'reason')}
           />
         )}
         {result.isOutside && (
           <>
             <p className={styles.notice} role="status">
-              {t('assessment.outside', { range: rangeText(result.model!, bench.rent, words), grade: result.grade })}
+              {t('assessment.outside', {
+                range: rangeText(result.model!, bench.rent, words),
+                grade: result.grade,
+              })}
             </p>
             <AreaInput
               label={t('assessment.outside.reason')}

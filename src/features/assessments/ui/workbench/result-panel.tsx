@@ -21,8 +21,22 @@ export function ResultPanel({ bench, step }: { bench: Workbench; step: StepName 
   const words = useText();
   const { t, number, percent } = words;
   const { result, rent, currency, columns } = bench;
-  const { unitRent, span, form, model, grade, grid, rentMonth, median, capitalValue, netEffective } = result;
-  const grossYield = yieldUsed(bench.draft.document, bench.evidence.answer?.grossYield?.value ?? null);
+  const {
+    unitRent,
+    span,
+    form,
+    model,
+    grade,
+    grid,
+    rentMonth,
+    median,
+    capitalValue,
+    netEffective,
+  } = result;
+  const grossYield = yieldUsed(
+    bench.draft.document,
+    bench.evidence.answer?.grossYield?.value ?? null,
+  );
   const charged = useChargedPrice('assessment');
   const isExample = bench.draft.document.example === true;
   const money = (value: number) => moneyText(currency, value, words);
@@ -48,7 +62,9 @@ export function ResultPanel({ bench, step }: { bench: Workbench; step: StepName 
             )}
           </p>
           {unitRent === null ? (
-            <p className={styles.none}>{t(grade === 'D' ? 'assessment.rail.none' : 'assessment.rail.none.manual')}</p>
+            <p className={styles.none}>
+              {t(grade === 'D' ? 'assessment.rail.none' : 'assessment.rail.none.manual')}
+            </p>
           ) : (
             <p className={styles.figure}>
               <b>{rent.text(unitRent)}</b> {rent.unit} <ProvenanceBadge of="modelled" />
@@ -72,8 +88,12 @@ export function ResultPanel({ bench, step }: { bench: Workbench; step: StepName 
           <dl className={styles.facts}>
             {rentMonth && (
               <>
-                <DescriptionItem term={t('assessment.rail.contract')}>{money(rentMonth.contract)}</DescriptionItem>
-                <DescriptionItem term={t('assessment.rail.listing')}>{money(rentMonth.listing)}</DescriptionItem>
+                <DescriptionItem term={t('assessment.rail.contract')}>
+                  {money(rentMonth.contract)}
+                </DescriptionItem>
+                <DescriptionItem term={t('assessment.rail.listing')}>
+                  {money(rentMonth.listing)}
+                </DescriptionItem>
               </>
             )}
             {median !== null && (
@@ -88,12 +108,18 @@ export function ResultPanel({ bench, step }: { bench: Workbench; step: StepName 
             )}
             {capitalValue !== null && (
               <>
-                <DescriptionItem term={t('assessment.rail.capital')}>{money(capitalValue)}</DescriptionItem>
-                <DescriptionItem term={t('assessment.report.yield')}>{percent(grossYield ?? 0, 2)}</DescriptionItem>
+                <DescriptionItem term={t('assessment.rail.capital')}>
+                  {money(capitalValue)}
+                </DescriptionItem>
+                <DescriptionItem term={t('assessment.report.yield')}>
+                  {percent(grossYield ?? 0, 2)}
+                </DescriptionItem>
               </>
             )}
             {unitRent !== null && form === 'report' && (
-              <DescriptionItem term={t('assessment.rail.exact')}>{rent.value(unitRent).toFixed(6)}</DescriptionItem>
+              <DescriptionItem term={t('assessment.rail.exact')}>
+                {rent.value(unitRent).toFixed(6)}
+              </DescriptionItem>
             )}
           </dl>
           <p className={styles.grade}>
@@ -114,7 +140,9 @@ export function ResultPanel({ bench, step }: { bench: Workbench; step: StepName 
               {t('assessment.limits.count', { n: minComparables })}
             </Limit>
             <Limit
-              ok={grid.maxMinRatio !== undefined && grid.maxMinRatio <= defaultLimits.highestByLowest}
+              ok={
+                grid.maxMinRatio !== undefined && grid.maxMinRatio <= defaultLimits.highestByLowest
+              }
               value={
                 grid.maxMinRatio === undefined
                   ? '–'
@@ -125,7 +153,11 @@ export function ResultPanel({ bench, step }: { bench: Workbench; step: StepName 
             </Limit>
             <Limit
               ok={grid.cv !== undefined && grid.cv <= 0.25}
-              value={grid.cv === undefined ? '–' : number(grid.cv, { minimumFractionDigits: 4, maximumFractionDigits: 4 })}
+              value={
+                grid.cv === undefined
+                  ? '–'
+                  : number(grid.cv, { minimumFractionDigits: 4, maximumFractionDigits: 4 })
+              }
             >
               {t('assessment.limits.cv')}
             </Limit>
@@ -136,7 +168,11 @@ export function ResultPanel({ bench, step }: { bench: Workbench; step: StepName 
                 <Limit
                   key={`${column.entry.key} ${breach.what} ${breach.factor}`}
                   ok={breach.level === 'near' ? 'near' : false}
-                  value={breach.what === 'age' ? t('assessment.months', { n: breach.value }) : percent(Math.abs(breach.value), 2)}
+                  value={
+                    breach.what === 'age'
+                      ? t('assessment.months', { n: breach.value })
+                      : percent(Math.abs(breach.value), 2)
+                  }
                   title={columnName(column, index + 1, bench.evidence.answer, words)}
                 >
                   {name}{' '}
@@ -152,8 +188,8 @@ export function ResultPanel({ bench, step }: { bench: Workbench; step: StepName 
       {step !== 'issue' && (
         <div className={styles.bar}>
           <span>
-            {unitRent === null ? t('assessment.rail.none.short') : <b>{rent.text(unitRent)}</b>} {unitRent !== null && rent.unit}{' '}
-            · {grade}
+            {unitRent === null ? t('assessment.rail.none.short') : <b>{rent.text(unitRent)}</b>}{' '}
+            {unitRent !== null && rent.unit} · {grade}
           </span>
           {issueButton}
         </div>
@@ -168,7 +204,11 @@ export function rangeText(
   rent: Pick<GridRent, 'end'>,
   { t, percent }: Translator,
 ): string {
-  return t('assessment.range.calibrated', { level: percent(level, 0), low: rent.end(low), high: rent.end(high) });
+  return t('assessment.range.calibrated', {
+    level: percent(level, 0),
+    low: rent.end(low),
+    high: rent.end(high),
+  });
 }
 
 /** What a grade rests on: how wide the calibrated range is, and why it is not better. */
@@ -176,7 +216,11 @@ export function gradeText(
   { model, gradeReasons }: Pick<Reconciled, 'model' | 'gradeReasons'>,
   { t, number }: Translator,
 ): string {
-  const width = model && t('assessment.grade.width', { ratio: number(model.high / model.low, { maximumFractionDigits: 2 }) });
+  const width =
+    model &&
+    t('assessment.grade.width', {
+      ratio: number(model.high / model.low, { maximumFractionDigits: 2 }),
+    });
   return [width, ...gradeReasons.map((reason) => t(`assessment.gradeReason.${reason}`))]
     .filter(Boolean)
     .join(t('assessment.clause'));
@@ -192,7 +236,11 @@ interface LimitProps {
 function Limit({ ok, value, title, children }: LimitProps) {
   const { t } = useText();
   const [kind, icon] =
-    ok === true ? (['kept', 'check'] as const) : ok === 'near' ? (['close', 'warning'] as const) : (['broken', 'close'] as const);
+    ok === true
+      ? (['kept', 'check'] as const)
+      : ok === 'near'
+        ? (['close', 'warning'] as const)
+        : (['broken', 'close'] as const);
   return (
     <li title={title}>
       <span className={styles[kind]}>

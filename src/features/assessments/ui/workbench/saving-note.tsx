@@ -24,7 +24,9 @@ export function SavingNote({ bench: { draft, onReload } }: { bench: Workbench })
     return (
       <p role="alert" className={styles.unsaved}>
         <Icon name="warning" />{' '}
-        {saving.error.code === 400 ? issueErrorMessage(saving.error, words) : t('assessment.saving.failed')}
+        {saving.error.code === 400
+          ? issueErrorMessage(saving.error, words)
+          : t('assessment.saving.failed')}
         <Button variant="text" onClick={retry}>
           {t('state.retry')}
         </Button>
@@ -34,7 +36,9 @@ export function SavingNote({ bench: { draft, onReload } }: { bench: Workbench })
   const time = (at: string) => words.clockText(at);
   return (
     <p role="status" className={styles.saving}>
-      {saving.state === 'saved' ? t('assessment.saving.saved', { time: time(saving.at) }) : t('assessment.saving.saving')}
+      {saving.state === 'saved'
+        ? t('assessment.saving.saved', { time: time(saving.at) })
+        : t('assessment.saving.saving')}
     </p>
   );
 }

@@ -15,7 +15,10 @@ export function SecondaryList({ bench }: { bench: Workbench }) {
   const ids = draft.document.samples ?? [];
   const found = new Map((evidence.answer?.secondary ?? []).map((point) => [point.id, point]));
   const remove = (id: string) =>
-    draft.edit('', ({ samples = [], ...document }) => ({ ...document, samples: samples.filter((other) => other !== id) }));
+    draft.edit('', ({ samples = [], ...document }) => ({
+      ...document,
+      samples: samples.filter((other) => other !== id),
+    }));
   return (
     <section className={styles.card} aria-labelledby="assessment-secondary">
       <h2 id="assessment-secondary">{t('assessment.secondary', { n: ids.length })}</h2>
@@ -25,7 +28,12 @@ export function SecondaryList({ bench }: { bench: Workbench }) {
           <LinkButton to="/sampleResult">{t('assessment.secondary.choose')}</LinkButton>
         </p>
       ) : (
-        <div className={styles.scroller} tabIndex={0} role="region" aria-label={t('assessment.secondary.table')}>
+        <div
+          className={styles.scroller}
+          tabIndex={0}
+          role="region"
+          aria-label={t('assessment.secondary.table')}
+        >
           <table className={styles.table}>
             <thead>
               <tr>
@@ -48,21 +56,32 @@ export function SecondaryList({ bench }: { bench: Workbench }) {
               {ids.map((id) => {
                 const point = found.get(id);
                 const details = point?.details?.currency === currency ? point.details : null;
-                const road = point ? placeText(locale, { name: point.road, nameHans: point.roadHans }) : id;
+                const road = point
+                  ? placeText(locale, { name: point.road, nameHans: point.roadHans })
+                  : id;
                 const name = [road, details?.place].filter(Boolean).join(' ');
                 const told = details && rentFor(period, details.unitRentMonth);
                 return (
                   <tr key={id}>
                     <td className={styles.place}>{name}</td>
-                    <td>{details ? t(`assessment.basisOf.${details.basis}`) : t('assessment.secondary.closed')}</td>
+                    <td>
+                      {details
+                        ? t(`assessment.basisOf.${details.basis}`)
+                        : t('assessment.secondary.closed')}
+                    </td>
                     <td>{details?.surveyedOn ?? point?.period ?? '–'}</td>
                     <td>{details ? number(details.areaM2, { maximumFractionDigits: 1 }) : '–'}</td>
                     <td className={styles.end}>{told === null ? '–' : rent.text(told)}</td>
                     <td className={styles.end}>
-                      {told === null || result.unitRent === null ? '–' : signedPercent(told / result.unitRent - 1, words)}
+                      {told === null || result.unitRent === null
+                        ? '–'
+                        : signedPercent(told / result.unitRent - 1, words)}
                     </td>
                     <td className={styles.end}>
-                      <IconButton aria-label={t('assessment.secondary.remove.of', { name })} onClick={() => remove(id)}>
+                      <IconButton
+                        aria-label={t('assessment.secondary.remove.of', { name })}
+                        onClick={() => remove(id)}
+                      >
                         <Icon name="close" />
                       </IconButton>
                     </td>

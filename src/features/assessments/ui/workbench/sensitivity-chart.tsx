@@ -34,16 +34,33 @@ export function SensitivityChart({ bench }: { bench: Workbench }) {
   const used = usedOf(result.grid);
   const base = used.reduce((sum, { share, adjusted }) => sum + share * adjusted, 0);
   const nameOf = (swing: Swing) => {
-    if (swing.what === 'factor') return t('assessment.swing.factor', { factor: t(`assessment.factor.${swing.factor}`) });
+    if (swing.what === 'factor')
+      return t('assessment.swing.factor', { factor: t(`assessment.factor.${swing.factor}`) });
     const at = columns.findIndex(({ entry }) => entry.key === swing.key);
-    return t('assessment.swing.without', { name: columnShort(columns[at]!, at + 1, evidence.answer, words) });
+    return t('assessment.swing.without', {
+      name: columnShort(columns[at]!, at + 1, evidence.answer, words),
+    });
   };
   const swings = swingsOf(used).map((swing): NamedSwing => {
     const name = nameOf(swing);
-    if (swing.what === 'factor') return { key: swing.factor, name, low: swing.low, high: swing.high };
-    return { key: swing.key, name, low: Math.min(base, swing.value), high: Math.max(base, swing.value) };
+    if (swing.what === 'factor')
+      return { key: swing.factor, name, low: swing.low, high: swing.high };
+    return {
+      key: swing.key,
+      name,
+      low: Math.min(base, swing.value),
+      high: Math.max(base, swing.value),
+    };
   });
-  return <Swings swings={swings} base={base} rent={rent} date={draft.document.valuationDate} source={t('assessment.source')} />;
+  return (
+    <Swings
+      swings={swings}
+      base={base}
+      rent={rent}
+      date={draft.document.valuationDate}
+      source={t('assessment.source')}
+    />
+  );
 }
 
 /** How far the weighted rent moves when one thing is changed, the one that moves it most on top. */
@@ -57,13 +74,21 @@ export function Swings({ swings, base: weighted, rent, date, source, plain = fal
   const bars = swings
     .map(({ key, name, ...ends }): TornadoBar => {
       const [low, high] = [rent.value(ends.low), rent.value(ends.high)];
-      return { key, name, low: { value: low, label: label(low) }, high: { value: high, label: label(high) } };
+      return {
+        key,
+        name,
+        low: { value: low, label: label(low) },
+        high: { value: high, label: label(high) },
+      };
     })
     .sort((a, b) => Math.abs(b.high.value - b.low.value) - Math.abs(a.high.value - a.low.value))
     .slice(0, mostBars);
   const [largest] = bars;
   if (!largest) return null;
-  const furthest = Math.abs(largest.high.value - base) >= Math.abs(largest.low.value - base) ? largest.high : largest.low;
+  const furthest =
+    Math.abs(largest.high.value - base) >= Math.abs(largest.low.value - base)
+      ? largest.high
+      : largest.low;
   return (
     <ChartCard
       title={t('assessment.swing.title', { what: largest.name, to: text(furthest.value) })}
@@ -78,7 +103,11 @@ export function Swings({ swings, base: weighted, rent, date, source, plain = fal
         { label: `${t('assessment.swing.low')} ${rent.unit}` },
         { label: `${t('assessment.swing.high')} ${rent.unit}` },
       ]}
-      rows={bars.map(({ name, low, high }) => [name, Number(low.value.toFixed(4)), Number(high.value.toFixed(4))])}
+      rows={bars.map(({ name, low, high }) => [
+        name,
+        Number(low.value.toFixed(4)),
+        Number(high.value.toFixed(4)),
+      ])}
     >
       <div className={page.chart}>
         <Tornado label={t('assessment.swing.label')} base={base} bars={bars} format={text} />

@@ -27,9 +27,15 @@ export function SubjectStep({ bench }: { bench: Workbench }) {
   const place = places?.find(({ name }) => name === subject.city);
   // The control must not change its type while in use: while its options load, it already is a select.
   const isOnTheWay = subject.city !== '' && places === undefined && !placesFailed;
-  const roads = useQuery(listRoads, place && subject.district ? { city: subject.city, district: subject.district } : null).answer;
+  const roads = useQuery(
+    listRoads,
+    place && subject.district ? { city: subject.city, district: subject.district } : null,
+  ).answer;
   const set = <Field extends keyof AssessedShop>(field: Field, value: AssessedShop[Field]) =>
-    draft.edit(`subject.${field}`, (document) => ({ ...document, subject: { ...document.subject, [field]: value } }));
+    draft.edit(`subject.${field}`, (document) => ({
+      ...document,
+      subject: { ...document.subject, [field]: value },
+    }));
   const release = place?.newestRelease;
   const evidenceEnds = release ? lastDay(release as Quarter) : null;
   const chosenDistrict = subject.district === '' ? [] : [{ name: subject.district }];
@@ -44,9 +50,16 @@ export function SubjectStep({ bench }: { bench: Workbench }) {
           label={t('assessment.subject.city')}
           value={subject.city}
           options={[{ value: '', label: t('assessment.subject.choose') }, ...known]}
-          hint={place ? t('assessment.subject.evidence', { n: place.n, until: evidenceEnds ?? '' }) : undefined}
+          hint={
+            place
+              ? t('assessment.subject.evidence', { n: place.n, until: evidenceEnds ?? '' })
+              : undefined
+          }
           onChange={(city) =>
-            draft.edit('', (document) => ({ ...document, subject: { ...document.subject, city, district: '', road: '' } }))
+            draft.edit('', (document) => ({
+              ...document,
+              subject: { ...document.subject, city, district: '', road: '' },
+            }))
           }
         />
         {place || isOnTheWay ? (
@@ -62,7 +75,10 @@ export function SubjectStep({ bench }: { bench: Workbench }) {
               })),
             ]}
             onChange={(district) =>
-              draft.edit('', (document) => ({ ...document, subject: { ...document.subject, district, road: '' } }))
+              draft.edit('', (document) => ({
+                ...document,
+                subject: { ...document.subject, district, road: '' },
+              }))
             }
           />
         ) : (
@@ -77,7 +93,9 @@ export function SubjectStep({ bench }: { bench: Workbench }) {
           label={t('assessment.subject.road')}
           value={subject.road}
           most={40}
-          {...(roads && { list: roads.map((road) => ({ value: road.name, label: placeText(locale, road) })) })}
+          {...(roads && {
+            list: roads.map((road) => ({ value: road.name, label: placeText(locale, road) })),
+          })}
           onChange={(value) => set('road', value)}
         />
         <TextInput
@@ -98,12 +116,22 @@ export function SubjectStep({ bench }: { bench: Workbench }) {
           }
         />
       </div>
-      {sketch && <ZoneSketch name={t('assessment.subject')} {...sketch} deepestM={sketch.depthM} widestM={sketch.frontageM} />}
+      {sketch && (
+        <ZoneSketch
+          name={t('assessment.subject')}
+          {...sketch}
+          deepestM={sketch.depthM}
+          widestM={sketch.frontageM}
+        />
+      )}
       <LeaseFields
         legend={t('assessment.lease')}
         value={subject.lease ?? null}
         onChange={(field, lease) =>
-          draft.edit(`subject.lease.${field}`, (document) => ({ ...document, subject: { ...document.subject, lease } }))
+          draft.edit(`subject.lease.${field}`, (document) => ({
+            ...document,
+            subject: { ...document.subject, lease },
+          }))
         }
       />
       <details className={styles.more}>
@@ -112,13 +140,19 @@ export function SubjectStep({ bench }: { bench: Workbench }) {
           <SelectInput
             label={t('assessment.subject.condition')}
             value={subject.condition}
-            options={shopConditions.map((value) => ({ value, label: t(`assessment.condition.${value}`) }))}
+            options={shopConditions.map((value) => ({
+              value,
+              label: t(`assessment.condition.${value}`),
+            }))}
             onChange={(value) => set('condition', value)}
           />
           <SelectInput
             label={t('assessment.subject.corner')}
             value={subject.corner ? 'yes' : 'no'}
-            options={(['no', 'yes'] as const).map((value) => ({ value, label: t(`assessment.${value}`) }))}
+            options={(['no', 'yes'] as const).map((value) => ({
+              value,
+              label: t(`assessment.${value}`),
+            }))}
             onChange={(value) => set('corner', value === 'yes')}
           />
           <SelectInput
@@ -165,7 +199,9 @@ export function SubjectStep({ bench }: { bench: Workbench }) {
                 onChange={({ target }) =>
                   set(
                     'remarks',
-                    target.checked ? [...subject.remarks, remark] : subject.remarks.filter((other) => other !== remark),
+                    target.checked
+                      ? [...subject.remarks, remark]
+                      : subject.remarks.filter((other) => other !== remark),
                   )
                 }
               />

@@ -11,7 +11,9 @@ import { MeasureFields } from './measure-fields.tsx';
 import { RentInput } from './rent-input.tsx';
 import type { Workbench } from './workbench-state.ts';
 
-type Typed = { [Field in keyof TypedEvidence]: TypedEvidence[Field] | null } & { distanceKm: number | null };
+type Typed = { [Field in keyof TypedEvidence]: TypedEvidence[Field] | null } & {
+  distanceKm: number | null;
+};
 const blank: Typed = {
   label: '',
   unitRent: null,
@@ -36,7 +38,11 @@ export function TypedForm({ bench, isFull }: { bench: Workbench; isFull: boolean
     setTyped((before) => ({ ...before, [field]: value }));
   const isUndated = typed.dealDate === null && typed.index === null;
   const lacks =
-    typed.label?.trim() === '' || typed.unitRent === null || typed.areaM2 === null || typed.distanceKm === null || isUndated;
+    typed.label?.trim() === '' ||
+    typed.unitRent === null ||
+    typed.areaM2 === null ||
+    typed.distanceKm === null ||
+    isUndated;
   const add = () => {
     setTried(true);
     const { distanceKm, ...own } = typed;
@@ -78,7 +84,10 @@ export function TypedForm({ bench, isFull }: { bench: Workbench; isFull: boolean
           value={typed.unitRent}
           onChange={(value) => set('unitRent', value)}
         />
-        <MeasureFields value={typed} onChange={(_, change) => setTyped((before) => ({ ...before, ...change }))} />
+        <MeasureFields
+          value={typed}
+          onChange={(_, change) => setTyped((before) => ({ ...before, ...change }))}
+        />
         <NumberInput
           label={t('assessment.own.index')}
           value={typed.index}

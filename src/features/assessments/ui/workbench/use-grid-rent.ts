@@ -37,7 +37,11 @@ interface GridUnit {
 type Chosen = Pick<MemberSettings, 'rentUnit' | 'rentConvention' | 'area'>;
 
 /** @param chosen The reader's unit of rents; the rent of a whole shop is not comparable, so it is shown per month. */
-export function gridRentOf(words: Translator, chosen: Chosen, { currency, period }: GridUnit): GridRent {
+export function gridRentOf(
+  words: Translator,
+  chosen: Chosen,
+  { currency, period }: GridUnit,
+): GridRent {
   const { ofMany, stated } = rentForms(words, chosen);
   const form = { unit: unitOfMany(chosen.rentUnit), convention: chosen.rentConvention };
   // What the grid has in that unit already stays what it is, to the last digit.
@@ -50,7 +54,8 @@ export function gridRentOf(words: Translator, chosen: Chosen, { currency, period
     monthly: form.unit === 'month' ? '' : form.convention === '30' ? '*30' : '*365/12',
     value: (rent) => rent * factor,
     kept: (value) => value / factor,
-    text: (rent) => words.number(rent * factor, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+    text: (rent) =>
+      words.number(rent * factor, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
     places: digits,
     end: (rent) => words.number(rent * factor, { maximumSignificantDigits: 3 }),
   };

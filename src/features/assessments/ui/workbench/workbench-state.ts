@@ -1,4 +1,8 @@
-import { gridColumns, type GridColumn, type OpenEvidence } from '#src/analytics/workbench/grid-columns.ts';
+import {
+  gridColumns,
+  type GridColumn,
+  type OpenEvidence,
+} from '#src/analytics/workbench/grid-columns.ts';
 import { modelRangeOf } from '#src/analytics/workbench/model-range.ts';
 import { reconcile, type Reconciled } from '#src/analytics/workbench/reconcile-grid.ts';
 import type { QueryResult } from '#src/client/hooks/use-query.ts';
@@ -43,24 +47,43 @@ export function openOf(evidence: Evidence | undefined): Map<string, OpenEvidence
 }
 
 /** Columns and result of a document with the evidence as it is known. */
-export function solve(document: AssessmentDocument, evidence: Evidence | undefined, period: RentPeriod) {
+export function solve(
+  document: AssessmentDocument,
+  evidence: Evidence | undefined,
+  period: RentPeriod,
+) {
   const { evidenceUntil = null, engine = null, grossYield = null } = evidence ?? {};
   const columns = gridColumns(document, openOf(evidence), period, evidenceUntil);
   const model = modelRangeOf(engine, document, evidenceUntil, period);
-  return { columns, result: reconcile(document, columns, period, model, grossYield?.value ?? null) };
+  return {
+    columns,
+    result: reconcile(document, columns, period, model, grossYield?.value ?? null),
+  };
 }
 
 /** What a column of the grid is called. */
-export function columnName({ entry }: GridColumn, n: number, evidence: Evidence | undefined, { t, locale }: Translator): string {
+export function columnName(
+  { entry }: GridColumn,
+  n: number,
+  evidence: Evidence | undefined,
+  { t, locale }: Translator,
+): string {
   if (entry.own) return entry.own.label || t('assessment.comparable', { n });
   const row = evidence?.chosen.find((kase) => kase.row.id === entry.key)?.row;
   if (!row) return entry.key;
   if (row.details) return row.details.address;
-  return row.road === '' ? row.district : placeText(locale, { name: row.road, nameHans: row.roadHans });
+  return row.road === ''
+    ? row.district
+    : placeText(locale, { name: row.road, nameHans: row.roadHans });
 }
 
 /** The short name: without city and district, which most columns share and which would use up the width. */
-export function columnShort(column: GridColumn, n: number, evidence: Evidence | undefined, words: Translator): string {
+export function columnShort(
+  column: GridColumn,
+  n: number,
+  evidence: Evidence | undefined,
+  words: Translator,
+): string {
   const name = columnName(column, n, evidence, words);
   const row = evidence?.chosen.find((kase) => kase.row.id === column.entry.key)?.row;
   return row ? stripPlace(name, row) : name;
@@ -69,7 +92,11 @@ export function columnShort(column: GridColumn, n: number, evidence: Evidence | 
 export const moneySign = (currency: Currency) => (currency === 'TWD' ? 'NT$' : '¥');
 
 /** An amount to the cent with its sign, which no line leaves behind. */
-export const moneyText = (currency: Currency, value: number, { number }: Pick<Translator, 'number'>) =>
+export const moneyText = (
+  currency: Currency,
+  value: number,
+  { number }: Pick<Translator, 'number'>,
+) =>
   `${moneySign(currency)}\u00a0${number(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 
 export function signedPercent(share: number, { number }: Translator): string {

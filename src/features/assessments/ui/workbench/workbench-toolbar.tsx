@@ -27,10 +27,16 @@ export function WorkbenchToolbar({ bench }: { bench: Workbench }) {
         placeholder={t('assessment.unnamed')}
         value={draft.document.title}
         maxLength={80}
-        onChange={(event) => draft.edit('title', (document) => ({ ...document, title: event.target.value }))}
+        onChange={(event) =>
+          draft.edit('title', (document) => ({ ...document, title: event.target.value }))
+        }
       />
       <span className={styles.barActs}>
-        <IconButton aria-label={t('assessment.undo')} disabled={!draft.undo} onClick={() => draft.undo?.()}>
+        <IconButton
+          aria-label={t('assessment.undo')}
+          disabled={!draft.undo}
+          onClick={() => draft.undo?.()}
+        >
           <Icon name="reset" />
         </IconButton>
         <IconButton
@@ -73,10 +79,13 @@ function Versions({ bench: { assessment, draft } }: { bench: Workbench }) {
       label={t('assessment.versions')}
       triggerClass={buttonClass()}
       // The label is hidden on narrow screens; screen readers read it with the number.
-      triggerLabel={kept.length > 0 ? `${t('assessment.versions')} ${kept.length}` : t('assessment.versions')}
+      triggerLabel={
+        kept.length > 0 ? `${t('assessment.versions')} ${kept.length}` : t('assessment.versions')
+      }
       trigger={
         <>
-          <Icon name="clock" /> <span className={styles.wide}>{t('assessment.versions')}</span> {kept.length > 0 && kept.length}
+          <Icon name="clock" /> <span className={styles.wide}>{t('assessment.versions')}</span>{' '}
+          {kept.length > 0 && kept.length}
         </>
       }
     >

@@ -37,8 +37,19 @@ export function WorkbenchView({ assessment, step, onReload }: WorkbenchViewProps
   const rent = useGridRent({ currency, period });
   const answer = evidence.answer;
   const solved = useMemo(() => solve(document, answer, period), [document, answer, period]);
-  const go = (next: StepName) => void navigate({ search: `?${new URLSearchParams({ id: assessment.id, step: next })}` });
-  const bench: Workbench = { assessment, draft, evidence, currency, period, rent, ...solved, go, onReload };
+  const go = (next: StepName) =>
+    void navigate({ search: `?${new URLSearchParams({ id: assessment.id, step: next })}` });
+  const bench: Workbench = {
+    assessment,
+    draft,
+    evidence,
+    currency,
+    period,
+    rent,
+    ...solved,
+    go,
+    onReload,
+  };
   useUndoKeys(draft.undo, draft.redo);
   return (
     <>
@@ -78,13 +89,20 @@ function useEvidence(id: string, { document }: { document: AssessmentDocument })
 
 function evidenceKey({ subject, valuationDate, comparables, samples }: AssessmentDocument): string {
   const { index: _index, corner: _corner, condition: _condition, ...place } = subject;
-  return JSON.stringify([place, valuationDate, comparables.flatMap(({ key, own }) => (own ? [] : [key])), samples]);
+  return JSON.stringify([
+    place,
+    valuationDate,
+    comparables.flatMap(({ key, own }) => (own ? [] : [key])),
+    samples,
+  ]);
 }
 
 function useUndoKeys(undo: (() => void) | null, redo: (() => void) | null): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, select') !== null;
+      const isTyping =
+        event.target instanceof HTMLElement &&
+        event.target.closest('input, textarea, select') !== null;
       if (isTyping || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
       const act = event.shiftKey ? redo : undo;
       if (!act) return;

@@ -9,7 +9,13 @@ export interface Sketch {
 }
 
 /** A unit cut into its zones from the street; null while a measure is missing. */
-export function sketchOf({ frontageM, depthM }: { frontageM: number | null; depthM: number | null }): Sketch | null {
+export function sketchOf({
+  frontageM,
+  depthM,
+}: {
+  frontageM: number | null;
+  depthM: number | null;
+}): Sketch | null {
   if (!frontageM || !depthM) return null;
   const { depth, factors, remainder } = zonesOf6m;
   const zones: SketchedZone[] = [];

@@ -6,7 +6,12 @@ import styles from './auth-page.module.css';
 
 const texts = {
   terms: ['agreement.terms.1', 'agreement.terms.2', 'agreement.terms.3', 'agreement.terms.4'],
-  privacy: ['agreement.privacy.1', 'agreement.privacy.2', 'agreement.privacy.3', 'agreement.privacy.4'],
+  privacy: [
+    'agreement.privacy.1',
+    'agreement.privacy.2',
+    'agreement.privacy.3',
+    'agreement.privacy.4',
+  ],
 } as const;
 
 /** The line that names both agreements, each of which opens beside it. */
@@ -24,7 +29,11 @@ export function Agreements() {
       {opener('terms')}
       {t('agreement.and')}
       {opener('privacy')}
-      <Drawer open={shown !== null} title={t(`agreement.${shown ?? 'terms'}`)} onClose={() => setShown(null)}>
+      <Drawer
+        open={shown !== null}
+        title={t(`agreement.${shown ?? 'terms'}`)}
+        onClose={() => setShown(null)}
+      >
         {shown && texts[shown].map((key) => <p key={key}>{t(key)}</p>)}
       </Drawer>
     </>

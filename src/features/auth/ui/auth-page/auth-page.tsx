@@ -11,7 +11,15 @@ const CityMap = lazy(() => import('#src/ui/map/city-map.tsx'));
 const shownCity = '臺北市';
 
 /** Layout of login and registration: the form, and on wide screens the roads of a city beside it. */
-export function AuthPage({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
+export function AuthPage({
+  title,
+  lead,
+  children,
+}: {
+  title: string;
+  lead: ReactNode;
+  children: ReactNode;
+}) {
   const { t } = useText();
   const mapShown = useAfterPaint(useMedia('(min-width: 1024px)'));
   return (

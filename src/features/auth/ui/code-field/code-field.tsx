@@ -8,7 +8,9 @@ import { Field } from '#src/ui/form/form-fields.tsx';
 
 interface CodeFieldProps extends Omit<ComponentProps<typeof Field>, 'children' | 'hint' | 'type'> {
   /** Sends the code and returns the wait until the next one; undefined when it could not be requested yet. */
-  onSend: () => Promise<{ to: string; againAfterSeconds: number; demoTicket?: string | undefined } | undefined>;
+  onSend: () => Promise<
+    { to: string; againAfterSeconds: number; demoTicket?: string | undefined } | undefined
+  >;
 }
 
 const DemoMessage = lazy(() => import('./demo-message.tsx'));
@@ -23,7 +25,11 @@ const reasons = {
 export function CodeField({ onSend, ...field }: CodeFieldProps) {
   const { t } = useText();
   const [left, setLeft] = useState(0);
-  const [sent, setSent] = useState<{ to?: string; error?: string; demoTicket?: string | undefined }>({});
+  const [sent, setSent] = useState<{
+    to?: string;
+    error?: string;
+    demoTicket?: string | undefined;
+  }>({});
   const [sending, setSending] = useState(false);
 
   useEffect(() => {
@@ -64,7 +70,9 @@ export function CodeField({ onSend, ...field }: CodeFieldProps) {
           <DemoMessage ticket={sent.demoTicket} />
         </Suspense>
       )}
-      <VisuallyHidden role="status">{sent.to ? t('form.code.sent', { to: sent.to }) : (sent.error ?? '')}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {sent.to ? t('form.code.sent', { to: sent.to }) : (sent.error ?? '')}
+      </VisuallyHidden>
     </>
   );
 }

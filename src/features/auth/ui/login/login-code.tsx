@@ -21,13 +21,23 @@ interface CodeFormProps extends LoginMethod {
 const reasons = { 'code-wrong': 'form.code.refused' } as const;
 
 /** A phone number or mail address and the code that was sent to it. */
-export function CodeForm({ remember, onRemember, agreement, mayGo, isOver, onOpened, onSecondStep }: CodeFormProps) {
+export function CodeForm({
+  remember,
+  onRemember,
+  agreement,
+  mayGo,
+  isOver,
+  onOpened,
+  onSecondStep,
+}: CodeFormProps) {
   const { t } = useText();
   const { send, sending, error } = useMutation(loginByCodeAddress);
   const askCode = useRequest(sendCodeAddress);
   const [typed, setTyped] = useState('');
   const [code, setCode] = useState('');
-  const [wrong, setWrong] = useState<Partial<Record<'address' | 'code', MessageKey | undefined>>>({});
+  const [wrong, setWrong] = useState<Partial<Record<'address' | 'code', MessageKey | undefined>>>(
+    {},
+  );
   const ticket = (error?.data as { ticket?: string } | null | undefined)?.ticket;
   // The ticket is passed on once, when it arrives.
   const handOn = useEffectEvent((of: string) => onSecondStep(of, remember));
@@ -74,7 +84,11 @@ export function CodeForm({ remember, onRemember, agreement, mayGo, isOver, onOpe
         onSend={sendCode}
       />
       <div className={styles.row}>
-        <CheckboxField name="remember" checked={remember} onChange={(event) => onRemember(event.target.checked)}>
+        <CheckboxField
+          name="remember"
+          checked={remember}
+          onChange={(event) => onRemember(event.target.checked)}
+        >
           {t('login.remember')}
         </CheckboxField>
         {!isOver && <Link to="/resetPassword">{t('login.reset')}</Link>}

@@ -12,7 +12,9 @@ import { loginErrorMessage } from './login-error-message.ts';
 import type { OpenedSession, LoginMethod } from './login-methods.tsx';
 import styles from './login.module.css';
 
-type Wrong = Partial<Record<'account' | 'password', 'login.account.wrong' | 'login.password.wrong'>>;
+type Wrong = Partial<
+  Record<'account' | 'password', 'login.account.wrong' | 'login.password.wrong'>
+>;
 
 const longestAccount = 254;
 
@@ -22,7 +24,15 @@ interface LoginFormProps extends LoginMethod {
 }
 
 /** Account and password. What was typed stays after every failure; the first wrong field takes the focus. */
-export function LoginForm({ remember, onRemember, agreement, mayGo, isOver, onOpened, onSecondStep }: LoginFormProps) {
+export function LoginForm({
+  remember,
+  onRemember,
+  agreement,
+  mayGo,
+  isOver,
+  onOpened,
+  onSecondStep,
+}: LoginFormProps) {
   const { t } = useText();
   const { send, sending, error } = useMutation(loginAddress);
   const [account, setAccount] = useState('');
@@ -40,7 +50,8 @@ export function LoginForm({ remember, onRemember, agreement, mayGo, isOver, onOp
     else if (error) alert.current?.focus();
   }, [error, ticket]);
 
-  const check = (name: keyof Wrong) => setWrong((before) => ({ ...before, [name]: wrongIn({ account, password })[name] }));
+  const check = (name: keyof Wrong) =>
+    setWrong((before) => ({ ...before, [name]: wrongIn({ account, password })[name] }));
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -60,7 +71,9 @@ export function LoginForm({ remember, onRemember, agreement, mayGo, isOver, onOp
           <Icon name="warning" />
           <span>
             {loginErrorMessage(error, t)}
-            {error.requestId && error.code >= 500 && <small>{t('state.error.request', { id: error.requestId })}</small>}
+            {error.requestId && error.code >= 500 && (
+              <small>{t('state.error.request', { id: error.requestId })}</small>
+            )}
           </span>
         </p>
       )}
@@ -86,7 +99,11 @@ export function LoginForm({ remember, onRemember, agreement, mayGo, isOver, onOp
         onBlur={() => wrong.password && check('password')}
       />
       <div className={styles.row}>
-        <CheckboxField name="remember" checked={remember} onChange={(event) => onRemember(event.target.checked)}>
+        <CheckboxField
+          name="remember"
+          checked={remember}
+          onChange={(event) => onRemember(event.target.checked)}
+        >
           {t('login.remember')}
         </CheckboxField>
         {!isOver && <Link to="/resetPassword">{t('login.reset')}</Link>}

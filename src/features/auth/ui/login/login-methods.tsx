@@ -78,7 +78,11 @@ export function LoginMethods({ onOpened, onStep, isOver = false }: LoginWaysProp
   };
   if (second) {
     return (
-      <SecondStep ticket={second.ticket} onOpened={(opened) => onOpened(opened, second.remember)} onBack={() => step(null)} />
+      <SecondStep
+        ticket={second.ticket}
+        onOpened={(opened) => onOpened(opened, second.remember)}
+        onBack={() => step(null)}
+      />
     );
   }
   return (

@@ -10,7 +10,10 @@ import { Field } from '#src/ui/form/form-fields.tsx';
 import type { OpenedSession } from './login-methods.tsx';
 import styles from './login.module.css';
 
-const reasons = { 'second-step-wrong': 'login.second.refused', 'ticket-old': 'login.second.old' } as const;
+const reasons = {
+  'second-step-wrong': 'login.second.refused',
+  'ticket-old': 'login.second.old',
+} as const;
 
 interface SecondStepProps {
   ticket: string;
@@ -26,7 +29,8 @@ export function SecondStep({ ticket, onOpened, onBack }: SecondStepProps) {
   const [wrong, setWrong] = useState<MessageKey>();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!/^\s*(\d{3}\s?\d{3}|[a-z\d]{5}-?[a-z\d]{5})\s*$/i.test(code)) return setWrong('login.second.wrong');
+    if (!/^\s*(\d{3}\s?\d{3}|[a-z\d]{5}-?[a-z\d]{5})\s*$/i.test(code))
+      return setWrong('login.second.wrong');
     const answer = await send({ ticket, code });
     if (answer) onOpened(answer);
   };

@@ -10,7 +10,9 @@ const key = 'renta-reset';
 export function storedStep(): ResetStep | null {
   try {
     const { ticket, until } = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<ResetStep>;
-    return typeof ticket === 'string' && typeof until === 'number' && until > Date.now() ? { ticket, until } : null;
+    return typeof ticket === 'string' && typeof until === 'number' && until > Date.now()
+      ? { ticket, until }
+      : null;
   } catch {
     return null; // unreadable or forbidden: the first step
   }

@@ -9,7 +9,9 @@ export function cornersOf(polygon: string | null): Polygon | null {
 }
 
 /** The circle as it is written; null for none and for one that cannot be read. */
-export function circleOf(near: string | null): { lon: number; lat: number; radiusM: number } | null {
+export function circleOf(
+  near: string | null,
+): { lon: number; lat: number; radiusM: number } | null {
   return nearField.safeParse(near).data ?? null;
 }
 

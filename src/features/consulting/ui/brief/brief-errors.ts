@@ -12,7 +12,8 @@ export function briefErrors(form: BriefInput, t: Translator['t']): Map<BriefFiel
   if (form.city === '') faults.set('city', t('consulting.fault.city'));
   if (form.questions.trim() === '') faults.set('questions', t('consulting.fault.questions'));
   if (form.sections.length === 0) faults.set('sections', t('consulting.fault.sections'));
-  if (days < shortest || days > 365) faults.set('deadline', t('consulting.fault.deadline', { n: shortest }));
+  if (days < shortest || days > 365)
+    faults.set('deadline', t('consulting.fault.deadline', { n: shortest }));
   if (form.contact.trim() === '') faults.set('contact', t('consulting.fault.contact'));
   return faults;
 }

@@ -4,7 +4,12 @@ import { useMutation } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { useUnsavedChanges } from '#src/client/hooks/use-unsaved-changes.ts';
 import { errorMessage } from '#src/client/text/error-message.ts';
-import { reportDepths, reportKinds, reportLimits, reportSections } from '#src/domain/consulting-report.ts';
+import {
+  reportDepths,
+  reportKinds,
+  reportLimits,
+  reportSections,
+} from '#src/domain/consulting-report.ts';
 import { FilePicker } from '#src/ui/attachments/file-picker.tsx';
 import { uploadFiles, type WorkFile } from '#src/ui/attachments/upload-files.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -42,7 +47,14 @@ interface BriefFormProps {
 }
 
 /** The brief as a form: topic, place, questions, deadline; and beside it an estimate of the price. */
-export function BriefForm({ form: given, isPrefilled, draft: stored, attachments, onBegun, onReload }: BriefFormProps) {
+export function BriefForm({
+  form: given,
+  isPrefilled,
+  draft: stored,
+  attachments,
+  onBegun,
+  onReload,
+}: BriefFormProps) {
   const words = useText();
   const { t } = words;
   const navigate = useNavigate();
@@ -57,8 +69,13 @@ export function BriefForm({ form: given, isPrefilled, draft: stored, attachments
   const [dropping, setDropping] = useState(false);
   const takeBack = useMutation(removeConsultingFile);
   const { touch, flush } = draft;
-  useUnsavedChanges(draft.state !== 'new' && draft.state !== 'saved' && draft.state !== 'elsewhere');
-  const change = useCallback((part: Partial<BriefInput>) => setForm((before) => ({ ...before, ...part })), []);
+  useUnsavedChanges(
+    draft.state !== 'new' && draft.state !== 'saved' && draft.state !== 'elsewhere',
+  );
+  const change = useCallback(
+    (part: Partial<BriefInput>) => setForm((before) => ({ ...before, ...part })),
+    [],
+  );
   const first = useRef(true);
   useEffect(() => {
     if (first.current) first.current = false;
@@ -91,7 +108,8 @@ export function BriefForm({ form: given, isPrefilled, draft: stored, attachments
     if (await takeBack.send({ id })) setFiles((before) => before.filter((file) => file.id !== id));
   };
   const remove = async () => {
-    if (draft.id !== null && (await drop.send({ id: draft.id }))) void navigate('/renta-reports/consulting-report');
+    if (draft.id !== null && (await drop.send({ id: draft.id })))
+      void navigate('/renta-reports/consulting-report');
   };
   const left = reportLimits.questions - [...form.questions].length;
 
@@ -137,14 +155,21 @@ export function BriefForm({ form: given, isPrefilled, draft: stored, attachments
                   />
                   <span>
                     <b>{t(`consulting.depth.${depth}`)}</b>
-                    <small>{t('consulting.depth.days', { n: minimumDays(form.kind, depth) })}</small>
+                    <small>
+                      {t('consulting.depth.days', { n: minimumDays(form.kind, depth) })}
+                    </small>
                   </span>
                 </RadioCard>
               ))}
             </RadioCards>
           )}
         </PaddedCard>
-        <ScopeFields form={form} onChange={change} fault={faultOf('city')} onLeave={() => leave('city')} />
+        <ScopeFields
+          form={form}
+          onChange={change}
+          fault={faultOf('city')}
+          onLeave={() => leave('city')}
+        />
         <PaddedCard>
           <PaymentField
             label={t('consulting.questions')}
@@ -173,7 +198,9 @@ export function BriefForm({ form: given, isPrefilled, draft: stored, attachments
                   checked={form.sections.includes(section)}
                   onChange={({ target }) =>
                     change({
-                      sections: reportSections.filter((one) => (one === section ? target.checked : form.sections.includes(one))),
+                      sections: reportSections.filter((one) =>
+                        one === section ? target.checked : form.sections.includes(one),
+                      ),
                     })
                   }
                 />
@@ -201,11 +228,17 @@ export function BriefForm({ form: given, isPrefilled, draft: stored, attachments
                   max={addDays(today, 365)}
                   value={form.deadline ?? ''}
                   onBlur={() => leave('deadline')}
-                  onChange={({ target }) => change({ deadline: target.value === '' ? null : target.value })}
+                  onChange={({ target }) =>
+                    change({ deadline: target.value === '' ? null : target.value })
+                  }
                 />
               )}
             </PaymentField>
-            <PaymentField label={t('consulting.contact')} fault={faultOf('contact')} hint={t('consulting.contact.hint')}>
+            <PaymentField
+              label={t('consulting.contact')}
+              fault={faultOf('contact')}
+              hint={t('consulting.contact.hint')}
+            >
               {(tied) => (
                 <input
                   {...tied}
@@ -221,11 +254,20 @@ export function BriefForm({ form: given, isPrefilled, draft: stored, attachments
             <ProjectField value={form.projectId} onChange={(projectId) => change({ projectId })} />
           </div>
           <label className={styles.tick}>
-            <input type="checkbox" checked={form.useOwned} onChange={({ target }) => change({ useOwned: target.checked })} />
+            <input
+              type="checkbox"
+              checked={form.useOwned}
+              onChange={({ target }) => change({ useOwned: target.checked })}
+            />
             {t('consulting.useOwned')}
           </label>
           <h3 className={styles.small}>{t('consulting.files')}</h3>
-          <FilePicker files={files} path={readConsultingFile.path} onAdd={addFiles} onRemove={(id) => void removeFile(id)} />
+          <FilePicker
+            files={files}
+            path={readConsultingFile.path}
+            onAdd={addFiles}
+            onRemove={(id) => void removeFile(id)}
+          />
         </PaddedCard>
       </div>
       <aside className={styles.aside}>
@@ -262,7 +304,13 @@ export function BriefForm({ form: given, isPrefilled, draft: stored, attachments
   );
 }
 
-function DraftNote({ draft: { state, savedAt }, onReload }: { draft: BriefDraft; onReload?: (() => void) | undefined }) {
+function DraftNote({
+  draft: { state, savedAt },
+  onReload,
+}: {
+  draft: BriefDraft;
+  onReload?: (() => void) | undefined;
+}) {
   const { t, clockText } = useText();
   const time = savedAt ? clockText(savedAt) : '';
   return (

@@ -13,23 +13,32 @@ export function EstimateCard({ form, today }: { form: BriefInput; today: string 
   const { t, dayText } = useText();
   const wallet = useWallet();
   const { kind, depth, deadline, roads, polygon, near } = form;
-  const scope = { roads: roads.length, areaKm2: placeKm2({ polygon: cornersOf(polygon), near: circleOf(near) }) };
+  const scope = {
+    roads: roads.length,
+    areaKm2: placeKm2({ polygon: cornersOf(polygon), near: circleOf(near) }),
+  };
   // Without a deadline the price of no haste.
   const days = deadline === null ? minimumDays(kind, depth) : daysBetween(today, deadline);
   const { priceJindou, isRush, byHand } = estimateOf(kind, depth, days, scope);
   const plan =
-    priceJindou === null || deadline === null ? [] : planOf(depth as 'standard' | 'deep', priceJindou, today, deadline);
+    priceJindou === null || deadline === null
+      ? []
+      : planOf(depth as 'standard' | 'deep', priceJindou, today, deadline);
   return (
     <PaddedCard aria-label={t('consulting.price')} aria-live="polite">
       <h2 className={styles.small}>{t('consulting.price')}</h2>
       {priceJindou === null ? (
-        <p className={styles.byHand}>{t(byHand === 'too-large' ? 'consulting.price.tooLarge' : 'consulting.price.byHand')}</p>
+        <p className={styles.byHand}>
+          {t(byHand === 'too-large' ? 'consulting.price.tooLarge' : 'consulting.price.byHand')}
+        </p>
       ) : (
         <LargeFigure>
           <Jindou n={priceJindou} />
         </LargeFigure>
       )}
-      {isRush && priceJindou !== null && <HelpText>{t('consulting.price.rush', { n: minimumDays(kind, depth) })}</HelpText>}
+      {isRush && priceJindou !== null && (
+        <HelpText>{t('consulting.price.rush', { n: minimumDays(kind, depth) })}</HelpText>
+      )}
       {plan.length > 0 && (
         <ol className={styles.plan}>
           {plan.map(({ stage, amountJindou, dueOn }) => (

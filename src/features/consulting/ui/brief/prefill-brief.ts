@@ -47,9 +47,11 @@ const blank: BriefInput = {
   contact: '',
 };
 
-const among = <Value extends string>(values: readonly Value[], text: string | null) => values.find((value) => value === text);
+const among = <Value extends string>(values: readonly Value[], text: string | null) =>
+  values.find((value) => value === text);
 
-const name = (most: number) => (text: string) => (text.trim() !== '' && [...text].length <= most ? text : undefined);
+const name = (most: number) => (text: string) =>
+  text.trim() !== '' && [...text].length <= most ? text : undefined;
 
 /** A circle with its metres said, as a brief keeps it. */
 function readNear(text: string): string | undefined {
@@ -65,7 +67,11 @@ export function prefilled(query: URLSearchParams): {
 } {
   const wrong: { key: string; value: string }[] = [];
   const form = { ...blank };
-  const take = <Value>(key: string, read: (text: string) => Value | undefined, put: (value: Value) => void) => {
+  const take = <Value>(
+    key: string,
+    read: (text: string) => Value | undefined,
+    put: (value: Value) => void,
+  ) => {
     for (const text of query.getAll(key)) {
       const value = read(text);
       if (value === undefined) wrong.push({ key, value: text });
@@ -106,7 +112,9 @@ export function prefilled(query: URLSearchParams): {
     (text) => among(reportSections, text),
     (section) => (form.sections = [...new Set([...form.sections, section])]),
   );
-  const isPrefilled = [...query.keys()].some((key) => key !== 'draft' && key !== 'kind' && key !== 'depth');
+  const isPrefilled = [...query.keys()].some(
+    (key) => key !== 'draft' && key !== 'kind' && key !== 'depth',
+  );
   return { form, wrong, isPrefilled };
 }
 

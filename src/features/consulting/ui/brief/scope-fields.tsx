@@ -34,7 +34,10 @@ export function ScopeFields({ form, onChange, fault, onLeave }: ScopeFieldsProps
     listRoads,
     form.city !== '' && district !== undefined ? { city: form.city, district } : null,
   );
-  const nameOf = (name: string, among: readonly { name: string; nameHans: string }[] | undefined) => {
+  const nameOf = (
+    name: string,
+    among: readonly { name: string; nameHans: string }[] | undefined,
+  ) => {
     const found = among?.find((one) => one.name === name);
     return found ? placeText(locale, found) : name;
   };
@@ -51,7 +54,15 @@ export function ScopeFields({ form, onChange, fault, onLeave }: ScopeFieldsProps
               name="city"
               value={form.city}
               onBlur={onLeave}
-              onChange={({ target }) => onChange({ city: target.value, districts: [], roads: [], polygon: null, near: null })}
+              onChange={({ target }) =>
+                onChange({
+                  city: target.value,
+                  districts: [],
+                  roads: [],
+                  polygon: null,
+                  near: null,
+                })
+              }
             >
               <option value="">{t('consulting.city.choose')}</option>
               {form.city !== '' && !city && <option value={form.city}>{form.city}</option>}
@@ -70,7 +81,8 @@ export function ScopeFields({ form, onChange, fault, onLeave }: ScopeFieldsProps
               value=""
               disabled={!city}
               onChange={({ target }) =>
-                target.value !== '' && onChange({ districts: [...without(form.districts, target.value), target.value] })
+                target.value !== '' &&
+                onChange({ districts: [...without(form.districts, target.value), target.value] })
               }
             >
               <option value="">{t('consulting.districts.none')}</option>
@@ -84,7 +96,11 @@ export function ScopeFields({ form, onChange, fault, onLeave }: ScopeFieldsProps
         </PaymentField>
         <PaymentField
           label={t('consulting.roads')}
-          hint={form.roads.length > 0 ? t('consulting.roads.count', { n: form.roads.length }) : undefined}
+          hint={
+            form.roads.length > 0
+              ? t('consulting.roads.count', { n: form.roads.length })
+              : undefined
+          }
         >
           {(tied) => (
             <select
@@ -92,7 +108,8 @@ export function ScopeFields({ form, onChange, fault, onLeave }: ScopeFieldsProps
               value=""
               disabled={!roads || roads.length === 0}
               onChange={({ target }) =>
-                target.value !== '' && onChange({ roads: [...without(form.roads, target.value), target.value] })
+                target.value !== '' &&
+                onChange({ roads: [...without(form.roads, target.value), target.value] })
               }
             >
               <option value="">{t('consulting.roads.add')}</option>
@@ -134,7 +151,11 @@ export function ScopeFields({ form, onChange, fault, onLeave }: ScopeFieldsProps
           />
         ))}
         {form.roads.map((name) => (
-          <Chip key={name} text={nameOf(name, roads)} onDrop={() => onChange({ roads: without(form.roads, name) })} />
+          <Chip
+            key={name}
+            text={nameOf(name, roads)}
+            onDrop={() => onChange({ roads: without(form.roads, name) })}
+          />
         ))}
         {form.categories.map((code) => (
           <Chip
@@ -145,23 +166,32 @@ export function ScopeFields({ form, onChange, fault, onLeave }: ScopeFieldsProps
         ))}
         {corners && (
           <Chip
-            text={t('consulting.area', { n: number(areaKm2Of(corners), { maximumFractionDigits: 2 }) })}
+            text={t('consulting.area', {
+              n: number(areaKm2Of(corners), { maximumFractionDigits: 2 }),
+            })}
             onDrop={() => onChange({ polygon: null })}
           />
         )}
-        {circle && <Chip text={circleLabel(circle, words)} onDrop={() => onChange({ near: null })} />}
+        {circle && (
+          <Chip text={circleLabel(circle, words)} onDrop={() => onChange({ near: null })} />
+        )}
       </ul>
     </PaddedCard>
   );
 }
 
-const without = <Value,>(list: readonly Value[], value: Value) => list.filter((one) => one !== value);
+const without = <Value,>(list: readonly Value[], value: Value) =>
+  list.filter((one) => one !== value);
 
 function Chip({ text, onDrop }: { text: string; onDrop: () => void }) {
   const { t } = useText();
   return (
     <li>
-      <UnstyledButton className={styles.chip} aria-label={t('consulting.drop', { name: text })} onClick={onDrop}>
+      <UnstyledButton
+        className={styles.chip}
+        aria-label={t('consulting.drop', { name: text })}
+        onClick={onDrop}
+      >
         {text} <Icon name="close" size={14} />
       </UnstyledButton>
     </li>

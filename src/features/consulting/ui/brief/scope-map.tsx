@@ -18,7 +18,10 @@ interface ScopeMapProps {
 }
 
 /** Converts a drawn area for the brief: a circle over the largest radius becomes a polygon. */
-function placeOf(near: string | undefined, polygon: string | undefined): Pick<BriefInput, 'near' | 'polygon'> {
+function placeOf(
+  near: string | undefined,
+  polygon: string | undefined,
+): Pick<BriefInput, 'near' | 'polygon'> {
   if (polygon !== undefined || near === undefined) return { polygon: polygon ?? null, near: null };
   return circleOf(near) ? { near, polygon: null } : { near: null, polygon: circleCorners(near) };
 }
@@ -30,7 +33,12 @@ export function ScopeMap({ form, roads, onChange }: ScopeMapProps) {
   if (!cityNamed(form.city)) return null;
   return (
     <>
-      <Button variant="text" className={styles.start} aria-expanded={open} onClick={() => setOpen(!open)}>
+      <Button
+        variant="text"
+        className={styles.start}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
         <Icon name="polygon" />
         {t(open ? 'consulting.map.hide' : 'consulting.map')}
       </Button>
@@ -40,10 +48,16 @@ export function ScopeMap({ form, roads, onChange }: ScopeMapProps) {
             <CityMap
               city={form.city}
               district={form.districts.at(-1)}
-              counts={roads && { roads: roads.map(({ id, n }) => ({ roadId: id, n })), withoutPlace: 0 }}
+              counts={
+                roads && { roads: roads.map(({ id, n }) => ({ roadId: id, n })), withoutPlace: 0 }
+              }
               drawn={{ polygon: form.polygon ?? undefined, near: form.near ?? undefined }}
               onDraw={({ near, polygon }) => onChange(placeOf(near, polygon))}
-              onChooseRoads={(chosen) => onChange({ roads: [...new Set([...form.roads, ...chosen.map(({ name }) => name)])] })}
+              onChooseRoads={(chosen) =>
+                onChange({
+                  roads: [...new Set([...form.roads, ...chosen.map(({ name }) => name)])],
+                })
+              }
             />
           </Suspense>
         </div>

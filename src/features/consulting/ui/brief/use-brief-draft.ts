@@ -1,5 +1,9 @@
 import { useMutation } from '#src/client/hooks/use-mutation.ts';
-import { useAutosavedDraft, type DraftMark, type AutosavedDraft } from '#src/ui/form/use-autosaved-draft.ts';
+import {
+  useAutosavedDraft,
+  type DraftMark,
+  type AutosavedDraft,
+} from '#src/ui/form/use-autosaved-draft.ts';
 import { createConsultingReport, saveConsultingReport } from '../../contract/consulting-reports.ts';
 import type { BriefInput } from './prefill-brief.ts';
 

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 import { observedCityNamed } from '#src/domain/success-rate.ts';
-import { existingPlaceNames, type ExistingPlaceNames } from '#src/features/places/ui/check-place-names.ts';
+import {
+  existingPlaceNames,
+  type ExistingPlaceNames,
+} from '#src/features/places/ui/check-place-names.ts';
 import type { InvalidParameter } from '#src/features/searches/ui/list-page/list-address.ts';
 import type { BriefInput } from './prefill-brief.ts';
 
@@ -31,7 +34,8 @@ export function useCheckedPlaces(form: BriefInput): CheckedPlaces | null {
     return () => controller.abort();
   }, [asked]);
   // Nothing is named, so there is nothing to wait for.
-  if (form.city === '' && form.districts.length === 0 && form.roads.length === 0) return { form, wrong: [] };
+  if (form.city === '' && form.districts.length === 0 && form.roads.length === 0)
+    return { form, wrong: [] };
   if (known?.asked !== asked) return null;
   return known.names === null ? { form, wrong: [] } : checked(form, known.names);
 }

@@ -13,8 +13,14 @@ export interface OpenPdf {
 }
 
 // Both stay files of their own: nothing else needs them, and squeezing them a second time takes long and saves nothing.
-const readerUrl = new URL('../../../../../node_modules/pdfjs-dist/build/pdf.min.mjs', import.meta.url).href;
-const workUrl = new URL('../../../../../node_modules/pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href;
+const readerUrl = new URL(
+  '../../../../../node_modules/pdfjs-dist/build/pdf.min.mjs',
+  import.meta.url,
+).href;
+const workUrl = new URL(
+  '../../../../../node_modules/pdfjs-dist/build/pdf.worker.min.mjs',
+  import.meta.url,
+).href;
 
 /**
  * Opens a PDF. The code that reads it comes with the first one.
@@ -29,7 +35,12 @@ export async function openPdf(bytes: ArrayBuffer): Promise<OpenPdf> {
     // Says by itself that it is there.
     import(/* @vite-ignore */ workUrl) as Promise<unknown>,
   ]);
-  const task = getDocument({ data: new Uint8Array(bytes), useWasm: false, enableXfa: false, stopAtErrors: false });
+  const task = getDocument({
+    data: new Uint8Array(bytes),
+    useWasm: false,
+    enableXfa: false,
+    stopAtErrors: false,
+  });
   const file = await task.promise;
   return opened(file, () => void task.destroy());
 }

@@ -36,7 +36,12 @@ export function PdfPage({ pdf, page, zoom }: { pdf: OpenPdf; page: number; zoom:
           {t('pdf.unreadable')}
         </p>
       )}
-      <canvas ref={canvas} role="img" aria-label={t('pdf.page', { n: page, pages: pdf.pages })} style={{ width }} />
+      <canvas
+        ref={canvas}
+        role="img"
+        aria-label={t('pdf.page', { n: page, pages: pdf.pages })}
+        style={{ width }}
+      />
       <VisuallyHidden as="div">
         {lines.map((line, at) => (
           <p key={at}>{line}</p>

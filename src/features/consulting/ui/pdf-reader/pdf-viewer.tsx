@@ -33,7 +33,13 @@ export interface PdfViewerProps {
 const zooms = [1, 1.25, 1.5, 2, 3];
 
 /** A PDF over the page: page by page, and held against an earlier version of it. */
-export default function PdfViewer({ file, earlier = [], opensOnChanges = false, read, onClose }: PdfViewerProps) {
+export default function PdfViewer({
+  file,
+  earlier = [],
+  opensOnChanges = false,
+  read,
+  onClose,
+}: PdfViewerProps) {
   const { t } = useText();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -51,7 +57,11 @@ export default function PdfViewer({ file, earlier = [], opensOnChanges = false, 
               {t('pdf.changes')}
             </Button>
             {comparing && (
-              <Select aria-label={t('pdf.earlier')} value={at} onChange={({ target }) => setAt(Number(target.value))}>
+              <Select
+                aria-label={t('pdf.earlier')}
+                value={at}
+                onChange={({ target }) => setAt(Number(target.value))}
+              >
                 {earlier.map(({ file: { id: key }, name }, index) => (
                   <option key={key} value={index}>
                     {name}
@@ -100,14 +110,27 @@ function Pages({ pdf }: { pdf: OpenPdf }) {
   return (
     <>
       <div className={styles.bar}>
-        <IconButton aria-label={t('pdf.before')} disabled={page === 1} onClick={() => setPage(page - 1)}>
+        <IconButton
+          aria-label={t('pdf.before')}
+          disabled={page === 1}
+          onClick={() => setPage(page - 1)}
+        >
           <Icon name="chevron-left" />
         </IconButton>
         <span aria-live="polite">{t('pdf.at', { n: page, pages: pdf.pages })}</span>
-        <IconButton aria-label={t('pdf.next')} disabled={page === pdf.pages} onClick={() => setPage(page + 1)}>
+        <IconButton
+          aria-label={t('pdf.next')}
+          disabled={page === pdf.pages}
+          onClick={() => setPage(page + 1)}
+        >
           <Icon name="chevron-right" />
         </IconButton>
-        <Button variant="text" aria-label={t('pdf.smaller')} disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
+        <Button
+          variant="text"
+          aria-label={t('pdf.smaller')}
+          disabled={zoom === 0}
+          onClick={() => setZoom(zoom - 1)}
+        >
           −
         </Button>
         <span>{percent(zooms[zoom]!)}</span>
@@ -120,7 +143,12 @@ function Pages({ pdf }: { pdf: OpenPdf }) {
           +
         </Button>
       </div>
-      <div className={styles.scroller} tabIndex={0} role="region" aria-label={t('pdf.page', { n: page, pages: pdf.pages })}>
+      <div
+        className={styles.scroller}
+        tabIndex={0}
+        role="region"
+        aria-label={t('pdf.page', { n: page, pages: pdf.pages })}
+      >
         <PdfPage pdf={pdf} page={page} zoom={zooms[zoom]!} />
       </div>
     </>

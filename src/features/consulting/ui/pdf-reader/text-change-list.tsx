@@ -22,7 +22,9 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
           <p key={at} className={styles.change}>
             <small>{t('pdf.changes.page', { n: change.page })}</small>
             {change.words.map(({ kind, of }, index) => (
-              <Fragment key={index}>{kind === 'gone' ? <del>{of}</del> : kind === 'new' ? <ins>{of}</ins> : of}</Fragment>
+              <Fragment key={index}>
+                {kind === 'gone' ? <del>{of}</del> : kind === 'new' ? <ins>{of}</ins> : of}
+              </Fragment>
             ))}
           </p>
         ),

@@ -14,21 +14,38 @@ const mostCells = 16_000_000;
  *
  * @returns In the order of reading; where something was replaced, first what is gone.
  */
-export function textDiff<Of>(before: readonly Of[], after: readonly Of[], key: (one: Of) => string): Piece<Of>[] {
+export function textDiff<Of>(
+  before: readonly Of[],
+  after: readonly Of[],
+  key: (one: Of) => string,
+): Piece<Of>[] {
   const [old, fresh] = [before.map(key), after.map(key)];
   let head = 0;
   while (head < old.length && head < fresh.length && old[head] === fresh[head]) head += 1;
   let tail = 0;
-  while (tail < old.length - head && tail < fresh.length - head && old.at(-1 - tail) === fresh.at(-1 - tail)) tail += 1;
+  while (
+    tail < old.length - head &&
+    tail < fresh.length - head &&
+    old.at(-1 - tail) === fresh.at(-1 - tail)
+  )
+    tail += 1;
   const same = (of: Of): Piece<Of> => ({ kind: 'same', of });
   return [
     ...after.slice(0, head).map(same),
-    ...middle(before.slice(head, before.length - tail), after.slice(head, after.length - tail), key),
+    ...middle(
+      before.slice(head, before.length - tail),
+      after.slice(head, after.length - tail),
+      key,
+    ),
     ...after.slice(after.length - tail).map(same),
   ];
 }
 
-function middle<Of>(before: readonly Of[], after: readonly Of[], key: (one: Of) => string): Piece<Of>[] {
+function middle<Of>(
+  before: readonly Of[],
+  after: readonly Of[],
+  key: (one: Of) => string,
+): Piece<Of>[] {
   const gone = (of: Of): Piece<Of> => ({ kind: 'gone', of });
   const fresh = (of: Of): Piece<Of> => ({ kind: 'new', of });
   const width = after.length + 1;
@@ -50,7 +67,8 @@ function middle<Of>(before: readonly Of[], after: readonly Of[], key: (one: Of) 
       pieces.push({ kind: 'same', of: after[j]! });
       i += 1;
       j += 1;
-    } else if (common[(i + 1) * width + j]! >= common[i * width + j + 1]!) pieces.push(gone(before[i++]!));
+    } else if (common[(i + 1) * width + j]! >= common[i * width + j + 1]!)
+      pieces.push(gone(before[i++]!));
     else pieces.push(fresh(after[j++]!));
   }
   return [...pieces, ...before.slice(i).map(gone), ...after.slice(j).map(fresh)];

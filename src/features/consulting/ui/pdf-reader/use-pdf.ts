@@ -6,7 +6,10 @@ import { openPdf, type OpenPdf } from './open-pdf.ts';
 export type ReadFile = (file: WorkFile) => Promise<Blob>;
 
 /** A document that is read for as long as it is shown. Null reads none. */
-export function usePdf(file: WorkFile | null, read: ReadFile): { pdf: OpenPdf | undefined; failed: boolean } {
+export function usePdf(
+  file: WorkFile | null,
+  read: ReadFile,
+): { pdf: OpenPdf | undefined; failed: boolean } {
   const [known, setKnown] = useState<{ id: string; pdf?: OpenPdf; failed?: true }>();
   useEffect(() => {
     if (!file) return undefined;

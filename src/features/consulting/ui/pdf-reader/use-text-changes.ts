@@ -8,13 +8,18 @@ export function useChanges(
   before: OpenPdf | undefined,
   after: OpenPdf | undefined,
 ): readonly Change[] | 'unreadable' | undefined {
-  const [found, setFound] = useState<{ of: readonly [OpenPdf, OpenPdf]; changes: readonly Change[] | 'unreadable' }>();
+  const [found, setFound] = useState<{
+    of: readonly [OpenPdf, OpenPdf];
+    changes: readonly Change[] | 'unreadable';
+  }>();
   useEffect(() => {
     if (!before || !after) return undefined;
     let isWanted = true;
-    const tell = (changes: readonly Change[] | 'unreadable') => isWanted && setFound({ of: [before, after], changes });
+    const tell = (changes: readonly Change[] | 'unreadable') =>
+      isWanted && setFound({ of: [before, after], changes });
     Promise.all([textOf(before), textOf(after)]).then(
-      ([old, now]) => tell(old.length === 0 || now.length === 0 ? 'unreadable' : textChanges(old, now)),
+      ([old, now]) =>
+        tell(old.length === 0 || now.length === 0 ? 'unreadable' : textChanges(old, now)),
       () => tell('unreadable'),
     );
     return () => {

@@ -23,13 +23,31 @@ export function BriefCard({ report: { brief, depth, attachments }, onView }: Bri
   const { t, number, locale, dayText } = words;
   const spoken = useLocalizedPlaces();
   const and = t('list.and');
-  const { city, districts, roads, polygon, near, categories, questions, sections, deadline, contact } = brief;
+  const {
+    city,
+    districts,
+    roads,
+    polygon,
+    near,
+    categories,
+    questions,
+    sections,
+    deadline,
+    contact,
+  } = brief;
   const facts: [string, string][] = [
     [t('consulting.depth'), t(`consulting.depth.${depth}`)],
     [t('consulting.scope'), spoken([city, districts.join('、')].filter(Boolean).join(' · '))],
     [t('consulting.roads'), spoken(roads.join('、'))],
-    [t('consulting.categories'), categories.map((code) => tradeLabel(code, locale)).join(and) || t('consulting.categories.none')],
-    [t('consulting.sections'), sections.map((section) => t(`consulting.section.${section}`)).join(and)],
+    [
+      t('consulting.categories'),
+      categories.map((code) => tradeLabel(code, locale)).join(and) ||
+        t('consulting.categories.none'),
+    ],
+    [
+      t('consulting.sections'),
+      sections.map((section) => t(`consulting.section.${section}`)).join(and),
+    ],
     [t('consulting.deadline'), deadline === null ? '' : dayText(deadline)],
     [t('consulting.contact'), contact],
   ];
@@ -48,7 +66,11 @@ export function BriefCard({ report: { brief, depth, attachments }, onView }: Bri
             </div>
           ))}
       </dl>
-      {polygon && <HelpText>{t('consulting.area', { n: number(areaKm2Of(polygon), { maximumFractionDigits: 2 }) })}</HelpText>}
+      {polygon && (
+        <HelpText>
+          {t('consulting.area', { n: number(areaKm2Of(polygon), { maximumFractionDigits: 2 }) })}
+        </HelpText>
+      )}
       {near && <HelpText>{circleLabel(near, words)}</HelpText>}
       <BriefMap brief={brief} />
       <AttachmentList files={attachments} path={readConsultingFile.path} onView={onView} />

@@ -39,7 +39,9 @@ function Drawn({ brief: { city, districts, roads, polygon, near } }: { brief: Re
   const isMeant = ({ name, district }: { name: string; district: string }) =>
     roads.includes(name) && (districts.length === 0 || districts.includes(district));
   const counts = ground.answer && {
-    roads: ground.answer.roads.filter(isMeant).map(({ id, statistics: { n } }) => ({ roadId: id, n })),
+    roads: ground.answer.roads
+      .filter(isMeant)
+      .map(({ id, statistics: { n } }) => ({ roadId: id, n })),
     withoutPlace: 0,
   };
   return (

@@ -30,13 +30,17 @@ export function DataCard({ report: { id, brief, isOwn, assignee, status } }: { r
               {owned && <Owned owned={owned} isOwn={isOwn} />}
               {project && <Project project={project} />}
               {brief.projectId !== null && !project && (
-                <HelpText>{t(isOwn ? 'consulting.data.own.projectGone' : 'consulting.data.projectGone')}</HelpText>
+                <HelpText>
+                  {t(isOwn ? 'consulting.data.own.projectGone' : 'consulting.data.projectGone')}
+                </HelpText>
               )}
             </>
           )}
         </AsyncView>
       ) : (
-        <HelpText>{t(isClosed(status) ? 'consulting.data.over' : 'consulting.data.assigned')}</HelpText>
+        <HelpText>
+          {t(isClosed(status) ? 'consulting.data.over' : 'consulting.data.assigned')}
+        </HelpText>
       )}
     </PaddedCard>
   );
@@ -44,28 +48,47 @@ export function DataCard({ report: { id, brief, isOwn, assignee, status } }: { r
 
 type Data = OutputOf<typeof readConsultingData>;
 
-function Owned({ owned: { total, list }, isOwn }: { owned: NonNullable<Data['owned']>; isOwn: boolean }) {
+function Owned({
+  owned: { total, list },
+  isOwn,
+}: {
+  owned: NonNullable<Data['owned']>;
+  isOwn: boolean;
+}) {
   const { t, number, dayText } = useText();
   const spoken = useLocalizedPlaces();
-  if (total === 0) return <HelpText>{t(isOwn ? 'consulting.data.own.noCases' : 'consulting.data.owned.none')}</HelpText>;
+  if (total === 0)
+    return (
+      <HelpText>{t(isOwn ? 'consulting.data.own.noCases' : 'consulting.data.owned.none')}</HelpText>
+    );
   return (
     <details className={styles.data}>
-      <summary>{t(isOwn ? 'consulting.data.own.cases' : 'consulting.data.owned', { n: total })}</summary>
+      <summary>
+        {t(isOwn ? 'consulting.data.own.cases' : 'consulting.data.owned', { n: total })}
+      </summary>
       <ul>
-        {list.map(({ id, district, road, address, dealDate, areaM2, currency, rentMinorPerMonth }) => (
-          <li key={id}>
-            <b>{spoken([district, road, address].filter(Boolean).join(' '))}</b>
-            <span>
-              {t('consulting.data.row', {
-                day: dayText(dealDate),
-                area: number(areaM2, { maximumFractionDigits: 1 }),
-                rent: number(rentMinorPerMonth / 100, { style: 'currency', currency, maximumFractionDigits: 0 }),
-              })}
-            </span>
-          </li>
-        ))}
+        {list.map(
+          ({ id, district, road, address, dealDate, areaM2, currency, rentMinorPerMonth }) => (
+            <li key={id}>
+              <b>{spoken([district, road, address].filter(Boolean).join(' '))}</b>
+              <span>
+                {t('consulting.data.row', {
+                  day: dayText(dealDate),
+                  area: number(areaM2, { maximumFractionDigits: 1 }),
+                  rent: number(rentMinorPerMonth / 100, {
+                    style: 'currency',
+                    currency,
+                    maximumFractionDigits: 0,
+                  }),
+                })}
+              </span>
+            </li>
+          ),
+        )}
       </ul>
-      {total > list.length && <HelpText>{t('consulting.data.more', { n: total - list.length })}</HelpText>}
+      {total > list.length && (
+        <HelpText>{t('consulting.data.more', { n: total - list.length })}</HelpText>
+      )}
       <HelpText>{[...new Set(list.map(({ attribution }) => attribution))].join(' ')}</HelpText>
     </details>
   );

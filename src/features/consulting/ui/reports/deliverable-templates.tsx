@@ -53,15 +53,19 @@ function Sample({ kind }: { kind: SampleKind }) {
       <dt>{t('consulting.questions')}</dt>
       <dd>{question}</dd>
       <dt>{t('consulting.sections')}</dt>
-      <dd>{samples[kind].map((section) => t(`consulting.section.${section}`)).join(t('list.and'))}</dd>
+      <dd>
+        {samples[kind].map((section) => t(`consulting.section.${section}`)).join(t('list.and'))}
+      </dd>
       <dt>{t('consulting.plan')}</dt>
       <dd>
         <ol>
-          {planOf('standard', prices.consulting.standard, today, addDays(today, days)).map(({ stage, amountJindou }) => (
-            <li key={stage}>
-              {stage !== 'custom' && t(`consulting.stage.${stage}`)} <Jindou n={amountJindou} />
-            </li>
-          ))}
+          {planOf('standard', prices.consulting.standard, today, addDays(today, days)).map(
+            ({ stage, amountJindou }) => (
+              <li key={stage}>
+                {stage !== 'custom' && t(`consulting.stage.${stage}`)} <Jindou n={amountJindou} />
+              </li>
+            ),
+          )}
         </ol>
       </dd>
       <dt>{t('consulting.depth')}</dt>
@@ -69,7 +73,9 @@ function Sample({ kind }: { kind: SampleKind }) {
         {t('consulting.depth.standard')} · {t('consulting.depth.days', { n: days })}
       </dd>
       <dd>
-        <Link to={`/renta-reports/consulting-report-add?${query}`}>{t('consulting.sample.use')}</Link>
+        <Link to={`/renta-reports/consulting-report-add?${query}`}>
+          {t('consulting.sample.use')}
+        </Link>
       </dd>
     </dl>
   );

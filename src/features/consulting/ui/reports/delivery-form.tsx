@@ -14,7 +14,13 @@ import type { Report } from './report-types.ts';
 import { useUnattachedFiles } from './use-unattached-files.ts';
 
 /** Hands over the milestone that is next: files, and a word with them. */
-export function DeliverForm({ report: { id, plan }, onDone }: { report: Report; onDone: (report: Report) => void }) {
+export function DeliverForm({
+  report: { id, plan },
+  onDone,
+}: {
+  report: Report;
+  onDone: (report: Report) => void;
+}) {
   const { t } = useText();
   const [note, setNote] = useState('');
   const { files, add, remove, clear } = useUnattachedFiles(id);
@@ -23,7 +29,11 @@ export function DeliverForm({ report: { id, plan }, onDone }: { report: Report; 
   if (!step) return null;
   const deliver = async () => {
     const fileIds = files.map((file) => file.id);
-    const next = await send(deliverMilestone, { id, note, fileIds }, `deliver ${step.id} ${fileIds.join()} ${note}`);
+    const next = await send(
+      deliverMilestone,
+      { id, note, fileIds },
+      `deliver ${step.id} ${fileIds.join()} ${note}`,
+    );
     if (!next) return;
     clear();
     setNote('');
@@ -39,10 +49,21 @@ export function DeliverForm({ report: { id, plan }, onDone }: { report: Report; 
       }}
     >
       <h2 id="deliver">{t('consulting.deliver.next', { stage: stageText(step, t) })}</h2>
-      <FilePicker files={files} path={readConsultingFile.path} onAdd={add} onRemove={(file) => void remove(file)} />
+      <FilePicker
+        files={files}
+        path={readConsultingFile.path}
+        onAdd={add}
+        onRemove={(file) => void remove(file)}
+      />
       <PaymentField label={t('consulting.deliver.note')}>
         {(tied) => (
-          <textarea {...tied} rows={3} maxLength={2_000} value={note} onChange={({ target }) => setNote(target.value)} />
+          <textarea
+            {...tied}
+            rows={3}
+            maxLength={2_000}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
         )}
       </PaymentField>
       {fault !== undefined && (

@@ -20,10 +20,14 @@ export function earlierFiles(
         .flatMap(({ version: n, files }) =>
           files
             .filter(isPdf)
-            .map((file) => ({ file, name: `${stageText(step, t)} · ${t('consulting.version', { n })} · ${file.label}` })),
+            .map((file) => ({
+              file,
+              name: `${stageText(step, t)} · ${t('consulting.version', { n })} · ${file.label}`,
+            })),
         ),
     );
 }
 
 /** The PDF of a delivery that is held against the ones before it. */
-export const comparedFile = (files: Report['plan'][number]['deliveries'][number]['files']) => files.find(isPdf);
+export const comparedFile = (files: Report['plan'][number]['deliveries'][number]['files']) =>
+  files.find(isPdf);

@@ -36,7 +36,8 @@ export function Thread({ report, onDone, onView }: ThreadProps) {
           <li key={id} data-own={isOwn || undefined}>
             <HelpText>
               <b>{isOwn ? t('consulting.thread.you') : author}</b>
-              {byStaff && ` · ${t('consulting.thread.staff')}`} · <time dateTime={at}>{momentText(at)}</time>
+              {byStaff && ` · ${t('consulting.thread.staff')}`} ·{' '}
+              <time dateTime={at}>{momentText(at)}</time>
             </HelpText>
             <p className={styles.text}>{text}</p>
             <AttachmentList files={files} path={readConsultingFile.path} onView={onView} />
@@ -48,7 +49,13 @@ export function Thread({ report, onDone, onView }: ThreadProps) {
   );
 }
 
-function Write({ report: { id, isOwn, thread }, onDone }: { report: Report; onDone: (report: Report) => void }) {
+function Write({
+  report: { id, isOwn, thread },
+  onDone,
+}: {
+  report: Report;
+  onDone: (report: Report) => void;
+}) {
   const { t } = useText();
   const [text, setText] = useState('');
   const [withFiles, setWithFiles] = useState(false);
@@ -57,7 +64,11 @@ function Write({ report: { id, isOwn, thread }, onDone }: { report: Report; onDo
   useUnsavedChanges(text !== '');
   const write = async () => {
     const fileIds = files.map((file) => file.id);
-    const next = await send(writeConsultingMessage, { id, text, fileIds }, `write ${id} ${thread.length} ${text}`);
+    const next = await send(
+      writeConsultingMessage,
+      { id, text, fileIds },
+      `write ${id} ${thread.length} ${text}`,
+    );
     if (!next) return;
     setText('');
     setWithFiles(false);
@@ -84,7 +95,12 @@ function Write({ report: { id, isOwn, thread }, onDone }: { report: Report; onDo
         )}
       </PaymentField>
       {withFiles && (
-        <FilePicker files={files} path={readConsultingFile.path} onAdd={add} onRemove={(file) => void remove(file)} />
+        <FilePicker
+          files={files}
+          path={readConsultingFile.path}
+          onAdd={add}
+          onRemove={(file) => void remove(file)}
+        />
       )}
       {fault !== undefined && (
         <ErrorText role="alert">

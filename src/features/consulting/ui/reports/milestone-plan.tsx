@@ -19,12 +19,20 @@ import { stageText } from './report-labels.ts';
 import type { Report } from './report-types.ts';
 import type { useReader } from './use-pdf-viewer.tsx';
 
-const tones: Partial<Record<MilestoneStatus, TagTone>> = { delivered: 'warning', accepted: 'success', released: 'danger' };
+const tones: Partial<Record<MilestoneStatus, TagTone>> = {
+  delivered: 'warning',
+  accepted: 'success',
+  released: 'danger',
+};
 
 type Step = Report['plan'][number];
 
 /** How far a milestone is. One that is open again after a delivery is being revised: it was delivered. */
-export function MilestoneTag({ step: { status, deliveries } }: { step: Pick<Step, 'status' | 'deliveries'> }) {
+export function MilestoneTag({
+  step: { status, deliveries },
+}: {
+  step: Pick<Step, 'status' | 'deliveries'>;
+}) {
   const { t } = useText();
   const isRevised = status === 'open' && deliveries.length > 0;
   return (
@@ -78,10 +86,15 @@ export function Plan({ report, onDone, onStale, onView }: PlanProps) {
               return (
                 <div key={version} className={styles.delivery}>
                   <HelpText>
-                    {t('consulting.version', { n: version })} · {t('consulting.delivered.at', { day: dayText(at) })}
+                    {t('consulting.version', { n: version })} ·{' '}
+                    {t('consulting.delivered.at', { day: dayText(at) })}
                   </HelpText>
                   {note !== '' && <p className={styles.text}>{note}</p>}
-                  <AttachmentList files={files} path={readConsultingFile.path} onView={(file) => onView({ file, earlier })} />
+                  <AttachmentList
+                    files={files}
+                    path={readConsultingFile.path}
+                    onView={(file) => onView({ file, earlier })}
+                  />
                   {compared && (
                     <Button
                       variant="text"
@@ -95,7 +108,9 @@ export function Plan({ report, onDone, onStale, onView }: PlanProps) {
                 </div>
               );
             })}
-            {step.capturedJindou !== null && <HelpText>{t('consulting.captured', { n: step.capturedJindou })}</HelpText>}
+            {step.capturedJindou !== null && (
+              <HelpText>{t('consulting.captured', { n: step.capturedJindou })}</HelpText>
+            )}
             {step.status === 'delivered' && may.includes('acceptMilestone') && (
               <FormActions>
                 {fault !== undefined && (

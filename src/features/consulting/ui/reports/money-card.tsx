@@ -8,7 +8,16 @@ import type { Report } from './report-types.ts';
 /** What it costs: quoted, held, taken; and the rule about lateness. */
 export function MoneyCard({ report }: { report: Report }) {
   const { t, momentText } = useText();
-  const { quoteJindou, heldJindou, capturedJindou, quoteValidUntil, quoteNote, isRush, isOwn, status } = report;
+  const {
+    quoteJindou,
+    heldJindou,
+    capturedJindou,
+    quoteValidUntil,
+    quoteNote,
+    isRush,
+    isOwn,
+    status,
+  } = report;
   return (
     <PaddedCard aria-label={t('consulting.money')}>
       <dl className={styles.facts}>
@@ -29,7 +38,9 @@ export function MoneyCard({ report }: { report: Report }) {
           </dd>
         </div>
       </dl>
-      {isRush && quoteJindou !== null && report.depth !== 'custom' && <HelpText>{t('consulting.quote.rush')}</HelpText>}
+      {isRush && quoteJindou !== null && report.depth !== 'custom' && (
+        <HelpText>{t('consulting.quote.rush')}</HelpText>
+      )}
       {status === 'quoted' && quoteValidUntil !== null && (
         <HelpText>{t('consulting.quote.until', { time: momentText(quoteValidUntil) })}</HelpText>
       )}

@@ -22,7 +22,13 @@ interface Line {
 }
 
 /** The price of a report by its milestones, for its assignee. */
-export function QuoteForm({ report: { id, deadline }, onDone }: { report: Report; onDone: (report: Report) => void }) {
+export function QuoteForm({
+  report: { id, deadline },
+  onDone,
+}: {
+  report: Report;
+  onDone: (report: Report) => void;
+}) {
   const { t } = useText();
   const fresh = (key: number): Line => ({ key, title: '', amount: '', dueOn: deadline ?? '' });
   const [lines, setLines] = useState([fresh(0)]);
@@ -32,8 +38,16 @@ export function QuoteForm({ report: { id, deadline }, onDone }: { report: Report
     setLines((before) => before.map((line, n) => (n === at ? { ...line, ...part } : line)));
   const sum = lines.reduce((total, { amount }) => total + (Number(amount) || 0), 0);
   const quote = async () => {
-    const milestones = lines.map(({ title, amount, dueOn }) => ({ title, amountJindou: Number(amount), dueOn }));
-    const next = await send(quoteConsultingReport, { id, note, milestones }, `quote ${id} ${JSON.stringify([milestones, note])}`);
+    const milestones = lines.map(({ title, amount, dueOn }) => ({
+      title,
+      amountJindou: Number(amount),
+      dueOn,
+    }));
+    const next = await send(
+      quoteConsultingReport,
+      { id, note, milestones },
+      `quote ${id} ${JSON.stringify([milestones, note])}`,
+    );
     if (next) onDone(next);
   };
   return (
@@ -87,7 +101,9 @@ export function QuoteForm({ report: { id, deadline }, onDone }: { report: Report
           </PaymentField>
           {lines.length > 1 && (
             <IconButton
-              aria-label={t('consulting.drop', { name: t('consulting.quoteForm.title', { n: at + 1 }) })}
+              aria-label={t('consulting.drop', {
+                name: t('consulting.quoteForm.title', { n: at + 1 }),
+              })}
               onClick={() => setLines((before) => before.filter((_, n) => n !== at))}
             >
               <Icon name="close" />
@@ -106,7 +122,15 @@ export function QuoteForm({ report: { id, deadline }, onDone }: { report: Report
         </Button>
       )}
       <PaymentField label={t('consulting.quoteForm.note')}>
-        {(tied) => <textarea {...tied} rows={2} maxLength={500} value={note} onChange={({ target }) => setNote(target.value)} />}
+        {(tied) => (
+          <textarea
+            {...tied}
+            rows={2}
+            maxLength={500}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        )}
       </PaymentField>
       {fault !== undefined && (
         <ErrorText role="alert">

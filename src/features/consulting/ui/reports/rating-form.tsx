@@ -10,7 +10,13 @@ import styles from './consulting.module.css';
 import type { Report } from './report-types.ts';
 
 /** How good the report was, 1 to 5, once. */
-export function Rate({ report: { id }, onDone }: { report: Report; onDone: (report: Report) => void }) {
+export function Rate({
+  report: { id },
+  onDone,
+}: {
+  report: Report;
+  onDone: (report: Report) => void;
+}) {
   const words = useText();
   const { t } = words;
   const [rating, setRating] = useState<number>();
@@ -45,7 +51,14 @@ export function Rate({ report: { id }, onDone }: { report: Report; onDone: (repo
         ))}
       </fieldset>
       <PaymentField label={t('consulting.rate.note')} fault={error && errorMessage(error, words)}>
-        {(tied) => <input {...tied} maxLength={500} value={note} onChange={({ target }) => setNote(target.value)} />}
+        {(tied) => (
+          <input
+            {...tied}
+            maxLength={500}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        )}
       </PaymentField>
       <Button type="submit" variant="primary" disabled={sending || rating === undefined}>
         {t('consulting.rate.send')}

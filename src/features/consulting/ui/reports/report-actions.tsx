@@ -27,14 +27,28 @@ interface ActsProps {
 /** What the viewer may do with the report now, and nothing else. */
 export function ReportActions({ report, onDone, onStale }: ActsProps) {
   const { t } = useText();
-  const { id, may, quoteJindou, status, closeReason, revisionsLeft, rating, isOwn, milestonesDone } = report;
+  const {
+    id,
+    may,
+    quoteJindou,
+    status,
+    closeReason,
+    revisionsLeft,
+    rating,
+    isOwn,
+    milestonesDone,
+  } = report;
   const [asking, setAsking] = useState<'revise' | 'abort' | null>(null);
   const [holding, setHolding] = useState(false);
   const [declining, setDeclining] = useState(false);
   const { send, sending, fault } = useIdempotentAction();
   const act = async (wanted: 'decline' | 'begin' | 'revise' | 'abort', note = '') => {
     // Note and count are part of the name: a request with another note is another act.
-    const next = await send(actOnConsultingReport, { id, act: wanted, note }, `${wanted} ${id} ${revisionsLeft} ${note}`);
+    const next = await send(
+      actOnConsultingReport,
+      { id, act: wanted, note },
+      `${wanted} ${id} ${revisionsLeft} ${note}`,
+    );
     setDeclining(false);
     if (!next) return onStale();
     setAsking(null);
@@ -54,7 +68,9 @@ export function ReportActions({ report, onDone, onStale }: ActsProps) {
   if (near) again.set('near', `${near.lon},${near.lat},${near.radiusM}`);
   return (
     <section className={styles.acts}>
-      {closeReason !== '' && <HelpText>{t('consulting.closed', { text: closeText(closeReason, t) })}</HelpText>}
+      {closeReason !== '' && (
+        <HelpText>{t('consulting.closed', { text: closeText(closeReason, t) })}</HelpText>
+      )}
       {may.includes('accept') && quoteJindou !== null && (
         <CanAccess rule={acceptConsultingQuote.access} disabled>
           <Button variant="primary" onClick={() => setHolding(true)}>
@@ -74,9 +90,13 @@ export function ReportActions({ report, onDone, onStale }: ActsProps) {
         </Button>
       )}
       {may.includes('revise') && asking !== 'revise' && (
-        <Button onClick={() => setAsking('revise')}>{t('consulting.revise', { n: revisionsLeft })}</Button>
+        <Button onClick={() => setAsking('revise')}>
+          {t('consulting.revise', { n: revisionsLeft })}
+        </Button>
       )}
-      {may.includes('abort') && asking !== 'abort' && <Button onClick={() => setAsking('abort')}>{t('consulting.abort')}</Button>}
+      {may.includes('abort') && asking !== 'abort' && (
+        <Button onClick={() => setAsking('abort')}>{t('consulting.abort')}</Button>
+      )}
       {asking !== null && (
         <Ask
           key={asking}
@@ -98,7 +118,9 @@ export function ReportActions({ report, onDone, onStale }: ActsProps) {
         />
       )}
       {isOwn && (status === 'expired' || status === 'declined' || status === 'aborted') && (
-        <LinkButton to={`/renta-reports/consulting-report-add?${again}`}>{t('consulting.again')}</LinkButton>
+        <LinkButton to={`/renta-reports/consulting-report-add?${again}`}>
+          {t('consulting.again')}
+        </LinkButton>
       )}
       {fault !== undefined && (
         <ErrorText role="alert">
@@ -154,7 +176,14 @@ function Ask({ label, sending, onSend, onCancel }: AskProps) {
     >
       <PaymentField label={label}>
         {(tied) => (
-          <textarea {...tied} rows={3} maxLength={500} required value={note} onChange={({ target }) => setNote(target.value)} />
+          <textarea
+            {...tied}
+            rows={3}
+            maxLength={500}
+            required
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
         )}
       </PaymentField>
       <FormActions>

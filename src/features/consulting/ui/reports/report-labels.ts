@@ -16,7 +16,8 @@ const tones: Partial<Record<ReportStatus, TagTone>> = {
 export const toneOf = (status: ReportStatus): TagTone | undefined => tones[status];
 
 /** Whether nothing is done on a report any more. */
-export const isClosed = (status: ReportStatus): boolean => Object.keys(reportMachine[status]).length === 0;
+export const isClosed = (status: ReportStatus): boolean =>
+  Object.keys(reportMachine[status]).length === 0;
 
 /** Why a report is closed: the written reason, or that of a timeout, in the language of the page. */
 export function closeText(reason: string, t: Translator['t']): string {
@@ -25,6 +26,9 @@ export function closeText(reason: string, t: Translator['t']): string {
 }
 
 /** What a milestone is called: by its stage, or as who quoted it wrote. */
-export function stageText({ stage, title }: Pick<Report['plan'][number], 'stage' | 'title'>, t: Translator['t']): string {
+export function stageText(
+  { stage, title }: Pick<Report['plan'][number], 'stage' | 'title'>,
+  t: Translator['t'],
+): string {
   return stage === 'custom' ? title : t(`consulting.stage.${stage}`);
 }

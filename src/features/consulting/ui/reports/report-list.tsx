@@ -42,7 +42,8 @@ export function ReportList({ navigation }: { navigation: ListNavigation }) {
   const spoken = useLocalizedPlaces();
   const columns = useMemo(() => columnsOf(words, isQueue, spoken), [words, isQueue, spoken]);
   const openRow = ({ id, status: of }: ReportRow) => {
-    if (of === 'draft') void navigate(`/renta-reports/consulting-report-add?draft=${encodeURIComponent(id)}`);
+    if (of === 'draft')
+      void navigate(`/renta-reports/consulting-report-add?draft=${encodeURIComponent(id)}`);
     else open(id);
   };
   const counts = asked.answer?.whole;
@@ -53,7 +54,9 @@ export function ReportList({ navigation }: { navigation: ListNavigation }) {
           <span>{t('consulting.column.status')}</span>
           <select
             value={status ?? ''}
-            onChange={({ target }) => applyFilter({ status: target.value === '' ? undefined : target.value })}
+            onChange={({ target }) =>
+              applyFilter({ status: target.value === '' ? undefined : target.value })
+            }
           >
             <option value="">{t('consulting.all')}</option>
             {reportStatuses
@@ -70,7 +73,9 @@ export function ReportList({ navigation }: { navigation: ListNavigation }) {
             <span>{t('consulting.who')}</span>
             <select
               value={assignee ?? ''}
-              onChange={({ target }) => applyFilter({ assignee: target.value === '' ? undefined : target.value })}
+              onChange={({ target }) =>
+                applyFilter({ assignee: target.value === '' ? undefined : target.value })
+              }
             >
               <option value="">{t('consulting.who.all')}</option>
               <option value="me">{t('consulting.who.me')}</option>
@@ -122,7 +127,9 @@ export function ReportList({ navigation }: { navigation: ListNavigation }) {
             status || assignee ? (
               <>
                 <p>{t('consulting.noneMatch')}</p>
-                <Button onClick={() => applyFilter({ status: undefined, assignee: undefined })}>{t('consulting.all')}</Button>
+                <Button onClick={() => applyFilter({ status: undefined, assignee: undefined })}>
+                  {t('consulting.all')}
+                </Button>
               </>
             ) : isQueue ? (
               <p>{t('consulting.empty.queue')}</p>
@@ -136,7 +143,11 @@ export function ReportList({ navigation }: { navigation: ListNavigation }) {
   );
 }
 
-export function StatusTag({ row: { status, daysLate } }: { row: Pick<ReportRow, 'status' | 'daysLate'> }) {
+export function StatusTag({
+  row: { status, daysLate },
+}: {
+  row: Pick<ReportRow, 'status' | 'daysLate'>;
+}) {
   const { t } = useText();
   return (
     <span className={styles.tags}>
@@ -153,14 +164,22 @@ function columnsOf(
 ): Column<ReportRow>[] {
   const day = (text: string | null) => (text === null ? '–' : dayText(text));
   return [
-    { key: 'no', head: t('consulting.column.no'), width: locale === 'en' ? 146 : 132, priority: 1, cell: ({ no }) => no },
+    {
+      key: 'no',
+      head: t('consulting.column.no'),
+      width: locale === 'en' ? 146 : 132,
+      priority: 1,
+      cell: ({ no }) => no,
+    },
     {
       key: 'kind',
       head: t('consulting.column.kind'),
       width: locale === 'en' ? 182 : 124,
       priority: 0,
       cell: ({ kind, depth }) =>
-        kind === 'custom' ? t('consulting.kind.custom') : `${t(`consulting.kind.${kind}`)} · ${t(`consulting.depth.${depth}`)}`,
+        kind === 'custom'
+          ? t('consulting.kind.custom')
+          : `${t(`consulting.kind.${kind}`)} · ${t(`consulting.depth.${depth}`)}`,
     },
     {
       key: 'scope',
@@ -168,7 +187,8 @@ function columnsOf(
       // City, district and a road with its section.
       width: locale === 'en' ? 252 : 236,
       priority: 0,
-      cell: ({ scope }) => (scope === '' ? '–' : <span title={spoken(scope)}>{spoken(scope)}</span>),
+      cell: ({ scope }) =>
+        scope === '' ? '–' : <span title={spoken(scope)}>{spoken(scope)}</span>,
     },
     ...(isQueue
       ? [
@@ -202,7 +222,8 @@ function columnsOf(
       width: 80,
       align: 'end',
       priority: 3,
-      cell: ({ milestones, milestonesDone }) => (milestones === 0 ? '–' : `${milestonesDone}/${milestones}`),
+      cell: ({ milestones, milestonesDone }) =>
+        milestones === 0 ? '–' : `${milestonesDone}/${milestones}`,
     },
     {
       key: 'due',
@@ -225,6 +246,12 @@ function columnsOf(
       priority: 0,
       cell: (row) => <StatusTag row={row} />,
     },
-    { key: 'date', head: t('consulting.column.date'), width: 132, priority: 5, cell: ({ createdAt }) => day(createdAt) },
+    {
+      key: 'date',
+      head: t('consulting.column.date'),
+      width: 132,
+      priority: 5,
+      cell: ({ createdAt }) => day(createdAt),
+    },
   ];
 }

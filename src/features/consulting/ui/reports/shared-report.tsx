@@ -20,7 +20,10 @@ export default function SharedReport({ token }: { token: string }) {
   const { t, dayText } = useText();
   const spoken = useLocalizedPlaces();
   const asked = useQuery(openSharedReport, { token });
-  const read = useCallback(({ id }: WorkFile) => readFile(readSharedReportFile.path, { token, fileId: id }), [token]);
+  const read = useCallback(
+    ({ id }: WorkFile) => readFile(readSharedReportFile.path, { token, fileId: id }),
+    [token],
+  );
   const { view, reader } = useReader(read);
   if (asked.error?.code === notFound) {
     return (
@@ -46,7 +49,8 @@ export default function SharedReport({ token }: { token: string }) {
             <PaddedCard key={`${stage} ${title}`}>
               <h3>{stageText({ stage, title }, t)}</h3>
               <HelpText>
-                {t('consulting.version', { n: version })} · {t('consulting.delivered.at', { day: dayText(deliveredAt) })}
+                {t('consulting.version', { n: version })} ·{' '}
+                {t('consulting.delivered.at', { day: dayText(deliveredAt) })}
               </HelpText>
               {note !== '' && <p className={styles.text}>{note}</p>}
               <AttachmentList files={files} path={read} onView={(file) => view({ file })} />

@@ -11,11 +11,19 @@ interface Reading {
 }
 
 /** Shows a PDF of the report over the page, with the versions before it where there are some. */
-export function useReader(read: (file: WorkFile) => Promise<Blob>): { view: (reading: Reading) => void; reader: ReactNode } {
+export function useReader(read: (file: WorkFile) => Promise<Blob>): {
+  view: (reading: Reading) => void;
+  reader: ReactNode;
+} {
   const [reading, setReading] = useState<Reading>();
   const reader = reading && (
     <Suspense>
-      <PdfReader key={reading.file.id} {...reading} read={read} onClose={() => setReading(undefined)} />
+      <PdfReader
+        key={reading.file.id}
+        {...reading}
+        read={read}
+        onClose={() => setReading(undefined)}
+      />
     </Suspense>
   );
   return { view: setReading, reader };

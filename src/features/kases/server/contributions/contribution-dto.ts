@@ -11,8 +11,24 @@ export type ContributionDto = OutputOf<typeof submitContribution>;
 export type ReviewDto = OutputOf<typeof claimContribution>;
 
 /** A contribution as its member reads it. `files` may include those of other contributions. */
-export function toContributionDto(row: StoredContribution, files: readonly ContributionAttachment[]): ContributionDto {
-  const { id, status, facts, road, roadHans, reason, rejectField, rewardJindou, attempt, revision, sentAt, decidedAt } = row;
+export function toContributionDto(
+  row: StoredContribution,
+  files: readonly ContributionAttachment[],
+): ContributionDto {
+  const {
+    id,
+    status,
+    facts,
+    road,
+    roadHans,
+    reason,
+    rejectField,
+    rewardJindou,
+    attempt,
+    revision,
+    sentAt,
+    decidedAt,
+  } = row;
   const own = files.filter(({ contributionId }) => contributionId === id);
   const hasDocument = own.length > 0;
   return {
@@ -37,7 +53,11 @@ export function toContributionDto(row: StoredContribution, files: readonly Contr
 }
 
 /** The same as verifiers read it. */
-export function toReviewDto(row: StoredContribution, files: readonly ContributionAttachment[], readerId: string): ReviewDto {
+export function toReviewDto(
+  row: StoredContribution,
+  files: readonly ContributionAttachment[],
+  readerId: string,
+): ReviewDto {
   return {
     ...toContributionDto(row, files),
     memberName: row.memberName,
@@ -47,7 +67,13 @@ export function toReviewDto(row: StoredContribution, files: readonly Contributio
   };
 }
 
-export function fileAnswer({ id, name, label, type, bytes }: Attachment): ContributionDto['files'][number] {
+export function fileAnswer({
+  id,
+  name,
+  label,
+  type,
+  bytes,
+}: Attachment): ContributionDto['files'][number] {
   return { id, name, label, type, bytes };
 }
 

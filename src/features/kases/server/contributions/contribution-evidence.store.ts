@@ -3,7 +3,11 @@ import type { Currency } from '#src/domain/city.ts';
 import type { Quality } from '#src/domain/kase.ts';
 import { addQuarters, quarterOf, type Quarter } from '#src/domain/quarter.ts';
 import { ensureMemberSource } from '#src/features/my-shops/server/my-shop-listing.store.ts';
-import { sampleAggregates, sampleColumns, type SampleRow } from '#src/server/db/sample-statistics.ts';
+import {
+  sampleAggregates,
+  sampleColumns,
+  type SampleRow,
+} from '#src/server/db/sample-statistics.ts';
 import type { DbOrTx } from '#src/server/db/transaction.ts';
 import { floorBandOf } from '#src/server/importer/floor-band.ts';
 import { similarityLimits, type LeaseMark } from '../../model/contribution-similarity.ts';
@@ -12,7 +16,15 @@ import { addressOf } from '../parse-stored-addresses.ts';
 
 export type Marked = Pick<
   ContributionFacts,
-  'city' | 'district' | 'roadId' | 'address' | 'doorNo' | 'dealDate' | 'areaM2' | 'floor' | 'rentMinorPerMonth'
+  | 'city'
+  | 'district'
+  | 'roadId'
+  | 'address'
+  | 'doorNo'
+  | 'dealDate'
+  | 'areaM2'
+  | 'floor'
+  | 'rentMinorPerMonth'
 >;
 
 /** A lease that may be the same deal: a published case, or a pending contribution. */
@@ -27,11 +39,18 @@ const { days, area: areaShare } = similarityLimits.close;
 const mostCandidates = 200;
 
 /** Leases of the district whose day and area are near enough to be the same; their marks decide which are. */
-export async function selectCandidates(db: DbOrTx, lease: Marked, exceptId: string): Promise<Candidate[]> {
+export async function selectCandidates(
+  db: DbOrTx,
+  lease: Marked,
+  exceptId: string,
+): Promise<Candidate[]> {
   const { city, district, dealDate, areaM2 } = lease;
   // A little wider than the limit, which is a share of the larger of both.
   const [from, to] = [areaM2 * (1 - 2 * areaShare), areaM2 * (1 + 2 * areaShare)];
-  const near = (day: RawBuilder<unknown>, size: RawBuilder<unknown>) => sql`${day} BETWEEN ${dealDate}::date - ${days}::int
+  const near = (
+    day: RawBuilder<unknown>,
+    size: RawBuilder<unknown>,
+  ) => sql`${day} BETWEEN ${dealDate}::date - ${days}::int
     AND ${dealDate}::date + ${days}::int AND ${size} BETWEEN ${from}::numeric AND ${to}::numeric`;
   const { rows } = await sql<Candidate>`
     SELECT k.id, 'kase' AS is, k.road_id AS "roadId", k.address, k.door_no AS "doorNo", k.deal_date AS "dealDate",
@@ -60,7 +79,10 @@ export async function selectNeighbours(
   from: Quarter,
   currency: Currency,
 ): Promise<SampleRow> {
-  const where = roadId === undefined ? sql`k.city = ${city} AND k.district = ${district}` : sql`k.road_id = ${roadId}`;
+  const where =
+    roadId === undefined
+      ? sql`k.city = ${city} AND k.district = ${district}`
+      : sql`k.road_id = ${roadId}`;
   const { rows } = await sql<SampleRow>`
     WITH whole AS (
       SELECT ${sampleAggregates} FROM kase k
@@ -81,7 +103,9 @@ export async function findRoad(
 
 /** Whether there is such a published case. */
 export async function isPublished(db: DbOrTx, id: string): Promise<boolean> {
-  const { rows } = await sql`SELECT 1 FROM kase WHERE id = ${id} AND status = 'published'`.execute(db);
+  const { rows } = await sql`SELECT 1 FROM kase WHERE id = ${id} AND status = 'published'`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 

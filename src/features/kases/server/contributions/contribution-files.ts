@@ -23,20 +23,40 @@ export async function upload(
   { files }: InputOf<typeof contract.sendContributionFiles>,
   caller: Caller,
 ): Promise<ContributionDto['files']> {
-  const options = { limits: contributionFiles, record: 'case', idPrefix: 'cn', namePrefix: 'proof' };
-  const stored = await uploadPending(db, attachments, { files, memberId: caller.member!.id, ...options });
+  const options = {
+    limits: contributionFiles,
+    record: 'case',
+    idPrefix: 'cn',
+    namePrefix: 'proof',
+  };
+  const stored = await uploadPending(db, attachments, {
+    files,
+    memberId: caller.member!.id,
+    ...options,
+  });
   return stored.map(fileAnswer);
 }
 
 /** @throws HttpError 404 for another member's file, unless verifiers read the file of a submitted case. */
-export async function read(db: Db, { id }: InputOf<typeof contract.readContributionFile>, caller: Caller): Promise<FileResponse> {
+export async function read(
+  db: Db,
+  { id }: InputOf<typeof contract.readContributionFile>,
+  caller: Caller,
+): Promise<FileResponse> {
   const file = await attachments.find(db, id);
   if (!file) throw notFound('The file');
   if (file.memberId !== caller.member!.id) {
-    const of = file.contributionId === null ? undefined : await findContribution(db, file.contributionId);
-    const mayRead = of !== undefined && of.status !== 'withdrawn' && has(['kase-verify'], false, caller.access);
+    const of =
+      file.contributionId === null ? undefined : await findContribution(db, file.contributionId);
+    const mayRead =
+      of !== undefined && of.status !== 'withdrawn' && has(['kase-verify'], false, caller.access);
     if (!mayRead) throw notFound('The file');
-    await recordAudit(db, { ...auditActor(caller), action: 'contribution.file-viewed', target: of.id, detail: { file: id } });
+    await recordAudit(db, {
+      ...auditActor(caller),
+      action: 'contribution.file-viewed',
+      target: of.id,
+      detail: { file: id },
+    });
   }
   return new FileResponse(file.name, file.type, await attachments.readContent(db, id));
 }

@@ -9,7 +9,12 @@ import { notFound, HttpError, invalidInput } from '#src/server/http/errors.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import { withIdempotencyKey } from '#src/server/idempotency/with-idempotency-key.ts';
 import type * as contract from '../../contract/contributions.ts';
-import { contributionMoves, contributionStatuses, isCorrectable, type ContributionFacts } from '../../model/contribution.ts';
+import {
+  contributionMoves,
+  contributionStatuses,
+  isCorrectable,
+  type ContributionFacts,
+} from '../../model/contribution.ts';
 import { attachments } from './attachments.store.ts';
 import { toContributionDto, type ContributionDto } from './contribution-dto.ts';
 import { findRoad } from './contribution-evidence.store.ts';
@@ -34,7 +39,9 @@ export async function list(
     rows.map(({ id }) => id),
   );
   const countOf = (status: string) => counted.find((one) => one.status === status)?.n ?? 0;
-  const counts = Object.fromEntries(contributionStatuses.map((status) => [status, countOf(status)]));
+  const counts = Object.fromEntries(
+    contributionStatuses.map((status) => [status, countOf(status)]),
+  );
   const rewardJindou = counted.reduce((sum, { jindou }) => sum + jindou, 0);
   return {
     list: rows.map((row) => toContributionDto(row, papers)),
@@ -42,7 +49,10 @@ export async function list(
     page,
     limit,
     pages: pageCount(total, limit),
-    whole: { counts: counts as OutputOf<typeof contract.listContributions>['whole']['counts'], rewardJindou },
+    whole: {
+      counts: counts as OutputOf<typeof contract.listContributions>['whole']['counts'],
+      rewardJindou,
+    },
   };
 }
 
@@ -65,20 +75,32 @@ export function submit(db: Db, input: Submitted, caller: Caller): Promise<Contri
 }
 
 /** @throws HttpError as `submit`; 404 for none of the caller's; 409 while a reviewer has it, and when it changed meanwhile. */
-export function correct(db: Db, input: InputOf<typeof contract.correctContribution>, caller: Caller): Promise<ContributionDto> {
+export function correct(
+  db: Db,
+  input: InputOf<typeof contract.correctContribution>,
+  caller: Caller,
+): Promise<ContributionDto> {
   const { id, revision, fileIds, ...facts } = input;
   return withIdempotencyKey(db, caller, { do: 'correct', ...input }, async (open) => {
     const found = await ownContribution(open, id, caller);
     if (!isCorrectable(found.status)) throw forbiddenBy(found.status, 'corrected');
     if (found.revision !== revision) {
-      throw new HttpError(409, 'This case was changed elsewhere.', { reason: 'changed', revision: found.revision });
+      throw new HttpError(409, 'This case was changed elsewhere.', {
+        reason: 'changed',
+        revision: found.revision,
+      });
     }
     await assertRoad(open, facts);
     const isAgain = found.status !== 'submitted';
     await store.rewriteContribution(open, id, facts, isAgain);
     await attach(open, id, fileIds, caller);
     const action = isAgain ? 'contribution.resubmitted' : 'contribution.corrected';
-    await recordAudit(open, { ...auditActor(caller), action, target: id, detail: { from: found.status, files: fileIds.length } });
+    await recordAudit(open, {
+      ...auditActor(caller),
+      action,
+      target: id,
+      detail: { from: found.status, files: fileIds.length },
+    });
     return answered(open, id);
   });
 }
@@ -92,19 +114,31 @@ export function withdraw(
   return tx(db, async (open) => {
     const found = await ownContribution(open, id, caller);
     if (found.status !== 'withdrawn') {
-      if (!contributionMoves[found.status].includes('withdrawn')) throw forbiddenBy(found.status, 'withdrawn');
+      if (!contributionMoves[found.status].includes('withdrawn'))
+        throw forbiddenBy(found.status, 'withdrawn');
       await store.writeStatus(open, id, 'withdrawn', null);
-      await recordAudit(open, { ...auditActor(caller), action: 'contribution.withdrawn', target: id });
+      await recordAudit(open, {
+        ...auditActor(caller),
+        action: 'contribution.withdrawn',
+        target: id,
+      });
     }
     return answered(open, id);
   });
 }
 
 export function forbiddenBy(status: string, done: string): HttpError {
-  return new HttpError(409, `The case is ${status}; it cannot be ${done}.`, { reason: 'status-forbids', status });
+  return new HttpError(409, `The case is ${status}; it cannot be ${done}.`, {
+    reason: 'status-forbids',
+    status,
+  });
 }
 
-async function ownContribution(open: Tx, id: string, { member }: Caller): Promise<store.StoredContribution> {
+async function ownContribution(
+  open: Tx,
+  id: string,
+  { member }: Caller,
+): Promise<store.StoredContribution> {
   const found = await store.lockContribution(open, id);
   if (!found || found.memberId !== member!.id) throw notFound('The case');
   return found;
@@ -116,7 +150,12 @@ async function assertRoad(open: Tx, facts: ContributionFacts): Promise<void> {
   throw invalidInput([{ field: 'roadId', expected, got: facts.roadId }]);
 }
 
-async function attach(open: Tx, id: string, fileIds: readonly string[], { member }: Caller): Promise<void> {
+async function attach(
+  open: Tx,
+  id: string,
+  fileIds: readonly string[],
+  { member }: Caller,
+): Promise<void> {
   const wanted = [...new Set(fileIds)];
   await attachments.deleteOthers(open, id, wanted);
   const taken = await attachments.attach(open, member!.id, id, wanted);
@@ -126,5 +165,8 @@ async function attach(open: Tx, id: string, fileIds: readonly string[], { member
 }
 
 async function answered(db: DbOrTx, id: string): Promise<ContributionDto> {
-  return toContributionDto((await store.findContribution(db, id))!, await attachments.list(db, 'contributionId', [id]));
+  return toContributionDto(
+    (await store.findContribution(db, id))!,
+    await attachments.list(db, 'contributionId', [id]),
+  );
 }

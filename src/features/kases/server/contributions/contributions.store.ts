@@ -31,20 +31,37 @@ const joined = sql`contribution c JOIN member m ON m.id = c.member_id LEFT JOIN 
   LEFT JOIN road r ON r.id = c.facts->>'roadId'`;
 const waits = sql`c.status IN ('submitted', 'verifying')`;
 
-export async function insertContribution(db: DbOrTx, id: string, memberId: string, facts: ContributionFacts): Promise<void> {
+export async function insertContribution(
+  db: DbOrTx,
+  id: string,
+  memberId: string,
+  facts: ContributionFacts,
+): Promise<void> {
   const { city, district, dealDate, areaM2 } = facts;
   await sql`INSERT INTO contribution (id, member_id, facts, city, district, deal_date, area_m2)
-    VALUES (${id}, ${memberId}, ${JSON.stringify(facts)}::jsonb, ${city}, ${district}, ${dealDate}::date, ${areaM2})`.execute(db);
+    VALUES (${id}, ${memberId}, ${JSON.stringify(facts)}::jsonb, ${city}, ${district}, ${dealDate}::date, ${areaM2})`.execute(
+    db,
+  );
 }
 
-export async function findContribution(db: DbOrTx, id: string): Promise<StoredContribution | undefined> {
-  const { rows } = await sql<StoredContribution>`SELECT ${columns} FROM ${joined} WHERE c.id = ${id}`.execute(db);
+export async function findContribution(
+  db: DbOrTx,
+  id: string,
+): Promise<StoredContribution | undefined> {
+  const { rows } =
+    await sql<StoredContribution>`SELECT ${columns} FROM ${joined} WHERE c.id = ${id}`.execute(db);
   return rows[0];
 }
 
 /** Locks the row until the transaction ends. */
-export async function lockContribution(db: DbOrTx, id: string): Promise<StoredContribution | undefined> {
-  const { rows } = await sql<StoredContribution>`SELECT ${columns} FROM ${joined} WHERE c.id = ${id} FOR UPDATE OF c`.execute(db);
+export async function lockContribution(
+  db: DbOrTx,
+  id: string,
+): Promise<StoredContribution | undefined> {
+  const { rows } =
+    await sql<StoredContribution>`SELECT ${columns} FROM ${joined} WHERE c.id = ${id} FOR UPDATE OF c`.execute(
+      db,
+    );
   return rows[0];
 }
 
@@ -70,7 +87,8 @@ export async function selectOwn(
   wanted: Wanted,
   { limit, offset }: Part,
 ): Promise<StoredContribution[]> {
-  const { rows } = await sql<StoredContribution>`SELECT ${columns} FROM ${joined} WHERE ${ownAndWanted(memberId, wanted)}
+  const { rows } =
+    await sql<StoredContribution>`SELECT ${columns} FROM ${joined} WHERE ${ownAndWanted(memberId, wanted)}
     ORDER BY c.sent_at DESC, c.id LIMIT ${limit} OFFSET ${offset}`.execute(db);
   return rows;
 }
@@ -100,15 +118,24 @@ export async function selectQueue(
 ): Promise<{ list: StoredContribution[]; total: number; waiting: number }> {
   const which: RawBuilder<unknown> = state === 'waiting' ? waits : sql`c.decided_at IS NOT NULL`;
   const order = state === 'waiting' ? sql`c.sent_at, c.id` : sql`c.decided_at DESC, c.id`;
-  const { rows: list } = await sql<StoredContribution>`SELECT ${columns} FROM ${joined} WHERE ${which}
+  const { rows: list } =
+    await sql<StoredContribution>`SELECT ${columns} FROM ${joined} WHERE ${which}
     ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`.execute(db);
-  const { rows } = await sql<{ total: number; waiting: number }>`SELECT count(*) FILTER (WHERE ${which})::int AS total,
+  const { rows } = await sql<{
+    total: number;
+    waiting: number;
+  }>`SELECT count(*) FILTER (WHERE ${which})::int AS total,
     count(*) FILTER (WHERE ${waits})::int AS waiting FROM contribution c`.execute(db);
   return { list, ...rows[0]! };
 }
 
 /** Stores the member's corrections and submits it again: its review starts over. */
-export async function rewriteContribution(db: DbOrTx, id: string, facts: ContributionFacts, isAgain: boolean): Promise<void> {
+export async function rewriteContribution(
+  db: DbOrTx,
+  id: string,
+  facts: ContributionFacts,
+  isAgain: boolean,
+): Promise<void> {
   const { city, district, dealDate, areaM2 } = facts;
   await sql`UPDATE contribution SET facts = ${JSON.stringify(facts)}::jsonb, city = ${city}, district = ${district},
     deal_date = ${dealDate}::date, area_m2 = ${areaM2}, status = 'submitted', reason = '', reject_field = '', verifier_id = NULL,
@@ -122,7 +149,9 @@ export async function writeStatus(
   status: 'submitted' | 'verifying' | 'withdrawn',
   verifierId: string | null,
 ): Promise<void> {
-  await sql`UPDATE contribution SET status = ${status}, verifier_id = ${verifierId} WHERE id = ${id}`.execute(db);
+  await sql`UPDATE contribution SET status = ${status}, verifier_id = ${verifierId} WHERE id = ${id}`.execute(
+    db,
+  );
 }
 
 export interface Decision {
@@ -135,7 +164,14 @@ export interface Decision {
 }
 
 export async function writeDecision(db: DbOrTx, id: string, decision: Decision): Promise<void> {
-  const { status, reason = '', rejectField = '', duplicateOf = null, kaseId = null, rewardJindou = 0 } = decision;
+  const {
+    status,
+    reason = '',
+    rejectField = '',
+    duplicateOf = null,
+    kaseId = null,
+    rewardJindou = 0,
+  } = decision;
   await sql`UPDATE contribution SET status = ${status}, reason = ${reason}, reject_field = ${rejectField},
     duplicate_of = ${duplicateOf}, kase_id = ${kaseId}, reward_jindou = ${rewardJindou}, decided_at = now()
     WHERE id = ${id}`.execute(db);

@@ -34,7 +34,11 @@ export async function list(
   { page, limit, state }: InputOf<typeof contract.listContributionReviews>,
   { member }: Caller,
 ): Promise<OutputOf<typeof contract.listContributionReviews>> {
-  const { list: rows, total, waiting } = await store.selectQueue(db, state, { limit, offset: (page - 1) * limit });
+  const {
+    list: rows,
+    total,
+    waiting,
+  } = await store.selectQueue(db, state, { limit, offset: (page - 1) * limit });
   const papers = await attachments.list(
     db,
     'contributionId',
@@ -65,18 +69,33 @@ export async function read(
     unitRentMonth: fourDecimals(unitRentMonth)!,
     alike: likes
       .filter((one) => one.id !== found.kaseId)
-      .map(({ id: of, is, likeness, address, doorNo, dealDate, areaM2, floor, rentMinorPerMonth }) => ({
-        id: of,
-        is,
-        likeness,
-        address,
-        doorNo,
-        dealDate,
-        areaM2,
-        floor,
-        rentMinorPerMonth,
-      })),
-    neighbours: { ...neighbours, ratio: median === null ? null : fourDecimals(unitRentMonth / median) },
+      .map(
+        ({
+          id: of,
+          is,
+          likeness,
+          address,
+          doorNo,
+          dealDate,
+          areaM2,
+          floor,
+          rentMinorPerMonth,
+        }) => ({
+          id: of,
+          is,
+          likeness,
+          address,
+          doorNo,
+          dealDate,
+          areaM2,
+          floor,
+          rentMinorPerMonth,
+        }),
+      ),
+    neighbours: {
+      ...neighbours,
+      ratio: median === null ? null : fourDecimals(unitRentMonth / median),
+    },
   };
 }
 
@@ -86,32 +105,57 @@ async function neighboursOf(db: Db, found: store.StoredContribution) {
   const release = (await newestReleases(db, [city])).get(city);
   const from = addQuarters(release ?? '1990Q1', release === undefined ? 0 : 1 - comparedQuarters);
   const ofRoad =
-    roadId === null ? null : await evidence.selectNeighbours(db, { city, district, roadId }, from, currencyOf(found));
-  if (ofRoad !== null && ofRoad.n >= smallestSample) return { of: 'road' as const, ...readableStatistics(ofRoad) };
-  const ofDistrict = await evidence.selectNeighbours(db, { city, district }, from, currencyOf(found));
+    roadId === null
+      ? null
+      : await evidence.selectNeighbours(db, { city, district, roadId }, from, currencyOf(found));
+  if (ofRoad !== null && ofRoad.n >= smallestSample)
+    return { of: 'road' as const, ...readableStatistics(ofRoad) };
+  const ofDistrict = await evidence.selectNeighbours(
+    db,
+    { city, district },
+    from,
+    currencyOf(found),
+  );
   return { of: 'district' as const, ...readableStatistics(ofDistrict) };
 }
 
 /** @throws HttpError 404, 403 for the caller's own, 409 when another reviewer took it or it was decided. Repeats have no effect. */
-export function claim(db: Db, input: InputOf<typeof contract.claimContribution>, caller: Caller): Promise<ReviewDto> {
+export function claim(
+  db: Db,
+  input: InputOf<typeof contract.claimContribution>,
+  caller: Caller,
+): Promise<ReviewDto> {
   return withIdempotencyKey(db, caller, { do: 'take', ...input }, async (open) => {
     const found = await othersContribution(open, input.id, caller);
-    if (found.status === 'verifying' && found.verifierId !== caller.member!.id) throw takenBy(found);
+    if (found.status === 'verifying' && found.verifierId !== caller.member!.id)
+      throw takenBy(found);
     if (found.status !== 'verifying') {
       if (found.status !== 'submitted') throw forbiddenBy(found.status, 'taken');
       await store.writeStatus(open, input.id, 'verifying', caller.member!.id);
-      await recordAudit(open, { ...auditActor(caller), action: 'contribution.taken', target: input.id });
+      await recordAudit(open, {
+        ...auditActor(caller),
+        action: 'contribution.taken',
+        target: input.id,
+      });
     }
     return answered(open, input.id, caller);
   });
 }
 
 /** @throws HttpError as `publish`. */
-export function release(db: Db, input: InputOf<typeof contract.releaseContribution>, caller: Caller): Promise<ReviewDto> {
+export function release(
+  db: Db,
+  input: InputOf<typeof contract.releaseContribution>,
+  caller: Caller,
+): Promise<ReviewDto> {
   return withIdempotencyKey(db, caller, { do: 'put-back', ...input }, async (open) => {
     await heldContribution(open, input.id, caller, 'put back');
     await store.writeStatus(open, input.id, 'submitted', null);
-    await recordAudit(open, { ...auditActor(caller), action: 'contribution.put-back', target: input.id });
+    await recordAudit(open, {
+      ...auditActor(caller),
+      action: 'contribution.put-back',
+      target: input.id,
+    });
     return answered(open, input.id, caller);
   });
 }
@@ -121,13 +165,19 @@ export function release(db: Db, input: InputOf<typeof contract.releaseContributi
  *
  * @throws HttpError 404; 403 for the caller's own; 409 when the caller did not take it or it was decided.
  */
-export function publish(db: Db, input: InputOf<typeof contract.publishContribution>, caller: Caller): Promise<ReviewDto> {
+export function publish(
+  db: Db,
+  input: InputOf<typeof contract.publishContribution>,
+  caller: Caller,
+): Promise<ReviewDto> {
   return withIdempotencyKey(db, caller, { do: 'publish', ...input }, async (open) => {
     const found = await heldContribution(open, input.id, caller, 'published');
     const { facts } = found;
     const hasDocument = (await attachments.list(open, 'contributionId', [input.id])).length > 0;
     if (input.verification === 3 && !hasDocument) {
-      throw invalidInput([{ field: 'verification', expected: 'at most 2 where no document was sent', got: '3' }]);
+      throw invalidInput([
+        { field: 'verification', expected: 'at most 2 where no document was sent', got: '3' },
+      ]);
     }
     const kaseId = `ks_${v7()}`;
     const rewardJindou = contributionReward(facts, hasDocument, dayAt(new Date()));
@@ -146,10 +196,19 @@ export function publish(db: Db, input: InputOf<typeof contract.publishContributi
 }
 
 /** @throws HttpError as `publish`. */
-export function reject(db: Db, input: InputOf<typeof contract.rejectContribution>, caller: Caller): Promise<ReviewDto> {
+export function reject(
+  db: Db,
+  input: InputOf<typeof contract.rejectContribution>,
+  caller: Caller,
+): Promise<ReviewDto> {
   return withIdempotencyKey(db, caller, { do: 'reject', ...input }, async (open) => {
     const found = await heldContribution(open, input.id, caller, 'rejected');
-    return settle(open, found, { status: 'rejected', reason: input.reason.trim(), rejectField: input.field }, caller);
+    return settle(
+      open,
+      found,
+      { status: 'rejected', reason: input.reason.trim(), rejectField: input.field },
+      caller,
+    );
   });
 }
 
@@ -164,12 +223,23 @@ export function markDuplicate(
     if (!(await evidence.isPublished(open, input.of))) {
       throw invalidInput([{ field: 'of', expected: 'the id of a published case', got: input.of }]);
     }
-    return settle(open, found, { status: 'duplicate', duplicateOf: input.of, reason: input.reason.trim() }, caller);
+    return settle(
+      open,
+      found,
+      { status: 'duplicate', duplicateOf: input.of, reason: input.reason.trim() },
+      caller,
+    );
   });
 }
 
 /** The idempotency key is derived from the contribution, so that it is rewarded once at most. */
-async function reward(open: Tx, found: store.StoredContribution, kaseId: string, amount: number, caller: Caller): Promise<void> {
+async function reward(
+  open: Tx,
+  found: store.StoredContribution,
+  kaseId: string,
+  amount: number,
+  caller: Caller,
+): Promise<void> {
   const expiresAt = new Date(Date.now() + rewardLastsDays * dayMs).toISOString();
   await post(open, {
     tx: transactionIdOf('kase-reward', found.id),
@@ -183,7 +253,12 @@ async function reward(open: Tx, found: store.StoredContribution, kaseId: string,
   });
 }
 
-async function settle(open: Tx, found: store.StoredContribution, decision: store.Decision, caller: Caller): Promise<ReviewDto> {
+async function settle(
+  open: Tx,
+  found: store.StoredContribution,
+  decision: store.Decision,
+  caller: Caller,
+): Promise<ReviewDto> {
   const { status, ...detail } = decision;
   await store.writeDecision(open, found.id, decision);
   const content = {
@@ -203,16 +278,27 @@ async function settle(open: Tx, found: store.StoredContribution, decision: store
   return answered(open, found.id, caller);
 }
 
-async function othersContribution(open: Tx, id: string, { member }: Caller): Promise<store.StoredContribution> {
+async function othersContribution(
+  open: Tx,
+  id: string,
+  { member }: Caller,
+): Promise<store.StoredContribution> {
   const found = await store.lockContribution(open, id);
   if (!found || found.status === 'withdrawn') throw notFound('The case');
   if (found.memberId === member!.id) {
-    throw new HttpError(403, 'Another verifier has to review your own case.', { reason: 'oneself' });
+    throw new HttpError(403, 'Another verifier has to review your own case.', {
+      reason: 'oneself',
+    });
   }
   return found;
 }
 
-async function heldContribution(open: Tx, id: string, caller: Caller, done: string): Promise<store.StoredContribution> {
+async function heldContribution(
+  open: Tx,
+  id: string,
+  caller: Caller,
+  done: string,
+): Promise<store.StoredContribution> {
   const found = await othersContribution(open, id, caller);
   if (found.status !== 'verifying') throw forbiddenBy(found.status, done);
   if (found.verifierId !== caller.member!.id) throw takenBy(found);
@@ -220,9 +306,16 @@ async function heldContribution(open: Tx, id: string, caller: Caller, done: stri
 }
 
 function takenBy({ verifierName }: store.StoredContribution): HttpError {
-  return new HttpError(409, `${verifierName} reviews this case.`, { reason: 'taken', by: verifierName });
+  return new HttpError(409, `${verifierName} reviews this case.`, {
+    reason: 'taken',
+    by: verifierName,
+  });
 }
 
 async function answered(open: Tx, id: string, { member }: Caller): Promise<ReviewDto> {
-  return toReviewDto((await store.findContribution(open, id))!, await attachments.list(open, 'contributionId', [id]), member!.id);
+  return toReviewDto(
+    (await store.findContribution(open, id))!,
+    await attachments.list(open, 'contributionId', [id]),
+    member!.id,
+  );
 }

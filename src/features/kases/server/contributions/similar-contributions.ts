@@ -7,7 +7,12 @@ import { ownedKases } from '#src/server/ownership/ownership.service.ts';
 import type { checkContribution } from '../../contract/contributions.ts';
 import { similarityOf } from '../../model/contribution-similarity.ts';
 import { search, type Viewer } from '../kases.service.ts';
-import { findRoad, selectCandidates, type Candidate, type Marked } from './contribution-evidence.store.ts';
+import {
+  findRoad,
+  selectCandidates,
+  type Candidate,
+  type Marked,
+} from './contribution-evidence.store.ts';
 
 const shownMasked = 5;
 
@@ -18,7 +23,9 @@ export async function similarContributions(db: Db, lease: Marked, exceptId: stri
     const likeness = similarityOf(lease, one);
     return likeness === null ? [] : [{ ...one, likeness }];
   });
-  return found.sort((one, other) => Number(other.likeness === 'same') - Number(one.likeness === 'same'));
+  return found.sort(
+    (one, other) => Number(other.likeness === 'same') - Number(one.likeness === 'same'),
+  );
 }
 
 /**
@@ -32,7 +39,10 @@ export async function check(
   { id = '', ...lease }: InputOf<typeof checkContribution>,
   viewer: Viewer,
 ): Promise<OutputOf<typeof checkContribution>> {
-  const [like, masked] = await Promise.all([similarContributions(db, lease, id), maskedNeighbours(db, lease, viewer)]);
+  const [like, masked] = await Promise.all([
+    similarContributions(db, lease, id),
+    maskedNeighbours(db, lease, viewer),
+  ]);
   const unlocked = await ownedKases(
     db,
     viewer.memberId,
@@ -40,15 +50,17 @@ export async function check(
   );
   const isReadable = (one: Candidate) => one.memberId === viewer.memberId || unlocked.has(one.id);
   return {
-    known: like.filter(isReadable).map(({ id: of, is, likeness, address, dealDate, areaM2, rentMinorPerMonth }) => ({
-      id: of,
-      is,
-      likeness,
-      address,
-      dealDate,
-      areaM2,
-      rentMinorPerMonth,
-    })),
+    known: like
+      .filter(isReadable)
+      .map(({ id: of, is, likeness, address, dealDate, areaM2, rentMinorPerMonth }) => ({
+        id: of,
+        is,
+        likeness,
+        address,
+        dealDate,
+        areaM2,
+        rentMinorPerMonth,
+      })),
     masked: masked.list,
     maskedTotal: masked.total,
   };
@@ -59,6 +71,17 @@ async function maskedNeighbours(db: Db, lease: Marked, viewer: Viewer) {
   if (road === undefined) return { list: [], total: 0 };
   const { city, district, dealDate, areaM2, floor } = lease;
   const quarter = quarterOf(dealDate);
-  const filter = { city, district, road: [road], from: quarter, to: quarter, area: bandOf(areaM2, areaEdgesM2) };
-  return search(db, { ...filter, floor: [floorBandOf(floor)], sort: '-date', page: 1, limit: shownMasked }, viewer);
+  const filter = {
+    city,
+    district,
+    road: [road],
+    from: quarter,
+    to: quarter,
+    area: bandOf(areaM2, areaEdgesM2),
+  };
+  return search(
+    db,
+    { ...filter, floor: [floorBandOf(floor)], sort: '-date', page: 1, limit: shownMasked },
+    viewer,
+  );
 }

@@ -18,30 +18,48 @@ type Retraction = OutputOf<typeof retractKase>;
  *
  * @throws HttpError 404 for no case, 409 for one that is not published, such as one retracted already.
  */
-export async function retract(db: Db, { id, reason }: InputOf<typeof retractKase>, caller: Caller): Promise<Retraction> {
-  const answer = await withIdempotencyKey(db, caller, { do: 'kase.retracted', id, reason }, async (open): Promise<Retraction> => {
-    const kase = await store.lockKase(open, id);
-    if (!kase) throw notFound('The case');
-    if (kase.status !== 'published') {
-      throw new HttpError(409, `The case is ${kase.status}; only a published one can be retracted.`, {
-        reason: 'not-published',
-        status: kase.status,
+export async function retract(
+  db: Db,
+  { id, reason }: InputOf<typeof retractKase>,
+  caller: Caller,
+): Promise<Retraction> {
+  const answer = await withIdempotencyKey(
+    db,
+    caller,
+    { do: 'kase.retracted', id, reason },
+    async (open): Promise<Retraction> => {
+      const kase = await store.lockKase(open, id);
+      if (!kase) throw notFound('The case');
+      if (kase.status !== 'published') {
+        throw new HttpError(
+          409,
+          `The case is ${kase.status}; only a published one can be retracted.`,
+          {
+            reason: 'not-published',
+            status: kase.status,
+          },
+        );
+      }
+      const at = await store.writeRetracted(open, { id, reason, by: caller.member!.id });
+      const holders = await store.selectHolders(open, id);
+      const content = { id, title: kase.title, reason };
+      for (const memberId of holders) {
+        await notify(open, {
+          id: `nt_retracted_${id}_${memberId}`,
+          memberId,
+          kind: 'kase-retracted',
+          content,
+        });
+      }
+      await recordAudit(open, {
+        ...auditActor(caller),
+        action: 'kase.retracted',
+        target: id,
+        detail: { reason, told: holders.length },
       });
-    }
-    const at = await store.writeRetracted(open, { id, reason, by: caller.member!.id });
-    const holders = await store.selectHolders(open, id);
-    const content = { id, title: kase.title, reason };
-    for (const memberId of holders) {
-      await notify(open, { id: `nt_retracted_${id}_${memberId}`, memberId, kind: 'kase-retracted', content });
-    }
-    await recordAudit(open, {
-      ...auditActor(caller),
-      action: 'kase.retracted',
-      target: id,
-      detail: { reason, told: holders.length },
-    });
-    return { id, reason, retractedAt: at.toISOString(), told: holders.length };
-  });
+      return { id, reason, retractedAt: at.toISOString(), told: holders.length };
+    },
+  );
   await refundRetracted(db);
   return answer;
 }

@@ -17,33 +17,53 @@ type Succession = OutputOf<typeof supersedeKase>;
  *
  * @throws HttpError 404 for no case, 400 naming `by` for one that cannot replace it, 409 for one that is not published.
  */
-export function supersede(db: Db, { id, by, reason }: InputOf<typeof supersedeKase>, caller: Caller): Promise<Succession> {
-  return withIdempotencyKey(db, caller, { do: 'kase.superseded', id, by, reason }, async (open): Promise<Succession> => {
-    // Locked in one order, so that two calls with swapped ids cannot deadlock.
-    for (const one of [id, by].sort()) await store.lockKase(open, one);
-    const [old, next] = [await store.lockKase(open, id), await store.lockKase(open, by)];
-    if (!old) throw notFound('The case');
-    if (old.status !== 'published') {
-      throw new HttpError(409, `The case is ${old.status}; only a published one can be superseded.`, {
-        reason: 'not-published',
-        status: old.status,
+export function supersede(
+  db: Db,
+  { id, by, reason }: InputOf<typeof supersedeKase>,
+  caller: Caller,
+): Promise<Succession> {
+  return withIdempotencyKey(
+    db,
+    caller,
+    { do: 'kase.superseded', id, by, reason },
+    async (open): Promise<Succession> => {
+      // Locked in one order, so that two calls with swapped ids cannot deadlock.
+      for (const one of [id, by].sort()) await store.lockKase(open, one);
+      const [old, next] = [await store.lockKase(open, id), await store.lockKase(open, by)];
+      if (!old) throw notFound('The case');
+      if (old.status !== 'published') {
+        throw new HttpError(
+          409,
+          `The case is ${old.status}; only a published one can be superseded.`,
+          {
+            reason: 'not-published',
+            status: old.status,
+          },
+        );
+      }
+      if (id === by || next?.status !== 'published' || next.city !== old.city) {
+        throw invalidInput([
+          { field: 'by', expected: 'another published case of the same city', got: by },
+        ]);
+      }
+      const holders = await store.selectHolders(open, id);
+      await store.writeSuperseded(open, id, by);
+      const content = { id, by, title: old.title, reason };
+      for (const memberId of holders) {
+        await notify(open, {
+          id: `nt_superseded_${id}_${memberId}`,
+          memberId,
+          kind: 'kase-superseded',
+          content,
+        });
+      }
+      await recordAudit(open, {
+        ...auditActor(caller),
+        action: 'kase.superseded',
+        target: id,
+        detail: { by, reason, told: holders.length },
       });
-    }
-    if (id === by || next?.status !== 'published' || next.city !== old.city) {
-      throw invalidInput([{ field: 'by', expected: 'another published case of the same city', got: by }]);
-    }
-    const holders = await store.selectHolders(open, id);
-    await store.writeSuperseded(open, id, by);
-    const content = { id, by, title: old.title, reason };
-    for (const memberId of holders) {
-      await notify(open, { id: `nt_superseded_${id}_${memberId}`, memberId, kind: 'kase-superseded', content });
-    }
-    await recordAudit(open, {
-      ...auditActor(caller),
-      action: 'kase.superseded',
-      target: id,
-      detail: { by, reason, told: holders.length },
-    });
-    return { id, by, reason, told: holders.length };
-  });
+      return { id, by, reason, told: holders.length };
+    },
+  );
 }

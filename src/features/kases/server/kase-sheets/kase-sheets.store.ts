@@ -71,7 +71,10 @@ export async function selectSteps(db: Db, contributionId: string): Promise<Store
 }
 
 /** Contributions of other members found to be duplicates of this case; oldest first. */
-export async function selectSeenAgain(db: Db, kaseId: string): Promise<{ at: Date; name: string | null }[]> {
+export async function selectSeenAgain(
+  db: Db,
+  kaseId: string,
+): Promise<{ at: Date; name: string | null }[]> {
   const { rows } = await sql<{ at: Date; name: string | null }>`
     SELECT c.decided_at AS at, m.name FROM contribution c LEFT JOIN member m ON m.id = c.member_id
     WHERE c.duplicate_of = ${kaseId} ORDER BY c.decided_at`.execute(db);

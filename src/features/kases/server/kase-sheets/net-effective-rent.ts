@@ -15,10 +15,18 @@ export interface LeaseTerms {
  * The rent spread over the term less free months, per m² and month to four decimals; null where the term or the steps
  * of the rent are not known precisely enough.
  */
-export function netEffectiveOf({ termMonths, freeMonths, rentMinorPerMonth, areaM2, escalation }: LeaseTerms): number | null {
+export function netEffectiveOf({
+  termMonths,
+  freeMonths,
+  rentMinorPerMonth,
+  areaM2,
+  escalation,
+}: LeaseTerms): number | null {
   if (termMonths === null || termMonths < 1 || (freeMonths ?? 0) > termMonths) return null;
   const isYearly =
-    escalation === null || escalation.kind === 'none' || (escalation.kind === 'percent' && escalation.everyMonths === 12);
+    escalation === null ||
+    escalation.kind === 'none' ||
+    (escalation.kind === 'percent' && escalation.everyMonths === 12);
   if (!isYearly) return null;
   const { perM2Month } = netEffectiveRent({
     rentMonth: rentMinorPerMonth / 100,

@@ -34,7 +34,9 @@ export async function owned(
   const [rows, sum, sample, roads, tags] = await Promise.all([
     sort === 'net' || sort === '-net'
       ? byNetEffective(db, memberId, filter, sort, { page, limit })
-      : selectOwnedKases(db, memberId, filter, sort, limit, (page - 1) * limit).then((stored) => stored.map(answerOf)),
+      : selectOwnedKases(db, memberId, filter, sort, limit, (page - 1) * limit).then((stored) =>
+          stored.map(answerOf),
+        ),
     sumOwnedKases(db, memberId, filter),
     sampleOwnedKases(db, memberId, filter),
     countOwnedByRoad(db, memberId, filter),
@@ -62,13 +64,22 @@ export async function measure(
   filter: OwnedFilter,
   memberId: string,
 ): Promise<{ n: number; median: number | null; currency: Currency | null }> {
-  const [{ n }, sample] = await Promise.all([sumOwnedKases(db, memberId, filter), sampleOwnedKases(db, memberId, filter)]);
+  const [{ n }, sample] = await Promise.all([
+    sumOwnedKases(db, memberId, filter),
+    sampleOwnedKases(db, memberId, filter),
+  ]);
   const { currency, figures } = figuresOf(sample);
   return { n, median: figures.median, currency };
 }
 
 /** Number of matching cases a member acquired between two instants, the team's purchases included. */
-export async function countSince(db: Db, filter: OwnedFilter, memberId: string, since: Date, upTo: Date): Promise<number> {
+export async function countSince(
+  db: Db,
+  filter: OwnedFilter,
+  memberId: string,
+  since: Date,
+  upTo: Date,
+): Promise<number> {
   return (await sumOwnedKases(db, memberId, { ...filter, acquired: { since, upTo } })).n;
 }
 
@@ -80,16 +91,24 @@ async function byNetEffective(
   sort: 'net' | '-net',
   { page, limit }: { page: number; limit: number },
 ): Promise<Answer['list']> {
-  const all = (await selectOwnedKases(db, memberId, filter, '-acquired', deepestRow, 0)).map(answerOf);
+  const all = (await selectOwnedKases(db, memberId, filter, '-acquired', deepestRow, 0)).map(
+    answerOf,
+  );
   const way = sort === 'net' ? 1 : -1;
   // A row without a term is sorted last in both directions.
   const unknown = way * Infinity;
-  all.sort((a, b) => way * ((a.netEffectiveMonth ?? unknown) - (b.netEffectiveMonth ?? unknown)) || (a.id < b.id ? -1 : 1));
+  all.sort(
+    (a, b) =>
+      way * ((a.netEffectiveMonth ?? unknown) - (b.netEffectiveMonth ?? unknown)) ||
+      (a.id < b.id ? -1 : 1),
+  );
   return all.slice((page - 1) * limit, page * limit);
 }
 
 /** Rents of two currencies have no median, and fewer than five are too few. */
-function figuresOf(sample: Awaited<ReturnType<typeof sampleOwnedKases>>): Pick<Answer['whole'], 'currency' | 'figures'> {
+function figuresOf(
+  sample: Awaited<ReturnType<typeof sampleOwnedKases>>,
+): Pick<Answer['whole'], 'currency' | 'figures'> {
   const [currency, ...others] = sample.currencies ?? [];
   const isOne = currency !== undefined && others.length === 0;
   return {
@@ -98,7 +117,14 @@ function figuresOf(sample: Awaited<ReturnType<typeof sampleOwnedKases>>): Pick<A
   };
 }
 
-function answerOf({ escalation, acquiredAt, ownNote: note, tags, paidFor, ...row }: StoredOwnedKase): Answer['list'][number] {
+function answerOf({
+  escalation,
+  acquiredAt,
+  ownNote: note,
+  tags,
+  paidFor,
+  ...row
+}: StoredOwnedKase): Answer['list'][number] {
   return {
     ...row,
     netEffectiveMonth: netEffectiveOf({ ...row, escalation }),
@@ -109,10 +135,17 @@ function answerOf({ escalation, acquiredAt, ownNote: note, tags, paidFor, ...row
 }
 
 /** The case is refundable separately while its order is refundable. */
-function refundableOf(paidFor: StoredOwnedKase['paidFor'], now: number): Answer['list'][number]['refundable'] {
+function refundableOf(
+  paidFor: StoredOwnedKase['paidFor'],
+  now: number,
+): Answer['list'][number]['refundable'] {
   if (paidFor === null) return null;
   const { orderId, itemId, status, paidAtMs } = paidFor;
-  if (nextStatus(orderMachine, status, 'requestRefund') === undefined || !isRefundable(paidAtMs, now)) return null;
+  if (
+    nextStatus(orderMachine, status, 'requestRefund') === undefined ||
+    !isRefundable(paidAtMs, now)
+  )
+    return null;
   return { orderId, itemId, until: new Date(paidAtMs + refundDays * dayMs).toISOString() };
 }
 

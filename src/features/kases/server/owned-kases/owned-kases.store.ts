@@ -7,7 +7,11 @@ import { foldText, searchTermsOf } from '#src/domain/search-text.ts';
 import type { Escalation } from '#src/domain/shop.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import type { IdFilter } from '#src/server/db/id-filter.ts';
-import { sampleAggregates, sampleColumns, type SampleRow } from '#src/server/db/sample-statistics.ts';
+import {
+  sampleAggregates,
+  sampleColumns,
+  type SampleRow,
+} from '#src/server/db/sample-statistics.ts';
 import { containing } from '#src/server/db/text-match.ts';
 import { withinArea, type PlaceColumns } from '#src/server/db/within-area.ts';
 import type { listOwnedKases } from '../../contract/owned-kases.ts';
@@ -15,7 +19,10 @@ import type { OwnedSort } from '../../model/owned-kase.ts';
 
 type Row = OutputOf<typeof listOwnedKases>['list'][number];
 /** A row as stored; the service computes the figures derived from its terms. */
-export type StoredOwnedKase = Omit<Row, 'acquiredAt' | 'netEffectiveMonth' | 'mark' | 'refundable'> & {
+export type StoredOwnedKase = Omit<
+  Row,
+  'acquiredAt' | 'netEffectiveMonth' | 'mark' | 'refundable'
+> & {
   acquiredAt: Date;
   /** The order item of this member that paid for it and was not refunded. */
   paidFor: { orderId: string; itemId: string; status: OrderStatus; paidAtMs: number } | null;
@@ -72,7 +79,23 @@ function owned(memberId: string, filter: OwnedFilter): RawBuilder<unknown> {
 const roadPlace: PlaceColumns = { lon: sql`r.lon`, lat: sql`r.lat` };
 
 function conditionsOf(memberId: string, filter: OwnedFilter): RawBuilder<unknown>[] {
-  const { city, district, road, q, kind, from, to, area, floor, verification, source, status, project, tag, ids } = filter;
+  const {
+    city,
+    district,
+    road,
+    q,
+    kind,
+    from,
+    to,
+    area,
+    floor,
+    verification,
+    source,
+    status,
+    project,
+    tag,
+    ids,
+  } = filter;
   const all = [sql`true`];
   if (ids !== undefined) all.push(sql`k.id = ANY(${[...ids]}::text[])`);
   if (city !== undefined) all.push(sql`k.city = ${city}`);
@@ -84,21 +107,32 @@ function conditionsOf(memberId: string, filter: OwnedFilter): RawBuilder<unknown
   if (to !== undefined) all.push(sql`k.quarter <= ${to}`);
   if (area?.from != null) all.push(sql`k.area_m2 >= ${area.from}::numeric`);
   if (area?.to != null) all.push(sql`k.area_m2 < ${area.to}::numeric`);
-  all.push(...within(sql`k.frontage_m::float8`, filter.frontage), ...within(sql`k.unit_rent_month`, filter.rent));
+  all.push(
+    ...within(sql`k.frontage_m::float8`, filter.frontage),
+    ...within(sql`k.unit_rent_month`, filter.rent),
+  );
   if (filter.category !== undefined) all.push(sql`k.category = ANY(${filter.category}::text[])`);
-  if (filter.completeness !== undefined) all.push(sql`k.completeness >= ${filter.completeness / 100}::float8`);
+  if (filter.completeness !== undefined)
+    all.push(sql`k.completeness >= ${filter.completeness / 100}::float8`);
   if (filter.exclude !== undefined) all.push(sql`NOT k.remarks && ${filter.exclude}::text[]`);
   if (floor !== undefined) all.push(sql`k.floor_band = ANY(${floor}::text[])`);
-  if (filter.frontageKind !== undefined) all.push(sql`k.frontage_kind = ANY(${filter.frontageKind}::text[])`);
+  if (filter.frontageKind !== undefined)
+    all.push(sql`k.frontage_kind = ANY(${filter.frontageKind}::text[])`);
   if (verification !== undefined) all.push(sql`k.verification >= ${verification}::int`);
   if (source !== undefined) all.push(sql`o.source = ${source}`);
   if (status !== undefined) all.push(sql`k.status = ${status}`);
   if (project !== undefined) all.push(inProject(memberId, project));
   if (tag !== undefined) all.push(sql`${tag} = ANY(w.tags)`);
-  if (filter.acquired) all.push(sql`o.acquired_at > ${filter.acquired.since} AND o.acquired_at <= ${filter.acquired.upTo}`);
-  if (filter.bounds !== undefined) all.push(withinArea({ form: 'box', box: filter.bounds }, roadPlace));
-  if (filter.near !== undefined) all.push(withinArea({ form: 'circle', circle: filter.near }, roadPlace));
-  if (filter.polygon !== undefined) all.push(withinArea({ form: 'polygon', polygon: filter.polygon }, roadPlace));
+  if (filter.acquired)
+    all.push(
+      sql`o.acquired_at > ${filter.acquired.since} AND o.acquired_at <= ${filter.acquired.upTo}`,
+    );
+  if (filter.bounds !== undefined)
+    all.push(withinArea({ form: 'box', box: filter.bounds }, roadPlace));
+  if (filter.near !== undefined)
+    all.push(withinArea({ form: 'circle', circle: filter.near }, roadPlace));
+  if (filter.polygon !== undefined)
+    all.push(withinArea({ form: 'polygon', polygon: filter.polygon }, roadPlace));
   return all;
 }
 
@@ -147,12 +181,18 @@ export async function selectOwnedKases(
         jsonb_build_object('orderId', m.id, 'itemId', i.id, 'status', m.status,
           'paidAtMs', floor(extract(epoch FROM m.paid_at) * 1000)) END AS "paidFor",
       coalesce(b.name, '') AS "ownerName", coalesce(w.note, '') AS "ownNote", coalesce(w.tags, '{}') AS tags
-    FROM ${owned(memberId, filter)} ORDER BY ${orderOf(sort)} LIMIT ${limit} OFFSET ${offset}`.execute(db);
+    FROM ${owned(memberId, filter)} ORDER BY ${orderOf(sort)} LIMIT ${limit} OFFSET ${offset}`.execute(
+    db,
+  );
   return rows;
 }
 
 /** Number of cases and the total paid for them, without refunds. */
-export async function sumOwnedKases(db: Db, memberId: string, filter: OwnedFilter): Promise<{ n: number; paidJindou: number }> {
+export async function sumOwnedKases(
+  db: Db,
+  memberId: string,
+  filter: OwnedFilter,
+): Promise<{ n: number; paidJindou: number }> {
   const { rows } = await sql<{ n: number; paidJindou: number }>`
     SELECT count(*)::int AS n, coalesce(sum(i.paid_jindou) FILTER (WHERE i.status <> 'refunded'), 0)::int AS "paidJindou" FROM ${owned(memberId, filter)}`.execute(
     db,
@@ -189,7 +229,9 @@ export async function countOwnedByRoad(
 /** Every tag a member has given, in the order of their letters. */
 export async function selectTags(db: Db, memberId: string): Promise<string[]> {
   const { rows } = await sql<{ tag: string }>`
-    SELECT DISTINCT unnest(tags) AS tag FROM kase_mark WHERE member_id = ${memberId} ORDER BY tag`.execute(db);
+    SELECT DISTINCT unnest(tags) AS tag FROM kase_mark WHERE member_id = ${memberId} ORDER BY tag`.execute(
+    db,
+  );
   return rows.map(({ tag }) => tag);
 }
 
@@ -204,5 +246,7 @@ export async function writeMark(
     return;
   }
   await sql`INSERT INTO kase_mark (member_id, kase_id, note, tags) VALUES (${memberId}, ${id}, ${note}, ${[...tags]}::text[])
-    ON CONFLICT (member_id, kase_id) DO UPDATE SET note = excluded.note, tags = excluded.tags, changed_at = now()`.execute(db);
+    ON CONFLICT (member_id, kase_id) DO UPDATE SET note = excluded.note, tags = excluded.tags, changed_at = now()`.execute(
+    db,
+  );
 }

@@ -17,7 +17,11 @@ import { InlineStack } from '#src/ui/inline-stack/inline-stack.tsx';
 import { Tag } from '#src/ui/tag/tag.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
 import { listContributions } from '../../contract/contributions.ts';
-import { contributionStatuses, isCorrectable, type ContributionStatus } from '../../model/contribution.ts';
+import {
+  contributionStatuses,
+  isCorrectable,
+  type ContributionStatus,
+} from '../../model/contribution.ts';
 import { editPrefix, newId } from '../my-list/my-list-address.ts';
 import { dealColumns } from './contribution-columns.tsx';
 import { ContributionDrawer } from './contribution-drawer.tsx';
@@ -68,7 +72,9 @@ export function ContributedTab({ navigation }: { navigation: ListNavigation }) {
   );
   return (
     <>
-      {found.isMissing && <AddressNotice wrong={[{ key: 'id', value: at }]} onTidy={() => open(null)} />}
+      {found.isMissing && (
+        <AddressNotice wrong={[{ key: 'id', value: at }]} onTidy={() => open(null)} />
+      )}
       <InlineStack>
         <HelpText>{t('contribution.lead')}</HelpText>
         {maySubmit && begin}
@@ -83,14 +89,18 @@ export function ContributedTab({ navigation }: { navigation: ListNavigation }) {
               </span>
             ))}
           <span>
-            {t('contribution.rewarded')} {t('contribution.jindou', { n: answer.whole.rewardJindou })}
+            {t('contribution.rewarded')}{' '}
+            {t('contribution.jindou', { n: answer.whole.rewardJindou })}
           </span>
         </p>
       )}
       <FilterRow>
         <PaymentField label={t('contribution.state')}>
           {() => (
-            <select value={wanted ?? ''} onChange={(event) => applyFilter({ state: event.target.value || undefined })}>
+            <select
+              value={wanted ?? ''}
+              onChange={(event) => applyFilter({ state: event.target.value || undefined })}
+            >
               <option value="">{t('list.all')}</option>
               {contributionStatuses.map((status) => (
                 <option key={status} value={status}>
@@ -110,7 +120,8 @@ export function ContributedTab({ navigation }: { navigation: ListNavigation }) {
             <>
               <b>{placeLine(row)}</b>
               <small>
-                {words.dayText(row.facts.dealDate)} · {moneyText(row.facts.rentMinorPerMonth, row.currency, words)}
+                {words.dayText(row.facts.dealDate)} ·{' '}
+                {moneyText(row.facts.rentMinorPerMonth, row.currency, words)}
               </small>
             </>,
             <>
@@ -127,7 +138,11 @@ export function ContributedTab({ navigation }: { navigation: ListNavigation }) {
           empty={
             <>
               <p>{t(wanted ? 'contribution.none.state' : 'contribution.none')}</p>
-              {wanted ? <Button onClick={() => applyFilter({ state: undefined })}>{t('order.all')}</Button> : begin}
+              {wanted ? (
+                <Button onClick={() => applyFilter({ state: undefined })}>{t('order.all')}</Button>
+              ) : (
+                begin
+              )}
             </>
           }
         />
@@ -155,7 +170,11 @@ function useFound(
   const elsewhere = useQuery(listContributions, id !== '' && list && !here ? { ids: [id] } : null);
   const row = here ?? elsewhere.answer?.list.find((one) => one.id === id);
   const isMissing = id !== '' && row === undefined && elsewhere.answer?.total === 0;
-  return { row, isMissing, isAsked: id !== '' && row === undefined && !isMissing && !elsewhere.error };
+  return {
+    row,
+    isMissing,
+    isAsked: id !== '' && row === undefined && !isMissing && !elsewhere.error,
+  };
 }
 
 function State({ row: { status } }: { row: Contribution }) {
@@ -163,8 +182,12 @@ function State({ row: { status } }: { row: Contribution }) {
   return <Tag tone={statusTones[status]}>{t(`contribution.state.${status}`)}</Tag>;
 }
 
-function rewardText({ status, offeredJindou, rewardJindou }: Contribution, { t }: Translator): string {
-  if (status === 'submitted' || status === 'verifying') return t('contribution.reward.offered', { n: offeredJindou });
+function rewardText(
+  { status, offeredJindou, rewardJindou }: Contribution,
+  { t }: Translator,
+): string {
+  if (status === 'submitted' || status === 'verifying')
+    return t('contribution.reward.offered', { n: offeredJindou });
   return rewardJindou > 0 ? t('contribution.reward.got', { n: rewardJindou }) : '–';
 }
 
@@ -172,7 +195,13 @@ function columnsOf(words: Translator, placeLine: PlaceLine): Column<Contribution
   const { t } = words;
   return [
     ...dealColumns<Contribution>(words, placeLine),
-    { key: 'state', head: t('contribution.state'), width: 100, priority: 0, cell: (row) => <State row={row} /> },
+    {
+      key: 'state',
+      head: t('contribution.state'),
+      width: 100,
+      priority: 0,
+      cell: (row) => <State row={row} />,
+    },
     {
       key: 'reward',
       head: t('contribution.col.reward'),
@@ -181,6 +210,12 @@ function columnsOf(words: Translator, placeLine: PlaceLine): Column<Contribution
       priority: 0,
       cell: (row) => rewardText(row, words),
     },
-    { key: 'sent', head: t('contribution.col.sent'), width: 150, priority: 2, cell: ({ sentAt }) => <Instant at={sentAt} /> },
+    {
+      key: 'sent',
+      head: t('contribution.col.sent'),
+      width: 150,
+      priority: 2,
+      cell: ({ sentAt }) => <Instant at={sentAt} />,
+    },
   ];
 }

@@ -4,7 +4,10 @@ import { moneyText, type Contribution } from './contribution-labels.ts';
 import type { PlaceLine } from './use-place-text.ts';
 
 /** Summary of a contribution: place, date, area and rent. */
-export function dealColumns<Row extends Contribution>(words: Translator, placeLine: PlaceLine): Column<Row>[] {
+export function dealColumns<Row extends Contribution>(
+  words: Translator,
+  placeLine: PlaceLine,
+): Column<Row>[] {
   const { t, number, dayText } = words;
   return [
     { key: 'place', head: t('contribution.col.place'), width: 230, priority: 0, cell: placeLine },

@@ -28,7 +28,13 @@ interface ContributionDrawerProps {
 }
 
 /** One contributed case: its status with the reason, its reward, and the member's next actions. */
-export function ContributionDrawer({ placeLine, row, onClose, onCorrect, onChanged }: ContributionDrawerProps) {
+export function ContributionDrawer({
+  placeLine,
+  row,
+  onClose,
+  onCorrect,
+  onChanged,
+}: ContributionDrawerProps) {
   const { t } = useText();
   return (
     <Drawer
@@ -39,7 +45,11 @@ export function ContributionDrawer({ placeLine, row, onClose, onCorrect, onChang
         row &&
         isCorrectable(row.status) && (
           <Button variant="primary" onClick={() => onCorrect(row)}>
-            {t(row.status === 'submitted' ? 'contribution.drawer.correct' : 'contribution.drawer.again')}
+            {t(
+              row.status === 'submitted'
+                ? 'contribution.drawer.correct'
+                : 'contribution.drawer.again',
+            )}
           </Button>
         )
       }
@@ -51,7 +61,17 @@ export function ContributionDrawer({ placeLine, row, onClose, onCorrect, onChang
 
 function Sheet({ row, onChanged }: { row: Contribution; onChanged: () => void }) {
   const { t } = useText();
-  const { status, reason, rejectField, kaseId, rewardJindou, offeredJindou, attempt, decidedAt, facts } = row;
+  const {
+    status,
+    reason,
+    rejectField,
+    kaseId,
+    rewardJindou,
+    offeredJindou,
+    attempt,
+    decidedAt,
+    facts,
+  } = row;
   const isOpen = status === 'submitted' || status === 'verifying';
   const ReasonText = status === 'rejected' ? ErrorText : 'p';
   return (
@@ -110,7 +130,9 @@ function Sheet({ row, onChanged }: { row: Contribution; onChanged: () => void })
           {t('contribution.drawer.inSearch')}
         </LinkButton>
       )}
-      {contributionMoves[status].includes('withdrawn') && <Withdraw row={row} onChanged={onChanged} />}
+      {contributionMoves[status].includes('withdrawn') && (
+        <Withdraw row={row} onChanged={onChanged} />
+      )}
     </div>
   );
 }

@@ -21,13 +21,22 @@ export function FactsList({ row, children }: { row: Contribution; children?: Rea
   const shown: [string, ReactNode][] = [
     [t('contribution.field.kind'), t(`contribution.kind.${facts.kind}`)],
     [t('contribution.col.place'), districtLine(facts)],
-    [t('contribution.field.roadId'), road === '' ? null : <PlaceName key="road" name={road} nameHans={roadHans} />],
+    [
+      t('contribution.field.roadId'),
+      road === '' ? null : <PlaceName key="road" name={road} nameHans={roadHans} />,
+    ],
     [t('contribution.field.address'), [facts.address, facts.doorNo].filter(Boolean).join(' ')],
     [t('contribution.field.dealDate'), facts.dealDate],
     [t('contribution.field.startsOn'), facts.startsOn],
     [t('contribution.field.areaM2'), number(facts.areaM2)],
-    [t('contribution.field.floor'), facts.totalFloors === null ? facts.floor : `${facts.floor} / ${facts.totalFloors}`],
-    [t('contribution.field.rentMinorPerMonth', { sign }), moneyText(facts.rentMinorPerMonth, currency, words)],
+    [
+      t('contribution.field.floor'),
+      facts.totalFloors === null ? facts.floor : `${facts.floor} / ${facts.totalFloors}`,
+    ],
+    [
+      t('contribution.field.rentMinorPerMonth', { sign }),
+      moneyText(facts.rentMinorPerMonth, currency, words),
+    ],
     [t('contribution.field.unit'), `${ofMany.text(unit, currency)} ${ofMany.unit(currency)}`],
     [t('contribution.field.source'), t(`contribution.source.${facts.source}`)],
     [t('contribution.field.frontageM'), months(facts.frontageM)],
@@ -40,7 +49,10 @@ export function FactsList({ row, children }: { row: Contribution; children?: Rea
       escalation &&
         (escalation.kind === 'none'
           ? t('contribution.escalation.none')
-          : t('contribution.escalation.every', { share: percent(escalation.value), n: escalation.everyMonths })),
+          : t('contribution.escalation.every', {
+              share: percent(escalation.value),
+              n: escalation.everyMonths,
+            })),
     ],
     [
       t('contribution.field.transferFeeMinor', { sign }),
@@ -49,7 +61,10 @@ export function FactsList({ row, children }: { row: Contribution; children?: Rea
     [t('contribution.field.depositMonths'), months(facts.depositMonths)],
     [t('contribution.field.payEveryMonths'), months(facts.payEveryMonths)],
     [t('contribution.field.commissionMonths'), months(facts.commissionMonths)],
-    [t('contribution.field.remarks'), facts.remarks.map((remark) => t(`kase.remark.${remark}`)).join(' · ')],
+    [
+      t('contribution.field.remarks'),
+      facts.remarks.map((remark) => t(`kase.remark.${remark}`)).join(' · '),
+    ],
     [t('contribution.field.note'), facts.note],
     [t('contribution.complete'), percent(row.completeness)],
   ];

@@ -14,7 +14,11 @@ import { useForm } from '#src/ui/form/use-form.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { InlineStack } from '#src/ui/inline-stack/inline-stack.tsx';
 import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
-import { contributionForm, correctContribution, submitContribution } from '../../contract/contributions.ts';
+import {
+  contributionForm,
+  correctContribution,
+  submitContribution,
+} from '../../contract/contributions.ts';
 import { statusIcon, type Contribution } from './contribution-labels.ts';
 import { blankValues, sentOf, valuesOf, type ContributionValues } from './contribution-values.ts';
 import styles from './contribution.module.css';
@@ -53,7 +57,9 @@ export function ContributionForm({ stored, onBack, onSent }: ContributionFormPro
   const account = useMember()?.account ?? '';
   const { run, running, error } = useAsyncAction();
   const [sent, setSent] = useState(false);
-  const [initial] = useState(() => (stored ? valuesOf(stored.facts, stored.files) : storedDraft(account)));
+  const [initial] = useState(() =>
+    stored ? valuesOf(stored.facts, stored.files) : storedDraft(account),
+  );
   const form = useForm<ContributionValues>({
     initial,
     schema: contributionForm,
@@ -70,12 +76,19 @@ export function ContributionForm({ stored, onBack, onSent }: ContributionFormPro
 
   const submit = form.submit(async (typed) => {
     // The form is valid: its values match the input type of the contract.
-    const input = sentOf(typed) as unknown as Parameters<typeof sendIdempotent<typeof submitContribution>>[1];
+    const input = sentOf(typed) as unknown as Parameters<
+      typeof sendIdempotent<typeof submitContribution>
+    >[1];
     const act = `contribute ${stored?.id ?? ''} ${JSON.stringify(input)}`;
     const done = await run(async () => {
       try {
         if (stored === null) await sendIdempotent(submitContribution, input, act);
-        else await sendIdempotent(correctContribution, { ...input, id: stored.id, revision: stored.revision }, act);
+        else
+          await sendIdempotent(
+            correctContribution,
+            { ...input, id: stored.id, revision: stored.revision },
+            act,
+          );
         releaseKey(act);
         return true;
       } catch (failure) {
@@ -95,7 +108,8 @@ export function ContributionForm({ stored, onBack, onSent }: ContributionFormPro
     onSent();
   }, [sent, onSent]);
 
-  const setFiles = (change: (before: readonly WorkFile[]) => WorkFile[]) => set('files', change(values.files));
+  const setFiles = (change: (before: readonly WorkFile[]) => WorkFile[]) =>
+    set('files', change(values.files));
   const isAgain = stored !== null;
   return (
     <form ref={element} noValidate className={styles.form} onSubmit={submit}>
@@ -114,7 +128,11 @@ export function ContributionForm({ stored, onBack, onSent }: ContributionFormPro
         <h3>{t('contribution.form.premium')}</h3>
         <PremiumFields form={form} sign={sign} />
         <h3>{t('contribution.form.proof')}</h3>
-        <ProofFiles files={values.files} heldIds={(stored?.files ?? []).map(({ id }) => id)} onChange={setFiles} />
+        <ProofFiles
+          files={values.files}
+          heldIds={(stored?.files ?? []).map(({ id }) => id)}
+          onChange={setFiles}
+        />
         {wrong['fileIds'] && (
           <ErrorText role="alert">
             <Icon name="warning" />
@@ -128,7 +146,9 @@ export function ContributionForm({ stored, onBack, onSent }: ContributionFormPro
             </Button>
           )}
           <Button type="submit" variant="primary" disabled={running}>
-            {running ? t('contribution.form.sending') : t(isAgain ? 'contribution.form.sendAgain' : 'contribution.form.send')}
+            {running
+              ? t('contribution.form.sending')
+              : t(isAgain ? 'contribution.form.sendAgain' : 'contribution.form.send')}
           </Button>
         </FormActions>
         {!isAgain && <HelpText>{t('contribution.form.draft')}</HelpText>}

@@ -8,7 +8,9 @@ export type Contribution = OutputOf<typeof listContributions>['list'][number];
 export type Review = OutputOf<typeof listContributionReviews>['list'][number];
 
 /** How a state looks: good, waiting, bad, or plain. */
-export const statusTones: Readonly<Partial<Record<ContributionStatus, 'success' | 'warning' | 'danger'>>> = {
+export const statusTones: Readonly<
+  Partial<Record<ContributionStatus, 'success' | 'warning' | 'danger'>>
+> = {
   submitted: 'warning',
   verifying: 'warning',
   published: 'success',
@@ -19,6 +21,10 @@ export const statusTones: Readonly<Partial<Record<ContributionStatus, 'success' 
 export const statusIcon = (currency: Currency) => (currency === 'TWD' ? 'NT$' : '¥');
 
 /** Money of minor units with its sign. */
-export function moneyText(minor: number, currency: Currency, { number }: Pick<Translator, 'number'>): string {
+export function moneyText(
+  minor: number,
+  currency: Currency,
+  { number }: Pick<Translator, 'number'>,
+): string {
   return `${statusIcon(currency)} ${number(minor / 100, { maximumFractionDigits: 0 })}`;
 }

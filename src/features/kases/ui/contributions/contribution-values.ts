@@ -116,8 +116,11 @@ export function valuesOf(facts: ContributionFacts, files: readonly WorkFile[]): 
     freeMonths: typed(facts.freeMonths),
     escalation: escalation === null ? '' : escalation.kind === 'none' ? 'none' : 'percent',
     escalationPercent:
-      escalation === null || escalation.kind === 'none' ? '' : String(Number((escalation.value * 100).toFixed(2))),
-    escalationEvery: escalation === null || escalation.kind === 'none' ? '12' : String(escalation.everyMonths),
+      escalation === null || escalation.kind === 'none'
+        ? ''
+        : String(Number((escalation.value * 100).toFixed(2))),
+    escalationEvery:
+      escalation === null || escalation.kind === 'none' ? '12' : String(escalation.everyMonths),
     depositMonths: typed(facts.depositMonths),
     payEveryMonths: typed(facts.payEveryMonths),
     transferFeeMinor: facts.transferFeeMinor === null ? '' : String(facts.transferFeeMinor / 100),
@@ -144,10 +147,18 @@ function minorOf(typed: string): number | null {
   return money === null ? null : Math.round(money * 100);
 }
 
-function escalationOf({ escalation, escalationPercent, escalationEvery }: ContributionValues): Escalation | null {
+function escalationOf({
+  escalation,
+  escalationPercent,
+  escalationEvery,
+}: ContributionValues): Escalation | null {
   if (escalation === '') return null;
   if (escalation === 'none') return { kind: 'none', everyMonths: 0, value: 0 };
   // A percentage that was not typed is no percentage: the rules refuse it.
   const percent = numberOf(escalationPercent) ?? Number.NaN;
-  return { kind: 'percent', everyMonths: numberOf(escalationEvery) ?? 0, value: Number((percent / 100).toFixed(4)) };
+  return {
+    kind: 'percent',
+    everyMonths: numberOf(escalationEvery) ?? 0,
+    value: Number((percent / 100).toFixed(4)),
+  };
 }

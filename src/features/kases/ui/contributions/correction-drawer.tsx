@@ -1,7 +1,10 @@
 import { useMutation } from '#src/client/hooks/use-mutation.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
-import { confirmSampleCorrection, rejectSampleCorrection } from '#src/features/samples/contract/sample-corrections.ts';
+import {
+  confirmSampleCorrection,
+  rejectSampleCorrection,
+} from '#src/features/samples/contract/sample-corrections.ts';
 import { correctionLimits } from '#src/features/samples/model/sample-correction.ts';
 import { valueText } from '#src/features/samples/ui/corrections/correction-labels.ts';
 import { useIdempotentSend } from '#src/features/wallet/ui/payment/use-idempotent-send.ts';
@@ -49,7 +52,10 @@ export function CorrectionDrawer({ row, onClose, onDecided }: DrawerProps) {
     [t('correction.note'), note],
     [t('correction.queue.by'), row.memberName],
     ...(status === 'confirmed'
-      ? ([[t('correction.queue.reward'), t('correction.queue.jindou', { n: rewardJindou })]] as [string, string][])
+      ? ([[t('correction.queue.reward'), t('correction.queue.jindou', { n: rewardJindou })]] as [
+          string,
+          string,
+        ][])
       : []),
     ...(reason === '' ? [] : ([[t('correction.queue.reason'), reason]] as [string, string][])),
   ];
@@ -87,8 +93,14 @@ function Confirm({ row, onDecided }: DecidingProps) {
   return (
     <div className={styles.decide}>
       <FormError error={error} reasons={reasons} />
-      <Button variant="primary" disabled={sending} onClick={() => void send({ id: row.id }).then((done) => done && onDecided())}>
-        {row.offeredJindou > 0 ? t('correction.queue.confirm', { n: row.offeredJindou }) : t('correction.queue.confirm.plain')}
+      <Button
+        variant="primary"
+        disabled={sending}
+        onClick={() => void send({ id: row.id }).then((done) => done && onDecided())}
+      >
+        {row.offeredJindou > 0
+          ? t('correction.queue.confirm', { n: row.offeredJindou })
+          : t('correction.queue.confirm.plain')}
       </Button>
     </div>
   );
@@ -114,7 +126,11 @@ function Reject({ row, onDecided }: DecidingProps) {
       })}
     >
       <FormError error={error} reasons={reasons} />
-      <Field label={t('correction.queue.reason')} maxLength={correctionLimits.reason} {...field('reason')} />
+      <Field
+        label={t('correction.queue.reason')}
+        maxLength={correctionLimits.reason}
+        {...field('reason')}
+      />
       <Button type="submit" disabled={sending}>
         {t('correction.queue.reject')}
       </Button>

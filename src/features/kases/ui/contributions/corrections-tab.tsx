@@ -8,7 +8,12 @@ import type { Translator } from '#src/i18n/translator.ts';
 import type { Column } from '#src/ui/data-grid/column.ts';
 import { Tag } from '#src/ui/tag/tag.tsx';
 import { CorrectionDrawer } from './correction-drawer.tsx';
-import { changeText, correctionTones, placeOf, type CorrectionReview } from './correction-labels.ts';
+import {
+  changeText,
+  correctionTones,
+  placeOf,
+  type CorrectionReview,
+} from './correction-labels.ts';
 import { queueInput, StaffQueue } from './staff-queue.tsx';
 
 /** Survey points that members marked wrong, for those who keep the survey: the one that waits longest first. */
@@ -62,18 +67,50 @@ export function CorrectionsTab({ navigation }: { navigation: ListNavigation }) {
 function columnsOf(words: Translator): Column<CorrectionReview>[] {
   const { t } = words;
   return [
-    { key: 'at', head: t('correction.queue.at'), width: 150, priority: 1, cell: ({ createdAt }) => <Instant at={createdAt} /> },
+    {
+      key: 'at',
+      head: t('correction.queue.at'),
+      width: 150,
+      priority: 1,
+      cell: ({ createdAt }) => <Instant at={createdAt} />,
+    },
     { key: 'point', head: t('correction.queue.point'), width: 260, priority: 0, cell: placeOf },
-    { key: 'wave', head: t('correction.queue.wave'), width: 90, priority: 3, cell: ({ point }) => point.period },
-    { key: 'field', head: t('correction.what'), width: 140, priority: 0, cell: ({ field }) => t(`correction.field.${field}`) },
-    { key: 'value', head: t('correction.value'), width: 220, priority: 1, cell: (row) => changeText(row, words) },
-    { key: 'by', head: t('correction.queue.by'), width: 110, priority: 2, cell: ({ memberName }) => memberName },
+    {
+      key: 'wave',
+      head: t('correction.queue.wave'),
+      width: 90,
+      priority: 3,
+      cell: ({ point }) => point.period,
+    },
+    {
+      key: 'field',
+      head: t('correction.what'),
+      width: 140,
+      priority: 0,
+      cell: ({ field }) => t(`correction.field.${field}`),
+    },
+    {
+      key: 'value',
+      head: t('correction.value'),
+      width: 220,
+      priority: 1,
+      cell: (row) => changeText(row, words),
+    },
+    {
+      key: 'by',
+      head: t('correction.queue.by'),
+      width: 110,
+      priority: 2,
+      cell: ({ memberName }) => memberName,
+    },
     {
       key: 'state',
       head: t('correction.queue.state'),
       width: 110,
       priority: 0,
-      cell: ({ status }) => <Tag tone={correctionTones[status]}>{t(`correction.state.${status}`)}</Tag>,
+      cell: ({ status }) => (
+        <Tag tone={correctionTones[status]}>{t(`correction.state.${status}`)}</Tag>
+      ),
     },
   ];
 }

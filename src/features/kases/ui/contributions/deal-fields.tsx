@@ -27,7 +27,11 @@ export function DealFields({ form: { field }, sign }: FormPart & { sign: string 
           </option>
         ))}
       </Select>
-      <Field label={t('contribution.field.rentMinorPerMonth', { sign })} {...typed} {...field('rentMinorPerMonth')} />
+      <Field
+        label={t('contribution.field.rentMinorPerMonth', { sign })}
+        {...typed}
+        {...field('rentMinorPerMonth')}
+      />
       <Field label={t('contribution.field.areaM2')} {...typed} {...field('areaM2')} />
     </div>
   );

@@ -14,11 +14,16 @@ export function PlaceFields({ form }: FormPart) {
   const { field, values, set } = form;
   const { city, district } = values;
   const { answer: places } = useQuery(listPlaces, {});
-  const { answer: roads } = useQuery(listRoads, city !== '' && district !== '' ? { city, district } : null);
-  const districts = districtOptions(places, city === '' ? undefined : city, locale).map(({ value, text }) => ({
-    value: value.split(' ')[1]!,
-    text,
-  }));
+  const { answer: roads } = useQuery(
+    listRoads,
+    city !== '' && district !== '' ? { city, district } : null,
+  );
+  const districts = districtOptions(places, city === '' ? undefined : city, locale).map(
+    ({ value, text }) => ({
+      value: value.split(' ')[1]!,
+      text,
+    }),
+  );
   // Cities with known districts come first; in the others the district is a text input.
   const isKnown = city !== '' && districts.length > 0;
   const known = new Set(places?.map(({ name }) => name));
@@ -83,8 +88,19 @@ export function PlaceFields({ form }: FormPart) {
           </option>
         ))}
       </Select>
-      <Field label={t('contribution.field.address')} maxLength={120} autoComplete="off" {...field('address')} />
-      <Field label={t('contribution.field.doorNo')} optional maxLength={20} autoComplete="off" {...field('doorNo')} />
+      <Field
+        label={t('contribution.field.address')}
+        maxLength={120}
+        autoComplete="off"
+        {...field('address')}
+      />
+      <Field
+        label={t('contribution.field.doorNo')}
+        optional
+        maxLength={20}
+        autoComplete="off"
+        {...field('doorNo')}
+      />
       <Field
         label={t('contribution.field.floor')}
         hint={t('contribution.field.floor.hint')}

@@ -27,7 +27,11 @@ export function PremiumFields({ form: { field, values, set }, sign }: FormPart &
       </Select>
       <Field label={t('contribution.field.termMonths')} {...whole} {...field('termMonths')} />
       <Field label={t('contribution.field.freeMonths')} {...whole} {...field('freeMonths')} />
-      <Field label={t('contribution.field.transferFeeMinor', { sign })} {...measured} {...field('transferFeeMinor')} />
+      <Field
+        label={t('contribution.field.transferFeeMinor', { sign })}
+        {...measured}
+        {...field('transferFeeMinor')}
+      />
       <Select label={t('contribution.field.escalation')} optional {...field('escalation')}>
         {untold}
         <option value="none">{t('contribution.escalation.none')}</option>
@@ -41,7 +45,12 @@ export function PremiumFields({ form: { field, values, set }, sign }: FormPart &
             optional={false}
             {...field('escalationPercent')}
           />
-          <Field label={t('contribution.field.escalationEvery')} {...whole} optional={false} {...field('escalationEvery')} />
+          <Field
+            label={t('contribution.field.escalationEvery')}
+            {...whole}
+            optional={false}
+            {...field('escalationEvery')}
+          />
         </>
       )}
       <Field label={t('contribution.field.startsOn')} optional type="date" {...field('startsOn')} />
@@ -54,7 +63,11 @@ export function PremiumFields({ form: { field, values, set }, sign }: FormPart &
           </option>
         ))}
       </Select>
-      <Field label={t('contribution.field.commissionMonths')} {...whole} {...field('commissionMonths')} />
+      <Field
+        label={t('contribution.field.commissionMonths')}
+        {...whole}
+        {...field('commissionMonths')}
+      />
       <Field label={t('contribution.field.totalFloors')} {...whole} {...field('totalFloors')} />
       <fieldset className={`${styles.wide} ${styles.remarks}`}>
         <legend>{t('contribution.field.remarks')}</legend>
@@ -67,7 +80,9 @@ export function PremiumFields({ form: { field, values, set }, sign }: FormPart &
               onChange={({ target }) =>
                 set(
                   'remarks',
-                  remarks.filter((one) => (one === remark ? target.checked : values.remarks.includes(one))),
+                  remarks.filter((one) =>
+                    one === remark ? target.checked : values.remarks.includes(one),
+                  ),
                 )
               }
             />
@@ -76,7 +91,13 @@ export function PremiumFields({ form: { field, values, set }, sign }: FormPart &
         ))}
       </fieldset>
       <div className={styles.wide}>
-        <TextArea label={t('contribution.field.note')} optional rows={3} maxLength={500} {...field('note')} />
+        <TextArea
+          label={t('contribution.field.note')}
+          optional
+          rows={3}
+          maxLength={500}
+          {...field('note')}
+        />
       </div>
     </div>
   );

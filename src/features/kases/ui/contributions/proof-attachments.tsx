@@ -6,7 +6,11 @@ import { AttachmentList } from '#src/ui/attachments/attachment-list.tsx';
 import { fileError } from '#src/ui/attachments/file-error.ts';
 import type { WorkFile } from '#src/ui/attachments/upload-files.ts';
 import { sendFiles } from '#src/ui/form/file-requests.ts';
-import { readContributionFile, removeContributionFile, sendContributionFiles } from '../../contract/contributions.ts';
+import {
+  readContributionFile,
+  removeContributionFile,
+  sendContributionFiles,
+} from '../../contract/contributions.ts';
 import { contributionFiles } from '../../model/contribution.ts';
 import styles from './contribution.module.css';
 
@@ -40,7 +44,9 @@ export function ProofFiles({ files, heldIds, onChange }: ProofFilesProps) {
         name="files"
         accept={imageTypes}
         hint={t('contribution.form.proof.hint', { n: most, mb: largestBytes / 1_000_000 })}
-        check={(chosen) => fileError(chosen, { largestBytes, most: most - files.length, types: imageTypes })}
+        check={(chosen) =>
+          fileError(chosen, { largestBytes, most: most - files.length, types: imageTypes })
+        }
         send={send}
       />
     </div>

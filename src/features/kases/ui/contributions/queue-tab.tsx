@@ -40,7 +40,8 @@ export function QueueTab({ navigation }: { navigation: ListNavigation }) {
           <>
             <b>{placeLine(row)}</b>
             <small>
-              {words.dayText(row.facts.dealDate)} · {t('contribution.queue.by', { name: row.memberName })}
+              {words.dayText(row.facts.dealDate)} ·{' '}
+              {t('contribution.queue.by', { name: row.memberName })}
             </small>
           </>,
           <>
@@ -49,25 +50,39 @@ export function QueueTab({ navigation }: { navigation: ListNavigation }) {
           </>,
         ]}
         note={
-          asked.answer && input.state === 'decided' && `· ${t('contribution.queue.count', { n: asked.answer.whole.waiting })}`
+          asked.answer &&
+          input.state === 'decided' &&
+          `· ${t('contribution.queue.count', { n: asked.answer.whole.waiting })}`
         }
       />
       {state.opened !== undefined && (
-        <ReviewDrawer key={state.opened} id={state.opened} onClose={() => open(null)} onChanged={asked.reload} />
+        <ReviewDrawer
+          key={state.opened}
+          id={state.opened}
+          onClose={() => open(null)}
+          onChanged={asked.reload}
+        />
       )}
     </>
   );
 }
 
 function stateText({ status, verifierName }: Review, { t }: Translator): string {
-  if (status === 'verifying' && verifierName !== null) return t('contribution.queue.verifier', { name: verifierName });
+  if (status === 'verifying' && verifierName !== null)
+    return t('contribution.queue.verifier', { name: verifierName });
   return t(`contribution.state.${status}`);
 }
 
 function columnsOf(words: Translator, placeLine: PlaceLine): Column<Review>[] {
   const { t, percent } = words;
   return [
-    { key: 'sent', head: t('contribution.col.sent'), width: 150, priority: 1, cell: ({ sentAt }) => <Instant at={sentAt} /> },
+    {
+      key: 'sent',
+      head: t('contribution.col.sent'),
+      width: 150,
+      priority: 1,
+      cell: ({ sentAt }) => <Instant at={sentAt} />,
+    },
     ...dealColumns<Review>(words, placeLine),
     {
       key: 'complete',
@@ -77,7 +92,13 @@ function columnsOf(words: Translator, placeLine: PlaceLine): Column<Review>[] {
       priority: 3,
       cell: ({ completeness }) => percent(completeness),
     },
-    { key: 'by', head: t('contribution.col.by'), width: 110, priority: 2, cell: ({ memberName }) => memberName },
+    {
+      key: 'by',
+      head: t('contribution.col.by'),
+      width: 110,
+      priority: 2,
+      cell: ({ memberName }) => memberName,
+    },
     {
       key: 'state',
       head: t('contribution.state'),

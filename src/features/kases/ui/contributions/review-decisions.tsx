@@ -8,7 +8,11 @@ import { Button } from '#src/ui/button/button.tsx';
 import { FormError } from '#src/ui/form/form-error.tsx';
 import { Field, Select } from '#src/ui/form/form-fields.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
-import { markContributionDuplicate, publishContribution, rejectContribution } from '../../contract/contributions.ts';
+import {
+  markContributionDuplicate,
+  publishContribution,
+  rejectContribution,
+} from '../../contract/contributions.ts';
 import { fieldLabel } from './contribution-drawer.tsx';
 import styles from './contribution.module.css';
 import type { ReviewSheet } from './review-drawer.tsx';
@@ -45,7 +49,9 @@ function Publish({ review, onChanged }: DecidingProps) {
   const { send, sending, error } = useIdempotentSend(publishContribution, 'publish');
   const mostVerified = review.files.length > 0 ? 3 : 2;
   const [verification, setVerification] = useState(review.files.length > 0 ? 3 : 1);
-  const [quality, setQuality] = useState<Quality>(qualityOf(review.completeness, review.facts.remarks.length > 0));
+  const [quality, setQuality] = useState<Quality>(
+    qualityOf(review.completeness, review.facts.remarks.length > 0),
+  );
   const publish = async () => {
     if (await send({ id: review.id, verification, quality })) onChanged();
   };
@@ -78,7 +84,9 @@ function Publish({ review, onChanged }: DecidingProps) {
           label={t('contribution.queue.quality')}
           name="quality"
           value={quality}
-          onChange={({ target }) => setQuality(qualities.find((one) => one === target.value) ?? quality)}
+          onChange={({ target }) =>
+            setQuality(qualities.find((one) => one === target.value) ?? quality)
+          }
         >
           {qualities.map((one) => (
             <option key={one} value={one}>
@@ -153,7 +161,12 @@ function Duplicate({ review, onChanged }: DecidingProps) {
       })}
     >
       <FormError error={error} reasons={decisionReasons} />
-      <Field label={t('contribution.queue.duplicate.of')} maxLength={60} autoComplete="off" {...field('of')} />
+      <Field
+        label={t('contribution.queue.duplicate.of')}
+        maxLength={60}
+        autoComplete="off"
+        {...field('of')}
+      />
       <Button type="submit" disabled={sending}>
         {t('contribution.queue.duplicate')}
       </Button>

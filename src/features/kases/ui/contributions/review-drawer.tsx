@@ -97,7 +97,15 @@ function Sheet({ review, onChanged }: { review: ReviewSheet; onChanged: () => vo
   );
 }
 
-function Median({ n, median, currency }: { n: number; median: number | null; currency: ReviewSheet['currency'] }) {
+function Median({
+  n,
+  median,
+  currency,
+}: {
+  n: number;
+  median: number | null;
+  currency: ReviewSheet['currency'];
+}) {
   const { t } = useText();
   const { ofMany } = useRentFormat();
   if (median === null) return t('contribution.queue.neighbours.few', { n });
@@ -110,7 +118,11 @@ function Take({ id, onChanged }: { id: string; onChanged: () => void }) {
   return (
     <div className={styles.decide}>
       <FormError error={error} reasons={decisionReasons} />
-      <Button variant="primary" disabled={sending} onClick={() => void send({ id }).then((done) => done && onChanged())}>
+      <Button
+        variant="primary"
+        disabled={sending}
+        onClick={() => void send({ id }).then((done) => done && onChanged())}
+      >
         {t('contribution.queue.take')}
       </Button>
     </div>
@@ -123,7 +135,10 @@ function PutBack({ id, onChanged }: { id: string; onChanged: () => void }) {
   return (
     <div className={styles.decide}>
       <FormError error={error} reasons={decisionReasons} />
-      <Button disabled={sending} onClick={() => void send({ id }).then((done) => done && onChanged())}>
+      <Button
+        disabled={sending}
+        onClick={() => void send({ id }).then((done) => done && onChanged())}
+      >
         {t('contribution.queue.putBack')}
       </Button>
     </div>

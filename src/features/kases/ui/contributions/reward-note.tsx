@@ -4,7 +4,11 @@ import { dayAt } from '#src/features/consulting/model/report-plan.ts';
 import { PaddedCard } from '#src/ui/card/card.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
 import { contributionForm } from '../../contract/contributions.ts';
-import { contributionCompleteness, contributionReward, type ContributionFacts } from '../../model/contribution.ts';
+import {
+  contributionCompleteness,
+  contributionReward,
+  type ContributionFacts,
+} from '../../model/contribution.ts';
 import type { sentOf } from './contribution-values.ts';
 import styles from './contribution.module.css';
 
@@ -16,7 +20,13 @@ const rules = [
 ] as const;
 
 /** What the case that is being typed would bring, and by which rule. */
-export function RewardNote({ sent, hasDocument }: { sent: ReturnType<typeof sentOf>; hasDocument: boolean }) {
+export function RewardNote({
+  sent,
+  hasDocument,
+}: {
+  sent: ReturnType<typeof sentOf>;
+  hasDocument: boolean;
+}) {
   const { t, percent } = useText();
   const [today] = useState(() => dayAt(new Date()));
   // Invalid money and numbers are rejected on submit; here they count as stated.
@@ -26,7 +36,9 @@ export function RewardNote({ sent, hasDocument }: { sent: ReturnType<typeof sent
   return (
     <PaddedCard>
       <h2>{t('contribution.rules')}</h2>
-      <p className={styles.big}>{reward === null ? '–' : t('contribution.jindou', { n: reward })}</p>
+      <p className={styles.big}>
+        {reward === null ? '–' : t('contribution.jindou', { n: reward })}
+      </p>
       <HelpText>
         {t('contribution.complete')} {percent(contributionCompleteness(facts, hasDocument))}
       </HelpText>

@@ -12,7 +12,12 @@ export function SimilarKasesTable({ review: { alike, currency } }: { review: Rev
   const { t, number } = words;
   if (alike.length === 0) return <HelpText>{t('contribution.queue.alike.none')}</HelpText>;
   return (
-    <div className={styles.alike} tabIndex={0} role="region" aria-label={t('contribution.queue.alike')}>
+    <div
+      className={styles.alike}
+      tabIndex={0}
+      role="region"
+      aria-label={t('contribution.queue.alike')}
+    >
       <Table>
         <thead>
           <tr>

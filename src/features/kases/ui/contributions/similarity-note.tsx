@@ -19,7 +19,15 @@ type Asked = Parameters<typeof useQuery<typeof checkContribution>>[1];
 const pauseMs = 500;
 
 /** Whether the case in the form is a duplicate, requested with a debounce. */
-export function SimilarityNote({ sent, id, currency }: { sent: Sent; id: string | undefined; currency: Currency }) {
+export function SimilarityNote({
+  sent,
+  id,
+  currency,
+}: {
+  sent: Sent;
+  id: string | undefined;
+  currency: Currency;
+}) {
   const { t } = useText();
   const input = useSettled(askedOf(sent, id));
   const asked = useQuery(checkContribution, input === '' ? null : (JSON.parse(input) as Asked));
@@ -55,7 +63,8 @@ function Found({ answer, currency }: { answer: Answer; currency: Currency }) {
               {t(`contribution.check.known.${one.likeness}`)}
               <br />
               <small>
-                <RegisterText text={one.address} /> · {words.dayText(one.dealDate)} · {number(one.areaM2)} {t('unit.area')} ·{' '}
+                <RegisterText text={one.address} /> · {words.dayText(one.dealDate)} ·{' '}
+                {number(one.areaM2)} {t('unit.area')} ·{' '}
                 {moneyText(one.rentMinorPerMonth, currency, words)}
               </small>
             </span>
@@ -86,8 +95,20 @@ function Found({ answer, currency }: { answer: Answer; currency: Currency }) {
 
 /** The query as text, empty while the input is incomplete. */
 function askedOf(sent: Sent, id: string | undefined): string {
-  const { city, district, roadId, address, doorNo, dealDate, areaM2, floor, rentMinorPerMonth } = sent;
-  const asked = { ...(id && { id }), city, district, roadId, address, doorNo, dealDate, areaM2, floor, rentMinorPerMonth };
+  const { city, district, roadId, address, doorNo, dealDate, areaM2, floor, rentMinorPerMonth } =
+    sent;
+  const asked = {
+    ...(id && { id }),
+    city,
+    district,
+    roadId,
+    address,
+    doorNo,
+    dealDate,
+    areaM2,
+    floor,
+    rentMinorPerMonth,
+  };
   return checkContribution.input.safeParse(asked).success ? JSON.stringify(asked) : '';
 }
 

@@ -10,7 +10,11 @@ import { FilterRow } from '#src/ui/filter-row/filter-row.tsx';
 
 /** Input of a queue request, by the address: waiting or decided ones. */
 export function queueInput({ state: { filter, page, limit } }: ListNavigation) {
-  return { state: filter['queue'] === 'decided' ? ('decided' as const) : ('waiting' as const), page, limit };
+  return {
+    state: filter['queue'] === 'decided' ? ('decided' as const) : ('waiting' as const),
+    page,
+    limit,
+  };
 }
 
 interface StaffQueueProps<Row> {
@@ -25,7 +29,11 @@ interface StaffQueueProps<Row> {
 }
 
 /** Work that waits for staff, the one that waits longest first; or what they decided. A row is opened by the address. */
-export function StaffQueue<Row extends { id: string }>({ navigation, words, ...table }: StaffQueueProps<Row>) {
+export function StaffQueue<Row extends { id: string }>({
+  navigation,
+  words,
+  ...table
+}: StaffQueueProps<Row>) {
   const { state, applyFilter, change, open } = navigation;
   const isDecided = queueInput(navigation).state === 'decided';
   return (
@@ -35,7 +43,9 @@ export function StaffQueue<Row extends { id: string }>({ navigation, words, ...t
           {() => (
             <select
               value={isDecided ? 'decided' : 'waiting'}
-              onChange={(event) => applyFilter({ queue: event.target.value === 'decided' ? 'decided' : undefined })}
+              onChange={(event) =>
+                applyFilter({ queue: event.target.value === 'decided' ? 'decided' : undefined })
+              }
             >
               <option value="waiting">{words.waiting}</option>
               <option value="decided">{words.decided}</option>

@@ -11,7 +11,8 @@ export function storedDraft(account: string): ContributionValues {
     // By the fields of today: what an older form kept of others falls away.
     const entries = Object.entries(blankValues).map(([name, blank]) => {
       const value = (kept as Record<string, unknown>)[name];
-      const isAlike = typeof value === typeof blank && Array.isArray(value) === Array.isArray(blank);
+      const isAlike =
+        typeof value === typeof blank && Array.isArray(value) === Array.isArray(blank);
       return [name, isAlike ? value : blank];
     });
     return Object.fromEntries(entries) as ContributionValues;
@@ -26,7 +27,8 @@ export function useDraft(account: string, values: ContributionValues | null): vo
   useEffect(() => {
     if (values === null) return;
     try {
-      if (JSON.stringify(values) === JSON.stringify(blankValues)) localStorage.removeItem(keyOf(account));
+      if (JSON.stringify(values) === JSON.stringify(blankValues))
+        localStorage.removeItem(keyOf(account));
       else localStorage.setItem(keyOf(account), JSON.stringify(values));
     } catch {
       // Full or forbidden storage: the form still works, it is only not kept.

@@ -10,6 +10,9 @@ export function usePointedRoad() {
     (one: OwnedKase) => road !== null && one.road === road.name && one.district === road.district,
     [road],
   );
-  const marked = useMemo(() => (row === null ? null : { district: row.district, name: row.road }), [row]);
+  const marked = useMemo(
+    () => (row === null ? null : { district: row.district, name: row.road }),
+    [row],
+  );
   return { marked, isMarked, onRow: setRow, onRoad: setRoad };
 }

@@ -13,7 +13,8 @@ export function useDistrictLine(): (place: { city: string; district: string }) =
   const { locale } = useText();
   const { answer: places } = useQuery(listPlaces, {});
   return useCallback(
-    ({ city, district }) => `${cityText(city, locale)} ${districtText(places, city, district, locale)}`,
+    ({ city, district }) =>
+      `${cityText(city, locale)} ${districtText(places, city, district, locale)}`,
     [places, locale],
   );
 }

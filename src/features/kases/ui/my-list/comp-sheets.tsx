@@ -3,7 +3,11 @@ import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { RegisterText } from '#src/client/text/register-text.tsx';
 import { tradeLabel } from '#src/client/text/trade-label.ts';
-import { cityText, districtText, type Places } from '#src/features/searches/ui/list-page/place-options.ts';
+import {
+  cityText,
+  districtText,
+  type Places,
+} from '#src/features/searches/ui/list-page/place-options.ts';
 import { PrintHeader } from '#src/features/searches/ui/list-page/print-header.tsx';
 import { HouseNumber } from '#src/ui/house-number/house-number.tsx';
 import { PlaceName } from '#src/ui/place-name/place-name.tsx';
@@ -44,12 +48,15 @@ export function CompSheets({ rows, places, title, onDone }: CompSheetsProps) {
 function Summary({ rows }: { rows: readonly OwnedKase[] }) {
   const { t } = useText();
   const { ofMany } = useRentFormat();
-  const { n, currency, median, q1, q3 } = selectedRents(rows.filter(({ status }) => status !== 'retracted'));
+  const { n, currency, median, q1, q3 } = selectedRents(
+    rows.filter(({ status }) => status !== 'retracted'),
+  );
   if (median === null || q1 === null || q3 === null || currency === null) return <p>n {n}</p>;
   const whole = (value: number) => ofMany.text(value, currency);
   return (
     <p>
-      n {n} · {t('list.strip.median')} {whole(median)} · {t('map.quartiles')} {whole(q1)}–{whole(q3)} {ofMany.unit(currency)}
+      n {n} · {t('list.strip.median')} {whole(median)} · {t('map.quartiles')} {whole(q1)}–
+      {whole(q3)} {ofMany.unit(currency)}
     </p>
   );
 }
@@ -67,22 +74,36 @@ function CompSheet({ row, places }: { row: OwnedKase; places: Places | undefined
   const { ofMany } = useRentFormat();
   const one = (value: number) => number(value, { maximumFractionDigits: 1 });
   const sign = row.currency === 'TWD' ? 'NT$' : '¥';
-  const size = row.frontageM !== null && row.depthM !== null ? `${one(row.frontageM)} × ${one(row.depthM)} m` : null;
+  const size =
+    row.frontageM !== null && row.depthM !== null
+      ? `${one(row.frontageM)} × ${one(row.depthM)} m`
+      : null;
   const facts: [string, string | null][] = [
     [t('kase.column.date'), row.dealDate],
     [t('kase.column.area'), `${one(row.areaM2)} ${t('unit.area')}${size ? ` (${size})` : ''}`],
     [t('kase.column.floor'), t(`floor.${row.floorBand}`)],
     [t('frontageKind'), t(`frontageKind.${row.frontageKind}`)],
     [t('kase.filter.category'), row.category === null ? null : tradeLabel(row.category, locale)],
-    [t('kase.column.rent'), `${sign} ${number(rentPerMonth(row.rentMinorPerMonth), { maximumFractionDigits: 0 })}`],
-    [t('kase.column.unit-rent'), `${ofMany.text(row.unitRentMonth, row.currency)} ${ofMany.unit(row.currency)}`],
+    [
+      t('kase.column.rent'),
+      `${sign} ${number(rentPerMonth(row.rentMinorPerMonth), { maximumFractionDigits: 0 })}`,
+    ],
+    [
+      t('kase.column.unit-rent'),
+      `${ofMany.text(row.unitRentMonth, row.currency)} ${ofMany.unit(row.currency)}`,
+    ],
     [
       t('myKases.net'),
-      row.netEffectiveMonth === null ? null : `${ofMany.text(row.netEffectiveMonth, row.currency)} ${ofMany.unit(row.currency)}`,
+      row.netEffectiveMonth === null
+        ? null
+        : `${ofMany.text(row.netEffectiveMonth, row.currency)} ${ofMany.unit(row.currency)}`,
     ],
     [t('kase.filter.verification'), t(`kase.verified.${row.verification as 0 | 1 | 2 | 3}`)],
     [t('kase.column.completeness'), `${percent(row.completeness)} · ${row.quality}`],
-    [t('kase.column.remarks'), row.remarks.map((remark) => t(`kase.remark.${remark}`)).join(' · ') || null],
+    [
+      t('kase.column.remarks'),
+      row.remarks.map((remark) => t(`kase.remark.${remark}`)).join(' · ') || null,
+    ],
   ];
   return (
     <article className={styles.sheet} data-withdrawn={row.status === 'retracted' || undefined}>
@@ -97,9 +118,12 @@ function CompSheet({ row, places }: { row: OwnedKase; places: Places | undefined
         )}
       </h2>
       <p>
-        {cityText(row.city, locale)} {districtText(places, row.city, row.district, locale)} · <RegisterText text={row.address} />
+        {cityText(row.city, locale)} {districtText(places, row.city, row.district, locale)} ·{' '}
+        <RegisterText text={row.address} />
       </p>
-      {row.status === 'retracted' && <p className={styles.withdrawn}>{t('myKases.status.retracted')}</p>}
+      {row.status === 'retracted' && (
+        <p className={styles.withdrawn}>{t('myKases.status.retracted')}</p>
+      )}
       <dl>
         {facts.flatMap(([term, value]) =>
           value === null

@@ -39,7 +39,10 @@ function misfits({ city, district, road, from, to }: Filter): string[] {
 }
 
 /** Those who verify cases have queues beside their own. */
-export const myListAddress = { member: addressOf(memberViews), verifier: addressOf([...memberViews, 'queue', 'corrections']) };
+export const myListAddress = {
+  member: addressOf(memberViews),
+  verifier: addressOf([...memberViews, 'queue', 'corrections']),
+};
 
 /** Value in the address for a new case; and, before an id, for a correction. */
 export const newId = 'new';

@@ -17,14 +17,21 @@ export function tagsOf(typed: string): string[] {
 }
 
 /** The member's private note on an own case. */
-export function OwnLabelForm({ row: { id, mark }, onChanged }: { row: OwnedKase; onChanged: () => void }) {
+export function OwnLabelForm({
+  row: { id, mark },
+  onChanged,
+}: {
+  row: OwnedKase;
+  onChanged: () => void;
+}) {
   const { t } = useText();
   const { send, sending, error } = useMutation(markOwnedKase);
   const [kept, setKept] = useState(mark);
   const [note, setNote] = useState(mark.note);
   const [typed, setTyped] = useState(mark.tags.join('，'));
   const tags = tagsOf(typed);
-  const isTooMuch = tags.length > markLimits.tags || tags.some((tag) => [...tag].length > markLimits.tag);
+  const isTooMuch =
+    tags.length > markLimits.tags || tags.some((tag) => [...tag].length > markLimits.tag);
   const isChanged = note.trim() !== kept.note || tags.join() !== kept.tags.join();
   useUnsavedChanges(isChanged);
   const save = async (event: FormEvent) => {

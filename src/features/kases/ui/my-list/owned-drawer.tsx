@@ -4,7 +4,11 @@ import { useText } from '#src/client/hooks/use-text.ts';
 import { RegisterText } from '#src/client/text/register-text.tsx';
 import type { SelectedKase } from '#src/domain/shared-state.ts';
 import { SaveToProjectButton } from '#src/features/account/ui/projects/save-to-project-button.tsx';
-import { cityText, districtText, type Places } from '#src/features/searches/ui/list-page/place-options.ts';
+import {
+  cityText,
+  districtText,
+  type Places,
+} from '#src/features/searches/ui/list-page/place-options.ts';
 import money from '#src/features/wallet/ui/payment/money.module.css';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { CanAccess } from '#src/ui/can-access/can-access.tsx';
@@ -50,10 +54,16 @@ export function OwnedDrawer({ row, places, onClose, onChanged }: OwnedDrawerProp
       footer={
         row && (
           <>
-            {row.orderNo && <LinkButton to={`/order/my-order/account-paid?no=${row.orderNo}`}>{t('myKases.report')}</LinkButton>}
+            {row.orderNo && (
+              <LinkButton to={`/order/my-order/account-paid?no=${row.orderNo}`}>
+                {t('myKases.report')}
+              </LinkButton>
+            )}
             {row.status !== 'retracted' && (
               <CanAccess rule="can:assessment-run">
-                <LinkButton to={`/assessment?${new URLSearchParams({ kase: row.id })}`}>{t('kase.assess')}</LinkButton>
+                <LinkButton to={`/assessment?${new URLSearchParams({ kase: row.id })}`}>
+                  {t('kase.assess')}
+                </LinkButton>
               </CanAccess>
             )}
             <SaveToProjectButton items={[{ type: 'kase', refId: row.id, title: kaseTitle(row) }]} />
@@ -79,7 +89,16 @@ export function OwnedDrawer({ row, places, onClose, onChanged }: OwnedDrawerProp
 }
 
 /** The fields of a case that a sub-app gets. */
-function selectedOf({ id, city, district, road, quarter, areaM2, currency, rentMinorPerMonth }: OwnedKase): SelectedKase {
+function selectedOf({
+  id,
+  city,
+  district,
+  road,
+  quarter,
+  areaM2,
+  currency,
+  rentMinorPerMonth,
+}: OwnedKase): SelectedKase {
   return { id, city, district, road, quarter, areaM2, currency, rentMinorPerMonth };
 }
 
@@ -90,32 +109,52 @@ function Facts({ row, places }: { row: OwnedKase; places: Places | undefined }) 
   const { ofMany } = useRentFormat();
   const symbol = row.currency === 'TWD' ? 'NT$' : '¥';
   const floor = t(`floor.${row.floorBand}`);
-  const rent = (value: number) => `${ofMany.text(value, row.currency)} ${ofMany.unit(row.currency)}`;
+  const rent = (value: number) =>
+    `${ofMany.text(value, row.currency)} ${ofMany.unit(row.currency)}`;
   const facts: Fact[] = [
-    [t('kase.column.place'), `${cityText(row.city, locale)} ${districtText(places, row.city, row.district, locale)}`],
+    [
+      t('kase.column.place'),
+      `${cityText(row.city, locale)} ${districtText(places, row.city, row.district, locale)}`,
+    ],
     [t('kase.column.address'), <RegisterText key="address" text={row.address} />],
     [t('kase.filter.kind'), t(`kase.kind.${row.kind}`)],
     [t('kase.column.date'), row.dealDate],
-    [t('kase.column.area'), `${number(row.areaM2, { maximumFractionDigits: 2 })} ${t('unit.area')}`],
+    [
+      t('kase.column.area'),
+      `${number(row.areaM2, { maximumFractionDigits: 2 })} ${t('unit.area')}`,
+    ],
     [t('kase.column.floor'), row.totalFloors ? `${floor} / ${number(row.totalFloors)}` : floor],
     [t('frontageKind'), t(`frontageKind.${row.frontageKind}`)],
-    [t('kase.column.rent'), `${symbol} ${number(rentPerMonth(row.rentMinorPerMonth), { maximumFractionDigits: 0 })}`],
+    [
+      t('kase.column.rent'),
+      `${symbol} ${number(rentPerMonth(row.rentMinorPerMonth), { maximumFractionDigits: 0 })}`,
+    ],
     [t('kase.column.unit-rent'), rent(row.unitRentMonth)],
     [t('kase.column.completeness'), percent(row.completeness)],
     [t('kase.column.quality'), row.quality],
-    [t('kase.column.remarks'), row.remarks.map((remark) => t(`kase.remark.${remark}`)).join(' · ') || '–'],
-    ...(row.note ? [[t('kase.drawer.note'), <RegisterText key="note" text={row.note} />] as Fact] : []),
+    [
+      t('kase.column.remarks'),
+      row.remarks.map((remark) => t(`kase.remark.${remark}`)).join(' · ') || '–',
+    ],
+    ...(row.note
+      ? [[t('kase.drawer.note'), <RegisterText key="note" text={row.note} />] as Fact]
+      : []),
     [t('myKases.source'), t(`myKases.source.${row.source}`)],
     [t('contribution.owner'), row.ownerName || '–'],
     [t('order.column.status'), t(`myKases.status.${row.status}`)],
-    [t('myKases.price'), row.paidJindou === null ? '–' : t('pay.amount', { text: number(row.paidJindou) })],
+    [
+      t('myKases.price'),
+      row.paidJindou === null ? '–' : t('pay.amount', { text: number(row.paidJindou) }),
+    ],
     [t('myKases.acquired'), momentText(row.acquiredAt)],
     [t('myKases.number'), row.id],
   ];
   return (
     <>
       {row.status === 'retracted' && (
-        <ErrorText>{[t('myKases.retracted'), row.retractedFor].filter(Boolean).join(' ')}</ErrorText>
+        <ErrorText>
+          {[t('myKases.retracted'), row.retractedFor].filter(Boolean).join(' ')}
+        </ErrorText>
       )}
       <dl className={money.flow}>
         {facts.map(([term, value]) => (

@@ -3,7 +3,11 @@ import { RegisterText } from '#src/client/text/register-text.tsx';
 import { tradeLabel } from '#src/client/text/trade-label.ts';
 import type { OutputOf } from '#src/contract/endpoint.ts';
 import type { Currency } from '#src/domain/city.ts';
-import { cityText, districtText, type Places } from '#src/features/searches/ui/list-page/place-options.ts';
+import {
+  cityText,
+  districtText,
+  type Places,
+} from '#src/features/searches/ui/list-page/place-options.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import type { Column } from '#src/ui/data-grid/column.ts';
 import { HouseNumber } from '#src/ui/house-number/house-number.tsx';
@@ -39,7 +43,8 @@ export function ownedColumns(
   // Rows may have two currencies, so each sum carries its own.
   const money = (minor: number, currency: Currency) =>
     `${currency === 'TWD' ? 'NT$' : '¥'} ${number(rentPerMonth(minor), { maximumFractionDigits: 0 })}`;
-  const months = (value: number | null) => (value === null ? '–' : t('myKases.months', { n: value }));
+  const months = (value: number | null) =>
+    value === null ? '–' : t('myKases.months', { n: value });
   const columns: (Column<OwnedKase> & { key: OwnedColumnKey })[] = [
     {
       key: 'road',
@@ -49,7 +54,11 @@ export function ownedColumns(
       sort: 'road',
       cell: ({ road, roadHans, city, district, houseNumber, doorNo, status }) => (
         <span style={status === 'retracted' ? { textDecoration: 'line-through' } : undefined}>
-          {road === '' ? districtText(places, city, district, locale) : <PlaceName name={road} nameHans={roadHans} />}
+          {road === '' ? (
+            districtText(places, city, district, locale)
+          ) : (
+            <PlaceName name={road} nameHans={roadHans} />
+          )}
           {(houseNumber || doorNo) && (
             <span className={cells.beside}>
               <HouseNumber houseNumber={houseNumber} doorNo={doorNo} />
@@ -65,7 +74,13 @@ export function ownedColumns(
       priority: 6,
       cell: ({ address }) => <RegisterText text={address} />,
     },
-    { key: 'city', head: t('kase.filter.city'), width: 76, priority: 4, cell: ({ city }) => cityText(city, locale) },
+    {
+      key: 'city',
+      head: t('kase.filter.city'),
+      width: 76,
+      priority: 4,
+      cell: ({ city }) => cityText(city, locale),
+    },
     {
       key: 'date',
       head: t('kase.column.date'),
@@ -75,7 +90,13 @@ export function ownedColumns(
       sort: 'date',
       cell: ({ dealDate }) => dayText(dealDate),
     },
-    { key: 'kind', head: t('kase.filter.kind'), width: 84, priority: 7, cell: ({ kind }) => t(`kase.kind.${kind}`) },
+    {
+      key: 'kind',
+      head: t('kase.filter.kind'),
+      width: 84,
+      priority: 7,
+      cell: ({ kind }) => t(`kase.kind.${kind}`),
+    },
     {
       key: 'area',
       head: `${t('kase.column.area')} ${t('unit.area')}`,
@@ -91,9 +112,16 @@ export function ownedColumns(
       width: 130,
       align: 'end',
       priority: 9,
-      cell: ({ frontageM, depthM }) => (frontageM === null || depthM === null ? '–' : `${one(frontageM)} × ${one(depthM)}`),
+      cell: ({ frontageM, depthM }) =>
+        frontageM === null || depthM === null ? '–' : `${one(frontageM)} × ${one(depthM)}`,
     },
-    { key: 'floor', head: t('kase.column.floor'), width: 94, priority: 3, cell: ({ floorBand }) => t(`floor.${floorBand}`) },
+    {
+      key: 'floor',
+      head: t('kase.column.floor'),
+      width: 94,
+      priority: 3,
+      cell: ({ floorBand }) => t(`floor.${floorBand}`),
+    },
     {
       key: 'frontage-kind',
       head: t('frontageKind'),
@@ -139,7 +167,9 @@ export function ownedColumns(
       priority: 6,
       sort: 'net',
       cell: ({ netEffectiveMonth, currency }) =>
-        netEffectiveMonth === null ? '–' : `${ofMany.text(netEffectiveMonth, currency)} ${ofMany.unit(currency)}`,
+        netEffectiveMonth === null
+          ? '–'
+          : `${ofMany.text(netEffectiveMonth, currency)} ${ofMany.unit(currency)}`,
     },
     {
       key: 'term',
@@ -166,7 +196,8 @@ export function ownedColumns(
       align: 'end',
       priority: 10,
       sort: 'fee',
-      cell: ({ transferFeeMinor, currency }) => (transferFeeMinor === null ? '–' : money(transferFeeMinor, currency)),
+      cell: ({ transferFeeMinor, currency }) =>
+        transferFeeMinor === null ? '–' : money(transferFeeMinor, currency),
     },
     {
       key: 'verification',
@@ -183,14 +214,22 @@ export function ownedColumns(
       priority: 3,
       cell: ({ quality }) => <Quality quality={quality} />,
     },
-    { key: 'source', head: t('myKases.source'), width: 84, priority: 2, cell: ({ source }) => t(`myKases.source.${source}`) },
+    {
+      key: 'source',
+      head: t('myKases.source'),
+      width: 84,
+      priority: 2,
+      cell: ({ source }) => t(`myKases.source.${source}`),
+    },
     {
       key: 'status',
       head: t('order.column.status'),
       width: 84,
       priority: 2,
       cell: ({ status }) => (
-        <Tag tone={status === 'published' ? 'success' : status === 'retracted' ? 'danger' : 'warning'}>
+        <Tag
+          tone={status === 'published' ? 'success' : status === 'retracted' ? 'danger' : 'warning'}
+        >
           {t(`myKases.status.${status}`)}
         </Tag>
       ),
@@ -204,7 +243,13 @@ export function ownedColumns(
       sort: 'paid',
       cell: ({ paidJindou }) => (paidJindou === null ? '–' : number(paidJindou)),
     },
-    { key: 'owner', head: t('contribution.owner'), width: 110, priority: 8, cell: ({ ownerName }) => ownerName || '–' },
+    {
+      key: 'owner',
+      head: t('contribution.owner'),
+      width: 110,
+      priority: 8,
+      cell: ({ ownerName }) => ownerName || '–',
+    },
     {
       key: 'at',
       head: t('myKases.acquired'),
@@ -238,7 +283,8 @@ export function refundColumn({ t }: Translator): Column<OwnedKase> {
     align: 'end',
     priority: 0,
     cell: ({ paidJindou, refundedJindou }) => {
-      if (refundedJindou !== null) return t('contribution.retracted.refunded', { n: refundedJindou });
+      if (refundedJindou !== null)
+        return t('contribution.retracted.refunded', { n: refundedJindou });
       return t(paidJindou ? 'contribution.retracted.pending' : 'contribution.retracted.free');
     },
   };

@@ -24,8 +24,14 @@ interface OwnedMapProps {
 export function OwnedMap({ city, filter, whole, marked, onPoint, onFilter }: OwnedMapProps) {
   const { t } = useText();
   const { district, bounds, near, polygon } = filter as Record<string, string | undefined>;
-  const searchHere = useCallback((box: string) => onFilter({ city, bounds: box }), [onFilter, city]);
-  const drawArea = useCallback((area: Record<string, string | undefined>) => onFilter({ ...area, city }), [onFilter, city]);
+  const searchHere = useCallback(
+    (box: string) => onFilter({ city, bounds: box }),
+    [onFilter, city],
+  );
+  const drawArea = useCallback(
+    (area: Record<string, string | undefined>) => onFilter({ ...area, city }),
+    [onFilter, city],
+  );
   return (
     <section aria-label={t('map.label')} className={styles.map}>
       <Suspense fallback={<MapLoading className={styles.waiting} />}>
@@ -41,7 +47,8 @@ export function OwnedMap({ city, filter, whole, marked, onPoint, onFilter }: Own
           onDraw={drawArea}
           onChooseRoads={(roads) => {
             const [first] = roads;
-            if (first) onFilter({ city, district: first.district, road: roads.map(({ name }) => name) });
+            if (first)
+              onFilter({ city, district: first.district, road: roads.map(({ name }) => name) });
           }}
         />
       </Suspense>

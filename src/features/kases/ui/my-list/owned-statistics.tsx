@@ -16,7 +16,10 @@ interface OwnedStripProps {
 }
 
 /** Statistics of the member's cases, matching and selected, and what they cost. */
-export function OwnedStatistics({ whole: { figures, currency, paidJindou }, ticked }: OwnedStripProps) {
+export function OwnedStatistics({
+  whole: { figures, currency, paidJindou },
+  ticked,
+}: OwnedStripProps) {
   const { t, number } = useText();
   const { ofMany } = useRentFormat();
   const { n, median, q1, q3, interval } = figures;
@@ -28,14 +31,29 @@ export function OwnedStatistics({ whole: { figures, currency, paidJindou }, tick
         small={!isTold}
         term={t('list.strip.median')}
         provenance={isTold ? 'register' : null}
-        value={isTold ? whole(median) : n >= smallestSample ? t('list.strip.mixed') : t('state.sample.small', { n })}
+        value={
+          isTold
+            ? whole(median)
+            : n >= smallestSample
+              ? t('list.strip.mixed')
+              : t('state.sample.small', { n })
+        }
         {...(isTold && { unit: ofMany.unit(currency) })}
         note={
           isTold
-            ? [`n ${number(n)}`, interval && t('list.strip.interval', { low: whole(interval.low), high: whole(interval.high) })]
+            ? [
+                `n ${number(n)}`,
+                interval &&
+                  t('list.strip.interval', {
+                    low: whole(interval.low),
+                    high: whole(interval.high),
+                  }),
+              ]
                 .filter(Boolean)
                 .join(' · ')
-            : t(n >= smallestSample ? 'list.strip.mixed.note' : 'list.strip.small', { n: smallestSample })
+            : t(n >= smallestSample ? 'list.strip.mixed.note' : 'list.strip.small', {
+                n: smallestSample,
+              })
         }
       />
       {isTold && q1 !== null && q3 !== null && (
@@ -47,7 +65,13 @@ export function OwnedStatistics({ whole: { figures, currency, paidJindou }, tick
           note={ofMany.unit(currency)}
         />
       )}
-      <Statistic small term={t('myKases.price')} provenance="own" value={number(paidJindou)} note={t('myKases.paid.note')} />
+      <Statistic
+        small
+        term={t('myKases.price')}
+        provenance="own"
+        value={number(paidJindou)}
+        note={t('myKases.paid.note')}
+      />
       {/* What was taken back says nothing any more. */}
       <SelectedStatistics
         provenance="register"

@@ -46,8 +46,12 @@ import styles from './owned.module.css';
 import { SelectionToolbar } from './selection-toolbar.tsx';
 import { useOwnedFilters } from './use-owned-filters.ts';
 
-const CompSheets = lazy(() => import('./comp-sheets.tsx').then(({ CompSheets: found }) => ({ default: found })));
-const OwnedMap = lazy(() => import('./owned-map.tsx').then(({ OwnedMap: found }) => ({ default: found })));
+const CompSheets = lazy(() =>
+  import('./comp-sheets.tsx').then(({ CompSheets: found }) => ({ default: found })),
+);
+const OwnedMap = lazy(() =>
+  import('./owned-map.tsx').then(({ OwnedMap: found }) => ({ default: found })),
+);
 
 interface OwnedTabProps {
   navigation: ListNavigation;
@@ -67,13 +71,27 @@ export function OwnedTab({ navigation, retracted = false }: OwnedTabProps) {
   const { t, number } = words;
   const { state, applyFilter, change, open } = navigation;
   const places = useQuery(listPlaces, {}).answer;
-  const filter = Object.fromEntries(Object.entries(state.filter).filter(([key]) => !otherTabs.includes(key)));
+  const filter = Object.fromEntries(
+    Object.entries(state.filter).filter(([key]) => !otherTabs.includes(key)),
+  );
   const own = { ...navigation, state: { ...state, filter } };
-  const wanted = { ...filter, ...(retracted && { status: 'retracted' }) } as WireInputOf<typeof listOwnedKases>;
-  const asked = useQuery(listOwnedKases, { ...wanted, sort: state.sort as OwnedSort, page: state.page, limit: state.limit });
+  const wanted = { ...filter, ...(retracted && { status: 'retracted' }) } as WireInputOf<
+    typeof listOwnedKases
+  >;
+  const asked = useQuery(listOwnedKases, {
+    ...wanted,
+    sort: state.sort as OwnedSort,
+    page: state.page,
+    limit: state.limit,
+  });
   const controlsOf = useOwnedFilters(navigation, places, retracted, asked.answer?.whole.tags);
   const all = useMemo(() => ownedColumns(words, rents, places), [words, rents, places]);
-  const chosenColumns = useChosenColumns('my-kases', navigation, ownedColumnKeys, defaultOwnedColumns);
+  const chosenColumns = useChosenColumns(
+    'my-kases',
+    navigation,
+    ownedColumnKeys,
+    defaultOwnedColumns,
+  );
   const phone = usePhone();
   const columns = useMemo(
     () => [
@@ -101,7 +119,8 @@ export function OwnedTab({ navigation, retracted = false }: OwnedTabProps) {
   // Without a city in the filter the map shows the one most of the rows on the page are in.
   const city = (filter['city'] as string | undefined) ?? answer?.list[0]?.city;
   const chosen = ticked.rows.length > 0 ? ticked.rows : (answer?.list ?? []);
-  const clearAll = () => applyFilter(Object.fromEntries(Object.keys(filter).map((key) => [key, undefined])));
+  const clearAll = () =>
+    applyFilter(Object.fromEntries(Object.keys(filter).map((key) => [key, undefined])));
   return (
     <>
       {opened.isMissing && state.opened !== undefined && (
@@ -115,7 +134,9 @@ export function OwnedTab({ navigation, retracted = false }: OwnedTabProps) {
             <Icon name="map" size={16} />
             {t('list.view.map')}
           </Button>
-          {!retracted && <SavedViews resource="owned-kases" navigation={own} repeated={repeatedFilters} />}
+          {!retracted && (
+            <SavedViews resource="owned-kases" navigation={own} repeated={repeatedFilters} />
+          )}
           <ExportMenu
             list="owned-kases"
             filter={serializeFilter({ ...filter, ...(retracted && { status: 'retracted' }) })}
@@ -140,7 +161,9 @@ export function OwnedTab({ navigation, retracted = false }: OwnedTabProps) {
         </ActionRow>
       </div>
       <Card as="div">
-        {answer && answer.total > 0 && !retracted && <OwnedStatistics whole={answer.whole} ticked={ticked.rows} />}
+        {answer && answer.total > 0 && !retracted && (
+          <OwnedStatistics whole={answer.whole} ticked={ticked.rows} />
+        )}
         {withMap && answer && city !== undefined && (
           <Suspense>
             <OwnedMap
@@ -159,7 +182,11 @@ export function OwnedTab({ navigation, retracted = false }: OwnedTabProps) {
           asked={asked}
           columns={phone ? all : columns}
           allColumns={chosenColumns.changed}
-          order={{ sort: state.sort, usual: usualSort, onSort: (sort) => change({ sort, page: 1 }) }}
+          order={{
+            sort: state.sort,
+            usual: usualSort,
+            onSort: (sort) => change({ sort, page: 1 }),
+          }}
           ticks={ticked}
           onPoint={pointing.onRow}
           isMarked={pointing.isMarked}
@@ -173,12 +200,15 @@ export function OwnedTab({ navigation, retracted = false }: OwnedTabProps) {
                 )}
               </b>
               <small>
-                {words.dayText(row.dealDate)} · {number(row.areaM2, { maximumFractionDigits: 1 })} {t('unit.area')}
+                {words.dayText(row.dealDate)} · {number(row.areaM2, { maximumFractionDigits: 1 })}{' '}
+                {t('unit.area')}
               </small>
             </>,
             <>
               <b>{rents.ofShop.text(row.unitRentMonth, row.currency, row.areaM2)}</b>
-              <small>{retracted ? refundColumn(words).cell(row) : rents.ofShop.unit(row.currency)}</small>
+              <small>
+                {retracted ? refundColumn(words).cell(row) : rents.ofShop.unit(row.currency)}
+              </small>
             </>,
           ]}
           onOpen={({ id }) => open(id)}
@@ -189,7 +219,15 @@ export function OwnedTab({ navigation, retracted = false }: OwnedTabProps) {
           leavePage={navigation.leavePage}
           empty={
             <>
-              <p>{t(filtered ? 'kase.none' : retracted ? 'contribution.retracted.none' : 'myKases.none')}</p>
+              <p>
+                {t(
+                  filtered
+                    ? 'kase.none'
+                    : retracted
+                      ? 'contribution.retracted.none'
+                      : 'myKases.none',
+                )}
+              </p>
               {filtered ? (
                 <Button onClick={clearAll}>{t('order.all')}</Button>
               ) : (
@@ -198,7 +236,9 @@ export function OwnedTab({ navigation, retracted = false }: OwnedTabProps) {
                     <LinkButton variant="primary" to="/kase">
                       {t('order.toKase')}
                     </LinkButton>
-                    <Button onClick={() => change({ view: 'contributed', page: 1 })}>{t('contribution.new')}</Button>
+                    <Button onClick={() => change({ view: 'contributed', page: 1 })}>
+                      {t('contribution.new')}
+                    </Button>
                   </ActionRow>
                 )
               )}
@@ -236,7 +276,14 @@ function useOpened(
   list: readonly OwnedKase[] | undefined,
 ): { row: OwnedKase | null; isMissing: boolean; reload: () => void } {
   const here = list?.find((row) => row.id === id);
-  const elsewhere = useQuery(listOwnedKases, id !== undefined && list && !here ? { ids: [id] } : null);
+  const elsewhere = useQuery(
+    listOwnedKases,
+    id !== undefined && list && !here ? { ids: [id] } : null,
+  );
   const row = id === undefined ? null : (here ?? elsewhere.answer?.list[0] ?? null);
-  return { row, isMissing: row === null && elsewhere.answer?.total === 0, reload: elsewhere.reload };
+  return {
+    row,
+    isMissing: row === null && elsewhere.answer?.total === 0,
+    reload: elsewhere.reload,
+  };
 }

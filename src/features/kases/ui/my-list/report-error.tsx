@@ -67,14 +67,24 @@ function AskBack({ row, refundable: { orderId, itemId, until }, onDone }: AskBac
       orderId={orderId}
       itemIds={[itemId]}
       about={fields[field]!}
-      words={{ reason: t('myKases.error.reason'), missing: t('myKases.error.missing'), send: t('myKases.error.send') }}
+      words={{
+        reason: t('myKases.error.reason'),
+        missing: t('myKases.error.missing'),
+        send: t('myKases.error.send'),
+      }}
       className={formCardClass}
       onDone={onDone}
     >
-      <HelpText>{t('myKases.error.until', { at: momentText(until), n: row.paidJindou ?? 0 })}</HelpText>
+      <HelpText>
+        {t('myKases.error.until', { at: momentText(until), n: row.paidJindou ?? 0 })}
+      </HelpText>
       <PaymentField label={t('myKases.error.field')}>
         {(tied) => (
-          <select {...tied} value={field} onChange={(event) => setField(Number(event.target.value))}>
+          <select
+            {...tied}
+            value={field}
+            onChange={(event) => setField(Number(event.target.value))}
+          >
             {fields.map((name, at) => (
               <option key={name} value={at}>
                 {name}

@@ -10,7 +10,13 @@ import type { OwnedKase } from './owned-kase-columns.tsx';
 import styles from './owned.module.css';
 
 /** Number of the member's selected cases, and bulk actions; nothing without a selection. */
-export function SelectionToolbar({ ticked, retracted }: { ticked: SelectedRows<OwnedKase>; retracted: boolean }) {
+export function SelectionToolbar({
+  ticked,
+  retracted,
+}: {
+  ticked: SelectedRows<OwnedKase>;
+  retracted: boolean;
+}) {
   const { t } = useText();
   const phone = usePhone();
   const { ids, rows, clear } = ticked;
@@ -22,10 +28,15 @@ export function SelectionToolbar({ ticked, retracted }: { ticked: SelectedRows<O
       <div className={styles.doings}>
         {!retracted && (
           <AddToAssessment
-            evidence={{ of: 'kase', items: rows.map((row) => ({ id: row.id, name: `${kaseTitle(row)} ${row.address}` })) }}
+            evidence={{
+              of: 'kase',
+              items: rows.map((row) => ({ id: row.id, name: `${kaseTitle(row)} ${row.address}` })),
+            }}
           />
         )}
-        <SaveToProjectButton items={rows.map((row) => ({ type: 'kase', refId: row.id, title: kaseTitle(row) }))} />
+        <SaveToProjectButton
+          items={rows.map((row) => ({ type: 'kase', refId: row.id, title: kaseTitle(row) }))}
+        />
       </div>
       <Button variant="text" aria-label={t('list.ticked.clear')} onClick={clear}>
         {phone ? <Icon name="close" size={16} /> : t('list.ticked.clear')}

@@ -36,7 +36,11 @@ export function useOwnedFilters(
     ...controls.place(places, ['road']),
     road,
     dealQuarters(navigation, places, t),
-    controls.stretch('area', t('kase.filter.area'), { unit: t('unit.area'), least: 1, most: 20_000 }),
+    controls.stretch('area', t('kase.filter.area'), {
+      unit: t('unit.area'),
+      least: 1,
+      most: 20_000,
+    }),
     controls.one(
       'source',
       t('myKases.source'),
@@ -68,7 +72,10 @@ export function useOwnedFilters(
             t('order.column.status'),
             ownedStatuses
               // A case is made of a contribution once it is published; before that it is listed under those handed in.
-              .filter((status) => status === 'published' || status === 'retracted' || status === 'superseded')
+              .filter(
+                (status) =>
+                  status === 'published' || status === 'retracted' || status === 'superseded',
+              )
               .map((value) => ({ value, text: t(`myKases.status.${value}`) })),
           ),
         ]),
@@ -94,7 +101,14 @@ export function useOwnedFilters(
         frontageKinds.map((value) => ({ value, text: t(`frontageKind.${value}`) })),
       ),
     ),
-    isRarelyUsed(controls.stretch('frontage', t('kase.filter.frontage'), { unit: 'm', least: 0, most: 200, decimals: 1 })),
+    isRarelyUsed(
+      controls.stretch('frontage', t('kase.filter.frontage'), {
+        unit: 'm',
+        least: 0,
+        most: 200,
+        decimals: 1,
+      }),
+    ),
     isRarelyUsed(
       controls.many(
         'category',
@@ -103,7 +117,11 @@ export function useOwnedFilters(
       ),
     ),
     isRarelyUsed(
-      controls.stretch('rent', t('kase.filter.rent'), { unit: t('myKases.unitRent.unit'), least: 0, most: 1_000_000 }),
+      controls.stretch('rent', t('kase.filter.rent'), {
+        unit: t('myKases.unitRent.unit'),
+        least: 0,
+        most: 1_000_000,
+      }),
     ),
     isRarelyUsed(
       controls.one(
@@ -123,7 +141,10 @@ export function useOwnedFilters(
       controls.one(
         'verification',
         t('kase.filter.verification'),
-        verificationSteps.map((step) => ({ value: String(step), text: t('kase.atLeast', { what: t(`kase.verified.${step}`) }) })),
+        verificationSteps.map((step) => ({
+          value: String(step),
+          text: t('kase.atLeast', { what: t(`kase.verified.${step}`) }),
+        })),
       ),
     ),
     ...controls.area(),

@@ -5,7 +5,14 @@ import { kaseFilterFields, kaseSorts } from '../../contract/kases.ts';
 import { kaseColumnKeys } from './kase-column-keys.ts';
 
 const repeated = ['road', 'grade', 'floor', 'frontageKind', 'exclude', 'kind', 'category'];
-const parts = { fields: kaseFilterFields, repeated, sorts: kaseSorts, columns: kaseColumnKeys, misfits, opens: 'kase' };
+const parts = {
+  fields: kaseFilterFields,
+  repeated,
+  sorts: kaseSorts,
+  columns: kaseColumnKeys,
+  misfits,
+  opens: 'kase',
+};
 const views = ['auto', 'map', 'list', 'charts'];
 
 /** Address of a case search: `city=臺北市&district=大安區&from=2020Q1&sort=-date&page=2`; an open case is in `kase`. */
@@ -14,7 +21,13 @@ export const kaseAddress = listAddress({ ...parts, views });
 /** The same for lists with a tab of the member's own searches. */
 export const kaseReportAddress = listAddress({ ...parts, views: [...views, 'searched'] });
 
-const kind = { name: 'kase', resource: 'kases', exported: 'kases', columnKeys: kaseColumnKeys, repeated } as const;
+const kind = {
+  name: 'kase',
+  resource: 'kases',
+  exported: 'kases',
+  columnKeys: kaseColumnKeys,
+  repeated,
+} as const;
 
 /** The list of evidence, at `/kase` and inside the layout. */
 export const kaseList: ListKind = { ...kind, address: kaseAddress };
@@ -25,5 +38,9 @@ function misfits(filter: Filter): string[] {
   const { district, road, from, to } = filter;
   const wrong = invalidPlaces(filter);
   const wrongRoad = road !== undefined && (district === undefined || wrong.includes('district'));
-  return [...wrong, ...(wrongRoad ? ['road'] : []), ...(from !== undefined && to !== undefined && from > to ? ['to'] : [])];
+  return [
+    ...wrong,
+    ...(wrongRoad ? ['road'] : []),
+    ...(from !== undefined && to !== undefined && from > to ? ['to'] : []),
+  ];
 }

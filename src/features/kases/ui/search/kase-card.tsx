@@ -13,7 +13,9 @@ export function kaseCard(
   district: string | undefined,
 ): RowCard {
   const { quarter, areaBand, floorBand, quality, completeness, priceJindou, details } = row;
-  const area = details ? number(details.areaM2, { maximumFractionDigits: 1 }) : bandFigures(areaBand, number);
+  const area = details
+    ? number(details.areaM2, { maximumFractionDigits: 1 })
+    : bandFigures(areaBand, number);
   return {
     title: <Road row={row} district={district} />,
     facts: [

@@ -55,7 +55,11 @@ function Charts({ filter, empty }: KaseChartsProps) {
                   source={t('kase.source')}
                   provenance={provenanceOf('register', isSynthetic)}
                   date={`${byQuarter[0]!.quarter}–${byQuarter.at(-1)!.quarter}`}
-                  own={own.length > 0 ? { rows: own, name: t('contribution.points', { n: own.length }) } : undefined}
+                  own={
+                    own.length > 0
+                      ? { rows: own, name: t('contribution.points', { n: own.length }) }
+                      : undefined
+                  }
                 />
               )}
             </>

@@ -41,7 +41,9 @@ export function kaseColumns(
   currency: Currency | null,
   districtOf: ((row: KaseItem) => string) | undefined,
 ): Column<KaseItem>[] {
-  const rent = currency ? t('kase.column.rent.in', { currency: currency === 'TWD' ? 'NT$' : '¥' }) : t('kase.column.rent');
+  const rent = currency
+    ? t('kase.column.rent.in', { currency: currency === 'TWD' ? 'NT$' : '¥' })
+    : t('kase.column.rent');
   const columns: Record<KaseColumnKey, Omit<Column<KaseItem>, 'key'>> = {
     road: {
       head: t('kase.column.road'),
@@ -65,7 +67,9 @@ export function kaseColumns(
       priority: 1,
       sort: 'area',
       cell: ({ areaBand, details }) =>
-        details ? number(details.areaM2, { maximumFractionDigits: 1 }) : bandFigures(areaBand, number),
+        details
+          ? number(details.areaM2, { maximumFractionDigits: 1 })
+          : bandFigures(areaBand, number),
     },
     floor: {
       head: t('kase.column.floor'),
@@ -73,7 +77,9 @@ export function kaseColumns(
       align: 'end',
       priority: 2,
       cell: ({ floorBand, details }) =>
-        details?.totalFloors ? `${details.floor || '–'} / ${number(details.totalFloors)}` : t(`floor.${floorBand}`),
+        details?.totalFloors
+          ? `${details.floor || '–'} / ${number(details.totalFloors)}`
+          : t(`floor.${floorBand}`),
     },
     'frontage-kind': {
       head: t('frontageKind'),
@@ -81,8 +87,18 @@ export function kaseColumns(
       priority: 5,
       cell: ({ frontageKind }) => t(`frontageKind.${frontageKind}`),
     },
-    zoning: { head: t('kase.column.zoning'), width: 84, priority: 7, cell: ({ zoning }) => t(`kase.zoning.${zoning}`) },
-    use: { head: t('kase.column.use'), width: 80, priority: 8, cell: ({ mainUse }) => t(`kase.use.${mainUse}`) },
+    zoning: {
+      head: t('kase.column.zoning'),
+      width: 84,
+      priority: 7,
+      cell: ({ zoning }) => t(`kase.zoning.${zoning}`),
+    },
+    use: {
+      head: t('kase.column.use'),
+      width: 80,
+      priority: 8,
+      cell: ({ mainUse }) => t(`kase.use.${mainUse}`),
+    },
     completeness: {
       head: t('kase.column.completeness'),
       width: 104,
@@ -110,7 +126,12 @@ export function kaseColumns(
       priority: 4,
       cell: ({ verification }) => t(`kase.verified.${verification as Verified}`),
     },
-    kind: { head: t('kase.filter.kind'), width: 68, priority: 7, cell: ({ kind }) => t(`kase.kind.${kind}`) },
+    kind: {
+      head: t('kase.filter.kind'),
+      width: 68,
+      priority: 7,
+      cell: ({ kind }) => t(`kase.kind.${kind}`),
+    },
     category: {
       head: t('kase.filter.category'),
       width: 104,
@@ -135,7 +156,11 @@ export function kaseColumns(
       align: 'end',
       priority: 0,
       cell: ({ details }) =>
-        details ? <b>{ofShop.text(details.unitRentMonth, details.currency, details.areaM2)}</b> : <Masked />,
+        details ? (
+          <b>{ofShop.text(details.unitRentMonth, details.currency, details.areaM2)}</b>
+        ) : (
+          <Masked />
+        ),
     },
     rent: {
       head: rent,
@@ -144,14 +169,19 @@ export function kaseColumns(
       align: 'end',
       priority: 2,
       cell: ({ details }) =>
-        details ? <b>{number(rentPerMonth(details.rentMinorPerMonth), { maximumFractionDigits: 0 })}</b> : <Masked wide />,
+        details ? (
+          <b>{number(rentPerMonth(details.rentMinorPerMonth), { maximumFractionDigits: 0 })}</b>
+        ) : (
+          <Masked wide />
+        ),
     },
     price: {
       head: t('kase.column.price'),
       width: 88,
       align: 'end',
       priority: 0,
-      cell: ({ priceJindou, details }) => (details ? <OwnedTag /> : <KasePrice jindou={priceJindou} />),
+      cell: ({ priceJindou, details }) =>
+        details ? <OwnedTag /> : <KasePrice jindou={priceJindou} />,
     },
   };
   // English words for floors, zones and units are longer than the Chinese ones.
@@ -167,7 +197,11 @@ export function kaseColumns(
 export function Road({ row, district }: { row: KaseItem; district?: string | undefined }) {
   const { details } = row;
   const isNumbered = details !== null && (details.houseNumber !== '' || details.doorNo !== '');
-  const beside = isNumbered ? <HouseNumber houseNumber={details.houseNumber} doorNo={details.doorNo} /> : district;
+  const beside = isNumbered ? (
+    <HouseNumber houseNumber={details.houseNumber} doorNo={details.doorNo} />
+  ) : (
+    district
+  );
   return (
     <>
       <b>{row.road === '' ? '–' : <PlaceName name={row.road} nameHans={row.roadHans} />}</b>

@@ -6,7 +6,11 @@ import { RegisterText } from '#src/client/text/register-text.tsx';
 import { tradeLabel } from '#src/client/text/trade-label.ts';
 import { SaveToProjectButton } from '#src/features/account/ui/projects/save-to-project-button.tsx';
 import { PriceButton } from '#src/features/orders/ui/cart/price-button.tsx';
-import { cityText, districtText, type Places } from '#src/features/searches/ui/list-page/place-options.ts';
+import {
+  cityText,
+  districtText,
+  type Places,
+} from '#src/features/searches/ui/list-page/place-options.ts';
 import { useChargedPrice } from '#src/features/wallet/ui/payment/use-charged-price.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
@@ -61,11 +65,20 @@ export default function KaseDrawer(props: KaseDrawerProps) {
         row && (
           <>
             {!row.details && (
-              <PriceButton act={t('basket.unlock')} buys="kase" jindou={charged(row.priceJindou)} onClick={() => onBuy(row)} />
+              <PriceButton
+                act={t('basket.unlock')}
+                buys="kase"
+                jindou={charged(row.priceJindou)}
+                onClick={() => onBuy(row)}
+              />
             )}
-            {row.road !== '' && <Button onClick={() => onOnlyRoad(row)}>{t('kase.drawer.onlyRoad')}</Button>}
+            {row.road !== '' && (
+              <Button onClick={() => onOnlyRoad(row)}>{t('kase.drawer.onlyRoad')}</Button>
+            )}
             <CanAccess rule="can:assessment-run">
-              <LinkButton to={`/assessment?${new URLSearchParams({ kase: row.id })}`}>{t('kase.assess')}</LinkButton>
+              <LinkButton to={`/assessment?${new URLSearchParams({ kase: row.id })}`}>
+                {t('kase.assess')}
+              </LinkButton>
             </CanAccess>
             <SaveToProjectButton items={[{ type: 'kase', refId: row.id, title: kaseTitle(row) }]} />
             <CanAccess rule="can:kase-verify">
@@ -91,7 +104,11 @@ export default function KaseDrawer(props: KaseDrawerProps) {
           {row.road !== '' && <Neighbours key={row.id} row={row} onOpen={onOpen} />}
           {retracting && (
             <Suspense>
-              <RetractKase id={row.id} onClose={() => setRetracting(false)} onRetracted={onRetracted} />
+              <RetractKase
+                id={row.id}
+                onClose={() => setRetracting(false)}
+                onRetracted={onRetracted}
+              />
             </Suspense>
           )}
         </>
@@ -115,20 +132,37 @@ function KaseFacts({ row, places }: { row: KaseItem; places: Places | undefined 
       <DescriptionItem term={t('kase.column.address')}>
         {details ? <RegisterText text={details.address} /> : <Masked wide />}
       </DescriptionItem>
-      <DescriptionItem term={t('kase.column.date')}>{details?.dealDate ?? row.quarter}</DescriptionItem>
+      <DescriptionItem term={t('kase.column.date')}>
+        {details?.dealDate ?? row.quarter}
+      </DescriptionItem>
       <DescriptionItem term={t('kase.column.area')}>
-        {details ? number(details.areaM2, { maximumFractionDigits: 2 }) : bandFigures(row.areaBand, number)} {t('unit.area')}
+        {details
+          ? number(details.areaM2, { maximumFractionDigits: 2 })
+          : bandFigures(row.areaBand, number)}{' '}
+        {t('unit.area')}
       </DescriptionItem>
       <DescriptionItem term={t('kase.column.floor')}>
         {details?.totalFloors ? `${floor} / ${number(details.totalFloors)}` : floor}
       </DescriptionItem>
-      <DescriptionItem term={t('frontageKind')}>{t(`frontageKind.${row.frontageKind}`)}</DescriptionItem>
-      <DescriptionItem term={t('kase.column.zoning')}>{t(`kase.zoning.${row.zoning}`)}</DescriptionItem>
+      <DescriptionItem term={t('frontageKind')}>
+        {t(`frontageKind.${row.frontageKind}`)}
+      </DescriptionItem>
+      <DescriptionItem term={t('kase.column.zoning')}>
+        {t(`kase.zoning.${row.zoning}`)}
+      </DescriptionItem>
       <DescriptionItem term={t('kase.column.use')}>{t(`kase.use.${row.mainUse}`)}</DescriptionItem>
       <DescriptionItem term={t('kase.filter.kind')}>{t(`kase.kind.${row.kind}`)}</DescriptionItem>
-      {row.category && <DescriptionItem term={t('kase.filter.category')}>{tradeLabel(row.category, locale)}</DescriptionItem>}
+      {row.category && (
+        <DescriptionItem term={t('kase.filter.category')}>
+          {tradeLabel(row.category, locale)}
+        </DescriptionItem>
+      )}
       <DescriptionItem term={t('kase.column.unit-rent')}>
-        {details ? <b>{`${perM2.text(details.unitRentMonth, details.currency)} ${perM2.unit(details.currency)}`}</b> : <Masked />}
+        {details ? (
+          <b>{`${perM2.text(details.unitRentMonth, details.currency)} ${perM2.unit(details.currency)}`}</b>
+        ) : (
+          <Masked />
+        )}
       </DescriptionItem>
       <DescriptionItem term={t('kase.column.rent')}>
         {details ? (
@@ -137,7 +171,9 @@ function KaseFacts({ row, places }: { row: KaseItem; places: Places | undefined 
           <Masked wide />
         )}
       </DescriptionItem>
-      <DescriptionItem term={t('kase.column.completeness')}>{percent(row.completeness)}</DescriptionItem>
+      <DescriptionItem term={t('kase.column.completeness')}>
+        {percent(row.completeness)}
+      </DescriptionItem>
       <DescriptionItem term={t('kase.column.quality')}>
         <Quality quality={row.quality} />
       </DescriptionItem>
@@ -168,7 +204,12 @@ const columns = { '--drawer-columns': '96px 1fr 1fr auto' } as CSSProperties;
 function Neighbours({ row, onOpen }: { row: KaseItem; onOpen: (row: KaseItem) => void }) {
   const { t, number } = useText();
   const { ofShop } = useRentFormat();
-  const asked = useQuery(searchKases, { city: row.city, district: row.district, road: row.road, limit: neighboursShown });
+  const asked = useQuery(searchKases, {
+    city: row.city,
+    district: row.district,
+    road: row.road,
+    limit: neighboursShown,
+  });
   return (
     <section aria-label={t('kase.drawer.neighbours')}>
       <h3 className={rows.title}>{t('kase.drawer.neighbours')}</h3>
@@ -196,7 +237,9 @@ function Neighbours({ row, onOpen }: { row: KaseItem; onOpen: (row: KaseItem) =>
                   </li>
                 ))}
               </ul>
-              {total > list.length && <HelpText>{t('kase.drawer.more', { n: total - list.length })}</HelpText>}
+              {total > list.length && (
+                <HelpText>{t('kase.drawer.more', { n: total - list.length })}</HelpText>
+              )}
             </>
           );
         }}

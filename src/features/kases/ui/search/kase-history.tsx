@@ -10,7 +10,11 @@ import type { Sheet } from './kase-sheet.tsx';
 type Step = Sheet['history'][number];
 
 /** Where a case comes from, and how it came to be believed: each step with its day, and who took it. */
-export function KaseHistory({ sheet: { source, verification, history, contributionId } }: { sheet: Sheet }) {
+export function KaseHistory({
+  sheet: { source, verification, history, contributionId },
+}: {
+  sheet: Sheet;
+}) {
   const { t, locale } = useText();
   return (
     <section aria-label={t('contribution.sheet.source')}>
@@ -19,9 +23,13 @@ export function KaseHistory({ sheet: { source, verification, history, contributi
         <DescriptionItem term={t('contribution.sheet.from')}>
           {locale.startsWith('zh') ? source.title : source.titleEn}
         </DescriptionItem>
-        <DescriptionItem term={t('contribution.field.source')}>{t(`contribution.source.${source.kind}`)}</DescriptionItem>
+        <DescriptionItem term={t('contribution.field.source')}>
+          {t(`contribution.source.${source.kind}`)}
+        </DescriptionItem>
         <DescriptionItem term={t('contribution.sheet.release')}>{source.release}</DescriptionItem>
-        <DescriptionItem term={t('kase.filter.verification')}>{t(`kase.verified.${verification as Verified}`)}</DescriptionItem>
+        <DescriptionItem term={t('kase.filter.verification')}>
+          {t(`kase.verified.${verification as Verified}`)}
+        </DescriptionItem>
       </DescriptionList>
       <ol className={styles.steps} aria-label={t('contribution.sheet.history')}>
         {history.map((step, at) => (
@@ -35,7 +43,9 @@ export function KaseHistory({ sheet: { source, verification, history, contributi
         ))}
       </ol>
       {contributionId !== null && (
-        <Link to={`/kase/my-list?${new URLSearchParams({ view: 'contributed', id: contributionId })}`}>
+        <Link
+          to={`/kase/my-list?${new URLSearchParams({ view: 'contributed', id: contributionId })}`}
+        >
           {t('contribution.sheet.own')}
         </Link>
       )}
@@ -45,12 +55,16 @@ export function KaseHistory({ sheet: { source, verification, history, contributi
 }
 
 /** Who took a step, and what came with it, in a line. */
-function detailOf({ by, name, rows: read, files, verification, reason }: Step, t: ReturnType<typeof useText>['t']): string {
+function detailOf(
+  { by, name, rows: read, files, verification, reason }: Step,
+  t: ReturnType<typeof useText>['t'],
+): string {
   return [
     name === null ? t(`contribution.part.${by}`) : `${t(`contribution.part.${by}`)} ${name}`,
     read !== null && t('contribution.step.rows', { n: read }),
     files !== null && files > 0 && t('contribution.step.files', { n: files }),
-    verification !== null && t('contribution.step.verified', { as: t(`kase.verified.${verification as Verified}`) }),
+    verification !== null &&
+      t('contribution.step.verified', { as: t(`kase.verified.${verification as Verified}`) }),
     reason,
   ]
     .filter(Boolean)

@@ -29,12 +29,16 @@ export function KaseMap({ city, filter, marked, onPoint, onFilter }: KaseMapProp
   const chooseRoads = useCallback(
     (roads: readonly RoadName[]) => {
       const district = roads[0]?.district;
-      if (district !== undefined) onFilter({ city, district, road: roads.map(({ name }) => name), bounds: undefined });
+      if (district !== undefined)
+        onFilter({ city, district, road: roads.map(({ name }) => name), bounds: undefined });
     },
     [onFilter, city],
   );
   const searchHere = useCallback((bounds: string) => onFilter({ city, bounds }), [onFilter, city]);
-  const drawArea = useCallback((area: Record<string, string | undefined>) => onFilter({ ...area, city }), [onFilter, city]);
+  const drawArea = useCallback(
+    (area: Record<string, string | undefined>) => onFilter({ ...area, city }),
+    [onFilter, city],
+  );
   const { district, bounds, near, polygon } = filter as Record<string, string | undefined>;
   return (
     <section aria-label={t('map.label')} className={frame.map}>

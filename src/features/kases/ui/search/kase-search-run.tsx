@@ -65,10 +65,19 @@ function ThenAndNow({ run, now }: { run: Run; now: CallOutput<typeof kaseStatist
   const { t, number, dayText } = useText();
   const { ofMany } = useRentFormat();
   const told = (value: number | null, currency: Run['currency']) =>
-    value === null || currency === null ? '–' : `${ofMany.text(value, currency)} ${ofMany.unit(currency)}`;
-  const range = (low: number | null | undefined, high: number | null | undefined, { currency }: Pick<Run, 'currency'>) =>
-    low == null || high == null ? '–' : `${ofMany.text(low, currency)}–${ofMany.text(high, currency)}`;
-  const period = ({ quarters }: Pick<Run, 'quarters'>) => (quarters ? `${quarters.first}–${quarters.last}` : '–');
+    value === null || currency === null
+      ? '–'
+      : `${ofMany.text(value, currency)} ${ofMany.unit(currency)}`;
+  const range = (
+    low: number | null | undefined,
+    high: number | null | undefined,
+    { currency }: Pick<Run, 'currency'>,
+  ) =>
+    low == null || high == null
+      ? '–'
+      : `${ofMany.text(low, currency)}–${ofMany.text(high, currency)}`;
+  const period = ({ quarters }: Pick<Run, 'quarters'>) =>
+    quarters ? `${quarters.first}–${quarters.last}` : '–';
   const lines: [string, string, string][] = [
     ['n', number(run.n), number(now.n)],
     [t('list.strip.median'), told(run.median, run.currency), told(now.median, now.currency)],
@@ -111,12 +120,23 @@ function Rows({ filter, address }: { filter: CallInput<typeof kaseStatistics>; a
   const places = useQuery(listPlaces, {}).answer;
   const asked = useQuery(searchKases, { ...filter, sort: '-date', page: 1, limit: shownRows });
   return (
-    <AsyncView asked={asked} skeleton={<SkeletonLines lines={4} />} isEmpty={({ total }) => total === 0} empty={null}>
+    <AsyncView
+      asked={asked}
+      skeleton={<SkeletonLines lines={4} />}
+      isEmpty={({ total }) => total === 0}
+      empty={null}
+    >
       {({ list, total }) => (
-        <div className={styles.scroller} tabIndex={0} role="region" aria-label={t('searchRun.rows')}>
+        <div
+          className={styles.scroller}
+          tabIndex={0}
+          role="region"
+          aria-label={t('searchRun.rows')}
+        >
           <table className={styles.table}>
             <caption>
-              {t('searchRun.rows')} <Link to={address}>{t('searchRun.rows.all', { n: total })}</Link>
+              {t('searchRun.rows')}{' '}
+              <Link to={address}>{t('searchRun.rows.all', { n: total })}</Link>
             </caption>
             <thead>
               <tr>
@@ -127,14 +147,30 @@ function Rows({ filter, address }: { filter: CallInput<typeof kaseStatistics>; a
               </tr>
             </thead>
             <tbody>
-              {list.map(({ id, city, district, road, roadHans, quarter, areaBand, details, priceJindou }) => (
-                <tr key={id}>
-                  <th scope="row">{`${districtText(places, city, district, locale)} ${placeText(locale, { name: road, nameHans: roadHans })}`}</th>
-                  <td>{quarter}</td>
-                  <td>{areaText(areaBand, words)}</td>
-                  <td>{details ? t('searchRun.owned') : t('searchRun.masked', { n: charged(priceJindou) })}</td>
-                </tr>
-              ))}
+              {list.map(
+                ({
+                  id,
+                  city,
+                  district,
+                  road,
+                  roadHans,
+                  quarter,
+                  areaBand,
+                  details,
+                  priceJindou,
+                }) => (
+                  <tr key={id}>
+                    <th scope="row">{`${districtText(places, city, district, locale)} ${placeText(locale, { name: road, nameHans: roadHans })}`}</th>
+                    <td>{quarter}</td>
+                    <td>{areaText(areaBand, words)}</td>
+                    <td>
+                      {details
+                        ? t('searchRun.owned')
+                        : t('searchRun.masked', { n: charged(priceJindou) })}
+                    </td>
+                  </tr>
+                ),
+              )}
             </tbody>
           </table>
         </div>

@@ -12,7 +12,10 @@ import { useCart } from '#src/features/orders/ui/cart/use-cart.ts';
 import frame from '#src/features/searches/ui/list-page/list-layout.module.css';
 import { currencyOf, districtText } from '#src/features/searches/ui/list-page/place-options.ts';
 import { SearchPage } from '#src/features/searches/ui/list-page/search-page.tsx';
-import { useListSearch, type ListKind } from '#src/features/searches/ui/list-page/use-list-search.ts';
+import {
+  useListSearch,
+  type ListKind,
+} from '#src/features/searches/ui/list-page/use-list-search.ts';
 import { useChargedPrice } from '#src/features/wallet/ui/payment/use-charged-price.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { CanAccess } from '#src/ui/can-access/can-access.tsx';
@@ -52,10 +55,15 @@ export function KaseSearch({ title, kind, withHistory, tools }: KaseSearchProps)
   const search = useListSearch(kind);
   const { navigation, places, withList, isSearch } = search;
   const { state, applyFilter, open } = navigation;
-  const filter = state.filter as CallInput<typeof kaseStatistics> & { city?: string; district?: string };
+  const filter = state.filter as CallInput<typeof kaseStatistics> & {
+    city?: string;
+    district?: string;
+  };
   const rows = useQuery(
     searchKases,
-    withList ? { ...filter, sort: state.sort as '-date', page: state.page, limit: state.limit } : null,
+    withList
+      ? { ...filter, sort: state.sort as '-date', page: state.page, limit: state.limit }
+      : null,
   );
   const statistics = useQuery(kaseStatistics, isSearch ? filter : null, { afterRows: true });
   const controls = useKaseFilters(navigation, places);
@@ -73,14 +81,23 @@ export function KaseSearch({ title, kind, withHistory, tools }: KaseSearchProps)
   const [pointedRow, setPointedRow] = useState<KaseItem | null>(null);
   const [pointedRoad, setPointedRoad] = useState<RoadName | null>(null);
   const isMarked = useCallback(
-    (row: KaseItem) => pointedRoad !== null && row.road === pointedRoad.name && row.district === pointedRoad.district,
+    (row: KaseItem) =>
+      pointedRoad !== null &&
+      row.road === pointedRoad.name &&
+      row.district === pointedRoad.district,
     [pointedRoad],
   );
-  const marked = useMemo(() => pointedRow && { district: pointedRow.district, name: pointedRow.road }, [pointedRow]);
+  const marked = useMemo(
+    () => pointedRow && { district: pointedRow.district, name: pointedRow.road },
+    [pointedRow],
+  );
 
   const inCity = filter.district === undefined;
   const districtOf = useMemo(
-    () => (inCity ? (row: KaseItem) => shortDistrict(districtText(places, row.city, row.district, locale)) : undefined),
+    () =>
+      inCity
+        ? (row: KaseItem) => shortDistrict(districtText(places, row.city, row.district, locale))
+        : undefined,
     [inCity, places, locale],
   );
   const columns = useMemo(
@@ -159,7 +176,10 @@ export function KaseSearch({ title, kind, withHistory, tools }: KaseSearchProps)
         <section aria-label={t('list.view.charts')} className={frame.list}>
           <KaseStatistics asked={statistics} />
           <Suspense fallback={<p className={frame.waiting}>{t('state.loading')}</p>}>
-            <KaseCharts filter={filter} empty={<NoMatch {...none} search={search} controls={controls} />} />
+            <KaseCharts
+              filter={filter}
+              empty={<NoMatch {...none} search={search} controls={controls} />}
+            />
           </Suspense>
         </section>
       }
@@ -175,7 +195,9 @@ export function KaseSearch({ title, kind, withHistory, tools }: KaseSearchProps)
             places={places}
             onClose={() => open(null)}
             onOpen={openRow}
-            onOnlyRoad={({ city, district, road }) => applyFilter({ city, district, road: [road], bounds: undefined })}
+            onOnlyRoad={({ city, district, road }) =>
+              applyFilter({ city, district, road: [road], bounds: undefined })
+            }
             onBuy={({ id }) => setBuying([{ type: 'kase', refId: id }])}
             onRetracted={() => {
               open(null);

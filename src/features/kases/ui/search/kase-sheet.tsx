@@ -42,7 +42,11 @@ function DealTerms({ terms }: { terms: Terms | null }) {
   return (
     <section aria-label={t('contribution.sheet.terms')}>
       <h3 className={rows.title}>{t('contribution.sheet.terms')}</h3>
-      {terms === null ? <HelpText>{t('contribution.sheet.terms.masked')}</HelpText> : <ToldTerms terms={terms} />}
+      {terms === null ? (
+        <HelpText>{t('contribution.sheet.terms.masked')}</HelpText>
+      ) : (
+        <ToldTerms terms={terms} />
+      )}
     </section>
   );
 }
@@ -57,7 +61,9 @@ function ToldTerms({ terms }: { terms: Terms }) {
     <>
       <DescriptionList>
         <DescriptionItem term={t('contribution.sheet.net')}>
-          {net === null ? t('contribution.sheet.net.unknown') : `${ofMany.text(net, currency)} ${ofMany.unit(currency)}`}
+          {net === null
+            ? t('contribution.sheet.net.unknown')
+            : `${ofMany.text(net, currency)} ${ofMany.unit(currency)}`}
         </DescriptionItem>
         {facts.map(([term, value]) => (
           <DescriptionItem key={term} term={term}>
@@ -71,8 +77,20 @@ function ToldTerms({ terms }: { terms: Terms }) {
 }
 
 /** The disclosed terms as facts; missing ones are left out. */
-function termFacts(terms: Terms, { t, number, percent, locale }: ReturnType<typeof useText>): [string, string][] {
-  const { frontageM, depthM, category, startsOn, termMonths, freeMonths, escalation, transferFeeMinor } = terms;
+function termFacts(
+  terms: Terms,
+  { t, number, percent, locale }: ReturnType<typeof useText>,
+): [string, string][] {
+  const {
+    frontageM,
+    depthM,
+    category,
+    startsOn,
+    termMonths,
+    freeMonths,
+    escalation,
+    transferFeeMinor,
+  } = terms;
   const sign = terms.currency === 'TWD' ? 'NT$' : '¥';
   const one = (value: number) => number(value, { maximumFractionDigits: 1 });
   const all: [string, string | null][] = [
@@ -84,15 +102,29 @@ function termFacts(terms: Terms, { t, number, percent, locale }: ReturnType<type
       escalation &&
         (escalation.kind === 'none'
           ? t('contribution.escalation.none')
-          : t('contribution.escalation.every', { share: percent(escalation.value, 2), n: escalation.everyMonths })),
+          : t('contribution.escalation.every', {
+              share: percent(escalation.value, 2),
+              n: escalation.everyMonths,
+            })),
     ],
-    [t('contribution.field.depositMonths'), terms.depositMonths === null ? null : number(terms.depositMonths)],
-    [t('contribution.field.payEveryMonths'), terms.payEveryMonths === null ? null : number(terms.payEveryMonths)],
+    [
+      t('contribution.field.depositMonths'),
+      terms.depositMonths === null ? null : number(terms.depositMonths),
+    ],
+    [
+      t('contribution.field.payEveryMonths'),
+      terms.payEveryMonths === null ? null : number(terms.payEveryMonths),
+    ],
     [
       t('contribution.field.transferFeeMinor', { sign }).trim(),
-      transferFeeMinor === null ? null : number(transferFeeMinor / 100, { maximumFractionDigits: 0 }),
+      transferFeeMinor === null
+        ? null
+        : number(transferFeeMinor / 100, { maximumFractionDigits: 0 }),
     ],
-    [t('contribution.field.commissionMonths'), terms.commissionMonths === null ? null : number(terms.commissionMonths)],
+    [
+      t('contribution.field.commissionMonths'),
+      terms.commissionMonths === null ? null : number(terms.commissionMonths),
+    ],
     [t('contribution.field.frontageM'), frontageM === null ? null : one(frontageM)],
     [t('contribution.field.depthM'), depthM === null ? null : one(depthM)],
     [t('contribution.field.category'), category === null ? null : tradeLabel(category, locale)],

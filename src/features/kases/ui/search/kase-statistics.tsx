@@ -30,11 +30,21 @@ export function KaseStatistics({ asked, ticked }: KaseStripProps) {
         asked={asked}
         provenance="register"
         rows={t('kase.rows')}
-        periodNote={quarters ? (quarters.first === quarters.last ? quarters.first : `${quarters.first}–${quarters.last}`) : ''}
+        periodNote={
+          quarters
+            ? quarters.first === quarters.last
+              ? quarters.first
+              : `${quarters.first}–${quarters.last}`
+            : ''
+        }
         method={[
           t('kase.method.median'),
           t('kase.method.interval'),
-          t('kase.method.small', { small: smallestSample, last: quartileSample - 1, open: quartileSample }),
+          t('kase.method.small', {
+            small: smallestSample,
+            last: quartileSample - 1,
+            open: quartileSample,
+          }),
           t('kase.method.disclosure'),
           t('kase.method.terms'),
           t('kase.method.ticked'),
@@ -44,7 +54,11 @@ export function KaseStatistics({ asked, ticked }: KaseStripProps) {
       >
         {ticked && (
           <Suspense fallback={<div className={styles.ticked} />}>
-            <OfTicked provenance={provenanceOf('register', asked.answer?.isSynthetic)} n={n} asked={ofTicked} />
+            <OfTicked
+              provenance={provenanceOf('register', asked.answer?.isSynthetic)}
+              n={n}
+              asked={ofTicked}
+            />
           </Suspense>
         )}
       </FreeStatistics>

@@ -43,7 +43,11 @@ function Rows({ list, total }: { list: readonly Retracted[]; total: number }) {
           <li key={row.id}>
             <Link to={`/kase/my-list?${new URLSearchParams({ view: 'retracted', id: row.id })}`}>
               <s>
-                {row.road === '' ? <RegisterText text={row.address} /> : <PlaceName name={row.road} nameHans={row.roadHans} />}{' '}
+                {row.road === '' ? (
+                  <RegisterText text={row.address} />
+                ) : (
+                  <PlaceName name={row.road} nameHans={row.roadHans} />
+                )}{' '}
                 {row.quarter}
               </s>
             </Link>{' '}
@@ -51,12 +55,19 @@ function Rows({ list, total }: { list: readonly Retracted[]; total: number }) {
           </li>
         ))}
       </ul>
-      {total > list.length && <Link to="/kase/my-list?view=retracted">{t('contribution.retracted.all', { n: total })}</Link>}
+      {total > list.length && (
+        <Link to="/kase/my-list?view=retracted">
+          {t('contribution.retracted.all', { n: total })}
+        </Link>
+      )}
     </section>
   );
 }
 
-function backOf({ paidJindou, refundedJindou }: Retracted, t: ReturnType<typeof useText>['t']): string {
+function backOf(
+  { paidJindou, refundedJindou }: Retracted,
+  t: ReturnType<typeof useText>['t'],
+): string {
   if (refundedJindou !== null) return t('contribution.retracted.refunded', { n: refundedJindou });
   return t(paidJindou ? 'contribution.retracted.pending' : 'contribution.retracted.free');
 }

@@ -6,5 +6,7 @@ import cells from './kase-cells.module.css';
 export function OwnedTag() {
   const { t } = useText();
   const { may } = useAccess();
-  return <span className={cells.open}>{t(may('can:kase-verify') ? 'kase.open' : 'kase.owned')}</span>;
+  return (
+    <span className={cells.open}>{t(may('can:kase-verify') ? 'kase.open' : 'kase.owned')}</span>
+  );
 }

@@ -34,19 +34,33 @@ export default function RetractKase({ id, onClose, onRetracted }: RetractKasePro
       <FormCard
         onSubmit={(event) => {
           event.preventDefault();
-          const sent = isReplaced ? superseding.send({ ...told, by: by.trim() }) : retracting.send(told);
+          const sent = isReplaced
+            ? superseding.send({ ...told, by: by.trim() })
+            : retracting.send(told);
           void sent.then((answer) => answer && onRetracted());
         }}
       >
         <HelpText>{t(isReplaced ? 'kase.retract.by.rule' : 'kase.retract.rule')}</HelpText>
         <PaymentField label={t('kase.retract.reason')}>
           {(tied) => (
-            <textarea {...tied} rows={3} maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />
+            <textarea
+              {...tied}
+              rows={3}
+              maxLength={200}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
           )}
         </PaymentField>
         <PaymentField label={t('kase.retract.by')}>
           {(tied) => (
-            <input {...tied} autoComplete="off" maxLength={60} value={by} onChange={(event) => setBy(event.target.value)} />
+            <input
+              {...tied}
+              autoComplete="off"
+              maxLength={60}
+              value={by}
+              onChange={(event) => setBy(event.target.value)}
+            />
           )}
         </PaymentField>
         {sending.error && <ErrorText role="alert">{errorMessage(sending.error, words)}</ErrorText>}

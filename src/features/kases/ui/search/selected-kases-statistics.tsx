@@ -12,7 +12,11 @@ interface OfTickedProps {
 }
 
 /** Statistics of the selected rows the member may read. */
-export default function SelectedKasesStatistics({ provenance, n, asked: { answer, loading, error, reload } }: OfTickedProps) {
+export default function SelectedKasesStatistics({
+  provenance,
+  n,
+  asked: { answer, loading, error, reload },
+}: OfTickedProps) {
   return (
     <SelectedStatistics
       provenance={provenance}

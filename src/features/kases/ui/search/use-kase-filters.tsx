@@ -1,7 +1,13 @@
 import { lazy } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { tradeLabel } from '#src/client/text/trade-label.ts';
-import { areaEdgesM2, bandText, frontageEdgesM, readBand, unitRentEdges } from '#src/domain/bands.ts';
+import {
+  areaEdgesM2,
+  bandText,
+  frontageEdgesM,
+  readBand,
+  unitRentEdges,
+} from '#src/domain/bands.ts';
 import { frontageKinds } from '#src/domain/frontage-kind.ts';
 import { floorBands, kaseKinds, remarks } from '#src/domain/kase.ts';
 import { roadGrades } from '#src/domain/road.ts';
@@ -22,16 +28,26 @@ const completenessSteps = [50, 70, 80, 90];
 const endOf = (text: string) => (text === '' ? null : Number(text));
 
 /** The conditions of a search for evidence. Those a masked row is cut by are cut where it is. */
-export function useKaseFilters(navigation: ListNavigation, places: Places | undefined): FilterControl[] {
+export function useKaseFilters(
+  navigation: ListNavigation,
+  places: Places | undefined,
+): FilterControl[] {
   const { t, number, locale } = useText();
   const controls = useFilterControls(navigation);
   const { state, applyFilter } = navigation;
-  const one = (key: string) => (typeof state.filter[key] === 'string' ? state.filter[key] : undefined);
+  const one = (key: string) =>
+    typeof state.filter[key] === 'string' ? state.filter[key] : undefined;
   const [city, from, to] = [one('city'), one('from'), one('to')];
   const currency = currencyOf(places, city) ?? 'TWD';
   const excluded = [state.filter['exclude'] ?? []].flat().length;
 
-  const banded = (key: string, label: string, edges: readonly number[], unit: string, hint?: string): FilterControl => {
+  const banded = (
+    key: string,
+    label: string,
+    edges: readonly number[],
+    unit: string,
+    hint?: string,
+  ): FilterControl => {
     const set = one(key);
     const band = set === undefined ? undefined : readBand(set);
     return {
@@ -53,7 +69,9 @@ export function useKaseFilters(navigation: ListNavigation, places: Places | unde
           hint={hint}
           value={{ from: String(band?.from ?? ''), to: String(band?.to ?? '') }}
           onChoose={(range) => {
-            applyFilter({ [key]: bandText({ from: endOf(range.from), to: endOf(range.to) }) || undefined });
+            applyFilter({
+              [key]: bandText({ from: endOf(range.from), to: endOf(range.to) }) || undefined,
+            });
             close();
           }}
         />
@@ -89,7 +107,12 @@ export function useKaseFilters(navigation: ListNavigation, places: Places | unde
       t('kase.filter.floor'),
       floorBands.map((value) => ({ value, text: t(`floor.${value}`) })),
     ),
-    banded('rent', t('kase.filter.rent.public'), unitRentEdges[currency], t(`unit.rent.${currency}`)),
+    banded(
+      'rent',
+      t('kase.filter.rent.public'),
+      unitRentEdges[currency],
+      t(`unit.rent.${currency}`),
+    ),
     {
       ...controls.many(
         'exclude',
@@ -105,7 +128,13 @@ export function useKaseFilters(navigation: ListNavigation, places: Places | unde
         t('frontageKind'),
         frontageKinds.map((value) => ({ value, text: t(`frontageKind.${value}`) })),
       ),
-      banded('frontage', t('kase.filter.frontage'), frontageEdgesM, 'm', t('kase.filter.frontage.told')),
+      banded(
+        'frontage',
+        t('kase.filter.frontage'),
+        frontageEdgesM,
+        'm',
+        t('kase.filter.frontage.told'),
+      ),
       controls.words('q', t('kase.filter.words')),
       controls.many(
         'kind',
@@ -125,7 +154,10 @@ export function useKaseFilters(navigation: ListNavigation, places: Places | unde
       controls.one(
         'verification',
         t('kase.filter.verification'),
-        verificationSteps.map((step) => ({ value: String(step), text: t('kase.atLeast', { what: t(`kase.verified.${step}`) }) })),
+        verificationSteps.map((step) => ({
+          value: String(step),
+          text: t('kase.atLeast', { what: t(`kase.verified.${step}`) }),
+        })),
       ),
       controls.one(
         'completeness',

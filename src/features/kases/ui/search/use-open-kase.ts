@@ -24,12 +24,19 @@ export function useOpenKase(
   isListed: boolean,
 ): OpenKase {
   const listed = shown?.find(({ id }) => id === opened);
-  const asked = useQuery(readKase, opened === undefined || listed || isListed ? null : { id: opened });
+  const asked = useQuery(
+    readKase,
+    opened === undefined || listed || isListed ? null : { id: opened },
+  );
   const isUnknown = isAbsent(asked.error);
   useEffect(() => {
     if (isUnknown && opened !== undefined) leaveRows([opened]);
   }, [isUnknown, opened, leaveRows]);
   const row = listed ?? (asked.answer?.id === opened ? asked.answer : undefined) ?? null;
   const isPending = opened !== undefined && row === null && !isUnknown;
-  return { row, pending: isPending ? { ...asked, answer: undefined } : undefined, reload: asked.reload };
+  return {
+    row,
+    pending: isPending ? { ...asked, answer: undefined } : undefined,
+    reload: asked.reload,
+  };
 }

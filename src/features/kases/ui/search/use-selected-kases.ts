@@ -17,17 +17,28 @@ const mostRead = maxSelectedKases - maxItems;
  *
  * @param shown Rows on the page now; undefined while they are on their way.
  */
-export function useSelectedKases(basket: CartState, shown: readonly KaseItem[] | undefined): KaseTicks {
+export function useSelectedKases(
+  basket: CartState,
+  shown: readonly KaseItem[] | undefined,
+): KaseTicks {
   const { locale } = useText();
   const [read, setRead] = useState<ReadonlySet<string>>(new Set());
-  const isTicked = useCallback(({ id }: KaseItem) => basket.has(id) || read.has(id), [basket, read]);
+  const isTicked = useCallback(
+    ({ id }: KaseItem) => basket.has(id) || read.has(id),
+    [basket, read],
+  );
   const toggle = useCallback(
     ({ id, priceJindou, details }: KaseItem) => {
       // A row that was bought while in the cart is removed by the same checkbox.
       if (details === null || basket.has(id)) basket.toggle({ id, priceJindou });
       else
         setRead(
-          (before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id].slice(0, mostRead)),
+          (before) =>
+            new Set(
+              before.has(id)
+                ? [...before].filter((one) => one !== id)
+                : [...before, id].slice(0, mostRead),
+            ),
         );
     },
     [basket],
@@ -45,8 +56,10 @@ export function useSelectedKases(basket: CartState, shown: readonly KaseItem[] |
       isTicked,
       toggle,
       shown: state,
-      toggleShown: () => onPage.filter((row) => isTicked(row) === (state === 'all')).forEach(toggle),
-      nameOf: ({ road, roadHans, district, quarter }) => `${(locale === 'en' ? road : roadHans) || district} ${quarter}`,
+      toggleShown: () =>
+        onPage.filter((row) => isTicked(row) === (state === 'all')).forEach(toggle),
+      nameOf: ({ road, roadHans, district, quarter }) =>
+        `${(locale === 'en' ? road : roadHans) || district} ${quarter}`,
       isWanted: ({ details }) => details === null,
       isFull: basket.items.length >= maxItems || read.size >= mostRead,
     };

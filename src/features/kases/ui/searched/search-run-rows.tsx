@@ -46,7 +46,12 @@ export function RunRows({ filter, chosen, onChange }: RunRowsProps) {
       empty={<p>{t('papers.evidence.noRows')}</p>}
     >
       {({ list, pages }) => (
-        <div className={styles.scroller} tabIndex={0} role="region" aria-label={t('papers.evidence.rows')}>
+        <div
+          className={styles.scroller}
+          tabIndex={0}
+          role="region"
+          aria-label={t('papers.evidence.rows')}
+        >
           <table className={styles.table}>
             <caption>{t('papers.evidence.rows')}</caption>
             <thead>
@@ -80,7 +85,9 @@ export function RunRows({ filter, chosen, onChange }: RunRowsProps) {
                   <td>{floorText(row.floorBand, t)}</td>
                   <td>{row.quality}</td>
                   <td>
-                    {row.details || row.priceJindou === 0 ? t('kase.owned') : t('jindou.price', { n: charged(row.priceJindou) })}
+                    {row.details || row.priceJindou === 0
+                      ? t('kase.owned')
+                      : t('jindou.price', { n: charged(row.priceJindou) })}
                   </td>
                 </tr>
               ))}

@@ -57,6 +57,7 @@ export default function SharedSearch({ token }: { token: string }) {
 /** The list a search is of, with its filters; the list reads them as it reads any address. */
 export function addressOf(resource: Searchable, filter: WireFilter): string {
   const query = new URLSearchParams();
-  for (const [key, value] of Object.entries(filter)) for (const one of [value].flat()) query.append(key, one);
+  for (const [key, value] of Object.entries(filter))
+    for (const one of [value].flat()) query.append(key, one);
   return query.size === 0 ? pages[resource] : `${pages[resource]}?${query}`;
 }

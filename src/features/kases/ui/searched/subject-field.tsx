@@ -15,8 +15,13 @@ interface SubjectFieldProps {
 export function SubjectField({ city, value, onChange }: SubjectFieldProps) {
   const { t, number } = useText();
   const { may } = useAccess();
-  const { answer } = useQuery(listAssessments, may(...listAssessments.access) ? { limit: 100 } : null);
-  const fitting = answer?.list.filter((one) => one.city === city && one.areaM2 !== null && one.district !== '') ?? [];
+  const { answer } = useQuery(
+    listAssessments,
+    may(...listAssessments.access) ? { limit: 100 } : null,
+  );
+  const fitting =
+    answer?.list.filter((one) => one.city === city && one.areaM2 !== null && one.district !== '') ??
+    [];
   return (
     <label>
       {t('papers.evidence.subject')}

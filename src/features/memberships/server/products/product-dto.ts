@@ -7,7 +7,8 @@ export type ProductDto = OutputOf<typeof listProducts>[number];
 
 /** The public view of a product. */
 export function toProductDto(stored: StoredProduct, now = Date.now()): ProductDto {
-  const { code, version, tier, titleZh, titleEn, priceJindou, months, onSaleFrom, onSaleTo } = stored;
+  const { code, version, tier, titleZh, titleEn, priceJindou, months, onSaleFrom, onSaleTo } =
+    stored;
   const { bonusJindou, discountPercent, exportRows, seats } = stored;
   return {
     code,

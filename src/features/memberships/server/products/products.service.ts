@@ -44,22 +44,35 @@ export async function buyers(
 }
 
 /** @throws HttpError 409 for a code that is taken, 400 for what no product of the tier can be. */
-export function create(db: Db, input: InputOf<typeof contract.createProduct>, caller: Caller): Promise<Managed> {
+export function create(
+  db: Db,
+  input: InputOf<typeof contract.createProduct>,
+  caller: Caller,
+): Promise<Managed> {
   const { product: code, tier, ...fields } = input;
-  if (fields.months === null) throw invalidInput([{ field: 'months', expected: 'how many months it holds', got: 'null' }]);
+  if (fields.months === null)
+    throw invalidInput([{ field: 'months', expected: 'how many months it holds', got: 'null' }]);
   return withIdempotencyKey(db, caller, { do: 'create-product', ...input }, async (open) => {
     if (!(await store.insertProduct(open, code, tier))) {
-      throw new HttpError(409, `There is a product ${code} already. Change that one, or choose another code.`, {
-        reason: 'code-taken',
-        fields: [{ field: 'product', expected: 'a code of its own', got: code }],
-      });
+      throw new HttpError(
+        409,
+        `There is a product ${code} already. Change that one, or choose another code.`,
+        {
+          reason: 'code-taken',
+          fields: [{ field: 'product', expected: 'a code of its own', got: code }],
+        },
+      );
     }
     return keepVersion(open, code, 1, fields, caller, 'product.created');
   });
 }
 
 /** @throws HttpError 404 for an unknown code; 409 when it was changed since the caller read it. */
-export function change(db: Db, input: InputOf<typeof contract.changeProduct>, caller: Caller): Promise<Managed> {
+export function change(
+  db: Db,
+  input: InputOf<typeof contract.changeProduct>,
+  caller: Caller,
+): Promise<Managed> {
   const { product: code, version, ...fields } = input;
   return withIdempotencyKey(db, caller, { do: 'change-product', ...input }, async (open) => {
     const newest = await store.lockVersion(open, code);
@@ -80,9 +93,16 @@ export function change(db: Db, input: InputOf<typeof contract.changeProduct>, ca
 function assertKind(code: string, { months, priceJindou }: Fields): void {
   const isFree = code === 'free';
   if (isFree !== (months === null)) {
-    throw invalidInput([{ field: 'months', expected: isFree ? 'null' : 'how many months it holds', got: String(months) }]);
+    throw invalidInput([
+      {
+        field: 'months',
+        expected: isFree ? 'null' : 'how many months it holds',
+        got: String(months),
+      },
+    ]);
   }
-  if (isFree && priceJindou !== 0) throw invalidInput([{ field: 'priceJindou', expected: '0', got: String(priceJindou) }]);
+  if (isFree && priceJindou !== 0)
+    throw invalidInput([{ field: 'priceJindou', expected: '0', got: String(priceJindou) }]);
 }
 
 /** @throws HttpError 404 for an unknown code, 409 for the free one. */
@@ -94,7 +114,9 @@ export function retire(
   return withIdempotencyKey(db, caller, { do: 'retire-product', code, retired }, async (open) => {
     if ((await store.lockVersion(open, code)) === undefined) throw notFound('The product');
     if (code === 'free')
-      throw new HttpError(409, 'The free product belongs to every member and cannot be retired.', { reason: 'free-stays' });
+      throw new HttpError(409, 'The free product belongs to every member and cannot be retired.', {
+        reason: 'free-stays',
+      });
     await store.setRetired(open, code, retired);
     const action = retired ? 'product.retired' : 'product.unretired';
     await recordAudit(open, { ...auditActor(caller), action, target: code });
@@ -102,7 +124,14 @@ export function retire(
   });
 }
 
-async function keepVersion(open: Tx, code: string, version: number, fields: Fields, caller: Caller, action: AuditAction) {
+async function keepVersion(
+  open: Tx,
+  code: string,
+  version: number,
+  fields: Fields,
+  caller: Caller,
+  action: AuditAction,
+) {
   const { title, onSaleFrom, onSaleTo, ...rest } = fields;
   await store.insertVersion(open, {
     code,
@@ -114,6 +143,11 @@ async function keepVersion(open: Tx, code: string, version: number, fields: Fiel
     onSaleTo: onSaleTo === null ? null : new Date(onSaleTo),
     madeBy: caller.member!.id,
   });
-  await recordAudit(open, { ...auditActor(caller), action, target: code, detail: { version, ...fields } });
+  await recordAudit(open, {
+    ...auditActor(caller),
+    action,
+    target: code,
+    detail: { version, ...fields },
+  });
   return toManagedProductDto((await store.findManaged(open, code))!);
 }

@@ -45,10 +45,18 @@ const counts = sql`(SELECT count(DISTINCT m.member_id) FROM membership_period p 
   (SELECT count(*) FROM membership_period p WHERE p.product_code = v.code) AS sold`;
 
 /** The newest version of each product that is shown, or of those with these codes. */
-export async function selectProducts(db: DbOrTx, codes?: readonly string[]): Promise<StoredProduct[]> {
-  const which = codes === undefined ? sql`v.visible AND o.retired_at IS NULL` : sql`o.code = ANY(${[...codes]}::text[])`;
+export async function selectProducts(
+  db: DbOrTx,
+  codes?: readonly string[],
+): Promise<StoredProduct[]> {
+  const which =
+    codes === undefined
+      ? sql`v.visible AND o.retired_at IS NULL`
+      : sql`o.code = ANY(${[...codes]}::text[])`;
   const { rows } = await sql<StoredProduct>`SELECT ${productColumns} FROM product o
-    JOIN product_version v ON v.code = o.code AND v.version = o.version WHERE ${which} ORDER BY ${cheapestFirst}`.execute(db);
+    JOIN product_version v ON v.code = o.code AND v.version = o.version WHERE ${which} ORDER BY ${cheapestFirst}`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -67,7 +75,9 @@ export async function findManaged(db: DbOrTx, code: string): Promise<ManagedProd
 
 async function managed(db: DbOrTx, which: RawBuilder<unknown>): Promise<ManagedProduct[]> {
   const { rows } = await sql<ManagedProduct>`SELECT ${productColumns}, ${counts} FROM product o
-    JOIN product_version v ON v.code = o.code AND v.version = o.version WHERE ${which} ORDER BY ${cheapestFirst}`.execute(db);
+    JOIN product_version v ON v.code = o.code AND v.version = o.version WHERE ${which} ORDER BY ${cheapestFirst}`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -77,7 +87,9 @@ export async function selectVersions(db: DbOrTx, code: string): Promise<ManagedP
         WHERE p.product_code = v.code AND p.product_version = v.version AND m.status = 'active' AND p.cut_at IS NULL
           AND now() >= p.starts_at AND now() < p.ends_at) AS holders,
       (SELECT count(*) FROM membership_period p WHERE p.product_code = v.code AND p.product_version = v.version) AS sold
-    FROM product o JOIN product_version v ON v.code = o.code WHERE o.code = ${code} ORDER BY v.version DESC`.execute(db);
+    FROM product o JOIN product_version v ON v.code = o.code WHERE o.code = ${code} ORDER BY v.version DESC`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -102,23 +114,39 @@ export type NewVersion = Pick<
 
 /** @returns false when there is a product of this code already. */
 export async function insertProduct(db: DbOrTx, code: string, tier: Tier): Promise<boolean> {
-  const { rows } = await sql`INSERT INTO product (code, tier, version) VALUES (${code}, ${tier}, 1) ON CONFLICT DO NOTHING
+  const { rows } =
+    await sql`INSERT INTO product (code, tier, version) VALUES (${code}, ${tier}, 1) ON CONFLICT DO NOTHING
     RETURNING 1`.execute(db);
   return rows.length > 0;
 }
 
 /** Locked until the transaction ends, so that of two changes the second sees the first. */
 export async function lockVersion(db: DbOrTx, code: string): Promise<number | undefined> {
-  const { rows } = await sql<{ version: number }>`SELECT version FROM product WHERE code = ${code} FOR UPDATE`.execute(db);
+  const { rows } = await sql<{
+    version: number;
+  }>`SELECT version FROM product WHERE code = ${code} FOR UPDATE`.execute(db);
   return rows[0]?.version;
 }
 
 export async function insertVersion(db: DbOrTx, made: NewVersion): Promise<void> {
-  const { code, version, titleZh, titleEn, priceJindou, months, bonusJindou, discountPercent, exportRows, seats } = made;
+  const {
+    code,
+    version,
+    titleZh,
+    titleEn,
+    priceJindou,
+    months,
+    bonusJindou,
+    discountPercent,
+    exportRows,
+    seats,
+  } = made;
   await sql`INSERT INTO product_version (code, version, title_zh, title_en, price_jindou, months, bonus_jindou, discount_percent,
       export_rows, seats, on_sale_from, on_sale_to, visible, note, made_by)
     VALUES (${code}, ${version}, ${titleZh}, ${titleEn}, ${priceJindou}, ${months}, ${bonusJindou}, ${discountPercent},
-      ${exportRows}, ${seats}, ${made.onSaleFrom}, ${made.onSaleTo}, ${made.visible}, ${made.note}, ${made.madeBy})`.execute(db);
+      ${exportRows}, ${seats}, ${made.onSaleFrom}, ${made.onSaleTo}, ${made.visible}, ${made.note}, ${made.madeBy})`.execute(
+    db,
+  );
   await sql`UPDATE product SET version = ${version} WHERE code = ${code}`.execute(db);
 }
 
@@ -157,7 +185,11 @@ export async function selectBuyers(
       coalesce(i.paid_jindou, 0) AS "paidJindou", p.starts_at AS "startsAt", p.ends_at AS "endsAt", ${periodState} AS state
     FROM membership_period p JOIN membership m ON m.id = p.membership_id JOIN member b ON b.id = m.member_id
     JOIN member_order o ON o.id = p.order_id JOIN order_item i ON i.id = p.item_id
-    WHERE p.product_code = ${code} ORDER BY p.starts_at DESC, p.id LIMIT ${limit} OFFSET ${offset}`.execute(db);
-  const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM membership_period WHERE product_code = ${code}`.execute(db);
+    WHERE p.product_code = ${code} ORDER BY p.starts_at DESC, p.id LIMIT ${limit} OFFSET ${offset}`.execute(
+    db,
+  );
+  const { rows } = await sql<{
+    n: number;
+  }>`SELECT count(*) AS n FROM membership_period WHERE product_code = ${code}`.execute(db);
   return { list, total: rows[0]!.n };
 }

@@ -8,7 +8,13 @@ import { FileResponse } from '#src/server/http/file-response.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import { withIdempotencyKey } from '#src/server/idempotency/with-idempotency-key.ts';
 import type * as contract from '../../contract/teams.ts';
-import { invitationDays, largestTeamAmount, maxInvited, teamRoles, type TeamRole } from '../../model/team.ts';
+import {
+  invitationDays,
+  largestTeamAmount,
+  maxInvited,
+  teamRoles,
+  type TeamRole,
+} from '../../model/team.ts';
 import { inviteAll, type InvitationRequest } from './team-invitations.ts';
 import { managedTeam, stateOf, type TeamState } from './teams.service.ts';
 
@@ -28,7 +34,11 @@ export function inviteMany(
     const team = await managedTeam(open, caller);
     const { all, wrong } = readInvitations(csv);
     if (wrong.length === 0) await inviteAll(open, team, all, caller, locale);
-    return { invited: wrong.length === 0 ? all.length : 0, wrong, state: await stateOf(open, caller) };
+    return {
+      invited: wrong.length === 0 ? all.length : 0,
+      wrong,
+      state: await stateOf(open, caller),
+    };
   });
 }
 
@@ -43,23 +53,40 @@ export function readInvitations(text: string): { all: InvitationRequest[]; wrong
   try {
     lines = parse(text, { bom: true, trim: true, relaxColumnCount: true, skipEmptyLines: true });
   } catch {
-    return { all: [], wrong: [{ line: 1, column: 'file', expected: 'a CSV file', got: 'quotes that do not close' }] };
+    return {
+      all: [],
+      wrong: [{ line: 1, column: 'file', expected: 'a CSV file', got: 'quotes that do not close' }],
+    };
   }
   const heads = (lines[0] ?? []).map((head) => head.toLowerCase());
   for (const head of heads) {
     if (!(columns as readonly string[]).includes(head)) {
-      wrong.push({ line: 1, column: head.slice(0, 60), expected: `one of ${columns.join(', ')}`, got: head.slice(0, 60) });
+      wrong.push({
+        line: 1,
+        column: head.slice(0, 60),
+        expected: `one of ${columns.join(', ')}`,
+        got: head.slice(0, 60),
+      });
     }
   }
-  if (!heads.includes('address')) wrong.push({ line: 1, column: 'address', expected: 'a column of this name', got: 'none' });
+  if (!heads.includes('address'))
+    wrong.push({ line: 1, column: 'address', expected: 'a column of this name', got: 'none' });
   const rows = lines.slice(1);
-  if (rows.length === 0) wrong.push({ line: 2, column: 'address', expected: 'one line at least', got: 'none' });
+  if (rows.length === 0)
+    wrong.push({ line: 2, column: 'address', expected: 'one line at least', got: 'none' });
   if (rows.length > maxInvited) {
-    wrong.push({ line: maxInvited + 2, column: 'file', expected: `at most ${maxInvited} lines`, got: String(rows.length) });
+    wrong.push({
+      line: maxInvited + 2,
+      column: 'file',
+      expected: `at most ${maxInvited} lines`,
+      got: String(rows.length),
+    });
   }
   if (wrong.length > 0) return { all: [], wrong };
   const seen = new Set<string>();
-  const all = rows.map((row, index) => readLine((name) => row[heads.indexOf(name)] ?? '', index + 2, seen, wrong));
+  const all = rows.map((row, index) =>
+    readLine((name) => row[heads.indexOf(name)] ?? '', index + 2, seen, wrong),
+  );
   return { all: wrong.length > 0 ? [] : all, wrong };
 }
 
@@ -70,16 +97,23 @@ function readLine(
   wrong: Wrong[],
 ): InvitationRequest {
   const refuse = (column: string, expected: string) =>
-    void wrong.push({ line, column, expected, got: cell(column as (typeof columns)[number]).slice(0, 60) });
+    void wrong.push({
+      line,
+      column,
+      expected,
+      got: cell(column as (typeof columns)[number]).slice(0, 60),
+    });
   // Our own files put an apostrophe before text that a spreadsheet would parse as a formula, such as +86.
   const address = normalAddress(cell('address').replace(/^'/, ''));
-  if (address === null) refuse('address', 'a mail address, or a phone number such as 13800138000 or +886912345678');
+  if (address === null)
+    refuse('address', 'a mail address, or a phone number such as 13800138000 or +886912345678');
   else if (seen.has(address)) refuse('address', 'each address once');
   else seen.add(address);
   const role = (cell('role') || 'member') as TeamRole;
   if (!teamRoles.includes(role)) refuse('role', `one of ${teamRoles.join(', ')}`);
   const days = cell('days') === '' ? usualDays : Number(cell('days'));
-  if (!(invitationDays as readonly number[]).includes(days)) refuse('days', `one of ${invitationDays.join(', ')}`);
+  if (!(invitationDays as readonly number[]).includes(days))
+    refuse('days', `one of ${invitationDays.join(', ')}`);
   const capText = cell('cap');
   if (!/^\d{0,7}$/.test(capText) || Number(capText) > largestTeamAmount)
     refuse('cap', `a whole number up to ${largestTeamAmount}, or nothing`);
@@ -88,7 +122,11 @@ function readLine(
 }
 
 /** The seats of the team the caller manages. */
-export async function exportTeam(db: Db, locale: 'zh-CN' | 'en', caller: Caller): Promise<FileResponse> {
+export async function exportTeam(
+  db: Db,
+  locale: 'zh-CN' | 'en',
+  caller: Caller,
+): Promise<FileResponse> {
   const { team } = await stateOf(db, caller);
   if (!team?.mayManage) throw notFound('The team');
   const zh = [

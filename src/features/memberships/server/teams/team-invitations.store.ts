@@ -23,8 +23,13 @@ const columns = sql`i.id, i.team_id AS "teamId", t.name AS team, i.via, i.addres
 const joined = sql`team_invitation i JOIN team t ON t.id = i.team_id JOIN member m ON m.id = i.made_by`;
 const isOpen = sql`i.accepted_at IS NULL AND i.revoked_at IS NULL AND i.expires_at > now()`;
 
-export async function listInvitations(db: DbOrTx, teamId: string, most: number): Promise<StoredInvitation[]> {
-  const { rows } = await sql<StoredInvitation>`SELECT ${columns} FROM ${joined} WHERE i.team_id = ${teamId}
+export async function listInvitations(
+  db: DbOrTx,
+  teamId: string,
+  most: number,
+): Promise<StoredInvitation[]> {
+  const { rows } =
+    await sql<StoredInvitation>`SELECT ${columns} FROM ${joined} WHERE i.team_id = ${teamId}
     ORDER BY (${isOpen}) DESC, i.created_at DESC, i.id DESC LIMIT ${most}::int`.execute(db);
   return rows;
 }
@@ -39,7 +44,9 @@ export async function offersTo(db: DbOrTx, memberId: string): Promise<StoredInvi
 
 /** Members without a team who are reached at an address. */
 export async function membersAt(db: DbOrTx, address: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`SELECT c.member_id AS id FROM member_contact c JOIN member m ON m.id = c.member_id
+  const { rows } = await sql<{
+    id: string;
+  }>`SELECT c.member_id AS id FROM member_contact c JOIN member m ON m.id = c.member_id
     WHERE ${address} IN (c.phone, c.mail) AND m.status = 'active'
       AND NOT EXISTS (SELECT FROM team_member s WHERE s.member_id = c.member_id)`.execute(db);
   return rows.map(({ id }) => id);
@@ -53,8 +60,13 @@ export async function findOpen(
 ): Promise<StoredInvitation | undefined> {
   const own = sql`i.address IN (SELECT unnest(ARRAY[c.phone, c.mail]) FROM member_contact c WHERE c.member_id = ${memberId})`;
   const which =
-    'id' in by ? sql`i.id = ${by.id} AND ${own}` : sql`i.code_hash = ${by.codeHash} AND (i.address IS NULL OR ${own})`;
-  const { rows } = await sql<StoredInvitation>`SELECT ${columns} FROM ${joined} WHERE ${which} AND ${isOpen}`.execute(db);
+    'id' in by
+      ? sql`i.id = ${by.id} AND ${own}`
+      : sql`i.code_hash = ${by.codeHash} AND (i.address IS NULL OR ${own})`;
+  const { rows } =
+    await sql<StoredInvitation>`SELECT ${columns} FROM ${joined} WHERE ${which} AND ${isOpen}`.execute(
+      db,
+    );
   return rows[0];
 }
 
@@ -91,7 +103,9 @@ export async function revokeInvitation(db: DbOrTx, teamId: string, id: string): 
 }
 
 export async function markAccepted(db: DbOrTx, id: string, memberId: string): Promise<void> {
-  await sql`UPDATE team_invitation SET accepted_by = ${memberId}, accepted_at = now() WHERE id = ${id}`.execute(db);
+  await sql`UPDATE team_invitation SET accepted_by = ${memberId}, accepted_at = now() WHERE id = ${id}`.execute(
+    db,
+  );
 }
 
 export async function countLately(db: DbOrTx, teamId: string): Promise<number> {
@@ -101,16 +115,28 @@ export async function countLately(db: DbOrTx, teamId: string): Promise<number> {
 }
 
 /** The given addresses that have an open invitation of this team, or belong to one of its members. */
-export async function knownAddresses(db: DbOrTx, teamId: string, addresses: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ address: string }>`SELECT a.address FROM unnest(${[...addresses]}::text[]) AS a (address)
+export async function knownAddresses(
+  db: DbOrTx,
+  teamId: string,
+  addresses: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{
+    address: string;
+  }>`SELECT a.address FROM unnest(${[...addresses]}::text[]) AS a (address)
     WHERE EXISTS (SELECT FROM team_member s JOIN member_contact c ON c.member_id = s.member_id
       WHERE s.team_id = ${teamId} AND a.address IN (c.phone, c.mail))`.execute(db);
   return new Set(rows.map(({ address }) => address));
 }
 
 /** Open invitations to addresses, which a new one to the same address takes the place of. */
-export async function countOpenTo(db: DbOrTx, teamId: string, addresses: readonly string[]): Promise<number> {
+export async function countOpenTo(
+  db: DbOrTx,
+  teamId: string,
+  addresses: readonly string[],
+): Promise<number> {
   const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM team_invitation i
-    WHERE i.team_id = ${teamId} AND i.address = ANY (${[...addresses]}::text[]) AND ${isOpen}`.execute(db);
+    WHERE i.team_id = ${teamId} AND i.address = ANY (${[...addresses]}::text[]) AND ${isOpen}`.execute(
+    db,
+  );
   return rows[0]!.n;
 }

@@ -20,7 +20,14 @@ import {
   type TeamRole,
 } from '../../model/team.ts';
 import * as store from './team-invitations.store.ts';
-import { inTeamAlready, managedTeam, note, toOfferDto, stateOf, type TeamState } from './teams.service.ts';
+import {
+  inTeamAlready,
+  managedTeam,
+  note,
+  toOfferDto,
+  stateOf,
+  type TeamState,
+} from './teams.service.ts';
 import { countSeats, findTeam, insertSeat, lockTeam } from './teams.store.ts';
 
 /** Address and role of an invitation. */
@@ -40,7 +47,13 @@ export function invite(
 ): Promise<OutputOf<typeof contract.invite>> {
   return withIdempotencyKey(db, caller, { do: 'invite', ...input }, async (open) => {
     const team = await managedTeam(open, caller);
-    const [made] = await inviteAll(open, team, [{ ...input, address: input.address ?? null }], caller, locale);
+    const [made] = await inviteAll(
+      open,
+      team,
+      [{ ...input, address: input.address ?? null }],
+      caller,
+      locale,
+    );
     return { ...made!, state: await stateOf(open, caller) };
   });
 }
@@ -58,8 +71,17 @@ export async function inviteAll(
   const known = await store.knownAddresses(open, team.id, addresses);
   if (known.size > 0) {
     const [first] = known;
-    const fields = [{ field: 'address', expected: 'somebody who is not in the team yet', got: hiddenAddress(first!) }];
-    throw new HttpError(409, `${hiddenAddress(first!)} is in the team already.`, { reason: 'in-team-already', fields });
+    const fields = [
+      {
+        field: 'address',
+        expected: 'somebody who is not in the team yet',
+        got: hiddenAddress(first!),
+      },
+    ];
+    throw new HttpError(409, `${hiddenAddress(first!)} is in the team already.`, {
+      reason: 'in-team-already',
+      fields,
+    });
   }
   const made: { id: string; code: string; expiresAt: string }[] = [];
   for (const wanted of all) made.push(await inviteOne(open, team, wanted, caller, locale));
@@ -74,8 +96,21 @@ async function inviteOne(
   locale: 'zh-CN' | 'en',
 ) {
   const id = newId('ti');
-  const code = Array.from({ length: inviteCode.length }, () => inviteCode.letters[randomInt(inviteCode.letters.length)]).join('');
-  const row = { id, teamId: team.id, via, address, role, days, capJindou, codeHash: hashOf(code), madeBy: caller.member!.id };
+  const code = Array.from(
+    { length: inviteCode.length },
+    () => inviteCode.letters[randomInt(inviteCode.letters.length)],
+  ).join('');
+  const row = {
+    id,
+    teamId: team.id,
+    via,
+    address,
+    role,
+    days,
+    capJindou,
+    codeHash: hashOf(code),
+    madeBy: caller.member!.id,
+  };
   const expiresAt = await store.insertInvitation(open, row);
   if (address !== null && via !== 'link') {
     await insertMessage(open, {
@@ -94,29 +129,54 @@ async function inviteOne(
     await notify(open, { id: `nt_${id}_${memberId}`, memberId, kind: 'team', content });
   }
   const to = address === null ? null : hiddenAddress(address);
-  await note(open, caller, 'invited', team.id, { invitationId: id, via, to, role, days, capJindou });
+  await note(open, caller, 'invited', team.id, {
+    invitationId: id,
+    via,
+    to,
+    role,
+    days,
+    capJindou,
+  });
   return { id, code: shownInviteCode(code), expiresAt: expiresAt.toISOString() };
 }
 
-async function assertRoom(open: Tx, teamId: string, more: number, addresses: readonly string[]): Promise<void> {
+async function assertRoom(
+  open: Tx,
+  teamId: string,
+  more: number,
+  addresses: readonly string[],
+): Promise<void> {
   const { seats, members, invited } = await countSeats(open, teamId);
   const replaced = await store.countOpenTo(open, teamId, addresses);
   if (members + invited - replaced + more > seats) {
-    throw new HttpError(409, `The plan has ${seats} seats; ${members} are taken and ${invited} are reserved for invitations.`, {
-      reason: 'seats-full',
-      seats,
-      members,
-      invited,
-    });
+    throw new HttpError(
+      409,
+      `The plan has ${seats} seats; ${members} are taken and ${invited} are reserved for invitations.`,
+      {
+        reason: 'seats-full',
+        seats,
+        members,
+        invited,
+      },
+    );
   }
   if ((await store.countLately(open, teamId)) + more > maxInvitationsADay) {
     const message = `A team sends ${maxInvitationsADay} invitations a day at most.`;
-    throw new HttpError(429, message, { reason: 'too-many-invitations' }, { 'retry-after': '3600' });
+    throw new HttpError(
+      429,
+      message,
+      { reason: 'too-many-invitations' },
+      { 'retry-after': '3600' },
+    );
   }
 }
 
 /** @throws HttpError 404 for an invitation that is not open, or not this team's. */
-export function revoke(db: Db, { id }: InputOf<typeof contract.revokeInvitation>, caller: Caller): Promise<TeamState> {
+export function revoke(
+  db: Db,
+  { id }: InputOf<typeof contract.revokeInvitation>,
+  caller: Caller,
+): Promise<TeamState> {
   return tx(db, async (open) => {
     const team = await managedTeam(open, caller);
     if (!(await store.revokeInvitation(open, team.id, id))) throw notFound('The invitation');
@@ -132,17 +192,29 @@ export async function read(
   { member }: Caller,
 ): Promise<OutputOf<typeof contract.readInvitation>> {
   const normal = normalInviteCode(code);
-  const found = normal === null ? undefined : await store.findOpen(db, member!.id, { codeHash: hashOf(normal) });
+  const found =
+    normal === null
+      ? undefined
+      : await store.findOpen(db, member!.id, { codeHash: hashOf(normal) });
   if (!found) throw invitationLost();
   return toOfferDto(found);
 }
 
 /** @throws HttpError 404 as above; 409 for a member of any team, and when the seats are taken. */
-export function accept(db: Db, input: InputOf<typeof contract.acceptInvitation>, caller: Caller): Promise<TeamState> {
+export function accept(
+  db: Db,
+  input: InputOf<typeof contract.acceptInvitation>,
+  caller: Caller,
+): Promise<TeamState> {
   return withIdempotencyKey(db, caller, { do: 'accept-invitation', ...input }, async (open) => {
     const memberId = caller.member!.id;
     const normal = input.code === undefined ? null : normalInviteCode(input.code);
-    const by = input.id !== undefined ? { id: input.id } : normal === null ? null : { codeHash: hashOf(normal) };
+    const by =
+      input.id !== undefined
+        ? { id: input.id }
+        : normal === null
+          ? null
+          : { codeHash: hashOf(normal) };
     const before = by && (await store.findOpen(open, memberId, by));
     if (!before) throw invitationLost();
     await lockTeam(open, before.teamId);
@@ -152,7 +224,11 @@ export function accept(db: Db, input: InputOf<typeof contract.acceptInvitation>,
     if (!found) throw invitationLost();
     const { seats, members } = await countSeats(open, found.teamId);
     if (members + 1 > seats)
-      throw new HttpError(409, 'All seats of the team are taken.', { reason: 'seats-full', seats, members });
+      throw new HttpError(409, 'All seats of the team are taken.', {
+        reason: 'seats-full',
+        seats,
+        members,
+      });
     if (!(await insertSeat(open, { ...found, memberId }))) throw inTeamAlready();
     await store.markAccepted(open, found.id, memberId);
     await note(open, caller, 'joined', found.teamId, {
@@ -166,6 +242,10 @@ export function accept(db: Db, input: InputOf<typeof contract.acceptInvitation>,
 }
 
 const invitationLost = () =>
-  new HttpError(404, 'This invitation is not valid. It may be wrong, used, expired, revoked, or for another phone or mail.', {
-    reason: 'invitation-lost',
-  });
+  new HttpError(
+    404,
+    'This invitation is not valid. It may be wrong, used, expired, revoked, or for another phone or mail.',
+    {
+      reason: 'invitation-lost',
+    },
+  );

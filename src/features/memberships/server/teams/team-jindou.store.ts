@@ -3,7 +3,9 @@ import type { DbOrTx } from '#src/server/db/transaction.ts';
 
 /** Free bought jindou of an owner of accounts: a member, or a team by its pool. */
 export async function freeBought(db: DbOrTx, ownerId: string): Promise<number> {
-  const { rows } = await sql<{ free: number }>`SELECT credits_posted - debits_posted - debits_pending AS free
+  const { rows } = await sql<{
+    free: number;
+  }>`SELECT credits_posted - debits_posted - debits_pending AS free
     FROM ledger.account WHERE owner_id = ${ownerId} AND purpose = 'bought'`.execute(db);
   return rows[0]?.free ?? 0;
 }

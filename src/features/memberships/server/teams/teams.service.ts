@@ -32,7 +32,11 @@ export async function stateOf(db: DbOrTx, { member, access }: Caller): Promise<T
   };
 }
 
-async function teamAnswer(db: DbOrTx, team: store.StoredTeam, memberId: string): Promise<NonNullable<TeamState['team']>> {
+async function teamAnswer(
+  db: DbOrTx,
+  team: store.StoredTeam,
+  memberId: string,
+): Promise<NonNullable<TeamState['team']>> {
   const mayManage = manages(team);
   const seats = await store.listSeats(db, team.id);
   const counted = await store.countSeats(db, team.id);
@@ -45,7 +49,9 @@ async function teamAnswer(db: DbOrTx, team: store.StoredTeam, memberId: string):
     mayManage,
     poolJindou: mayManage ? await freeBought(db, team.id) : null,
     members: seats.map((seat) => seatAnswer(seat, mayManage, mayManage || seat.id === memberId)),
-    invitations: mayManage ? (await listInvitations(db, team.id, shownInvitations)).map(invitationAnswer) : [],
+    invitations: mayManage
+      ? (await listInvitations(db, team.id, shownInvitations)).map(invitationAnswer)
+      : [],
   };
 }
 
@@ -75,11 +81,20 @@ function seatAnswer(
 export const partOf = ({ givenJindou, spentSince, freeJindou }: store.StoredSeat) =>
   teamPart(givenJindou, spentSince, freeJindou);
 
-export function toOfferDto({ id, team, madeBy, role, capJindou, expiresAt }: StoredInvitation): TeamState['offers'][number] {
+export function toOfferDto({
+  id,
+  team,
+  madeBy,
+  role,
+  capJindou,
+  expiresAt,
+}: StoredInvitation): TeamState['offers'][number] {
   return { id, team, madeBy, role, capJindou, expiresAt: expiresAt.toISOString() };
 }
 
-function invitationAnswer(one: StoredInvitation): NonNullable<TeamState['team']>['invitations'][number] {
+function invitationAnswer(
+  one: StoredInvitation,
+): NonNullable<TeamState['team']>['invitations'][number] {
   const { id, via, address, role, capJindou, madeBy, state } = one;
   const to = address === null ? null : hiddenAddress(address);
   return {
@@ -109,13 +124,20 @@ export async function managedTeam(open: Tx, { member }: Caller): Promise<store.S
   // Read again: the previous lock holder may have removed the seat.
   const team = await store.findTeam(open, member!.id);
   if (team?.id !== found.id || !manages(team)) {
-    throw new HttpError(403, 'Only team owners can do this.', { reason: 'not-team-owner', missing: ['teamOwner'] });
+    throw new HttpError(403, 'Only team owners can do this.', {
+      reason: 'not-team-owner',
+      missing: ['teamOwner'],
+    });
   }
   return team;
 }
 
 /** @throws HttpError 404 for a member without a seat in the team. */
-export async function seatIn(open: Tx, teamId: string, memberId: string): Promise<store.StoredSeat> {
+export async function seatIn(
+  open: Tx,
+  teamId: string,
+  memberId: string,
+): Promise<store.StoredSeat> {
   const seat = (await store.listSeats(open, teamId)).find(({ id }) => id === memberId);
   if (!seat) throw notFound('The member');
   return seat;
@@ -129,11 +151,20 @@ export function note(
   teamId: string,
   detail: object = {},
 ): Promise<void> {
-  return recordAudit(open, { ...auditActor(caller), action: `team.${action}`, target: teamId, detail });
+  return recordAudit(open, {
+    ...auditActor(caller),
+    action: `team.${action}`,
+    target: teamId,
+    detail,
+  });
 }
 
 /** @throws HttpError 409 for a member who has a seat in a team already. */
-export function openTeam(db: Db, { name }: InputOf<typeof contract.openTeam>, caller: Caller): Promise<TeamState> {
+export function openTeam(
+  db: Db,
+  { name }: InputOf<typeof contract.openTeam>,
+  caller: Caller,
+): Promise<TeamState> {
   return withIdempotencyKey(db, caller, { do: 'open-team', name }, async (open) => {
     const id = newId('tm');
     if (!(await store.insertTeam(open, id, caller.member!.id, name.trim()))) throw inTeamAlready();
@@ -142,7 +173,11 @@ export function openTeam(db: Db, { name }: InputOf<typeof contract.openTeam>, ca
   });
 }
 
-export function renameTeam(db: Db, { name }: InputOf<typeof contract.renameTeam>, caller: Caller): Promise<TeamState> {
+export function renameTeam(
+  db: Db,
+  { name }: InputOf<typeof contract.renameTeam>,
+  caller: Caller,
+): Promise<TeamState> {
   return tx(db, async (open) => {
     const team = await managedTeam(open, caller);
     await store.renameTeam(open, team.id, name.trim());
@@ -152,7 +187,11 @@ export function renameTeam(db: Db, { name }: InputOf<typeof contract.renameTeam>
 }
 
 /** @throws HttpError 409 for oneself, and for what would leave the team without an owner. */
-export function changeSeat(db: Db, input: InputOf<typeof contract.changeSeat>, caller: Caller): Promise<TeamState> {
+export function changeSeat(
+  db: Db,
+  input: InputOf<typeof contract.changeSeat>,
+  caller: Caller,
+): Promise<TeamState> {
   const { id, role, state, capJindou } = input;
   return tx(db, async (open) => {
     const team = await managedTeam(open, caller);
@@ -180,7 +219,9 @@ export function changeSeat(db: Db, input: InputOf<typeof contract.changeSeat>, c
 export async function assertOwned(open: Tx, teamId: string): Promise<void> {
   const seats = await store.listSeats(open, teamId);
   if (seats.some(({ role, suspended }) => role === 'owner' && !suspended)) return;
-  throw new HttpError(409, 'The team needs an owner. Make another member an owner first.', { reason: 'last-owner' });
+  throw new HttpError(409, 'The team needs an owner. Make another member an owner first.', {
+    reason: 'last-owner',
+  });
 }
 
 /**
@@ -199,13 +240,21 @@ export async function leaveOnClosing(open: Tx, memberId: string): Promise<void> 
   const isOwned = others.some(({ role, suspended }) => role === 'owner' && !suspended);
   if (!isOwned && (others.length > 0 || (await freeBought(open, found.id)) > 0)) {
     const message = `You are the only owner of the team ${found.name}. Make another member an owner, or take its jindou out.`;
-    throw new HttpError(409, message, { reason: 'last-owner', team: found.name, members: others.length });
+    throw new HttpError(409, message, {
+      reason: 'last-owner',
+      team: found.name,
+      members: others.length,
+    });
   }
   await store.deleteSeat(open, memberId);
 }
 
 export const cannotTargetSelf = () =>
-  new HttpError(409, 'You cannot change or remove your own seat. Another owner has to.', { reason: 'oneself' });
+  new HttpError(409, 'You cannot change or remove your own seat. Another owner has to.', {
+    reason: 'oneself',
+  });
 
 export const inTeamAlready = () =>
-  new HttpError(409, 'A member can be in one team only. Leave the other one first.', { reason: 'in-team-already' });
+  new HttpError(409, 'A member can be in one team only. Leave the other one first.', {
+    reason: 'in-team-already',
+  });

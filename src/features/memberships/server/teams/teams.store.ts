@@ -22,14 +22,22 @@ const seatsOf = sql`coalesce(
 
 /** The team a member has a seat in, suspended or not. */
 export async function findTeam(db: DbOrTx, memberId: string): Promise<StoredTeam | undefined> {
-  const { rows } = await sql<StoredTeam>`SELECT t.id, t.name, ${seatsOf} AS seats, s.role, s.suspended_at IS NOT NULL AS suspended
+  const { rows } =
+    await sql<StoredTeam>`SELECT t.id, t.name, ${seatsOf} AS seats, s.role, s.suspended_at IS NOT NULL AS suspended
     FROM team_member s JOIN team t ON t.id = s.team_id WHERE s.member_id = ${memberId}`.execute(db);
   return rows[0];
 }
 
 /** Seats a team has by its plan, and members and open invitations that take one. */
-export async function countSeats(db: DbOrTx, teamId: string): Promise<{ seats: number; members: number; invited: number }> {
-  const { rows } = await sql<{ seats: number; members: number; invited: number }>`SELECT ${seatsOf} AS seats,
+export async function countSeats(
+  db: DbOrTx,
+  teamId: string,
+): Promise<{ seats: number; members: number; invited: number }> {
+  const { rows } = await sql<{
+    seats: number;
+    members: number;
+    invited: number;
+  }>`SELECT ${seatsOf} AS seats,
       (SELECT count(*) FROM team_member s WHERE s.team_id = t.id) AS members,
       (SELECT count(*) FROM team_invitation i WHERE i.team_id = t.id AND i.accepted_at IS NULL AND i.revoked_at IS NULL
         AND i.expires_at > now()) AS invited
@@ -43,9 +51,15 @@ export async function lockTeam(db: DbOrTx, teamId: string): Promise<void> {
 }
 
 /** @returns false when the member has a seat somewhere already. */
-export async function insertTeam(db: DbOrTx, id: string, ownerId: string, name: string): Promise<boolean> {
+export async function insertTeam(
+  db: DbOrTx,
+  id: string,
+  ownerId: string,
+  name: string,
+): Promise<boolean> {
   await sql`INSERT INTO team (id, owner_id, name) VALUES (${id}, ${ownerId}, ${name})`.execute(db);
-  if (!(await insertSeat(db, { teamId: id, memberId: ownerId, role: 'owner', capJindou: null }))) return false;
+  if (!(await insertSeat(db, { teamId: id, memberId: ownerId, role: 'owner', capJindou: null })))
+    return false;
   // A plan bought before there was a team is the team's from now on.
   await sql`UPDATE membership SET team_id = ${id} WHERE member_id = ${ownerId} AND status = 'active' AND team_id IS NULL`.execute(
     db,
@@ -55,10 +69,17 @@ export async function insertTeam(db: DbOrTx, id: string, ownerId: string, name: 
 
 export async function insertSeat(
   db: DbOrTx,
-  { teamId, memberId, role, capJindou }: { teamId: string; memberId: string; role: TeamRole; capJindou: number | null },
+  {
+    teamId,
+    memberId,
+    role,
+    capJindou,
+  }: { teamId: string; memberId: string; role: TeamRole; capJindou: number | null },
 ): Promise<boolean> {
   const { rows } = await sql`INSERT INTO team_member (member_id, team_id, role, cap_jindou)
-    VALUES (${memberId}, ${teamId}, ${role}, ${capJindou}) ON CONFLICT (member_id) DO NOTHING RETURNING 1`.execute(db);
+    VALUES (${memberId}, ${teamId}, ${role}, ${capJindou}) ON CONFLICT (member_id) DO NOTHING RETURNING 1`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 
@@ -124,14 +145,21 @@ export interface SeatChange {
   capJindou?: number | null | undefined;
 }
 
-export async function writeSeat(db: DbOrTx, memberId: string, { role, suspended, capJindou }: SeatChange): Promise<void> {
-  if (role !== undefined) await sql`UPDATE team_member SET role = ${role} WHERE member_id = ${memberId}`.execute(db);
+export async function writeSeat(
+  db: DbOrTx,
+  memberId: string,
+  { role, suspended, capJindou }: SeatChange,
+): Promise<void> {
+  if (role !== undefined)
+    await sql`UPDATE team_member SET role = ${role} WHERE member_id = ${memberId}`.execute(db);
   if (suspended !== undefined) {
     await sql`UPDATE team_member SET suspended_at = CASE WHEN ${suspended}::boolean THEN coalesce(suspended_at, now()) END
       WHERE member_id = ${memberId}`.execute(db);
   }
   if (capJindou !== undefined) {
-    await sql`UPDATE team_member SET cap_jindou = ${capJindou} WHERE member_id = ${memberId}`.execute(db);
+    await sql`UPDATE team_member SET cap_jindou = ${capJindou} WHERE member_id = ${memberId}`.execute(
+      db,
+    );
   }
 }
 

@@ -23,7 +23,10 @@ export function Comparison({ products, months, current }: ComparisonProps) {
     ['plan.compare.bonus', ({ allowances }) => number(allowances.bonusJindou)],
     [
       'plan.compare.discount',
-      ({ allowances }) => (allowances.discountPercent > 0 ? `−${percent(allowances.discountPercent / 100)}` : t('plan.none')),
+      ({ allowances }) =>
+        allowances.discountPercent > 0
+          ? `−${percent(allowances.discountPercent / 100)}`
+          : t('plan.none'),
     ],
     ['plan.compare.rows', ({ allowances }) => number(allowances.exportRows)],
     ['plan.compare.seats', ({ allowances }) => number(allowances.seats)],
@@ -32,7 +35,9 @@ export function Comparison({ products, months, current }: ComparisonProps) {
   ];
   const priceText = ({ tier, priceJindou, months: length }: Product) => {
     if (tier === 'free') return number(0);
-    return priceJindou === null || length === null ? t('plan.price.quote') : `${number(priceJindou)} ${unitText(length, words)}`;
+    return priceJindou === null || length === null
+      ? t('plan.price.quote')
+      : `${number(priceJindou)} ${unitText(length, words)}`;
   };
   return (
     <section className={styles.section}>

@@ -92,8 +92,13 @@ export function CouponForm({ onMade, onCancel }: { onMade: () => void; onCancel:
     onMade();
   };
   const toggle = (code: string, on: boolean) =>
-    set('products', on ? [...values.products, code] : values.products.filter((other) => other !== code));
-  const sold = (products.answer ?? []).filter(({ tier, retiredAt }) => tier !== 'free' && retiredAt === null);
+    set(
+      'products',
+      on ? [...values.products, code] : values.products.filter((other) => other !== code),
+    );
+  const sold = (products.answer ?? []).filter(
+    ({ tier, retiredAt }) => tier !== 'free' && retiredAt === null,
+  );
   return (
     <form ref={element} noValidate onSubmit={submit(make)} aria-label={t('planDesk.coupon.new')}>
       <FormError error={isTold ? undefined : error} reasons={reasons} />
@@ -156,7 +161,17 @@ export function CouponForm({ onMade, onCancel }: { onMade: () => void; onCancel:
 
 const whole = (typed: string) => (/^\d{1,9}$/.test(typed.trim()) ? Number(typed) : typed);
 
-function inputOf({ coupon, kind, amount, products, validFrom, validTo, mostUses, mostPerMember, note }: Values): object {
+function inputOf({
+  coupon,
+  kind,
+  amount,
+  products,
+  validFrom,
+  validTo,
+  mostUses,
+  mostPerMember,
+  note,
+}: Values): object {
   return {
     coupon,
     percent: kind === 'percent' ? whole(amount) : null,

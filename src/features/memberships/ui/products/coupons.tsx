@@ -26,7 +26,8 @@ export function Coupons({ navigation: { state, change } }: { navigation: ListNav
   const { send, sending, fault } = useIdempotentAction();
   const end = async (code: string) => {
     const verb = t('planDesk.coupon.end');
-    if (!(await confirmAction(verb, t('planDesk.coupon.end.sure', { code }), verb, t('plan.back')))) return;
+    if (!(await confirmAction(verb, t('planDesk.coupon.end.sure', { code }), verb, t('plan.back'))))
+      return;
     if (await send(endCoupon, { coupon: code }, `end coupon ${code}`)) asked.reload();
   };
   return (
@@ -124,7 +125,11 @@ function CouponTable({ coupons, sending, onEnd }: CouponTableProps) {
                     ? t('pay.amount', { text: `−${number(coupon.jindou ?? 0)}` })
                     : `−${percent(coupon.percent / 100)}`}
                 </td>
-                <td>{coupon.products.length === 0 ? t('planDesk.coupon.all') : coupon.products.join(', ')}</td>
+                <td>
+                  {coupon.products.length === 0
+                    ? t('planDesk.coupon.all')
+                    : coupon.products.join(', ')}
+                </td>
                 <td>
                   {dayText(coupon.validFrom)} – {dayText(coupon.validTo)}
                 </td>
@@ -134,7 +139,11 @@ function CouponTable({ coupons, sending, onEnd }: CouponTableProps) {
                 <td>
                   <Tag tone={looks[state]}>{t(`planDesk.coupon.${state}`)}</Tag>{' '}
                   {(state === 'good' || state === 'early') && (
-                    <UnstyledButton className={styles.link} disabled={sending} onClick={() => onEnd(coupon.coupon)}>
+                    <UnstyledButton
+                      className={styles.link}
+                      disabled={sending}
+                      onClick={() => onEnd(coupon.coupon)}
+                    >
                       {t('planDesk.coupon.end')}
                     </UnstyledButton>
                   )}

@@ -32,7 +32,9 @@ export function Current({ state, onChanged, onPlan }: CurrentProps) {
             ? `${t('plan.now.until', { day: day(membership.endsAt) })} · ${t('plan.now.since', { day: day(membership.beganAt) })}`
             : source === 'free' && t('plan.now.free')}
         </HelpText>
-        {!membership && endedLast && <HelpText>{t(`plan.ended.${endedLast.reason}`, { day: day(endedLast.at) })}</HelpText>}
+        {!membership && endedLast && (
+          <HelpText>{t(`plan.ended.${endedLast.reason}`, { day: day(endedLast.at) })}</HelpText>
+        )}
         {enquiry && (
           <p className={styles.notice} role="status">
             <Icon name="info" size={16} />
@@ -41,7 +43,10 @@ export function Current({ state, onChanged, onPlan }: CurrentProps) {
                 ? t('plan.ask.waiting', { n: enquiry.seats })
                 : t('plan.ask.answer', { n: enquiry.seats, answer: enquiry.answer })}{' '}
               {enquiry.productCode !== null && (
-                <UnstyledButton className={styles.link} onClick={() => onPlan(enquiry.productCode!)}>
+                <UnstyledButton
+                  className={styles.link}
+                  onClick={() => onPlan(enquiry.productCode!)}
+                >
                   {t('plan.ask.see')}
                 </UnstyledButton>
               )}
@@ -55,7 +60,13 @@ export function Current({ state, onChanged, onPlan }: CurrentProps) {
   );
 }
 
-function Usage({ usage: { bonus, exports, seats }, tier }: { usage: State['usage']; tier: State['tier'] }) {
+function Usage({
+  usage: { bonus, exports, seats },
+  tier,
+}: {
+  usage: State['usage'];
+  tier: State['tier'];
+}) {
   const { t, number, dayText } = useText();
   return (
     <div className={styles.usage}>
@@ -65,7 +76,9 @@ function Usage({ usage: { bonus, exports, seats }, tier }: { usage: State['usage
         value={bonus?.left ?? 0}
         most={bonus?.given ?? 0}
         gold
-        text={bonus ? t('plan.usage.bonus.value', { left: bonus.left, given: bonus.given }) : number(0)}
+        text={
+          bonus ? t('plan.usage.bonus.value', { left: bonus.left, given: bonus.given }) : number(0)
+        }
         note={
           bonus === null
             ? t('plan.usage.bonus.none')

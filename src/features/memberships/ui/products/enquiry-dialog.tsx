@@ -52,12 +52,28 @@ export function EnquiryDialog({ onClose, onAsked }: { onClose: () => void; onAsk
           }}
         >
           <HelpText>{t('plan.ask.text')}</HelpText>
-          <PaymentField label={t('plan.ask.seats')} fault={tried && !isFine ? t('plan.ask.seats.wrong') : undefined}>
-            {(tied) => <input {...tied} inputMode="numeric" value={seats} onChange={({ target }) => setSeats(target.value)} />}
+          <PaymentField
+            label={t('plan.ask.seats')}
+            fault={tried && !isFine ? t('plan.ask.seats.wrong') : undefined}
+          >
+            {(tied) => (
+              <input
+                {...tied}
+                inputMode="numeric"
+                value={seats}
+                onChange={({ target }) => setSeats(target.value)}
+              />
+            )}
           </PaymentField>
           <PaymentField label={t('plan.ask.note')}>
             {(tied) => (
-              <textarea {...tied} rows={3} maxLength={500} value={note} onChange={({ target }) => setNote(target.value)} />
+              <textarea
+                {...tied}
+                rows={3}
+                maxLength={500}
+                value={note}
+                onChange={({ target }) => setNote(target.value)}
+              />
             )}
           </PaymentField>
           {fault !== undefined && (

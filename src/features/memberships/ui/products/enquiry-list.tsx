@@ -55,11 +55,22 @@ export function Enquiries({ navigation: { state, change } }: { navigation: ListN
 
 function EnquiryRow({ enquiry, onAnswered }: { enquiry: Enquiry; onAnswered: () => void }) {
   const { t, dayText } = useText();
-  const { name, account, seats, note, askedAt, answer, answeredAt, answeredBy, productCode: code } = enquiry;
+  const {
+    name,
+    account,
+    seats,
+    note,
+    askedAt,
+    answer,
+    answeredAt,
+    answeredBy,
+    productCode: code,
+  } = enquiry;
   return (
     <>
       <p>
-        <b>{name}</b> <TabularText>{account}</TabularText> · {t('planDesk.enquiry.seats', { n: seats })} ·{' '}
+        <b>{name}</b> <TabularText>{account}</TabularText> ·{' '}
+        {t('planDesk.enquiry.seats', { n: seats })} ·{' '}
         {t('planDesk.enquiry.asked', { day: dayText(askedAt) })}
       </p>
       {note && <p>{note}</p>}
@@ -87,7 +98,11 @@ function AnswerForm({ id, onAnswered }: { id: string; onAnswered: () => void }) 
   const answerIt = async () => {
     setTried(true);
     if (!isSaid || !isCode) return;
-    const input = { id, answer: answer.trim(), productCode: code.trim() === '' ? null : code.trim() };
+    const input = {
+      id,
+      answer: answer.trim(),
+      productCode: code.trim() === '' ? null : code.trim(),
+    };
     if (await send(answerEnquiry, input, `answer ${JSON.stringify(input)}`)) onAnswered();
   };
   return (
@@ -104,11 +119,27 @@ function AnswerForm({ id, onAnswered }: { id: string; onAnswered: () => void }) 
           fault={tried && !isSaid ? t('planDesk.enquiry.answer.rule') : undefined}
         >
           {(tied) => (
-            <textarea {...tied} rows={2} maxLength={500} value={answer} onChange={({ target }) => setAnswer(target.value)} />
+            <textarea
+              {...tied}
+              rows={2}
+              maxLength={500}
+              value={answer}
+              onChange={({ target }) => setAnswer(target.value)}
+            />
           )}
         </PaymentField>
-        <PaymentField label={t('planDesk.enquiry.product')} fault={tried && !isCode ? t('planDesk.code.rule') : undefined}>
-          {(tied) => <input {...tied} value={code} maxLength={30} onChange={({ target }) => setCode(target.value)} />}
+        <PaymentField
+          label={t('planDesk.enquiry.product')}
+          fault={tried && !isCode ? t('planDesk.code.rule') : undefined}
+        >
+          {(tied) => (
+            <input
+              {...tied}
+              value={code}
+              maxLength={30}
+              onChange={({ target }) => setCode(target.value)}
+            />
+          )}
         </PaymentField>
       </div>
       {fault !== undefined && (

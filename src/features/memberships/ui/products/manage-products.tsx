@@ -65,7 +65,10 @@ export function Manage({ navigation }: { navigation: ListNavigation }) {
                   }}
                 />
               )}
-              <ProductTable products={products} hrefOf={(of) => `?${navigation.queryOf({ filter: { of }, page: 1 })}`} />
+              <ProductTable
+                products={products}
+                hrefOf={(of) => `?${navigation.queryOf({ filter: { of }, page: 1 })}`}
+              />
             </div>
           </div>
         );
@@ -74,7 +77,13 @@ export function Manage({ navigation }: { navigation: ListNavigation }) {
   );
 }
 
-function ProductTable({ products, hrefOf }: { products: readonly Managed[]; hrefOf: (code: string) => string }) {
+function ProductTable({
+  products,
+  hrefOf,
+}: {
+  products: readonly Managed[];
+  hrefOf: (code: string) => string;
+}) {
   const { t, number, locale } = useText();
   return (
     <div className={styles.scroller} tabIndex={0} role="region" aria-labelledby="products">

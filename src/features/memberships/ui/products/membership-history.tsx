@@ -5,7 +5,12 @@ import { HelpText } from '#src/ui/text/text.tsx';
 import { titleIn, type State } from './product-labels.ts';
 import styles from './product.module.css';
 
-export const toneOfState = { now: 'success', ahead: 'warning', over: undefined, cut: 'danger' } as const;
+export const toneOfState = {
+  now: 'success',
+  ahead: 'warning',
+  over: undefined,
+  cut: 'danger',
+} as const;
 
 /** Paid periods, newest first, each with its order, its bill and a link to an invoice. */
 export function History({ periods }: { periods: State['periods'] }) {
@@ -28,31 +33,36 @@ export function History({ periods }: { periods: State['periods'] }) {
               </tr>
             </thead>
             <tbody>
-              {periods.map(({ id, title, kind, startsAt, endsAt, paidJindou, orderNo, billNo, state }) => (
-                <tr key={id}>
-                  <td>
-                    {titleIn(title, locale)} <Tag tone={toneOfState[state]}>{t(`plan.state.${state}`)}</Tag>
-                  </td>
-                  <td>{t(`planDesk.kind.${kind}`)}</td>
-                  <td>{dayText(startsAt)}</td>
-                  <td>{dayText(endsAt)}</td>
-                  <td className={styles.n}>{number(paidJindou)}</td>
-                  <td>
-                    <Link to={`/order/my-order/account-paid?no=${orderNo}`}>{orderNo}</Link>
-                  </td>
-                  <td>
-                    {billNo ? (
-                      <>
-                        <Link to={`/bill-detail?no=${billNo}`}>{billNo}</Link>
-                        {' · '}
-                        <Link to={`/order/my-order/account-paid?no=${orderNo}`}>{t('plan.history.invoice')}</Link>
-                      </>
-                    ) : (
-                      t('plan.none')
-                    )}
-                  </td>
-                </tr>
-              ))}
+              {periods.map(
+                ({ id, title, kind, startsAt, endsAt, paidJindou, orderNo, billNo, state }) => (
+                  <tr key={id}>
+                    <td>
+                      {titleIn(title, locale)}{' '}
+                      <Tag tone={toneOfState[state]}>{t(`plan.state.${state}`)}</Tag>
+                    </td>
+                    <td>{t(`planDesk.kind.${kind}`)}</td>
+                    <td>{dayText(startsAt)}</td>
+                    <td>{dayText(endsAt)}</td>
+                    <td className={styles.n}>{number(paidJindou)}</td>
+                    <td>
+                      <Link to={`/order/my-order/account-paid?no=${orderNo}`}>{orderNo}</Link>
+                    </td>
+                    <td>
+                      {billNo ? (
+                        <>
+                          <Link to={`/bill-detail?no=${billNo}`}>{billNo}</Link>
+                          {' · '}
+                          <Link to={`/order/my-order/account-paid?no=${orderNo}`}>
+                            {t('plan.history.invoice')}
+                          </Link>
+                        </>
+                      ) : (
+                        t('plan.none')
+                      )}
+                    </td>
+                  </tr>
+                ),
+              )}
             </tbody>
           </table>
         </div>

@@ -10,7 +10,14 @@ import { changeRenewal } from '../../contract/memberships.ts';
 import { savingOf } from '../../model/product.ts';
 import { confirmAction } from './confirm-action.ts';
 import { planActionOf, periodsOf, planOf, tiersOf, type PlanAction } from './plan-options.ts';
-import { periodText, orderErrorMessage, titleIn, unitText, type Product, type State } from './product-labels.ts';
+import {
+  periodText,
+  orderErrorMessage,
+  titleIn,
+  unitText,
+  type Product,
+  type State,
+} from './product-labels.ts';
 import styles from './product.module.css';
 
 interface PlanCardsProps {
@@ -36,9 +43,15 @@ export function PlanCards(props: PlanCardsProps) {
     const text =
       act === 'stop'
         ? t('plan.sure.stop', { day })
-        : t('plan.sure.lower', { day, title: titleIn(product.title, locale), n: product.priceJindou ?? 0 });
-    if (!(await confirmAction(t(`plan.act.${act}`), text, t(`plan.act.${act}`), t('plan.back')))) return;
-    if (await send(act === 'stop' ? { autoRenew: false } : { renewCode: product.code })) onChanged();
+        : t('plan.sure.lower', {
+            day,
+            title: titleIn(product.title, locale),
+            n: product.priceJindou ?? 0,
+          });
+    if (!(await confirmAction(t(`plan.act.${act}`), text, t(`plan.act.${act}`), t('plan.back'))))
+      return;
+    if (await send(act === 'stop' ? { autoRenew: false } : { renewCode: product.code }))
+      onChanged();
   };
   const run = (product: Product, act: PlanAction) => {
     if (act === 'ask') onAsk();
@@ -51,7 +64,11 @@ export function PlanCards(props: PlanCardsProps) {
       {lengths.length > 1 && (
         <div className={styles.periods} role="group" aria-label={t('plan.period')}>
           {lengths.map((length) => (
-            <UnstyledButton key={length} aria-pressed={length === months} onClick={() => onMonths(length)}>
+            <UnstyledButton
+              key={length}
+              aria-pressed={length === months}
+              onClick={() => onMonths(length)}
+            >
               {periodText(length, words)}
             </UnstyledButton>
           ))}
@@ -87,11 +104,20 @@ export function PlanCards(props: PlanCardsProps) {
   );
 }
 
-function ActButton({ act, sending, onRun }: { act: PlanAction; sending: boolean; onRun: () => void }) {
+function ActButton({
+  act,
+  sending,
+  onRun,
+}: {
+  act: PlanAction;
+  sending: boolean;
+  onRun: () => void;
+}) {
   const { t } = useText();
   if (act === 'current') return <span className={styles.isNow}>{t('plan.act.current')}</span>;
   if (act === 'planned') return <span className={styles.isNow}>{t('plan.planned')}</span>;
-  if (act === 'closed' || act === 'asked') return <span className={styles.isNow}>{t(`plan.act.${act}`)}</span>;
+  if (act === 'closed' || act === 'asked')
+    return <span className={styles.isNow}>{t(`plan.act.${act}`)}</span>;
   const isMain = act === 'buy' || act === 'upgrade';
   return (
     <CanAccess rule={act === 'ask' ? 'can:product-view' : 'can:order-pay'} disabled>
@@ -102,7 +128,15 @@ function ActButton({ act, sending, onRun }: { act: PlanAction; sending: boolean;
   );
 }
 
-function Price({ product, months, monthly }: { product: Product; months: number; monthly: Product }) {
+function Price({
+  product,
+  months,
+  monthly,
+}: {
+  product: Product;
+  months: number;
+  monthly: Product;
+}) {
   const words = useText();
   const { t, number } = words;
   const { priceJindou, months: length, tier } = product;

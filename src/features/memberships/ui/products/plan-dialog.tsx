@@ -29,12 +29,17 @@ export function PlanDialog({ code, onClose, onPay }: PlanDialogProps) {
   const words = useText();
   const { t, locale } = words;
   const [coupon, setCoupon] = useState<string>();
-  const asked = useQuery(quoteMembership, { product: code, ...(coupon !== undefined && { coupon }) });
+  const asked = useQuery(quoteMembership, {
+    product: code,
+    ...(coupon !== undefined && { coupon }),
+  });
   const { answer, error } = asked;
   // A coupon that was refused leaves the price as it was without it.
   const wrongCoupon = isAboutCoupon(error);
   const known = error === undefined || wrongCoupon ? answer : undefined;
-  const title = known ? t(`plan.dialog.${known.act}`, { title: titleIn(known.product.title, locale) }) : t('page.memberProduct');
+  const title = known
+    ? t(`plan.dialog.${known.act}`, { title: titleIn(known.product.title, locale) })
+    : t('page.memberProduct');
   const isRefused = error !== undefined && !wrongCoupon && error.code === 422;
   return (
     <PaymentModal title={title} onClose={onClose} byAddress>
@@ -47,7 +52,10 @@ export function PlanDialog({ code, onClose, onPay }: PlanDialogProps) {
           <Button onClick={onClose}>{t('plan.back')}</Button>
         </>
       ) : (
-        <AsyncView asked={known ? { ...asked, answer: known, error: undefined } : asked} skeleton={<SkeletonLines lines={5} />}>
+        <AsyncView
+          asked={known ? { ...asked, answer: known, error: undefined } : asked}
+          skeleton={<SkeletonLines lines={5} />}
+        >
           {(quote) => (
             <div className={money.stack}>
               <Lines quote={quote} />
@@ -56,8 +64,14 @@ export function PlanDialog({ code, onClose, onPay }: PlanDialogProps) {
                 fault={wrongCoupon ? orderErrorMessage(error, words) : undefined}
                 onUse={setCoupon}
               />
-              <Button variant="primary" disabled={asked.loading || wrongCoupon} onClick={() => onPay(quote, coupon)}>
-                {quote.payableJindou === 0 ? t('plan.dialog.free') : t('plan.dialog.next', { n: quote.payableJindou })}
+              <Button
+                variant="primary"
+                disabled={asked.loading || wrongCoupon}
+                onClick={() => onPay(quote, coupon)}
+              >
+                {quote.payableJindou === 0
+                  ? t('plan.dialog.free')
+                  : t('plan.dialog.next', { n: quote.payableJindou })}
               </Button>
               <p className={money.fine}>{t('plan.dialog.note')}</p>
             </div>
@@ -70,12 +84,25 @@ export function PlanDialog({ code, onClose, onPay }: PlanDialogProps) {
 
 function Lines({ quote }: { quote: Quote }) {
   const { t, number, dayText } = useText();
-  const { priceJindou, creditJindou, couponJindou, payableJindou, extraDays, startsAt, endsAt, bonusNow } = quote;
+  const {
+    priceJindou,
+    creditJindou,
+    couponJindou,
+    payableJindou,
+    extraDays,
+    startsAt,
+    endsAt,
+    bonusNow,
+  } = quote;
   const jindou = (n: number) => t('pay.amount', { text: number(n) });
   const lines = [
     { name: t('plan.dialog.price'), value: jindou(priceJindou) },
-    ...(couponJindou > 0 ? [{ name: t('plan.dialog.coupon'), value: `−${number(couponJindou)}` }] : []),
-    ...(creditJindou > 0 ? [{ name: t('plan.dialog.credit'), value: `−${number(creditJindou)}` }] : []),
+    ...(couponJindou > 0
+      ? [{ name: t('plan.dialog.coupon'), value: `−${number(couponJindou)}` }]
+      : []),
+    ...(creditJindou > 0
+      ? [{ name: t('plan.dialog.credit'), value: `−${number(creditJindou)}` }]
+      : []),
   ];
   return (
     <>
@@ -159,7 +186,11 @@ function CouponField({ used, fault, onUse }: CouponFieldProps) {
         />
         <Button type="submit">{t('plan.coupon.use')}</Button>
       </div>
-      <FieldNote id={`${id}-note`} role={said === undefined ? undefined : 'alert'} isError={said !== undefined}>
+      <FieldNote
+        id={`${id}-note`}
+        role={said === undefined ? undefined : 'alert'}
+        isError={said !== undefined}
+      >
         {said ?? t('plan.coupon.hint')}
       </FieldNote>
     </FieldLayout>

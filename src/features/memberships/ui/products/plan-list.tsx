@@ -28,7 +28,12 @@ export function Plans({ navigation }: { navigation: ListNavigation }) {
   const membership = useQuery(readMembership, {});
   const session = useRequest(currentSessionAddress);
   const [asking, setAsking] = useState(false);
-  const [buying, setBuying] = useState<{ code: string; title: string; act: 'buy' | 'renew' | 'upgrade'; coupon?: string }>();
+  const [buying, setBuying] = useState<{
+    code: string;
+    title: string;
+    act: 'buy' | 'renew' | 'upgrade';
+    coupon?: string;
+  }>();
   const months = Number(state.filter['months'] ?? 1);
   const has = membership.answer;
 

@@ -19,14 +19,28 @@ export function planOf(products: readonly Product[], tier: Tier, months: number)
 }
 
 /** What may be done about a plan by who has another. */
-export type PlanAction = 'current' | 'buy' | 'renew' | 'upgrade' | 'lower' | 'stop' | 'planned' | 'ask' | 'asked' | 'closed';
+export type PlanAction =
+  | 'current'
+  | 'buy'
+  | 'renew'
+  | 'upgrade'
+  | 'lower'
+  | 'stop'
+  | 'planned'
+  | 'ask'
+  | 'asked'
+  | 'closed';
 
-export function planActionOf(product: Product, { tier, source, membership, enquiry }: State): PlanAction {
+export function planActionOf(
+  product: Product,
+  { tier, source, membership, enquiry }: State,
+): PlanAction {
   if (product.tier === 'free') {
     if (!membership) return 'current';
     return membership.autoRenew ? 'stop' : 'planned';
   }
-  if (product.priceJindou === null) return enquiry !== null && enquiry.answeredAt === null ? 'asked' : 'ask';
+  if (product.priceJindou === null)
+    return enquiry !== null && enquiry.answeredAt === null ? 'asked' : 'ask';
   if (!product.onSale) return 'closed';
   // Who shares in a team's plan has none of their own, and may buy one.
   if (source !== 'own' || !membership) return 'buy';

@@ -33,7 +33,9 @@ export function TermsCells({ plan: { priceJindou, months, allowances } }: { plan
   const { bonusJindou, discountPercent, exportRows, seats } = allowances;
   return (
     <>
-      <td className={styles.n}>{priceJindou === null ? t('planDesk.quote') : number(priceJindou)}</td>
+      <td className={styles.n}>
+        {priceJindou === null ? t('planDesk.quote') : number(priceJindou)}
+      </td>
       <td>{months === null ? t('planDesk.forever') : t('planDesk.months.n', { n: months })}</td>
       <td className={styles.n}>{number(bonusJindou)}</td>
       <td className={styles.n}>{number(discountPercent)}</td>

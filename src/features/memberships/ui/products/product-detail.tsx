@@ -40,7 +40,11 @@ export function ProductDetail({ product, navigation, onBack, onChanged }: Produc
   };
   const retire = async () => {
     const verb = t(isRetired ? 'planDesk.unretire' : 'planDesk.retire');
-    if (!isRetired && !(await confirmAction(verb, t('planDesk.retire.sure'), verb, t('planDesk.back')))) return;
+    if (
+      !isRetired &&
+      !(await confirmAction(verb, t('planDesk.retire.sure'), verb, t('planDesk.back')))
+    )
+      return;
     const act = `retire ${product.code} ${product.version} ${isRetired}`;
     if (await send(retireProduct, { product: product.code, retired: !isRetired }, act)) changed();
   };
@@ -110,7 +114,9 @@ function Versions({ versions }: { versions: readonly Managed[] }) {
             <tr key={plan.version}>
               <td>
                 {plan.version}
-                <small>{t('planDesk.versions.by', { day: momentText(plan.madeAt), who: plan.madeBy })}</small>
+                <small>
+                  {t('planDesk.versions.by', { day: momentText(plan.madeAt), who: plan.madeBy })}
+                </small>
               </td>
               <TermsCells plan={plan} />
               <td className={styles.n}>{number(plan.holders)}</td>
@@ -123,9 +129,19 @@ function Versions({ versions }: { versions: readonly Managed[] }) {
   );
 }
 
-function Buyers({ code, navigation: { state, change } }: { code: string; navigation: ListNavigation }) {
+function Buyers({
+  code,
+  navigation: { state, change },
+}: {
+  code: string;
+  navigation: ListNavigation;
+}) {
   const { t, number, dayText } = useText();
-  const asked = useQuery(productBuyers, { product: code, page: String(state.page), limit: String(state.limit) });
+  const asked = useQuery(productBuyers, {
+    product: code,
+    page: String(state.page),
+    limit: String(state.limit),
+  });
   const { answer, error, reload } = asked;
   return (
     <section className={styles.section} aria-labelledby="product-buyers">
@@ -138,7 +154,12 @@ function Buyers({ code, navigation: { state, change } }: { code: string; navigat
         <HelpText>{t('planDesk.buyers.none')}</HelpText>
       ) : (
         <>
-          <div className={styles.scroller} tabIndex={0} role="region" aria-labelledby="product-buyers">
+          <div
+            className={styles.scroller}
+            tabIndex={0}
+            role="region"
+            aria-labelledby="product-buyers"
+          >
             <table className={styles.table}>
               <thead>
                 <tr>
@@ -161,7 +182,8 @@ function Buyers({ code, navigation: { state, change } }: { code: string; navigat
                       <small>{row.account}</small>
                     </td>
                     <td>
-                      {t(`planDesk.kind.${row.kind}`)} <Tag tone={toneOfState[row.state]}>{t(`plan.state.${row.state}`)}</Tag>
+                      {t(`planDesk.kind.${row.kind}`)}{' '}
+                      <Tag tone={toneOfState[row.state]}>{t(`plan.state.${row.state}`)}</Tag>
                     </td>
                     <td>{row.version}</td>
                     <TabularText as="td">{row.orderNo}</TabularText>

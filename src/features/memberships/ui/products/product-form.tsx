@@ -103,10 +103,22 @@ export function ProductForm({ product, onSaved, onCancel }: ProductFormProps) {
   };
   const number = { inputMode: 'numeric' as const, autoComplete: 'off' };
   return (
-    <form ref={element} noValidate onSubmit={submit(save)} aria-label={t(product ? 'planDesk.save' : 'planDesk.new')}>
+    <form
+      ref={element}
+      noValidate
+      onSubmit={submit(save)}
+      aria-label={t(product ? 'planDesk.save' : 'planDesk.new')}
+    >
       <FormError error={isTold ? undefined : error} reasons={reasons} />
       <div className={styles.grid}>
-        {!product && <Field label={t('planDesk.code')} hint={t('planDesk.code.rule')} autoComplete="off" {...field('product')} />}
+        {!product && (
+          <Field
+            label={t('planDesk.code')}
+            hint={t('planDesk.code.rule')}
+            autoComplete="off"
+            {...field('product')}
+          />
+        )}
         {!product && (
           <Select label={t('planDesk.tier')} {...field('tier')}>
             {(['pro', 'team', 'enterprise'] as const).map((tier) => (
@@ -116,8 +128,20 @@ export function ProductForm({ product, onSaved, onCancel }: ProductFormProps) {
             ))}
           </Select>
         )}
-        <Field label={t('planDesk.titleZh')} maxLength={40} {...field('zh')} wrong={wrong['title']} lang="zh-CN" />
-        <Field label={t('planDesk.titleEn')} maxLength={40} {...field('en')} wrong={wrong['title']} lang="en" />
+        <Field
+          label={t('planDesk.titleZh')}
+          maxLength={40}
+          {...field('zh')}
+          wrong={wrong['title']}
+          lang="zh-CN"
+        />
+        <Field
+          label={t('planDesk.titleEn')}
+          maxLength={40}
+          {...field('en')}
+          wrong={wrong['title']}
+          lang="en"
+        />
         <Field
           label={t('planDesk.price')}
           hint={t('planDesk.price.rule')}
@@ -142,12 +166,20 @@ export function ProductForm({ product, onSaved, onCancel }: ProductFormProps) {
         <Field label={t('planDesk.to')} type="datetime-local" optional {...field('onSaleTo')} />
       </div>
       <Field label={t('planDesk.note')} maxLength={200} optional {...field('note')} />
-      <CheckboxField checked={values.visible} onChange={({ target }) => set('visible', target.checked)}>
+      <CheckboxField
+        checked={values.visible}
+        onChange={({ target }) => set('visible', target.checked)}
+      >
         {t('planDesk.visible')}
       </CheckboxField>
       <FormActions>
         {onCancel && <Button onClick={onCancel}>{t('planDesk.back')}</Button>}
-        <Button type="submit" variant="primary" isRunning={running} aria-disabled={product !== undefined && !dirty}>
+        <Button
+          type="submit"
+          variant="primary"
+          isRunning={running}
+          aria-disabled={product !== undefined && !dirty}
+        >
           {t(product ? 'planDesk.save' : 'planDesk.create')}
         </Button>
       </FormActions>
@@ -156,7 +188,14 @@ export function ProductForm({ product, onSaved, onCancel }: ProductFormProps) {
 }
 
 function valuesOf(product: Managed | undefined): Values {
-  const { title, priceJindou = 0, months = 1, allowances, onSaleFrom = null, onSaleTo = null } = product ?? {};
+  const {
+    title,
+    priceJindou = 0,
+    months = 1,
+    allowances,
+    onSaleFrom = null,
+    onSaleTo = null,
+  } = product ?? {};
   return {
     product: product?.code ?? '',
     tier: product?.tier ?? 'pro',

@@ -1,6 +1,9 @@
 import type { OutputOf } from '#src/contract/endpoint.ts';
 import type { Locale } from '#src/domain/locale.ts';
-import { errorDetailsOf, paymentErrorMessage } from '#src/features/wallet/ui/payment/payment-error.ts';
+import {
+  errorDetailsOf,
+  paymentErrorMessage,
+} from '#src/features/wallet/ui/payment/payment-error.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import type { readMembership } from '../../contract/memberships.ts';
@@ -11,11 +14,14 @@ export type Product = OutputOf<typeof listProducts>[number];
 export type Managed = OutputOf<typeof managedProducts>[number];
 export type State = OutputOf<typeof readMembership>;
 
-export const titleIn = (title: Product['title'], locale: string) => title[(locale === 'en' ? 'en' : 'zh-CN') satisfies Locale];
+export const titleIn = (title: Product['title'], locale: string) =>
+  title[(locale === 'en' ? 'en' : 'zh-CN') satisfies Locale];
 
 /** How long a period is called: monthly, yearly, every so many months. */
 export function periodText(months: number, { t }: Pick<Translator, 't'>): string {
-  return months === 1 || months === 12 ? t(`plan.period.${months}`) : t('plan.period.n', { n: months });
+  return months === 1 || months === 12
+    ? t(`plan.period.${months}`)
+    : t('plan.period.n', { n: months });
 }
 
 /** What a price is per: a month, a year, so many months. */
@@ -47,7 +53,9 @@ const reasons = [
 export function orderErrorMessage(error: unknown, words: Translator): string {
   const { reason = '' } = errorDetailsOf(error);
   const known = reasons.find((name) => name === reason);
-  return known ? words.t(`plan.why.${known}` satisfies MessageKey) : paymentErrorMessage(error, words);
+  return known
+    ? words.t(`plan.why.${known}` satisfies MessageKey)
+    : paymentErrorMessage(error, words);
 }
 
 /** Whether it is the coupon that was refused, and not the plan. */

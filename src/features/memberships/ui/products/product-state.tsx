@@ -9,7 +9,8 @@ export function ProductState({ product: { retiredAt, onSale, visible } }: { prod
   const tone = ({ retired: 'danger', on: 'success', off: 'warning' } as const)[state];
   return (
     <>
-      <Tag tone={tone}>{t(`planDesk.state.${state}`)}</Tag> {!visible && <Tag>{t('planDesk.state.hidden')}</Tag>}
+      <Tag tone={tone}>{t(`planDesk.state.${state}`)}</Tag>{' '}
+      {!visible && <Tag>{t('planDesk.state.hidden')}</Tag>}
     </>
   );
 }

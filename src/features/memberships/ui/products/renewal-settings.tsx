@@ -42,12 +42,18 @@ export function Renewal({ membership, product, onChanged }: RenewalProps) {
         <span>{t('plan.renewal.auto')}</span>
       </label>
       <HelpText>
-        {renewsAt ? t('plan.renewal.on', { day: dayText(renewsAt), n: renewJindou, title }) : t('plan.renewal.off')}
+        {renewsAt
+          ? t('plan.renewal.on', { day: dayText(renewsAt), n: renewJindou, title })
+          : t('plan.renewal.off')}
       </HelpText>
       {isOther && (
         <p className={styles.planned}>
           <Tag tone="warning">{t('plan.renewal.lower', { title })}</Tag>
-          <UnstyledButton className={styles.link} disabled={sending} onClick={() => void change({ renewCode: product.code })}>
+          <UnstyledButton
+            className={styles.link}
+            disabled={sending}
+            onClick={() => void change({ renewCode: product.code })}
+          >
             {t('plan.renewal.keep', { title: titleIn(product.title, locale) })}
           </UnstyledButton>
         </p>

@@ -15,7 +15,11 @@ export function AmountField({ typed, most, isWrong, onType, onLeave }: AmountFie
   const { t } = useText();
   const rule = t('team.move.amount.wrong', { most });
   return (
-    <PaymentField label={t('team.move.amount')} fault={isWrong ? rule : undefined} hint={isWrong ? undefined : rule}>
+    <PaymentField
+      label={t('team.move.amount')}
+      fault={isWrong ? rule : undefined}
+      hint={isWrong ? undefined : rule}
+    >
       {(tied) => (
         <input
           name="amount"

@@ -10,7 +10,15 @@ import type { Team } from './team-tab.tsx';
 import { teamErrorMessages, useTeamMoneyAction } from './use-team-action.ts';
 
 /** What spreading the team's jindou evenly comes to, before it is done. */
-export function EqualiseDialog({ team, onClose, onChanged }: { team: Team; onClose: () => void; onChanged: () => void }) {
+export function EqualiseDialog({
+  team,
+  onClose,
+  onChanged,
+}: {
+  team: Team;
+  onClose: () => void;
+  onChanged: () => void;
+}) {
   const { t, number } = useText();
   const { send, running, error } = useTeamMoneyAction();
   const seats = team.members.filter(({ state }) => state === 'active');
@@ -31,7 +39,12 @@ export function EqualiseDialog({ team, onClose, onChanged }: { team: Team; onClo
       <HelpText>
         {isSame
           ? t('team.equalise.same')
-          : t('team.equalise.text', { total, members: seats.length, each, rest: total - each * seats.length })}
+          : t('team.equalise.text', {
+              total,
+              members: seats.length,
+              each,
+              rest: total - each * seats.length,
+            })}
       </HelpText>
       <table className={styles.table}>
         <thead>

@@ -14,7 +14,12 @@ import { revokeInvitation } from '../../contract/teams.ts';
 import type { Team } from './team-tab.tsx';
 import { teamErrorMessages } from './use-team-action.ts';
 
-const looks = { open: 'warning', accepted: 'success', expired: undefined, revoked: undefined } as const;
+const looks = {
+  open: 'warning',
+  accepted: 'success',
+  expired: undefined,
+  revoked: undefined,
+} as const;
 
 /** What was sent, with what became of it; open ones can be taken back. */
 export function Invitations({ team, onChanged }: { team: Team; onChanged: () => void }) {
@@ -58,8 +63,12 @@ export function Invitations({ team, onChanged }: { team: Team; onChanged: () => 
                     <Button
                       variant="text"
                       disabled={running}
-                      aria-label={t('team.invitation.revoke.of', { to: to ?? t('team.invitation.link') })}
-                      onClick={() => void run(() => revoke({ id })).then((done) => done && onChanged())}
+                      aria-label={t('team.invitation.revoke.of', {
+                        to: to ?? t('team.invitation.link'),
+                      })}
+                      onClick={() =>
+                        void run(() => revoke({ id })).then((done) => done && onChanged())
+                      }
                     >
                       {t('team.invitation.revoke')}
                     </Button>

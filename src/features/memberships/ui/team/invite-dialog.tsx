@@ -12,7 +12,13 @@ import { Choice, Field, Select } from '#src/ui/form/form-fields.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { HelpText } from '#src/ui/text/text.tsx';
 import { invite } from '../../contract/teams.ts';
-import { invitationDays, invitationVias, teamRoles, type InvitationVia, type TeamRole } from '../../model/team.ts';
+import {
+  invitationDays,
+  invitationVias,
+  teamRoles,
+  type InvitationVia,
+  type TeamRole,
+} from '../../model/team.ts';
 import type { Team } from './team-tab.tsx';
 import { teamErrorMessages } from './use-team-action.ts';
 
@@ -44,7 +50,13 @@ export function InviteDialog({ onClose, onChanged }: InviteDialogProps) {
   );
 }
 
-const empty = { via: 'phone' as InvitationVia, address: '', role: 'member' as TeamRole, days: '7', capJindou: '' };
+const empty = {
+  via: 'phone' as InvitationVia,
+  address: '',
+  role: 'member' as TeamRole,
+  days: '7',
+  capJindou: '',
+};
 
 const sent = ({ via, address, role, days, capJindou }: typeof empty, locale: string) => ({
   via,
@@ -105,7 +117,13 @@ function InviteForm({ onMade }: { onMade: (made: Made) => void }) {
           </option>
         ))}
       </Select>
-      <Field label={t('team.cap')} hint={t('team.cap.hint')} optional inputMode="numeric" {...field('capJindou')} />
+      <Field
+        label={t('team.cap')}
+        hint={t('team.cap.hint')}
+        optional
+        inputMode="numeric"
+        {...field('capJindou')}
+      />
       <div className={styles.end}>
         <Button type="submit" variant="primary" disabled={sending}>
           {t(via === 'link' ? 'team.invite.make' : 'team.invite.send')}
@@ -115,7 +133,15 @@ function InviteForm({ onMade }: { onMade: (made: Made) => void }) {
   );
 }
 
-function Done({ made, onAnother, onClose }: { made: Made; onAnother: () => void; onClose: () => void }) {
+function Done({
+  made,
+  onAnother,
+  onClose,
+}: {
+  made: Made;
+  onAnother: () => void;
+  onClose: () => void;
+}) {
   const { t } = useText();
   const [before, after] = t('team.invite.code', { at: '\n' }).split('\n');
   const link = `${location.origin}${location.pathname}#/member/user?invite=${made.code}`;

@@ -31,7 +31,12 @@ export function MoveDialog({ team, onClose, onChanged, ...asked }: MoveDialogPro
   const [isLeft, setLeft] = useState(false);
   const places = [
     { id: pool, name: null, jindou: team.poolJindou ?? 0, gets: true },
-    ...team.members.map(({ id, name, teamJindou, state }) => ({ id, name, jindou: teamJindou ?? 0, gets: state === 'active' })),
+    ...team.members.map(({ id, name, teamJindou, state }) => ({
+      id,
+      name,
+      jindou: teamJindou ?? 0,
+      gets: state === 'active',
+    })),
   ];
   const place = (id: string) => places.find((one) => one.id === id)!;
   const most = place(from).jindou;
@@ -47,7 +52,11 @@ export function MoveDialog({ team, onClose, onChanged, ...asked }: MoveDialogPro
     }
   };
   return (
-    <PaymentModal title={t(asked.from === pool ? 'team.move.give' : 'team.move.take')} onClose={onClose} busy={running}>
+    <PaymentModal
+      title={t(asked.from === pool ? 'team.move.give' : 'team.move.take')}
+      onClose={onClose}
+      busy={running}
+    >
       <form
         noValidate
         onSubmit={(event) => {
@@ -56,7 +65,11 @@ export function MoveDialog({ team, onClose, onChanged, ...asked }: MoveDialogPro
         }}
       >
         <FormError error={error} reasons={teamErrorMessages} />
-        <Select label={t('team.move.from')} value={from} onChange={(event) => setFrom(event.target.value)}>
+        <Select
+          label={t('team.move.from')}
+          value={from}
+          onChange={(event) => setFrom(event.target.value)}
+        >
           {places
             .filter(({ id, jindou }) => id === from || (jindou > 0 && id !== to))
             .map((one) => (
@@ -65,7 +78,11 @@ export function MoveDialog({ team, onClose, onChanged, ...asked }: MoveDialogPro
               </option>
             ))}
         </Select>
-        <Select label={t('team.move.to')} value={to} onChange={(event) => setTo(event.target.value)}>
+        <Select
+          label={t('team.move.to')}
+          value={to}
+          onChange={(event) => setTo(event.target.value)}
+        >
           {places
             .filter(({ id, gets }) => id === to || (gets && id !== from))
             .map((one) => (

@@ -45,7 +45,12 @@ export function NoTeam({ state, navigation, onChanged }: NoTeamProps) {
           <HelpText>{t('team.offer.terms')}</HelpText>
           <div className={styles.stack}>
             {state.offers.map((offer) => (
-              <OfferLine key={offer.id} offer={offer} busy={running} onAccept={() => void take({ id: offer.id })} />
+              <OfferLine
+                key={offer.id}
+                offer={offer}
+                busy={running}
+                onAccept={() => void take({ id: offer.id })}
+              />
             ))}
           </div>
         </section>
@@ -77,13 +82,27 @@ export function NoTeam({ state, navigation, onChanged }: NoTeamProps) {
   );
 }
 
-function OfferLine({ offer, busy, onAccept }: { offer: Offer; busy: boolean; onAccept: () => void }) {
+function OfferLine({
+  offer,
+  busy,
+  onAccept,
+}: {
+  offer: Offer;
+  busy: boolean;
+  onAccept: () => void;
+}) {
   const { t } = useText();
   const [before, after] = t('team.offer.until', { at: '\n' }).split('\n');
   return (
     <div className={styles.bar}>
       <div className={styles.who}>
-        <span>{t('team.offer.line', { by: offer.madeBy, team: offer.team, role: t(`team.role.${offer.role}`) })}</span>
+        <span>
+          {t('team.offer.line', {
+            by: offer.madeBy,
+            team: offer.team,
+            role: t(`team.role.${offer.role}`),
+          })}
+        </span>
         <small>
           {before}
           <Instant at={offer.expiresAt} />
@@ -122,7 +141,13 @@ function CodeCard({ code, busy, onLook, onAccept }: CodeCardProps) {
     <section className={styles.section} aria-label={t('team.code.title')}>
       <h2>{t('team.code.title')}</h2>
       <form ref={element} noValidate onSubmit={submit}>
-        <Field label={t('team.code')} hint={t('team.code.hint')} autoComplete="off" maxLength={40} {...field('code')} />
+        <Field
+          label={t('team.code')}
+          hint={t('team.code.hint')}
+          autoComplete="off"
+          maxLength={40}
+          {...field('code')}
+        />
         <Button type="submit">{t('team.code.look')}</Button>
       </form>
       {code !== '' && <CodeOffer code={code} busy={busy} onAccept={() => onAccept(code)} />}
@@ -130,7 +155,15 @@ function CodeCard({ code, busy, onLook, onAccept }: CodeCardProps) {
   );
 }
 
-function CodeOffer({ code, busy, onAccept }: { code: string; busy: boolean; onAccept: () => void }) {
+function CodeOffer({
+  code,
+  busy,
+  onAccept,
+}: {
+  code: string;
+  busy: boolean;
+  onAccept: () => void;
+}) {
   const { t } = useText();
   const asked = useQuery(readInvitation, { code });
   return (

@@ -11,7 +11,15 @@ import type { Team } from './team-tab.tsx';
 import { teamErrorMessages } from './use-team-action.ts';
 
 /** Gives the team another name. */
-export function RenameDialog({ team, onClose, onChanged }: { team: Team; onClose: () => void; onChanged: () => void }) {
+export function RenameDialog({
+  team,
+  onClose,
+  onChanged,
+}: {
+  team: Team;
+  onClose: () => void;
+  onChanged: () => void;
+}) {
   const { t } = useText();
   const { send, sending, error } = useMutation(renameTeam);
   const form = useForm({

@@ -27,13 +27,28 @@ interface SeatDrawerProps {
 export function SeatDrawer({ seat, own, onClose, onChanged }: SeatDrawerProps) {
   const { t } = useText();
   return (
-    <Drawer open={seat !== undefined} title={seat ? t('team.seat.title', { name: seat.name }) : ''} onClose={onClose}>
-      {seat && <SeatForm key={seat.id} seat={seat} isOwn={seat.id === own} onClose={onClose} onChanged={onChanged} />}
+    <Drawer
+      open={seat !== undefined}
+      title={seat ? t('team.seat.title', { name: seat.name }) : ''}
+      onClose={onClose}
+    >
+      {seat && (
+        <SeatForm
+          key={seat.id}
+          seat={seat}
+          isOwn={seat.id === own}
+          onClose={onClose}
+          onChanged={onChanged}
+        />
+      )}
     </Drawer>
   );
 }
 
-type SeatFormProps = { seat: Seat; isOwn: boolean } & Pick<SeatDrawerProps, 'onClose' | 'onChanged'>;
+type SeatFormProps = { seat: Seat; isOwn: boolean } & Pick<
+  SeatDrawerProps,
+  'onClose' | 'onChanged'
+>;
 
 const capOf = (typed: string) => (typed.trim() === '' ? null : Number(typed));
 
@@ -56,11 +71,15 @@ function SeatForm({ seat, isOwn, onClose, onChanged }: SeatFormProps) {
     setSaved(true);
     onChanged();
   };
-  const submit = form.submit(({ role, capJindou }) => change({ ...(!isOwn && { role }), capJindou: capOf(capJindou) }));
+  const submit = form.submit(({ role, capJindou }) =>
+    change({ ...(!isOwn && { role }), capJindou: capOf(capJindou) }),
+  );
   return (
     <div className={styles.stack}>
       <DescriptionList>
-        <DescriptionItem term={t('team.certification')}>{t(`team.certified.${seat.certification}`)}</DescriptionItem>
+        <DescriptionItem term={t('team.certification')}>
+          {t(`team.certified.${seat.certification}`)}
+        </DescriptionItem>
         <DescriptionItem term={t('team.joinedAt')}>
           <Instant at={seat.joinedAt} />
         </DescriptionItem>
@@ -78,11 +97,19 @@ function SeatForm({ seat, isOwn, onClose, onChanged }: SeatFormProps) {
             label={t('team.role')}
             name="role"
             value={values.role}
-            options={teamRoles.toReversed().map((value) => ({ value, label: t(`team.role.${value}`) }))}
+            options={teamRoles
+              .toReversed()
+              .map((value) => ({ value, label: t(`team.role.${value}`) }))}
             onChange={(value) => set('role', value)}
           />
         )}
-        <Field label={t('team.cap')} hint={t('team.cap.hint')} optional inputMode="numeric" {...field('capJindou')} />
+        <Field
+          label={t('team.cap')}
+          hint={t('team.cap.hint')}
+          optional
+          inputMode="numeric"
+          {...field('capJindou')}
+        />
         <Button type="submit" variant="primary" disabled={sending}>
           {t('team.seat.save')}
         </Button>
@@ -91,7 +118,12 @@ function SeatForm({ seat, isOwn, onClose, onChanged }: SeatFormProps) {
         <>
           <div className={styles.danger}>
             {seat.state === 'active' && <HelpText>{t('team.seat.suspend.text')}</HelpText>}
-            <Button disabled={sending} onClick={() => void change({ state: seat.state === 'active' ? 'suspended' : 'active' })}>
+            <Button
+              disabled={sending}
+              onClick={() =>
+                void change({ state: seat.state === 'active' ? 'suspended' : 'active' })
+              }
+            >
               {t(seat.state === 'active' ? 'team.seat.suspend' : 'team.seat.restore')}
             </Button>
           </div>
@@ -103,7 +135,11 @@ function SeatForm({ seat, isOwn, onClose, onChanged }: SeatFormProps) {
 }
 
 /** Removes a seat after a confirmation in place. */
-function Removing({ seat, onClose, onChanged }: Pick<SeatFormProps, 'seat' | 'onClose' | 'onChanged'>) {
+function Removing({
+  seat,
+  onClose,
+  onChanged,
+}: Pick<SeatFormProps, 'seat' | 'onClose' | 'onChanged'>) {
   const { t } = useText();
   const { send, running, error } = useTeamMoneyAction();
   const [isAsking, setAsking] = useState(false);
@@ -118,7 +154,11 @@ function Removing({ seat, onClose, onChanged }: Pick<SeatFormProps, 'seat' | 'on
       <HelpText>{t('team.seat.remove.text', { n: seat.teamJindou ?? 0 })}</HelpText>
       <div className={styles.end}>
         {isAsking && <Button onClick={() => setAsking(false)}>{t('team.cancel')}</Button>}
-        <Button className={styles.dangerButton} disabled={running} onClick={() => (isAsking ? void remove() : setAsking(true))}>
+        <Button
+          className={styles.dangerButton}
+          disabled={running}
+          onClick={() => (isAsking ? void remove() : setAsking(true))}
+        >
           {isAsking ? t('team.seat.remove.sure', { name: seat.name }) : t('team.seat.remove')}
         </Button>
       </div>

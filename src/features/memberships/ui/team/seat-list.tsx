@@ -56,7 +56,10 @@ export function Seats({ team, own, tools, onOpen, onGive, onTake }: SeatsProps) 
                 <Who seat={seat} isOwn={seat.id === own} />
               </th>
               <td data-head={t('team.role')}>{t(`team.role.${seat.role}`)}</td>
-              <td data-head={t('team.certification')} className={classNames(styles.wide, tableCards.aside)}>
+              <td
+                data-head={t('team.certification')}
+                className={classNames(styles.wide, tableCards.aside)}
+              >
                 <Tag tone={seat.certification === 'passed' ? 'success' : undefined}>
                   {t(`team.certified.${seat.certification}`)}
                 </Tag>
@@ -70,7 +73,10 @@ export function Seats({ team, own, tools, onOpen, onGive, onTake }: SeatsProps) 
                   )}
                 </td>
               )}
-              <td data-head={t('team.joinedAt')} className={classNames(styles.wide, tableCards.aside)}>
+              <td
+                data-head={t('team.joinedAt')}
+                className={classNames(styles.wide, tableCards.aside)}
+              >
                 <Instant at={seat.joinedAt} />
               </td>
               <td data-head={t('team.spending')}>
@@ -89,7 +95,11 @@ export function Seats({ team, own, tools, onOpen, onGive, onTake }: SeatsProps) 
                     </IconButton>
                   )}
                   <span>
-                    {seat.teamJindou === null ? <span className={styles.dim}>{t('team.hidden')}</span> : number(seat.teamJindou)}
+                    {seat.teamJindou === null ? (
+                      <span className={styles.dim}>{t('team.hidden')}</span>
+                    ) : (
+                      number(seat.teamJindou)
+                    )}
                   </span>
                   {mayManage && (
                     <IconButton
@@ -105,7 +115,10 @@ export function Seats({ team, own, tools, onOpen, onGive, onTake }: SeatsProps) 
               </td>
               {mayManage && (
                 <td className={styles.n}>
-                  <Button aria-label={t('team.manage.of', { name: seat.name })} onClick={() => onOpen(seat.id)}>
+                  <Button
+                    aria-label={t('team.manage.of', { name: seat.name })}
+                    onClick={() => onOpen(seat.id)}
+                  >
                     {t('team.manage')}
                   </Button>
                 </td>
@@ -120,7 +133,9 @@ export function Seats({ team, own, tools, onOpen, onGive, onTake }: SeatsProps) 
 
 function Who({ seat, isOwn }: { seat: Seat; isOwn: boolean }) {
   const { t } = useText();
-  const about = [seat.account, seat.contact].filter((part) => part !== null && part !== seat.name).join(' · ');
+  const about = [seat.account, seat.contact]
+    .filter((part) => part !== null && part !== seat.name)
+    .join(' · ');
   return (
     <div className={styles.who}>
       <span>
@@ -143,7 +158,12 @@ function Spending({ seat }: { seat: Seat }) {
   return (
     <div className={styles.spend} data-near={share >= nearShare}>
       <span>
-        {number(spentJindou)} / {capJindou === null ? <span className={styles.dim}>{t('team.noCap')}</span> : number(capJindou)}
+        {number(spentJindou)} /{' '}
+        {capJindou === null ? (
+          <span className={styles.dim}>{t('team.noCap')}</span>
+        ) : (
+          number(capJindou)
+        )}
       </span>
       {capJindou !== null && (
         <i aria-hidden="true">

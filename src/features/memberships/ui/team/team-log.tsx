@@ -29,7 +29,10 @@ const told = [
 export function TeamLog() {
   const { t } = useText();
   const turns = useCursorPager('team');
-  const asked = useQuery(teamLog, { limit: 20, ...(turns.cursor !== undefined && { cursor: turns.cursor }) });
+  const asked = useQuery(teamLog, {
+    limit: 20,
+    ...(turns.cursor !== undefined && { cursor: turns.cursor }),
+  });
   const sentence = useSentence();
   return (
     <section className={styles.section} aria-label={t('team.tab.log')}>
@@ -82,7 +85,9 @@ function useSentence() {
     const name = told.find((one) => `team.${one}` === action);
     if (name === undefined) return t('team.log.other', { action });
     const written = (detail ?? {}) as Record<string, unknown>;
-    const values: Values = Object.fromEntries(Object.entries(written).map(([key, value]) => [key, named(value)]));
+    const values: Values = Object.fromEntries(
+      Object.entries(written).map(([key, value]) => [key, named(value)]),
+    );
     if (name === 'invited' && written['via'] === 'link') return t('team.log.linked', values);
     return t(`team.log.${name}`, values);
   };

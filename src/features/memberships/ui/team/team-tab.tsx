@@ -31,17 +31,29 @@ export type Team = NonNullable<TeamState['team']>;
 export type Seat = Team['members'][number];
 
 type Dialog =
-  { what: 'invite' | 'import' | 'fund' | 'equalise' | 'leave' | 'rename' } | { what: 'move'; from: string; to: string };
+  | { what: 'invite' | 'import' | 'fund' | 'equalise' | 'leave' | 'rename' }
+  | { what: 'move'; from: string; to: string };
 
 /** The member's team: its figures, its seats, its invitations; or the ways to join one. */
-export function TeamTab({ asked, navigation }: { asked: QueryResult<TeamState>; navigation: ListNavigation }) {
+export function TeamTab({
+  asked,
+  navigation,
+}: {
+  asked: QueryResult<TeamState>;
+  navigation: ListNavigation;
+}) {
   return (
     <AsyncView asked={asked} skeleton={<SkeletonLines lines={7} height={56} />}>
       {(state) =>
         state.team === null ? (
           <NoTeam state={state} navigation={navigation} onChanged={asked.reload} />
         ) : (
-          <TeamDesk state={state} team={state.team} navigation={navigation} onChanged={asked.reload} />
+          <TeamDesk
+            state={state}
+            team={state.team}
+            navigation={navigation}
+            onChanged={asked.reload}
+          />
         )
       }
     </AsyncView>
@@ -76,7 +88,11 @@ function TeamDesk({ state, team, navigation, onChanged }: TeamDeskProps) {
               <Button variant="text" onClick={open('rename')}>
                 {t('team.rename')}
               </Button>
-              <Button onClick={() => void run(() => saveFile(exportTeam, { locale: locale as 'zh-CN' }, 'team.csv'))}>
+              <Button
+                onClick={() =>
+                  void run(() => saveFile(exportTeam, { locale: locale as 'zh-CN' }, 'team.csv'))
+                }
+              >
                 {t('team.export')}
               </Button>
               <Button onClick={open('import')}>{t('team.import')}</Button>
@@ -130,7 +146,13 @@ function TeamDesk({ state, team, navigation, onChanged }: TeamDeskProps) {
       {dialog?.what === 'leave' && <LeaveDialog {...shared} own={own} />}
       {dialog?.what === 'move' && <MoveDialog {...shared} from={dialog.from} to={dialog.to} />}
       {mayManage && (
-        <SeatDrawer team={team} seat={opened} own={own} onClose={() => navigation.open(null)} onChanged={onChanged} />
+        <SeatDrawer
+          team={team}
+          seat={opened}
+          own={own}
+          onClose={() => navigation.open(null)}
+          onChanged={onChanged}
+        />
       )}
     </div>
   );
@@ -140,13 +162,22 @@ function Figures({ team, own }: { team: Team; own: string }) {
   const { t, number } = useText();
   const { seats, taken, members, mayManage, poolJindou } = team;
   const seat = members.find(({ id }) => id === own);
-  const sum = (of: (seat: Seat) => number | null) => members.reduce((total, one) => total + (of(one) ?? 0), 0);
+  const sum = (of: (seat: Seat) => number | null) =>
+    members.reduce((total, one) => total + (of(one) ?? 0), 0);
   const left = seats - taken;
-  const room = seats === 0 ? t('team.seats.over') : left > 0 ? t('team.seats.left', { n: left }) : t('team.seats.full');
+  const room =
+    seats === 0
+      ? t('team.seats.over')
+      : left > 0
+        ? t('team.seats.left', { n: left })
+        : t('team.seats.full');
   const ownCap =
     seat?.capJindou == null
       ? t('team.own.noCap')
-      : t('team.own.cap', { cap: seat.capJindou, left: Math.max(0, seat.capJindou - (seat.spentJindou ?? 0)) });
+      : t('team.own.cap', {
+          cap: seat.capJindou,
+          left: Math.max(0, seat.capJindou - (seat.spentJindou ?? 0)),
+        });
   return (
     <dl className={styles.figures}>
       <div>

@@ -69,7 +69,9 @@ export function ApiKeys() {
               <li key={key.id}>
                 <div>
                   <b>{key.name}</b> <code>rk_…{key.hint}</code> <KeyState keyOf={key} />
-                  <small>{key.scopes.map((scope) => t(`scope.${scope as ApiScope}`)).join(' · ')}</small>
+                  <small>
+                    {key.scopes.map((scope) => t(`scope.${scope as ApiScope}`)).join(' · ')}
+                  </small>
                   <small>
                     {t('keys.created')} <Instant at={key.createdAt} /> · {t('keys.lastUsed')}{' '}
                     {key.lastUsedAt ? <Instant at={key.lastUsedAt} /> : t('apps.never')}
@@ -116,8 +118,15 @@ function Usage({ usage }: { usage: Key['usage'] }) {
   );
 }
 
-const words = { name: 'keys.name.wrong', scopes: 'keys.scopes.wrong', password: 'password.old.empty' } as const;
-const reasons = { 'login-password-wrong': 'password.old.wrong', 'too-many-keys': 'keys.tooMany' } as const;
+const words = {
+  name: 'keys.name.wrong',
+  scopes: 'keys.scopes.wrong',
+  password: 'password.old.empty',
+} as const;
+const reasons = {
+  'login-password-wrong': 'password.old.wrong',
+  'too-many-keys': 'keys.tooMany',
+} as const;
 
 function NewKey({ onMade, onCancel }: { onMade: (key: string) => void; onCancel: () => void }) {
   const { t } = useText();
@@ -139,7 +148,12 @@ function NewKey({ onMade, onCancel }: { onMade: (key: string) => void; onCancel:
     if (answer) onMade(answer.key);
   });
   const toggle = (scope: ApiScope) =>
-    set('scopes', values.scopes.includes(scope) ? values.scopes.filter((one) => one !== scope) : [...values.scopes, scope]);
+    set(
+      'scopes',
+      values.scopes.includes(scope)
+        ? values.scopes.filter((one) => one !== scope)
+        : [...values.scopes, scope],
+    );
   const isShownAbove = error && !(error.data as { fields?: unknown } | null)?.fields;
   return (
     <form ref={element} noValidate onSubmit={submit}>
@@ -161,7 +175,12 @@ function NewKey({ onMade, onCancel }: { onMade: (key: string) => void; onCancel:
             .filter((scope) => may(`can:${scope}`))
             .map((scope) => (
               <label key={scope} className={formStyles.option}>
-                <input type="checkbox" name="scopes" checked={values.scopes.includes(scope)} onChange={() => toggle(scope)} />
+                <input
+                  type="checkbox"
+                  name="scopes"
+                  checked={values.scopes.includes(scope)}
+                  onChange={() => toggle(scope)}
+                />
                 <span>{t(`scope.${scope}`)}</span>
               </label>
             ))}

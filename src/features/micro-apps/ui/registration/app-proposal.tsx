@@ -19,25 +19,40 @@ interface ProposedProps {
 }
 
 /** A version that awaits approval: by whom, since when, every setting that changes, and what may be done about it. */
-export function Proposed({ app: { app, approved, name }, proposal, busy, onDecide }: ProposedProps) {
+export function Proposed({
+  app: { app, approved, name },
+  proposal,
+  busy,
+  onDecide,
+}: ProposedProps) {
   const { t } = useText();
   const { changes, by, at, mayApprove, approvers } = proposal;
   // In English some settings have the name of their key.
   const isNamed = (key: string) => key in labels && t(labels[key]!).toLowerCase() !== key;
   const approve = async () => {
-    if (await confirmAction(t, t('appsDesk.proposal.approve.sure', { name }), t('appsDesk.proposal.approve'))) onDecide(true);
+    if (
+      await confirmAction(
+        t,
+        t('appsDesk.proposal.approve.sure', { name }),
+        t('appsDesk.proposal.approve'),
+      )
+    )
+      onDecide(true);
   };
   return (
     <section className={own.proposal} aria-label={t('appsDesk.proposal')}>
       <p>
-        <b>{t(approved ? 'appsDesk.proposal.change' : 'appsDesk.proposal.new')}</b> {by.join(', ')} · <Instant at={at} />
+        <b>{t(approved ? 'appsDesk.proposal.change' : 'appsDesk.proposal.new')}</b> {by.join(', ')}{' '}
+        · <Instant at={at} />
       </p>
       <table className={own.changes}>
         <thead>
           <tr>
             <th scope="col">{t('appsDesk.proposal.setting')}</th>
             {approved && <th scope="col">{t('appsDesk.proposal.before')}</th>}
-            <th scope="col">{t(approved ? 'appsDesk.proposal.after' : 'appsDesk.proposal.value')}</th>
+            <th scope="col">
+              {t(approved ? 'appsDesk.proposal.after' : 'appsDesk.proposal.value')}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -60,9 +75,16 @@ export function Proposed({ app: { app, approved, name }, proposal, busy, onDecid
         </tbody>
       </table>
       <p className={styles.note}>
-        {t(mayApprove ? 'appsDesk.proposal.yours' : approvers === 0 ? 'appsDesk.proposal.nobody' : 'appsDesk.proposal.others', {
-          n: approvers,
-        })}
+        {t(
+          mayApprove
+            ? 'appsDesk.proposal.yours'
+            : approvers === 0
+              ? 'appsDesk.proposal.nobody'
+              : 'appsDesk.proposal.others',
+          {
+            n: approvers,
+          },
+        )}
       </p>
       <div className={styles.actions}>
         {mayApprove && (
@@ -101,7 +123,8 @@ function shown(value: unknown): string {
   if (Array.isArray(value) && value.length > 0 && value.every(isText)) return value.join('\n');
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
     const pairs = Object.entries(value);
-    if (pairs.length > 0 && pairs.every(([, one]) => isText(one))) return pairs.map((pair) => pair.join(': ')).join('\n');
+    if (pairs.length > 0 && pairs.every(([, one]) => isText(one)))
+      return pairs.map((pair) => pair.join(': ')).join('\n');
   }
   return JSON.stringify(value, null, 1);
 }

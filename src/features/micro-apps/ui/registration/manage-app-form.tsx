@@ -13,7 +13,14 @@ import formStyles from '#src/ui/form/form.module.css';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { addMicroApp, changeMicroApp } from '../../contract/micro-apps.ts';
 import { integrityOf } from './app-integrity.ts';
-import { appOf, blankApp, integrityText, valuesOf, type AppValues, type ManagedApp } from './manage-app-values.ts';
+import {
+  appOf,
+  blankApp,
+  integrityText,
+  valuesOf,
+  type AppValues,
+  type ManagedApp,
+} from './manage-app-values.ts';
 import own from './manage-apps.module.css';
 
 const words: Record<string, MessageKey> = {
@@ -28,7 +35,10 @@ const words: Record<string, MessageKey> = {
   integrity: 'appsDesk.integrity.rule',
   more: 'appsDesk.more.rule',
 };
-const reasons = { 'changed-elsewhere': 'appsDesk.stale', 'name-taken': 'appsDesk.name.taken' } as const;
+const reasons = {
+  'changed-elsewhere': 'appsDesk.stale',
+  'name-taken': 'appsDesk.name.taken',
+} as const;
 
 /** The field of the form a place of the configuration is shown in: `microApps[0].title.en` is the English title. */
 function fieldOf(place: string): string {
@@ -58,7 +68,15 @@ const schema = {
 };
 
 /** A sub-app as the configuration writes it, in fields. */
-export function ManageForm({ app, onDone, onCancel }: { app?: ManagedApp; onDone: () => void; onCancel: () => void }) {
+export function ManageForm({
+  app,
+  onDone,
+  onCancel,
+}: {
+  app?: ManagedApp;
+  onDone: () => void;
+  onCancel: () => void;
+}) {
   const { t } = useText();
   const [initial] = useState(() => (app ? valuesOf(app) : blankApp));
   const {
@@ -70,7 +88,9 @@ export function ManageForm({ app, onDone, onCancel }: { app?: ManagedApp; onDone
     settle: settleForm,
     field,
   } = useForm<AppValues>({ initial, schema, words, reasons });
-  const [{ sending, error }, setState] = useState<{ sending: boolean; error?: Refused }>({ sending: false });
+  const [{ sending, error }, setState] = useState<{ sending: boolean; error?: Refused }>({
+    sending: false,
+  });
   const [add, change] = [useRequest(addMicroApp), useRequest(changeMicroApp)];
   const setPermission = (permission: AppPermission, isOn: boolean) =>
     set(
@@ -94,7 +114,9 @@ export function ManageForm({ app, onDone, onCancel }: { app?: ManagedApp; onDone
     setState({ sending: true });
     try {
       const entry = appOf(values);
-      await (app ? change({ name: app.name, version: app.version, app: entry }) : add({ app: entry }));
+      await (app
+        ? change({ name: app.name, version: app.version, app: entry })
+        : add({ app: entry }));
       settleForm(values);
       onDone();
     } catch (failure) {
@@ -123,17 +145,32 @@ export function ManageForm({ app, onDone, onCancel }: { app?: ManagedApp; onDone
           autoComplete="off"
           {...field('name')}
         />
-        <Field label={t('apps.entry')} hint={t('appsDesk.entry.rule')} optional autoComplete="off" {...field('entry')} />
+        <Field
+          label={t('apps.entry')}
+          hint={t('appsDesk.entry.rule')}
+          optional
+          autoComplete="off"
+          {...field('entry')}
+        />
         <Field label={t('appsDesk.zh')} lang="zh-CN" {...field('zh')} />
         <Field label={t('appsDesk.en')} lang="en" {...field('en')} />
         <Select label={t('apps.mode')} {...field('mode')}>
           <option value="hash">{t('apps.mode.hash')}</option>
           <option value="path">{t('apps.mode.path')}</option>
         </Select>
-        <Field label={t('appsDesk.publicPath')} hint={t('appsDesk.publicPath.rule')} optional {...field('publicPath')} />
+        <Field
+          label={t('appsDesk.publicPath')}
+          hint={t('appsDesk.publicPath.rule')}
+          optional
+          {...field('publicPath')}
+        />
         <Select
           label={t('appsDesk.trust')}
-          hint={t(typed.isolation === 'frame' ? 'appsDesk.trust.isolated.rule' : 'appsDesk.trust.trusted.rule')}
+          hint={t(
+            typed.isolation === 'frame'
+              ? 'appsDesk.trust.isolated.rule'
+              : 'appsDesk.trust.trusted.rule',
+          )}
           {...field('isolation')}
         >
           <option value="realm">{t('appsDesk.trust.realm')}</option>
@@ -148,7 +185,13 @@ export function ManageForm({ app, onDone, onCancel }: { app?: ManagedApp; onDone
             </option>
           ))}
         </Select>
-        <TextArea label={t('appsDesk.access')} hint={t('appsDesk.access.rule')} rows={2} optional {...field('access')} />
+        <TextArea
+          label={t('appsDesk.access')}
+          hint={t('appsDesk.access.rule')}
+          rows={2}
+          optional
+          {...field('access')}
+        />
         <TextArea
           label={t('appsDesk.activeRule')}
           hint={t('appsDesk.activeRule.rule')}
@@ -163,7 +206,12 @@ export function ManageForm({ app, onDone, onCancel }: { app?: ManagedApp; onDone
           optional
           {...field('trustedTypes')}
         />
-        <Select label={t('appsDesk.globals')} hint={t('appsDesk.globals.rule')} optional {...field('globals')}>
+        <Select
+          label={t('appsDesk.globals')}
+          hint={t('appsDesk.globals.rule')}
+          optional
+          {...field('globals')}
+        >
           <option value="">{t('appsDesk.globals.none')}</option>
           {peerHosts.map((host) => (
             <option key={host} value={host}>
@@ -209,12 +257,22 @@ export function ManageForm({ app, onDone, onCancel }: { app?: ManagedApp; onDone
               {t('appsDesk.integrity.compute')}
             </Button>
             {hashing !== 'idle' && (
-              <p role="status">{hashing === 'busy' ? t('appsDesk.integrity.busy') : t('appsDesk.integrity.failed', hashing)}</p>
+              <p role="status">
+                {hashing === 'busy'
+                  ? t('appsDesk.integrity.busy')
+                  : t('appsDesk.integrity.failed', hashing)}
+              </p>
             )}
           </div>
         )}
         <div className={own.wide}>
-          <TextArea label={t('appsDesk.more')} hint={t('appsDesk.more.rule')} rows={2} optional {...field('more')} />
+          <TextArea
+            label={t('appsDesk.more')}
+            hint={t('appsDesk.more.rule')}
+            rows={2}
+            optional
+            {...field('more')}
+          />
         </div>
       </div>
       <div className={formStyles.actions}>

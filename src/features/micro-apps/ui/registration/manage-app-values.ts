@@ -69,7 +69,9 @@ export function valuesOf({ app: running, proposal }: ManagedApp): AppValues {
   const entry = app as unknown as MicroAppEntry;
   const isText = typeof entry.entry === 'string';
   const hasField = (key: string) =>
-    own.includes(key) || (key === 'entry' && isText) || (key === 'globals' && entry.globals?.length === 1);
+    own.includes(key) ||
+    (key === 'entry' && isText) ||
+    (key === 'globals' && entry.globals?.length === 1);
   const rest = Object.entries(app).filter(([key]) => !hasField(key));
   return {
     name: entry.name,
@@ -105,8 +107,15 @@ const lines = (text: string) => text.split('\n').map((line) => line.trim()).filt
  * @throws SyntaxError when the text of `more` is no JSON object.
  */
 export function appOf(values: AppValues): Record<string, unknown> {
-  const [rules, access, policies] = [lines(values.activeRule), lines(values.access), lines(values.trustedTypes)];
-  const hashes = lines(values.integrity).map((line) => [line.split(/\s+/)[0]!, line.split(/\s+/).slice(1).join(' ')]);
+  const [rules, access, policies] = [
+    lines(values.activeRule),
+    lines(values.access),
+    lines(values.trustedTypes),
+  ];
+  const hashes = lines(values.integrity).map((line) => [
+    line.split(/\s+/)[0]!,
+    line.split(/\s+/).slice(1).join(' '),
+  ]);
   return {
     ...moreOf(values.more),
     name: values.name.trim(),
@@ -121,8 +130,10 @@ export function appOf(values: AppValues): Record<string, unknown> {
     ...(values.globals !== '' && { globals: [values.globals] }),
     ...(values.development && { development: true }),
     ...(values.isolation === 'frame' && { frame: true }),
-    ...(values.isolation === 'frame' && values.permissions.length > 0 && { permissions: values.permissions }),
-    ...(values.isolation !== 'frame' && hashes.length > 0 && { integrity: Object.fromEntries(hashes) as Record<string, string> }),
+    ...(values.isolation === 'frame' &&
+      values.permissions.length > 0 && { permissions: values.permissions }),
+    ...(values.isolation !== 'frame' &&
+      hashes.length > 0 && { integrity: Object.fromEntries(hashes) as Record<string, string> }),
     ...(values.isolation === 'none' && { sandbox: false }),
   };
 }
@@ -130,7 +141,8 @@ export function appOf(values: AppValues): Record<string, unknown> {
 function moreOf(text: string): Record<string, unknown> {
   if (text.trim() === '') return {};
   const read = JSON.parse(text) as unknown;
-  if (typeof read !== 'object' || read === null || Array.isArray(read)) throw new SyntaxError('expected a JSON object');
+  if (typeof read !== 'object' || read === null || Array.isArray(read))
+    throw new SyntaxError('expected a JSON object');
   return read as Record<string, unknown>;
 }
 
@@ -138,11 +150,16 @@ export const titleOf = ({ app, name }: ManagedApp, locale: string) =>
   (app as unknown as MicroAppEntry).title[locale === 'en' ? 'en' : 'zh-CN'] || name;
 
 export function entryOf({ app }: ManagedApp): string {
-  const { name, publicPath = '/', entry = `${publicPath}${name}/` } = app as unknown as MicroAppEntry;
+  const {
+    name,
+    publicPath = '/',
+    entry = `${publicPath}${name}/`,
+  } = app as unknown as MicroAppEntry;
   return typeof entry === 'string' ? entry : (entry.scripts ?? []).join(', ');
 }
 
-const isolationIn = ({ frame, sandbox }: MicroAppEntry) => (frame ? 'frame' : sandbox === false ? 'none' : 'realm');
+const isolationIn = ({ frame, sandbox }: MicroAppEntry) =>
+  frame ? 'frame' : sandbox === false ? 'none' : 'realm';
 
 export const isolationOf = ({ app }: ManagedApp) => isolationIn(app as unknown as MicroAppEntry);
 

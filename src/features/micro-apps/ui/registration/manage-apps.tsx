@@ -11,10 +11,22 @@ import { Instant } from '#src/features/account/ui/account-page/instant.tsx';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { FormSuccess, FormError } from '#src/ui/form/form-error.tsx';
-import { approveMicroApp, changeMicroApp, listMicroApps, rejectMicroApp, removeMicroApp } from '../../contract/micro-apps.ts';
+import {
+  approveMicroApp,
+  changeMicroApp,
+  listMicroApps,
+  rejectMicroApp,
+  removeMicroApp,
+} from '../../contract/micro-apps.ts';
 import { IntegrityNow, Proposed } from './app-proposal.tsx';
 import { ManageForm } from './manage-app-form.tsx';
-import { entryOf, integrityOf, isolationOf, titleOf, type ManagedApp } from './manage-app-values.ts';
+import {
+  entryOf,
+  integrityOf,
+  isolationOf,
+  titleOf,
+  type ManagedApp,
+} from './manage-app-values.ts';
 import own from './manage-apps.module.css';
 
 /** Every sub-app of the console, for who looks after them: adding, changing, switching off, taking back. */
@@ -40,7 +52,9 @@ function Managing() {
     <Card
       title={t('appsDesk.title')}
       note={`${t('appsDesk.note')} ${t(runtimeConfig().microAppApproval === 'none' ? 'appsDesk.note.alone' : 'appsDesk.note.second')}`}
-      actions={open === null && <Button onClick={() => setOpen({ new: true })}>{t('appsDesk.new')}</Button>}
+      actions={
+        open === null && <Button onClick={() => setOpen({ new: true })}>{t('appsDesk.new')}</Button>
+      }
     >
       {isChanged && (
         <FormSuccess>
@@ -62,9 +76,19 @@ function Managing() {
             {list.map((app) => (
               <li key={app.name}>
                 {open && 'name' in open && open.name === app.name ? (
-                  <ManageForm key={app.version} app={app} onDone={done} onCancel={() => setOpen(null)} />
+                  <ManageForm
+                    key={app.version}
+                    app={app}
+                    onDone={done}
+                    onCancel={() => setOpen(null)}
+                  />
                 ) : (
-                  <AppRow app={app} onEdit={() => setOpen({ name: app.name })} onDone={done} onStale={apps.reload} />
+                  <AppRow
+                    app={app}
+                    onEdit={() => setOpen({ name: app.name })}
+                    onDone={done}
+                    onStale={apps.reload}
+                  />
                 )}
               </li>
             ))}
@@ -108,7 +132,9 @@ function AppRow({ app, onEdit, onDone, onStale }: AppRowProps) {
   };
   const takeBack = async () => {
     const verb = t(source === 'console' ? 'appsDesk.remove' : 'appsDesk.takeBack');
-    const text = t(source === 'console' ? 'appsDesk.remove.sure' : 'appsDesk.takeBack.sure', { name });
+    const text = t(source === 'console' ? 'appsDesk.remove.sure' : 'appsDesk.takeBack.sure', {
+      name,
+    });
     if (!(await confirmAction(t, text, verb))) return;
     // The data of a success is null; a failure resolves to undefined.
     if ((await remove.send({ name })) === null) onDone();
@@ -118,7 +144,11 @@ function AppRow({ app, onEdit, onDone, onStale }: AppRowProps) {
       <div className={styles.cardHead}>
         <b>
           {titleOf(app, locale)}{' '}
-          {app.approved && <State tone={enabled ? 'success' : 'plain'}>{t(enabled ? 'appsDesk.on' : 'appsDesk.off')}</State>}{' '}
+          {app.approved && (
+            <State tone={enabled ? 'success' : 'plain'}>
+              {t(enabled ? 'appsDesk.on' : 'appsDesk.off')}
+            </State>
+          )}{' '}
           {app.proposal && <State tone="waiting">{t('appsDesk.proposal.waits')}</State>}
         </b>
         <div className={styles.actions}>
@@ -137,15 +167,27 @@ function AppRow({ app, onEdit, onDone, onStale }: AppRowProps) {
           )}
         </div>
       </div>
-      <FormError error={change.error ?? remove.error ?? approve.error ?? reject.error} reasons={reasons} />
-      {app.proposal && <Proposed app={app} proposal={app.proposal} busy={busy} onDecide={(yes) => void decide(yes)} />}
+      <FormError
+        error={change.error ?? remove.error ?? approve.error ?? reject.error}
+        reasons={reasons}
+      />
+      {app.proposal && (
+        <Proposed
+          app={app}
+          proposal={app.proposal}
+          busy={busy}
+          onDecide={(yes) => void decide(yes)}
+        />
+      )}
       {app.approved && (
         <DetailList
           rows={[
             { name: t('apps.name'), value: <code>{name}</code> },
             { name: t('apps.entry'), value: <code>{entryOf(app)}</code> },
             { name: t('appsDesk.trust'), value: t(`appsDesk.trust.${isolationOf(app)}`) },
-            ...(integrityOf(app) ? [{ name: t('appsDesk.integrity'), value: <IntegrityNow app={app} /> }] : []),
+            ...(integrityOf(app)
+              ? [{ name: t('appsDesk.integrity'), value: <IntegrityNow app={app} /> }]
+              : []),
             { name: t('appsDesk.source'), value: t(`appsDesk.source.${source}`) },
             ...(app.approvedAt === null
               ? []
@@ -166,7 +208,8 @@ function AppRow({ app, onEdit, onDone, onStale }: AppRowProps) {
                     name: t('appsDesk.changedAt'),
                     value: (
                       <>
-                        <Instant at={changedAt} /> · {changedBy} · {t('appsDesk.version', { n: version })}
+                        <Instant at={changedAt} /> · {changedBy} ·{' '}
+                        {t('appsDesk.version', { n: version })}
                       </>
                     ),
                   },

@@ -21,9 +21,14 @@ export function ScopedTokens() {
   const tokens = useQuery(listScopedTokens, {});
   const { send, sending, error } = useMutation(revokeScopedToken);
   const titleOf = ({ app }: Token) =>
-    runtimeConfig().microApps.find(({ name }) => name === app)?.title[locale === 'en' ? 'en' : 'zh-CN'] ?? app;
+    runtimeConfig().microApps.find(({ name }) => name === app)?.title[
+      locale === 'en' ? 'en' : 'zh-CN'
+    ] ?? app;
   const end = async (token: Token) => {
-    if (!(await confirmAction(t, t('tokens.revoke.sure', { name: titleOf(token) }), t('keys.revoke')))) return;
+    if (
+      !(await confirmAction(t, t('tokens.revoke.sure', { name: titleOf(token) }), t('keys.revoke')))
+    )
+      return;
     await send({ id: token.id });
     tokens.reload();
   };
@@ -50,7 +55,10 @@ export function ScopedTokens() {
                     {t('tokens.until')} <Instant at={token.expiresAt} />
                   </State>
                   <small>
-                    {t('keys.scopes')} {token.permissions.map((scope) => t(`scope.${scope as ApiScope}`)).join(' · ') || '–'}
+                    {t('keys.scopes')}{' '}
+                    {token.permissions
+                      .map((scope) => t(`scope.${scope as ApiScope}`))
+                      .join(' · ') || '–'}
                   </small>
                   <small>
                     {t('keys.created')} <Instant at={token.createdAt} /> · {t('keys.lastUsed')}{' '}

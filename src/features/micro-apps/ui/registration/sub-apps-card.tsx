@@ -50,8 +50,12 @@ function AppList({ apps, uses }: { apps: readonly MicroAppEntry[]; uses: readonl
     if (kept) setChanged((before) => ({ ...before, [input.app]: kept }));
   };
   // What was declared when the console started may be read and set by every app, and nothing else.
-  const shared = [...sharedState.declared].map((key) => `${t(`app.shared.${key as keyof SharedState}`)} (${key})`).join(' · ');
-  const sorted = [...apps].sort((a, b) => Number(lookUp(b.name)?.pinned ?? false) - Number(lookUp(a.name)?.pinned ?? false));
+  const shared = [...sharedState.declared]
+    .map((key) => `${t(`app.shared.${key as keyof SharedState}`)} (${key})`)
+    .join(' · ');
+  const sorted = [...apps].sort(
+    (a, b) => Number(lookUp(b.name)?.pinned ?? false) - Number(lookUp(a.name)?.pinned ?? false),
+  );
   return (
     <ul className={styles.list}>
       {sorted.map((app) => {
@@ -67,7 +71,11 @@ function AppList({ apps, uses }: { apps: readonly MicroAppEntry[]; uses: readonl
                 </b>
                 <div className={styles.actions}>
                   {place !== undefined && (
-                    <NavLink place={place} className={buttonClass()} onClick={() => void keep({ app: app.name, opened: true })}>
+                    <NavLink
+                      place={place}
+                      className={buttonClass()}
+                      onClick={() => void keep({ app: app.name, opened: true })}
+                    >
                       {t('apps.open')}
                     </NavLink>
                   )}
@@ -84,11 +92,17 @@ function AppList({ apps, uses }: { apps: readonly MicroAppEntry[]; uses: readonl
                 rows={[
                   { name: t('apps.name'), value: <code>{app.name}</code> },
                   { name: t('apps.entry'), value: <code>{entryOf(app)}</code> },
-                  { name: t('apps.mode'), value: t(app.mode === 'path' ? 'apps.mode.path' : 'apps.mode.hash') },
+                  {
+                    name: t('apps.mode'),
+                    value: t(app.mode === 'path' ? 'apps.mode.path' : 'apps.mode.hash'),
+                  },
                   { name: t('app.facts.isolation'), value: t(isolationOf(app)) },
                   { name: t('apps.reads'), value: shared },
                   { name: t('apps.sets'), value: shared },
-                  { name: t('apps.lastOpened'), value: use?.lastOpenedAt ? <Instant at={use.lastOpenedAt} /> : t('apps.never') },
+                  {
+                    name: t('apps.lastOpened'),
+                    value: use?.lastOpenedAt ? <Instant at={use.lastOpenedAt} /> : t('apps.never'),
+                  },
                 ]}
               />
             </div>
@@ -99,7 +113,11 @@ function AppList({ apps, uses }: { apps: readonly MicroAppEntry[]; uses: readonl
   );
 }
 
-function entryOf({ name, publicPath = '/', entry = `${publicPath}${name}/` }: MicroAppEntry): string {
+function entryOf({
+  name,
+  publicPath = '/',
+  entry = `${publicPath}${name}/`,
+}: MicroAppEntry): string {
   return typeof entry === 'string' ? entry : (entry.scripts ?? []).join(', ');
 }
 

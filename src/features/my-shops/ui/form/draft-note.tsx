@@ -12,7 +12,12 @@ interface DraftNoteProps {
 }
 
 /** Whether the input is saved, with a retry if it is not. */
-export function DraftNote({ draft: { state, savedAt, refusal }, isDraft, onReload, onRetry }: DraftNoteProps) {
+export function DraftNote({
+  draft: { state, savedAt, refusal },
+  isDraft,
+  onReload,
+  onRetry,
+}: DraftNoteProps) {
   const { t, clockText } = useText();
   const time = savedAt ? clockText(savedAt) : '';
   if (state === 'failed' || state === 'elsewhere') {
@@ -21,7 +26,8 @@ export function DraftNote({ draft: { state, savedAt, refusal }, isDraft, onReloa
         <ErrorText>
           <Icon name="warning" />
           <span>
-            {t(state === 'failed' ? 'myshop.form.failed' : 'myshop.form.elsewhere')} {state === 'failed' && refusal}
+            {t(state === 'failed' ? 'myshop.form.failed' : 'myshop.form.elsewhere')}{' '}
+            {state === 'failed' && refusal}
           </span>
         </ErrorText>
         <Button variant="text" onClick={state === 'failed' ? onRetry : onReload}>

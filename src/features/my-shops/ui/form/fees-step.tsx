@@ -10,7 +10,11 @@ const monthly = ['propertyFeeMinor', 'managementFeeMinor'] as const;
 /** What is paid beside the rent. */
 export function FeesStep({ facts, currency, disabled, onFacts, onWrong }: StepProps) {
   const { t } = useText();
-  const field = (name: (typeof once)[number] | (typeof monthly)[number], unit: string, most: number) => (
+  const field = (
+    name: (typeof once)[number] | (typeof monthly)[number],
+    unit: string,
+    most: number,
+  ) => (
     <MoneyField
       key={name}
       name={name}

@@ -5,7 +5,12 @@ import { plainPhoto } from '#src/ui/attachments/fetch-image.ts';
 import { fileError } from '#src/ui/attachments/file-error.ts';
 import { sendFiles } from '#src/ui/form/file-requests.ts';
 import { removeMyShopFile, sendMyShopFiles } from '../../contract/my-shops.ts';
-import { myShopFileParts, myShopLimits, typesOfPart, type MyShopFilePart } from '../../model/my-shop.ts';
+import {
+  myShopFileParts,
+  myShopLimits,
+  typesOfPart,
+  type MyShopFilePart,
+} from '../../model/my-shop.ts';
 import type { Unit } from '../list/my-shop-labels.ts';
 import styles from '../list/my-shop.module.css';
 import { UnitFiles } from '../list/unit-files.tsx';
@@ -33,7 +38,9 @@ export function FilesStep({ files, disabled, idOf, onFiles }: FilesStepProps) {
           files={files.filter((file) => file.part === part)}
           disabled={disabled}
           idOf={idOf}
-          onSent={(sent) => onFiles((before) => [...before.filter((file) => file.part !== part), ...sent])}
+          onSent={(sent) =>
+            onFiles((before) => [...before.filter((file) => file.part !== part), ...sent])
+          }
           onRemove={(id) => void remove(id)}
         />
       ))}
@@ -69,7 +76,9 @@ function Part({ part, files, disabled, idOf, onSent, onRemove }: PartProps) {
           label={t(`myshop.files.${part}`)}
           accept={typesOfPart[part]}
           hint={t(`myshop.files.${part}.hint`)}
-          check={(chosen) => fileError(chosen, { largestBytes: myShopLimits.fileBytes, types: typesOfPart[part] })}
+          check={(chosen) =>
+            fileError(chosen, { largestBytes: myShopLimits.fileBytes, types: typesOfPart[part] })
+          }
           send={send}
         />
       )}

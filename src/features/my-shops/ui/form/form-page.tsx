@@ -43,7 +43,9 @@ export function FormPage() {
     );
   };
   const tidy = () => setQuery({ form: id }, { replace: true });
-  const unknown = [...new Set(query.keys())].filter((key) => !['form', 'step', 'field'].includes(key));
+  const unknown = [...new Set(query.keys())].filter(
+    (key) => !['form', 'step', 'field'].includes(key),
+  );
   const wrong = [
     ...(asked !== null && asked !== step ? [{ key: 'step', value: asked }] : []),
     ...unknown.map((key) => ({ key, value: query.get(key)! })),

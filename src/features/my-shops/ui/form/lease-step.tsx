@@ -7,7 +7,12 @@ import { DateField, MoneyField, NumberField, TextField } from './unit-fields.tsx
 
 const mostYear = 1_000_000_000;
 const mostValue = 100_000_000_000;
-const yearly = ['taxMinorPerYear', 'insuranceMinorPerYear', 'upkeepMinorPerYear', 'managementMinorPerYear'] as const;
+const yearly = [
+  'taxMinorPerYear',
+  'insuranceMinorPerYear',
+  'upkeepMinorPerYear',
+  'managementMinorPerYear',
+] as const;
 
 /** The lease that runs, and what the unit is worth and costs: for the member alone. */
 export function LeaseStep({ book, currency, disabled, onBook, onWrong }: StepProps) {
@@ -102,7 +107,11 @@ export function LeaseStep({ book, currency, disabled, onBook, onWrong }: StepPro
 }
 
 /** A lease needs its last day and its rent together, and does not end before it begins. */
-export function isLeaseInvalid({ leaseStartsOn, leaseEndsOn, leaseRentMinorPerMonth }: StepProps['book']): boolean {
+export function isLeaseInvalid({
+  leaseStartsOn,
+  leaseEndsOn,
+  leaseRentMinorPerMonth,
+}: StepProps['book']): boolean {
   if ((leaseEndsOn === null) !== (leaseRentMinorPerMonth === null)) return true;
   return leaseStartsOn !== null && leaseEndsOn !== null && leaseStartsOn > leaseEndsOn;
 }

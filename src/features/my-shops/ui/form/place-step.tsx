@@ -17,23 +17,32 @@ export function PlaceStep({ facts, disabled, onFacts, onWrong }: StepProps) {
   const { answer: places } = useQuery(listPlaces, {});
   const { answer: roads } = useQuery(
     listRoads,
-    facts.city !== '' && facts.district !== '' ? { city: facts.city, district: facts.district } : null,
+    facts.city !== '' && facts.district !== ''
+      ? { city: facts.city, district: facts.district }
+      : null,
   );
-  const districts = districtOptions(places, facts.city === '' ? undefined : facts.city, locale).map(({ value, text }) => ({
-    value: value.split(' ')[1]!,
-    text,
-  }));
+  const districts = districtOptions(places, facts.city === '' ? undefined : facts.city, locale).map(
+    ({ value, text }) => ({
+      value: value.split(' ')[1]!,
+      text,
+    }),
+  );
   // Some cities have known districts; in the others the district is a text input.
   const isKnown = facts.city !== '' && districts.length > 0;
   const known = new Set(places?.map(({ name }) => name));
-  const cityOptions = [...cities].sort((a, b) => Number(known.has(b.name)) - Number(known.has(a.name)));
+  const cityOptions = [...cities].sort(
+    (a, b) => Number(known.has(b.name)) - Number(known.has(a.name)),
+  );
   const chooseRoad = (id: string | null) => {
     const road = roads?.find((one) => one.id === id);
     onFacts({
       roadId: id,
       lon: null,
       lat: null,
-      ...(road && (facts.address === '' || roads?.some(({ name }) => name === facts.address)) && { address: road.name }),
+      ...(road &&
+        (facts.address === '' || roads?.some(({ name }) => name === facts.address)) && {
+          address: road.name,
+        }),
     });
   };
   return (
@@ -62,7 +71,9 @@ export function PlaceStep({ facts, disabled, onFacts, onWrong }: StepProps) {
           value={facts.city === '' ? null : facts.city}
           disabled={disabled}
           options={cityOptions.map(({ name }) => ({ value: name, text: cityText(name, locale) }))}
-          onChange={(city) => onFacts({ city: city ?? '', district: '', roadId: null, lon: null, lat: null })}
+          onChange={(city) =>
+            onFacts({ city: city ?? '', district: '', roadId: null, lon: null, lat: null })
+          }
         />
         {isKnown ? (
           <SelectField
@@ -72,7 +83,9 @@ export function PlaceStep({ facts, disabled, onFacts, onWrong }: StepProps) {
             value={facts.district === '' ? null : facts.district}
             disabled={disabled}
             options={districts}
-            onChange={(district) => onFacts({ district: district ?? '', roadId: null, lon: null, lat: null })}
+            onChange={(district) =>
+              onFacts({ district: district ?? '', roadId: null, lon: null, lat: null })
+            }
           />
         ) : (
           <TextField

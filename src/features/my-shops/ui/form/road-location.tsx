@@ -15,7 +15,11 @@ const height = 120;
 const margin = 16;
 
 /** The unit's place along the line of its road: a slider moves it, the degrees follow. */
-export function RoadPlace({ facts, disabled, onFacts }: Pick<StepProps, 'facts' | 'disabled' | 'onFacts'>) {
+export function RoadPlace({
+  facts,
+  disabled,
+  onFacts,
+}: Pick<StepProps, 'facts' | 'disabled' | 'onFacts'>) {
   const { t, percent, number } = useText();
   const { roadId, city, lon, lat } = facts;
   const asked = useQuery(cityMap, roadId === null ? null : { city });
@@ -39,8 +43,13 @@ export function RoadPlace({ facts, disabled, onFacts }: Pick<StepProps, 'facts' 
   return (
     <div className={styles.along}>
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-        <polyline points={line.map((point) => drawn(point).join()).join(' ')} className={styles.roadLine} />
-        {at !== null && <circle cx={drawn(at)[0]} cy={drawn(at)[1]} r={8} className={styles.roadPoint} />}
+        <polyline
+          points={line.map((point) => drawn(point).join()).join(' ')}
+          className={styles.roadLine}
+        />
+        {at !== null && (
+          <circle cx={drawn(at)[0]} cy={drawn(at)[1]} r={8} className={styles.roadPoint} />
+        )}
       </svg>
       <FieldLayout>
         <span>{t('myshop.place.on')}</span>
@@ -58,7 +67,9 @@ export function RoadPlace({ facts, disabled, onFacts }: Pick<StepProps, 'facts' 
       </FieldLayout>
       <InlineStack>
         <HelpText as="span">
-          {at === null ? t('myshop.place.on.hint') : `${t('myshop.place.on.value', { share: percent(share) })} · ${degrees(at)}`}
+          {at === null
+            ? t('myshop.place.on.hint')
+            : `${t('myshop.place.on.value', { share: percent(share) })} · ${degrees(at)}`}
         </HelpText>
         {at !== null && !disabled && (
           <Button variant="text" onClick={() => onFacts({ lon: null, lat: null })}>
@@ -80,7 +91,12 @@ const round = (value: number) => Math.round(value * 1e6) / 1e6;
 /** Draws a line into the picture, north up, as wide as it goes. */
 function fitted(line: readonly Position[]): (point: Position) => [number, number] {
   const [lons, lats] = [line.map(([lon]) => lon), line.map(([, lat]) => lat)];
-  const [west, east, south, north] = [Math.min(...lons), Math.max(...lons), Math.min(...lats), Math.max(...lats)];
+  const [west, east, south, north] = [
+    Math.min(...lons),
+    Math.max(...lons),
+    Math.min(...lats),
+    Math.max(...lats),
+  ];
   const narrow = Math.cos((((south + north) / 2) * Math.PI) / 180);
   const scale = Math.min(
     (width - 2 * margin) / Math.max((east - west) * narrow, 1e-9),

@@ -8,7 +8,13 @@ import { FlagField, NumberField } from './unit-fields.tsx';
 
 type Measure = 'areaM2' | 'netAreaM2' | 'frontageM' | 'depthM' | 'heightM' | 'bays';
 
-const measures: readonly [name: Measure, unit: 'area' | 'm' | null, least: number, most: number, decimals: number][] = [
+const measures: readonly [
+  name: Measure,
+  unit: 'area' | 'm' | null,
+  least: number,
+  most: number,
+  decimals: number,
+][] = [
   ['areaM2', 'area', 3, 20_000, 2],
   ['netAreaM2', 'area', 1, 20_000, 2],
   ['frontageM', 'm', 1.5, 60, 2],
@@ -51,7 +57,12 @@ export function SizesStep({ facts, disabled, onFacts, onWrong }: StepProps) {
         {frontageM === null || depthM === null ? (
           <HelpText>{t('myshop.sketch.none')}</HelpText>
         ) : (
-          <ZonePlan frontageM={frontageM} depthM={depthM} zones={zonesOf(depthM)} itza={zoneA(frontageM, depthM)} />
+          <ZonePlan
+            frontageM={frontageM}
+            depthM={depthM}
+            zones={zonesOf(depthM)}
+            itza={zoneA(frontageM, depthM)}
+          />
         )}
       </div>
     </div>

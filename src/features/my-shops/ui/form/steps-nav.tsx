@@ -2,7 +2,13 @@ import { useEffect, useRef } from 'react';
 import { scrollIntoViewInline } from '#src/client/hooks/scroll-into-view-inline.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
-import { missingFacts, myShopSteps, stepOfFact, type MyShopFacts, type MyShopStep } from '../../model/my-shop.ts';
+import {
+  missingFacts,
+  myShopSteps,
+  stepOfFact,
+  type MyShopFacts,
+  type MyShopStep,
+} from '../../model/my-shop.ts';
 import styles from '../list/my-shop.module.css';
 
 interface StepsNavProps {
@@ -22,12 +28,17 @@ export function StepsNav({ step, facts, onStep }: StepsNavProps) {
       <ol>
         {myShopSteps.map((one, at) => (
           <li key={one}>
-            <UnstyledButton aria-current={one === step ? 'step' : undefined} onClick={() => onStep(one)}>
+            <UnstyledButton
+              aria-current={one === step ? 'step' : undefined}
+              onClick={() => onStep(one)}
+            >
               <span className={styles.stepNumber} data-lacking={lacking.has(one) || undefined}>
                 {lacking.has(one) ? '!' : at + 1}
               </span>
               {t(`myshop.form.step.${one}`)}
-              {lacking.has(one) && <span className={styles.spoken}>{t('myshop.form.missing')}</span>}
+              {lacking.has(one) && (
+                <span className={styles.spoken}>{t('myshop.form.missing')}</span>
+              )}
             </UnstyledButton>
           </li>
         ))}

@@ -4,7 +4,14 @@ import { marketText } from '../list/my-shop-columns.tsx';
 import { statusIcon, type Unit } from '../list/my-shop-labels.ts';
 import styles from '../list/my-shop.module.css';
 import type { StepProps } from './step-props.ts';
-import { DateField, MoneyField, NumberField, SelectField, TextField, CheckboxList } from './unit-fields.tsx';
+import {
+  DateField,
+  MoneyField,
+  NumberField,
+  SelectField,
+  TextField,
+  CheckboxList,
+} from './unit-fields.tsx';
 
 const escalations = ['none', 'percent', 'step'] as const;
 
@@ -16,9 +23,15 @@ export function TermsStep(props: StepProps & { marketRents: Unit['marketRents'] 
   const unit = t(`unit.rent.${currency}`);
   const whole = (value: number) => number(value, { maximumFractionDigits: 1 });
   const hints = [
-    rent !== null && areaM2 !== null && t('myshop.rent.unit', { value: whole(rent / 100 / areaM2), unit }),
+    rent !== null &&
+      areaM2 !== null &&
+      t('myshop.rent.unit', { value: whole(rent / 100 / areaM2), unit }),
     marketRents &&
-      t('myshop.rent.market', { of: marketText(marketRents, t), value: whole(marketRents.median), n: marketRents.n }),
+      t('myshop.rent.market', {
+        of: marketText(marketRents, t),
+        value: whole(marketRents.median),
+        n: marketRents.n,
+      }),
   ].filter(Boolean);
   const common = { disabled, onWrong };
   const months = { ...common, unit: t('myshop.form.months') };
@@ -40,7 +53,10 @@ export function TermsStep(props: StepProps & { marketRents: Unit['marketRents'] 
         label={t('myshop.fact.rentConvention')}
         value={facts.rentConvention}
         disabled={disabled}
-        options={rentConventions.map((value) => ({ value, text: t(`myshop.fact.rentConvention.${value}`) }))}
+        options={rentConventions.map((value) => ({
+          value,
+          text: t(`myshop.fact.rentConvention.${value}`),
+        }))}
         onChange={(value) => value && onFacts({ rentConvention: value })}
       />
       <NumberField
@@ -85,7 +101,10 @@ export function TermsStep(props: StepProps & { marketRents: Unit['marketRents'] 
         none={t('myshop.form.any')}
         disabled={disabled}
         value={escalation?.kind ?? null}
-        options={escalations.map((value) => ({ value, text: t(`myshop.fact.escalation.${value}`) }))}
+        options={escalations.map((value) => ({
+          value,
+          text: t(`myshop.fact.escalation.${value}`),
+        }))}
         onChange={(kind) =>
           onFacts({
             escalation:
@@ -93,7 +112,11 @@ export function TermsStep(props: StepProps & { marketRents: Unit['marketRents'] 
                 ? null
                 : kind === 'none'
                   ? { kind, everyMonths: 0, value: 0 }
-                  : { kind, everyMonths: escalation?.everyMonths || 12, value: escalation?.value || 0.03 },
+                  : {
+                      kind,
+                      everyMonths: escalation?.everyMonths || 12,
+                      value: escalation?.value || 0.03,
+                    },
           })
         }
       />
@@ -106,7 +129,9 @@ export function TermsStep(props: StepProps & { marketRents: Unit['marketRents'] 
             value={escalation.everyMonths}
             least={1}
             most={240}
-            onChange={(everyMonths) => everyMonths !== null && onFacts({ escalation: { ...escalation, everyMonths } })}
+            onChange={(everyMonths) =>
+              everyMonths !== null && onFacts({ escalation: { ...escalation, everyMonths } })
+            }
           />
           <NumberField
             {...common}
@@ -118,7 +143,8 @@ export function TermsStep(props: StepProps & { marketRents: Unit['marketRents'] 
             most={50}
             decimals={2}
             onChange={(value) =>
-              value !== null && onFacts({ escalation: { ...escalation, value: Math.round(value * 100) / 10_000 } })
+              value !== null &&
+              onFacts({ escalation: { ...escalation, value: Math.round(value * 100) / 10_000 } })
             }
           />
         </>
@@ -144,7 +170,10 @@ export function TermsStep(props: StepProps & { marketRents: Unit['marketRents'] 
         label={t('myshop.fact.rentIncludes')}
         values={facts.rentIncludes}
         disabled={disabled}
-        options={rentIncludes.map((value) => ({ value, text: t(`myshop.fact.rentIncludes.${value}`) }))}
+        options={rentIncludes.map((value) => ({
+          value,
+          text: t(`myshop.fact.rentIncludes.${value}`),
+        }))}
         onChange={(values) => onFacts({ rentIncludes: values })}
       />
     </div>

@@ -28,7 +28,10 @@ export function TradeStep({ facts, disabled, onFacts }: StepProps) {
           none={t('myshop.form.any')}
           value={facts.landlord}
           disabled={disabled}
-          options={landlordTypes.map((value) => ({ value, text: t(`myshop.fact.landlord.${value}`) }))}
+          options={landlordTypes.map((value) => ({
+            value,
+            text: t(`myshop.fact.landlord.${value}`),
+          }))}
           onChange={(landlord) => onFacts({ landlord })}
         />
         <FlagField

@@ -26,7 +26,19 @@ interface NumberFieldProps {
 
 /** A number input. An invalid value stays, with a hint below it; only valid values are reported. */
 export function NumberField(props: NumberFieldProps) {
-  const { name, label, unit, value, least, most, decimals = 0, disabled, hint, onChange, onWrong } = props;
+  const {
+    name,
+    label,
+    unit,
+    value,
+    least,
+    most,
+    decimals = 0,
+    disabled,
+    hint,
+    onChange,
+    onWrong,
+  } = props;
   const { t, number } = useText();
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
@@ -73,7 +85,12 @@ export function NumberField(props: NumberFieldProps) {
   );
 }
 
-function faultOf(text: string, least: number, most: number, decimals: number): 'range' | 'decimals' | undefined {
+function faultOf(
+  text: string,
+  least: number,
+  most: number,
+  decimals: number,
+): 'range' | 'decimals' | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return undefined;
   if (!/^-?\d{1,13}(\.\d+)?$/.test(trimmed)) return 'range';
@@ -113,7 +130,16 @@ interface TextFieldProps {
   onChange: (value: string) => void;
 }
 
-export function TextField({ name, label, value, most, disabled, hint, fault, onChange }: TextFieldProps) {
+export function TextField({
+  name,
+  label,
+  value,
+  most,
+  disabled,
+  hint,
+  fault,
+  onChange,
+}: TextFieldProps) {
   return (
     <PaymentField label={label} hint={hint} fault={fault}>
       {(tied) => (
@@ -179,7 +205,9 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
           name={name}
           disabled={disabled}
           value={value ?? ''}
-          onChange={({ target }) => onChange(options.find((option) => option.value === target.value)?.value ?? null)}
+          onChange={({ target }) =>
+            onChange(options.find((option) => option.value === target.value)?.value ?? null)
+          }
         >
           {none !== undefined && <option value="">{none}</option>}
           {options.map((option) => (
@@ -226,7 +254,14 @@ interface TickListProps<Value extends string> {
 }
 
 /** Multiple choice with all options visible; values are reported in the order of the options. */
-export function CheckboxList<Value extends string>({ name, label, values, options, disabled, onChange }: TickListProps<Value>) {
+export function CheckboxList<Value extends string>({
+  name,
+  label,
+  values,
+  options,
+  disabled,
+  onChange,
+}: TickListProps<Value>) {
   return (
     <fieldset className={styles.ticks}>
       <legend>{label}</legend>
@@ -240,7 +275,9 @@ export function CheckboxList<Value extends string>({ name, label, values, option
               checked={values.includes(value)}
               onChange={({ target }) =>
                 onChange(
-                  options.map((option) => option.value).filter((one) => (one === value ? target.checked : values.includes(one))),
+                  options
+                    .map((option) => option.value)
+                    .filter((one) => (one === value ? target.checked : values.includes(one))),
                 )
               }
             />

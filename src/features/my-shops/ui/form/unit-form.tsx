@@ -6,7 +6,12 @@ import { Button } from '#src/ui/button/button.tsx';
 import { PaddedCard } from '#src/ui/card/card.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
-import { changeableSteps, currencyOfUnit, myShopSteps, type MyShopStep } from '../../model/my-shop.ts';
+import {
+  changeableSteps,
+  currencyOfUnit,
+  myShopSteps,
+  type MyShopStep,
+} from '../../model/my-shop.ts';
 import type { Unit } from '../list/my-shop-labels.ts';
 import styles from '../list/my-shop.module.css';
 import { RejectedNote } from '../list/rejected-note.tsx';
@@ -36,7 +41,15 @@ interface UnitFormProps {
 }
 
 /** A unit as a form in steps, which keeps itself while it is a draft; beside it how complete it is. */
-export function UnitFormView({ form: given, unit, step, field, onStep, onBegun, onReload }: UnitFormProps) {
+export function UnitFormView({
+  form: given,
+  unit,
+  step,
+  field,
+  onStep,
+  onBegun,
+  onReload,
+}: UnitFormProps) {
   const { t } = useText();
   const navigate = useNavigate();
   const root = useRef<HTMLDivElement>(null);
@@ -62,12 +75,15 @@ export function UnitFormView({ form: given, unit, step, field, onStep, onBegun, 
   };
   const onWrong = useCallback(
     (name: string, isWrong: boolean) =>
-      setWrong((before) => (isWrong ? new Set(before).add(name) : new Set([...before].filter((one) => one !== name)))),
+      setWrong((before) =>
+        isWrong ? new Set(before).add(name) : new Set([...before].filter((one) => one !== name)),
+      ),
     [],
   );
   // Focuses the field once, when the note that named it linked here; changing the step removes it from the address.
   useEffect(() => {
-    if (field !== null) root.current?.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"]`)?.focus();
+    if (field !== null)
+      root.current?.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"]`)?.focus();
   }, [field]);
 
   const props: StepProps = {
@@ -93,7 +109,9 @@ export function UnitFormView({ form: given, unit, step, field, onStep, onBegun, 
       <PaddedCard aria-label={t(`myshop.form.step.${step}`)}>
         {unit && <RejectedNote unit={unit} />}
         <h2>{t(`myshop.form.step.${step}`)}</h2>
-        {isHeld && step !== 'files' && <HelpText>{t('myshop.form.held', { status: t(`myshop.status.${status}`) })}</HelpText>}
+        {isHeld && step !== 'files' && (
+          <HelpText>{t('myshop.form.held', { status: t(`myshop.status.${status}`) })}</HelpText>
+        )}
         {step === 'place' && <PlaceStep {...props} />}
         {step === 'sizes' && <SizesStep {...props} />}
         {step === 'terms' && <TermsStep {...props} marketRents={kept?.marketRents ?? null} />}
@@ -119,7 +137,11 @@ export function UnitFormView({ form: given, unit, step, field, onStep, onBegun, 
               <Icon name="chevron-right" size={16} />
             </Button>
           ) : (
-            <Button variant="primary" disabled={!canSave || state === 'saving'} onClick={() => void finish()}>
+            <Button
+              variant="primary"
+              disabled={!canSave || state === 'saving'}
+              onClick={() => void finish()}
+            >
               {t('myshop.form.finish')}
             </Button>
           )}
@@ -127,7 +149,12 @@ export function UnitFormView({ form: given, unit, step, field, onStep, onBegun, 
       </PaddedCard>
       <aside className={styles.aside}>
         <Completeness facts={form.facts} onStep={onStep} />
-        <DraftNote draft={draft} isDraft={isDraft} onReload={onReload} onRetry={() => void flush(form)} />
+        <DraftNote
+          draft={draft}
+          isDraft={isDraft}
+          onReload={onReload}
+          onRetry={() => void flush(form)}
+        />
         {!isDraft && canChange.length > 0 && (
           <Button
             variant="primary"

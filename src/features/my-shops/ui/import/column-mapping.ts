@@ -16,11 +16,18 @@ const neededColumns = ['city', 'district', 'address'] as const satisfies readonl
 /** Required fields that no column is mapped to; a road with a door number counts as an address. */
 export function missingColumns(mapping: Mapping): ImportColumn[] {
   const isAddressed = mapping.includes('road') && mapping.includes('doorNo');
-  return neededColumns.filter((column) => !mapping.includes(column) && !(column === 'address' && isAddressed));
+  return neededColumns.filter(
+    (column) => !mapping.includes(column) && !(column === 'address' && isAddressed),
+  );
 }
 
 const ownWords: readonly ImportColumn[] = ['road', 'rentMonth', 'leaseRentMonth', 'value'];
-const bookWords: readonly ImportColumn[] = ['tenant', 'leaseStartsOn', 'leaseEndsOn', 'nextReviewOn'];
+const bookWords: readonly ImportColumn[] = [
+  'tenant',
+  'leaseStartsOn',
+  'leaseEndsOn',
+  'nextReviewOn',
+];
 
 /** The word of a column, as the form calls it. */
 export function columnLabel(column: ImportColumn, t: Translator['t']): string {
@@ -58,7 +65,8 @@ const alsoCalled: Readonly<Partial<Record<ImportColumn, string>>> = {
 };
 
 /** A heading or a word as it is compared, whichever script it is written in. */
-const folded = (text: string) => foldName(text.replaceAll(/㎡|m²|m2/gi, '')).replaceAll(/[_()/.,:-]/g, '');
+const folded = (text: string) =>
+  foldName(text.replaceAll(/㎡|m²|m2/gi, '')).replaceAll(/[_()/.,:-]/g, '');
 
 /** What a file's headings most likely mean; each meaning is given once, to the first that fits. */
 export function guessMapping(heading: readonly string[], t: Translator['t']): Mapping {
@@ -110,7 +118,9 @@ export function conversionsOf({ rows }: ImportSheet, mapping: Mapping): Conversi
     const found = rows
       .map(({ cells }) => (cells[at] ?? '').trim())
       .filter((text) => text !== '' && valueOf(column, text) !== text);
-    return found.length === 0 ? [] : [{ column, n: found.length, from: found[0]!, to: valueOf(column, found[0]!) }];
+    return found.length === 0
+      ? []
+      : [{ column, n: found.length, from: found[0]!, to: valueOf(column, found[0]!) }];
   });
 }
 
@@ -135,7 +145,9 @@ function valueOf(column: ImportColumn, text: string): string {
       .replaceAll(/\s/g, '')
       .replace(/^\d{1,3}(?:,\d{3})+(?=\.|$)/, (whole) => whole.replaceAll(',', ''));
   if (days.includes(column)) return isoDay(plain);
-  return column === 'city' || column === 'district' || column === 'address' || column === 'road' ? text : plain;
+  return column === 'city' || column === 'district' || column === 'address' || column === 'road'
+    ? text
+    : plain;
 }
 
 /** 2027/6/30 and 2027.6.30 as people write them; anything else stays as it is, for the server to name. */
@@ -167,8 +179,10 @@ const addWords = (column: ImportColumn, words: readonly string[], code: string) 
 for (const role of myShopRoles) addWords('role', roleWords[role].split('|'), role);
 for (const kind of shopKinds) addWords('kind', kindWords[kind].split('|'), kind);
 for (const { code, zh, en } of trades) addWords('category', [zh, en], code);
-for (const n of payEvery) addWords('payEveryMonths', [`${n} 个月`, `${n}月`, `${n} month`, `${n} months`], String(n));
+for (const n of payEvery)
+  addWords('payEveryMonths', [`${n} 个月`, `${n}月`, `${n} month`, `${n} months`], String(n));
 for (const column of ['depositMonths', 'termMonths'] as const)
-  for (let n = 0; n <= 240; n += 1) addWords(column, [`${n} 个月`, `${n}月`, `${n} month`, `${n} months`], String(n));
+  for (let n = 0; n <= 240; n += 1)
+    addWords(column, [`${n} 个月`, `${n}月`, `${n} month`, `${n} months`], String(n));
 addWords('floor', ['整栋', 'Whole building'], 'ALL');
 addWords('floor', ['1 楼', '一楼', '1 层', 'Ground', 'Ground floor'], '1');

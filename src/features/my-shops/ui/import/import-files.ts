@@ -13,14 +13,24 @@ export function saveTemplate(t: Translator['t']): void {
 }
 
 /** Keeps the rows that were not taken, each with why, so that they can be mended and sent again. */
-export function saveRejectedRows({ heading, rows }: ImportSheet, problems: readonly Problem[], words: Translator): void {
+export function saveRejectedRows(
+  { heading, rows }: ImportSheet,
+  problems: readonly Problem[],
+  words: Translator,
+): void {
   const wrong = rows.filter(({ line }) => problems.some((problem) => problem.line === line));
   const reasonOf = (line: number) =>
     problems
       .filter((problem) => problem.line === line)
       .map((problem) => `${columnText(problem.column, words.t)}: ${problemText(problem, words)}`)
       .join('; ');
-  const columns = [...heading, words.t('myshop.import.line'), words.t('myshop.import.reason')].map((label) => ({ label }));
-  const cells = wrong.map((row) => [...heading.map((_, at) => row.cells[at] ?? ''), row.line, reasonOf(row.line)]);
+  const columns = [...heading, words.t('myshop.import.line'), words.t('myshop.import.reason')].map(
+    (label) => ({ label }),
+  );
+  const cells = wrong.map((row) => [
+    ...heading.map((_, at) => row.cells[at] ?? ''),
+    row.line,
+    reasonOf(row.line),
+  ]);
   downloadCsv(chartCsv(columns, cells, []), 'my-shops-wrong-rows.csv');
 }

@@ -97,7 +97,9 @@ export function ImportPage() {
             <Icon name="download" size={16} />
             {t('myshop.import.template')}
           </Button>
-          {sheet && <span>{t('myshop.import.file', { name: sheet.name, n: sheet.rows.length })}</span>}
+          {sheet && (
+            <span>{t('myshop.import.file', { name: sheet.name, n: sheet.rows.length })}</span>
+          )}
         </ActionRow>
         {fault && (
           <ErrorText role="alert">
@@ -116,12 +118,16 @@ export function ImportPage() {
                 <label>
                   <span>
                     <b>{head || `${at + 1}`}</b>
-                    <small className={styles.quiet}>{t('myshop.import.example', { value: exampleOf(sheet, at) || '–' })}</small>
+                    <small className={styles.quiet}>
+                      {t('myshop.import.example', { value: exampleOf(sheet, at) || '–' })}
+                    </small>
                   </span>
                   <Icon name="chevron-right" size={16} />
                   <Select
                     value={mapping[at] ?? ''}
-                    onChange={({ target }) => match(at, importColumns.find((column) => column === target.value) ?? null)}
+                    onChange={({ target }) =>
+                      match(at, importColumns.find((column) => column === target.value) ?? null)
+                    }
                   >
                     <option value="">{t('myshop.import.skip')}</option>
                     {importColumns.map((column) => (
@@ -137,7 +143,9 @@ export function ImportPage() {
           {missing.length > 0 && (
             <ErrorText>
               <Icon name="warning" />
-              {t('myshop.import.needed', { columns: missing.map((column) => columnLabel(column, t)).join(t('list.and')) })}
+              {t('myshop.import.needed', {
+                columns: missing.map((column) => columnLabel(column, t)).join(t('list.and')),
+              })}
             </ErrorText>
           )}
           {twice.map((column) => (
@@ -164,7 +172,13 @@ export function ImportPage() {
         </ErrorText>
       )}
       {sheet && looked && (
-        <Outcome sheet={sheet} mapping={mapping} looked={looked} sending={send.sending} onWrite={(write) => void post(write)} />
+        <Outcome
+          sheet={sheet}
+          mapping={mapping}
+          looked={looked}
+          sending={send.sending}
+          onWrite={(write) => void post(write)}
+        />
       )}
     </NarrowPageLayout>
   );
@@ -202,12 +216,19 @@ function Outcome({ sheet, mapping, looked, sending, onWrite }: OutcomeProps) {
         <p>{t('myshop.import.right', { n: right })}</p>
       )}
       {conversionsOf(sheet, mapping).map(({ column, n, from, to }) => (
-        <HelpText key={column}>{t('myshop.import.converted', { column: columnLabel(column, t), n, from, to })}</HelpText>
+        <HelpText key={column}>
+          {t('myshop.import.converted', { column: columnLabel(column, t), n, from, to })}
+        </HelpText>
       ))}
       {wrongRows > 0 && (
         <>
           <h2>{t('myshop.import.wrong', { n: wrongRows })}</h2>
-          <TableScroller className={styles.problems} tabIndex={0} role="region" aria-label={t('myshop.import.problems')}>
+          <TableScroller
+            className={styles.problems}
+            tabIndex={0}
+            role="region"
+            aria-label={t('myshop.import.problems')}
+          >
             <Table>
               <thead>
                 <tr>
@@ -244,8 +265,14 @@ function Outcome({ sheet, mapping, looked, sending, onWrite }: OutcomeProps) {
       )}
       <ActionRow>
         {written === 0 && right > 0 && (
-          <Button variant="primary" disabled={sending} onClick={() => onWrite(wrongRows > 0 ? 'right' : 'all')}>
-            {t(wrongRows > 0 ? 'myshop.import.write.right' : 'myshop.import.write.all', { n: right })}
+          <Button
+            variant="primary"
+            disabled={sending}
+            onClick={() => onWrite(wrongRows > 0 ? 'right' : 'all')}
+          >
+            {t(wrongRows > 0 ? 'myshop.import.write.right' : 'myshop.import.write.all', {
+              n: right,
+            })}
           </Button>
         )}
         {wrongRows > 0 && (

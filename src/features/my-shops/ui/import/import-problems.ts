@@ -19,13 +19,22 @@ export interface ProblemGroup {
 }
 
 /** Problems by cause, those of most rows first. */
-export function groupsOf(problems: readonly Problem[], words: Pick<Translator, 't' | 'locale'>): ProblemGroup[] {
+export function groupsOf(
+  problems: readonly Problem[],
+  words: Pick<Translator, 't' | 'locale'>,
+): ProblemGroup[] {
   const groups = new Map<string, ProblemGroup>();
   for (const problem of problems) {
     const text = problemText(problem, words);
     const key = `${problem.column} ${text}`;
-    const group = groups.get(key) ?? { column: columnText(problem.column, words.t), text, got: [], lines: [] };
-    if (problem.cause !== 'twice' && problem.got !== '' && !group.got.includes(problem.got)) group.got.push(problem.got);
+    const group = groups.get(key) ?? {
+      column: columnText(problem.column, words.t),
+      text,
+      got: [],
+      lines: [],
+    };
+    if (problem.cause !== 'twice' && problem.got !== '' && !group.got.includes(problem.got))
+      group.got.push(problem.got);
     group.lines.push(problem.line);
     groups.set(key, group);
   }
@@ -33,7 +42,10 @@ export function groupsOf(problems: readonly Problem[], words: Pick<Translator, '
 }
 
 /** What is wrong with a cell and what is accepted instead, in the language of the reader. */
-export function problemText({ column, cause, got, accepted }: Problem, { t, locale }: Pick<Translator, 't' | 'locale'>): string {
+export function problemText(
+  { column, cause, got, accepted }: Problem,
+  { t, locale }: Pick<Translator, 't' | 'locale'>,
+): string {
   const list = (words: readonly string[]) => words.join(locale.startsWith('zh') ? '、' : ', ');
   switch (cause) {
     case 'number':

@@ -83,7 +83,10 @@ export function csvLines(source: string): { line: number; cells: string[] }[] {
       begins = line;
     } else if (sign !== '\r') cell += sign;
   }
-  if (quoted) throw new SyntaxError(`line ${begins}: expected a quote that closes the cell, got the end of the file`);
+  if (quoted)
+    throw new SyntaxError(
+      `line ${begins}: expected a quote that closes the cell, got the end of the file`,
+    );
   if (cell !== '' || cells.length > 0) endLine();
   return lines;
 }

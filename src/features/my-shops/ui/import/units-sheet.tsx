@@ -33,7 +33,18 @@ interface UnitsSheetProps {
 
 /** The units of a filter as table, cards or map; or why there are none. */
 export function UnitsSheet(props: UnitsSheetProps) {
-  const { view, rows, portfolio, navigation, columns, chosen, pointed, onPoint, onOpen, onClearAll } = props;
+  const {
+    view,
+    rows,
+    portfolio,
+    navigation,
+    columns,
+    chosen,
+    pointed,
+    onPoint,
+    onOpen,
+    onClearAll,
+  } = props;
   const words = useText();
   const { t } = words;
   const { state, change } = navigation;
@@ -54,7 +65,13 @@ export function UnitsSheet(props: UnitsSheetProps) {
     return (
       <Card className={styles.mapSheet} aria-label={t('myshop.view.map')}>
         {portfolio && city !== '' ? (
-          <UnitMap city={city} portfolio={portfolio} titles={titles} pointed={pointed} onOpen={onOpen} />
+          <UnitMap
+            city={city}
+            portfolio={portfolio}
+            titles={titles}
+            pointed={pointed}
+            onOpen={onOpen}
+          />
         ) : rows.answer && portfolio ? (
           <EmptyState as="p" role="status">
             {t('myshop.map.none')}
@@ -106,6 +123,7 @@ export function UnitsSheet(props: UnitsSheetProps) {
 /** The city to begin with: where most of the units shown are. */
 function mostCommonCity(rows: readonly UnitItem[]): string | undefined {
   const counts = new Map<string, number>();
-  for (const { facts } of rows) if (facts.city !== '') counts.set(facts.city, (counts.get(facts.city) ?? 0) + 1);
+  for (const { facts } of rows)
+    if (facts.city !== '') counts.set(facts.city, (counts.get(facts.city) ?? 0) + 1);
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0];
 }

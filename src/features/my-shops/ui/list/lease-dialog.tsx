@@ -13,7 +13,13 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
 import { actOnMyShop } from '../../contract/my-shops.ts';
 import { dealReward, type LettingDeal } from '../../model/my-shop-deal.ts';
-import { DateField, MoneyField, NumberField, SelectField, TextField } from '../form/unit-fields.tsx';
+import {
+  DateField,
+  MoneyField,
+  NumberField,
+  SelectField,
+  TextField,
+} from '../form/unit-fields.tsx';
 import { statusIcon, type Unit } from './my-shop-labels.ts';
 import styles from './my-shop.module.css';
 
@@ -53,15 +59,22 @@ export function LeaseDialog({ unit, onDone, onClose }: LeaseDialogProps) {
   const lease = useMutation(actOnMyShop);
   const change = (part: Partial<DealForm>) => setDeal((before) => ({ ...before, ...part }));
   const onWrong = (name: string, isWrong: boolean) =>
-    setWrong((before) => (isWrong ? new Set(before).add(name) : new Set([...before].filter((one) => one !== name))));
+    setWrong((before) =>
+      isWrong ? new Set(before).add(name) : new Set([...before].filter((one) => one !== name)),
+    );
   const { dealDate, startsOn, termMonths, rentMinorPerMonth } = deal;
-  const datesAreRight = dealDate !== null && startsOn !== null && dealDate <= today && startsOn >= dealDate;
+  const datesAreRight =
+    dealDate !== null && startsOn !== null && dealDate <= today && startsOn >= dealDate;
   const isNeeded = termMonths === null || rentMinorPerMonth === null;
   const hasDocument = unit.files.some(({ part }) => part === 'document');
   const reward =
     dealDate === null
       ? 0
-      : dealReward({ dealDate }, { ...deal, frontageM: facts.frontageM, depthM: facts.depthM, hasDocument }, today);
+      : dealReward(
+          { dealDate },
+          { ...deal, frontageM: facts.frontageM, depthM: facts.depthM, hasDocument },
+          today,
+        );
   const send = async (event: SyntheticEvent) => {
     event.preventDefault();
     setAsked(true);
@@ -137,7 +150,9 @@ export function LeaseDialog({ unit, onDone, onClose }: LeaseDialogProps) {
             none={t('myshop.form.any')}
             value={deal.payEveryMonths === null ? null : String(deal.payEveryMonths)}
             options={payEvery.map((n) => ({ value: String(n), text: t('shop.months', { n }) }))}
-            onChange={(months) => change({ payEveryMonths: months === null ? null : Number(months) })}
+            onChange={(months) =>
+              change({ payEveryMonths: months === null ? null : Number(months) })
+            }
           />
           <MoneyField
             {...number}
@@ -186,7 +201,11 @@ export function LeaseDialog({ unit, onDone, onClose }: LeaseDialogProps) {
         {((asked && isNeeded) || lease.error) && (
           <ErrorText role="alert">
             <Icon name="warning" />
-            {lease.error ? (lease.error.code > 0 ? lease.error.msg : t('state.error.network')) : t('myshop.lease.fault.needed')}
+            {lease.error
+              ? lease.error.code > 0
+                ? lease.error.msg
+                : t('state.error.network')
+              : t('myshop.lease.fault.needed')}
           </ErrorText>
         )}
         <FormActions>

@@ -14,7 +14,12 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import { InlineStack } from '#src/ui/inline-stack/inline-stack.tsx';
 import { Tag } from '#src/ui/tag/tag.tsx';
 import { ErrorText, HelpText } from '#src/ui/text/text.tsx';
-import { decideDeal, decideListing, listDealReviews, listListingReviews } from '../../contract/my-shop-reviews.ts';
+import {
+  decideDeal,
+  decideListing,
+  listDealReviews,
+  listListingReviews,
+} from '../../contract/my-shop-reviews.ts';
 import { stepOfFact, type MyShopFacts } from '../../model/my-shop.ts';
 import { SelectField } from '../form/unit-fields.tsx';
 import { marketText } from './my-shop-columns.tsx';
@@ -37,7 +42,8 @@ export function Reviews() {
     <div className={styles.reviews}>
       <PaddedCard aria-label={t('myshop.review.listings')}>
         <h2>
-          {t('myshop.review.listings')} {listings.answer && listings.answer.total > 0 && <Tag>{listings.answer.total}</Tag>}
+          {t('myshop.review.listings')}{' '}
+          {listings.answer && listings.answer.total > 0 && <Tag>{listings.answer.total}</Tag>}
         </h2>
         <AsyncView
           asked={listings}
@@ -45,12 +51,15 @@ export function Reviews() {
           isEmpty={({ list }) => list.length === 0}
           empty={<HelpText>{t('myshop.review.none')}</HelpText>}
         >
-          {({ list }) => list.map((unit) => <ListingReview key={unit.id} unit={unit} onDone={listings.reload} />)}
+          {({ list }) =>
+            list.map((unit) => <ListingReview key={unit.id} unit={unit} onDone={listings.reload} />)
+          }
         </AsyncView>
       </PaddedCard>
       <PaddedCard aria-label={t('myshop.review.deals')}>
         <h2>
-          {t('myshop.review.deals')} {deals.answer && deals.answer.total > 0 && <Tag>{deals.answer.total}</Tag>}
+          {t('myshop.review.deals')}{' '}
+          {deals.answer && deals.answer.total > 0 && <Tag>{deals.answer.total}</Tag>}
         </h2>
         <AsyncView
           asked={deals}
@@ -58,7 +67,9 @@ export function Reviews() {
           isEmpty={({ list }) => list.length === 0}
           empty={<HelpText>{t('myshop.review.deals.none')}</HelpText>}
         >
-          {({ list }) => list.map((deal) => <DealReview key={deal.id} deal={deal} onDone={deals.reload} />)}
+          {({ list }) =>
+            list.map((deal) => <DealReview key={deal.id} deal={deal} onDone={deals.reload} />)
+          }
         </AsyncView>
       </PaddedCard>
     </div>
@@ -92,9 +103,14 @@ function ListingReview({ unit, onDone }: { unit: WaitingUnit; onDone: () => void
         <h3>{unitName(unit, words)}</h3>
         <small className={styles.quiet}>{t('myshop.review.by', { name: unit.memberName })}</small>
       </InlineStack>
-      <p lang="zh">{[cityText(facts.city, locale), facts.district, facts.address, facts.doorNo].filter(Boolean).join(' ')}</p>
+      <p lang="zh">
+        {[cityText(facts.city, locale), facts.district, facts.address, facts.doorNo]
+          .filter(Boolean)
+          .join(' ')}
+      </p>
       <p>
-        {t(`myshop.role.${facts.role}`)} · {facts.areaM2 !== null && `${number(facts.areaM2)} ${t('unit.area')} · `}
+        {t(`myshop.role.${facts.role}`)} ·{' '}
+        {facts.areaM2 !== null && `${number(facts.areaM2)} ${t('unit.area')} · `}
         {moneyText(facts.rentMinorPerMonth, unit.currency, words)} ·{' '}
         {unit.marketRents &&
           unit.marketRents.ratio !== null &&
@@ -142,7 +158,8 @@ function DealReview({ deal, onDone }: { deal: WaitingDeal; onDone: () => void })
         <small className={styles.quiet}>{t('myshop.review.by', { name: deal.memberName })}</small>
       </InlineStack>
       <p>
-        {cityText(deal.city, locale)} · {deal.areaM2 !== null && `${number(deal.areaM2)} ${t('unit.area')} · `}
+        {cityText(deal.city, locale)} ·{' '}
+        {deal.areaM2 !== null && `${number(deal.areaM2)} ${t('unit.area')} · `}
         {t('myshop.review.terms', {
           rent: moneyText(deal.deal.rentMinorPerMonth, deal.currency, words),
           months: deal.deal.termMonths,
@@ -169,11 +186,29 @@ function DealReview({ deal, onDone }: { deal: WaitingDeal; onDone: () => void })
   );
 }
 
-function Reason({ value, fault, onChange }: { value: string; fault: boolean; onChange: (value: string) => void }) {
+function Reason({
+  value,
+  fault,
+  onChange,
+}: {
+  value: string;
+  fault: boolean;
+  onChange: (value: string) => void;
+}) {
   const { t } = useText();
   return (
-    <PaymentField label={t('myshop.review.reason')} fault={fault ? t('myshop.review.needReason') : undefined}>
-      {(tied) => <input {...tied} maxLength={300} value={value} onChange={({ target }) => onChange(target.value)} />}
+    <PaymentField
+      label={t('myshop.review.reason')}
+      fault={fault ? t('myshop.review.needReason') : undefined}
+    >
+      {(tied) => (
+        <input
+          {...tied}
+          maxLength={300}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
     </PaymentField>
   );
 }

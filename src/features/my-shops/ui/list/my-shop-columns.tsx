@@ -19,7 +19,12 @@ export function myShopColumns(words: Translator, today: string): Column<UnitItem
       priority: 9,
       cell: (row) => <Photo id={row.photoId} name={unitName(row, words)} />,
     },
-    address: { head: t('myshop.column.address'), width: 200, priority: 0, cell: (row) => <UnitTitle row={row} words={words} /> },
+    address: {
+      head: t('myshop.column.address'),
+      width: 200,
+      priority: 0,
+      cell: (row) => <UnitTitle row={row} words={words} />,
+    },
     status: {
       head: t('myshop.column.status'),
       width: 88,
@@ -32,7 +37,8 @@ export function myShopColumns(words: Translator, today: string): Column<UnitItem
       align: 'end',
       priority: 2,
       sort: 'area',
-      cell: ({ facts }) => (facts.areaM2 === null ? '–' : number(facts.areaM2, { maximumFractionDigits: 1 })),
+      cell: ({ facts }) =>
+        facts.areaM2 === null ? '–' : number(facts.areaM2, { maximumFractionDigits: 1 }),
     },
     rent: {
       head: t('myshop.column.rent'),
@@ -115,7 +121,11 @@ export function myShopColumns(words: Translator, today: string): Column<UnitItem
     },
   };
   const room = words.locale.startsWith('zh') ? 1 : 1.15;
-  return myShopColumnKeys.map((key) => ({ key, ...columns[key], width: Math.round(columns[key].width * room) }));
+  return myShopColumnKeys.map((key) => ({
+    key,
+    ...columns[key],
+    width: Math.round(columns[key].width * room),
+  }));
 }
 
 /** Title of a unit, with its identifying details beside it. */
@@ -131,12 +141,24 @@ export function UnitTitle({ row, words }: { row: UnitItem; words: Translator }) 
   );
 }
 
-export function StatusTag({ status, words: { t } }: { status: UnitItem['status']; words: Translator }) {
+export function StatusTag({
+  status,
+  words: { t },
+}: {
+  status: UnitItem['status'];
+  words: Translator;
+}) {
   return <Tag tone={statusTones[status]}>{t(`myshop.status.${status}`)}</Tag>;
 }
 
 /** Ratio of the asking rent to its reference median, and the source of that median. */
-export function Against({ rents, words: { t, number, change } }: { rents: UnitItem['marketRents']; words: Translator }) {
+export function Against({
+  rents,
+  words: { t, number, change },
+}: {
+  rents: UnitItem['marketRents'];
+  words: Translator;
+}) {
   if (!rents || rents.ratio === null) return <span className={styles.quiet}>–</span>;
   return (
     <span title={marketText(rents, t)}>
@@ -150,7 +172,12 @@ export function Against({ rents, words: { t, number, change } }: { rents: UnitIt
 }
 
 /** What a unit is held against, in words: `registered leases of the road, 2017Q1–2021Q3`. */
-export function marketText({ provenance, of, quarters }: NonNullable<UnitItem['marketRents']>, t: Translator['t']): string {
-  const base = t(provenance === 'listing' ? 'myshop.market.listing' : `myshop.market.register.${of}`);
+export function marketText(
+  { provenance, of, quarters }: NonNullable<UnitItem['marketRents']>,
+  t: Translator['t'],
+): string {
+  const base = t(
+    provenance === 'listing' ? 'myshop.market.listing' : `myshop.market.register.${of}`,
+  );
   return quarters ? `${base} ${quarters.first}–${quarters.last}` : base;
 }

@@ -10,22 +10,29 @@ export type UnitItem = OutputOf<typeof listMyShops>['list'][number];
 export type Unit = OutputOf<typeof readMyShop>;
 
 /** How a stage looks: good, waiting, bad, or plain. */
-export const statusTones: Readonly<Partial<Record<ShopStatus, 'success' | 'warning' | 'danger'>>> = {
-  listed: 'success',
-  leased: 'success',
-  pendingReview: 'warning',
-  underOffer: 'warning',
-  vacating: 'warning',
-  paused: 'warning',
-  rejected: 'danger',
-  expired: 'danger',
-};
+export const statusTones: Readonly<Partial<Record<ShopStatus, 'success' | 'warning' | 'danger'>>> =
+  {
+    listed: 'success',
+    leased: 'success',
+    pendingReview: 'warning',
+    underOffer: 'warning',
+    vacating: 'warning',
+    paused: 'warning',
+    rejected: 'danger',
+    expired: 'danger',
+  };
 
 export const statusIcon = (currency: Currency) => (currency === 'TWD' ? 'NT$' : '¥');
 
 /** Money of minor units with its sign; a dash where it is unknown. */
-export function moneyText(minor: number | null, currency: Currency, { number }: Pick<Translator, 'number'>): string {
-  return minor === null ? '–' : `${statusIcon(currency)} ${number(minor / 100, { maximumFractionDigits: 0 })}`;
+export function moneyText(
+  minor: number | null,
+  currency: Currency,
+  { number }: Pick<Translator, 'number'>,
+): string {
+  return minor === null
+    ? '–'
+    : `${statusIcon(currency)} ${number(minor / 100, { maximumFractionDigits: 0 })}`;
 }
 
 /** What a unit is called: its name, else where it is. */

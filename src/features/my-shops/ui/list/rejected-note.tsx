@@ -12,7 +12,13 @@ export function stepOfField(field: string): MyShopStep {
 }
 
 /** Why a unit was sent back and which field that is about, with the way to it. */
-export function RejectedNote({ unit: { id, rejected }, link = false }: { unit: Pick<Unit, 'id' | 'rejected'>; link?: boolean }) {
+export function RejectedNote({
+  unit: { id, rejected },
+  link = false,
+}: {
+  unit: Pick<Unit, 'id' | 'rejected'>;
+  link?: boolean;
+}) {
   const { t } = useText();
   if (!rejected) return null;
   const { reason, field } = rejected;
@@ -24,7 +30,9 @@ export function RejectedNote({ unit: { id, rejected }, link = false }: { unit: P
         <p>{reason}</p>
         {field !== '' && <p>{t('myshop.rejected.field', { field: factLabel(field, t) })}</p>}
         {link && (
-          <Link to={`?${new URLSearchParams({ form: id, step: stepOfField(field), ...(field !== '' && { field }) })}`}>
+          <Link
+            to={`?${new URLSearchParams({ form: id, step: stepOfField(field), ...(field !== '' && { field }) })}`}
+          >
             {t('myshop.rejected.mend')}
           </Link>
         )}

@@ -10,7 +10,13 @@ import type { Portfolio } from '../portfolio/portfolio-figures.tsx';
 import styles from './my-shop.module.css';
 
 /** Coming reviews and ends of leases, with the dates of their reminders. */
-export function Diary({ portfolio: { diary, on }, onOpen }: { portfolio: Portfolio; onOpen: (id: string) => void }) {
+export function Diary({
+  portfolio: { diary, on },
+  onOpen,
+}: {
+  portfolio: Portfolio;
+  onOpen: (id: string) => void;
+}) {
   const { t, dayText } = useText();
   if (diary.length === 0) {
     return (
@@ -39,10 +45,14 @@ export function Diary({ portfolio: { diary, on }, onOpen }: { portfolio: Portfol
               <tr key={`${day.unitId} ${day.kind}`}>
                 <th scope="row">
                   <time dateTime={day.on}>{dayText(day.on)}</time>{' '}
-                  <small className={styles.quiet}>{t('myshop.diary.in', { n: daysBetween(on, day.on) })}</small>
+                  <small className={styles.quiet}>
+                    {t('myshop.diary.in', { n: daysBetween(on, day.on) })}
+                  </small>
                 </th>
                 <td>
-                  <Tag tone={daysBetween(on, day.on) <= 92 ? 'warning' : undefined}>{t(`myshop.diary.${day.kind}`)}</Tag>
+                  <Tag tone={daysBetween(on, day.on) <= 92 ? 'warning' : undefined}>
+                    {t(`myshop.diary.${day.kind}`)}
+                  </Tag>
                 </td>
                 <td>
                   <UnstyledButton className={styles.link} onClick={() => onOpen(day.unitId)}>
@@ -51,7 +61,10 @@ export function Diary({ portfolio: { diary, on }, onOpen }: { portfolio: Portfol
                 </td>
                 <td>
                   {day.reminders.map((reminder) => (
-                    <span key={reminder.months} className={reminder.on <= on ? styles.past : styles.coming}>
+                    <span
+                      key={reminder.months}
+                      className={reminder.on <= on ? styles.past : styles.coming}
+                    >
                       {dayText(reminder.on)}
                     </span>
                   ))}

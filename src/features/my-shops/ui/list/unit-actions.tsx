@@ -35,8 +35,17 @@ export function UnitActions({ unit, onChanged }: ActsProps) {
   const busy = act.sending || drop.sending;
   const run = async (wanted: MemberAct) => {
     if (wanted === 'lease') return setLeasing(true);
-    const question = wanted === 'archive' ? 'archive' : wanted === 'revise' && unit.status === 'vacating' ? 'vacant' : undefined;
-    if (question && !(await confirmAction(t, t(`myshop.act.sure.${question}`), t(`myshop.act.${wanted}`)))) return;
+    const question =
+      wanted === 'archive'
+        ? 'archive'
+        : wanted === 'revise' && unit.status === 'vacating'
+          ? 'vacant'
+          : undefined;
+    if (
+      question &&
+      !(await confirmAction(t, t(`myshop.act.sure.${question}`), t(`myshop.act.${wanted}`)))
+    )
+      return;
     const done = await act.send({ id: unit.id, act: wanted });
     if (done) onChanged(done);
   };
@@ -49,7 +58,8 @@ export function UnitActions({ unit, onChanged }: ActsProps) {
     <>
       {unit.status === 'draft' && !unit.isSample && unit.missing.length > 0 && (
         <HelpText>
-          {t('myshop.act.missing')} {unit.missing.map((field) => factLabel(field, t)).join(t('list.and'))}
+          {t('myshop.act.missing')}{' '}
+          {unit.missing.map((field) => factLabel(field, t)).join(t('list.and'))}
         </HelpText>
       )}
       <ActionRow>
@@ -64,7 +74,9 @@ export function UnitActions({ unit, onChanged }: ActsProps) {
           </Button>
         ))}
         {unit.status !== 'archived' && (
-          <LinkButton to={`?${new URLSearchParams({ form: unit.id })}`}>{t('myshop.act.edit')}</LinkButton>
+          <LinkButton to={`?${new URLSearchParams({ form: unit.id })}`}>
+            {t('myshop.act.edit')}
+          </LinkButton>
         )}
         {unit.status === 'draft' && (
           <Button variant="text" disabled={busy} onClick={() => void remove()}>
@@ -77,7 +89,9 @@ export function UnitActions({ unit, onChanged }: ActsProps) {
           <Icon name="warning" />
           <span>
             {failureText(error, t)}{' '}
-            {reasonOf(error) === 'certification-needed' && <Link to="/account/auth">{t('myshop.act.certify')}</Link>}
+            {reasonOf(error) === 'certification-needed' && (
+              <Link to="/account/auth">{t('myshop.act.certify')}</Link>
+            )}
           </span>
         </ErrorText>
       )}

@@ -27,18 +27,21 @@ export function UnitCards({ rows, busy, words, onOpen }: UnitCardsProps) {
               </span>
               <StatusTag status={row.status} words={words} />
               <span>
-                {row.facts.areaM2 === null ? '–' : `${number(row.facts.areaM2)} ${t('unit.area')}`} ·{' '}
-                {moneyText(row.facts.rentMinorPerMonth, row.currency, words)}
+                {row.facts.areaM2 === null ? '–' : `${number(row.facts.areaM2)} ${t('unit.area')}`}{' '}
+                · {moneyText(row.facts.rentMinorPerMonth, row.currency, words)}
               </span>
               <span>
                 {t('myshop.column.against')} <Against rents={row.marketRents} words={words} />
               </span>
               <span>
                 {t('myshop.column.leaseEnd')}{' '}
-                {row.book.leaseEndsOn === null ? t('myshop.vacant') : words.dayText(row.book.leaseEndsOn)}
+                {row.book.leaseEndsOn === null
+                  ? t('myshop.vacant')
+                  : words.dayText(row.book.leaseEndsOn)}
               </span>
               <span className={styles.quiet}>
-                {t('myshop.column.views')} {number(row.views)} · {t('myshop.column.completeness')} {percent(row.completeness)}
+                {t('myshop.column.views')} {number(row.views)} · {t('myshop.column.completeness')}{' '}
+                {percent(row.completeness)}
               </span>
             </span>
           </UnstyledButton>

@@ -56,11 +56,16 @@ export function UnitDrawer({ id, onClose, onChanged }: UnitDrawerProps) {
       {asked.error?.code === 404 ? (
         <p role="status">{t('myshop.drawer.none')}</p>
       ) : (
-        <AsyncView asked={{ ...asked, answer: unit }} skeleton={<SkeletonLines lines={12} height={34} />}>
+        <AsyncView
+          asked={{ ...asked, answer: unit }}
+          skeleton={<SkeletonLines lines={12} height={34} />}
+        >
           {(shown) => (
             <>
               <RejectedNote unit={shown} link />
-              {shown.photoId !== null && <Photo id={shown.photoId} name={unitName(shown, words)} large />}
+              {shown.photoId !== null && (
+                <Photo id={shown.photoId} name={unitName(shown, words)} large />
+              )}
               <Facts unit={shown} />
               <Tools unit={shown} />
               <Zones unit={shown} />
@@ -99,17 +104,24 @@ function Facts({ unit }: { unit: Unit }) {
     [
       t('myshop.fact.address'),
       <span key="address" lang="zh">
-        {[facts.city && cityText(facts.city, locale), facts.district, facts.address, facts.doorNo].filter(Boolean).join(' ') ||
-          '–'}
+        {[facts.city && cityText(facts.city, locale), facts.district, facts.address, facts.doorNo]
+          .filter(Boolean)
+          .join(' ') || '–'}
       </span>,
     ],
     [t('myshop.fact.areaM2'), figure(facts.areaM2, t('unit.area'))],
     [t('myshop.fact.rentMinorPerMonth'), moneyText(facts.rentMinorPerMonth, currency, words)],
     [t('myshop.column.against'), <Against key="against" rents={unit.marketRents} words={words} />],
-    [t('myshop.fact.category'), facts.category === null ? t('myshop.fact.category.none') : tradeLabel(facts.category, locale)],
+    [
+      t('myshop.fact.category'),
+      facts.category === null ? t('myshop.fact.category.none') : tradeLabel(facts.category, locale),
+    ],
     [t('myshop.book.tenant'), book.tenant || '–'],
     [t('myshop.column.leaseEnd'), book.leaseEndsOn === null ? '–' : dayText(book.leaseEndsOn)],
-    [t('myshop.book.leaseRentMinorPerMonth'), moneyText(book.leaseRentMinorPerMonth, currency, words)],
+    [
+      t('myshop.book.leaseRentMinorPerMonth'),
+      moneyText(book.leaseRentMinorPerMonth, currency, words),
+    ],
     [t('myshop.book.nextReviewOn'), book.nextReviewOn === null ? '–' : dayText(book.nextReviewOn)],
     [t('myshop.column.expires'), unit.expiresOn === null ? '–' : dayText(unit.expiresOn)],
     [t('myshop.column.views'), number(unit.views)],
@@ -137,7 +149,12 @@ function Zones({ unit: { facts } }: { unit: Unit }) {
   if (frontageM === null || depthM === null) return null;
   return (
     <Block title={t('shop.zones')}>
-      <ZonePlan frontageM={frontageM} depthM={depthM} zones={zonesOf(depthM)} itza={zoneA(frontageM, depthM)} />
+      <ZonePlan
+        frontageM={frontageM}
+        depthM={depthM}
+        zones={zonesOf(depthM)}
+        itza={zoneA(frontageM, depthM)}
+      />
     </Block>
   );
 }
@@ -159,7 +176,11 @@ function Deals({ unit }: { unit: Unit }) {
               })}
               {reason !== '' && <small>{reason}</small>}
             </span>
-            <Tag tone={status === 'published' ? 'success' : status === 'submitted' ? 'warning' : undefined}>
+            <Tag
+              tone={
+                status === 'published' ? 'success' : status === 'submitted' ? 'warning' : undefined
+              }
+            >
               {t(`myshop.deal.status.${status}`)}
               {rewardJindou > 0 && ` · ${t('myshop.deal.reward', { n: rewardJindou })}`}
             </Tag>

@@ -30,7 +30,13 @@ import { Figures } from '../portfolio/portfolio-figures.tsx';
 import { PortfolioReport } from '../portfolio/portfolio-report.tsx';
 import { EmptyPortfolio } from './empty-portfolio.tsx';
 import { Reviews } from './listing-reviews.tsx';
-import { myShopAddress, myShopColumnKeys, sheetViews, unitViews, type SheetView } from './my-shop-address.ts';
+import {
+  myShopAddress,
+  myShopColumnKeys,
+  sheetViews,
+  unitViews,
+  type SheetView,
+} from './my-shop-address.ts';
 import { myShopColumns } from './my-shop-columns.tsx';
 import type { UnitItem } from './my-shop-labels.ts';
 import styles from './my-shop.module.css';
@@ -38,7 +44,8 @@ import { Diary } from './reminder-list.tsx';
 import { UnitDrawer } from './unit-drawer.tsx';
 import { useUnitFilters } from './use-unit-filters.ts';
 
-const isSheet = (view: string): view is SheetView => (sheetViews as readonly string[]).includes(view);
+const isSheet = (view: string): view is SheetView =>
+  (sheetViews as readonly string[]).includes(view);
 
 /** The member's units with totals, as table, cards or map; beside them the portfolio, the diary, and the staff queue. */
 export function UnitList() {
@@ -57,7 +64,14 @@ export function UnitList() {
   const portfolio = useQuery(readMyPortfolio, filter);
   const rows = useQuery(
     listMyShops,
-    sheet === null ? { ...filter, sort: state.sort as '-changed', page: String(state.page), limit: String(state.limit) } : null,
+    sheet === null
+      ? {
+          ...filter,
+          sort: state.sort as '-changed',
+          page: String(state.page),
+          limit: String(state.limit),
+        }
+      : null,
   );
   const drop = useMutation(removeSamplePortfolio);
   const filters = useUnitFilters(navigation);
@@ -73,12 +87,18 @@ export function UnitList() {
     portfolio.reload();
   };
   const pages = rows.answer?.pages ?? 1;
-  useListKeys({ page: state.page, pages: sheet === null ? pages : 1, onTurn: (page) => change({ page }), onSearch: () => {} });
+  useListKeys({
+    page: state.page,
+    pages: sheet === null ? pages : 1,
+    onTurn: (page) => change({ page }),
+    onSearch: () => {},
+  });
 
   const isFiltered = Object.keys(state.filter).length > 0;
   const total = rows.answer?.total;
   const isEmpty = !isFiltered && portfolio.answer?.units === 0 && total === 0;
-  const beyond = total !== undefined && total > 0 && rows.answer!.list.length === 0 && !rows.loading;
+  const beyond =
+    total !== undefined && total > 0 && rows.answer!.list.length === 0 && !rows.loading;
   const faults = [
     ...wrong,
     ...(isHidden ? [{ key: 'view', value: 'reviews' }] : []),
@@ -94,13 +114,24 @@ export function UnitList() {
     <PageLayout>
       <PageHeader>
         <h1 tabIndex={-1}>{t('page.myShop')}</h1>
-        <HelpText as="span">{portfolio.answer && t('myshop.title.about', { n: portfolio.answer.units })}</HelpText>
+        <HelpText as="span">
+          {portfolio.answer && t('myshop.title.about', { n: portfolio.answer.units })}
+        </HelpText>
         <ActionRow>
           {sheet === null && view === 'table' && !isEmpty && !phone && (
-            <ColumnChooser all={columns} chosen={chosen.keys} changed={chosen.changed} onChoose={chosen.choose} />
+            <ColumnChooser
+              all={columns}
+              chosen={chosen.keys}
+              changed={chosen.changed}
+              onChoose={chosen.choose}
+            />
           )}
           {sheet === null && (view === 'cards' || (view === 'table' && phone)) && !isEmpty && (
-            <SortChoice columns={columns} sort={state.sort} onSort={(sort) => change({ sort, page: 1 })} />
+            <SortChoice
+              columns={columns}
+              sort={state.sort}
+              onSort={(sort) => change({ sort, page: 1 })}
+            />
           )}
           <LinkButton to="?import=1">{t('myshop.import')}</LinkButton>
           <LinkButton variant="primary" to="?form=new">
@@ -111,10 +142,17 @@ export function UnitList() {
       </PageHeader>
       <AddressNotice
         wrong={faults}
-        onTidy={() => (isHidden ? change({ view: 'table' }) : beyond ? change({ page: 1 }) : tidy())}
+        onTidy={() =>
+          isHidden ? change({ view: 'table' }) : beyond ? change({ page: 1 }) : tidy()
+        }
       />
       {(!isEmpty || isStaff) && (
-        <Tabs sheet={sheet} isStaff={isStaff} due={portfolio.answer?.diary.length ?? 0} queryOf={navigation.queryOf} />
+        <Tabs
+          sheet={sheet}
+          isStaff={isStaff}
+          due={portfolio.answer?.diary.length ?? 0}
+          queryOf={navigation.queryOf}
+        />
       )}
       {portfolio.answer !== undefined && portfolio.answer.samples > 0 && sheet !== 'reviews' && (
         <p className={styles.sampleNote} role="status">

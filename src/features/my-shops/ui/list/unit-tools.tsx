@@ -26,7 +26,10 @@ export function Tools({ unit }: { unit: Unit }) {
     <section className={styles.block} aria-label={t('myshop.drawer.tools')}>
       <h3>{t('myshop.drawer.tools')}</h3>
       <ActionRow>
-        <LinkButton to={`/assessment?${new URLSearchParams({ unit: unit.id })}`} title={t('myshop.tool.assess.note')}>
+        <LinkButton
+          to={`/assessment?${new URLSearchParams({ unit: unit.id })}`}
+          title={t('myshop.tool.assess.note')}
+        >
           {t('myshop.tool.assess')}
         </LinkButton>
         {facts.city !== '' && facts.district !== '' && (
@@ -36,10 +39,14 @@ export function Tools({ unit }: { unit: Unit }) {
             >
               {t('myshop.tool.success')}
             </LinkButton>
-            <LinkButton to={`/renta-reports/roads-searched?${new URLSearchParams(road === '' ? scope : { ...scope, q: road })}`}>
+            <LinkButton
+              to={`/renta-reports/roads-searched?${new URLSearchParams(road === '' ? scope : { ...scope, q: road })}`}
+            >
               {t('myshop.tool.watch')}
             </LinkButton>
-            <LinkButton to={`/renta-reports/shops-searched?${new URLSearchParams(scope)}`}>{t('myshop.tool.similar')}</LinkButton>
+            <LinkButton to={`/renta-reports/shops-searched?${new URLSearchParams(scope)}`}>
+              {t('myshop.tool.similar')}
+            </LinkButton>
           </>
         )}
       </ActionRow>
@@ -66,7 +73,11 @@ function Occupancy({ unit }: { unit: Unit }) {
   const cost =
     rent !== null && sales !== null && sales > 0 && norm
       ? occupancyCost(
-          { rentMonth: rent / 100, propertyFeeMonth: perMonth * (facts.areaM2 ?? 0), salesMonth: sales / 100 },
+          {
+            rentMonth: rent / 100,
+            propertyFeeMonth: perMonth * (facts.areaM2 ?? 0),
+            salesMonth: sales / 100,
+          },
           norm[1],
         )
       : undefined;
@@ -120,17 +131,26 @@ function Income({ unit }: { unit: Unit }) {
       </div>
     );
   }
-  const { taxMinorPerYear, insuranceMinorPerYear, upkeepMinorPerYear, managementMinorPerYear } = book;
+  const { taxMinorPerYear, insuranceMinorPerYear, upkeepMinorPerYear, managementMinorPerYear } =
+    book;
   const sheet = incomeSheet({
     rentMonth: rent,
     vacancyShare: book.vacancyShare,
-    costsYear: [taxMinorPerYear, insuranceMinorPerYear, upkeepMinorPerYear, managementMinorPerYear].map((cost) => cost ?? 0),
+    costsYear: [
+      taxMinorPerYear,
+      insuranceMinorPerYear,
+      upkeepMinorPerYear,
+      managementMinorPerYear,
+    ].map((cost) => cost ?? 0),
     value: book.valueMinor,
   });
   const money = (minor: number) => moneyText(minor, currency, words);
   const lines: [string, string][] = [
     [t('myshop.tool.income.gross'), money(sheet.grossYear)],
-    [`${t('myshop.tool.income.vacancy')} ${percent(book.vacancyShare)}`, `− ${money(sheet.vacancyYear)}`],
+    [
+      `${t('myshop.tool.income.vacancy')} ${percent(book.vacancyShare)}`,
+      `− ${money(sheet.vacancyYear)}`,
+    ],
     [t('myshop.tool.income.costs'), `− ${money(sheet.costsYear)}`],
     [t('myshop.tool.income.net'), money(sheet.netYear)],
     ...(sheet.grossYield === null

@@ -20,8 +20,10 @@ const y = (share: number) => top + bars * (1 - share);
 export function ExpiryChart({ totals, on }: { totals: CurrencyTotals; on: string }) {
   const { t, number, percent } = useText();
   const { expiries, currency } = totals;
-  const name = (year: number | 'over') => (year === 'over' ? t('myshop.expiry.over') : String(year));
-  const money = (value: number) => `${statusIcon(currency)} ${number(value, { maximumFractionDigits: 0 })}`;
+  const name = (year: number | 'over') =>
+    year === 'over' ? t('myshop.expiry.over') : String(year);
+  const money = (value: number) =>
+    `${statusIcon(currency)} ${number(value, { maximumFractionDigits: 0 })}`;
   const draw = (width: number, { hatch }: { hatch: string }) => {
     const step = (width - left - right) / Math.max(expiries.length, 1);
     const barWidth = Math.min(step * 0.64, widestBar);
@@ -38,14 +40,23 @@ export function ExpiryChart({ totals, on }: { totals: CurrencyTotals; on: string
           [t('myshop.expiry.share'), share === null ? '–' : percent(share, 1)],
           [t('myshop.expiry.rent'), money(rentMonth)],
           [t('myshop.expiry.n'), number(n)],
-          [t('myshop.expiry.area'), `${number(areaM2, { maximumFractionDigits: 0 })} ${t('unit.area')}`],
+          [
+            t('myshop.expiry.area'),
+            `${number(areaM2, { maximumFractionDigits: 0 })} ${t('unit.area')}`,
+          ],
         ] as [string, string][],
       })),
       shapes: (
         <>
           {ticks.map((tick) => (
             <g key={tick}>
-              <line x1={left} x2={width - right} y1={y(tick)} y2={y(tick)} className={tick === 0 ? kit.axis : kit.grid} />
+              <line
+                x1={left}
+                x2={width - right}
+                y1={y(tick)}
+                y2={y(tick)}
+                className={tick === 0 ? kit.axis : kit.grid}
+              />
               <text x={left - 6} y={y(tick)} textAnchor="end" dominantBaseline="central">
                 {percent(tick)}
               </text>
@@ -63,7 +74,13 @@ export function ExpiryChart({ totals, on }: { totals: CurrencyTotals; on: string
                     className={year === 'over' ? styles.over : styles.column}
                   />
                   {year === 'over' && (
-                    <rect x={middle(at) - barWidth / 2} y={y(share)} width={barWidth} height={y(0) - y(share)} fill={hatch} />
+                    <rect
+                      x={middle(at) - barWidth / 2}
+                      y={y(share)}
+                      width={barWidth}
+                      height={y(0) - y(share)}
+                      fill={hatch}
+                    />
                   )}
                   <text x={middle(at)} y={y(share) - 6} textAnchor="middle" className={kit.second}>
                     {percent(share)}
@@ -96,7 +113,13 @@ export function ExpiryChart({ totals, on }: { totals: CurrencyTotals; on: string
         { label: t('myshop.expiry.n') },
         { label: `${t('myshop.expiry.area')} ${t('unit.area')}` },
       ]}
-      rows={expiries.map(({ year, share, rentMonth, n, areaM2 }) => [name(year), share, rentMonth, n, areaM2])}
+      rows={expiries.map(({ year, share, rentMonth, n, areaM2 }) => [
+        name(year),
+        share,
+        rentMonth,
+        n,
+        areaM2,
+      ])}
     >
       <ChartCanvas label={title} height={top + bars + bottom} near="x" draw={draw} />
     </ChartCard>

@@ -9,16 +9,29 @@ export type Portfolio = OutputOf<typeof readMyPortfolio>;
 export type CurrencyTotals = Portfolio['currencies'][number];
 
 /** What units of one currency come to: area, rent, unexpired terms, vacancy, gap to market, the next end. */
-export function Figures({ totals, next, named }: { totals: CurrencyTotals; next: string | undefined; named: boolean }) {
+export function Figures({
+  totals,
+  next,
+  named,
+}: {
+  totals: CurrencyTotals;
+  next: string | undefined;
+  named: boolean;
+}) {
   const { t, number, percent, change: signed } = useText();
-  const { currency, units, areaM2, withoutArea, rentMonth, wale, vacancy, vacantAreaM2, gap } = totals;
+  const { currency, units, areaM2, withoutArea, rentMonth, wale, vacancy, vacantAreaM2, gap } =
+    totals;
   const years = (value: number | null) =>
-    value === null ? t('myshop.figure.none') : number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+    value === null
+      ? t('myshop.figure.none')
+      : number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const figures: [term: string, value: string, note: string, method?: string][] = [
     [
       t('myshop.figure.area'),
       `${number(areaM2, { maximumFractionDigits: 0 })} ${t('unit.area')}`,
-      withoutArea > 0 ? t('myshop.figure.area.note', { n: units, m: withoutArea }) : t('myshop.figure.area.all', { n: units }),
+      withoutArea > 0
+        ? t('myshop.figure.area.note', { n: units, m: withoutArea })
+        : t('myshop.figure.area.all', { n: units }),
     ],
     [
       t('myshop.figure.rent'),
@@ -27,7 +40,9 @@ export function Figures({ totals, next, named }: { totals: CurrencyTotals; next:
     ],
     [
       t('myshop.figure.wale'),
-      wale.byRent === null ? t('myshop.figure.none') : t('myshop.figure.years', { n: years(wale.byRent) }),
+      wale.byRent === null
+        ? t('myshop.figure.none')
+        : t('myshop.figure.years', { n: years(wale.byRent) }),
       t('myshop.figure.wale.note', { years: years(wale.byArea) }),
       t('myshop.figure.wale.method'),
     ],

@@ -18,7 +18,9 @@ export function PortfolioReport({ portfolio }: { portfolio: Portfolio }) {
           </EmptyState>
         </Card>
       ) : (
-        withLeases.map((totals) => <ExpiryChart key={totals.currency} totals={totals} on={portfolio.on} />)
+        withLeases.map((totals) => (
+          <ExpiryChart key={totals.currency} totals={totals} on={portfolio.on} />
+        ))
       )}
       <PaddedCard>
         <h2>{t('myshop.portfolio.method')}</h2>

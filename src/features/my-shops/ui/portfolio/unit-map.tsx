@@ -21,9 +21,18 @@ interface UnitMapProps {
 }
 
 /** Where the units of a filter lie; the same as buttons beside the map, for those who do not see it. */
-export function UnitMap({ city, portfolio: { points, units }, titles, pointed, onOpen }: UnitMapProps) {
+export function UnitMap({
+  city,
+  portfolio: { points, units },
+  titles,
+  pointed,
+  onOpen,
+}: UnitMapProps) {
   const { t, locale } = useText();
-  const flat = useMemo(() => points.flatMap(({ lon, lat, unitRentMonth }) => [lon, lat, unitRentMonth ?? 0]), [points]);
+  const flat = useMemo(
+    () => points.flatMap(({ lon, lat, unitRentMonth }) => [lon, lat, unitRentMonth ?? 0]),
+    [points],
+  );
   const choose = useCallback(
     ([lon, lat]: readonly [number, number]) => {
       const away = (point: (typeof points)[number]) => Math.hypot(point.lon - lon, point.lat - lat);
@@ -45,14 +54,22 @@ export function UnitMap({ city, portfolio: { points, units }, titles, pointed, o
   }
   return (
     <>
-      <div className={styles.mapBox} role="region" aria-label={`${t('myshop.view.map')} · ${cityText(city, locale)}`}>
+      <div
+        className={styles.mapBox}
+        role="region"
+        aria-label={`${t('myshop.view.map')} · ${cityText(city, locale)}`}
+      >
         <Suspense fallback={<MapLoading className={emptyStateClass} />}>
           <CityMap
             city={city}
             district={undefined}
             bounds={undefined}
             points={{ flat }}
-            marked={pointed && pointed.road !== '' ? { district: pointed.facts.district, name: pointed.road } : null}
+            marked={
+              pointed && pointed.road !== ''
+                ? { district: pointed.facts.district, name: pointed.road }
+                : null
+            }
             onChoosePoint={choose}
           />
         </Suspense>

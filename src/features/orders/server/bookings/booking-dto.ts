@@ -29,10 +29,14 @@ const staff: Partial<Record<BookingStatus, readonly Doing[]>> = {
 };
 
 export function toBookingDto(sheet: StoredSheet, viewer: Viewer): BookingDto {
-  const { units, maxUnitJindou, status, deliveredAt, memberId, memberName, createdAt, changedAt } = sheet;
+  const { units, maxUnitJindou, status, deliveredAt, memberId, memberName, createdAt, changedAt } =
+    sheet;
   const isOwn = memberId === viewer.memberId;
   const held = heldUnits(sheet).length;
-  const captured = units.reduce((sum, unit) => sum + (unit.status === 'captured' ? unit.jindou : 0), 0);
+  const captured = units.reduce(
+    (sum, unit) => sum + (unit.status === 'captured' ? unit.jindou : 0),
+    0,
+  );
   const side = isOwn ? own[status] : viewer.mayWork ? staff[status] : undefined;
   return {
     id: sheet.id,
@@ -53,7 +57,10 @@ export function toBookingDto(sheet: StoredSheet, viewer: Viewer): BookingDto {
     capturedJindou: captured,
     releasedJindou: (units.length - held) * maxUnitJindou - captured,
     cancelFeeJindou: cancelFee(status, openUnits(sheet).length, maxUnitJindou),
-    confirmsAt: status === 'delivered' ? new Date(deliveredAt!.getTime() + confirmHours * 3_600_000).toISOString() : null,
+    confirmsAt:
+      status === 'delivered'
+        ? new Date(deliveredAt!.getTime() + confirmHours * 3_600_000).toISOString()
+        : null,
     reason: sheet.reason,
     proof: sheet.proof.map(fileAnswer),
     member: memberName,
@@ -65,10 +72,21 @@ export function toBookingDto(sheet: StoredSheet, viewer: Viewer): BookingDto {
   };
 }
 
-export function fileAnswer({ id, name, label, type, bytes }: Attachment): BookingDto['proof'][number] {
+export function fileAnswer({
+  id,
+  name,
+  label,
+  type,
+  bytes,
+}: Attachment): BookingDto['proof'][number] {
   return { id, name, label, type, bytes };
 }
 
-export const openUnits = ({ units }: StoredSheet): StoredUnit[] => units.filter(({ status }) => status === 'open');
-export const deliveredUnits = ({ units }: StoredSheet): StoredUnit[] => units.filter(({ status }) => status === 'delivered');
-export const heldUnits = (sheet: StoredSheet): StoredUnit[] => [...openUnits(sheet), ...deliveredUnits(sheet)];
+export const openUnits = ({ units }: StoredSheet): StoredUnit[] =>
+  units.filter(({ status }) => status === 'open');
+export const deliveredUnits = ({ units }: StoredSheet): StoredUnit[] =>
+  units.filter(({ status }) => status === 'delivered');
+export const heldUnits = (sheet: StoredSheet): StoredUnit[] => [
+  ...openUnits(sheet),
+  ...deliveredUnits(sheet),
+];

@@ -25,8 +25,16 @@ export async function settleBookings(db: Db): Promise<number> {
           ? sheet?.status === 'delivered'
           : sheet && /^(held|accepted|sourcing|partDelivered|overdue)$/.test(sheet.status);
       if (!sheet || !isDue) return false;
-      const who = { actor: 'system', reason: why === 'answer' ? `no answer in ${confirmHours} hours` : 'overdue' };
-      await (why === 'answer' ? confirm : lapse)(open, transactionIdOf(`booking-${why}`, id), sheet, who);
+      const who = {
+        actor: 'system',
+        reason: why === 'answer' ? `no answer in ${confirmHours} hours` : 'overdue',
+      };
+      await (why === 'answer' ? confirm : lapse)(
+        open,
+        transactionIdOf(`booking-${why}`, id),
+        sheet,
+        who,
+      );
       await notifyMember(open, sheet, why);
       return true;
     });

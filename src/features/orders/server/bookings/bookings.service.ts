@@ -22,7 +22,12 @@ import { findStoredResponse, runIdempotent } from '#src/server/idempotency/run-i
 import type { MoneySettings } from '#src/server/money-settings.ts';
 import { newId } from '#src/server/new-id.ts';
 import type * as contract from '../../contract/bookings.ts';
-import { bookingLimits, bookingMachine, type BookingActionName, type BookingSort } from '../../model/booking.ts';
+import {
+  bookingLimits,
+  bookingMachine,
+  type BookingActionName,
+  type BookingSort,
+} from '../../model/booking.ts';
 import { offersFor } from '../items/item-offers.ts';
 import { claim } from '../items/items.store.ts';
 import { insertOrder, moveOrder } from '../orders.store.ts';
@@ -48,13 +53,18 @@ export async function create(
   const { memberId } = viewer;
   const { target, city, district, road, category, wishes, quantity, maxUnitJindou, dueOn } = wanted;
   // Without the password: the hash of six digits is easily inverted.
-  const attempt = { scope: memberId, key: caller.idempotencyKey!, request: { do: 'booking', ...wanted } };
+  const attempt = {
+    scope: memberId,
+    key: caller.idempotencyKey!,
+    request: { do: 'booking', ...wanted },
+  };
   const before = await findStoredResponse<BookingDto>(db, attempt);
   if (before) return before.answer;
   assertDue(dueOn);
   const total = quantity * maxUnitJindou;
   try {
-    if (paymentPassword !== undefined) await verifyCode(db, money.paymentCode, caller, paymentPassword, 'booking');
+    if (paymentPassword !== undefined)
+      await verifyCode(db, money.paymentCode, caller, paymentPassword, 'booking');
     return await runIdempotent(db, attempt, async (open, txId) => {
       if (paymentPassword === undefined) {
         const why = await whyPasswordIsNeeded(open, memberId, total, ['booking']);
@@ -64,9 +74,29 @@ export async function create(
       const unitIds = Array.from({ length: quantity }, () => `bu_${v7()}`);
       const title = [city, district, road].filter((part) => part !== '').join(' ');
       const steps = settle.holdsOf({ memberId, maxUnitJindou, dueOn }, unitIds);
-      await post(open, { tx: txId, kind: 'hold', title, refType: 'booking', refId: id, steps, ...auditActor(caller) });
-      const line = { id: newId('oi'), type: 'booking' as const, refId: id, variant: target, title, qty: quantity };
-      const price = { unitJindou: maxUnitJindou, discountJindou: 0, lineJindou: total, snapshot: { maxUnitJindou } };
+      await post(open, {
+        tx: txId,
+        kind: 'hold',
+        title,
+        refType: 'booking',
+        refId: id,
+        steps,
+        ...auditActor(caller),
+      });
+      const line = {
+        id: newId('oi'),
+        type: 'booking' as const,
+        refId: id,
+        variant: target,
+        title,
+        qty: quantity,
+      };
+      const price = {
+        unitJindou: maxUnitJindou,
+        discountJindou: 0,
+        lineJindou: total,
+        snapshot: { maxUnitJindou },
+      };
       const items = [{ ...line, ...price }];
       await insertOrder(open, {
         id: orderId,
@@ -108,7 +138,11 @@ export function assertDue(dueOn: string): void {
   const days = daysBetween(dayAt(new Date()), dueOn);
   if (days >= 1 && days <= bookingLimits.days) return;
   throw invalidInput([
-    { field: 'dueOn', expected: `a day within ${bookingLimits.days} days, tomorrow at the earliest`, got: JSON.stringify(dueOn) },
+    {
+      field: 'dueOn',
+      expected: `a day within ${bookingLimits.days} days, tomorrow at the earliest`,
+      got: JSON.stringify(dueOn),
+    },
   ]);
 }
 
@@ -120,21 +154,46 @@ export async function list(
 ): Promise<OutputOf<typeof contract.listBookings>> {
   const viewer = viewerOf(caller);
   if (view === 'queue' && !viewer.mayWork) throw notStaff();
-  const filter = { ...asked, memberId: view === 'queue' ? null : viewer.memberId, today: dayAt(new Date()) };
-  const { list: rows, total, heldJindou } = await store.selectSheets(db, filter, sort, limit, (page - 1) * limit);
+  const filter = {
+    ...asked,
+    memberId: view === 'queue' ? null : viewer.memberId,
+    today: dayAt(new Date()),
+  };
+  const {
+    list: rows,
+    total,
+    heldJindou,
+  } = await store.selectSheets(db, filter, sort, limit, (page - 1) * limit);
   const pages = pageCount(total, limit);
-  return { list: rows.map((row) => toBookingDto(row, viewer)), total, page, limit, pages, whole: heldJindou };
+  return {
+    list: rows.map((row) => toBookingDto(row, viewer)),
+    total,
+    page,
+    limit,
+    pages,
+    whole: heldJindou,
+  };
 }
 
 /** One page of a member's own sheets, for an export file. */
 export async function listOwnBookings(
   db: Db,
-  { page, limit, ...asked }: { page: number; limit: number } & InputOf<{ input: typeof contract.bookingFilter }> & IdFilter,
+  {
+    page,
+    limit,
+    ...asked
+  }: { page: number; limit: number } & InputOf<{ input: typeof contract.bookingFilter }> & IdFilter,
   sort: BookingSort,
   memberId: string,
 ): Promise<{ list: BookingDto[]; total: number }> {
   const filter = { ...asked, memberId, today: dayAt(new Date()) };
-  const { list: rows, total } = await store.selectSheets(db, filter, sort, limit, (page - 1) * limit);
+  const { list: rows, total } = await store.selectSheets(
+    db,
+    filter,
+    sort,
+    limit,
+    (page - 1) * limit,
+  );
   return { list: rows.map((row) => toBookingDto(row, { memberId, mayWork: false })), total };
 }
 
@@ -193,12 +252,19 @@ export function applyAction(
 }
 
 /** @throws HttpError 400 for files of an act that is no dispute, and for files the member has not uploaded. */
-async function attach(open: Tx, { id, memberId }: store.StoredSheet, wanted: string, fileIds: readonly string[]): Promise<void> {
+async function attach(
+  open: Tx,
+  { id, memberId }: store.StoredSheet,
+  wanted: string,
+  fileIds: readonly string[],
+): Promise<void> {
   const wantedIds = [...new Set(fileIds)];
   if (wantedIds.length === 0) return;
   const taken = wanted === 'dispute' ? await attachments.attach(open, memberId, id, wantedIds) : 0;
   if (taken === wantedIds.length) return;
-  throw invalidInput([{ field: 'fileIds', expected: 'papers sent for this dispute', got: JSON.stringify(fileIds) }]);
+  throw invalidInput([
+    { field: 'fileIds', expected: 'papers sent for this dispute', got: JSON.stringify(fileIds) },
+  ]);
 }
 
 /**
@@ -206,15 +272,27 @@ async function attach(open: Tx, { id, memberId }: store.StoredSheet, wanted: str
  *
  * @throws HttpError 400 naming ids that are not for sale, 409 for items above the member's maximum price or already owned.
  */
-export function deliver(db: Db, { id, refIds }: InputOf<typeof contract.deliverBooking>, caller: Caller): Promise<BookingDto> {
+export function deliver(
+  db: Db,
+  { id, refIds }: InputOf<typeof contract.deliverBooking>,
+  caller: Caller,
+): Promise<BookingDto> {
   const viewer = viewerOf(caller);
-  const attempt = { scope: viewer.memberId, key: caller.idempotencyKey!, request: { do: 'booking-deliver', id, refIds } };
+  const attempt = {
+    scope: viewer.memberId,
+    key: caller.idempotencyKey!,
+    request: { do: 'booking-deliver', id, refIds },
+  };
   return runIdempotent(db, attempt, async (open) => {
     const sheet = visible(await store.lock(open, id), viewer);
     if (!viewer.mayWork) throw notStaff();
     if (sheet.memberId === viewer.memberId) throw ownSheet();
     const free = openUnits(sheet);
-    const status = nextStatus(bookingMachine, sheet.status, refIds.length === free.length ? 'deliverAll' : 'deliverPart');
+    const status = nextStatus(
+      bookingMachine,
+      sheet.status,
+      refIds.length === free.length ? 'deliverAll' : 'deliverPart',
+    );
     if (status === undefined || refIds.length > free.length)
       throw settle.forbiddenBy(sheet.status, `delivered ${refIds.length} more`);
     const goods = await offersFor(
@@ -230,33 +308,65 @@ export function deliver(db: Db, { id, refIds }: InputOf<typeof contract.deliverB
     }));
     const dear = units.find(({ jindou }) => jindou > sheet.maxUnitJindou);
     if (dear) {
-      const data = { reason: 'too-dear', refId: dear.refId, jindou: dear.jindou, maxUnitJindou: sheet.maxUnitJindou };
-      throw new HttpError(409, `${dear.refId} costs ${dear.jindou} jindou; at most ${sheet.maxUnitJindou} would be paid.`, data);
+      const data = {
+        reason: 'too-dear',
+        refId: dear.refId,
+        jindou: dear.jindou,
+        maxUnitJindou: sheet.maxUnitJindou,
+      };
+      throw new HttpError(
+        409,
+        `${dear.refId} costs ${dear.jindou} jindou; at most ${sheet.maxUnitJindou} would be paid.`,
+        data,
+      );
     }
     const itemId = await store.itemOf(open, sheet.orderId);
     const named = refIds.map((refId) => ({ id: itemId, type: sheet.target, refId }));
     const claimed = await claim(open, sheet.memberId, sheet.memberId, named);
-    if (claimed.size === 0 || new Set(refIds).size !== refIds.length || goods.some(({ isOwn }) => isOwn)) throw ownedAlready();
+    if (
+      claimed.size === 0 ||
+      new Set(refIds).size !== refIds.length ||
+      goods.some(({ isOwn }) => isOwn)
+    )
+      throw ownedAlready();
     await store.writeUnits(open, units);
     await store.moveSheet(open, id, { status, isDelivered: true });
-    await recordAudit(open, { ...auditActor(caller), action: 'booking.delivered', target: id, detail: { refIds } });
+    await recordAudit(open, {
+      ...auditActor(caller),
+      action: 'booking.delivered',
+      target: id,
+      detail: { refIds },
+    });
     await notifyMember(open, sheet, 'delivered');
     return toBookingDto((await store.find(open, id))!, viewer);
   });
 }
 
 /** @throws HttpError 404 for none, and for another member's unless the caller is booking staff. */
-export function visible(sheet: store.StoredSheet | undefined, { memberId, mayWork }: Viewer): store.StoredSheet {
+export function visible(
+  sheet: store.StoredSheet | undefined,
+  { memberId, mayWork }: Viewer,
+): store.StoredSheet {
   if (!sheet || !(mayWork || sheet.memberId === memberId)) throw notFound('The booking');
   return sheet;
 }
 
 /** Notifies the member of a change of their sheet. */
-export async function notifyMember(open: Tx, { id, no, memberId }: store.StoredSheet, what: string): Promise<void> {
+export async function notifyMember(
+  open: Tx,
+  { id, no, memberId }: store.StoredSheet,
+  what: string,
+): Promise<void> {
   await notify(open, { id: `nt_${v7()}`, memberId, kind: 'booking', content: { id, no, what } });
 }
 
-const notStaff = () => new HttpError(403, 'Only booking staff can do this.', { missing: ['report-work'] });
-const ownSheet = () => new HttpError(409, 'Another person has to work on a sheet you created.', { reason: 'own-booking' });
+const notStaff = () =>
+  new HttpError(403, 'Only booking staff can do this.', { missing: ['report-work'] });
+const ownSheet = () =>
+  new HttpError(409, 'Another person has to work on a sheet you created.', {
+    reason: 'own-booking',
+  });
 const ownedAlready = () =>
-  new HttpError(409, 'Deliveries must not contain what the member already owns.', { reason: 'owned-already' });
+  new HttpError(409, 'Deliveries must not contain what the member already owns.', {
+    reason: 'owned-already',
+  });

@@ -50,18 +50,29 @@ const columns = sql`s.id, s.order_id AS "orderId", o.no, s.member_id AS "memberI
   s.district, s.road, s.category, s.wishes, s.quantity, s.max_unit_jindou AS "maxUnitJindou", s.due_on AS "dueOn",
   s.hold_tx AS "holdTx", s.delivered_at AS "deliveredAt", s.reason, s.created_at AS "createdAt", s.changed_at AS "changedAt"`;
 
-const ofSheet = <Part extends { sheetId: string | null }>(parts: readonly Part[], id: string): Part[] =>
-  parts.filter(({ sheetId }) => sheetId === id);
+const ofSheet = <Part extends { sheetId: string | null }>(
+  parts: readonly Part[],
+  id: string,
+): Part[] => parts.filter(({ sheetId }) => sheetId === id);
 
 async function select(db: DbOrTx, rest: RawBuilder<unknown>): Promise<StoredSheet[]> {
-  const { rows } = await sql<Omit<StoredSheet, 'units' | 'proof'>>`SELECT ${columns} FROM booking_sheet s
-    JOIN member_order o ON o.id = s.order_id JOIN member m ON m.id = s.member_id ${rest}`.execute(db);
+  const { rows } = await sql<
+    Omit<StoredSheet, 'units' | 'proof'>
+  >`SELECT ${columns} FROM booking_sheet s
+    JOIN member_order o ON o.id = s.order_id JOIN member m ON m.id = s.member_id ${rest}`.execute(
+    db,
+  );
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const { rows: units } = await sql<StoredUnit>`SELECT id, sheet_id AS "sheetId", status, ref_id AS "refId", jindou
+  const { rows: units } =
+    await sql<StoredUnit>`SELECT id, sheet_id AS "sheetId", status, ref_id AS "refId", jindou
     FROM booking_unit WHERE sheet_id = ANY(${ids}::text[]) ORDER BY sheet_id, position`.execute(db);
   const papers = await attachments.list(db, 'sheetId', ids);
-  return rows.map((row) => ({ ...row, units: ofSheet(units, row.id), proof: ofSheet(papers, row.id) }));
+  return rows.map((row) => ({
+    ...row,
+    units: ofSheet(units, row.id),
+    proof: ofSheet(papers, row.id),
+  }));
 }
 
 export async function find(db: DbOrTx, id: string): Promise<StoredSheet | undefined> {
@@ -87,7 +98,17 @@ export interface SheetFilter extends IdFilter {
   today: string;
 }
 
-function matches({ memberId, ids, target, status, due, city, district, road, today }: SheetFilter): RawBuilder<unknown> {
+function matches({
+  memberId,
+  ids,
+  target,
+  status,
+  due,
+  city,
+  district,
+  road,
+  today,
+}: SheetFilter): RawBuilder<unknown> {
   const all = [sql`true`];
   if (memberId !== null) all.push(sql`s.member_id = ${memberId}`);
   if (ids !== undefined) all.push(sql`s.id = ANY(${[...ids]}::text[])`);
@@ -95,7 +116,9 @@ function matches({ memberId, ids, target, status, due, city, district, road, tod
   if (status !== undefined) all.push(sql`s.status = ANY(${[...status]}::text[])`);
   if (due === 'late') all.push(isLate(today));
   else if (due !== undefined)
-    all.push(sql`${isWaited} AND s.due_on >= ${today}::date AND s.due_on <= ${today}::date + ${bookingDueDays[due]}::int`);
+    all.push(
+      sql`${isWaited} AND s.due_on >= ${today}::date AND s.due_on <= ${today}::date + ${bookingDueDays[due]}::int`,
+    );
   if (city !== undefined) all.push(sql`s.city = ${city}`);
   if (district !== undefined) all.push(sql`s.district = ${district}`);
   if (road !== undefined) all.push(sql`s.road = ANY(${[...road]}::text[])`);
@@ -104,7 +127,8 @@ function matches({ memberId, ids, target, status, due, city, district, road, tod
 
 /** Some units are not delivered yet. */
 const isWaited = sql`s.status IN ('held', 'accepted', 'sourcing', 'partDelivered')`;
-const isLate = (today: string) => sql`(s.status = 'overdue' OR (${isWaited} AND s.due_on < ${today}::date))`;
+const isLate = (today: string) =>
+  sql`(s.status = 'overdue' OR (${isWaited} AND s.due_on < ${today}::date))`;
 
 /** Sums over the units of a sheet, for the sort orders that need them. */
 const unitSums = sql`CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE ref_id IS NOT NULL) AS delivered,
@@ -124,7 +148,10 @@ const keys: Record<string, { of: RawBuilder<unknown>; byUnits?: true }> = {
 };
 
 /** The joins a sort order needs, and the order itself; ties are sorted by id. */
-function orderOf(sort: BookingSort, { memberId, today }: SheetFilter): { joined: RawBuilder<unknown>; by: RawBuilder<unknown> } {
+function orderOf(
+  sort: BookingSort,
+  { memberId, today }: SheetFilter,
+): { joined: RawBuilder<unknown>; by: RawBuilder<unknown> } {
   const nothing = sql``;
   if (sort === 'pressing') {
     const isOpen = sql`s.status IN ('held', 'accepted', 'sourcing', 'partDelivered', 'disputed')`;
@@ -145,20 +172,50 @@ export async function selectSheets(
   offset: number,
 ): Promise<{ list: StoredSheet[]; total: number; heldJindou: number | null }> {
   const { joined, by } = orderOf(sort, filter);
-  const list = await select(db, sql`${joined} WHERE ${matches(filter)} ORDER BY ${by} LIMIT ${limit} OFFSET ${offset}`);
-  const [held, units] = filter.memberId === null ? [sql`NULL::bigint`, sql``] : [sql`coalesce(sum(u.held), 0)::bigint`, unitSums];
+  const list = await select(
+    db,
+    sql`${joined} WHERE ${matches(filter)} ORDER BY ${by} LIMIT ${limit} OFFSET ${offset}`,
+  );
+  const [held, units] =
+    filter.memberId === null
+      ? [sql`NULL::bigint`, sql``]
+      : [sql`coalesce(sum(u.held), 0)::bigint`, unitSums];
   const { rows } = await sql<{ n: number; heldJindou: number | null }>`
-    SELECT count(*) AS n, ${held} AS "heldJindou" FROM booking_sheet s ${units} WHERE ${matches(filter)}`.execute(db);
+    SELECT count(*) AS n, ${held} AS "heldJindou" FROM booking_sheet s ${units} WHERE ${matches(filter)}`.execute(
+    db,
+  );
   return { list, total: rows[0]!.n, heldJindou: rows[0]!.heldJindou };
 }
 
 export type NewSheet = Omit<
   StoredSheet,
-  'no' | 'memberName' | 'status' | 'deliveredAt' | 'reason' | 'createdAt' | 'changedAt' | 'units' | 'proof'
+  | 'no'
+  | 'memberName'
+  | 'status'
+  | 'deliveredAt'
+  | 'reason'
+  | 'createdAt'
+  | 'changedAt'
+  | 'units'
+  | 'proof'
 > & { unitIds: readonly string[] };
 
 export async function insertSheet(db: DbOrTx, sheet: NewSheet): Promise<void> {
-  const { id, orderId, memberId, target, city, district, road, category, wishes, quantity, maxUnitJindou, dueOn, holdTx } = sheet;
+  const {
+    id,
+    orderId,
+    memberId,
+    target,
+    city,
+    district,
+    road,
+    category,
+    wishes,
+    quantity,
+    maxUnitJindou,
+    dueOn,
+    holdTx,
+  } = sheet;
   await sql`INSERT INTO booking_sheet (id, order_id, member_id, status, target, city, district, road, category, wishes, quantity,
       max_unit_jindou, due_on, hold_tx)
     VALUES (${id}, ${orderId}, ${memberId}, 'held', ${target}, ${city}, ${district}, ${road}, ${category}, ${wishes}, ${quantity},
@@ -170,14 +227,25 @@ export async function insertSheet(db: DbOrTx, sheet: NewSheet): Promise<void> {
 export async function moveSheet(
   db: DbOrTx,
   id: string,
-  { status, reason, isDelivered = false }: { status: BookingStatus; reason?: string; isDelivered?: boolean },
+  {
+    status,
+    reason,
+    isDelivered = false,
+  }: { status: BookingStatus; reason?: string; isDelivered?: boolean },
 ): Promise<void> {
   await sql`UPDATE booking_sheet SET status = ${status}, changed_at = now(), reason = coalesce(${reason ?? null}, reason),
-      delivered_at = CASE WHEN ${isDelivered}::boolean THEN now() ELSE delivered_at END WHERE id = ${id}`.execute(db);
+      delivered_at = CASE WHEN ${isDelivered}::boolean THEN now() ELSE delivered_at END WHERE id = ${id}`.execute(
+    db,
+  );
 }
 
 /** Stores a later due day, and the act that now holds its jindou. */
-export async function writeExtension(db: DbOrTx, id: string, dueOn: string, holdTx: string): Promise<void> {
+export async function writeExtension(
+  db: DbOrTx,
+  id: string,
+  dueOn: string,
+  holdTx: string,
+): Promise<void> {
   await sql`UPDATE booking_sheet SET due_on = ${dueOn}::date, hold_tx = ${holdTx}::uuid, changed_at = now() WHERE id = ${id}`.execute(
     db,
   );
@@ -194,13 +262,21 @@ export async function writeUnits(
 }
 
 export async function itemOf(db: DbOrTx, orderId: string): Promise<string> {
-  const { rows } = await sql<{ id: string }>`SELECT id FROM order_item WHERE order_id = ${orderId}`.execute(db);
+  const { rows } = await sql<{
+    id: string;
+  }>`SELECT id FROM order_item WHERE order_id = ${orderId}`.execute(db);
   return rows[0]!.id;
 }
 
 /** Takes back items that were delivered for a sheet. */
-export async function reclaimUnits(db: DbOrTx, itemId: string, refIds: readonly string[]): Promise<void> {
-  await sql`DELETE FROM entitlement WHERE item_id = ${itemId} AND ref_id = ANY(${[...refIds]}::text[])`.execute(db);
+export async function reclaimUnits(
+  db: DbOrTx,
+  itemId: string,
+  refIds: readonly string[],
+): Promise<void> {
+  await sql`DELETE FROM entitlement WHERE item_id = ${itemId} AND ref_id = ANY(${[...refIds]}::text[])`.execute(
+    db,
+  );
 }
 
 /** Sheets to be moved on by the scheduler: past their day, or delivered without a response. */

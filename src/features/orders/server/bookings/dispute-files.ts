@@ -22,18 +22,37 @@ export async function upload(
   { files }: InputOf<typeof contract.sendBookingFiles>,
   caller: Caller,
 ): Promise<BookingDto['proof']> {
-  const options = { limits: bookingFiles, record: 'dispute', idPrefix: 'bf', namePrefix: 'dispute' };
-  const stored = await uploadPending(db, attachments, { files, memberId: caller.member!.id, ...options });
+  const options = {
+    limits: bookingFiles,
+    record: 'dispute',
+    idPrefix: 'bf',
+    namePrefix: 'dispute',
+  };
+  const stored = await uploadPending(db, attachments, {
+    files,
+    memberId: caller.member!.id,
+    ...options,
+  });
   return stored.map(fileAnswer);
 }
 
 /** @throws HttpError 404 for another member's file, unless booking staff read the file of a dispute; the audit log records that. */
-export async function read(db: Db, { id }: InputOf<typeof contract.readBookingFile>, caller: Caller): Promise<FileResponse> {
+export async function read(
+  db: Db,
+  { id }: InputOf<typeof contract.readBookingFile>,
+  caller: Caller,
+): Promise<FileResponse> {
   const file = await attachments.find(db, id);
   if (!file) throw notFound('The file');
   if (file.memberId !== caller.member!.id) {
-    if (file.sheetId === null || !has(['report-work'], false, caller.access)) throw notFound('The file');
-    await recordAudit(db, { ...auditActor(caller), action: 'booking.file-viewed', target: file.sheetId, detail: { file: id } });
+    if (file.sheetId === null || !has(['report-work'], false, caller.access))
+      throw notFound('The file');
+    await recordAudit(db, {
+      ...auditActor(caller),
+      action: 'booking.file-viewed',
+      target: file.sheetId,
+      detail: { file: id },
+    });
   }
   return new FileResponse(file.name, file.type, await attachments.readContent(db, id));
 }

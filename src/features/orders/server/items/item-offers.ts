@@ -29,7 +29,14 @@ export interface Offer {
 }
 
 /** Bought once and then owned; everything else can be bought again. */
-const ownable: ReadonlySet<ItemType> = new Set(['kase', 'sample', 'road-report', 'pre-shop', 'shop', 'success-rate']);
+const ownable: ReadonlySet<ItemType> = new Set([
+  'kase',
+  'sample',
+  'road-report',
+  'pre-shop',
+  'shop',
+  'success-rate',
+]);
 
 /** Delivered on payment; the others are worked on first. */
 const batchSize: ReadonlySet<ItemType> = new Set([...ownable, 'membership']);
@@ -48,7 +55,15 @@ const ownNames: Partial<Record<ItemType, Record<string, string>>> = {
 };
 
 /** The key under which an item is owned: a road's report and its sheet are two, so the form is part of the name. */
-export function ownedAs({ type, variant, refId }: { type: ItemType; variant: string; refId: string }) {
+export function ownedAs({
+  type,
+  variant,
+  refId,
+}: {
+  type: ItemType;
+  variant: string;
+  refId: string;
+}) {
   return { type: ownNames[type]?.[variant] ?? type, refId };
 }
 
@@ -82,7 +97,12 @@ type Found = Map<
  * @throws HttpError 400 naming each item that is not for sale, and why; 422 for a membership that cannot be had, or a coupon
  *   that takes nothing off.
  */
-export async function offersFor(db: DbOrTx, items: readonly ItemRequest[], memberId: string, coupon?: string): Promise<Offer[]> {
+export async function offersFor(
+  db: DbOrTx,
+  items: readonly ItemRequest[],
+  memberId: string,
+  coupon?: string,
+): Promise<Offer[]> {
   const others = items.filter(({ type }) => type !== 'membership');
   const found = await findAll(db, others, memberId);
   const membership = await membershipOf(db, items, memberId, coupon);
@@ -98,20 +118,38 @@ export async function offersFor(db: DbOrTx, items: readonly ItemRequest[], membe
     };
     if (type in elsewhere) return refuse('type', elsewhere[type]!, type);
     if (type === 'membership' && item.variant === undefined) {
-      return membership?.refId === refId ? [membership] : refuse('refId', 'one membership in an order', refId);
+      return membership?.refId === refId
+        ? [membership]
+        : refuse('refId', 'one membership in an order', refId);
     }
     if (item.variant !== undefined && !variants.includes(variant)) {
-      return refuse('variant', variants.length > 0 ? `one of ${variants.join(', ')}` : 'nothing', variant);
+      return refuse(
+        'variant',
+        variants.length > 0 ? `one of ${variants.join(', ')}` : 'nothing',
+        variant,
+      );
     }
     if (!good || good.paper !== printedReportKindOf(type, variant))
       return refuse('refId', `the id of a ${type} that is for sale`, refId);
-    if (good.preparedAs !== undefined && good.preparedAs !== variant) return refuse('variant', good.preparedAs, variant);
+    if (good.preparedAs !== undefined && good.preparedAs !== variant)
+      return refuse('variant', good.preparedAs, variant);
     const unitJindou = good.priceJindou ?? priceOf(type, variant);
-    if (unitJindou === undefined) return refuse('variant', `one of ${variants.join(', ')}`, variant);
+    if (unitJindou === undefined)
+      return refuse('variant', `one of ${variants.join(', ')}`, variant);
     const isOwn = good.contributorId === memberId || good.ownedVariant === variant;
     // A wave is one item, bought once, whichever of its points is given.
     const name = variant === 'wave' ? (good.waveId ?? refId) : refId;
-    return [{ type, refId: name, variant, title: good.title, unitJindou, snapshot: good.basis ?? { list: variant }, isOwn }];
+    return [
+      {
+        type,
+        refId: name,
+        variant,
+        title: good.title,
+        unitJindou,
+        snapshot: good.basis ?? { list: variant },
+        isOwn,
+      },
+    ];
   });
   if (problems.length > 0) throw invalidInput(problems);
   return offers;
@@ -126,11 +164,19 @@ async function membershipOf(
 ): Promise<Offer | undefined> {
   const at = items.findIndex(({ type, variant }) => type === 'membership' && variant === undefined);
   if (at < 0 && coupon !== undefined) {
-    throw invalidInput([{ field: 'coupon', expected: 'nothing: a coupon is for memberships', got: coupon }]);
+    throw invalidInput([
+      { field: 'coupon', expected: 'nothing: a coupon is for memberships', got: coupon },
+    ]);
   }
   if (at < 0) return undefined;
   const { refId } = items[at]!;
-  const { title, unitJindou, basis } = await membershipOffer(db, memberId, refId, coupon, `items.${at}.refId`);
+  const { title, unitJindou, basis } = await membershipOffer(
+    db,
+    memberId,
+    refId,
+    coupon,
+    `items.${at}.refId`,
+  );
   const { creditJindou, couponJindou } = basis;
   return {
     type: 'membership',
@@ -144,15 +190,22 @@ async function membershipOf(
   };
 }
 
-async function findAll(db: DbOrTx, items: readonly ItemRequest[], memberId: string): Promise<Found> {
+async function findAll(
+  db: DbOrTx,
+  items: readonly ItemRequest[],
+  memberId: string,
+): Promise<Found> {
   const found: Found = new Map();
-  const idsOf = (type: ItemType) => items.filter((item) => item.type === type).map(({ refId }) => refId);
+  const idsOf = (type: ItemType) =>
+    items.filter((item) => item.type === type).map(({ refId }) => refId);
   const titled = (type: ItemType, rows: { id: string; title: string; waveId?: string }[]) => {
     for (const { id, ...row } of rows) found.set(store.itemKey(type, id), row);
   };
   for (const type of new Set(items.map((item) => item.type))) {
     const ids = idsOf(type);
-    if (type === 'kase') for (const [id, offer] of await kaseOffers(db, ids)) found.set(store.itemKey(type, id), offer);
+    if (type === 'kase')
+      for (const [id, offer] of await kaseOffers(db, ids))
+        found.set(store.itemKey(type, id), offer);
     else if (type === 'road-report') {
       titled(type, await store.roadTitles(db, ids));
       for (const { id, title, kind } of await store.printedReportTitles(db, memberId, ids)) {

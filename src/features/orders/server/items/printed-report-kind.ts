@@ -4,6 +4,11 @@ import type { ItemType } from '#src/domain/order.ts';
 export type PrintedReportKind = 'evidence' | 'cluster';
 
 /** Which of these reports a form is; undefined of every other good. */
-export function printedReportKindOf(type: ItemType, variant: string): PrintedReportKind | undefined {
-  return type === 'road-report' && (variant === 'evidence' || variant === 'cluster') ? variant : undefined;
+export function printedReportKindOf(
+  type: ItemType,
+  variant: string,
+): PrintedReportKind | undefined {
+  return type === 'road-report' && (variant === 'evidence' || variant === 'cluster')
+    ? variant
+    : undefined;
 }

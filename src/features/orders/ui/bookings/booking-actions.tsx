@@ -11,7 +11,9 @@ import styles from './booking.module.css';
 import { DeliverForm } from './delivery-form.tsx';
 import { ExtendForm } from './extend-form.tsx';
 
-const DisputeProof = lazy(() => import('./dispute-evidence.tsx').then((found) => ({ default: found.DisputeProof })));
+const DisputeProof = lazy(() =>
+  import('./dispute-evidence.tsx').then((found) => ({ default: found.DisputeProof })),
+);
 
 type Doing = (typeof bookingActions)[number];
 
@@ -96,7 +98,8 @@ function ActForm({ act, sheet, onBack, onChanged }: ActFormProps) {
 
   function about(): string {
     const { cancelFeeJindou, status, units } = sheet;
-    if (act === 'cancel' && cancelFeeJindou > 0) return t('booking.about.cancel.fee', { n: cancelFeeJindou });
+    if (act === 'cancel' && cancelFeeJindou > 0)
+      return t('booking.about.cancel.fee', { n: cancelFeeJindou });
     if (act !== 'confirm') return t(`booking.about.${act}`);
     if (status === 'disputed') return t('booking.about.settle');
     const delivered = units.filter((unit) => unit.status === 'delivered');

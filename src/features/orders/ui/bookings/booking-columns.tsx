@@ -39,7 +39,11 @@ export function bookingColumns(
 ): Column<Booking>[] {
   const { t, number, locale, dayText } = words;
   const room = locale === 'en' ? 1.3 : 1;
-  const money = (key: 'held' | 'captured' | 'released', priority: number, read: (sheet: Booking) => number): Column<Booking> => ({
+  const money = (
+    key: 'held' | 'captured' | 'released',
+    priority: number,
+    read: (sheet: Booking) => number,
+  ): Column<Booking> => ({
     key,
     sort: key,
     head: t(`booking.jindou.${key}`),
@@ -51,7 +55,15 @@ export function bookingColumns(
   return [
     { key: 'no', head: t('booking.no'), width: 176, priority: 2, cell: ({ no }) => no },
     ...(view === 'queue'
-      ? [{ key: 'member', head: t('booking.member'), width: 96, priority: 1, cell: ({ member }: Booking) => member }]
+      ? [
+          {
+            key: 'member',
+            head: t('booking.member'),
+            width: 96,
+            priority: 1,
+            cell: ({ member }: Booking) => member,
+          },
+        ]
       : []),
     {
       key: 'target',

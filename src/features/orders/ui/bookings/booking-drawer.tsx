@@ -14,7 +14,9 @@ import { targetText, dueText, unitAddress, type Booking } from './booking-labels
 import styles from './booking.module.css';
 import { rebookAddress } from './rebook-address.ts';
 
-const SentProof = lazy(() => import('./dispute-evidence.tsx').then((found) => ({ default: found.SentProof })));
+const SentProof = lazy(() =>
+  import('./dispute-evidence.tsx').then((found) => ({ default: found.SentProof })),
+);
 
 interface BookingDrawerProps {
   sheet: Booking | null;
@@ -28,7 +30,12 @@ interface BookingDrawerProps {
 /** One sheet: what was ordered, what came of it unit by unit, where its jindou are, and what can be done now. */
 export function BookingDrawer({ sheet, places, onClose, onChanged }: BookingDrawerProps) {
   return (
-    <Drawer open={sheet !== null} title={sheet?.no} onClose={onClose} footer={sheet?.isOwn && <Onward sheet={sheet} />}>
+    <Drawer
+      open={sheet !== null}
+      title={sheet?.no}
+      onClose={onClose}
+      footer={sheet?.isOwn && <Onward sheet={sheet} />}
+    >
       {sheet && <Inside key={sheet.id} sheet={sheet} places={places} onChanged={onChanged} />}
     </Drawer>
   );
@@ -51,9 +58,13 @@ function Onward({ sheet }: { sheet: Booking }) {
         </CanAccess>
       )}
       {pathname !== sheets && (
-        <LinkButton to={`${sheets}?id=${encodeURIComponent(sheet.id)}`}>{t('booking.inOrders')}</LinkButton>
+        <LinkButton to={`${sheets}?id=${encodeURIComponent(sheet.id)}`}>
+          {t('booking.inOrders')}
+        </LinkButton>
       )}
-      <LinkButton to={`/order/my-order/account-paid?no=${encodeURIComponent(sheet.no)}`}>{t('booking.order')}</LinkButton>
+      <LinkButton to={`/order/my-order/account-paid?no=${encodeURIComponent(sheet.no)}`}>
+        {t('booking.order')}
+      </LinkButton>
     </>
   );
 }
@@ -75,22 +86,39 @@ function Inside({ sheet, places, onChanged }: InsideProps) {
         <DescriptionItem term={t('booking.status')}>
           <BookingTag sheet={sheet} />
         </DescriptionItem>
-        {!sheet.isOwn && <DescriptionItem term={t('booking.member')}>{sheet.member}</DescriptionItem>}
-        <DescriptionItem term={t('booking.target')}>{targetText(sheet, words, places)}</DescriptionItem>
-        {sheet.wishes && <DescriptionItem term={t('booking.wishes')}>{sheet.wishes}</DescriptionItem>}
+        {!sheet.isOwn && (
+          <DescriptionItem term={t('booking.member')}>{sheet.member}</DescriptionItem>
+        )}
+        <DescriptionItem term={t('booking.target')}>
+          {targetText(sheet, words, places)}
+        </DescriptionItem>
+        {sheet.wishes && (
+          <DescriptionItem term={t('booking.wishes')}>{sheet.wishes}</DescriptionItem>
+        )}
         <DescriptionItem term={t('booking.delivered')}>
-          <progress className={styles.progress} max={quantity} value={sheet.delivered} aria-hidden="true" />{' '}
+          <progress
+            className={styles.progress}
+            max={quantity}
+            value={sheet.delivered}
+            aria-hidden="true"
+          />{' '}
           {t('booking.delivered.of', { n: number(sheet.delivered), quantity: number(quantity) })}
         </DescriptionItem>
         <DescriptionItem term={t('booking.unit')}>{number(maxUnitJindou)}</DescriptionItem>
         <DescriptionItem term={t('booking.jindou.held')}>{jindou(heldJindou)}</DescriptionItem>
-        <DescriptionItem term={t('booking.jindou.captured')}>{jindou(capturedJindou)}</DescriptionItem>
-        <DescriptionItem term={t('booking.jindou.released')}>{jindou(releasedJindou)}</DescriptionItem>
+        <DescriptionItem term={t('booking.jindou.captured')}>
+          {jindou(capturedJindou)}
+        </DescriptionItem>
+        <DescriptionItem term={t('booking.jindou.released')}>
+          {jindou(releasedJindou)}
+        </DescriptionItem>
         <DescriptionItem term={t('booking.due')}>
           {[sheet.dueOn, dueText(sheet, words)].filter(Boolean).join(' · ')}
         </DescriptionItem>
         <DescriptionItem term={t('booking.at')}>{momentText(sheet.createdAt)}</DescriptionItem>
-        {sheet.reason && <DescriptionItem term={t('booking.reason')}>{sheet.reason}</DescriptionItem>}
+        {sheet.reason && (
+          <DescriptionItem term={t('booking.reason')}>{sheet.reason}</DescriptionItem>
+        )}
       </DescriptionList>
       {sheet.proof.length > 0 && (
         <section aria-label={t('booking.proof')}>

@@ -63,12 +63,20 @@ export function BookingForm({ begun, places, onDone }: BookingFormProps) {
   const submit = form.submit(async () => setHolding(true));
   const districts = places?.find(({ name }) => name === values.city)?.districts ?? [];
   const { city, district } = values;
-  const roads = useQuery(listRoads, districts.some(({ name }) => name === district) ? { city, district } : null).answer ?? [];
+  const roads =
+    useQuery(listRoads, districts.some(({ name }) => name === district) ? { city, district } : null)
+      .answer ?? [];
   const sent = sentOf(values);
   const total = sent.quantity * sent.maxUnitJindou;
   return (
     <>
-      <form ref={element} noValidate className={styles.form} aria-label={t('booking.new')} onSubmit={submit}>
+      <form
+        ref={element}
+        noValidate
+        className={styles.form}
+        aria-label={t('booking.new')}
+        onSubmit={submit}
+      >
         <div className={styles.pair}>
           <Select label={t('booking.target')} {...field('target')}>
             {bookingTargets.map((value) => (
@@ -97,7 +105,9 @@ export function BookingForm({ begun, places, onDone }: BookingFormProps) {
             }}
           >
             <option value="" />
-            {values.city !== '' && !places?.some(({ name }) => name === values.city) && <option>{values.city}</option>}
+            {values.city !== '' && !places?.some(({ name }) => name === values.city) && (
+              <option>{values.city}</option>
+            )}
             {places?.map((place) => (
               <option key={place.name} value={place.name}>
                 {placeText(locale, place)}
@@ -115,7 +125,13 @@ export function BookingForm({ begun, places, onDone }: BookingFormProps) {
               </option>
             ))}
           </Select>
-          <Field label={t('booking.road')} optional {...field('road')} list={roadList} autoComplete="off" />
+          <Field
+            label={t('booking.road')}
+            optional
+            {...field('road')}
+            list={roadList}
+            autoComplete="off"
+          />
           <datalist id={roadList}>
             {roads.map((road) => (
               <option key={road.name} value={road.name}>
@@ -124,9 +140,20 @@ export function BookingForm({ begun, places, onDone }: BookingFormProps) {
             ))}
           </datalist>
         </div>
-        <TextArea label={t('booking.wishes')} hint={t('booking.wishes.hint')} optional {...field('wishes')} rows={3} />
+        <TextArea
+          label={t('booking.wishes')}
+          hint={t('booking.wishes.hint')}
+          optional
+          {...field('wishes')}
+          rows={3}
+        />
         <div className={styles.pair}>
-          <Field label={t('booking.quantity')} inputMode="numeric" autoComplete="off" {...field('quantity')} />
+          <Field
+            label={t('booking.quantity')}
+            inputMode="numeric"
+            autoComplete="off"
+            {...field('quantity')}
+          />
           <Field
             label={t('booking.unit')}
             hint={t('booking.unit.hint')}
@@ -145,7 +172,11 @@ export function BookingForm({ begun, places, onDone }: BookingFormProps) {
         </div>
         {total > 0 && (
           <p className={styles.sum} aria-live="polite">
-            {t('booking.sum', { sum: number(total), quantity: number(sent.quantity), unit: number(sent.maxUnitJindou) })}
+            {t('booking.sum', {
+              sum: number(total),
+              quantity: number(sent.quantity),
+              unit: number(sent.maxUnitJindou),
+            })}
           </p>
         )}
         <p>{t('booking.rule')}</p>
@@ -185,7 +216,12 @@ interface Written extends BookingDraft {
 const whole = (text: string) => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : 0);
 
 /** What is sent of what was typed; a number that is none becomes 0, which no rule takes. */
-function sentOf({ category, quantity, maxUnitJindou, ...values }: Written): CallInput<typeof createBooking> {
+function sentOf({
+  category,
+  quantity,
+  maxUnitJindou,
+  ...values
+}: Written): CallInput<typeof createBooking> {
   return {
     ...values,
     category: category === '' ? null : category,

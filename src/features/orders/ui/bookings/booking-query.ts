@@ -23,7 +23,18 @@ export interface BookingQuery {
   wrong: InvalidParameter[];
 }
 
-const known = ['new', 'type', 'city', 'district', 'road', 'category', 'quantity', 'unit', 'view', 'id'];
+const known = [
+  'new',
+  'type',
+  'city',
+  'district',
+  'road',
+  'category',
+  'quantity',
+  'unit',
+  'view',
+  'id',
+];
 /** Characters of each, as the contract has them. */
 const most = { city: 20, district: 20, road: 60 };
 
@@ -41,7 +52,9 @@ export function readBookingQuery(query: URLSearchParams): BookingQuery {
     refuse(key);
     return '';
   };
-  const wanted = [query.get('type'), query.get('new')].filter((value) => value !== null && value !== '1');
+  const wanted = [query.get('type'), query.get('new')].filter(
+    (value) => value !== null && value !== '1',
+  );
   const target = bookingTargets.find((one) => wanted.includes(one));
   if (wanted.length > 0 && target === undefined) refuse(query.has('type') ? 'type' : 'new');
   const category = query.get('category') ?? '';
@@ -54,7 +67,10 @@ export function readBookingQuery(query: URLSearchParams): BookingQuery {
     refuse(key);
     return undefined;
   };
-  const [quantity, maxUnitJindou] = [count('quantity', bookingLimits.units), count('unit', bookingLimits.maxUnitJindou)];
+  const [quantity, maxUnitJindou] = [
+    count('quantity', bookingLimits.units),
+    count('unit', bookingLimits.maxUnitJindou),
+  ];
   const opened = query.get('id') ?? undefined;
   if (opened !== undefined && !/^[\w-]{1,60}$/.test(opened)) refuse('id');
   const view = query.get('view') ?? 'mine';

@@ -96,7 +96,9 @@ export function BookingSheets({
       keys
         ? keys.flatMap((key) => all.find((column) => column.key === key) ?? [])
         : // Where the order cannot be changed no head may look as if it could.
-          all.filter(({ key }) => !rareColumns.includes(key)).map(({ sort: _sort, ...column }) => column),
+          all
+            .filter(({ key }) => !rareColumns.includes(key))
+            .map(({ sort: _sort, ...column }) => column),
     [all, keys],
   );
   return (
@@ -134,7 +136,11 @@ export function BookingSheets({
           columns={columns}
           {...(search && {
             allColumns: search.chosen.changed,
-            order: { sort, usual: pressing, onSort: (next: string) => search.navigation.change({ sort: next, page: 1 }) },
+            order: {
+              sort,
+              usual: pressing,
+              onSort: (next: string) => search.navigation.change({ sort: next, page: 1 }),
+            },
           })}
           card={(sheet) => [
             <>
@@ -142,7 +148,12 @@ export function BookingSheets({
               <small>{[sheet.no, dueText(sheet, words)].filter(Boolean).join(' · ')}</small>
             </>,
             <>
-              <span>{t('booking.delivered.of', { n: number(sheet.delivered), quantity: number(sheet.quantity) })}</span>
+              <span>
+                {t('booking.delivered.of', {
+                  n: number(sheet.delivered),
+                  quantity: number(sheet.quantity),
+                })}
+              </span>
               <BookingTag sheet={sheet} />
             </>,
           ]}
@@ -192,7 +203,12 @@ export function BookingSheets({
 
 /** Turns pages and opens the filters by keys, where the list has an address of its own. */
 function Keys({ page, pages, go }: { page: number; pages: number; go: ListPosition['go'] }): null {
-  useListKeys({ page, pages, onTurn: useCallback((next: number) => go({ page: next }), [go]), onSearch: focusFilters });
+  useListKeys({
+    page,
+    pages,
+    onTurn: useCallback((next: number) => go({ page: next }), [go]),
+    onSearch: focusFilters,
+  });
   return null;
 }
 

@@ -26,7 +26,11 @@ export function DeliverForm({ sheet, onBack, onChanged }: DeliverFormProps) {
     event.preventDefault();
     setTried(true);
     if (refIds.length === 0) return;
-    const answer = await send(deliverBooking, { id: sheet.id, refIds }, `booking-deliver ${sheet.id} ${refIds.join(' ')}`);
+    const answer = await send(
+      deliverBooking,
+      { id: sheet.id, refIds },
+      `booking-deliver ${sheet.id} ${refIds.join(' ')}`,
+    );
     if (answer) onChanged(answer);
   };
   return (

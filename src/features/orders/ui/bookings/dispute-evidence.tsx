@@ -36,7 +36,9 @@ export function DisputeProof({ files, onChange }: DisputeProofProps) {
         name="files"
         accept={imageTypes}
         hint={t('booking.proof.hint', { n: most, mb: largestBytes / 1_000_000 })}
-        check={(chosen) => fileError(chosen, { largestBytes, most: most - files.length, types: imageTypes })}
+        check={(chosen) =>
+          fileError(chosen, { largestBytes, most: most - files.length, types: imageTypes })
+        }
         send={send}
       />
     </LazyMessages>

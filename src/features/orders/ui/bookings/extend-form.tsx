@@ -21,19 +21,34 @@ export function ExtendForm({ sheet, onBack, onChanged }: ExtendFormProps) {
   const id = useId();
   const { send, sending, fault } = useIdempotentAction();
   const [today] = useState(() => dayAt(new Date()));
-  const [latest, first] = [addDays(today, bookingLimits.days), laterOf(addDays(today, 1), addDays(sheet.dueOn, 1))];
+  const [latest, first] = [
+    addDays(today, bookingLimits.days),
+    laterOf(addDays(today, 1), addDays(sheet.dueOn, 1)),
+  ];
   const [dueOn, setDueOn] = useState('');
   const [tried, setTried] = useState(false);
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(dueOn) && dueOn >= first && daysBetween(today, dueOn) <= bookingLimits.days;
+  const isDay =
+    /^\d{4}-\d{2}-\d{2}$/.test(dueOn) &&
+    dueOn >= first &&
+    daysBetween(today, dueOn) <= bookingLimits.days;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     if (!isDay) return;
-    const answer = await send(extendBooking, { id: sheet.id, dueOn }, `booking-extend ${sheet.id} ${dueOn}`);
+    const answer = await send(
+      extendBooking,
+      { id: sheet.id, dueOn },
+      `booking-extend ${sheet.id} ${dueOn}`,
+    );
     if (answer) onChanged(answer);
   };
   return (
-    <form className={styles.form} noValidate aria-labelledby={id} onSubmit={(event) => void submit(event)}>
+    <form
+      className={styles.form}
+      noValidate
+      aria-labelledby={id}
+      onSubmit={(event) => void submit(event)}
+    >
       <h3 id={id}>{t('booking.act.extend')}</h3>
       <p>{t('booking.about.extend')}</p>
       <Field

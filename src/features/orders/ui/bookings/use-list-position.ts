@@ -13,14 +13,18 @@ export interface ListPosition {
 
 /** Page and open row as local state: for a part of a page, or a layout without an address of its own. */
 export function useListPosition(first: number): ListPosition {
-  const [at, setAt] = useState<{ page: number; limit: number; openedId?: string }>({ page: 1, limit: first });
+  const [at, setAt] = useState<{ page: number; limit: number; openedId?: string }>({
+    page: 1,
+    limit: first,
+  });
   return useMemo(
     () => ({
       page: at.page,
       limit: at.limit,
       openedId: at.openedId,
       go: (change) => setAt((before) => ({ ...before, ...change })),
-      open: (id) => setAt(({ page, limit }) => ({ page, limit, ...(id !== null && { openedId: id }) })),
+      open: (id) =>
+        setAt(({ page, limit }) => ({ page, limit, ...(id !== null && { openedId: id }) })),
     }),
     [at],
   );

@@ -69,7 +69,10 @@ function isItem(value: unknown): value is CartItem {
 
 function write(memberId: string, kind: string): void {
   try {
-    sessionStorage.setItem(name(memberId, kind), JSON.stringify(Object.values(cartOf(memberId, kind).items)));
+    sessionStorage.setItem(
+      name(memberId, kind),
+      JSON.stringify(Object.values(cartOf(memberId, kind).items)),
+    );
   } catch {
     // storage is full or shut: the basket lasts as long as the page
   }

@@ -9,7 +9,11 @@ import { paymentErrorMessage } from '#src/features/wallet/ui/payment/payment-err
 import { rechargeAddress } from '#src/features/wallet/ui/payment/recharge-address.ts';
 import { sendIdempotent, releaseKey } from '#src/features/wallet/ui/payment/send-idempotent.ts';
 import { usePasswordUnset } from '#src/features/wallet/ui/payment/use-password-unset.ts';
-import { usePayment, methodAfter, type Payment } from '#src/features/wallet/ui/payment/use-payment.ts';
+import {
+  usePayment,
+  methodAfter,
+  type Payment,
+} from '#src/features/wallet/ui/payment/use-payment.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
@@ -50,7 +54,11 @@ function CheckoutDialog({ act, items, coupon, onClose, onPaid }: CheckoutProps) 
   const words = useText();
   const { t } = words;
   const [forTeam, setForTeam] = useState(false);
-  const wanted = { items: [...items], ...(coupon !== undefined && { coupon }), ...(forTeam && { forTeam }) };
+  const wanted = {
+    items: [...items],
+    ...(coupon !== undefined && { coupon }),
+    ...(forTeam && { forTeam }),
+  };
   const asked = useQuery(previewOrder, wanted);
   const [order, setOrder] = useState<Order>();
   const [paid, setPaid] = useState<Payment>();
@@ -59,7 +67,11 @@ function CheckoutDialog({ act, items, coupon, onClose, onPaid }: CheckoutProps) 
   const paying = usePayment();
   const orderAct = `order ${JSON.stringify(coupon === undefined && !forTeam ? items : wanted)}`;
   const isUnset = usePasswordUnset(paying.error);
-  const title = paid ? t('checkout.done') : order ? t(isUnset ? 'checkout.set' : 'checkout.password.title') : act;
+  const title = paid
+    ? t('checkout.done')
+    : order
+      ? t(isUnset ? 'checkout.set' : 'checkout.password.title')
+      : act;
 
   const finish = (payment: Payment) => {
     releaseKey(orderAct);
@@ -115,7 +127,14 @@ function CheckoutDialog({ act, items, coupon, onClose, onPaid }: CheckoutProps) 
         <AsyncView asked={asked} skeleton={<SkeletonLines lines={5} />}>
           {(preview) => (
             <div className={styles.stack}>
-              {preview.team && <ForWhom team={preview.team.name} forTeam={forTeam} disabled={ordering} onChange={setForTeam} />}
+              {preview.team && (
+                <ForWhom
+                  team={preview.team.name}
+                  forTeam={forTeam}
+                  disabled={ordering}
+                  onChange={setForTeam}
+                />
+              )}
               <PriceLines preview={preview} />
               {failure !== undefined && (
                 <p role="alert" className={styles.problem}>
@@ -147,7 +166,9 @@ function CheckoutDialog({ act, items, coupon, onClose, onPaid }: CheckoutProps) 
                 </Button>
               )}
               {preview.missingJindou === 0 && (
-                <p className={styles.fine}>{t(preview.needsPassword ? 'checkout.next' : 'checkout.next.free')}</p>
+                <p className={styles.fine}>
+                  {t(preview.needsPassword ? 'checkout.next' : 'checkout.next.free')}
+                </p>
               )}
             </div>
           )}
@@ -172,7 +193,12 @@ function ForWhom({ team, forTeam, disabled, onChange }: ForWhomProps) {
       <legend>{t('checkout.whom')}</legend>
       {[false, true].map((choice) => (
         <label key={String(choice)}>
-          <input type="radio" name="for-whom" checked={forTeam === choice} onChange={() => onChange(choice)} />
+          <input
+            type="radio"
+            name="for-whom"
+            checked={forTeam === choice}
+            onChange={() => onChange(choice)}
+          />
           {choice ? t('checkout.whom.team', { team }) : t('checkout.whom.me')}
         </label>
       ))}
@@ -181,7 +207,15 @@ function ForWhom({ team, forTeam, disabled, onChange }: ForWhomProps) {
   );
 }
 
-function Done({ payment, items, onClose }: { payment: Payment; items: number; onClose: () => void }) {
+function Done({
+  payment,
+  items,
+  onClose,
+}: {
+  payment: Payment;
+  items: number;
+  onClose: () => void;
+}) {
   const { t, number } = useText();
   return (
     <>
@@ -192,11 +226,15 @@ function Done({ payment, items, onClose }: { payment: Payment; items: number; on
       <dl className={styles.flow}>
         <div>
           <dt>{t('checkout.paid')}</dt>
-          <dd className={styles.jindou}>{t('pay.amount', { text: number(payment.amountJindou) })}</dd>
+          <dd className={styles.jindou}>
+            {t('pay.amount', { text: number(payment.amountJindou) })}
+          </dd>
         </div>
         <div>
           <dt>{t('checkout.afterLabel')}</dt>
-          <dd className={styles.jindou}>{t('pay.amount', { text: number(payment.wallet.available) })}</dd>
+          <dd className={styles.jindou}>
+            {t('pay.amount', { text: number(payment.wallet.available) })}
+          </dd>
         </div>
       </dl>
       <Button variant="primary" ref={(button) => button?.focus()} onClick={onClose}>

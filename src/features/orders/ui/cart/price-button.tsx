@@ -22,7 +22,14 @@ interface PriceButtonProps {
 }
 
 /** A button that names its price before the click: "unlock 10 jindou", and the balance. */
-export function PriceButton({ act, jindou, buys, withBalance = true, isSecond = false, onClick }: PriceButtonProps): ReactNode {
+export function PriceButton({
+  act,
+  jindou,
+  buys,
+  withBalance = true,
+  isSecond = false,
+  onClick,
+}: PriceButtonProps): ReactNode {
   const { t, number } = useText();
   const wallet = useWallet();
   return (
@@ -33,7 +40,12 @@ export function PriceButton({ act, jindou, buys, withBalance = true, isSecond = 
         </Button>
       </CanAccess>
       {withBalance && (
-        <span className={classNames(styles.balance, wallet && wallet.available < jindou && styles.short)}>
+        <span
+          className={classNames(
+            styles.balance,
+            wallet && wallet.available < jindou && styles.short,
+          )}
+        >
           {t('pay.balance', { n: wallet ? number(wallet.available) : '–' })}
         </span>
       )}

@@ -12,29 +12,39 @@ export function PriceLines({ preview }: { preview: CallOutput<typeof previewOrde
   const titleOf = useItemTitle();
   const { items, totalJindou, payableJindou, parts, wallet } = preview;
   const owned = items.filter((item) => item.owned);
-  const sumOf = (of: (item: (typeof items)[number]) => number) => items.reduce((sum, item) => sum + of(item), 0);
+  const sumOf = (of: (item: (typeof items)[number]) => number) =>
+    items.reduce((sum, item) => sum + of(item), 0);
   const credit = sumOf(({ creditJindou }) => creditJindou);
   const coupon = sumOf(({ couponJindou }) => couponJindou);
-  const off = totalJindou - payableJindou - owned.reduce((sum, { unitJindou }) => sum + unitJindou, 0) - credit - coupon;
+  const off =
+    totalJindou -
+    payableJindou -
+    owned.reduce((sum, { unitJindou }) => sum + unitJindou, 0) -
+    credit -
+    coupon;
   const boughtFree = wallet.available - Math.min(wallet.bonus, wallet.available);
   const bonusFree = wallet.available - boughtFree;
   const change = (before: number, by: number) => `${number(before)} → ${number(before - by)}`;
   return (
     <>
       <ul className={styles.lines}>
-        {items.slice(0, linesShown).map(({ refId, title, unitJindou, lineJindou, owned: isOwned }) => (
-          <li key={refId}>
-            <span>{titleOf(title)}</span>
-            {isOwned ? (
-              <span className={styles.owned}>{t('kase.owned')}</span>
-            ) : (
-              <span className={styles.jindou}>
-                {lineJindou < unitJindou && <s>{number(unitJindou)}</s>} {number(lineJindou)}
-              </span>
-            )}
-          </li>
-        ))}
-        {items.length > linesShown && <li className={styles.fine}>{t('checkout.more', { n: items.length - linesShown })}</li>}
+        {items
+          .slice(0, linesShown)
+          .map(({ refId, title, unitJindou, lineJindou, owned: isOwned }) => (
+            <li key={refId}>
+              <span>{titleOf(title)}</span>
+              {isOwned ? (
+                <span className={styles.owned}>{t('kase.owned')}</span>
+              ) : (
+                <span className={styles.jindou}>
+                  {lineJindou < unitJindou && <s>{number(unitJindou)}</s>} {number(lineJindou)}
+                </span>
+              )}
+            </li>
+          ))}
+        {items.length > linesShown && (
+          <li className={styles.fine}>{t('checkout.more', { n: items.length - linesShown })}</li>
+        )}
       </ul>
       <dl className={styles.flow}>
         <div>
@@ -84,7 +94,9 @@ export function PriceLines({ preview }: { preview: CallOutput<typeof previewOrde
         <div className={styles.total}>
           <dt>{t(parts ? 'checkout.afterLabel' : 'checkout.available')}</dt>
           <dd className={styles.jindou}>
-            {t('pay.amount', { text: number(parts ? wallet.available - payableJindou : wallet.available) })}
+            {t('pay.amount', {
+              text: number(parts ? wallet.available - payableJindou : wallet.available),
+            })}
           </dd>
         </div>
       </dl>

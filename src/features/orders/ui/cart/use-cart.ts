@@ -17,9 +17,17 @@ export function useCart(kind: string): CartState {
   const id = useMember()?.id ?? '';
   const { items } = useSnapshot(cartOf(id, kind));
   const toggleOne = useCallback((item: CartItem) => toggleInCart(id, kind, item), [id, kind]);
-  const takeOutOf = useCallback((ids?: readonly string[]) => removeFromCart(id, kind, ids), [id, kind]);
+  const takeOutOf = useCallback(
+    (ids?: readonly string[]) => removeFromCart(id, kind, ids),
+    [id, kind],
+  );
   return useMemo(
-    () => ({ items: Object.values(items), has: (of) => of in items, toggle: toggleOne, takeOut: takeOutOf }),
+    () => ({
+      items: Object.values(items),
+      has: (of) => of in items,
+      toggle: toggleOne,
+      takeOut: takeOutOf,
+    }),
     [items, toggleOne, takeOutOf],
   );
 }

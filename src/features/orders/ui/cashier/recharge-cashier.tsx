@@ -4,7 +4,11 @@ import { useMutation } from '#src/client/hooks/use-mutation.ts';
 import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { OutputOf } from '#src/contract/endpoint.ts';
-import { checkRecharge, closeRecharge, readRecharge } from '#src/features/payments/contract/payments.ts';
+import {
+  checkRecharge,
+  closeRecharge,
+  readRecharge,
+} from '#src/features/payments/contract/payments.ts';
 import money from '#src/features/wallet/ui/payment/money.module.css';
 import { paymentErrorMessage } from '#src/features/wallet/ui/payment/payment-error.ts';
 import { returnAddressOf } from '#src/features/wallet/ui/payment/recharge-address.ts';
@@ -58,8 +62,10 @@ export function RechargeCashier({ first }: { first: Recharge }) {
 
   useEffect(() => {
     const rest = back === null ? '' : `&back=${encodeURIComponent(back)}`;
-    if (status === 'credited') void navigate(`/order/my-order/pay-success?no=${no}${rest}`, { replace: true });
-    if (status === 'failed' || status === 'closed') void navigate(`/order/my-order/pay-error?no=${no}${rest}`, { replace: true });
+    if (status === 'credited')
+      void navigate(`/order/my-order/pay-success?no=${no}${rest}`, { replace: true });
+    if (status === 'failed' || status === 'closed')
+      void navigate(`/order/my-order/pay-error?no=${no}${rest}`, { replace: true });
   }, [status, no, back, navigate]);
 
   const check = useCallback(async () => {
@@ -82,7 +88,12 @@ export function RechargeCashier({ first }: { first: Recharge }) {
           <p>{t('cashier.bank', { money: yuanText(moneyMinor), no })}</p>
         ) : (
           <p>
-            <b>{t('cashier.payAt', { channel: t(`recharge.channel.${channel}`), money: yuanText(moneyMinor) })}</b>
+            <b>
+              {t('cashier.payAt', {
+                channel: t(`recharge.channel.${channel}`),
+                money: yuanText(moneyMinor),
+              })}
+            </b>
           </p>
         )}
         {payUrl && !isBank && (
@@ -115,7 +126,9 @@ export function RechargeCashier({ first }: { first: Recharge }) {
           </p>
         )}
         <HelpText>
-          <Link to={`/myaccount/recharge/gold-rechage${back === null ? '' : `?back=${encodeURIComponent(back)}`}`}>
+          <Link
+            to={`/myaccount/recharge/gold-rechage${back === null ? '' : `?back=${encodeURIComponent(back)}`}`}
+          >
             {t('cashier.otherChannel')}
           </Link>
         </HelpText>
@@ -125,7 +138,11 @@ export function RechargeCashier({ first }: { first: Recharge }) {
         <LargeFigure>{yuanText(moneyMinor)}</LargeFigure>
         <InlineStack as="p">
           <HelpText as="span">{t(isBank ? 'cashier.until' : 'cashier.within')}</HelpText>
-          {isBank ? <b>{momentText(expiresAt)}</b> : <Countdown until={expiresAt} onOver={() => void check()} />}
+          {isBank ? (
+            <b>{momentText(expiresAt)}</b>
+          ) : (
+            <Countdown until={expiresAt} onOver={() => void check()} />
+          )}
         </InlineStack>
         <dl className={money.flow}>
           <div>
@@ -141,7 +158,9 @@ export function RechargeCashier({ first }: { first: Recharge }) {
           <div className={money.total}>
             <dt>{t('cashier.after')}</dt>
             <dd className={money.jindou}>
-              {wallet ? `${number(wallet.available)} → ${number(wallet.available + jindou + bonus)}` : '–'}
+              {wallet
+                ? `${number(wallet.available)} → ${number(wallet.available + jindou + bonus)}`
+                : '–'}
             </dd>
           </div>
         </dl>

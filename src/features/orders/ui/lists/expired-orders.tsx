@@ -33,7 +33,10 @@ export function ExpiredOrders({ total, list, onAgain }: ExpiredOrdersProps) {
                 {order.no} · {momentText(order.createdAt)} · {t(`order.status.${order.status}`)}
               </HelpText>
             </div>
-            <CanAccess rule={['can:order-pay', ...purchaseRules(order.items.map(({ type }) => type))]} disabled>
+            <CanAccess
+              rule={['can:order-pay', ...purchaseRules(order.items.map(({ type }) => type))]}
+              disabled
+            >
               <Button onClick={() => onAgain(order)}>{t('order.again')}</Button>
             </CanAccess>
           </li>

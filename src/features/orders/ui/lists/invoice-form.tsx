@@ -28,18 +28,40 @@ export function InvoiceForm({ id, onDone }: { id: string; onDone: () => void }) 
         event.preventDefault();
         setTried(true);
         if (wrong.title || wrong.taxNo) return;
-        void sending.send({ id, title: title.trim(), taxNo: taxNo.trim() }).then((answer) => answer && onDone());
+        void sending
+          .send({ id, title: title.trim(), taxNo: taxNo.trim() })
+          .then((answer) => answer && onDone());
       }}
     >
-      <PaymentField label={t('invoice.title')} fault={tried && wrong.title ? t('invoice.title.missing') : undefined}>
-        {(tied) => <input {...tied} maxLength={100} value={title} onChange={(event) => setTitle(event.target.value)} />}
-      </PaymentField>
-      <PaymentField label={t('invoice.taxNo')} fault={tried && wrong.taxNo ? t('invoice.taxNo.wrong') : undefined}>
+      <PaymentField
+        label={t('invoice.title')}
+        fault={tried && wrong.title ? t('invoice.title.missing') : undefined}
+      >
         {(tied) => (
-          <input {...tied} maxLength={20} value={taxNo} onChange={(event) => setTaxNo(event.target.value.toUpperCase())} />
+          <input
+            {...tied}
+            maxLength={100}
+            value={title}
+            onChange={(event) => setTitle(event.target.value)}
+          />
         )}
       </PaymentField>
-      {sending.error && <ErrorText role="alert">{paymentErrorMessage(sending.error, words)}</ErrorText>}
+      <PaymentField
+        label={t('invoice.taxNo')}
+        fault={tried && wrong.taxNo ? t('invoice.taxNo.wrong') : undefined}
+      >
+        {(tied) => (
+          <input
+            {...tied}
+            maxLength={20}
+            value={taxNo}
+            onChange={(event) => setTaxNo(event.target.value.toUpperCase())}
+          />
+        )}
+      </PaymentField>
+      {sending.error && (
+        <ErrorText role="alert">{paymentErrorMessage(sending.error, words)}</ErrorText>
+      )}
       <Button type="submit" variant="primary" disabled={sending.sending}>
         {t('invoice.send')}
       </Button>

@@ -2,7 +2,9 @@ import { lazy, Suspense } from 'react';
 import { Drawer } from '#src/ui/drawer/drawer.tsx';
 import type { Order } from './order-labels.ts';
 
-const OrderPage = lazy(() => import('../order/order-page.tsx').then((file) => ({ default: file.OrderPage })));
+const OrderPage = lazy(() =>
+  import('../order/order-page.tsx').then((file) => ({ default: file.OrderPage })),
+);
 
 interface OrderDrawerProps {
   order: Order | null;

@@ -6,6 +6,10 @@ export interface OrderEvents {
 }
 
 /** Dispatches a bubbling, composed event. */
-export function emit<Name extends keyof OrderEvents>(from: EventTarget | null, name: Name, detail: OrderEvents[Name]): void {
+export function emit<Name extends keyof OrderEvents>(
+  from: EventTarget | null,
+  name: Name,
+  detail: OrderEvents[Name],
+): void {
   from?.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
 }

@@ -9,12 +9,22 @@ export type OrderItem = Order['items'][number];
 /** How a status looks: done, waiting, over, or none of these. */
 export function statusTone(status: OrderStatus): 'success' | 'warning' | 'danger' | undefined {
   if (status === 'completed' || status === 'paid') return 'success';
-  if (status === 'unpaid' || status === 'paying' || status === 'fulfilling' || status === 'refunding') return 'warning';
+  if (
+    status === 'unpaid' ||
+    status === 'paying' ||
+    status === 'fulfilling' ||
+    status === 'refunding'
+  )
+    return 'warning';
   return status === 'refundRejected' ? 'danger' : undefined;
 }
 
 /** What an order is of, in a line: its first item, and how many more. @param goods Says what a bought thing is called. */
-export function titleOf({ items }: Pick<Order, 'items'>, { t }: Pick<Translator, 't'>, goods: (title: string) => string): string {
+export function titleOf(
+  { items }: Pick<Order, 'items'>,
+  { t }: Pick<Translator, 't'>,
+  goods: (title: string) => string,
+): string {
   const [first] = items;
   if (!first) return '–';
   const title = `${t(`order.type.${first.type}`)} · ${goods(first.title)}`;
@@ -29,10 +39,12 @@ export function itemAddress(
   const id = encodeURIComponent(refId);
   if (type === 'kase') return `/kase/my-list?id=${id}`;
   if (type === 'sample') return `/sampleResult?id=${encodeURIComponent(orderId)}`;
-  if (type === 'success-rate') return `/shop-success-rate-result?id=${id}${variant === 'report' ? '&paper=full' : ''}`;
+  if (type === 'success-rate')
+    return `/shop-success-rate-result?id=${id}${variant === 'report' ? '&paper=full' : ''}`;
   if (variant === 'evidence') return `/renta-reports/kase-searched?paper=${id}`;
   if (variant === 'cluster') return `/renta-reports/sample-searched?paper=${id}`;
-  if (type === 'road-report') return `/renta-reports/roads-searched?${variant === 'pdf' ? 'paper' : 'road'}=${id}`;
+  if (type === 'road-report')
+    return `/renta-reports/roads-searched?${variant === 'pdf' ? 'paper' : 'road'}=${id}`;
   if (type === 'pre-shop') return `/renta-reports/pre-shops-search?unit=${id}`;
   if (type === 'shop') return `/renta-reports/shops-searched?shop=${id}`;
   if (type === 'assessment') return '/assessment';

@@ -45,7 +45,11 @@ export function PaidOrders({ query, onQuery, bare = false, leavePage }: PaidOrde
   const root = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<Order | null>(null);
   const { status, type, no, page, limit } = query;
-  const filter = { status: status ? [status] : [...paidStatuses], ...(type && { type: [type] }), ...(no && { no }) };
+  const filter = {
+    status: status ? [status] : [...paidStatuses],
+    ...(type && { type: [type] }),
+    ...(no && { no }),
+  };
   const asked = useQuery(listOrders, { ...filter, page, limit });
   const { answer } = asked;
   useEffect(() => {
@@ -102,7 +106,11 @@ export function PaidOrders({ query, onQuery, bare = false, leavePage }: PaidOrde
             filtered ? (
               <>
                 <p>{t('list.none.title')}</p>
-                <Button onClick={() => onQuery({ status: undefined, type: undefined, no: undefined, page: 1 })}>
+                <Button
+                  onClick={() =>
+                    onQuery({ status: undefined, type: undefined, no: undefined, page: 1 })
+                  }
+                >
                   {t('order.all')}
                 </Button>
               </>
@@ -140,7 +148,12 @@ function Filters({ query, onQuery }: Pick<PaidOrdersProps, 'query' | 'onQuery'>)
         {() => (
           <select
             value={query.status ?? ''}
-            onChange={(event) => onQuery({ status: (event.target.value || undefined) as OrderStatus | undefined, page: 1 })}
+            onChange={(event) =>
+              onQuery({
+                status: (event.target.value || undefined) as OrderStatus | undefined,
+                page: 1,
+              })
+            }
           >
             <option value="">{t('list.all')}</option>
             {paidStatuses.map((status) => (
@@ -155,7 +168,9 @@ function Filters({ query, onQuery }: Pick<PaidOrdersProps, 'query' | 'onQuery'>)
         {() => (
           <select
             value={query.type ?? ''}
-            onChange={(event) => onQuery({ type: (event.target.value || undefined) as ItemType | undefined, page: 1 })}
+            onChange={(event) =>
+              onQuery({ type: (event.target.value || undefined) as ItemType | undefined, page: 1 })
+            }
           >
             <option value="">{t('list.all')}</option>
             {itemTypes.map((type) => (
@@ -179,12 +194,21 @@ export function StatusTag({ order: { status } }: { order: Pick<Order, 'status'> 
   return <Tag tone={statusTone(status)}>{t(`order.status.${status}`)}</Tag>;
 }
 
-function columnsOf(words: ReturnType<typeof useText>, goods: (title: string) => string): Column<Order>[] {
+function columnsOf(
+  words: ReturnType<typeof useText>,
+  goods: (title: string) => string,
+): Column<Order>[] {
   const { t, number, locale, momentText } = words;
   const room = locale === 'en' ? 1.25 : 1;
   const columns: Column<Order>[] = [
     { key: 'no', head: t('order.column.no'), width: 168, priority: 0, cell: ({ no }) => no },
-    { key: 'items', head: t('order.column.items'), width: 280, priority: 0, cell: (order) => titleOf(order, words, goods) },
+    {
+      key: 'items',
+      head: t('order.column.items'),
+      width: 280,
+      priority: 0,
+      cell: (order) => titleOf(order, words, goods),
+    },
     {
       key: 'payable',
       head: t('order.column.payable'),
@@ -223,7 +247,13 @@ function columnsOf(words: ReturnType<typeof useText>, goods: (title: string) => 
       priority: 0,
       cell: (order) => <StatusTag order={order} />,
     },
-    { key: 'invoice', head: t('order.column.invoice'), width: 96, priority: 4, cell: ({ invoice }) => t(`invoice.${invoice}`) },
+    {
+      key: 'invoice',
+      head: t('order.column.invoice'),
+      width: 96,
+      priority: 4,
+      cell: ({ invoice }) => t(`invoice.${invoice}`),
+    },
   ];
   return columns.map((column) => ({ ...column, width: Math.round(column.width * room) }));
 }

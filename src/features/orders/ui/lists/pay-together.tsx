@@ -16,7 +16,12 @@ interface PayTogetherProps {
 }
 
 /** Several orders under one password: all are paid, or none. */
-export default function PayTogether({ orders: given, onClose, onPaid, onLookAgain }: PayTogetherProps) {
+export default function PayTogether({
+  orders: given,
+  onClose,
+  onPaid,
+  onLookAgain,
+}: PayTogetherProps) {
   const { t } = useText();
   // What was ticked when it was opened; the list under it is read anew meanwhile.
   const [orders] = useState(given);
@@ -26,7 +31,11 @@ export default function PayTogether({ orders: given, onClose, onPaid, onLookAgai
   const isUnset = usePasswordUnset(paying.error);
   const payableJindou = orders.reduce((sum, order) => sum + order.payableJindou, 0);
   return (
-    <PaymentModal title={t(isUnset ? 'checkout.set' : 'checkout.password.title')} onClose={onClose} busy={paying.paying}>
+    <PaymentModal
+      title={t(isUnset ? 'checkout.set' : 'checkout.password.title')}
+      onClose={onClose}
+      busy={paying.paying}
+    >
       <PayByPassword
         due={{ orderIds: orders.map(({ id }) => id), payableJindou }}
         items={orders.reduce((sum, { items }) => sum + items.length, 0)}

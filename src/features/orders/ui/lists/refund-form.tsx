@@ -26,7 +26,16 @@ interface RefundFormProps {
 const mostCharacters = 500;
 
 /** Requests a refund of an order, or of some of its items, with the reason. */
-export function RefundForm({ orderId, itemIds, about, words: said, hint, className, children, onDone }: RefundFormProps) {
+export function RefundForm({
+  orderId,
+  itemIds,
+  about,
+  words: said,
+  hint,
+  className,
+  children,
+  onDone,
+}: RefundFormProps) {
   const words = useText();
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
@@ -42,11 +51,17 @@ export function RefundForm({ orderId, itemIds, about, words: said, hint, classNa
         event.preventDefault();
         setTried(true);
         if (told === '') return;
-        void send({ id: orderId, ...(itemIds && { itemIds }), reason: before + told }).then((answer) => answer && onDone());
+        void send({ id: orderId, ...(itemIds && { itemIds }), reason: before + told }).then(
+          (answer) => answer && onDone(),
+        );
       }}
     >
       {children}
-      <PaymentField label={said.reason} fault={tried && told === '' ? said.missing : undefined} hint={hint}>
+      <PaymentField
+        label={said.reason}
+        fault={tried && told === '' ? said.missing : undefined}
+        hint={hint}
+      >
         {(tied) => (
           <textarea
             {...tied}

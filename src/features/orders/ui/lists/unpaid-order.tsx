@@ -22,7 +22,14 @@ interface UnpaidOrderProps {
 }
 
 /** An unpaid order: its items, its price, and when it expires. */
-export function UnpaidOrder({ order, compact, ticked, onTick, onCancel, onOver }: UnpaidOrderProps) {
+export function UnpaidOrder({
+  order,
+  compact,
+  ticked,
+  onTick,
+  onCancel,
+  onOver,
+}: UnpaidOrderProps) {
   const words = useText();
   const { t, momentText } = words;
   const goods = useItemTitle();
@@ -30,7 +37,12 @@ export function UnpaidOrder({ order, compact, ticked, onTick, onCancel, onOver }
   return (
     <div className={styles.order}>
       <label className={styles.tick}>
-        <input type="checkbox" checked={ticked} onChange={onTick} aria-label={t('order.tick', { no })} />
+        <input
+          type="checkbox"
+          checked={ticked}
+          onChange={onTick}
+          aria-label={t('order.tick', { no })}
+        />
       </label>
       <div className={styles.what}>
         <b>{titleOf(order, words, goods)}</b>

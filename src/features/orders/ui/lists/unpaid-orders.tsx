@@ -39,7 +39,10 @@ export function UnpaidOrders({ limit: first, compact }: EmbeddedListProps) {
   const [together, setTogether] = useState(false);
   const [again, setAgain] = useState<readonly CartRequest[] | null>(null);
   const asked = useQuery(listOrders, { ...filter, page, limit });
-  const over = useQuery(listOrders, compact ? null : { status: ['expired', 'cancelled'], limit: 20 });
+  const over = useQuery(
+    listOrders,
+    compact ? null : { status: ['expired', 'cancelled'], limit: 20 },
+  );
   const canceling = useMutation(cancelOrder);
   const { answer } = asked;
   /** What leaves one list comes into the other. */
@@ -55,7 +58,9 @@ export function UnpaidOrders({ limit: first, compact }: EmbeddedListProps) {
 
   const tick = (order: Order) => {
     setTicked((before) =>
-      before.includes(order.id) ? before.filter((id) => id !== order.id) : [...before, order.id].slice(-mostTogether),
+      before.includes(order.id)
+        ? before.filter((id) => id !== order.id)
+        : [...before, order.id].slice(-mostTogether),
     );
     emit(root.current, 'order-selected', { id: order.id, no: order.no });
   };
@@ -67,7 +72,9 @@ export function UnpaidOrders({ limit: first, compact }: EmbeddedListProps) {
   };
   return (
     <div ref={root} className={styles.list}>
-      {canceling.error && <ErrorText role="alert">{paymentErrorMessage(canceling.error, words)}</ErrorText>}
+      {canceling.error && (
+        <ErrorText role="alert">{paymentErrorMessage(canceling.error, words)}</ErrorText>
+      )}
       {!compact && answer !== undefined && answer.total > 0 && (
         <div className={styles.tools}>
           <ExportMenu
@@ -141,7 +148,13 @@ export function UnpaidOrders({ limit: first, compact }: EmbeddedListProps) {
           total={over.answer?.total ?? 0}
           list={over.answer?.list ?? []}
           onAgain={({ items }) =>
-            setAgain(items.map(({ type, refId, variant }) => ({ type, refId, ...(variant && { variant }) })))
+            setAgain(
+              items.map(({ type, refId, variant }) => ({
+                type,
+                refId,
+                ...(variant && { variant }),
+              })),
+            )
           }
         />
       )}

@@ -14,13 +14,25 @@ export function Amounts({ details: { order, payments, bills } }: { details: Orde
   const paid = bills.find(({ kind }) => kind === 'consume');
   const jindou = (n: number) => t('pay.amount', { text: number(n) });
   const facts: [string, string, boolean?][] = [[t('orderPage.full'), jindou(totalJindou)]];
-  if (totalJindou > payableJindou) facts.push([t('checkout.discount'), `−${jindou(totalJindou - payableJindou)}`]);
+  if (totalJindou > payableJindou)
+    facts.push([t('checkout.discount'), `−${jindou(totalJindou - payableJindou)}`]);
   facts.push([t('orderPage.charged'), jindou(charged), true]);
-  if (charged > 0) facts.push([t('order.column.bonus'), number(bonusJindou)], [t('order.column.bought'), number(boughtJindou)]);
+  if (charged > 0)
+    facts.push(
+      [t('order.column.bonus'), number(bonusJindou)],
+      [t('order.column.bought'), number(boughtJindou)],
+    );
   if (refundedJindou > 0) {
-    facts.push([t('order.refunded'), `+${jindou(refundedJindou)}`], [t('orderPage.net'), jindou(charged - refundedJindou), true]);
+    facts.push(
+      [t('order.refunded'), `+${jindou(refundedJindou)}`],
+      [t('orderPage.net'), jindou(charged - refundedJindou), true],
+    );
   }
-  if (paid && isAlone) facts.push([t('orderPage.balance'), `${number(paid.balanceBefore)} → ${number(paid.balanceAfter)}`]);
+  if (paid && isAlone)
+    facts.push([
+      t('orderPage.balance'),
+      `${number(paid.balanceBefore)} → ${number(paid.balanceAfter)}`,
+    ]);
   return (
     <PaddedCard aria-label={t('orderPage.amounts')}>
       <h2>{t('orderPage.amounts')}</h2>

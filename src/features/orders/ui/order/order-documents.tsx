@@ -11,7 +11,13 @@ import styles from './order-page.module.css';
 import type { OrderDetails } from './order-page.tsx';
 
 /** Bills, invoice and payment number of an order. */
-export function Documents({ details, onChanged }: { details: OrderDetails; onChanged: () => void }) {
+export function Documents({
+  details,
+  onChanged,
+}: {
+  details: OrderDetails;
+  onChanged: () => void;
+}) {
   const { t, number } = useText();
   const [form, setForm] = useState(false);
   const { order, bills, payments } = details;

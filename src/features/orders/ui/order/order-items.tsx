@@ -31,7 +31,9 @@ export function Items({ order }: { order: Order }) {
                   {t(`order.type.${item.type}`)}
                   {item.qty > 1 && ` × ${number(item.qty)}`}
                 </small>
-                {paidAt && <Tag tone={looks[item.status]}>{t(`orderPage.item.${item.status}`)}</Tag>}
+                {paidAt && (
+                  <Tag tone={looks[item.status]}>{t(`orderPage.item.${item.status}`)}</Tag>
+                )}
               </div>
               <div className={styles.sum}>
                 {isOwned ? (
@@ -48,7 +50,8 @@ export function Items({ order }: { order: Order }) {
       <InlineStack as="p">
         <b>{t('checkout.items', { n: items.length })}</b>
         <span className={money.jindou}>
-          {totalJindou > payableJindou && <s>{number(totalJindou)}</s>} <b>{number(payableJindou)}</b> {t('pay.jindou')}
+          {totalJindou > payableJindou && <s>{number(totalJindou)}</s>}{' '}
+          <b>{number(payableJindou)}</b> {t('pay.jindou')}
         </span>
       </InlineStack>
     </PaddedCard>

@@ -50,7 +50,13 @@ interface OrderPageProps {
 }
 
 /** One order in any state: timeline, items, amounts, and actions. */
-export function OrderPage({ name, isCashier = false, back = null, isEmbedded = false, onChanged }: OrderPageProps) {
+export function OrderPage({
+  name,
+  isCashier = false,
+  back = null,
+  isEmbedded = false,
+  onChanged,
+}: OrderPageProps) {
   const asked = useQuery(readOrderDetails, { id: name });
   const { answer, error, reload } = asked;
   const isOpen = answer !== undefined && stateOf(answer).isOpen;
@@ -89,7 +95,9 @@ export function OrderPage({ name, isCashier = false, back = null, isEmbedded = f
 }
 
 const titleFor = (no: string, isPaying: boolean) =>
-  isPaying ? { 'zh-CN': `支付订单 ${no}`, en: `Pay order ${no}` } : { 'zh-CN': `订单 ${no}`, en: `Order ${no}` };
+  isPaying
+    ? { 'zh-CN': `支付订单 ${no}`, en: `Pay order ${no}` }
+    : { 'zh-CN': `订单 ${no}`, en: `Order ${no}` };
 
 function StaleNotice({ onRetry }: { onRetry: () => void }) {
   const { t } = useText();
@@ -123,7 +131,9 @@ function Shown({ details, isCashier, isEmbedded, back, onChanged }: ShownProps) 
           <Icon name={state.icon} size={20} />
         </span>
         <div className={styles.title}>
-          <Heading tabIndex={-1}>{t(`orderPage.head.${state.headline}`, { n: state.jindou })}</Heading>
+          <Heading tabIndex={-1}>
+            {t(`orderPage.head.${state.headline}`, { n: state.jindou })}
+          </Heading>
           <HelpText>
             <TabularText>{no}</TabularText> · {titleOf(order, words, goods)}
           </HelpText>
@@ -134,13 +144,18 @@ function Shown({ details, isCashier, isEmbedded, back, onChanged }: ShownProps) 
           )}
           {isCashier && !state.isOpen && (
             <p role="status">
-              {order.paidAt ? t('cashier.paid', { no }) : t('cashier.over', { no, status: t(`order.status.${order.status}`) })}
+              {order.paidAt
+                ? t('cashier.paid', { no })
+                : t('cashier.over', { no, status: t(`order.status.${order.status}`) })}
             </p>
           )}
         </div>
         <ActionRow>
           {!state.isOpen && (
-            <CanAccess rule={['can:order-pay', ...purchaseRules(items.map(({ type }) => type))]} disabled>
+            <CanAccess
+              rule={['can:order-pay', ...purchaseRules(items.map(({ type }) => type))]}
+              disabled
+            >
               <Button onClick={() => setAgain(true)}>{t('order.again')}</Button>
             </CanAccess>
           )}
@@ -148,7 +163,9 @@ function Shown({ details, isCashier, isEmbedded, back, onChanged }: ShownProps) 
           <CopyButton label={t('checkout.copyNo')} text={no} />
           {way && (
             <LinkButton variant={back ? 'default' : 'primary'} to={way}>
-              {t('orderPage.open', { n: items.filter(({ status }) => status === 'delivered').length })}
+              {t('orderPage.open', {
+                n: items.filter(({ status }) => status === 'delivered').length,
+              })}
             </LinkButton>
           )}
           {back && (
@@ -165,7 +182,11 @@ function Shown({ details, isCashier, isEmbedded, back, onChanged }: ShownProps) 
           <Refunds details={details} onChanged={onChanged} />
         </div>
         <div className={styles.column}>
-          {state.isOpen ? <PayPanel order={order} onChanged={onChanged} /> : <Amounts details={details} />}
+          {state.isOpen ? (
+            <PayPanel order={order} onChanged={onChanged} />
+          ) : (
+            <Amounts details={details} />
+          )}
           <Documents details={details} onChanged={onChanged} />
         </div>
       </div>
@@ -173,7 +194,11 @@ function Shown({ details, isCashier, isEmbedded, back, onChanged }: ShownProps) 
         <Suspense>
           <Checkout
             act={t('order.again')}
-            items={items.map(({ type, refId, variant }) => ({ type, refId, ...(variant && { variant }) }))}
+            items={items.map(({ type, refId, variant }) => ({
+              type,
+              refId,
+              ...(variant && { variant }),
+            }))}
             onClose={() => setAgain(false)}
             onPaid={() => void refreshWallet()}
           />

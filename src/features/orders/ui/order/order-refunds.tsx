@@ -30,14 +30,18 @@ export function Refunds({ details, onChanged }: { details: OrderDetails; onChang
               <span>
                 <Tag tone={looks[status]}>{t(`orderPage.refund.${status}`)}</Tag>
                 <small>{reason}</small>
-                {decision !== '' && <small>{t('orderPage.refund.answer', { text: decision })}</small>}
+                {decision !== '' && (
+                  <small>{t('orderPage.refund.answer', { text: decision })}</small>
+                )}
               </span>
               <Jindou n={amountJindou} />
             </li>
           ))}
         </ul>
       )}
-      <HelpText>{t(order.status === 'refunding' ? 'orderPage.refund.waiting' : 'refund.rule')}</HelpText>
+      <HelpText>
+        {t(order.status === 'refunding' ? 'orderPage.refund.waiting' : 'refund.rule')}
+      </HelpText>
       {mayRefund(order) && (
         <ActionRow>
           <CanAccess rule="can:order-refund#request" disabled>
@@ -50,7 +54,11 @@ export function Refunds({ details, onChanged }: { details: OrderDetails; onChang
       {form && mayRefund(order) && (
         <RefundForm
           orderId={order.id}
-          words={{ reason: t('refund.reason'), missing: t('refund.reason.missing'), send: t('refund.send') }}
+          words={{
+            reason: t('refund.reason'),
+            missing: t('refund.reason.missing'),
+            send: t('refund.send'),
+          }}
           hint={t('refund.rule')}
           className={styles.form}
           onDone={() => {

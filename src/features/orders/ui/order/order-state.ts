@@ -2,7 +2,11 @@ import type { MessageKey } from '#src/i18n/messages.ts';
 import type { IconName } from '#src/ui/icon/icon.tsx';
 import type { OrderDetails } from './order-page.tsx';
 
-type Headline = MessageKey extends infer Key ? (Key extends `orderPage.head.${infer Name}` ? Name : never) : never;
+type Headline = MessageKey extends infer Key
+  ? Key extends `orderPage.head.${infer Name}`
+    ? Name
+    : never
+  : never;
 
 export interface OrderState {
   headline: Headline;
@@ -18,7 +22,13 @@ export interface OrderState {
 export function stateOf({ order, payments }: OrderDetails): OrderState {
   const { status, payableJindou, bonusJindou, boughtJindou, refundedJindou, paidAt } = order;
   const paid = bonusJindou + boughtJindou;
-  const state = (headline: Headline, jindou: number, look: OrderState['look'], icon: IconName, isOpen = false) => ({
+  const state = (
+    headline: Headline,
+    jindou: number,
+    look: OrderState['look'],
+    icon: IconName,
+    isOpen = false,
+  ) => ({
     headline,
     jindou,
     look,
@@ -39,7 +49,9 @@ export function stateOf({ order, payments }: OrderDetails): OrderState {
     case 'paid':
     case 'fulfilling':
       // A booking sheet holds its jindou until it is delivered.
-      return paidAt === null ? state('held', payableJindou, 'warning', 'clock') : state('fulfilling', paid, 'warning', 'clock');
+      return paidAt === null
+        ? state('held', payableJindou, 'warning', 'clock')
+        : state('fulfilling', paid, 'warning', 'clock');
     case 'completed':
       return state('completed', paid, 'success', 'check');
     case 'refunding':

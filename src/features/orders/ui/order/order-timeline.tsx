@@ -15,7 +15,12 @@ export interface Step {
   look: 'done' | 'danger' | 'now' | 'ahead';
 }
 
-const icons: Record<Step['look'], IconName> = { done: 'check', danger: 'warning', now: 'clock', ahead: 'clock' };
+const icons: Record<Step['look'], IconName> = {
+  done: 'check',
+  danger: 'warning',
+  now: 'clock',
+  ahead: 'clock',
+};
 const shownFailures = 3;
 const dayMs = 86_400_000;
 
@@ -36,7 +41,11 @@ export function Steps({ steps }: { steps: readonly Step[] }) {
           </span>
           <b>{title}</b>
           {at && <time dateTime={at}>{words.momentText(at)}</time>}
-          {until && <time dateTime={until}>{words.t('orderPage.until', { moment: words.momentText(until) })}</time>}
+          {until && (
+            <time dateTime={until}>
+              {words.t('orderPage.until', { moment: words.momentText(until) })}
+            </time>
+          )}
           {note && <small>{note}</small>}
         </li>
       ))}
@@ -46,22 +55,41 @@ export function Steps({ steps }: { steps: readonly Step[] }) {
 
 function stepsOf(details: OrderDetails, { t }: ReturnType<typeof useText>): Step[] {
   const { order, payments, refunds, bills, closedAt } = details;
-  const { status, createdAt, expiresAt, paidAt, items, bonusJindou, boughtJindou, closeReason } = order;
-  const steps: Step[] = [{ key: 'placed', title: t('orderPage.step.placed'), at: createdAt, look: 'done' }];
-  for (const { id, failureCode, finishedAt } of payments.filter((one) => one.status === 'failed').slice(-shownFailures)) {
+  const { status, createdAt, expiresAt, paidAt, items, bonusJindou, boughtJindou, closeReason } =
+    order;
+  const steps: Step[] = [
+    { key: 'placed', title: t('orderPage.step.placed'), at: createdAt, look: 'done' },
+  ];
+  for (const { id, failureCode, finishedAt } of payments
+    .filter((one) => one.status === 'failed')
+    .slice(-shownFailures)) {
     const note = t(`checkout.code.${failureCode ?? 'OTHER'}`);
-    steps.push({ key: id, title: t('orderPage.step.failed'), at: finishedAt, note, look: 'danger' });
+    steps.push({
+      key: id,
+      title: t('orderPage.step.failed'),
+      at: finishedAt,
+      note,
+      look: 'danger',
+    });
   }
   if (status === 'unpaid' || status === 'paying') {
     steps.push({ key: 'due', title: t('orderPage.step.due'), until: expiresAt, look: 'now' });
   }
   if (status === 'cancelled' || status === 'expired') {
     const note = status === 'cancelled' && closeReason !== '' ? closeReason : undefined;
-    steps.push({ key: 'closed', title: t(`order.status.${status}`), at: closedAt, note, look: 'danger' });
+    steps.push({
+      key: 'closed',
+      title: t(`order.status.${status}`),
+      at: closedAt,
+      note,
+      look: 'danger',
+    });
   }
   if (paidAt) {
     const paid = payments.find((one) => one.status === 'succeeded');
-    const how = t(paid?.withoutPassword ? 'orderPage.step.paid.free' : 'orderPage.step.paid.password');
+    const how = t(
+      paid?.withoutPassword ? 'orderPage.step.paid.free' : 'orderPage.step.paid.password',
+    );
     const note = t('orderPage.step.paid.note', { n: bonusJindou + boughtJindou, how });
     steps.push({ key: 'paid', title: t('orderPage.step.paid'), at: paidAt, note, look: 'done' });
     const delivered = items.filter((item) => item.status !== 'ordered').length;
@@ -73,18 +101,46 @@ function stepsOf(details: OrderDetails, { t }: ReturnType<typeof useText>): Step
       look: isWhole ? 'done' : 'now',
     });
   }
-  for (const { id, createdAt: at, decidedAt, decision, reason, status: became, amountJindou } of refunds) {
-    steps.push({ key: id, title: t('orderPage.step.refundRequested'), at, note: reason, look: 'done' });
+  for (const {
+    id,
+    createdAt: at,
+    decidedAt,
+    decision,
+    reason,
+    status: became,
+    amountJindou,
+  } of refunds) {
+    steps.push({
+      key: id,
+      title: t('orderPage.step.refundRequested'),
+      at,
+      note: reason,
+      look: 'done',
+    });
     const key = `${id} decided`;
-    if (became === 'requested') steps.push({ key, title: t('orderPage.step.refundDeciding'), look: 'now' });
+    if (became === 'requested')
+      steps.push({ key, title: t('orderPage.step.refundDeciding'), look: 'now' });
     else if (became === 'approved') {
       const title = t('orderPage.step.refunded', { n: amountJindou });
       steps.push({ key, title, at: decidedAt, note: decision || undefined, look: 'done' });
-    } else steps.push({ key, title: t('orderPage.step.refundRejected'), at: decidedAt, note: decision, look: 'danger' });
+    } else
+      steps.push({
+        key,
+        title: t('orderPage.step.refundRejected'),
+        at: decidedAt,
+        note: decision,
+        look: 'danger',
+      });
   }
   for (const { no, amountJindou, occurredAt } of automaticRefunds(details)) {
     const title = t('orderPage.step.refunded', { n: amountJindou });
-    steps.push({ key: no, title, at: occurredAt, note: t('orderPage.step.refunded.automatic'), look: 'done' });
+    steps.push({
+      key: no,
+      title,
+      at: occurredAt,
+      note: t('orderPage.step.refunded.automatic'),
+      look: 'done',
+    });
   }
   if (mayRefund(order) && paidAt && bills.length > 0) {
     const until = new Date(Date.parse(paidAt) + refundDays * dayMs).toISOString();
@@ -97,9 +153,12 @@ const sameActMs = 2_000;
 
 /** Bills of refunds without a request; an approved request has the time of its decision. */
 function automaticRefunds({ bills, refunds }: OrderDetails): OrderDetails['bills'] {
-  const decided = refunds.flatMap(({ status, decidedAt }) => (status === 'approved' && decidedAt ? [Date.parse(decidedAt)] : []));
+  const decided = refunds.flatMap(({ status, decidedAt }) =>
+    status === 'approved' && decidedAt ? [Date.parse(decidedAt)] : [],
+  );
   return bills.filter(
     ({ kind, occurredAt }) =>
-      kind === 'refund' && !decided.some((moment) => Math.abs(moment - Date.parse(occurredAt)) < sameActMs),
+      kind === 'refund' &&
+      !decided.some((moment) => Math.abs(moment - Date.parse(occurredAt)) < sameActMs),
   );
 }

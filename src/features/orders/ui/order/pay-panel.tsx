@@ -5,9 +5,19 @@ import { useQuery } from '#src/client/hooks/use-query.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { payOrders } from '#src/features/payments/contract/payments.ts';
 import money from '#src/features/wallet/ui/payment/money.module.css';
-import { errorDetailsOf, paymentErrorMessage } from '#src/features/wallet/ui/payment/payment-error.ts';
-import { currentAddress, rechargeAddress } from '#src/features/wallet/ui/payment/recharge-address.ts';
-import { usePayment, methodAfter, type Payment } from '#src/features/wallet/ui/payment/use-payment.ts';
+import {
+  errorDetailsOf,
+  paymentErrorMessage,
+} from '#src/features/wallet/ui/payment/payment-error.ts';
+import {
+  currentAddress,
+  rechargeAddress,
+} from '#src/features/wallet/ui/payment/recharge-address.ts';
+import {
+  usePayment,
+  methodAfter,
+  type Payment,
+} from '#src/features/wallet/ui/payment/use-payment.ts';
 import { useWallet } from '#src/features/wallet/ui/payment/use-wallet.ts';
 import { setWallet } from '#src/features/wallet/ui/payment/wallet.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -48,7 +58,8 @@ export function PayPanel({ order, onChanged }: { order: Order; onChanged: () => 
     if (isOutdated) onChanged();
   }, [isOutdated, onChanged]);
 
-  const paid = (_payment: Payment) => void navigate(`/order/my-order/pay-success?no=${no}`, { replace: true });
+  const paid = (_payment: Payment) =>
+    void navigate(`/order/my-order/pay-success?no=${no}`, { replace: true });
   const pay = async () => {
     if (preview?.needsPassword !== false) return setPadOpen(true);
     const payment = await paying.pay({ orderIds: [id], payableJindou });
@@ -87,7 +98,9 @@ export function PayPanel({ order, onChanged }: { order: Order; onChanged: () => 
         <div className={money.total}>
           <dt>{t('checkout.afterLabel')}</dt>
           <dd className={money.jindou}>
-            {wallet && missing === 0 ? t('pay.amount', { text: number(wallet.available - payableJindou) }) : '–'}
+            {wallet && missing === 0
+              ? t('pay.amount', { text: number(wallet.available - payableJindou) })
+              : '–'}
           </dd>
         </div>
         {wallet && wallet.held > 0 && (
@@ -130,7 +143,9 @@ export function PayPanel({ order, onChanged }: { order: Order; onChanged: () => 
           {t('order.cancel')}
         </Button>
       </CanAccess>
-      <HelpText>{t(preview?.needsPassword === false ? 'checkout.next.free' : 'checkout.next')}</HelpText>
+      <HelpText>
+        {t(preview?.needsPassword === false ? 'checkout.next.free' : 'checkout.next')}
+      </HelpText>
       <HelpText>{t('cashier.locked')}</HelpText>
       {padOpen && (
         <Suspense>

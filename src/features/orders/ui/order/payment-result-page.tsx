@@ -64,7 +64,13 @@ function PaymentOutcome({ id, back }: { id: string; back: string | null }) {
 }
 
 /** The tab names what was done; the names of the addresses claim an outcome. */
-function Together({ payment, back }: { payment: CallOutput<typeof readPayment>; back: string | null }) {
+function Together({
+  payment,
+  back,
+}: {
+  payment: CallOutput<typeof readPayment>;
+  back: string | null;
+}) {
   const { t } = useText();
   usePageName('orderPage.together.page');
   const { status, amountJindou, billNo, orderIds } = payment;
@@ -82,7 +88,11 @@ function Together({ payment, back }: { payment: CallOutput<typeof readPayment>; 
         ))}
       </ul>
       <ActionRow>
-        {billNo && <LinkButton to={`/bill-detail?no=${billNo}`}>{t('checkout.bill', { no: billNo })}</LinkButton>}
+        {billNo && (
+          <LinkButton to={`/bill-detail?no=${billNo}`}>
+            {t('checkout.bill', { no: billNo })}
+          </LinkButton>
+        )}
         {back && (
           <LinkButton variant="primary" to={back} replace>
             {t('checkout.back')}
@@ -101,7 +111,9 @@ function PaidOrder({ id }: { id: string }) {
   return (
     <li>
       <span>
-        <Link to={`/order/my-order/pay-success?no=${answer.no}`}>{titleOf(answer, words, goods)}</Link>
+        <Link to={`/order/my-order/pay-success?no=${answer.no}`}>
+          {titleOf(answer, words, goods)}
+        </Link>
         <TabularText as="small">{answer.no}</TabularText>
       </span>
       <Jindou n={answer.payableJindou} />

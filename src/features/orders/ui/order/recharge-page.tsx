@@ -23,7 +23,10 @@ type TextOf = ReturnType<typeof useText>['t'];
 
 export type Recharge = CallOutput<typeof listRecharges>['list'][number];
 
-const looks: Record<RechargeStatus, [look: 'success' | 'warning' | 'danger' | 'over', icon: IconName]> = {
+const looks: Record<
+  RechargeStatus,
+  [look: 'success' | 'warning' | 'danger' | 'over', icon: IconName]
+> = {
   created: ['warning', 'clock'],
   awaitingChannel: ['warning', 'clock'],
   credited: ['success', 'check'],
@@ -56,7 +59,12 @@ export function RechargePage({ no, back = null }: { no: string; back?: string | 
 
 /** How far the money came. Of a failure or a return the server keeps no moment. */
 function stepsOf({ status, createdAt, expiresAt, creditedAt }: Recharge, t: TextOf): Step[] {
-  const placed: Step = { key: 'placed', title: t('orderPage.step.placed'), at: createdAt, look: 'done' };
+  const placed: Step = {
+    key: 'placed',
+    title: t('orderPage.step.placed'),
+    at: createdAt,
+    look: 'done',
+  };
   const last = (title: string, look: Step['look'], rest: Partial<Step> = {}): Step[] => [
     placed,
     { key: 'last', title, look, ...rest },
@@ -79,7 +87,8 @@ function stepsOf({ status, createdAt, expiresAt, creditedAt }: Recharge, t: Text
   }
 }
 
-export const isWaiting = ({ status }: Recharge) => status === 'created' || status === 'awaitingChannel';
+export const isWaiting = ({ status }: Recharge) =>
+  status === 'created' || status === 'awaitingChannel';
 
 function Shown({ recharge, back }: { recharge: Recharge; back: string | null }) {
   const { t, number, yuanText } = useText();
@@ -107,12 +116,18 @@ function Shown({ recharge, back }: { recharge: Recharge; back: string | null }) 
           <CopyButton label={t('checkout.copyNo')} text={no} />
           <LinkButton to="/myaccount/jindou/my-jindou">{t('page.myJindou')}</LinkButton>
           {isWaiting(recharge) && (
-            <LinkButton variant="primary" to={`/order/my-order/payment-amount?no=${no}${rest && `&${rest}`}`}>
+            <LinkButton
+              variant="primary"
+              to={`/order/my-order/payment-amount?no=${no}${rest && `&${rest}`}`}
+            >
               {t('orderPage.recharge.goOn')}
             </LinkButton>
           )}
           {(status === 'failed' || status === 'closed') && (
-            <LinkButton variant="primary" to={`/myaccount/recharge/gold-rechage${rest && `?${rest}`}`}>
+            <LinkButton
+              variant="primary"
+              to={`/myaccount/recharge/gold-rechage${rest && `?${rest}`}`}
+            >
               {t('orderPage.recharge.again')}
             </LinkButton>
           )}
@@ -133,7 +148,9 @@ function Shown({ recharge, back }: { recharge: Recharge; back: string | null }) 
             </div>
           ))}
         </dl>
-        {status === 'credited' && bonus > 0 && <HelpText>{t('recharge.withBonus', { n: bonus })}</HelpText>}
+        {status === 'credited' && bonus > 0 && (
+          <HelpText>{t('recharge.withBonus', { n: bonus })}</HelpText>
+        )}
       </PaddedCard>
     </div>
   );

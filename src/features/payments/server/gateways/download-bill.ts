@@ -9,8 +9,13 @@ const mostBytes = 64 * 1024 * 1024;
  *
  * @throws GatewayError on no response, a redirect, a rejection, or a file larger than any bill of a day.
  */
-export async function download(channel: ChannelName, url: URL, headers: Record<string, string> = {}): Promise<Buffer> {
-  const failed = (what: string, cause?: unknown) => new GatewayError(channel, `the file of a bill ${what}`, { cause });
+export async function download(
+  channel: ChannelName,
+  url: URL,
+  headers: Record<string, string> = {},
+): Promise<Buffer> {
+  const failed = (what: string, cause?: unknown) =>
+    new GatewayError(channel, `the file of a bill ${what}`, { cause });
   const parts: Uint8Array[] = [];
   let length = 0;
   try {

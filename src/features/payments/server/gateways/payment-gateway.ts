@@ -67,7 +67,12 @@ export interface PaymentGateway {
    */
   query(no: string, channelNo?: string | null): Promise<ChannelReport | undefined>;
   /** Refunds an order; repeated calls refund it once. @returns Whether the channel accepted the refund. */
-  refund(no: string, moneyMinor: number, reason: string, channelNo?: string | null): Promise<boolean>;
+  refund(
+    no: string,
+    moneyMinor: number,
+    reason: string,
+    channelNo?: string | null,
+  ): Promise<boolean>;
   /** Makes an order unpayable. */
   closeOrder(no: string, channelNo?: string | null): Promise<void>;
   /**

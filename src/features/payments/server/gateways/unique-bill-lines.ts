@@ -9,7 +9,11 @@ import type { BillLine, ChannelName } from './payment-gateway.ts';
 export function assertUniqueLines(channel: ChannelName, lines: readonly BillLine[]): BillLine[] {
   const seen = new Set<string>();
   for (const { channelNo, outTradeNo } of lines) {
-    if (seen.has(channelNo)) throw new GatewayError(channel, `a bill lists the payment ${channelNo} of ${outTradeNo} twice`);
+    if (seen.has(channelNo))
+      throw new GatewayError(
+        channel,
+        `a bill lists the payment ${channelNo} of ${outTradeNo} twice`,
+      );
     seen.add(channelNo);
   }
   return [...lines];

@@ -7,7 +7,10 @@ import type { ListNavigation } from '#src/features/searches/ui/list-page/use-lis
 import type { FilterControl } from '#src/ui/filter-bar/filter-control.ts';
 
 /** Filters of the member’s booking lines. */
-export function useLineFilters(navigation: ListNavigation, places: Places | undefined): FilterControl[] {
+export function useLineFilters(
+  navigation: ListNavigation,
+  places: Places | undefined,
+): FilterControl[] {
   const { t } = useText();
   const controls = useFilterControls(navigation);
   const road = useRoadControl(navigation);
@@ -16,7 +19,9 @@ export function useLineFilters(navigation: ListNavigation, places: Places | unde
       'status',
       t('booking.status'),
       // A draft holds nothing and is in no list.
-      bookingStatuses.filter((status) => status !== 'draft').map((value) => ({ value, text: t(`booking.status.${value}`) })),
+      bookingStatuses
+        .filter((status) => status !== 'draft')
+        .map((value) => ({ value, text: t(`booking.status.${value}`) })),
     ),
     controls.one(
       'due',

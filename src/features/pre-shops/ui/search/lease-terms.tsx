@@ -17,7 +17,10 @@ export function Terms({ note }: { note: string }) {
       ) : term.kind === 'free' ? (
         t('preshop.terms.free', { n: term.months })
       ) : (
-        [t('preshop.terms.deposit', { n: term.months }), t('preshop.terms.paid', { n: term.paidMonths })].join(t('list.and'))
+        [
+          t('preshop.terms.deposit', { n: term.months }),
+          t('preshop.terms.paid', { n: term.paidMonths }),
+        ].join(t('list.and'))
       )}
     </Fragment>
   ));

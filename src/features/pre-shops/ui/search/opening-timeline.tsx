@@ -50,7 +50,9 @@ export function Timeline({ units: rows, marked, onOpen }: TimelineProps) {
                 {quarters.map((quarter) => (
                   <td key={quarter}>
                     {rows
-                      .filter((row) => row.project === first.project && row.handoverQuarter === quarter)
+                      .filter(
+                        (row) => row.project === first.project && row.handoverQuarter === quarter,
+                      )
                       .map((row) => (
                         <UnstyledButton
                           key={row.id}

@@ -21,6 +21,8 @@ export const preShopAddress = listAddress({
   misfits: (filter) => [
     ...invalidPlaces(filter),
     ...(filter['road'] !== undefined && filter['district'] === undefined ? ['road'] : []),
-    ...(filter['from'] !== undefined && filter['to'] !== undefined && filter['from'] > filter['to'] ? ['to'] : []),
+    ...(filter['from'] !== undefined && filter['to'] !== undefined && filter['from'] > filter['to']
+      ? ['to']
+      : []),
   ],
 });

@@ -11,18 +11,30 @@ import { columnKeys, type PreShop } from './pre-shop-address.ts';
 import styles from './pre-shops.module.css';
 
 /** The asking rent of a unit, as a band per m²: the area is a band as well, so there is no rent of the whole. */
-export function bandText({ askedLow, askedHigh, currency }: PreShop, { ofMany }: RentForms): string {
+export function bandText(
+  { askedLow, askedHigh, currency }: PreShop,
+  { ofMany }: RentForms,
+): string {
   const whole = (value: number | null) => (value === null ? '–' : ofMany.text(value, currency));
-  return askedLow === null && askedHigh === null ? '–' : `${whole(askedLow)}–${whole(askedHigh)} ${ofMany.unit(currency)}`;
+  return askedLow === null && askedHigh === null
+    ? '–'
+    : `${whole(askedLow)}–${whole(askedHigh)} ${ofMany.unit(currency)}`;
 }
 
 /** A project by the name on its sign. */
-export function ProjectName({ row: { project, projectHans } }: { row: Pick<PreShop, 'project' | 'projectHans'> }) {
+export function ProjectName({
+  row: { project, projectHans },
+}: {
+  row: Pick<PreShop, 'project' | 'projectHans'>;
+}) {
   return <PlaceName name={project} nameHans={projectHans} />;
 }
 
 /** The same as a text. */
-export function projectText({ project, projectHans }: Pick<PreShop, 'project' | 'projectHans'>, { locale }: Translator): string {
+export function projectText(
+  { project, projectHans }: Pick<PreShop, 'project' | 'projectHans'>,
+  { locale }: Translator,
+): string {
   return placeText(locale, { name: project, nameHans: projectHans });
 }
 
@@ -42,7 +54,11 @@ export function queueText({ queue: { length, place } }: PreShop, { t }: Translat
 }
 
 /** The columns of a list of units that come to market. */
-export function preShopColumns(words: Translator, rents: RentForms, districtOf: (row: PreShop) => string): Column<PreShop>[] {
+export function preShopColumns(
+  words: Translator,
+  rents: RentForms,
+  districtOf: (row: PreShop) => string,
+): Column<PreShop>[] {
   const { t, locale, dayText } = words;
   const columns: Record<(typeof columnKeys)[number], Omit<Column<PreShop>, 'key'>> = {
     project: {
@@ -63,7 +79,8 @@ export function preShopColumns(words: Translator, rents: RentForms, districtOf: 
       head: t('preshop.column.road'),
       width: 140,
       priority: 1,
-      cell: (row) => (row.road === '' ? districtOf(row) : <PlaceName name={row.road} nameHans={row.roadHans} />),
+      cell: (row) =>
+        row.road === '' ? districtOf(row) : <PlaceName name={row.road} nameHans={row.roadHans} />,
     },
     stage: {
       head: t('preshop.column.stage'),
@@ -94,7 +111,12 @@ export function preShopColumns(words: Translator, rents: RentForms, districtOf: 
       priority: 5,
       cell: (row) => frontageText(row, words),
     },
-    floor: { head: t('preshop.column.floor'), width: 88, priority: 5, cell: ({ floorBand }) => floorText(floorBand, t) },
+    floor: {
+      head: t('preshop.column.floor'),
+      width: 88,
+      priority: 5,
+      cell: ({ floorBand }) => floorText(floorBand, t),
+    },
     rent: {
       head: t('preshop.column.rent'),
       width: 190,
@@ -107,9 +129,16 @@ export function preShopColumns(words: Translator, rents: RentForms, districtOf: 
       head: t('preshop.column.category'),
       width: 170,
       priority: 4,
-      cell: ({ plannedCategories }) => plannedCategories.map((code) => tradeLabel(code, locale)).join(t('list.and')) || '–',
+      cell: ({ plannedCategories }) =>
+        plannedCategories.map((code) => tradeLabel(code, locale)).join(t('list.and')) || '–',
     },
-    queue: { head: t('preshop.column.queue'), width: 110, priority: 3, sort: 'queue', cell: (row) => queueText(row, words) },
+    queue: {
+      head: t('preshop.column.queue'),
+      width: 110,
+      priority: 3,
+      sort: 'queue',
+      cell: (row) => queueText(row, words),
+    },
     updated: {
       head: t('preshop.column.updated'),
       width: 100,

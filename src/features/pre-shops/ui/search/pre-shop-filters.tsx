@@ -9,7 +9,11 @@ import { preShopSources, preShopStages, preShopTies } from '#src/domain/pre-shop
 import { tradeCodes } from '#src/domain/trade-taxonomy.ts';
 import { bandFigures } from '#src/features/kases/ui/search/kase-labels.ts';
 import type { Filter } from '#src/features/searches/ui/list-page/list-address.ts';
-import { cityText, districtText, type Places } from '#src/features/searches/ui/list-page/place-options.ts';
+import {
+  cityText,
+  districtText,
+  type Places,
+} from '#src/features/searches/ui/list-page/place-options.ts';
 import { rangeText } from '#src/features/searches/ui/list-page/range-label.ts';
 import { useFilterControls } from '#src/features/searches/ui/list-page/use-filter-controls.tsx';
 import type { ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
@@ -23,14 +27,24 @@ import type { Supply } from './supply-card.tsx';
  *
  * @param supply Of all units; undefined until it is known.
  */
-export function useBar(navigation: ListNavigation, places: Places | undefined, supply: Supply | undefined): FilterControl[] {
+export function useBar(
+  navigation: ListNavigation,
+  places: Places | undefined,
+  supply: Supply | undefined,
+): FilterControl[] {
   const { t, locale, number } = useText();
   const { filter } = navigation.state;
   const controls = useFilterControls(navigation);
   const [city, district] = [filter['city'], filter['district']];
-  const roads = useQuery(listRoads, typeof city === 'string' && typeof district === 'string' ? { city, district } : null).answer;
+  const roads = useQuery(
+    listRoads,
+    typeof city === 'string' && typeof district === 'string' ? { city, district } : null,
+  ).answer;
   // Quarters are those in which anything is handed over at all.
-  const quarters = (supply?.quarters ?? []).map(({ quarter }) => ({ value: quarter, text: quarter }));
+  const quarters = (supply?.quarters ?? []).map(({ quarter }) => ({
+    value: quarter,
+    text: quarter,
+  }));
   const bands = (edges: readonly number[], unit: string) =>
     [null, ...edges].map((edge, index) => {
       const band = { from: edge, to: edges[index] ?? null };
@@ -44,7 +58,11 @@ export function useBar(navigation: ListNavigation, places: Places | undefined, s
           controls.many(
             'road',
             t('kase.filter.road'),
-            roads.map((road) => ({ value: road.name, text: placeText(locale, road), words: `${road.name} ${road.nameHans}` })),
+            roads.map((road) => ({
+              value: road.name,
+              text: placeText(locale, road),
+              words: `${road.name} ${road.nameHans}`,
+            })),
           ),
         ]
       : []),
@@ -61,7 +79,9 @@ export function useBar(navigation: ListNavigation, places: Places | undefined, s
     controls.one('from', t('preshop.filter.from'), quarters),
     controls.one('to', t('preshop.filter.to'), quarters),
     controls.one('area', t('preshop.column.area'), bands(areaEdgesM2, t('unit.area'))),
-    isRarelyUsed(controls.one('frontage', t('preshop.filter.frontage'), bands(frontageEdgesM, 'm'))),
+    isRarelyUsed(
+      controls.one('frontage', t('preshop.filter.frontage'), bands(frontageEdgesM, 'm')),
+    ),
     isRarelyUsed(
       controls.many(
         'floor',
@@ -76,7 +96,11 @@ export function useBar(navigation: ListNavigation, places: Places | undefined, s
         tradeCodes.map((value) => ({ value, text: tradeLabel(value, locale) })),
       ),
     ),
-    controls.stretch('rent', t('preshop.column.rent'), { unit: t(`unit.rent.${money}`), least: 0, most: 100_000 }),
+    controls.stretch('rent', t('preshop.column.rent'), {
+      unit: t(`unit.rent.${money}`),
+      least: 0,
+      most: 100_000,
+    }),
     isRarelyUsed(
       controls.many(
         'source',
@@ -88,7 +112,10 @@ export function useBar(navigation: ListNavigation, places: Places | undefined, s
       controls.one(
         'confidence',
         t('preshop.column.confidence'),
-        ['2', '3', '4', '5'].map((value) => ({ value, text: t('sample.confidence.least', { n: Number(value) }) })),
+        ['2', '3', '4', '5'].map((value) => ({
+          value,
+          text: t('sample.confidence.least', { n: Number(value) }),
+        })),
       ),
     ),
     isRarelyUsed(controls.flag('wanted', t('preshop.filter.wanted'))),
@@ -98,7 +125,11 @@ export function useBar(navigation: ListNavigation, places: Places | undefined, s
 }
 
 /** Describes the filters of a search. */
-export function describeFilter(filter: Filter, { t, locale }: Translator, places: Places | undefined): string {
+export function describeFilter(
+  filter: Filter,
+  { t, locale }: Translator,
+  places: Places | undefined,
+): string {
   const word = (key: string, value: string): string => {
     if (key === 'city') return cityText(value, locale);
     if (key === 'district') return districtText(places, String(filter['city']), value, locale);
@@ -112,7 +143,8 @@ export function describeFilter(filter: Filter, { t, locale }: Translator, places
     if (key === 'area') return `${rangeText(value)} ${t('unit.area')}`;
     if (key === 'frontage') return `${t('preshop.filter.frontage')} ${rangeText(value)} m`;
     if (key === 'rent') return `${t('preshop.column.rent')} ${rangeText(value)}`;
-    if (key === 'confidence') return `${t('preshop.column.confidence')} ${t('sample.confidence.least', { n: Number(value) })}`;
+    if (key === 'confidence')
+      return `${t('preshop.column.confidence')} ${t('sample.confidence.least', { n: Number(value) })}`;
     if (key === 'wanted' || key === 'deposit') {
       return `${t(`preshop.filter.${key}`)} ${t(value === 'yes' ? 'list.yes' : 'list.no')}`;
     }

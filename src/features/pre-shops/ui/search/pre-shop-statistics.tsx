@@ -28,7 +28,12 @@ export function PreShopStatistics({
       </div>
     );
   }
-  const { units, coming, areaM2, asked } = answer ?? { units: 0, coming: 0, areaM2: null, asked: null };
+  const { units, coming, areaM2, asked } = answer ?? {
+    units: 0,
+    coming: 0,
+    areaM2: null,
+    asked: null,
+  };
   const few = t('preshop.strip.few', { n: smallestSample });
   return (
     <section
@@ -52,7 +57,11 @@ export function PreShopStatistics({
       <Statistic
         term={t('preshop.strip.asked')}
         provenance={answer ? provenanceOf('listing', answer.isSynthetic) : null}
-        value={asked ? `${ofMany.text(asked.low, asked.currency)}–${ofMany.text(asked.high, asked.currency)}` : '–'}
+        value={
+          asked
+            ? `${ofMany.text(asked.low, asked.currency)}–${ofMany.text(asked.high, asked.currency)}`
+            : '–'
+        }
         {...(asked && { unit: ofMany.unit(asked.currency) })}
         note={answer ? (asked ? t('preshop.strip.asked.note', { n: asked.n }) : few) : ''}
       />

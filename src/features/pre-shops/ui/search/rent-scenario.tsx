@@ -23,8 +23,12 @@ export function Scenario({ row, district }: { row: PreShop; district: string }) 
   const { askedLow, askedHigh } = row;
   if (askedLow === null || askedHigh === null) return null;
   const from = latestQuarterOf(row.updatedOn);
-  const years = row.handoverQuarter > from ? (quartersBetween(from, row.handoverQuarter as Quarter).length - 1) / 4 : 0;
-  const moved = (value: number, share: number) => ofMany.text(value * (1 + share) ** years, row.currency);
+  const years =
+    row.handoverQuarter > from
+      ? (quartersBetween(from, row.handoverQuarter as Quarter).length - 1) / 4
+      : 0;
+  const moved = (value: number, share: number) =>
+    ofMany.text(value * (1 + share) ** years, row.currency);
   const text = (low: number, high: number) =>
     t('preshop.scenario.text', {
       quarter: row.handoverQuarter,
@@ -69,9 +73,12 @@ function IndexBand({ row, district, text }: IndexBandProps) {
   const mayAsk = may('can:road-view') && cityNamed(row.city) !== undefined;
   const { answer } = useQuery(
     dashboardIndex,
-    mayAsk ? { city: row.city, ...(row.district !== '' && { district: row.district }), window: 'year' } : null,
+    mayAsk
+      ? { city: row.city, ...(row.district !== '' && { district: row.district }), window: 'year' }
+      : null,
   );
-  const of = (name: string | null) => yearlyChanges(answer?.lines.find((line) => line.district === name)?.points ?? []);
+  const of = (name: string | null) =>
+    yearlyChanges(answer?.lines.find((line) => line.district === name)?.points ?? []);
   const ofDistrict = row.district === '' ? undefined : of(row.district);
   const changes = ofDistrict ?? of(null);
   if (!changes) return null;

@@ -63,7 +63,10 @@ export function SupplyCard({ filter, all }: SupplyCardProps) {
               {quarters.map(({ quarter, units, areaM2 }) => (
                 <li key={quarter}>
                   <span>{quarter}</span>
-                  <span aria-hidden="true" className={areaM2 === null && units > 0 ? styles.small : undefined}>
+                  <span
+                    aria-hidden="true"
+                    className={areaM2 === null && units > 0 ? styles.small : undefined}
+                  >
                     <i style={{ width: `${((areaM2 ?? 0) / most) * 100}%` }} />
                   </span>
                   <span>

@@ -10,7 +10,10 @@ type Quarters = OutputOf<typeof preShopSupply>['quarters'];
  */
 export function supplyFinding(quarters: Quarters, { t, number, percent }: Translator): string {
   const isWhole = quarters.every(({ areaM2 }) => areaM2 !== null);
-  const amounts = quarters.map(({ quarter, units, areaM2 }) => ({ quarter, amount: isWhole ? areaM2! : units }));
+  const amounts = quarters.map(({ quarter, units, areaM2 }) => ({
+    quarter,
+    amount: isWhole ? areaM2! : units,
+  }));
   const [first, second] = amounts.toSorted((a, b) => b.amount - a.amount);
   if (!first || first.amount === 0 || first.amount === second?.amount) return t('preshop.supply');
   const share = percent(first.amount / amounts.reduce((sum, { amount }) => sum + amount, 0));

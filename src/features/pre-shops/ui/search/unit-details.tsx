@@ -17,21 +17,42 @@ import { DescriptionItem, DescriptionList } from '#src/ui/description-list/descr
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { PlaceName } from '#src/ui/place-name/place-name.tsx';
 import { Caption } from '#src/ui/text/text.tsx';
-import { joinPreShopQueue, leavePreShopQueue, unwatchPreShop, watchPreShop } from '../../contract/pre-shops.ts';
+import {
+  joinPreShopQueue,
+  leavePreShopQueue,
+  unwatchPreShop,
+  watchPreShop,
+} from '../../contract/pre-shops.ts';
 import { Terms } from './lease-terms.tsx';
 import type { PreShop } from './pre-shop-address.ts';
-import { bandText, frontageText, projectText, queueText, roadText, Stage } from './pre-shop-columns.tsx';
+import {
+  bandText,
+  frontageText,
+  projectText,
+  queueText,
+  roadText,
+  Stage,
+} from './pre-shop-columns.tsx';
 import styles from './pre-shops.module.css';
 import { Scenario } from './rent-scenario.tsx';
 import { Reservation, ReservationStageForm } from './unit-reservation.tsx';
 
 /** One unit that comes to market: what is known, what is for sale, waiting for it, and what it might cost. */
-export function UnitFacts({ row, district, onChanged }: { row: PreShop; district: string; onChanged: (row: PreShop) => void }) {
+export function UnitFacts({
+  row,
+  district,
+  onChanged,
+}: {
+  row: PreShop;
+  district: string;
+  onChanged: (row: PreShop) => void;
+}) {
   const words = useText();
   const rents = useRentFormat();
   const { t, number, locale } = words;
   const { details } = row;
-  const metres = (value: number | null) => (value === null ? '–' : `${number(value, { maximumFractionDigits: 1 })} m`);
+  const metres = (value: number | null) =>
+    value === null ? '–' : `${number(value, { maximumFractionDigits: 1 })} m`;
   return (
     <>
       <DescriptionList>
@@ -41,16 +62,24 @@ export function UnitFacts({ row, district, onChanged }: { row: PreShop; district
         <DescriptionItem term={t('preshop.column.stage')}>
           <Stage stage={row.stage} word={t(`preshop.stage.${row.stage}`)} />
         </DescriptionItem>
-        <DescriptionItem term={t('preshop.column.handover')}>{details?.handoverMonth ?? row.handoverQuarter}</DescriptionItem>
-        <DescriptionItem term={t('preshop.column.unit')}>{details ? details.unitNo || '–' : <Masked />}</DescriptionItem>
+        <DescriptionItem term={t('preshop.column.handover')}>
+          {details?.handoverMonth ?? row.handoverQuarter}
+        </DescriptionItem>
+        <DescriptionItem term={t('preshop.column.unit')}>
+          {details ? details.unitNo || '–' : <Masked />}
+        </DescriptionItem>
         <DescriptionItem term={t('preshop.column.area')}>
-          {details ? `${number(details.areaM2, { maximumFractionDigits: 1 })} ${t('unit.area')}` : areaText(row.areaBand, words)}
+          {details
+            ? `${number(details.areaM2, { maximumFractionDigits: 1 })} ${t('unit.area')}`
+            : areaText(row.areaBand, words)}
         </DescriptionItem>
         <DescriptionItem term={t('preshop.column.floor')}>
           {details ? details.floor || '–' : floorText(row.floorBand, t)}
         </DescriptionItem>
         <DescriptionItem term={t('preshop.column.frontage')}>
-          {details ? `${metres(details.frontageM)} × ${metres(details.depthM)}` : frontageText(row, words)}
+          {details
+            ? `${metres(details.frontageM)} × ${metres(details.depthM)}`
+            : frontageText(row, words)}
         </DescriptionItem>
         <DescriptionItem term={t('preshop.column.rent')}>{bandText(row, rents)}</DescriptionItem>
         <DescriptionItem term={t('preshop.column.category')}>
@@ -60,12 +89,18 @@ export function UnitFacts({ row, district, onChanged }: { row: PreShop; district
           {details ? <Terms note={details.terms} /> : <Masked wide />}
         </DescriptionItem>
         <DescriptionItem term={t('preshop.column.developer')}>
-          {details ? <PlaceName name={details.developer || '–'} nameHans={details.developerHans || '–'} /> : <Masked wide />}
+          {details ? (
+            <PlaceName name={details.developer || '–'} nameHans={details.developerHans || '–'} />
+          ) : (
+            <Masked wide />
+          )}
         </DescriptionItem>
         <DescriptionItem
           term={t('preshop.column.source')}
         >{`${t(`preshop.source.${row.source}`)} · ${t('preshop.column.confidence')} ${row.confidence} / 5`}</DescriptionItem>
-        <DescriptionItem term={t('preshop.column.updated')}>{words.dayText(row.updatedOn)}</DescriptionItem>
+        <DescriptionItem term={t('preshop.column.updated')}>
+          {words.dayText(row.updatedOn)}
+        </DescriptionItem>
         <DescriptionItem term={t('preshop.column.queue')}>{queueText(row, words)}</DescriptionItem>
         {row.reservedUntil && !row.isReservedByMe && (
           <DescriptionItem term={t('preshop.stage.reserved')}>
@@ -80,10 +115,18 @@ export function UnitFacts({ row, district, onChanged }: { row: PreShop; district
       <Scenario key={row.id} row={row} district={district} />
       <p className={styles.ways}>
         <Link to={formAddress(successQuestion(row))}>{t('preshop.success')}</Link>
-        <Link to={consultingAddress(placeOf(row), [], t('preshop.ask.brief', { project: projectText(row, words), id: row.id }))}>
+        <Link
+          to={consultingAddress(
+            placeOf(row),
+            [],
+            t('preshop.ask.brief', { project: projectText(row, words), id: row.id }),
+          )}
+        >
           {t('preshop.ask')}
         </Link>
-        <SaveToProjectButton items={[{ type: 'pre-shop', refId: row.id, title: projectText(row, words) }]} />
+        <SaveToProjectButton
+          items={[{ type: 'pre-shop', refId: row.id, title: projectText(row, words) }]}
+        />
       </p>
     </>
   );
@@ -104,7 +147,9 @@ function successQuestion(row: PreShop): Filter {
   const { details } = row;
   const { category = [], ...place } = placeOf(row);
   const near =
-    details?.lon != null && details.lat !== null ? `${details.lon.toFixed(5)},${details.lat.toFixed(5)},500` : undefined;
+    details?.lon != null && details.lat !== null
+      ? `${details.lon.toFixed(5)},${details.lat.toFixed(5)},500`
+      : undefined;
   return {
     ...(near === undefined ? place : { city: row.city, near }),
     category,

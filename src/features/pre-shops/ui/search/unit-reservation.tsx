@@ -1,6 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { reservationDays, reservationJindou, stagesAfter, type PreShopStage } from '#src/domain/pre-shop.ts';
+import {
+  reservationDays,
+  reservationJindou,
+  stagesAfter,
+  type PreShopStage,
+} from '#src/domain/pre-shop.ts';
 import { PriceButton } from '#src/features/orders/ui/cart/price-button.tsx';
 import { useIdempotentSend } from '#src/features/wallet/ui/payment/use-idempotent-send.ts';
 import { refreshWallet } from '#src/features/wallet/ui/payment/wallet.ts';
@@ -13,7 +18,9 @@ import type { PreShop } from './pre-shop-address.ts';
 import styles from './pre-shops.module.css';
 
 const HoldDialog = lazy(() =>
-  import('#src/features/wallet/ui/payment/hold-dialog.tsx').then(({ HoldDialog: found }) => ({ default: found })),
+  import('#src/features/wallet/ui/payment/hold-dialog.tsx').then(({ HoldDialog: found }) => ({
+    default: found,
+  })),
 );
 
 interface ReservationProps {
@@ -27,13 +34,21 @@ export function Reservation({ row, onChanged }: ReservationProps) {
   const { t } = useText();
   const [holding, setHolding] = useState(false);
   const [done, setDone] = useState(false);
-  if (row.isReservedByMe && row.reservedUntil) return <Own row={row} isNew={done} onChanged={onChanged} />;
+  if (row.isReservedByMe && row.reservedUntil)
+    return <Own row={row} isNew={done} onChanged={onChanged} />;
   if (row.stage !== 'preLeasing') return null;
   return (
     <CanAccess rule="can:preshop-reserve">
       <div className={styles.waiting}>
-        <Caption>{t('preshop.reserve.why', { n: reservationJindou, days: reservationDays })}</Caption>
-        <PriceButton act={t('preshop.reserve')} buys="pre-shop" jindou={reservationJindou} onClick={() => setHolding(true)} />
+        <Caption>
+          {t('preshop.reserve.why', { n: reservationJindou, days: reservationDays })}
+        </Caption>
+        <PriceButton
+          act={t('preshop.reserve')}
+          buys="pre-shop"
+          jindou={reservationJindou}
+          onClick={() => setHolding(true)}
+        />
         {holding && (
           <Suspense>
             <HoldDialog
@@ -70,7 +85,11 @@ function Own({ row, isNew, onChanged }: ReservationProps & { isNew: boolean }) {
     <div className={styles.waiting}>
       {isNew && <p role="status">{t('preshop.reserve.done')}</p>}
       <p>{t('preshop.reserved.mine', { date: dayText(row.reservedUntil!) })}</p>
-      <Button disabled={sending} onBlur={() => setSure(false)} onClick={() => (sure ? void giveUp() : setSure(true))}>
+      <Button
+        disabled={sending}
+        onBlur={() => setSure(false)}
+        onClick={() => (sure ? void giveUp() : setSure(true))}
+      >
         {t(sure ? 'preshop.giveUp.sure' : 'preshop.giveUp')}
       </Button>
       {error && <p role="alert">{error.msg}</p>}
@@ -99,7 +118,10 @@ export function ReservationStageForm({ row, onChanged }: ReservationProps) {
             ))}
           </Select>
         </label>
-        <Button disabled={sending} onClick={() => void send({ id: row.id, to }).then((moved) => moved && onChanged(moved))}>
+        <Button
+          disabled={sending}
+          onClick={() => void send({ id: row.id, to }).then((moved) => moved && onChanged(moved))}
+        >
           {t('preshop.move.act')}
         </Button>
         {error && <p role="alert">{error.msg}</p>}

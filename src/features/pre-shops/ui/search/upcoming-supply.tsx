@@ -26,7 +26,15 @@ interface AheadProps extends SupplyCardProps {
 }
 
 /** What comes when and where, of all matching units: supply by quarter, the timeline, and the roads on the map. */
-export function UpcomingSupply({ filter, all, city: usual, marked, onFilter, onRoad, onOpen }: AheadProps) {
+export function UpcomingSupply({
+  filter,
+  all,
+  city: usual,
+  marked,
+  onFilter,
+  onRoad,
+  onOpen,
+}: AheadProps) {
   const { t, number } = useText();
   const asked = useQuery(upcomingPreShops, filter);
   const { units = [], isCut = false } = asked.answer ?? {};
@@ -44,11 +52,15 @@ export function UpcomingSupply({ filter, all, city: usual, marked, onFilter, onR
     return { roads: [...roads].map(([roadId, n]) => ({ roadId, n })), withoutPlace };
   }, [asked.answer, city]);
   const searchHere = useCallback((bounds: string) => onFilter({ city, bounds }), [onFilter, city]);
-  const drawArea = useCallback((area: Record<string, string | undefined>) => onFilter({ ...area, city }), [onFilter, city]);
+  const drawArea = useCallback(
+    (area: Record<string, string | undefined>) => onFilter({ ...area, city }),
+    [onFilter, city],
+  );
   const chooseRoads = useCallback(
     (roads: readonly RoadName[]) => {
       const district = roads[0]?.district;
-      if (district !== undefined) onFilter({ city, district, road: roads.map(({ name }) => name), bounds: undefined });
+      if (district !== undefined)
+        onFilter({ city, district, road: roads.map(({ name }) => name), bounds: undefined });
     },
     [onFilter, city],
   );
@@ -61,7 +73,9 @@ export function UpcomingSupply({ filter, all, city: usual, marked, onFilter, onR
     <section className={styles.ahead} aria-label={t('preshop.ahead')} tabIndex={0}>
       <SupplyCard filter={filter} all={all} />
       {asked.error && <Failed error={asked.error} onRetry={asked.reload} />}
-      {isCut && <Caption role="status">{t('preshop.ahead.cut', { n: number(maxUpcomingUnits) })}</Caption>}
+      {isCut && (
+        <Caption role="status">{t('preshop.ahead.cut', { n: number(maxUpcomingUnits) })}</Caption>
+      )}
       {units.length > 0 && <Timeline units={units} marked={marked?.id ?? pressed} onOpen={open} />}
       {city !== undefined && (
         <div className={styles.map} role="group" aria-label={t('preshop.map')}>

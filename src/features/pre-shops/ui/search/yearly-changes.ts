@@ -21,7 +21,11 @@ export interface YearlyChanges {
 
 /** @returns The quartiles, type 7; undefined below five pairs, which would make a band of chance. Quarters still coming in are left out. */
 export function yearlyChanges(points: readonly IndexPoint[]): YearlyChanges | undefined {
-  const known = new Map(points.flatMap(({ quarter, complete, index }) => (complete && index !== null ? [[quarter, index]] : [])));
+  const known = new Map(
+    points.flatMap(({ quarter, complete, index }) =>
+      complete && index !== null ? [[quarter, index]] : [],
+    ),
+  );
   const pairs = [...known].flatMap(([quarter, index]) => {
     const before = known.get(`${Number(quarter.slice(0, 4)) - 1}${quarter.slice(4)}`);
     return before === undefined || before === 0 ? [] : [{ quarter, change: index / before - 1 }];
@@ -29,5 +33,11 @@ export function yearlyChanges(points: readonly IndexPoint[]): YearlyChanges | un
   if (pairs.length < smallestSample) return undefined;
   const sorted = pairs.map(({ change }) => change).sort((a, b) => a - b);
   const quarters = pairs.map(({ quarter }) => quarter).sort();
-  return { low: quantile(sorted, 0.25), high: quantile(sorted, 0.75), n: pairs.length, from: quarters[0]!, to: quarters.at(-1)! };
+  return {
+    low: quantile(sorted, 0.25),
+    high: quantile(sorted, 0.75),
+    n: pairs.length,
+    from: quarters[0]!,
+    to: quarters.at(-1)!,
+  };
 }

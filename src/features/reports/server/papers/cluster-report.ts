@@ -24,10 +24,15 @@ export interface ClusterRequest {
 export async function clusterContent(db: Db, waves: readonly OwnedWave[]): Promise<ClusterContent> {
   const units = await Promise.all(waves.map((wave) => selectRoadUnits(db, wave)));
   const roads = await Promise.all(
-    waves.map(async ({ sourceKey: _source, knownPoints: _known, points: _points, countsVacant, ...wave }, at) => ({
-      ...wave,
-      ...(await figuresOf(db, [waves[at]!], units[at]!, countsVacant)),
-    })),
+    waves.map(
+      async (
+        { sourceKey: _source, knownPoints: _known, points: _points, countsVacant, ...wave },
+        at,
+      ) => ({
+        ...wave,
+        ...(await figuresOf(db, [waves[at]!], units[at]!, countsVacant)),
+      }),
+    ),
   );
   const keys = [...new Set(waves.map(({ sourceKey }) => sourceKey))];
   // A survey that lists only open shops has no vacancy, nor has a cluster that includes one.
@@ -48,7 +53,8 @@ async function figuresOf(
   countsVacant: boolean,
 ): Promise<Figures> {
   const rents = await selectRents(db, waves);
-  const sum = (of: (wave: OwnedWave) => number) => waves.reduce((total, wave) => total + of(wave), 0);
+  const sum = (of: (wave: OwnedWave) => number) =>
+    waves.reduce((total, wave) => total + of(wave), 0);
   const points = sum((wave) => wave.points);
   const known = sum((wave) => wave.knownPoints);
   return {
@@ -63,18 +69,28 @@ async function figuresOf(
 }
 
 /** Every trade with its share of what trades, and how mixed it is; nothing below five units. */
-function mixOf(units: readonly VisitedUnit[]): Pick<Figures, 'trading' | 'mix' | 'hhi' | 'entropy' | 'evenness'> {
+function mixOf(
+  units: readonly VisitedUnit[],
+): Pick<Figures, 'trading' | 'mix' | 'hhi' | 'entropy' | 'evenness'> {
   const counts = new Map<string, number>();
-  for (const { category } of units) if (category !== null) counts.set(category, (counts.get(category) ?? 0) + 1);
+  for (const { category } of units)
+    if (category !== null) counts.set(category, (counts.get(category) ?? 0) + 1);
   const trading = [...counts.values()].reduce((sum, n) => sum + n, 0);
-  if (trading < smallestSample) return { trading, mix: [], hhi: null, entropy: null, evenness: null };
+  if (trading < smallestSample)
+    return { trading, mix: [], hhi: null, entropy: null, evenness: null };
   const { hhi, entropy, evenness } = diversity([...counts.values()]);
   const sorted = [...counts].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1));
   return {
     trading,
     mix: sorted.map(([category, n]) => {
       const { low, high } = wilsonInterval(n, trading);
-      return { category, n, share: fourDecimals(n / trading)!, low: fourDecimals(low)!, high: fourDecimals(high)! };
+      return {
+        category,
+        n,
+        share: fourDecimals(n / trading)!,
+        low: fourDecimals(low)!,
+        high: fourDecimals(high)!,
+      };
     }),
     hhi: fourDecimals(hhi),
     entropy: fourDecimals(entropy),
@@ -83,11 +99,21 @@ function mixOf(units: readonly VisitedUnit[]): Pick<Figures, 'trading' | 'mix' |
 }
 
 /** A median of rents where there are five in one currency. */
-function rentOf(rents: Awaited<ReturnType<typeof selectRents>>, basis: 'asked' | 'told'): Figures['asked'] {
+function rentOf(
+  rents: Awaited<ReturnType<typeof selectRents>>,
+  basis: 'asked' | 'told',
+): Figures['asked'] {
   const found = rents.filter((rent) => rent.basis === basis);
   const [only] = found;
   if (!only || found.length > 1 || only.n < smallestSample) {
-    return { n: found.reduce((sum, { n }) => sum + n, 0), currency: null, median: null, q1: null, q3: null, interval: null };
+    return {
+      n: found.reduce((sum, { n }) => sum + n, 0),
+      currency: null,
+      median: null,
+      q1: null,
+      q3: null,
+      interval: null,
+    };
   }
   return { ...readableStatistics(only), currency: only.currency };
 }

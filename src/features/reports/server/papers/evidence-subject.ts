@@ -38,8 +38,13 @@ export function evidenceTitle({ city, districts, roads, first, last }: EvidenceS
   return [city, ...place, first === last ? first : `${first}–${last}`].join(' ');
 }
 
-function counted<Name extends string>(rows: readonly Row[], nameOf: (row: Row) => Name): { name: Name; n: number }[] {
+function counted<Name extends string>(
+  rows: readonly Row[],
+  nameOf: (row: Row) => Name,
+): { name: Name; n: number }[] {
   const counts = new Map<Name, number>();
   for (const row of rows) counts.set(nameOf(row), (counts.get(nameOf(row)) ?? 0) + 1);
-  return [...counts].map(([name, n]) => ({ name, n })).sort((a, b) => b.n - a.n || (a.name < b.name ? -1 : 1));
+  return [...counts]
+    .map(([name, n]) => ({ name, n }))
+    .sort((a, b) => b.n - a.n || (a.name < b.name ? -1 : 1));
 }

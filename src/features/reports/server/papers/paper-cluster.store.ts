@@ -39,7 +39,10 @@ export async function selectOwnedWaves(db: Db, memberId: string): Promise<OwnedW
   return rows;
 }
 
-export async function selectRoadUnits(db: Db, { waveId, roadId }: Pick<OwnedWave, 'waveId' | 'roadId'>): Promise<VisitedUnit[]> {
+export async function selectRoadUnits(
+  db: Db,
+  { waveId, roadId }: Pick<OwnedWave, 'waveId' | 'roadId'>,
+): Promise<VisitedUnit[]> {
   const { rows } = await sql<VisitedUnit>`
     SELECT s.point, s.status, s.category, s.name FROM ${countedSamples} s
     WHERE s.wave_id = ${waveId} AND s.road_id = ${roadId} ORDER BY s.point`.execute(db);

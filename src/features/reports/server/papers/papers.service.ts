@@ -12,7 +12,11 @@ import { notFound, invalidInput } from '#src/server/http/errors.ts';
 import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import { ownedKases } from '#src/server/ownership/ownership.service.ts';
 import { purchaseOf, type Purchase } from '#src/server/ownership/purchase.store.ts';
-import type { listEvidenceReports, makeEvidenceReport, readEvidenceReport } from '../../contract/printed-reports.ts';
+import type {
+  listEvidenceReports,
+  makeEvidenceReport,
+  readEvidenceReport,
+} from '../../contract/printed-reports.ts';
 import { evidenceContent, type EvidenceRequest, type EvidenceContent } from './evidence-report.ts';
 import { evidenceSubject, evidenceTitle } from './evidence-subject.ts';
 import * as store from './papers.store.ts';
@@ -32,14 +36,24 @@ export async function makeEvidence(
 ): Promise<Head> {
   const memberId = caller.member!.id;
   const ids = [...new Set(wanted)].sort();
-  if (ids.length < 2) throw invalidInput([{ field: 'ids', expected: 'two different cases at least', got: String(ids.length) }]);
+  if (ids.length < 2)
+    throw invalidInput([
+      { field: 'ids', expected: 'two different cases at least', got: String(ids.length) },
+    ]);
   const [rows, owned] = await Promise.all([selectKases(db, ids), ownedKases(db, memberId, ids)]);
-  const usable = rows.filter(({ id, withdrawn, contributorId }) => !withdrawn || owned.has(id) || contributorId === memberId);
+  const usable = rows.filter(
+    ({ id, withdrawn, contributorId }) => !withdrawn || owned.has(id) || contributorId === memberId,
+  );
   const lost = ids.find((id) => !usable.some((row) => row.id === id));
-  if (lost !== undefined) throw invalidInput([{ field: 'ids', expected: 'cases that are published', got: JSON.stringify(lost) }]);
+  if (lost !== undefined)
+    throw invalidInput([
+      { field: 'ids', expected: 'cases that are published', got: JSON.stringify(lost) },
+    ]);
   const cities = [...new Set(usable.map(({ city }) => city))];
-  if (cities.length > 1) throw invalidInput([{ field: 'ids', expected: 'cases of one city', got: cities.join(', ') }]);
-  const subject = assessmentId === undefined ? null : await subjectOf(db, assessmentId, memberId, cities[0]!);
+  if (cities.length > 1)
+    throw invalidInput([{ field: 'ids', expected: 'cases of one city', got: cities.join(', ') }]);
+  const subject =
+    assessmentId === undefined ? null : await subjectOf(db, assessmentId, memberId, cities[0]!);
   const asked: EvidenceRequest = { ids, subject };
   const paper = await store.insertReport(db, memberId, {
     id: `pr_${v7()}`,
@@ -50,19 +64,32 @@ export async function makeEvidence(
   return headOf(db, paper, caller);
 }
 
-async function subjectOf(db: Db, id: string, memberId: string, city: string): Promise<EvidenceRequest['subject']> {
+async function subjectOf(
+  db: Db,
+  id: string,
+  memberId: string,
+  city: string,
+): Promise<EvidenceRequest['subject']> {
   const { document } = await findOwn(db, id, memberId);
   const { subject: shop, valuationDate, title } = document;
   if (shop.city !== city || shop.areaM2 === null || shop.district === '') {
     throw invalidInput([
-      { field: 'assessmentId', expected: `an assessment of a shop in ${city} with its district and area`, got: shop.city },
+      {
+        field: 'assessmentId',
+        expected: `an assessment of a shop in ${city} with its district and area`,
+        got: shop.city,
+      },
     ]);
   }
   return { title: title || shop.address || `${shop.district}${shop.road}`, shop, valuationDate };
 }
 
 /** @throws HttpError 404 also for another member's report. */
-export async function readEvidence(db: Db, id: string, caller: Caller): Promise<OutputOf<typeof readEvidenceReport>> {
+export async function readEvidence(
+  db: Db,
+  id: string,
+  caller: Caller,
+): Promise<OutputOf<typeof readEvidenceReport>> {
   const memberId = caller.member!.id;
   const paper = await store.selectReport(db, memberId, 'evidence', id);
   if (!paper) throw notFound('The report');
@@ -71,7 +98,11 @@ export async function readEvidence(db: Db, id: string, caller: Caller): Promise<
   if (!bought || head.missing.length > 0) return { head, report: null };
   const asked = paper.asked as EvidenceRequest;
   const content = (paper.content ??
-    (await store.saveContent(db, id, await evidenceContent(db, asked, memberId)))) as EvidenceContent;
+    (await store.saveContent(
+      db,
+      id,
+      await evidenceContent(db, asked, memberId),
+    ))) as EvidenceContent;
   const rows = await selectKases(db, asked.ids);
   const withdrawn = rows.filter((row) => row.withdrawn).map((row) => row.id);
   return { head, report: { ...bought, ...content, withdrawn } };
@@ -82,12 +113,26 @@ export async function listEvidence(
   { page, limit }: InputOf<typeof listEvidenceReports>,
   memberId: string,
 ): Promise<OutputOf<typeof listEvidenceReports>> {
-  const { list, total } = await store.selectBought(db, memberId, 'evidence', limit, (page - 1) * limit);
-  const rows = list.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }));
+  const { list, total } = await store.selectBought(
+    db,
+    memberId,
+    'evidence',
+    limit,
+    (page - 1) * limit,
+  );
+  const rows = list.map(({ createdAt, ...row }) => ({
+    ...row,
+    createdAt: createdAt.toISOString(),
+  }));
   return { list: rows, total, page, limit, pages: pageCount(total, limit), whole: null };
 }
 
-async function headOf(db: Db, paper: store.StoredReport, { member, access }: Caller, known?: Purchase): Promise<Head> {
+async function headOf(
+  db: Db,
+  paper: store.StoredReport,
+  { member, access }: Caller,
+  known?: Purchase,
+): Promise<Head> {
   const memberId = member!.id;
   const { id, title, createdAt } = paper;
   const { ids } = paper.asked as EvidenceRequest;
@@ -109,8 +154,13 @@ async function headOf(db: Db, paper: store.StoredReport, { member, access }: Cal
     about: evidenceSubject(rows),
     createdAt: createdAt.toISOString(),
     isOwned: bought !== undefined,
-    paperJindou: bought ? 0 : lineOf('road-report', prices['road-report'].evidence, 1, discount).line,
+    paperJindou: bought
+      ? 0
+      : lineOf('road-report', prices['road-report'].evidence, 1, discount).line,
     missing,
-    unlockJindou: missing.reduce((sum, kase) => sum + lineOf('kase', offers.get(kase)?.priceJindou ?? 0, 1, discount).line, 0),
+    unlockJindou: missing.reduce(
+      (sum, kase) => sum + lineOf('kase', offers.get(kase)?.priceJindou ?? 0, 1, discount).line,
+      0,
+    ),
   };
 }

@@ -22,7 +22,9 @@ export async function insertReport(
 ): Promise<StoredReport> {
   const { rows } = await sql<StoredReport>`
     INSERT INTO paper_report (id, member_id, kind, title, asked) VALUES (${id}, ${memberId}, ${kind}, ${title}, ${JSON.stringify(asked)}::jsonb)
-    ON CONFLICT (member_id, kind, asked) DO UPDATE SET title = paper_report.title RETURNING ${columns}`.execute(db);
+    ON CONFLICT (member_id, kind, asked) DO UPDATE SET title = paper_report.title RETURNING ${columns}`.execute(
+    db,
+  );
   return rows[0]!;
 }
 
@@ -33,7 +35,9 @@ export async function selectReport(
   id: string,
 ): Promise<StoredReport | undefined> {
   const { rows } = await sql<StoredReport>`
-    SELECT ${columns} FROM paper_report WHERE id = ${id} AND member_id = ${memberId} AND kind = ${kind}`.execute(db);
+    SELECT ${columns} FROM paper_report WHERE id = ${id} AND member_id = ${memberId} AND kind = ${kind}`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -53,8 +57,17 @@ export async function selectBought(
   kind: PrintedReportKind,
   limit: number,
   offset: number,
-): Promise<{ list: (Pick<StoredReport, 'id' | 'title' | 'createdAt'> & { orderNo: string })[]; total: number }> {
-  const { rows } = await sql<{ id: string; title: string; createdAt: Date; orderNo: string; total: number }>`
+): Promise<{
+  list: (Pick<StoredReport, 'id' | 'title' | 'createdAt'> & { orderNo: string })[];
+  total: number;
+}> {
+  const { rows } = await sql<{
+    id: string;
+    title: string;
+    createdAt: Date;
+    orderNo: string;
+    total: number;
+  }>`
     SELECT p.id, p.title, p.created_at AS "createdAt", o.no AS "orderNo", count(*) OVER () AS total
     FROM paper_report p JOIN entitlement e ON e.type = p.kind || '-report' AND e.ref_id = p.id
       JOIN order_item i ON i.id = e.item_id JOIN member_order o ON o.id = i.order_id
@@ -67,6 +80,8 @@ export async function selectBought(
 /** Sources of cases, by key. */
 export async function sourceKeysOf(db: Db, kaseIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
-    SELECT DISTINCT source_key AS key FROM kase WHERE id = ANY(${[...kaseIds]}::text[])`.execute(db);
+    SELECT DISTINCT source_key AS key FROM kase WHERE id = ANY(${[...kaseIds]}::text[])`.execute(
+    db,
+  );
   return rows.map(({ key }) => key);
 }

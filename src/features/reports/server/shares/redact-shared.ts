@@ -3,7 +3,11 @@ import type { readConsultingReport } from '#src/features/consulting/contract/con
 import type { readSuccessRun } from '#src/features/success-rates/contract/success-rates.ts';
 import type { readBill } from '#src/features/wallet/contract/bills.ts';
 import { notFound } from '#src/server/http/errors.ts';
-import type { openSharedBill, openSharedReport, openSharedSuccessRun } from '../../contract/shares.ts';
+import type {
+  openSharedBill,
+  openSharedReport,
+  openSharedSuccessRun,
+} from '../../contract/shares.ts';
 
 type Shown<E> = Omit<OutputOf<E>, 'expiresAt'>;
 
@@ -33,7 +37,9 @@ export function withoutContacts(title: string): string {
 }
 
 /** @throws HttpError 404 for a run without a readable result: one that was refunded. */
-export function sharedRun(run: OutputOf<typeof readSuccessRun>): Shown<typeof openSharedSuccessRun> {
+export function sharedRun(
+  run: OutputOf<typeof readSuccessRun>,
+): Shown<typeof openSharedSuccessRun> {
   const { method, createdAt, withdrawn, question, result } = run;
   if (result === null) throw notFound('The link');
   const {
@@ -56,7 +62,9 @@ export function sharedRun(run: OutputOf<typeof readSuccessRun>): Shown<typeof op
     method,
     createdAt,
     withdrawn,
-    question: Object.fromEntries(Object.entries(question).filter(([name]) => !name.startsWith('planned'))),
+    question: Object.fromEntries(
+      Object.entries(question).filter(([name]) => !name.startsWith('planned')),
+    ),
     result: {
       levels,
       levelUsed,
@@ -85,11 +93,15 @@ export function sharedRun(run: OutputOf<typeof readSuccessRun>): Shown<typeof op
 }
 
 /** @throws HttpError 404 for a report of which nothing was accepted: only accepted work may be shared. */
-export function sharedReport(report: OutputOf<typeof readConsultingReport>): Shown<typeof openSharedReport> {
+export function sharedReport(
+  report: OutputOf<typeof readConsultingReport>,
+): Shown<typeof openSharedReport> {
   const { no, kind, depth, scope, plan } = report;
-  const parts = acceptedParts(plan).map(({ stage, title, delivery: { version, note, at, files } }) => {
-    return { stage, title, version, note, deliveredAt: at, files };
-  });
+  const parts = acceptedParts(plan).map(
+    ({ stage, title, delivery: { version, note, at, files } }) => {
+      return { stage, title, version, note, deliveredAt: at, files };
+    },
+  );
   if (parts.length === 0) throw notFound('The link');
   return { no, kind, depth, scope, parts };
 }

@@ -14,7 +14,10 @@ import { createWrongTokenLimit } from './wrong-token-limit.ts';
 
 const triesPerMinute = 20;
 
-export const shareRoutes = ({ db, shareTriesPerMinute = triesPerMinute }: Dependencies): Route[] => {
+export const shareRoutes = ({
+  db,
+  shareTriesPerMinute = triesPerMinute,
+}: Dependencies): Route[] => {
   const shares = shareService(db, createWrongTokenLimit(shareTriesPerMinute));
   return [
     serve(createShare, (input, caller) => shares.create(input, caller)),

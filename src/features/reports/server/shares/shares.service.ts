@@ -65,26 +65,53 @@ export function shareService(db: Db, tries: WrongTokenLimit) {
       const ownerId = caller.member!.id;
       await assertShareable(db, kind, objectId, ownerId);
       const token = randomBytes(tokenBytes).toString('base64url');
-      const share = { id: newId('sh'), kind, objectId, ownerId, tokenHash: hashOf(token), days, mostViews: mostViews ?? null };
+      const share = {
+        id: newId('sh'),
+        kind,
+        objectId,
+        ownerId,
+        tokenHash: hashOf(token),
+        days,
+        mostViews: mostViews ?? null,
+      };
       const made = await tx(db, async (trx) => {
         const stored = await store.insertShare(trx, share, maxOpenShares);
         if (stored)
-          await recordAudit(trx, { ...by(caller), action: 'share.made', target: stored.id, detail: { kind, objectId, days } });
+          await recordAudit(trx, {
+            ...by(caller),
+            action: 'share.made',
+            target: stored.id,
+            detail: { kind, objectId, days },
+          });
         return stored;
       });
       if (!made) {
-        throw new HttpError(409, `There are ${maxOpenShares} open links to it already. Revoke one first.`, {
-          reason: 'too-many-links',
-          most: maxOpenShares,
-        });
+        throw new HttpError(
+          409,
+          `There are ${maxOpenShares} open links to it already. Revoke one first.`,
+          {
+            reason: 'too-many-links',
+            most: maxOpenShares,
+          },
+        );
       }
       return { ...linkOf(made), token };
     },
 
-    async list({ page, limit, ...filter }: InputOf<typeof listShares>, { member }: Caller): Promise<OutputOf<typeof listShares>> {
+    async list(
+      { page, limit, ...filter }: InputOf<typeof listShares>,
+      { member }: Caller,
+    ): Promise<OutputOf<typeof listShares>> {
       const own = { ...filter, ownerId: member!.id };
       const { list, total } = await store.selectShares(db, own, limit, (page - 1) * limit);
-      return { list: list.map(linkOf), total, page, limit, pages: pageCount(total, limit), whole: null };
+      return {
+        list: list.map(linkOf),
+        total,
+        page,
+        limit,
+        pages: pageCount(total, limit),
+        whole: null,
+      };
     },
 
     /** @throws HttpError 404 also for another member's link. */
@@ -96,17 +123,35 @@ export function shareService(db: Db, tries: WrongTokenLimit) {
         return linkOf(revoked);
       }),
 
-    openBill: (input: InputOf<typeof openSharedBill>, caller: Caller): Promise<OutputOf<typeof openSharedBill>> =>
+    openBill: (
+      input: InputOf<typeof openSharedBill>,
+      caller: Caller,
+    ): Promise<OutputOf<typeof openSharedBill>> =>
       open('bill', input, caller, (no, owner) => bill(db, no, owner), sharedBill),
 
-    openRun: (input: InputOf<typeof openSharedSuccessRun>, caller: Caller): Promise<OutputOf<typeof openSharedSuccessRun>> =>
-      open('success-rate', input, caller, (id, memberId) => readRun(db, id, { memberId }), sharedRun),
+    openRun: (
+      input: InputOf<typeof openSharedSuccessRun>,
+      caller: Caller,
+    ): Promise<OutputOf<typeof openSharedSuccessRun>> =>
+      open(
+        'success-rate',
+        input,
+        caller,
+        (id, memberId) => readRun(db, id, { memberId }),
+        sharedRun,
+      ),
 
-    openReport: (input: InputOf<typeof openSharedReport>, caller: Caller): Promise<OutputOf<typeof openSharedReport>> =>
+    openReport: (
+      input: InputOf<typeof openSharedReport>,
+      caller: Caller,
+    ): Promise<OutputOf<typeof openSharedReport>> =>
       open('consulting', input, caller, (id, owner) => readOwn(db, id, owner), sharedReport),
 
     /** @throws HttpError 404 also for a file of the report that the link does not show. */
-    async readReportFile({ token, fileId }: InputOf<typeof readSharedReportFile>, { address }: Caller): Promise<FileResponse> {
+    async readReportFile(
+      { token, fileId }: InputOf<typeof readSharedReportFile>,
+      { address }: Caller,
+    ): Promise<FileResponse> {
       tries.assertMay(address);
       const found = await store.findOpened(db, 'consulting', hashOf(token));
       if (!found) {
@@ -114,23 +159,34 @@ export function shareService(db: Db, tries: WrongTokenLimit) {
         throw linkNotFound();
       }
       const { plan } = await readOwn(db, found.objectId, found.ownerId);
-      const isShown = acceptedParts(plan).some(({ delivery }) => delivery.files.some(({ id }) => id === fileId));
+      const isShown = acceptedParts(plan).some(({ delivery }) =>
+        delivery.files.some(({ id }) => id === fileId),
+      );
       if (!isShown) throw notFound('The file');
       return readContent(db, fileId);
     },
   };
 }
 
-async function assertShareable(db: Db, kind: ShareKind, objectId: string, ownerId: string): Promise<void> {
+async function assertShareable(
+  db: Db,
+  kind: ShareKind,
+  objectId: string,
+  ownerId: string,
+): Promise<void> {
   if (kind === 'bill') {
     await bill(db, objectId, ownerId);
     return;
   }
   if (kind === 'consulting') {
     if (acceptedParts((await readOwn(db, objectId, ownerId)).plan).length > 0) return;
-    throw new HttpError(409, 'Only accepted work can be shared: no milestone of the report is accepted yet.', {
-      reason: 'nothing-accepted',
-    });
+    throw new HttpError(
+      409,
+      'Only accepted work can be shared: no milestone of the report is accepted yet.',
+      {
+        reason: 'nothing-accepted',
+      },
+    );
   }
   const { state, result } = await readRun(db, objectId, { memberId: ownerId });
   if (result !== null) return;
@@ -141,7 +197,11 @@ async function assertShareable(db: Db, kind: ShareKind, objectId: string, ownerI
 /** The same response for wrong, expired, used up and revoked links. */
 const linkNotFound = () => notFound('The link');
 
-const by = ({ member, address, requestId }: Caller) => ({ actor: member!.id, ip: address, request: requestId });
+const by = ({ member, address, requestId }: Caller) => ({
+  actor: member!.id,
+  ip: address,
+  request: requestId,
+});
 
 function linkOf(share: store.StoredShare): Link {
   const { id, kind, objectId, views, mostViews, lastViewedAt, createdAt, expiresAt } = share;

@@ -27,7 +27,11 @@ export interface NewShare {
 }
 
 /** Locks the owner, so that concurrent links count each other. @returns undefined at the maximum of open links to the item. */
-export async function insertShare(db: DbOrTx, share: NewShare, mostOpen: number): Promise<StoredShare | undefined> {
+export async function insertShare(
+  db: DbOrTx,
+  share: NewShare,
+  mostOpen: number,
+): Promise<StoredShare | undefined> {
   const { id, kind, objectId, ownerId, tokenHash, days, mostViews } = share;
   await sql`SELECT FROM member WHERE id = ${ownerId} FOR NO KEY UPDATE`.execute(db);
   const { rows } =
@@ -57,27 +61,46 @@ export async function selectShares(
   const which = sql.join(all, sql` AND `);
   const { rows: list } = await sql<StoredShare>`SELECT ${columns} FROM share s WHERE ${which}
     ORDER BY s.created_at DESC, s.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(db);
-  const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM share s WHERE ${which}`.execute(db);
+  const { rows } = await sql<{
+    n: number;
+  }>`SELECT count(*) AS n FROM share s WHERE ${which}`.execute(db);
   return { list, total: rows[0]!.n };
 }
 
 /** A second revocation keeps the moment of the first. */
-export async function revoke(db: DbOrTx, id: string, ownerId: string): Promise<StoredShare | undefined> {
-  const { rows } = await sql<StoredShare>`UPDATE share s SET revoked_at = coalesce(s.revoked_at, now())
+export async function revoke(
+  db: DbOrTx,
+  id: string,
+  ownerId: string,
+): Promise<StoredShare | undefined> {
+  const { rows } =
+    await sql<StoredShare>`UPDATE share s SET revoked_at = coalesce(s.revoked_at, now())
     WHERE s.id = ${id} AND s.owner_id = ${ownerId} RETURNING ${columns}`.execute(db);
   return rows[0];
 }
 
 /** The link a token opens, whose owner is still a member. One statement for every case, so that none is slower than another. */
-export async function findOpen(db: DbOrTx, kind: ShareKind, tokenHash: Buffer): Promise<StoredShare | undefined> {
-  const { rows } = await sql<StoredShare>`SELECT ${columns} FROM share s JOIN member m ON m.id = s.owner_id
-    WHERE s.token_hash = ${tokenHash} AND s.kind = ${kind} AND ${opens} AND m.status = 'active'`.execute(db);
+export async function findOpen(
+  db: DbOrTx,
+  kind: ShareKind,
+  tokenHash: Buffer,
+): Promise<StoredShare | undefined> {
+  const { rows } =
+    await sql<StoredShare>`SELECT ${columns} FROM share s JOIN member m ON m.id = s.owner_id
+    WHERE s.token_hash = ${tokenHash} AND s.kind = ${kind} AND ${opens} AND m.status = 'active'`.execute(
+      db,
+    );
   return rows[0];
 }
 
 /** The link of a token, also after its last view: its files stay readable until it expires. */
-export async function findOpened(db: DbOrTx, kind: ShareKind, tokenHash: Buffer): Promise<StoredShare | undefined> {
-  const { rows } = await sql<StoredShare>`SELECT ${columns} FROM share s JOIN member m ON m.id = s.owner_id
+export async function findOpened(
+  db: DbOrTx,
+  kind: ShareKind,
+  tokenHash: Buffer,
+): Promise<StoredShare | undefined> {
+  const { rows } =
+    await sql<StoredShare>`SELECT ${columns} FROM share s JOIN member m ON m.id = s.owner_id
     WHERE s.token_hash = ${tokenHash} AND s.kind = ${kind} AND s.views > 0 AND s.revoked_at IS NULL AND s.expires_at > now()
       AND m.status = 'active'`.execute(db);
   return rows[0];

@@ -14,7 +14,10 @@ export interface WrongTokenLimit {
  * @param mostPerMinute Wrong ones from one address in a minute.
  * @param now Epoch milliseconds.
  */
-export function createWrongTokenLimit(mostPerMinute: number, now: () => number = Date.now): WrongTokenLimit {
+export function createWrongTokenLimit(
+  mostPerMinute: number,
+  now: () => number = Date.now,
+): WrongTokenLimit {
   const counted = new Map<string, { count: number; endsAt: number }>();
   const of = (address: string) => {
     const found = counted.get(address);

@@ -4,7 +4,15 @@ import { useText } from '#src/client/hooks/use-text.ts';
 const Checkout = lazy(() => import('#src/features/orders/ui/cart/checkout.tsx'));
 
 /** The checkout of a report of several roads. */
-export function BuyCluster({ id, onPaid, onClose }: { id: string; onPaid: () => void; onClose: () => void }) {
+export function BuyCluster({
+  id,
+  onPaid,
+  onClose,
+}: {
+  id: string;
+  onPaid: () => void;
+  onClose: () => void;
+}) {
   const { t } = useText();
   return (
     <Suspense>

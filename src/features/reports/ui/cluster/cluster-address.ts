@@ -2,4 +2,5 @@
 export const newCluster = 'new';
 
 /** Address of a report of several roads, or of the form for a new one. */
-export const clusterAddress = (paper: string): string => `/renta-reports/sample-searched?paper=${encodeURIComponent(paper)}`;
+export const clusterAddress = (paper: string): string =>
+  `/renta-reports/sample-searched?paper=${encodeURIComponent(paper)}`;

@@ -18,13 +18,23 @@ export function ClusterPage({ id }: { id: string }) {
   return (
     <AsyncView asked={asked} skeleton={<SkeletonLines lines={12} />}>
       {({ head, report }) =>
-        report ? <PrintedClusterReport title={head.title} report={report} /> : <Unpaid head={head} onClosed={asked.reload} />
+        report ? (
+          <PrintedClusterReport title={head.title} report={report} />
+        ) : (
+          <Unpaid head={head} onClosed={asked.reload} />
+        )
       }
     </AsyncView>
   );
 }
 
-function Unpaid({ head, onClosed }: { head: OutputOf<typeof readClusterReport>['head']; onClosed: () => void }) {
+function Unpaid({
+  head,
+  onClosed,
+}: {
+  head: OutputOf<typeof readClusterReport>['head'];
+  onClosed: () => void;
+}) {
   const { t } = useText();
   const titleOf = useItemTitle();
   const [buying, setBuying] = useState(false);

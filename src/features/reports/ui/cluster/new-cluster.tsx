@@ -11,7 +11,11 @@ import { districtText } from '#src/features/searches/ui/list-page/place-options.
 import { useChargedPrice } from '#src/features/wallet/ui/payment/use-charged-price.ts';
 import { AsyncView, SkeletonLines } from '#src/ui/async-view/async-view.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
-import { listClusterReports, makeClusterReport, ownedWaves } from '../../contract/printed-reports.ts';
+import {
+  listClusterReports,
+  makeClusterReport,
+  ownedWaves,
+} from '../../contract/printed-reports.ts';
 import { minRoads, maxRoads } from '../../model/printed-report.ts';
 import { OwnPrintedReports } from '../reports/own-printed-reports.tsx';
 import styles from '../reports/printed-report.module.css';
@@ -42,7 +46,9 @@ export function NewCluster() {
     making.forget();
   };
   const make = async () => {
-    const head = await making.send({ parts: chosen.map(({ waveId, roadId }) => ({ waveId, roadId })) });
+    const head = await making.send({
+      parts: chosen.map(({ waveId, roadId }) => ({ waveId, roadId })),
+    });
     if (!head) return;
     // The same waves were bought before: nothing to pay.
     if (head.isOwned) void navigate(clusterAddress(head.id));
@@ -67,7 +73,12 @@ export function NewCluster() {
       >
         {(list) => (
           <div className={styles.choice}>
-            <div className={styles.scroller} tabIndex={0} role="region" aria-label={t('papers.cluster.waves')}>
+            <div
+              className={styles.scroller}
+              tabIndex={0}
+              role="region"
+              aria-label={t('papers.cluster.waves')}
+            >
               <table className={styles.table}>
                 <caption>{t('papers.cluster.waves')}</caption>
                 <thead>
@@ -119,7 +130,9 @@ export function NewCluster() {
         )}
       </AsyncView>
       {own.answer && <OwnPrintedReports papers={own.answer.list} addressOf={clusterAddress} />}
-      {buying !== undefined && <BuyCluster id={buying} onPaid={() => setPaid(true)} onClose={close} />}
+      {buying !== undefined && (
+        <BuyCluster id={buying} onPaid={() => setPaid(true)} onClose={close} />
+      )}
     </div>
   );
 }

@@ -24,15 +24,23 @@ export function PrintedClusterReport({ title, report }: { title: string; report:
   const nameOf = ({ road, roadHans, district }: Report['roads'][number]) =>
     `${districtText(places, city, district, locale)} ${locale.startsWith('zh') ? roadHans : road}`;
   const all = [
-    ...roads.map((road) => ({ key: road.roadId, name: nameOf(road), period: road.period, figures: road as Figures })),
+    ...roads.map((road) => ({
+      key: road.roadId,
+      name: nameOf(road),
+      period: road.period,
+      figures: road as Figures,
+    })),
     { key: 'together', name: t('papers.cluster.together'), period: '', figures: together },
   ];
-  const index = (value: number | null) => (value === null ? '–' : number(value, { maximumFractionDigits: 3 }));
+  const index = (value: number | null) =>
+    value === null ? '–' : number(value, { maximumFractionDigits: 3 });
   const share = (of: { share: number; low: number; high: number } | null) =>
     of === null ? '–' : `${percent(of.share, 1)} (${percent(of.low, 1)}–${percent(of.high, 1)})`;
   const rent = ({ n, median, currency, interval }: Figures['asked']) => {
     if (median === null || currency === null) return t('papers.cluster.few', { n });
-    const ends = interval ? ` (${ofMany.text(interval.low, currency)}–${ofMany.text(interval.high, currency)})` : '';
+    const ends = interval
+      ? ` (${ofMany.text(interval.low, currency)}–${ofMany.text(interval.high, currency)})`
+      : '';
     return `${ofMany.text(median, currency)}${ends} ${ofMany.unit(currency)} · n ${number(n)}`;
   };
   return (
@@ -41,7 +49,11 @@ export function PrintedClusterReport({ title, report }: { title: string; report:
       title={title}
       finding={
         together.vacancy
-          ? t('papers.cluster.finding', { roads: roads.length, n: together.points, share: share(together.vacancy) })
+          ? t('papers.cluster.finding', {
+              roads: roads.length,
+              n: together.points,
+              share: share(together.vacancy),
+            })
           : t('papers.cluster.finding.none', { roads: roads.length, n: together.points })
       }
       facts={[
@@ -70,10 +82,16 @@ export function PrintedClusterReport({ title, report }: { title: string; report:
             name,
             period,
             number(figures.points),
-            figures.coverage === null ? '–' : `${percent(figures.coverage)} (${number(figures.points)}/${number(figures.known)})`,
+            figures.coverage === null
+              ? '–'
+              : `${percent(figures.coverage)} (${number(figures.points)}/${number(figures.known)})`,
             figures.vacancy
               ? share(figures.vacancy)
-              : t(figures.vacancyReason === 'not-counted' ? 'papers.cluster.notCounted' : 'papers.cluster.tooFew'),
+              : t(
+                  figures.vacancyReason === 'not-counted'
+                    ? 'papers.cluster.notCounted'
+                    : 'papers.cluster.tooFew',
+                ),
           ],
         }))}
       />
@@ -85,7 +103,9 @@ export function PrintedClusterReport({ title, report }: { title: string; report:
           key: category,
           cells: [
             tradeLabel(category, locale),
-            ...all.map(({ figures }) => share(figures.mix.find((one) => one.category === category) ?? null)),
+            ...all.map(({ figures }) =>
+              share(figures.mix.find((one) => one.category === category) ?? null),
+            ),
           ],
         }))}
       />
@@ -101,14 +121,23 @@ export function PrintedClusterReport({ title, report }: { title: string; report:
         ]}
         rows={all.map(({ key, name, figures }) => ({
           key,
-          cells: [name, number(figures.trading), index(figures.hhi), index(figures.entropy), index(figures.evenness)],
+          cells: [
+            name,
+            number(figures.trading),
+            index(figures.hhi),
+            index(figures.entropy),
+            index(figures.evenness),
+          ],
         }))}
       />
       <PrintedTable
         title={t('papers.cluster.rents')}
         note={t('papers.cluster.rents.note')}
         head={[t('papers.cluster.road'), t('papers.cluster.asked'), t('papers.cluster.told')]}
-        rows={all.map(({ key, name, figures }) => ({ key, cells: [name, rent(figures.asked), rent(figures.told)] }))}
+        rows={all.map(({ key, name, figures }) => ({
+          key,
+          cells: [name, rent(figures.asked), rent(figures.told)],
+        }))}
       />
       <HelpText>{t('papers.cluster.method')}</HelpText>
     </PrintedSheet>

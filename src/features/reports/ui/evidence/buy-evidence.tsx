@@ -16,11 +16,24 @@ export function wantedOf({ id, isOwned, missing }: EvidenceHead) {
 }
 
 /** The checkout of a report. */
-export function BuyEvidence({ head, onPaid, onClose }: { head: EvidenceHead; onPaid: () => void; onClose: () => void }) {
+export function BuyEvidence({
+  head,
+  onPaid,
+  onClose,
+}: {
+  head: EvidenceHead;
+  onPaid: () => void;
+  onClose: () => void;
+}) {
   const { t } = useText();
   return (
     <Suspense>
-      <Checkout act={t('papers.evidence.buy')} items={wantedOf(head)} onPaid={onPaid} onClose={onClose} />
+      <Checkout
+        act={t('papers.evidence.buy')}
+        items={wantedOf(head)}
+        onPaid={onPaid}
+        onClose={onClose}
+      />
     </Suspense>
   );
 }

@@ -2,4 +2,5 @@
 export const newEvidence = 'new';
 
 /** Address of a report of evidence, or of the form for a new one. */
-export const evidenceAddress = (paper: string): string => `/renta-reports/kase-searched?paper=${encodeURIComponent(paper)}`;
+export const evidenceAddress = (paper: string): string =>
+  `/renta-reports/kase-searched?paper=${encodeURIComponent(paper)}`;

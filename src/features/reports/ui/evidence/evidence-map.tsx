@@ -33,7 +33,12 @@ export function EvidenceMap({ report: { city, rows } }: { report: EvidenceReport
   const lost = rows.length - placed.reduce((sum, { of }) => sum + of.length, 0);
   if (!answer || !box) return answer ? <HelpText>{t('papers.map.none')}</HelpText> : null;
   const pad = 0.004;
-  const wide = { west: box.west - pad, south: box.south - pad, east: box.east + pad, north: box.north + pad };
+  const wide = {
+    west: box.west - pad,
+    south: box.south - pad,
+    east: box.east + pad,
+    north: box.north + pad,
+  };
   const width = Math.max(240, size?.width ?? sheetPx.width);
   const height = Math.round(Math.max(260, width * 0.48));
   const { project } = projectionFor(wide, width, height, 16);
@@ -83,7 +88,9 @@ export function EvidenceMap({ report: { city, rows } }: { report: EvidenceReport
               <g key={road.id}>
                 <circle cx={x} cy={y} r={4} />
                 <text x={x + 7} y={y - 5}>
-                  {[of.join(', '), ...(width < namesFrom ? [] : [placeText(locale, road)])].join(' ')}
+                  {[of.join(', '), ...(width < namesFrom ? [] : [placeText(locale, road)])].join(
+                    ' ',
+                  )}
                 </text>
               </g>
             );

@@ -18,7 +18,11 @@ export function EvidencePage({ id }: { id: string }) {
   return (
     <AsyncView asked={asked} skeleton={<SkeletonLines lines={12} />}>
       {({ head, report }) =>
-        report ? <PrintedEvidenceReport head={head} report={report} /> : <Unpaid head={head} onClosed={asked.reload} />
+        report ? (
+          <PrintedEvidenceReport head={head} report={report} />
+        ) : (
+          <Unpaid head={head} onClosed={asked.reload} />
+        )
       }
     </AsyncView>
   );

@@ -10,26 +10,47 @@ type About = EvidenceHead['about'];
  *
  * @param spoken Says a name of the register in the language of the page.
  */
-export function evidenceTitle(about: About, { t, locale }: Translator, spoken: (name: string) => string): string {
+export function evidenceTitle(
+  about: About,
+  { t, locale }: Translator,
+  spoken: (name: string) => string,
+): string {
   const { districts, roads, kinds, first, last } = about;
   const city = cityText(about.city, locale);
-  const named = districts.length > maxDistrictsNamed ? [] : districts.filter((name) => name !== about.city).map(spoken);
-  const wide = named.length === 0 ? city : t('papers.evidence.title.place', { districts: named.join(t('list.and')), city });
+  const named =
+    districts.length > maxDistrictsNamed
+      ? []
+      : districts.filter((name) => name !== about.city).map(spoken);
+  const wide =
+    named.length === 0
+      ? city
+      : t('papers.evidence.title.place', { districts: named.join(t('list.and')), city });
   const road = roads.length === 1 ? roads[0]!.road : '';
   return t('papers.evidence.title', {
-    place: road === '' ? wide : t('papers.evidence.title.road', { road: spoken(road), place: wide }),
-    kind: kinds.length === 1 ? t(`papers.evidence.kind.${kinds[0]!}`) : t('papers.evidence.kind.several'),
+    place:
+      road === '' ? wide : t('papers.evidence.title.road', { road: spoken(road), place: wide }),
+    kind:
+      kinds.length === 1
+        ? t(`papers.evidence.kind.${kinds[0]!}`)
+        : t('papers.evidence.kind.several'),
     period: first === last ? first : `${first}–${last}`,
   });
 }
 
 /** The roads of the rows with how many lie on each; of several districts, each with its own. */
-export function evidenceRoads({ districts, roads }: About, { t }: Translator, spoken: (name: string) => string): string {
+export function evidenceRoads(
+  { districts, roads }: About,
+  { t }: Translator,
+  spoken: (name: string) => string,
+): string {
   return roads
     .map(({ district, road, n }) => {
       const place = districts.length > 1 ? spoken(`${district} ${road}`).trim() : spoken(road);
       return t('papers.evidence.title.onRoad', {
-        road: road === '' ? [place, t('papers.evidence.title.noRoad')].filter(Boolean).join(' ') : place,
+        road:
+          road === ''
+            ? [place, t('papers.evidence.title.noRoad')].filter(Boolean).join(' ')
+            : place,
         n,
       });
     })

@@ -36,11 +36,17 @@ export function NewEvidence() {
   const [paid, setPaid] = useState(false);
   const making = useMutation(makeEvidenceReport);
   const run = runs.answer?.list.find(({ id }) => id === runId) ?? runs.answer?.list[0];
-  const unlocks = [...chosen.values()].reduce((sum, { priceJindou }) => sum + chargedKase(priceJindou), 0);
+  const unlocks = [...chosen.values()].reduce(
+    (sum, { priceJindou }) => sum + chargedKase(priceJindou),
+    0,
+  );
   const paper = useChargedPrice('road-report')(prices['road-report'].evidence);
   const enough = chosen.size >= minEvidence;
   const make = async () => {
-    const head = await making.send({ ids: [...chosen.keys()], ...(assessmentId !== '' && { assessmentId }) });
+    const head = await making.send({
+      ids: [...chosen.keys()],
+      ...(assessmentId !== '' && { assessmentId }),
+    });
     if (!head) return;
     // The same rows were bought before: nothing to pay.
     if (head.isOwned && head.missing.length === 0) void navigate(evidenceAddress(head.id));
@@ -77,18 +83,29 @@ export function NewEvidence() {
                 >
                   {list.map(({ id, filter, n, ranAt }) => (
                     <option key={id} value={id}>
-                      {spoken([filter['city'] ?? [], filter['district'] ?? [], filter['road'] ?? []].flat().join(' '))}{' '}
+                      {spoken(
+                        [filter['city'] ?? [], filter['district'] ?? [], filter['road'] ?? []]
+                          .flat()
+                          .join(' '),
+                      )}{' '}
                       {t('papers.evidence.run.of', { date: dayText(ranAt), n })}
                     </option>
                   ))}
                 </Select>
               </label>
-              <SubjectField city={String(run?.filter['city'] ?? '')} value={assessmentId} onChange={setAssessmentId} />
+              <SubjectField
+                city={String(run?.filter['city'] ?? '')}
+                value={assessmentId}
+                onChange={setAssessmentId}
+              />
             </div>
-            {run && <RunRows key={run.id} filter={run.filter} chosen={chosen} onChange={setChosen} />}
+            {run && (
+              <RunRows key={run.id} filter={run.filter} chosen={chosen} onChange={setChosen} />
+            )}
             <div className={styles.pay} role="group" aria-label={t('papers.price')}>
               <span aria-live="polite">
-                {t('papers.evidence.chosen', { n: chosen.size })} · {t('papers.evidence.price', { paper, unlocks })}
+                {t('papers.evidence.chosen', { n: chosen.size })} ·{' '}
+                {t('papers.evidence.price', { paper, unlocks })}
               </span>
               {enough ? (
                 <PriceButton

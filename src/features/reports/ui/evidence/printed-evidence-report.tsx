@@ -21,7 +21,13 @@ import { evidenceRoads, evidenceTitle } from './evidence-title.ts';
 export type EvidenceReport = NonNullable<OutputOf<typeof readEvidenceReport>['report']>;
 
 /** A report of rental evidence: its summary, where its rows lie, a sheet of each, how each was adjusted, and the sources. */
-export function PrintedEvidenceReport({ head, report }: { head: EvidenceHead; report: EvidenceReport }) {
+export function PrintedEvidenceReport({
+  head,
+  report,
+}: {
+  head: EvidenceHead;
+  report: EvidenceReport;
+}) {
   const words = useText();
   const { t, locale, number, percent } = words;
   const spoken = useLocalizedPlaces();
@@ -29,8 +35,11 @@ export function PrintedEvidenceReport({ head, report }: { head: EvidenceHead; re
   const { city, currency, summary, basis, adjusted, rows, sources, withdrawn } = report;
   const unit = ofMany.unit(currency);
   const rent = (value: number | null) => (value === null ? '–' : ofMany.text(value, currency));
-  const shown = adjustments.filter((name) => rows.some(({ line }) => (line?.factors[name] ?? 1) !== 1));
-  const factor = (value: number | undefined) => number(value ?? 1, { minimumFractionDigits: 4, maximumFractionDigits: 4 });
+  const shown = adjustments.filter((name) =>
+    rows.some(({ line }) => (line?.factors[name] ?? 1) !== 1),
+  );
+  const factor = (value: number | undefined) =>
+    number(value ?? 1, { minimumFractionDigits: 4, maximumFractionDigits: 4 });
   const area = (m2: number) => `${number(m2, { maximumFractionDigits: 1 })} ${t('unit.area')}`;
   const nameOf = (at: number) => {
     const { row } = rows[at]!;
@@ -57,13 +66,21 @@ export function PrintedEvidenceReport({ head, report }: { head: EvidenceHead; re
     >
       {withdrawn.length > 0 && (
         <p role="alert" className={styles.withdrawn}>
-          <Icon name="warning" size={16} /> {t('papers.evidence.withdrawn', { n: withdrawn.length })}
+          <Icon name="warning" size={16} />{' '}
+          {t('papers.evidence.withdrawn', { n: withdrawn.length })}
         </p>
       )}
       <PrintedTable
         title={t('papers.summary')}
         note={`${unit} · ${t('papers.summary.note')}`}
-        head={[t('papers.summary.of'), 'n', t('papers.median'), t('papers.quartiles'), t('papers.interval'), t('papers.range')]}
+        head={[
+          t('papers.summary.of'),
+          'n',
+          t('papers.median'),
+          t('papers.quartiles'),
+          t('papers.interval'),
+          t('papers.range'),
+        ]}
         rows={[
           {
             key: 'agreed',
@@ -72,7 +89,9 @@ export function PrintedEvidenceReport({ head, report }: { head: EvidenceHead; re
               number(summary.n),
               rent(summary.median),
               summary.q1 === null ? '–' : `${rent(summary.q1)}–${rent(summary.q3)}`,
-              summary.interval ? `${rent(summary.interval.low)}–${rent(summary.interval.high)}` : '–',
+              summary.interval
+                ? `${rent(summary.interval.low)}–${rent(summary.interval.high)}`
+                : '–',
               `${rent(least(rows.map(({ row }) => row.details!.unitRentMonth)))}–${rent(most(rows.map(({ row }) => row.details!.unitRentMonth)))}`,
             ],
           },
@@ -97,8 +116,12 @@ export function PrintedEvidenceReport({ head, report }: { head: EvidenceHead; re
             <article key={row.id} className={styles.comp}>
               <h3>{withdrawn.includes(row.id) ? <s>{nameOf(at)}</s> : nameOf(at)}</h3>
               <DescriptionList>
-                <DescriptionItem term={t('papers.column.date')}>{row.details!.dealDate}</DescriptionItem>
-                <DescriptionItem term={t('papers.column.area')}>{area(row.details!.areaM2)}</DescriptionItem>
+                <DescriptionItem term={t('papers.column.date')}>
+                  {row.details!.dealDate}
+                </DescriptionItem>
+                <DescriptionItem term={t('papers.column.area')}>
+                  {area(row.details!.areaM2)}
+                </DescriptionItem>
                 <DescriptionItem term={t('papers.column.floor')}>
                   {row.details!.floor || floorText(row.floorBand, t)}
                   {row.details!.totalFloors !== null && ` / ${row.details!.totalFloors}`}
@@ -111,7 +134,9 @@ export function PrintedEvidenceReport({ head, report }: { head: EvidenceHead; re
                 </DescriptionItem>
                 <DescriptionItem term={t('papers.column.quality')}>{row.quality}</DescriptionItem>
                 {row.details!.note !== '' && (
-                  <DescriptionItem term={t('papers.column.note')}>{row.details!.note}</DescriptionItem>
+                  <DescriptionItem term={t('papers.column.note')}>
+                    {row.details!.note}
+                  </DescriptionItem>
                 )}
               </DescriptionList>
             </article>
@@ -144,7 +169,11 @@ export function PrintedEvidenceReport({ head, report }: { head: EvidenceHead; re
       <HelpText>
         {adjusted.mean === null
           ? t('papers.evidence.method.none', { confidence: adjusted.confidence })
-          : t('papers.evidence.method', { confidence: adjusted.confidence, mean: rent(adjusted.mean), unit })}
+          : t('papers.evidence.method', {
+              confidence: adjusted.confidence,
+              mean: rent(adjusted.mean),
+              unit,
+            })}
       </HelpText>
     </PrintedSheet>
   );
@@ -153,7 +182,11 @@ export function PrintedEvidenceReport({ head, report }: { head: EvidenceHead; re
     const { kind, title, areaM2, floorBand, valuationDate } = basis;
     const measures = { area: area(areaM2), date: valuationDate };
     if (kind === 'usual') return t('papers.evidence.basis.usual', measures);
-    return t('papers.evidence.basis.subject', { ...measures, title, floor: floorBand ? floorText(floorBand, t) : '–' });
+    return t('papers.evidence.basis.subject', {
+      ...measures,
+      title,
+      floor: floorBand ? floorText(floorBand, t) : '–',
+    });
   }
 }
 

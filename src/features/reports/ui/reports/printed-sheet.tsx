@@ -21,17 +21,38 @@ interface PaperSheetProps {
   /** The order it was bought with, and whose it is. */
   bought: { orderNo: string; boughtAt: string; account: string };
   back: string;
-  sources: readonly { key: string; title: string; titleEn: string; attribution: string; licence: string; licenceUrl: string }[];
+  sources: readonly {
+    key: string;
+    title: string;
+    titleEn: string;
+    attribution: string;
+    licence: string;
+    licenceUrl: string;
+  }[];
   /** Content that renders again at the width of the paper gets `isPaper`. */
   children: ReactNode | ((isPaper: boolean) => ReactNode);
 }
 
 /** A purchased report: sheets of A4 that name their order and owner, with a cover and the licences of the data. */
-export function PrintedSheet({ kind, title, about, finding, facts, bought, back, sources, children }: PaperSheetProps) {
+export function PrintedSheet({
+  kind,
+  title,
+  about,
+  finding,
+  facts,
+  bought,
+  back,
+  sources,
+  children,
+}: PaperSheetProps) {
   const { t, locale, dayText, momentText } = useText();
   const titleOf = useItemTitle();
   const mark = t('papers.mark', { account: bought.account, no: bought.orderNo });
-  const isPaper = usePrintPage({ title: `${kind} ${bought.orderNo}`, date: dayText(bought.boughtAt), source: mark });
+  const isPaper = usePrintPage({
+    title: `${kind} ${bought.orderNo}`,
+    date: dayText(bought.boughtAt),
+    source: mark,
+  });
   return (
     <div className={styles.sheet}>
       <p className={styles.watermark} aria-hidden="true">
@@ -53,7 +74,9 @@ export function PrintedSheet({ kind, title, about, finding, facts, bought, back,
           <p className={styles.finding}>{finding}</p>
           <DescriptionList>
             <DescriptionItem term={t('papers.order')}>{bought.orderNo}</DescriptionItem>
-            <DescriptionItem term={t('papers.bought')}>{momentText(bought.boughtAt)}</DescriptionItem>
+            <DescriptionItem term={t('papers.bought')}>
+              {momentText(bought.boughtAt)}
+            </DescriptionItem>
             <DescriptionItem term={t('papers.account')}>{bought.account}</DescriptionItem>
             {facts.map(([term, value]) => (
               <DescriptionItem key={term} term={term}>

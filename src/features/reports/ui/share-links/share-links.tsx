@@ -64,7 +64,12 @@ function Panel({ kind, objectId, page, text }: Omit<ShareLinksProps, 'label'>) {
       <Caption>{text}</Caption>
       <label htmlFor={id}>{t('share.days')}</label>
       <div className={styles.row}>
-        <Select id={id} data-first value={days} onChange={(event) => setDays(Number(event.target.value))}>
+        <Select
+          id={id}
+          data-first
+          value={days}
+          onChange={(event) => setDays(Number(event.target.value))}
+        >
           {daysOffered.map((n) => (
             <option key={n} value={n}>
               {t('share.n', { n })}
@@ -82,7 +87,12 @@ function Panel({ kind, objectId, page, text }: Omit<ShareLinksProps, 'label'>) {
       )}
       {made !== undefined && (
         <div role="status" className={styles.made}>
-          <input readOnly aria-label={t('share.link')} value={made} onFocus={(event) => event.target.select()} />
+          <input
+            readOnly
+            aria-label={t('share.link')}
+            value={made}
+            onFocus={(event) => event.target.select()}
+          />
           <CopyButton label={t('share.copy')} text={made} />
           <Caption>{t('share.once')}</Caption>
         </div>
@@ -107,11 +117,16 @@ function Line({ link, onGone }: { link: Link; onGone: () => void }) {
   return (
     <li>
       <span>
-        {t(`share.state.${link.state}`)} · {t('share.until', { date: words.dayText(link.expiresAt), n: link.views })}
+        {t(`share.state.${link.state}`)} ·{' '}
+        {t('share.until', { date: words.dayText(link.expiresAt), n: link.views })}
         {error && <span role="alert"> {errorMessage(error, words)}</span>}
       </span>
       {link.state === 'open' && (
-        <Button variant="text" disabled={sending} onClick={() => void send({ id: link.id }).then((done) => done && onGone())}>
+        <Button
+          variant="text"
+          disabled={sending}
+          onClick={() => void send({ id: link.id }).then((done) => done && onGone())}
+        >
           {t('share.revoke')}
         </Button>
       )}

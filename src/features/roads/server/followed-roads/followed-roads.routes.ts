@@ -1,6 +1,11 @@
 import type { Dependencies } from '#src/server/dependencies.ts';
 import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
-import { followRoad, listFollowedRoads, seeFollowedRoad, unfollowRoad } from '../../contract/followed-roads.ts';
+import {
+  followRoad,
+  listFollowedRoads,
+  seeFollowedRoad,
+  unfollowRoad,
+} from '../../contract/followed-roads.ts';
 import { follow, followed, seen, unfollow } from './followed-roads.service.ts';
 
 export const followedRoadRoutes = ({ db }: Dependencies): Route[] => [

@@ -38,11 +38,16 @@ export async function followed(db: Db, memberId: string): Promise<Followed> {
 const windowQuarters = 4;
 
 /** The publishable figures of the newest complete quarter: of its rents, else of those of the year up to it. */
-function newestOf(rents: readonly RentInQuarter[], release: Quarter | null, key: NoiseKey): Followed[number]['newest'] {
+function newestOf(
+  rents: readonly RentInQuarter[],
+  release: Quarter | null,
+  key: NoiseKey,
+): Followed[number]['newest'] {
   if (release === null) return null;
   const quarter = newestCompleteQuarter(release);
   const [told] = publishedSeries(rents, [], [quarter], key);
-  if (told && told.method !== 'district') return { quarter, window: told.method, n: told.n, median: told.median };
+  if (told && told.method !== 'district')
+    return { quarter, window: told.method, n: told.n, median: told.median };
   const first = addQuarters(quarter, 1 - windowQuarters);
   const n = rents.filter((rent) => rent.quarter >= first && rent.quarter <= quarter).length;
   return { quarter, window: 'year', n, median: null };
@@ -52,7 +57,13 @@ function newestOf(rents: readonly RentInQuarter[], release: Quarter | null, key:
 export async function follow(db: Db, memberId: string, id: string): Promise<State> {
   if (!(await store.roadExists(db, id))) throw notFound('The road');
   if (!(await store.insertFollowed(db, memberId, id, maxFollowedRoads))) {
-    throw invalidInput([{ field: 'id', expected: `a list of at most ${maxFollowedRoads} roads`, got: 'one road more' }]);
+    throw invalidInput([
+      {
+        field: 'id',
+        expected: `a list of at most ${maxFollowedRoads} roads`,
+        got: 'one road more',
+      },
+    ]);
   }
   return { id, isFollowed: true };
 }

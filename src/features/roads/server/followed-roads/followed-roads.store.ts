@@ -24,7 +24,9 @@ export async function selectFollowed(db: Db, memberId: string): Promise<Followed
 export async function selectRents(db: Db, roadIds: readonly string[]): Promise<RentsOfQuarter[]> {
   const { rows } = await sql<RentsOfQuarter>`
     SELECT road_id AS of, quarter, array_agg(unit_rent_month) AS rents FROM kase
-    WHERE status = 'published' AND road_id = ANY(${[...roadIds]}::text[]) GROUP BY road_id, quarter`.execute(db);
+    WHERE status = 'published' AND road_id = ANY(${[...roadIds]}::text[]) GROUP BY road_id, quarter`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -33,7 +35,12 @@ export async function selectRents(db: Db, roadIds: readonly string[]): Promise<R
  *
  * @returns Whether it is now followed; false where the list is full.
  */
-export async function insertFollowed(db: Db, memberId: string, roadId: string, most: number): Promise<boolean> {
+export async function insertFollowed(
+  db: Db,
+  memberId: string,
+  roadId: string,
+  most: number,
+): Promise<boolean> {
   const { rows } = await sql<{ roadId: string }>`
     WITH added AS (
       INSERT INTO followed_road (member_id, road_id)
@@ -41,12 +48,16 @@ export async function insertFollowed(db: Db, memberId: string, roadId: string, m
       WHERE (SELECT count(*) FROM followed_road WHERE member_id = ${memberId}) < ${most}
       ON CONFLICT (member_id, road_id) DO NOTHING RETURNING road_id)
     SELECT road_id AS "roadId" FROM added
-    UNION SELECT road_id FROM followed_road WHERE member_id = ${memberId} AND road_id = ${roadId}`.execute(db);
+    UNION SELECT road_id FROM followed_road WHERE member_id = ${memberId} AND road_id = ${roadId}`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 
 export async function deleteFollowed(db: Db, memberId: string, roadId: string): Promise<void> {
-  await sql`DELETE FROM followed_road WHERE member_id = ${memberId} AND road_id = ${roadId}`.execute(db);
+  await sql`DELETE FROM followed_road WHERE member_id = ${memberId} AND road_id = ${roadId}`.execute(
+    db,
+  );
 }
 
 /** @returns Whether the member follows the road. */

@@ -1,7 +1,16 @@
 import type { Dependencies } from '#src/server/dependencies.ts';
 import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
 import * as contract from '../../contract/road-edits.ts';
-import { addName, grade, list, merge, removeName, rename, restore, retract } from './road-edits.service.ts';
+import {
+  addName,
+  grade,
+  list,
+  merge,
+  removeName,
+  rename,
+  restore,
+  retract,
+} from './road-edits.service.ts';
 
 export const roadEditRoutes = ({ db }: Dependencies): Route[] => [
   serve(contract.listManagedRoads, (input) => list(db, input)),

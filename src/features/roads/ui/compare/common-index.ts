@@ -12,7 +12,11 @@ export type Compared = OutputOf<typeof compareRoads>[number];
 export function commonIndex(roads: readonly Pick<Compared, 'series'>[]): string | undefined {
   const [first, ...others] = roads.map(
     ({ series }) =>
-      new Set(series.flatMap(({ quarter, median, method }) => (median === null || method === 'district' ? [] : [quarter]))),
+      new Set(
+        series.flatMap(({ quarter, median, method }) =>
+          median === null || method === 'district' ? [] : [quarter],
+        ),
+      ),
   );
   return [...(first ?? [])].sort().find((quarter) => others.every((known) => known.has(quarter)));
 }

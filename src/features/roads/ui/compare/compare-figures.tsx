@@ -22,7 +22,9 @@ export function CompareFigures({ rows, more, onOpen }: CompareFiguresProps) {
   const { ofMany } = useRentFormat();
   const money = new Set(rows.map(({ currency }) => currency)).size === 1 ? rows[0]!.currency : null;
   const moved = (told: RoadItem['yoy']) =>
-    told ? `${change(told.value)}${told.level === 'district' ? ` (${t('road.level.district')})` : ''}` : '–';
+    told
+      ? `${change(told.value)}${told.level === 'district' ? ` (${t('road.level.district')})` : ''}`
+      : '–';
   const lines: { head: string; cell: (row: RoadItem) => ReactNode }[] = [
     {
       // With a single currency its unit is in the head.
@@ -34,15 +36,21 @@ export function CompareFigures({ rows, more, onOpen }: CompareFiguresProps) {
     },
     { head: t('road.column.yoy.title'), cell: ({ yoy }) => moved(yoy) },
     { head: t('road.column.qoq.title'), cell: ({ qoq }) => moved(qoq) },
-    { head: t('road.column.index'), cell: ({ sparkline }) => (sparkline.length > 0 ? <Sparkline values={sparkline} /> : '–') },
+    {
+      head: t('road.column.index'),
+      cell: ({ sparkline }) => (sparkline.length > 0 ? <Sparkline values={sparkline} /> : '–'),
+    },
     {
       head: t('road.column.vacancy'),
-      cell: ({ survey }) => (survey?.vacancy ? `${percent(survey.vacancy.share)} · n ${survey.vacancy.n}` : '–'),
+      cell: ({ survey }) =>
+        survey?.vacancy ? `${percent(survey.vacancy.share)} · n ${survey.vacancy.n}` : '–',
     },
     {
       head: t('road.column.mix'),
       cell: ({ survey }) =>
-        survey?.topCategory ? `${tradeLabel(survey.topCategory.category, locale)} ${percent(survey.topCategory.share)}` : '–',
+        survey?.topCategory
+          ? `${tradeLabel(survey.topCategory.category, locale)} ${percent(survey.topCategory.share)}`
+          : '–',
     },
     { head: t('road.column.shops'), cell: ({ shops }) => (shops === null ? '–' : number(shops)) },
     {
@@ -57,14 +65,27 @@ export function CompareFigures({ rows, more, onOpen }: CompareFiguresProps) {
       cell: ({ id }) => {
         const fronts = more.get(id)?.fronts;
         if (!fronts || fronts.n === 0) return '–';
-        return fronts.meanM === null ? t('state.sample.small', { n: fronts.n }) : `${number(fronts.meanM)} m · n ${fronts.n}`;
+        return fronts.meanM === null
+          ? t('state.sample.small', { n: fronts.n })
+          : `${number(fronts.meanM)} m · n ${fronts.n}`;
       },
     },
-    { head: t('road.column.length'), cell: ({ lengthM }) => (lengthM === null ? '–' : number(lengthM)) },
-    { head: t('road.column.metro'), cell: ({ metroDistM }) => (metroDistM === null ? '–' : number(metroDistM)) },
+    {
+      head: t('road.column.length'),
+      cell: ({ lengthM }) => (lengthM === null ? '–' : number(lengthM)),
+    },
+    {
+      head: t('road.column.metro'),
+      cell: ({ metroDistM }) => (metroDistM === null ? '–' : number(metroDistM)),
+    },
   ];
   return (
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('road.compare.figures')}>
+    <div
+      className={styles.scroll}
+      tabIndex={0}
+      role="region"
+      aria-label={t('road.compare.figures')}
+    >
       <table className={styles.compare}>
         <thead>
           <tr>

@@ -25,13 +25,16 @@ export function CompareIndex({ of }: { of: readonly (Compared & { name: string }
         const rebased = (value: number) => (100 * value) / first;
         return {
           value: point?.median == null ? null : rebased(point.median),
-          interval: point?.interval ? { low: rebased(point.interval.low), high: rebased(point.interval.high) } : null,
+          interval: point?.interval
+            ? { low: rebased(point.interval.low), high: rebased(point.interval.high) }
+            : null,
           n: point?.n ?? 0,
         };
       }),
     };
   });
-  const one = (value: number) => number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const one = (value: number) =>
+    number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return (
     <ChartCard
       plain
@@ -46,7 +49,10 @@ export function CompareIndex({ of }: { of: readonly (Compared & { name: string }
         { label: t('chart.quarter') },
         ...lines.flatMap(({ name }) => [{ label: name, digits: 1 }, { label: `n ${name}` }]),
       ]}
-      rows={quarters.map((quarter, at) => [quarter, ...lines.flatMap(({ points }) => [points[at]!.value, points[at]!.n])])}
+      rows={quarters.map((quarter, at) => [
+        quarter,
+        ...lines.flatMap(({ points }) => [points[at]!.value, points[at]!.n]),
+      ])}
     >
       <LineChart
         label={t('road.compare.index', { quarter: base })}

@@ -21,13 +21,21 @@ export function CompareMedians({ rows, date, onOpen }: CompareLadderProps) {
   const { ofMany } = useRentFormat();
   const { currency } = rows[0]!;
   const digits = ofMany.places(currency);
-  const told = rows.map((row) => ({ id: row.id, name: placeText(locale, row), ...ofMany.figures(row.rent) }));
+  const told = rows.map((row) => ({
+    id: row.id,
+    name: placeText(locale, row),
+    ...ofMany.figures(row.rent),
+  }));
   return (
     <ChartCard
       plain
       heading="h3"
       title={title()}
-      unit={t('road.compare.ladder.unit', { unit: ofMany.reading(currency), small: smallestSample, open: quartileSample })}
+      unit={t('road.compare.ladder.unit', {
+        unit: ofMany.reading(currency),
+        small: smallestSample,
+        open: quartileSample,
+      })}
       provenance="register"
       source={t('kase.source')}
       date={date}
@@ -65,6 +73,9 @@ export function CompareMedians({ rows, date, onOpen }: CompareLadderProps) {
     const [low, high] = [sure[0], sure.length > 1 ? sure.at(-1) : undefined];
     const finding = compared(low, high);
     if (!low || !high || finding.kind === 'too-few') return t('road.compare.ladder');
-    return t(finding.kind === 'higher' ? 'road.compare.higher' : 'road.compare.within', { high: high.name, low: low.name });
+    return t(finding.kind === 'higher' ? 'road.compare.higher' : 'road.compare.within', {
+      high: high.name,
+      low: low.name,
+    });
   }
 }

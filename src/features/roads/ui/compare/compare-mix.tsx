@@ -19,12 +19,18 @@ export function CompareMix({ of }: CompareMixProps) {
   const surveyed = of.filter(({ mix }) => mix.length > 0);
   if (surveyed.length === 0) return <HelpText>{t('road.compare.mix.none')}</HelpText>;
   const sums = new Map<string, number>();
-  for (const { mix } of surveyed) for (const { category, share } of mix) sums.set(category, (sums.get(category) ?? 0) + share);
-  const all = [...sums].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).map(([category]) => category);
+  for (const { mix } of surveyed)
+    for (const { category, share } of mix) sums.set(category, (sums.get(category) ?? 0) + share);
+  const all = [...sums]
+    .sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
+    .map(([category]) => category);
   const trades = all.slice(0, mostTrades);
-  const shareOf = ({ mix }: Compared, trade: string) => mix.find(({ category }) => category === trade) ?? null;
+  const shareOf = ({ mix }: Compared, trade: string) =>
+    mix.find(({ category }) => category === trade) ?? null;
   const most = Math.max(...surveyed.flatMap(({ mix }) => mix.map(({ share }) => share)));
-  const periods = [...new Set(surveyed.map(({ survey }) => survey?.period ?? ''))].filter(Boolean).sort();
+  const periods = [...new Set(surveyed.map(({ survey }) => survey?.period ?? ''))]
+    .filter(Boolean)
+    .sort();
   const isSynthetic = surveyed.some(({ survey }) => survey?.isSynthetic);
   const trading = (one: Compared) => one.mix.reduce((sum, { n }) => sum + n, 0);
   return (
@@ -39,17 +45,24 @@ export function CompareMix({ of }: CompareMixProps) {
       date={periods.join(' · ')}
       note={[
         all.length > mostTrades && t('road.compare.mix.more', { n: all.length - mostTrades }),
-        surveyed.length < of.length && t('road.compare.mix.some', { n: of.length - surveyed.length }),
+        surveyed.length < of.length &&
+          t('road.compare.mix.some', { n: of.length - surveyed.length }),
       ]
         .filter(Boolean)
         .join(' ')}
       columns={[
         { label: t('road.sheet.mix') },
-        ...surveyed.flatMap(({ name }) => [{ label: name, percent: true as const, digits: 0 }, { label: `n ${name}` }]),
+        ...surveyed.flatMap(({ name }) => [
+          { label: name, percent: true as const, digits: 0 },
+          { label: `n ${name}` },
+        ]),
       ]}
       rows={all.map((trade) => [
         tradeLabel(trade, locale),
-        ...surveyed.flatMap((one) => [shareOf(one, trade)?.share ?? 0, shareOf(one, trade)?.n ?? 0]),
+        ...surveyed.flatMap((one) => [
+          shareOf(one, trade)?.share ?? 0,
+          shareOf(one, trade)?.n ?? 0,
+        ]),
       ])}
     >
       <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('road.compare.mix')}>

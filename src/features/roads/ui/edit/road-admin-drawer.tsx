@@ -6,7 +6,9 @@ import { Button } from '#src/ui/button/button.tsx';
 import { Drawer } from '#src/ui/drawer/drawer.tsx';
 
 // Only those who edit roads download it.
-const RoadDeskList = lazy(async () => ({ default: (await import('./road-admin-list.tsx')).RoadAdminList }));
+const RoadDeskList = lazy(async () => ({
+  default: (await import('./road-admin-list.tsx')).RoadAdminList,
+}));
 
 /** For those who may edit roads: a drawer in which they are renamed, merged and retracted. */
 export function RoadAdminDrawer({ name = '' }: { name?: string }) {

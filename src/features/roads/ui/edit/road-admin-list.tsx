@@ -19,7 +19,12 @@ export type ManagedRoad = OutputOf<typeof listManagedRoads>['list'][number];
 export function RoadAdminList({ name }: { name: string }) {
   const { t } = useText();
   const [typed, setTyped] = useState(name);
-  const [asking, setAsking] = useState({ q: name.trim(), state: 'shown' as 'shown' | 'retracted', page: 1, limit: 10 });
+  const [asking, setAsking] = useState({
+    q: name.trim(),
+    state: 'shown' as 'shown' | 'retracted',
+    page: 1,
+    limit: 10,
+  });
   const { q, ...rest } = asking;
   const asked = useQuery(listManagedRoads, { ...(q !== '' && { q }), ...rest });
   const [opened, setOpened] = useState<{ road: ManagedRoad; saved: boolean }>();
@@ -48,13 +53,22 @@ export function RoadAdminList({ name }: { name: string }) {
         }}
       >
         <PaymentField label={t('roadEdit.find')}>
-          {() => <input type="search" maxLength={40} value={typed} onChange={({ target }) => setTyped(target.value)} />}
+          {() => (
+            <input
+              type="search"
+              maxLength={40}
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          )}
         </PaymentField>
         <PaymentField label={t('roadEdit.state')}>
           {() => (
             <select
               value={asking.state}
-              onChange={({ target }) => setAsking((before) => ({ ...before, state: target.value as 'shown', page: 1 }))}
+              onChange={({ target }) =>
+                setAsking((before) => ({ ...before, state: target.value as 'shown', page: 1 }))
+              }
             >
               <option value="shown">{t('roadEdit.state.shown')}</option>
               <option value="retracted">{t('roadEdit.state.retracted')}</option>

@@ -116,7 +116,12 @@ function GradeForm({ grade, busy, onSend }: GradeFormProps) {
       <h3>{title}</h3>
       <div className={styles.names} role="group" aria-label={title}>
         {([...roadGrades, 'none'] as const).map((one) => (
-          <Button key={one} aria-pressed={one === (grade ?? 'none')} disabled={busy} onClick={() => onSend(one)}>
+          <Button
+            key={one}
+            aria-pressed={one === (grade ?? 'none')}
+            disabled={busy}
+            onClick={() => onSend(one)}
+          >
             {one === 'none' ? t('roadEdit.grade.none') : t(`road.grade.${one}`)}
           </Button>
         ))}
@@ -145,12 +150,23 @@ function NameForm({ title, rule, button, first, busy, onSend, children }: NameFo
     guarded: false,
   });
   return (
-    <form ref={element} className={styles.part} aria-label={title} noValidate onSubmit={submit(async (names) => onSend(names))}>
+    <form
+      ref={element}
+      className={styles.part}
+      aria-label={title}
+      noValidate
+      onSubmit={submit(async (names) => onSend(names))}
+    >
       <h3>{title}</h3>
       {children}
       {rule && <HelpText>{rule}</HelpText>}
       <Field label={t('roadEdit.name')} maxLength={40} autoComplete="off" {...field('name')} />
-      <Field label={t('roadEdit.nameHans')} maxLength={40} autoComplete="off" {...field('nameHans')} />
+      <Field
+        label={t('roadEdit.nameHans')}
+        maxLength={40}
+        autoComplete="off"
+        {...field('nameHans')}
+      />
       <FormActions>
         <Button type="submit" disabled={busy}>
           {button}
@@ -160,7 +176,15 @@ function NameForm({ title, rule, button, first, busy, onSend, children }: NameFo
   );
 }
 
-function ShowForm({ road: { id, retractedAt }, busy, onSend }: { road: ManagedRoad; busy: boolean; onSend: SendEdit }) {
+function ShowForm({
+  road: { id, retractedAt },
+  busy,
+  onSend,
+}: {
+  road: ManagedRoad;
+  busy: boolean;
+  onSend: SendEdit;
+}) {
   const { t } = useText();
   const isShown = retractedAt === null;
   const title = t(isShown ? 'roadEdit.retract' : 'roadEdit.restore');
@@ -172,12 +196,26 @@ function ShowForm({ road: { id, retractedAt }, busy, onSend }: { road: ManagedRo
     guarded: false,
   });
   const send = ({ reason }: { reason: string }) =>
-    isShown ? onSend(contract.retractRoad, { id, reason }) : onSend(contract.restoreRoad, { id, reason });
+    isShown
+      ? onSend(contract.retractRoad, { id, reason })
+      : onSend(contract.restoreRoad, { id, reason });
   return (
-    <form ref={element} className={styles.part} aria-label={title} noValidate onSubmit={submit(send)}>
+    <form
+      ref={element}
+      className={styles.part}
+      aria-label={title}
+      noValidate
+      onSubmit={submit(send)}
+    >
       <h3>{title}</h3>
       {isShown && <HelpText>{t('roadEdit.retract.rule')}</HelpText>}
-      <TextArea label={t('roadEdit.reason')} hint={t('roadEdit.reason.wrong')} rows={2} maxLength={200} {...field('reason')} />
+      <TextArea
+        label={t('roadEdit.reason')}
+        hint={t('roadEdit.reason.wrong')}
+        rows={2}
+        maxLength={200}
+        {...field('reason')}
+      />
       <FormActions>
         <Button type="submit" disabled={busy}>
           {title}

@@ -12,11 +12,22 @@ import type { ManagedRoad } from './road-admin-list.tsx';
 import type { SendEdit } from './road-editor.tsx';
 
 /** Merges a road into another one of its city. The target is chosen from a search by name, never typed as an id. */
-export function MergeForm({ road: { id, city }, busy, onSend }: { road: ManagedRoad; busy: boolean; onSend: SendEdit }) {
+export function MergeForm({
+  road: { id, city },
+  busy,
+  onSend,
+}: {
+  road: ManagedRoad;
+  busy: boolean;
+  onSend: SendEdit;
+}) {
   const { t } = useText();
   const [typed, setTyped] = useState('');
   const q = typed.trim();
-  const found = useQuery(contract.listManagedRoads, q === '' ? null : { city, q, state: 'shown', limit: 20 });
+  const found = useQuery(
+    contract.listManagedRoads,
+    q === '' ? null : { city, q, state: 'shown', limit: 20 },
+  );
   const others = q === '' ? [] : (found.answer?.list ?? []).filter((road) => road.id !== id);
   const { element, field, submit } = useForm({
     initial: { into: '', reason: '' },
@@ -49,11 +60,18 @@ export function MergeForm({ road: { id, city }, busy, onSend }: { road: ManagedR
         <option value="">–</option>
         {others.map((road) => (
           <option key={road.id} value={road.id}>
-            {road.district} {road.name} · {t('roadEdit.counts', { kases: road.kases, shops: road.shops, samples: road.samples })}
+            {road.district} {road.name} ·{' '}
+            {t('roadEdit.counts', { kases: road.kases, shops: road.shops, samples: road.samples })}
           </option>
         ))}
       </Select>
-      <TextArea label={t('roadEdit.reason')} hint={t('roadEdit.reason.wrong')} rows={2} maxLength={200} {...field('reason')} />
+      <TextArea
+        label={t('roadEdit.reason')}
+        hint={t('roadEdit.reason.wrong')}
+        rows={2}
+        maxLength={200}
+        {...field('reason')}
+      />
       <FormActions>
         <Button type="submit" disabled={busy}>
           {t('roadEdit.merge.do')}

@@ -26,7 +26,12 @@ export function BuyRoadSheet({ sheet: { road, isOwned, priceJindou }, onBought }
   return (
     <>
       {!isOwned && (
-        <PriceButton act={acts.sheet} buys="road-report" jindou={charged(priceJindou)} onClick={() => setBuying('sheet')} />
+        <PriceButton
+          act={acts.sheet}
+          buys="road-report"
+          jindou={charged(priceJindou)}
+          onClick={() => setBuying('sheet')}
+        />
       )}
       {paper.answer?.isOwned === true && (
         <LinkButton to={paperAddress(road.id)}>

@@ -39,10 +39,24 @@ export default function OwnRoadSheets() {
           </thead>
           <tbody>
             {list.map(
-              ({ form, roadId, orderNo, paidJindou, boughtAt, isTeams, upTo, newKases, medianThen, medianNow, ...road }) => (
+              ({
+                form,
+                roadId,
+                orderNo,
+                paidJindou,
+                boughtAt,
+                isTeams,
+                upTo,
+                newKases,
+                medianThen,
+                medianNow,
+                ...road
+              }) => (
                 <tr key={`${form} ${roadId} ${orderNo}`}>
                   <th scope="row">
-                    <Link to={form === 'pdf' ? paperAddress(roadId) : sheetAddress(roadId)}>{placeText(locale, road)}</Link>{' '}
+                    <Link to={form === 'pdf' ? paperAddress(roadId) : sheetAddress(roadId)}>
+                      {placeText(locale, road)}
+                    </Link>{' '}
                     <small>{districtText(places, road.city, road.district, locale)}</small>
                   </th>
                   <td data-head={t('road.own.form')}>{t(`road.own.form.${form}`)}</td>

@@ -45,7 +45,15 @@ export default function PrintedRoadReportPage({ id }: { id: string }) {
   );
 }
 
-function Unpaid({ road, priceJindou, onPaid }: { road: Sheet['road']; priceJindou: number; onPaid: () => void }) {
+function Unpaid({
+  road,
+  priceJindou,
+  onPaid,
+}: {
+  road: Sheet['road'];
+  priceJindou: number;
+  onPaid: () => void;
+}) {
   const { t } = useText();
   const [buying, setBuying] = useState(false);
   const act = t('road.sheet.pdf');
@@ -59,7 +67,12 @@ function Unpaid({ road, priceJindou, onPaid }: { road: Sheet['road']; priceJindo
         <Link to={sheetAddress(road.id)}>{t('papers.back')}</Link>
       </header>
       <div className={styles.pay}>
-        <PriceButton act={act} buys="road-report" jindou={priceJindou} onClick={() => setBuying(true)} />
+        <PriceButton
+          act={act}
+          buys="road-report"
+          jindou={priceJindou}
+          onClick={() => setBuying(true)}
+        />
       </div>
       {buying && (
         <Suspense fallback={null}>

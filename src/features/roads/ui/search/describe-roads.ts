@@ -1,6 +1,11 @@
 import { tradeLabel } from '#src/client/text/trade-label.ts';
 import type { Filter } from '#src/features/searches/ui/list-page/list-address.ts';
-import { cityText, currencyOf, districtText, type Places } from '#src/features/searches/ui/list-page/place-options.ts';
+import {
+  cityText,
+  currencyOf,
+  districtText,
+  type Places,
+} from '#src/features/searches/ui/list-page/place-options.ts';
 import { rangeText } from '#src/features/searches/ui/list-page/range-label.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import type { Translator } from '#src/i18n/translator.ts';
@@ -20,7 +25,11 @@ const named: Readonly<Record<string, MessageKey>> = {
 };
 
 /** Describes the filters of a road search; empty without any. */
-export function describeRoads(filter: Filter, { t, number, locale }: Translator, places: Places | undefined): string {
+export function describeRoads(
+  filter: Filter,
+  { t, number, locale }: Translator,
+  places: Places | undefined,
+): string {
   const city = typeof filter['city'] === 'string' ? filter['city'] : '';
   const valueText = (key: string, value: string): string => {
     switch (key) {

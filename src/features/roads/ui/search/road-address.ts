@@ -51,12 +51,16 @@ function misfits(filter: Filter): string[] {
     ...invalidPlaces(filter),
     ...(rent !== undefined && city === undefined ? ['rent'] : []),
     ...(share !== undefined && category === undefined ? ['share'] : []),
-    ...(changeFrom !== undefined && changeTo !== undefined && Number(changeFrom) > Number(changeTo) ? ['changeTo'] : []),
+    ...(changeFrom !== undefined && changeTo !== undefined && Number(changeFrom) > Number(changeTo)
+      ? ['changeTo']
+      : []),
   ];
 }
 
 /** Where the paper of a road is read. */
-export const paperAddress = (roadId: string): string => `/renta-reports/roads-searched?paper=${encodeURIComponent(roadId)}`;
+export const paperAddress = (roadId: string): string =>
+  `/renta-reports/roads-searched?paper=${encodeURIComponent(roadId)}`;
 
 /** Where the sheet of a road is read. */
-export const sheetAddress = (roadId: string): string => `/renta-reports/roads-searched?road=${encodeURIComponent(roadId)}`;
+export const sheetAddress = (roadId: string): string =>
+  `/renta-reports/roads-searched?road=${encodeURIComponent(roadId)}`;

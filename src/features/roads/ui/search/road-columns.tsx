@@ -74,7 +74,11 @@ export function roadColumns(
             t={t}
           />
         ) : (
-          <b>{rent.n < 11 ? t('list.strip.about', { value: figure(rent.median) }) : figure(rent.median)}</b>
+          <b>
+            {rent.n < 11
+              ? t('list.strip.about', { value: figure(rent.median) })
+              : figure(rent.median)}
+          </b>
         ),
     },
     frontage: {
@@ -88,7 +92,12 @@ export function roadColumns(
         frontage === null ? (
           '–'
         ) : (
-          <span title={t('road.column.frontage.n', { street: frontage.street.n, lanes: frontage.lanes.n })}>
+          <span
+            title={t('road.column.frontage.n', {
+              street: frontage.street.n,
+              lanes: frontage.lanes.n,
+            })}
+          >
             <b>{figure(frontage.street.median)}</b> / {figure(frontage.lanes.median)}
           </span>
         ),
@@ -98,7 +107,8 @@ export function roadColumns(
       width: 100,
       align: 'end',
       priority: 3,
-      cell: ({ rent: { q1, q3 } }) => (q1 === null || q3 === null ? '–' : `${figure(q1)}–${figure(q3)}`),
+      cell: ({ rent: { q1, q3 } }) =>
+        q1 === null || q3 === null ? '–' : `${figure(q1)}–${figure(q3)}`,
     },
     evidence: {
       head: t('road.column.evidence'),
@@ -131,7 +141,8 @@ export function roadColumns(
       width: 88,
       priority: 6,
       sort: 'grade',
-      cell: ({ grade, gaps }) => (grade === null ? <MissingValue why={gaps.grade} t={t} /> : t(`road.grade.${grade}`)),
+      cell: ({ grade, gaps }) =>
+        grade === null ? <MissingValue why={gaps.grade} t={t} /> : t(`road.grade.${grade}`),
     },
     metro: {
       head: t('road.column.metro'),
@@ -140,7 +151,8 @@ export function roadColumns(
       align: 'end',
       priority: 7,
       sort: 'metro',
-      cell: ({ metroDistM, gaps }) => (metroDistM === null ? <MissingValue why={gaps.metro} t={t} /> : number(metroDistM)),
+      cell: ({ metroDistM, gaps }) =>
+        metroDistM === null ? <MissingValue why={gaps.metro} t={t} /> : number(metroDistM),
     },
     length: {
       head: t('road.column.length'),
@@ -160,7 +172,11 @@ export function roadColumns(
     },
   };
   const room = locale.startsWith('zh') ? 1 : 1.2;
-  return roadColumnKeys.map((key) => ({ key, ...columns[key], width: Math.round(columns[key].width * room) }));
+  return roadColumnKeys.map((key) => ({
+    key,
+    ...columns[key],
+    width: Math.round(columns[key].width * room),
+  }));
 
   function change(key: 'qoq' | 'yoy', priority: number): Omit<Column<RoadItem>, 'key'> {
     return {
@@ -172,14 +188,24 @@ export function roadColumns(
       sort: key,
       cell: (row) => {
         const told = row[key];
-        return told ? <Change {...told} words={words} /> : <MissingValue why={row.gaps[key]} t={t} />;
+        return told ? (
+          <Change {...told} words={words} />
+        ) : (
+          <MissingValue why={row.gaps[key]} t={t} />
+        );
       },
     };
   }
 }
 
 /** A road by its name, and its district where the list holds several. */
-export function RoadTitle({ row, district }: { row: Pick<RoadItem, 'name' | 'nameHans'>; district?: string | undefined }) {
+export function RoadTitle({
+  row,
+  district,
+}: {
+  row: Pick<RoadItem, 'name' | 'nameHans'>;
+  district?: string | undefined;
+}) {
   return (
     <>
       <b>

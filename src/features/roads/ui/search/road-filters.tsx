@@ -15,7 +15,10 @@ const shares = [5, 10, 20, 30];
 const first = (text: string) => () => <p className={styles.panelText}>{text}</p>;
 
 /** The conditions of a search for roads. */
-export function useRoadFilters(navigation: ListNavigation, places: Places | undefined): FilterControl[] {
+export function useRoadFilters(
+  navigation: ListNavigation,
+  places: Places | undefined,
+): FilterControl[] {
   const { t, locale, number } = useText();
   const controls = useFilterControls(navigation);
   const { filter } = navigation.state;
@@ -32,7 +35,11 @@ export function useRoadFilters(navigation: ListNavigation, places: Places | unde
     t('road.filter.category'),
     trades.map(({ code }) => ({ value: code, text: tradeLabel(code, locale) })),
   );
-  const rent = controls.stretch('rent', t('road.filter.rent'), { unit: t(`unit.rent.${currency}`), least: 0, most: 100_000 });
+  const rent = controls.stretch('rent', t('road.filter.rent'), {
+    unit: t(`unit.rent.${currency}`),
+    least: 0,
+    most: 100_000,
+  });
   return [
     ...controls.place(places, [], { byCity: ['rent'] }),
     controls.words('q', t('road.filter.words')),
@@ -42,21 +49,38 @@ export function useRoadFilters(navigation: ListNavigation, places: Places | unde
       roadGrades.map((value) => ({ value, text: t(`road.grade.${value}`) })),
     ),
     city === undefined ? { ...rent, panel: first(t('list.city.first')) } : rent,
-    controls.ends('changeFrom', 'changeTo', t('road.filter.change'), { ...perCent, least: -100, most: 1000 }),
+    controls.ends('changeFrom', 'changeTo', t('road.filter.change'), {
+      ...perCent,
+      least: -100,
+      most: 1000,
+    }),
     isRarelyUsed(
       controls.one(
         'evidence',
         t('road.filter.evidence'),
-        evidenceSteps.map((n) => ({ value: String(n), text: t('road.filter.evidence.n', { n: number(n) }) })),
+        evidenceSteps.map((n) => ({
+          value: String(n),
+          text: t('road.filter.evidence.n', { n: number(n) }),
+        })),
       ),
     ),
     controls.stretch('vacancy', t('road.filter.vacancy'), perCent),
     isRarelyUsed(controls.stretch('churn', t('road.filter.churn'), { ...perCent, most: 200 })),
     // A share without its trade says nothing; dropping the trade drops it too.
     { ...category, clear: () => navigation.applyFilter({ category: undefined, share: undefined }) },
-    filter['category'] === undefined ? isRarelyUsed({ ...share, panel: first(t('road.filter.share.first')) }) : share,
-    isRarelyUsed(controls.stretch('length', t('road.filter.length'), { unit: 'm', least: 0, most: 100_000 })),
-    isRarelyUsed(controls.stretch('metro', t('road.filter.metro'), { unit: 'm', least: 0, most: farthestMetroM })),
+    filter['category'] === undefined
+      ? isRarelyUsed({ ...share, panel: first(t('road.filter.share.first')) })
+      : share,
+    isRarelyUsed(
+      controls.stretch('length', t('road.filter.length'), { unit: 'm', least: 0, most: 100_000 }),
+    ),
+    isRarelyUsed(
+      controls.stretch('metro', t('road.filter.metro'), {
+        unit: 'm',
+        least: 0,
+        most: farthestMetroM,
+      }),
+    ),
     isRarelyUsed(controls.flag('hasPlace', t('road.filter.place'))),
     ...controls.area(),
   ];

@@ -28,7 +28,16 @@ interface RoadMapProps {
 }
 
 /** The roads of a search on the map, their lines coloured by a column of the list. */
-export function RoadMap({ city, filter, colour, onColour, marked, onPoint, onChoose, onArea }: RoadMapProps) {
+export function RoadMap({
+  city,
+  filter,
+  colour,
+  onColour,
+  marked,
+  onPoint,
+  onChoose,
+  onArea,
+}: RoadMapProps) {
   const words = useText();
   const { t } = words;
   const { ofMany } = useRentFormat();
@@ -66,7 +75,11 @@ export function RoadMap({ city, filter, colour, onColour, marked, onPoint, onCho
       </Suspense>
       <p className={styles.colour}>
         <label htmlFor={id}>{t('road.map.colour')}</label>
-        <Select id={id} value={colour} onChange={(event) => onColour(event.target.value as RoadColour)}>
+        <Select
+          id={id}
+          value={colour}
+          onChange={(event) => onColour(event.target.value as RoadColour)}
+        >
           {roadColours.map((key) => (
             <option key={key} value={key}>
               {colourText(key, t)}
@@ -85,7 +98,9 @@ export function RoadMap({ city, filter, colour, onColour, marked, onPoint, onCho
 }
 
 function colourText(colour: RoadColour, t: Translator['t']): string {
-  return colour === 'qoq' || colour === 'yoy' ? t(`road.column.${colour}.title`) : t(`road.column.${colour}`);
+  return colour === 'qoq' || colour === 'yoy'
+    ? t(`road.column.${colour}.title`)
+    : t(`road.column.${colour}`);
 }
 
 function formatOf(
@@ -98,6 +113,7 @@ function formatOf(
   if (colour === 'yoy' || colour === 'qoq') return (value) => change(value);
   if (colour === 'vacancy' || colour === 'churn') return (value) => percent(value, 1);
   // The core of a city has the highest value; a boundary of the legend may lie between two grades.
-  if (colour === 'grade') return (value) => t(`road.grade.${roadGrades[roadGrades.length - Math.round(value)] ?? 'D'}`);
+  if (colour === 'grade')
+    return (value) => t(`road.grade.${roadGrades[roadGrades.length - Math.round(value)] ?? 'D'}`);
   return (value) => number(value, { maximumFractionDigits: colour === 'hhi' ? 2 : 0 });
 }

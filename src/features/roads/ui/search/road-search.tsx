@@ -12,12 +12,21 @@ import { currencyOf, districtText } from '#src/features/searches/ui/list-page/pl
 import { rangeText } from '#src/features/searches/ui/list-page/range-label.ts';
 import type { RowCard } from '#src/features/searches/ui/list-page/result-cards.tsx';
 import { SearchPage } from '#src/features/searches/ui/list-page/search-page.tsx';
-import { useListSearch, type ListKind } from '#src/features/searches/ui/list-page/use-list-search.ts';
+import {
+  useListSearch,
+  type ListKind,
+} from '#src/features/searches/ui/list-page/use-list-search.ts';
 import { useSelectedRows } from '#src/features/searches/ui/list-page/use-selected-rows.ts';
 import type { Column } from '#src/ui/data-grid/column.ts';
 import type { RoadName } from '#src/ui/map/map-scope.ts';
 import { placeText } from '#src/ui/place-name/place-name.tsx';
-import { roadColours, roadStatistics, searchRoads, type roadFigures, type RoadColour } from '../../contract/roads.ts';
+import {
+  roadColours,
+  roadStatistics,
+  searchRoads,
+  type roadFigures,
+  type RoadColour,
+} from '../../contract/roads.ts';
 import { RoadAdminDrawer } from '../edit/road-admin-drawer.tsx';
 import { describeRoads } from './describe-roads.ts';
 import { repeated, roadAddress, roadColumnKeys } from './road-address.ts';
@@ -50,10 +59,15 @@ export function RoadSearch() {
   const search = useListSearch(kind);
   const { navigation, places, withList, isSearch } = search;
   const { state, applyFilter, open } = navigation;
-  const filter = state.filter as WireInputOf<typeof searchRoads> & { city?: string; district?: string };
+  const filter = state.filter as WireInputOf<typeof searchRoads> & {
+    city?: string;
+    district?: string;
+  };
   const rows = useQuery(
     searchRoads,
-    withList ? { ...filter, sort: state.sort as '-evidence', page: state.page, limit: state.limit } : null,
+    withList
+      ? { ...filter, sort: state.sort as '-evidence', page: state.page, limit: state.limit }
+      : null,
   );
   const controls = useRoadFilters(navigation, places);
   const nameOf = useCallback((row: RoadItem) => placeText(locale, row), [locale]);
@@ -62,12 +76,18 @@ export function RoadSearch() {
   const [pointedRow, setPointedRow] = useState<RoadItem | null>(null);
   const [pointedRoad, setPointedRoad] = useState<RoadName | null>(null);
   const isMarked = useCallback(
-    (row: RoadItem) => pointedRoad !== null && row.name === pointedRoad.name && row.district === pointedRoad.district,
+    (row: RoadItem) =>
+      pointedRoad !== null &&
+      row.name === pointedRoad.name &&
+      row.district === pointedRoad.district,
     [pointedRoad],
   );
   const [comparing, setComparing] = useState(false);
   const openRow = useCallback(({ id }: RoadItem) => open(id), [open]);
-  const marked = useMemo(() => pointedRow && { district: pointedRow.district, name: pointedRow.name }, [pointedRow]);
+  const marked = useMemo(
+    () => pointedRow && { district: pointedRow.district, name: pointedRow.name },
+    [pointedRow],
+  );
 
   const sorted = state.sort.replace('-', '') as RoadColour;
   const [colour, setColour] = useState<RoadColour>(roadColours.includes(sorted) ? sorted : 'rent');
@@ -80,7 +100,9 @@ export function RoadSearch() {
         rents,
         currencyOf(places, filter.city),
         filter.city !== undefined,
-        inCity ? (row) => shortDistrict(districtText(places, row.city, row.district, locale)) : undefined,
+        inCity
+          ? (row) => shortDistrict(districtText(places, row.city, row.district, locale))
+          : undefined,
       ),
     [words, rents, places, filter.city, inCity, locale],
   );
@@ -88,7 +110,10 @@ export function RoadSearch() {
   const widerText = ({ key, value }: WiderFilter) =>
     key === 'evidence'
       ? t('road.none.widen.evidence', { n: value })
-      : t('road.none.widen.rent', { range: rangeText(value), unit: t(`unit.rent.${currencyOf(places, filter.city) ?? 'TWD'}`) });
+      : t('road.none.widen.rent', {
+          range: rangeText(value),
+          unit: t(`unit.rent.${currencyOf(places, filter.city) ?? 'TWD'}`),
+        });
   const byName = (roads: readonly RoadName[]) => {
     const [road] = roads;
     // The map knows ids of its own; the list finds the road by its name.
@@ -110,7 +135,10 @@ export function RoadSearch() {
       above={<RoadStatistics asked={statistics} ticked={ticked.rows} />}
       none={{
         title: t('road.none'),
-        widen: wider && { text: widerText(wider), act: () => applyFilter({ [wider.key]: wider.value }) },
+        widen: wider && {
+          text: widerText(wider),
+          act: () => applyFilter({ [wider.key]: wider.value }),
+        },
       }}
       onOpen={openRow}
       onPoint={setPointedRow}
@@ -120,7 +148,11 @@ export function RoadSearch() {
         <>
           <CompareButton ticked={ticked} most={maxCompared} onCompare={() => setComparing(true)} />
           <SaveToProjectButton
-            items={ticked.rows.map(({ id, district, name }) => ({ type: 'road', refId: id, title: `${district} ${name}` }))}
+            items={ticked.rows.map(({ id, district, name }) => ({
+              type: 'road',
+              refId: id,
+              title: `${district} ${name}`,
+            }))}
           />
         </>
       }

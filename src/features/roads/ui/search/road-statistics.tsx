@@ -10,16 +10,35 @@ import type { RoadItem } from './road-columns.tsx';
 import styles from './roads.module.css';
 
 /** The free statistics of a road search, and beside them those of the selected roads. */
-export function RoadStatistics({ asked, ticked }: { asked: QueryResult<RoadSummary>; ticked: readonly RoadItem[] }) {
+export function RoadStatistics({
+  asked,
+  ticked,
+}: {
+  asked: QueryResult<RoadSummary>;
+  ticked: readonly RoadItem[];
+}) {
   const { t } = useText();
   return (
-    <StatisticsBarLayout asked={asked} failed={t('road.strip.failed')} ghosts={[96, 168, 144]} className={styles.strip}>
+    <StatisticsBarLayout
+      asked={asked}
+      failed={t('road.strip.failed')}
+      ghosts={[96, 168, 144]}
+      className={styles.strip}
+    >
       {(answer) => (
         <>
           <Together of={answer} term={t('road.rows')} />
           {ticked.length > 0 && (
-            <div className={styles.ticked} role="group" aria-label={t('list.strip.ticked', { n: ticked.length })}>
-              <Together of={summarizeRoads(ticked)} term={t('list.strip.ticked', { n: ticked.length })} small />
+            <div
+              className={styles.ticked}
+              role="group"
+              aria-label={t('list.strip.ticked', { n: ticked.length })}
+            >
+              <Together
+                of={summarizeRoads(ticked)}
+                term={t('list.strip.ticked', { n: ticked.length })}
+                small
+              />
             </div>
           )}
         </>
@@ -49,7 +68,11 @@ function Together({ of, term, small = false }: { of: RoadSummary; term: string; 
           provenance="register"
           value={rent(medians.median)}
           unit={ofMany.unit(currency)}
-          note={t('road.strip.medians.note', { q1: rent(medians.q1), q3: rent(medians.q3), n: number(medians.n) })}
+          note={t('road.strip.medians.note', {
+            q1: rent(medians.q1),
+            q3: rent(medians.q3),
+            n: number(medians.n),
+          })}
         />
       ) : (
         <Statistic
@@ -58,7 +81,9 @@ function Together({ of, term, small = false }: { of: RoadSummary; term: string; 
           provenance={null}
           value="–"
           note={
-            currency === null && roads > 0 ? t('list.strip.mixed.note') : t('road.strip.medians.small', { n: smallestSample })
+            currency === null && roads > 0
+              ? t('list.strip.mixed.note')
+              : t('road.strip.medians.small', { n: smallestSample })
           }
         />
       )}
@@ -69,12 +94,21 @@ function Together({ of, term, small = false }: { of: RoadSummary; term: string; 
           provenance={provenanceOf('survey', vacancy.isSynthetic)}
           value={percent(vacancy.share, 1)}
           note={[
-            t('list.strip.interval.share', { low: percent(vacancy.low, 1), high: percent(vacancy.high, 1) }),
+            t('list.strip.interval.share', {
+              low: percent(vacancy.low, 1),
+              high: percent(vacancy.high, 1),
+            }),
             t('road.strip.vacancy.note', { n: number(vacancy.n), roads: vacancy.roads }),
           ].join(' · ')}
         />
       ) : (
-        <Statistic small term={t('road.column.vacancy')} provenance={null} value="–" note={t('road.gap.not-surveyed')} />
+        <Statistic
+          small
+          term={t('road.column.vacancy')}
+          provenance={null}
+          value="–"
+          note={t('road.gap.not-surveyed')}
+        />
       )}
     </>
   );

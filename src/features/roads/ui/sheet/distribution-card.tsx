@@ -25,7 +25,13 @@ interface DistributionCardProps {
 }
 
 /** How the rents of the road lie, against those of its district. */
-export function DistributionCard({ ofRoad, ofDistrict, names, currency, openIn }: DistributionCardProps) {
+export function DistributionCard({
+  ofRoad,
+  ofDistrict,
+  names,
+  currency,
+  openIn,
+}: DistributionCardProps) {
   const { t, number } = useText();
   const { ofMany } = useRentFormat();
   const whole = (value: number) => ofMany.text(value, currency);
@@ -47,7 +53,11 @@ export function DistributionCard({ ofRoad, ofDistrict, names, currency, openIn }
               provenance={provenanceOf('register', isSynthetic)}
               source={t('kase.source')}
               date={quarters ? `${quarters.first}–${quarters.last}` : undefined}
-              columns={[{ label: ofMany.unit(currency) }, { label: 'n' }, { label: t('chart.share'), percent: true, digits: 1 }]}
+              columns={[
+                { label: ofMany.unit(currency) },
+                { label: 'n' },
+                { label: t('chart.share'), percent: true, digits: 1 },
+              ]}
               rows={histogram.map((bin) => [text(bin), bin.n, bin.n / n])}
               openIn={{ to: openIn, label: t('road.sheet.kases.all', { n }) }}
             >

@@ -29,12 +29,22 @@ const [top, plot, foot] = [22, 190, 24];
 const left = 8;
 
 /** Bars of the road and, over them, the outline of its district. */
-export function DistributionPlot({ label, bins, against, names, median, text, rent }: DistributionPlotProps) {
+export function DistributionPlot({
+  label,
+  bins,
+  against,
+  names,
+  median,
+  text,
+  rent,
+}: DistributionPlotProps) {
   const { number, percent } = useText();
   const bars = densities(bins);
   const outline = densities(against);
   const end = bars.at(-1)!.to;
-  const most = Math.max(...[...bars, ...outline.filter(({ from }) => from < end)].map(({ density }) => density));
+  const most = Math.max(
+    ...[...bars, ...outline.filter(({ from }) => from < end)].map(({ density }) => density),
+  );
   const inAll = bins.reduce((sum, { n }) => sum + n, 0);
   const draw = (width: number) => {
     const x = (value: number) => left + (Math.min(value, end) / end) * (width - left * 2);
@@ -60,8 +70,20 @@ export function DistributionPlot({ label, bins, against, names, median, text, re
             />
           ))}
           {outline.length > 0 && <path d={steps(outline, x, y, end)} className={styles.outline} />}
-          <line x1={left} x2={width - left} y1={top + plot + 0.5} y2={top + plot + 0.5} className={styles.axis} />
-          <line x1={x(median)} x2={x(median)} y1={top - 6} y2={top + plot} className={styles.median} />
+          <line
+            x1={left}
+            x2={width - left}
+            y1={top + plot + 0.5}
+            y2={top + plot + 0.5}
+            className={styles.axis}
+          />
+          <line
+            x1={x(median)}
+            x2={x(median)}
+            y1={top - 6}
+            y2={top + plot}
+            className={styles.median}
+          />
           <text x={Math.min(x(median) + 6, width - 90)} y={12} className={styles.medianText}>
             {`${names.road} ${rent(median)}`}
           </text>
@@ -72,7 +94,9 @@ export function DistributionPlot({ label, bins, against, names, median, text, re
               y={top + plot + 17}
               textAnchor={index === 0 ? 'start' : index === ticks.length - 1 ? 'end' : 'middle'}
             >
-              {index === ticks.length - 1 && bins.at(-1)!.to === null ? `≥ ${rent(tick)}` : rent(tick)}
+              {index === ticks.length - 1 && bins.at(-1)!.to === null
+                ? `≥ ${rent(tick)}`
+                : rent(tick)}
             </text>
           ))}
         </>
@@ -92,7 +116,12 @@ function densities(bins: readonly HistogramBin[]): Bar[] {
   });
 }
 
-function steps(bars: readonly Bar[], x: (value: number) => number, y: (density: number) => number, end: number): string {
+function steps(
+  bars: readonly Bar[],
+  x: (value: number) => number,
+  y: (density: number) => number,
+  end: number,
+): string {
   const seen = bars.filter(({ from }) => from < end);
   const base = y(0);
   return `M${x(seen[0]!.from)} ${base}${seen.map(({ from, to, density }) => `L${x(from)} ${y(density)}L${x(to)} ${y(density)}`).join('')}L${x(seen.at(-1)!.to)} ${base}`;

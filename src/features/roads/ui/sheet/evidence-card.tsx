@@ -70,7 +70,13 @@ export function EvidenceCard({ sheet, all, onChanged }: EvidenceCardProps) {
                     </td>
                     <td>{floorText(floorBand, t)}</td>
                     <td>
-                      {details ? <b>{ofShop.text(details.unitRentMonth, details.currency, details.areaM2)}</b> : <Masked />}
+                      {details ? (
+                        <b>
+                          {ofShop.text(details.unitRentMonth, details.currency, details.areaM2)}
+                        </b>
+                      ) : (
+                        <Masked />
+                      )}
                     </td>
                     <td className={styles.jindou}>
                       {!onChanged ? (

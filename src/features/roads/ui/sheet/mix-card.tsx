@@ -19,7 +19,8 @@ export function MixCard({ sheet: { road, mix } }: { sheet: Sheet }) {
       </section>
     );
   }
-  const hhi = survey.hhi === null ? '' : ` · HHI ${number(survey.hhi, { maximumFractionDigits: 2 })}`;
+  const hhi =
+    survey.hhi === null ? '' : ` · HHI ${number(survey.hhi, { maximumFractionDigits: 2 })}`;
   const unit = `${t('road.sheet.mix.unit', { period: survey.period, n: survey.points })}${hhi}`;
   return (
     <ChartCard
@@ -28,13 +29,22 @@ export function MixCard({ sheet: { road, mix } }: { sheet: Sheet }) {
       provenance={provenanceOf('survey', survey.isSynthetic)}
       source={t('road.sheet.survey')}
       date={survey.period}
-      columns={[{ label: t('road.sheet.mix') }, { label: 'n' }, { label: t('chart.share'), percent: true, digits: 1 }]}
+      columns={[
+        { label: t('road.sheet.mix') },
+        { label: 'n' },
+        { label: t('chart.share'), percent: true, digits: 1 },
+      ]}
       rows={mix.map(({ category, n, share }) => [tradeLabel(category, locale), n, share])}
     >
       <Treemap
         label={t('road.sheet.mix')}
         height={220}
-        items={mix.map(({ category, n, share }) => ({ key: category, name: tradeLabel(category, locale), value: n, share }))}
+        items={mix.map(({ category, n, share }) => ({
+          key: category,
+          name: tradeLabel(category, locale),
+          value: n,
+          share,
+        }))}
       />
     </ChartCard>
   );

@@ -38,7 +38,14 @@ export function NeighboursCard({ sheet, onOpen }: { sheet: Sheet; onOpen?: (id: 
         { label: t('chart.median'), digits },
         { label: t('chart.quartile.high'), digits },
       ]}
-      rows={all.map(({ metres, rent, ...place }) => [placeText(locale, place), metres, rent.n, rent.q1, rent.median, rent.q3])}
+      rows={all.map(({ metres, rent, ...place }) => [
+        placeText(locale, place),
+        metres,
+        rent.n,
+        rent.q1,
+        rent.median,
+        rent.q3,
+      ])}
     >
       <RankedIntervals
         label={t('road.sheet.neighbours')}

@@ -43,9 +43,13 @@ export function RentAlongRoadCard({ of, heading = 'h2', plain }: AlongCardProps)
       ],
     })),
   }));
-  const drawn = roads.flatMap(({ stretches, own: points }) => scaledValues(stretches.map((one) => ({ ...one, points }))));
+  const drawn = roads.flatMap(({ stretches, own: points }) =>
+    scaledValues(stretches.map((one) => ({ ...one, points }))),
+  );
   const axis = t(rentScale(drawn, 0, 100).logarithmic ? 'chart.axis.log' : 'chart.axis.straight');
-  const quarters = of.flatMap(({ along }) => (along.quarters ? [along.quarters.first, along.quarters.last] : [])).sort();
+  const quarters = of
+    .flatMap(({ along }) => (along.quarters ? [along.quarters.first, along.quarters.last] : []))
+    .sort();
   const withoutDoor = of.reduce((sum, { along }) => sum + along.withoutDoor, 0);
   const inLanes = of.reduce((sum, { along }) => sum + along.inLanes, 0);
   const own = roads.reduce((sum, road) => sum + road.own.length, 0);
@@ -78,7 +82,19 @@ export function RentAlongRoadCard({ of, heading = 'h2', plain }: AlongCardProps)
       ]}
       rows={roads.flatMap(({ name, n, stretches, own: points }) =>
         stretches.length === 0
-          ? [[name, null, n, t('state.sample.small', { n }), null, null, null, null, ...(own > 0 ? [points.length] : [])]]
+          ? [
+              [
+                name,
+                null,
+                n,
+                t('state.sample.small', { n }),
+                null,
+                null,
+                null,
+                null,
+                ...(own > 0 ? [points.length] : []),
+              ],
+            ]
           : stretches.map(({ from, to, ...told }) => [
               name,
               `${from}–${to - 1}`,
@@ -92,14 +108,20 @@ export function RentAlongRoadCard({ of, heading = 'h2', plain }: AlongCardProps)
             ]),
       )}
     >
-      <RentAlongRoad label={t('road.along.title')} roads={roads} format={(value) => ofMany.shown(value, currency)} />
+      <RentAlongRoad
+        label={t('road.along.title')}
+        roads={roads}
+        format={(value) => ofMany.shown(value, currency)}
+      />
     </ChartCard>
   );
 
   /** Of one road: its dearest stretch against its cheapest one, where their error allows it. */
   function title(): string {
     if (roads.length > 1) return t('road.along.title');
-    const sure = roads[0]!.stretches.filter(({ interval }) => interval).toSorted((a, b) => a.median! - b.median!);
+    const sure = roads[0]!.stretches
+      .filter(({ interval }) => interval)
+      .toSorted((a, b) => a.median! - b.median!);
     const [low, high] = [sure[0], sure.length > 1 ? sure.at(-1) : undefined];
     const finding = compared(low, high);
     if (!low || !high || finding.kind === 'too-few') return t('road.along.title');

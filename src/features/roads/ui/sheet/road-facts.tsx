@@ -15,7 +15,9 @@ export function RoadFacts({ road }: { road: ManagedRoad }) {
         {city} · {district} · {t('roadEdit.counts', { kases, shops, samples })}
       </small>
       {otherNames.length > 0 && (
-        <small>{t('roadEdit.otherNames', { names: otherNames.map(({ name }) => name).join(', ') })}</small>
+        <small>
+          {t('roadEdit.otherNames', { names: otherNames.map(({ name }) => name).join(', ') })}
+        </small>
       )}
       {retractedAt && <small>{t('roadEdit.retractedAt', { at: dayText(retractedAt) })}</small>}
     </span>

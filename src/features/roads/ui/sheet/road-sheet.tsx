@@ -67,7 +67,15 @@ export function RoadSheet({ id, onOpen }: RoadSheetProps) {
   );
 }
 
-function Content({ sheet, onOpen, onBought }: { sheet: Sheet; onOpen: RoadSheetProps['onOpen']; onBought: () => void }) {
+function Content({
+  sheet,
+  onOpen,
+  onBought,
+}: {
+  sheet: Sheet;
+  onOpen: RoadSheetProps['onOpen'];
+  onBought: () => void;
+}) {
   const words = useText();
   const { t } = words;
   const { road, isOwned } = sheet;
@@ -78,7 +86,9 @@ function Content({ sheet, onOpen, onBought }: { sheet: Sheet; onOpen: RoadSheetP
     <article className={styles.sheet}>
       <header className={styles.head}>
         <div>
-          <p className={styles.crumb}>{[`${names.city} / ${names.district}`, ...formOf(sheet, words)].join(' · ')}</p>
+          <p className={styles.crumb}>
+            {[`${names.city} / ${names.district}`, ...formOf(sheet, words)].join(' · ')}
+          </p>
           <h1 tabIndex={-1}>
             <PlaceName {...road} />
             {isOwned && <span className={styles.owned}>{t('road.sheet.owned')}</span>}
@@ -89,12 +99,18 @@ function Content({ sheet, onOpen, onBought }: { sheet: Sheet; onOpen: RoadSheetP
         <div className={styles.acts}>
           <RoadAdminDrawer name={road.name} />
           <FollowButton id={road.id} />
-          <WatchButton resource="kases" filter={{ ...here, road: [name] }} name={`${names.road} · ${names.district}`} />
+          <WatchButton
+            resource="kases"
+            filter={{ ...here, road: [name] }}
+            name={`${names.road} · ${names.district}`}
+          />
           <LinkButton to={shops}>
             <Icon name="shop" size={16} />
             {t('road.openShops')}
           </LinkButton>
-          <SaveToProjectButton items={[{ type: 'road', refId: road.id, title: `${road.district} ${road.name}` }]} />
+          <SaveToProjectButton
+            items={[{ type: 'road', refId: road.id, title: `${road.district} ${road.name}` }]}
+          />
           <BuyRoadSheet sheet={sheet} onBought={onBought} />
         </div>
       </header>
@@ -111,14 +127,25 @@ function Content({ sheet, onOpen, onBought }: { sheet: Sheet; onOpen: RoadSheetP
         <section className={styles.beside}>
           <div className={styles.map} aria-label={t('map.label')}>
             <Suspense fallback={<MapLoading className={styles.waiting} />}>
-              <CityMap city={city} district={district} marked={{ district, name }} focus={road.place ?? undefined} />
+              <CityMap
+                city={city}
+                district={district}
+                marked={{ district, name }}
+                focus={road.place ?? undefined}
+              />
             </Suspense>
           </div>
           <NeighboursCard sheet={sheet} onOpen={onOpen} />
         </section>
       </div>
       <div className={styles.cards}>
-        <DistributionCard ofRoad={ofRoad} ofDistrict={ofDistrict} names={names} currency={road.currency} openIn={kases} />
+        <DistributionCard
+          ofRoad={ofRoad}
+          ofDistrict={ofDistrict}
+          names={names}
+          currency={road.currency}
+          openIn={kases}
+        />
         <div className={styles.slot}>
           <MixCard sheet={sheet} />
         </div>

@@ -20,7 +20,15 @@ type Drawing = (typeof drawings)[number];
  * Medians of the road with their interval as a band, the district beside them, n under them, on a logarithmic axis; or, for who
  * owns the series, the same as an index.
  */
-export function SeriesCard({ sheet, names, unit }: { sheet: Sheet; names: SheetNames; unit: string }) {
+export function SeriesCard({
+  sheet,
+  names,
+  unit,
+}: {
+  sheet: Sheet;
+  names: SheetNames;
+  unit: string;
+}) {
   const { t, number } = useText();
   const { ofMany } = useRentFormat();
   const [drawing, setDrawing] = useState<Drawing>('median');
@@ -60,13 +68,18 @@ export function SeriesCard({ sheet, names, unit }: { sheet: Sheet; names: SheetN
   const index = base === undefined ? undefined : indexPoints(sheet.series);
   const isIndex = drawing === 'index' && index !== undefined;
   const ofDistrictIndex = districtIndex(sheet.districtSeries, base);
-  const tenths = (value: number) => number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const tenths = (value: number) =>
+    number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const lines = isIndex
     ? {
         road: quarters.map((quarter, at) => {
           const point = index.get(quarter);
           const isOwn = points[at]!.value !== null;
-          return { value: isOwn ? (point?.index ?? null) : null, interval: point?.interval ?? null, n: points[at]!.n };
+          return {
+            value: isOwn ? (point?.index ?? null) : null,
+            interval: point?.interval ?? null,
+            n: points[at]!.n,
+          };
         }),
         district: quarters.map((quarter) => ({
           value: ofDistrictIndex.get(quarter) ?? null,
@@ -144,10 +157,15 @@ export function SeriesCard({ sheet, names, unit }: { sheet: Sheet; names: SheetN
   /** The finding is worked out from the newest year; where the error allows none, the title says so. */
   function title(): string {
     const district = last && ofDistrict.get(last.quarter);
-    if (!last || last.method === 'district' || !district?.median) return t('road.sheet.series', names);
+    if (!last || last.method === 'district' || !district?.median)
+      return t('road.sheet.series', names);
     const own = { n: last.n, median: last.median, interval: last.interval };
     // The district's own error is small against the road's; its median replaces its interval.
-    const against = { n: district.n, median: district.median, interval: { low: district.median, high: district.median } };
+    const against = {
+      n: district.n,
+      median: district.median,
+      interval: { low: district.median, high: district.median },
+    };
     const { kind } = compared(against, own);
     if (kind === 'too-few') return t('road.sheet.series', names);
     return t(`road.sheet.series.${kind === 'within-error' ? 'within' : kind}`, names);
@@ -158,7 +176,13 @@ function indexCells(point: IndexPoint | undefined): [number | null, number | nul
   return [point?.index ?? null, point?.interval?.low ?? null, point?.interval?.high ?? null];
 }
 
-function DrawingSwitch({ drawing, onDrawing }: { drawing: Drawing; onDrawing: (drawing: Drawing) => void }) {
+function DrawingSwitch({
+  drawing,
+  onDrawing,
+}: {
+  drawing: Drawing;
+  onDrawing: (drawing: Drawing) => void;
+}) {
   const { t } = useText();
   return (
     <div role="group" aria-label={t('road.sheet.drawn')} className={list.switch}>

@@ -20,13 +20,19 @@ export interface IndexPoint {
  */
 export function indexPoints(series: readonly Point[]): Map<string, IndexPoint> {
   const [base] = series;
-  return new Map(series.map((point) => [point.quarter, { index: point.index, interval: base ? intervalOf(base, point) : null }]));
+  return new Map(
+    series.map((point) => [
+      point.quarter,
+      { index: point.index, interval: base ? intervalOf(base, point) : null },
+    ]),
+  );
 }
 
 function intervalOf(base: Point, point: Point): IndexPoint['interval'] {
   if (point.index === null || point.method === 'district') return null;
   if (point.quarter === base.quarter) return { low: 100, high: 100 };
-  if (!base.interval || !point.interval || base.median === null || point.median === null) return null;
+  if (!base.interval || !point.interval || base.median === null || point.median === null)
+    return null;
   const { low, high } = medianRatioInterval(
     { median: base.median, ...base.interval },
     { median: point.median, ...point.interval },
@@ -35,8 +41,16 @@ function intervalOf(base: Point, point: Point): IndexPoint['interval'] {
 }
 
 /** The medians of a district as an index that is 100 in the same quarter; nothing where it has no median then. */
-export function districtIndex(districtSeries: Sheet['districtSeries'], base: string | undefined): Map<string, number | null> {
+export function districtIndex(
+  districtSeries: Sheet['districtSeries'],
+  base: string | undefined,
+): Map<string, number | null> {
   const first = districtSeries.find(({ quarter }) => quarter === base)?.median;
   if (first == null) return new Map();
-  return new Map(districtSeries.map(({ quarter, median }) => [quarter, median === null ? null : (100 * median) / first]));
+  return new Map(
+    districtSeries.map(({ quarter, median }) => [
+      quarter,
+      median === null ? null : (100 * median) / first,
+    ]),
+  );
 }

@@ -19,13 +19,19 @@ interface SheetFiguresProps {
 }
 
 /** The key figures of a road, each with its interval or its n. */
-export function SheetFigures({ sheet: { road, series, fronts, density, along }, names, ofDistrict }: SheetFiguresProps) {
+export function SheetFigures({
+  sheet: { road, series, fronts, density, along },
+  names,
+  ofDistrict,
+}: SheetFiguresProps) {
   const { t, number, percent, change } = useText();
   const { ofMany } = useRentFormat();
   const unit = ofMany.unit(road.currency);
   const whole = (value: number) => ofMany.text(value, road.currency);
   const { rent, survey } = road;
-  const recent = series.filter(({ method, median, complete }) => method !== 'district' && median !== null && complete).at(-1);
+  const recent = series
+    .filter(({ method, median, complete }) => method !== 'district' && median !== null && complete)
+    .at(-1);
   const interval = (of: { interval: { low: number; high: number } | null; n: number }) =>
     of.interval
       ? `${t('list.strip.interval', { low: whole(of.interval.low), high: whole(of.interval.high) })} · n ${of.n}`
@@ -35,13 +41,18 @@ export function SheetFigures({ sheet: { road, series, fronts, density, along }, 
   const registered = provenanceOf('register', ofDistrict?.isSynthetic);
   const finding = ofDistrict ? compared(ofDistrict, rent) : undefined;
   const isBeyond = finding?.kind === 'higher' || finding?.kind === 'lower';
-  const ratio = ofDistrict?.median && rent.median !== null ? rent.median / ofDistrict.median - 1 : null;
+  const ratio =
+    ofDistrict?.median && rent.median !== null ? rent.median / ofDistrict.median - 1 : null;
   return (
     <dl className={styles.figures}>
       <Figure
         provenance={recent ? registered : null}
         term={t(recent?.method === 'quarter' ? 'road.sheet.quarter' : 'road.sheet.year')}
-        value={recent ? whole(recent.median!) : t('state.sample.small', { n: series.at(-1)?.n ?? rent.n })}
+        value={
+          recent
+            ? whole(recent.median!)
+            : t('state.sample.small', { n: series.at(-1)?.n ?? rent.n })
+        }
         {...(recent && { unit })}
         isSmall={!recent}
         note={
@@ -64,7 +75,9 @@ export function SheetFigures({ sheet: { road, series, fronts, density, along }, 
         value={rent.q1 === null || rent.q3 === null ? '–' : `${whole(rent.q1)}–${whole(rent.q3)}`}
         note={unit}
       />
-      {along.n >= smallestSample && along.inLanes >= smallestSample && <FrontageSplit road={road} />}
+      {along.n >= smallestSample && along.inLanes >= smallestSample && (
+        <FrontageSplit road={road} />
+      )}
       <Rank road={road} names={names} />
       <Figure
         provenance={ratio === null ? null : registered}
@@ -72,7 +85,12 @@ export function SheetFigures({ sheet: { road, series, fronts, density, along }, 
         value={ratio === null ? '–' : change(ratio, 0)}
         isQuiet={!isBeyond}
         note={[
-          ofDistrict?.median ? t('road.sheet.against.note', { district: names.district, median: whole(ofDistrict.median) }) : '',
+          ofDistrict?.median
+            ? t('road.sheet.against.note', {
+                district: names.district,
+                median: whole(ofDistrict.median),
+              })
+            : '',
           finding?.kind === 'within-error' ? t('road.sheet.against.within') : '',
         ]
           .filter(Boolean)
@@ -84,14 +102,19 @@ export function SheetFigures({ sheet: { road, series, fronts, density, along }, 
           term={t('road.sheet.density')}
           value={number(density.per100M)}
           unit={t('road.sheet.density.unit')}
-          note={t('road.sheet.density.note', { shops: number(density.shops), m: number(density.lengthM) })}
+          note={t('road.sheet.density.note', {
+            shops: number(density.shops),
+            m: number(density.lengthM),
+          })}
         />
       )}
       {fronts.n > 0 && (
         <Figure
           provenance={ofShops}
           term={t('road.sheet.front')}
-          value={fronts.meanM === null ? t('state.sample.small', { n: fronts.n }) : number(fronts.meanM)}
+          value={
+            fronts.meanM === null ? t('state.sample.small', { n: fronts.n }) : number(fronts.meanM)
+          }
           {...(fronts.meanM !== null && { unit: 'm' })}
           isSmall={fronts.meanM === null}
           note={t('road.sheet.front.note', { n: fronts.n })}
@@ -112,7 +135,11 @@ export function SheetFigures({ sheet: { road, series, fronts, density, along }, 
           value={t('road.sheet.flows.value', survey.flows)}
           isSmall
           note={[
-            t('road.sheet.flows.note', { since: survey.flows.since, period: survey.period, replaced: survey.flows.replaced }),
+            t('road.sheet.flows.note', {
+              since: survey.flows.since,
+              period: survey.period,
+              replaced: survey.flows.replaced,
+            }),
             survey.churn === null ? '' : `${t('road.column.churn')} ${percent(survey.churn)}`,
           ]
             .filter(Boolean)
@@ -158,7 +185,8 @@ function Rank({ road, names }: { road: Sheet['road']; names: SheetNames }) {
   const { answer } = useQuery(searchRoads, isRanked(road) ? input : null);
   const at = answer?.list.findIndex(({ id }) => id === road.id) ?? -1;
   const term = t('road.sheet.rank', { district: names.district });
-  if (!isRanked(road)) return <Figure provenance={null} term={term} value="–" note={t('road.sheet.rank.none')} />;
+  if (!isRanked(road))
+    return <Figure provenance={null} term={term} value="–" note={t('road.sheet.rank.none')} />;
   return (
     <Figure
       provenance="register"
@@ -182,7 +210,15 @@ interface FigureProps {
   isQuiet?: boolean;
 }
 
-function Figure({ provenance, term, value, unit, note, isSmall = false, isQuiet = false }: FigureProps) {
+function Figure({
+  provenance,
+  term,
+  value,
+  unit,
+  note,
+  isSmall = false,
+  isQuiet = false,
+}: FigureProps) {
   return (
     <div>
       <dt>

@@ -8,7 +8,12 @@ import { MissingValue } from './missing-value.tsx';
 type SurveyKey = Extract<RoadColumnKey, 'vacancy' | 'churn' | 'mix' | 'hhi' | 'footfall'>;
 
 /** The columns of what the newest survey of a road found, each figure with the units it is of. */
-export function surveyColumns({ t, number, percent, locale }: Translator): Record<SurveyKey, Omit<Column<RoadItem>, 'key'>> {
+export function surveyColumns({
+  t,
+  number,
+  percent,
+  locale,
+}: Translator): Record<SurveyKey, Omit<Column<RoadItem>, 'key'>> {
   return {
     vacancy: {
       head: t('road.column.vacancy'),

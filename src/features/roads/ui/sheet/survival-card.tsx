@@ -47,7 +47,15 @@ export default function SurvivalCard({ road }: { road: Sheet['road'] }) {
   );
 }
 
-function Table({ answer: { trades, window }, city, home }: { answer: Survival; city: string; home: string }) {
+function Table({
+  answer: { trades, window },
+  city,
+  home,
+}: {
+  answer: Survival;
+  city: string;
+  home: string;
+}) {
   const { t, locale, percent } = useText();
   const nameOf = (of: string) => {
     const known = observedCityNamed(of) ?? cityNamed(of);
@@ -55,13 +63,24 @@ function Table({ answer: { trades, window }, city, home }: { answer: Survival; c
   };
   return (
     <>
-      {city !== home && <p>{t('road.sheet.survival.elsewhere', { here: nameOf(home), city: nameOf(city) })}</p>}
+      {city !== home && (
+        <p>{t('road.sheet.survival.elsewhere', { here: nameOf(home), city: nameOf(city) })}</p>
+      )}
       {window && (
         <HelpText>
-          {t('road.sheet.survival.of', { city: nameOf(city), first: String(window.first), last: String(window.last) })}
+          {t('road.sheet.survival.of', {
+            city: nameOf(city),
+            first: String(window.first),
+            last: String(window.last),
+          })}
         </HelpText>
       )}
-      <div className={styles.scroll} tabIndex={0} role="group" aria-label={t('road.sheet.survival')}>
+      <div
+        className={styles.scroll}
+        tabIndex={0}
+        role="group"
+        aria-label={t('road.sheet.survival')}
+      >
         <table className={styles.evidence}>
           <thead>
             <tr>
@@ -84,7 +103,11 @@ function Table({ answer: { trades, window }, city, home }: { answer: Survival; c
                   if ((curve.at(-1)?.time ?? 0) < year) return <td key={year}>–</td>;
                   const at = curve.findLast(({ time }) => time <= year);
                   return (
-                    <td key={year}>{at ? `${percent(at.survival)} (${percent(at.low)}–${percent(at.high)})` : percent(1)}</td>
+                    <td key={year}>
+                      {at
+                        ? `${percent(at.survival)} (${percent(at.low)}–${percent(at.high)})`
+                        : percent(1)}
+                    </td>
                   );
                 })}
               </tr>

@@ -16,12 +16,16 @@ export function UpcomingUnits({ sheet: { road, preShops, comingUnits } }: { shee
   if (preShops === 0) return null;
   const here = { city: road.city, district: road.district, road: road.name };
   const band = (low: number | null, high: number | null) =>
-    low === null || high === null ? '–' : `${ofMany.text(low, road.currency)}–${ofMany.text(high, road.currency)}`;
+    low === null || high === null
+      ? '–'
+      : `${ofMany.text(low, road.currency)}–${ofMany.text(high, road.currency)}`;
   return (
     <>
       <h3>
         {t('road.sheet.coming')}{' '}
-        <Link to={`${list}?${new URLSearchParams(here)}`}>{t('road.sheet.kases.all', { n: preShops })}</Link>
+        <Link to={`${list}?${new URLSearchParams(here)}`}>
+          {t('road.sheet.kases.all', { n: preShops })}
+        </Link>
       </h3>
       <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('road.sheet.coming')}>
         <table className={styles.evidence}>
@@ -38,7 +42,17 @@ export function UpcomingUnits({ sheet: { road, preShops, comingUnits } }: { shee
           </thead>
           <tbody>
             {comingUnits.map(
-              ({ id, project, projectHans, handoverQuarter, areaBand, floorBand, askedLow, askedHigh, isSynthetic }) => (
+              ({
+                id,
+                project,
+                projectHans,
+                handoverQuarter,
+                areaBand,
+                floorBand,
+                askedLow,
+                askedHigh,
+                isSynthetic,
+              }) => (
                 <tr key={id}>
                   <th scope="row">
                     <Link to={`${list}?${new URLSearchParams({ ...here, unit: id })}`}>

@@ -1,6 +1,9 @@
 import type { OutputOf } from '#src/contract/endpoint.ts';
 import { permissionsOf } from '#src/domain/permission.ts';
-import type { confirmSampleCorrection, reportSampleError } from '../../contract/sample-corrections.ts';
+import type {
+  confirmSampleCorrection,
+  reportSampleError,
+} from '../../contract/sample-corrections.ts';
 import { correctionJindou, countedPoint, valueOf } from '../../model/sample-correction.ts';
 import type { StoredCorrection } from './sample-corrections.store.ts';
 
@@ -9,8 +12,33 @@ export type CorrectionReviewDto = OutputOf<typeof confirmSampleCorrection>;
 
 /** A correction as its member reads it. */
 export function toCorrectionDto(row: StoredCorrection): CorrectionDto {
-  const { id, sampleId, field, was, value, rentCurrency, note, state, reason, rewardJindou, createdAt, decidedAt } = row;
-  const { waveId, period, city, district, road, doorNo, address, name, status, category, surveyedOn } = row;
+  const {
+    id,
+    sampleId,
+    field,
+    was,
+    value,
+    rentCurrency,
+    note,
+    state,
+    reason,
+    rewardJindou,
+    createdAt,
+    decidedAt,
+  } = row;
+  const {
+    waveId,
+    period,
+    city,
+    district,
+    road,
+    doorNo,
+    address,
+    name,
+    status,
+    category,
+    surveyedOn,
+  } = row;
   return {
     id,
     sampleId,
@@ -24,12 +52,27 @@ export function toCorrectionDto(row: StoredCorrection): CorrectionDto {
     rewardJindou,
     createdAt: createdAt.toISOString(),
     decidedAt: decidedAt?.toISOString() ?? null,
-    point: { waveId, period, city, district, road, doorNo, address, name, status, category, surveyedOn },
+    point: {
+      waveId,
+      period,
+      city,
+      district,
+      road,
+      doorNo,
+      address,
+      name,
+      status,
+      category,
+      surveyedOn,
+    },
   };
 }
 
 /** The same as those who keep the survey read it. */
-export function toCorrectionReviewDto(row: StoredCorrection, readerId: string): CorrectionReviewDto {
+export function toCorrectionReviewDto(
+  row: StoredCorrection,
+  readerId: string,
+): CorrectionReviewDto {
   return {
     ...toCorrectionDto(row),
     memberName: row.memberName,
@@ -40,7 +83,9 @@ export function toCorrectionReviewDto(row: StoredCorrection, readerId: string): 
 }
 
 /** The point's present value of the field; empty where the unit no longer exists. */
-export function nowOf(row: Pick<StoredCorrection, 'field' | 'confirmed'> & Parameters<typeof valueOf>[0]): string {
+export function nowOf(
+  row: Pick<StoredCorrection, 'field' | 'confirmed'> & Parameters<typeof valueOf>[0],
+): string {
   const counted = countedPoint(row, row.confirmed);
   return counted === null ? '' : valueOf(counted, row.field);
 }
@@ -51,6 +96,13 @@ export function rewardOf({ memberRoles }: Pick<StoredCorrection, 'memberRoles'>)
 }
 
 /** Title of the point in notices and bills. */
-export function titleOf({ city, district, road, doorNo, address, period }: StoredCorrection): string {
+export function titleOf({
+  city,
+  district,
+  road,
+  doorNo,
+  address,
+  period,
+}: StoredCorrection): string {
   return `${city}${district} ${[road || address, doorNo].filter((part) => part !== '').join(' ')} ${period}`;
 }

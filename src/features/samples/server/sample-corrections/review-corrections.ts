@@ -13,7 +13,13 @@ import { transactionIdOf } from '#src/server/idempotency/run-idempotent.ts';
 import { withIdempotencyKey } from '#src/server/idempotency/with-idempotency-key.ts';
 import type * as contract from '../../contract/sample-corrections.ts';
 import { correctionJindouDays, countedPoint } from '../../model/sample-correction.ts';
-import { nowOf, toCorrectionReviewDto, rewardOf, titleOf, type CorrectionReviewDto } from './correction-dto.ts';
+import {
+  nowOf,
+  toCorrectionReviewDto,
+  rewardOf,
+  titleOf,
+  type CorrectionReviewDto,
+} from './correction-dto.ts';
 import { assertOpen } from './sample-corrections.service.ts';
 import * as store from './sample-corrections.store.ts';
 
@@ -24,7 +30,11 @@ export async function list(
   { page, limit, state }: InputOf<typeof contract.listSampleCorrectionReviews>,
   { member }: Caller,
 ): Promise<OutputOf<typeof contract.listSampleCorrectionReviews>> {
-  const { list: rows, total, waiting } = await store.selectQueue(db, state, { limit, offset: (page - 1) * limit });
+  const {
+    list: rows,
+    total,
+    waiting,
+  } = await store.selectQueue(db, state, { limit, offset: (page - 1) * limit });
   const answers = rows.map((row) => toCorrectionReviewDto(row, member!.id));
   return { list: answers, total, page, limit, pages: pageCount(total, limit), whole: { waiting } };
 }
@@ -56,7 +66,12 @@ export function reject(
 ): Promise<CorrectionReviewDto> {
   return withIdempotencyKey(db, caller, { do: 'reject', ...input }, async (open) => {
     const found = await othersCorrection(open, input.id, caller);
-    return settle(open, found, { status: 'rejected', reason: input.reason.trim(), rewardJindou: 0 }, caller);
+    return settle(
+      open,
+      found,
+      { status: 'rejected', reason: input.reason.trim(), rewardJindou: 0 },
+      caller,
+    );
   });
 }
 
@@ -65,11 +80,18 @@ function assertNews(found: store.StoredCorrection): void {
     countedPoint(found, found.confirmed) === null ||
     (found.field !== 'other' && found.field !== 'absent' && nowOf(found) === found.value);
   if (!isKnown) return;
-  throw new HttpError(409, 'The same correction has already been confirmed; reject this one.', { reason: 'known-already' });
+  throw new HttpError(409, 'The same correction has already been confirmed; reject this one.', {
+    reason: 'known-already',
+  });
 }
 
 /** The idempotency key is the correction's, so that one is rewarded only once. */
-async function reward(open: Tx, found: store.StoredCorrection, amount: number, caller: Caller): Promise<void> {
+async function reward(
+  open: Tx,
+  found: store.StoredCorrection,
+  amount: number,
+  caller: Caller,
+): Promise<void> {
   const expiresAt = new Date(Date.now() + correctionJindouDays * dayMs).toISOString();
   await post(open, {
     tx: transactionIdOf('sample-correction', found.id),
@@ -105,11 +127,17 @@ async function settle(
 }
 
 /** Locked until the transaction ends, with all others of its point: two equal ones are not both confirmed. */
-async function othersCorrection(open: Tx, id: string, { member }: Caller): Promise<store.StoredCorrection> {
+async function othersCorrection(
+  open: Tx,
+  id: string,
+  { member }: Caller,
+): Promise<store.StoredCorrection> {
   const before = await store.findCorrection(open, id);
   if (!before) throw notFound('The correction');
   if (before.memberId === member!.id) {
-    throw new HttpError(403, 'Another verifier has to review your own correction.', { reason: 'oneself' });
+    throw new HttpError(403, 'Another verifier has to review your own correction.', {
+      reason: 'oneself',
+    });
   }
   await store.lockFor(open, before.sampleId);
   const found = (await store.lockCorrection(open, id))!;

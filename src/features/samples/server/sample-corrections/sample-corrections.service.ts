@@ -32,12 +32,17 @@ type Marked = InputOf<typeof contract.reportSampleError>;
 export async function mark(db: Db, input: Marked, caller: Caller): Promise<CorrectionDto> {
   const value = input.value.trim();
   const fault = valueError(input.field, value);
-  if (fault !== null) throw invalidInput([{ field: 'value', expected: fault, got: value === '' ? 'nothing' : value }]);
+  if (fault !== null)
+    throw invalidInput([
+      { field: 'value', expected: fault, got: value === '' ? 'nothing' : value },
+    ]);
   const memberId = caller.member!.id;
   const mayEdit = has(['sample-edit'], false, caller.access);
   if (!(await store.findPoint(db, input.sampleId))) throw notFound('The survey point');
   if (!(await mayRead(db, { memberId, mayEdit }, input.sampleId))) {
-    throw new HttpError(403, 'Only an owner of the survey point can report an error.', { reason: 'not-owned' });
+    throw new HttpError(403, 'Only an owner of the survey point can report an error.', {
+      reason: 'not-owned',
+    });
   }
   return withIdempotencyKey(db, caller, { do: 'mark-wrong', ...input }, async (open) => {
     await store.lockFor(open, memberId);
@@ -47,14 +52,30 @@ export async function mark(db: Db, input: Marked, caller: Caller): Promise<Corre
     const was = assertNew(point, input, value);
     const most = correctionLimits.openMost;
     if ((await store.countOpen(open, memberId)) >= most) {
-      throw new HttpError(409, `You already have ${most} pending corrections.`, { reason: 'too-many-open', most });
+      throw new HttpError(409, `You already have ${most} pending corrections.`, {
+        reason: 'too-many-open',
+        most,
+      });
     }
     const rentCurrency = isRentField(input.field) ? correctionCurrency(point) : null;
     const id = `sc_${v7()}`;
     const { sampleId, field } = input;
     const note = input.note.trim();
-    if (!(await store.insertCorrection(open, { id, sampleId, memberId, field, was, value, rentCurrency, note }))) {
-      throw new HttpError(409, 'You already have a pending correction for this survey point.', { reason: 'waits-already' });
+    if (
+      !(await store.insertCorrection(open, {
+        id,
+        sampleId,
+        memberId,
+        field,
+        was,
+        value,
+        rentCurrency,
+        note,
+      }))
+    ) {
+      throw new HttpError(409, 'You already have a pending correction for this survey point.', {
+        reason: 'waits-already',
+      });
     }
     await recordAudit(open, {
       ...auditActor(caller),
@@ -69,13 +90,20 @@ export async function mark(db: Db, input: Marked, caller: Caller): Promise<Corre
 /** The point's present value; a correction has to differ from it. */
 function assertNew(point: store.StoredPoint, { field }: Marked, value: string): string {
   const counted = countedPoint(point, point.confirmed);
-  if (counted === null) throw new HttpError(409, 'The absence of this unit is already confirmed.', { reason: 'absent' });
+  if (counted === null)
+    throw new HttpError(409, 'The absence of this unit is already confirmed.', {
+      reason: 'absent',
+    });
   if (isRentField(field) && correctionCurrency(point) === null) {
-    throw invalidInput([{ field: 'field', expected: 'no rent: the survey of this city has no money', got: field }]);
+    throw invalidInput([
+      { field: 'field', expected: 'no rent: the survey of this city has no money', got: field },
+    ]);
   }
   const was = valueOf(counted, field);
   if (field !== 'absent' && field !== 'other' && was === value) {
-    throw invalidInput([{ field: 'value', expected: 'another value than the point has', got: value }]);
+    throw invalidInput([
+      { field: 'value', expected: 'another value than the point has', got: value },
+    ]);
   }
   return was;
 }
@@ -86,8 +114,18 @@ export async function list(
   { page, limit, state }: InputOf<typeof contract.listSampleCorrections>,
   memberId: string,
 ): Promise<OutputOf<typeof contract.listSampleCorrections>> {
-  const { list: rows, total } = await store.selectOwn(db, memberId, state, { limit, offset: (page - 1) * limit });
-  return { list: rows.map(toCorrectionDto), total, page, limit, pages: pageCount(total, limit), whole: null };
+  const { list: rows, total } = await store.selectOwn(db, memberId, state, {
+    limit,
+    offset: (page - 1) * limit,
+  });
+  return {
+    list: rows.map(toCorrectionDto),
+    total,
+    page,
+    limit,
+    pages: pageCount(total, limit),
+    whole: null,
+  };
 }
 
 /** @throws HttpError 404 unless it is the caller's own, 409 once it was decided. Withdrawing twice is done once. */
@@ -102,7 +140,11 @@ export function withdraw(
     if (found.state !== 'withdrawn') {
       assertOpen(found);
       await store.writeWithdrawn(open, id);
-      await recordAudit(open, { ...auditActor(caller), action: 'sample-correction.withdrawn', target: id });
+      await recordAudit(open, {
+        ...auditActor(caller),
+        action: 'sample-correction.withdrawn',
+        target: id,
+      });
     }
     return toCorrectionDto((await store.findCorrection(open, id))!);
   });
@@ -111,5 +153,8 @@ export function withdraw(
 /** @throws HttpError 409 for one that was decided or withdrawn. */
 export function assertOpen({ state }: Pick<store.StoredCorrection, 'state'>): void {
   if (state === 'open') return;
-  throw new HttpError(409, `The correction is ${state} already.`, { reason: 'status-forbids', status: state });
+  throw new HttpError(409, `The correction is ${state} already.`, {
+    reason: 'status-forbids',
+    status: state,
+  });
 }

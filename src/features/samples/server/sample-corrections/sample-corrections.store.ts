@@ -2,7 +2,12 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Currency } from '#src/domain/city.ts';
 import type { SampleStatus } from '#src/domain/sample.ts';
 import type { DbOrTx } from '#src/server/db/transaction.ts';
-import type { ConfirmedCorrection, CorrectablePoint, CorrectionField, CorrectionStatus } from '../../model/sample-correction.ts';
+import type {
+  ConfirmedCorrection,
+  CorrectablePoint,
+  CorrectionField,
+  CorrectionStatus,
+} from '../../model/sample-correction.ts';
 
 export interface StoredCorrection extends CorrectablePoint {
   id: string;
@@ -51,13 +56,18 @@ const joined: RawBuilder<unknown> = sql`sample_correction c JOIN member m ON m.i
   JOIN sample_wave w ON w.id = s.wave_id LEFT JOIN road r ON r.id = s.road_id`;
 
 export async function findPoint(db: DbOrTx, sampleId: string): Promise<StoredPoint | undefined> {
-  const { rows } = await sql<StoredPoint>`SELECT ${pointColumns} FROM sample s WHERE s.id = ${sampleId}`.execute(db);
+  const { rows } =
+    await sql<StoredPoint>`SELECT ${pointColumns} FROM sample s WHERE s.id = ${sampleId}`.execute(
+      db,
+    );
   return rows[0];
 }
 
 /** Keeps acts on one member's corrections, or on one point, one after the other until the transaction ends. */
 export async function lockFor(db: DbOrTx, what: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`sample-correction ${what}`}, 0))`.execute(db);
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`sample-correction ${what}`}, 0))`.execute(
+    db,
+  );
 }
 
 export type NewCorrection = Pick<
@@ -80,13 +90,20 @@ export async function countOpen(db: DbOrTx, memberId: string): Promise<number> {
   return rows[0]!.n;
 }
 
-export async function findCorrection(db: DbOrTx, id: string): Promise<StoredCorrection | undefined> {
-  const { rows } = await sql<StoredCorrection>`SELECT ${columns} FROM ${joined} WHERE c.id = ${id}`.execute(db);
+export async function findCorrection(
+  db: DbOrTx,
+  id: string,
+): Promise<StoredCorrection | undefined> {
+  const { rows } =
+    await sql<StoredCorrection>`SELECT ${columns} FROM ${joined} WHERE c.id = ${id}`.execute(db);
   return rows[0];
 }
 
 /** Locked until the transaction ends. */
-export async function lockCorrection(db: DbOrTx, id: string): Promise<StoredCorrection | undefined> {
+export async function lockCorrection(
+  db: DbOrTx,
+  id: string,
+): Promise<StoredCorrection | undefined> {
   await sql`SELECT FROM sample_correction WHERE id = ${id} FOR UPDATE`.execute(db);
   return findCorrection(db, id);
 }
@@ -105,7 +122,9 @@ export async function selectOwn(
   const which = sql`c.member_id = ${memberId} AND ${state === undefined ? sql`true` : sql`c.status = ${state}`}`;
   const { rows: list } = await sql<StoredCorrection>`SELECT ${columns} FROM ${joined} WHERE ${which}
     ORDER BY c.created_at DESC, c.id LIMIT ${limit} OFFSET ${offset}`.execute(db);
-  const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM sample_correction c WHERE ${which}`.execute(db);
+  const { rows } = await sql<{
+    n: number;
+  }>`SELECT count(*)::int AS n FROM sample_correction c WHERE ${which}`.execute(db);
   return { list, total: rows[0]!.n };
 }
 
@@ -119,13 +138,18 @@ export async function selectQueue(
   const order = state === 'waiting' ? sql`c.created_at, c.id` : sql`c.decided_at DESC, c.id`;
   const { rows: list } = await sql<StoredCorrection>`SELECT ${columns} FROM ${joined} WHERE ${which}
     ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`.execute(db);
-  const { rows } = await sql<{ total: number; waiting: number }>`SELECT count(*) FILTER (WHERE ${which})::int AS total,
+  const { rows } = await sql<{
+    total: number;
+    waiting: number;
+  }>`SELECT count(*) FILTER (WHERE ${which})::int AS total,
     count(*) FILTER (WHERE c.status = 'open')::int AS waiting FROM sample_correction c`.execute(db);
   return { list, ...rows[0]! };
 }
 
 export async function writeWithdrawn(db: DbOrTx, id: string): Promise<void> {
-  await sql`UPDATE sample_correction SET status = 'withdrawn', decided_at = now() WHERE id = ${id}`.execute(db);
+  await sql`UPDATE sample_correction SET status = 'withdrawn', decided_at = now() WHERE id = ${id}`.execute(
+    db,
+  );
 }
 
 export interface Decision {
@@ -137,7 +161,11 @@ export interface Decision {
   rewardJindou: number;
 }
 
-export async function writeDecision(db: DbOrTx, id: string, { status, by, was, reason, rewardJindou }: Decision): Promise<void> {
+export async function writeDecision(
+  db: DbOrTx,
+  id: string,
+  { status, by, was, reason, rewardJindou }: Decision,
+): Promise<void> {
   await sql`UPDATE sample_correction SET status = ${status}, decided_by = ${by}, was = ${was}, reason = ${reason},
     reward_jindou = ${rewardJindou}, decided_at = clock_timestamp() WHERE id = ${id}`.execute(db);
 }

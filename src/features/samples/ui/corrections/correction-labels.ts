@@ -15,7 +15,12 @@ export interface CorrectionSummary {
 export const correctionIcon = (currency: Currency | null) => (currency === 'TWD' ? 'NT$' : '¥');
 
 /** A value of a field in words: a state, a trade, a rent with its sign, or the text itself. */
-export function valueText(field: CorrectionField, value: string, currency: Currency | null, words: Translator): string {
+export function valueText(
+  field: CorrectionField,
+  value: string,
+  currency: Currency | null,
+  words: Translator,
+): string {
   const { t, number, locale } = words;
   if (value === '') return t('correction.nothing');
   if (field === 'category') return tradeLabel(value, locale);
@@ -23,11 +28,16 @@ export function valueText(field: CorrectionField, value: string, currency: Curre
     const known = sampleStatuses.find((status) => status === value);
     return known ? t(`correction.status.${known}`) : value;
   }
-  return isRentField(field) ? `${correctionIcon(currency)} ${number(Number(value) / 100, { maximumFractionDigits: 2 })}` : value;
+  return isRentField(field)
+    ? `${correctionIcon(currency)} ${number(Number(value) / 100, { maximumFractionDigits: 2 })}`
+    : value;
 }
 
 /** Old and new value with the day: `State: Trading → Vacant (corrected 2026-11-20)`. */
-export function correctionText(one: CorrectionSummary & { correctedAt: string }, words: Translator): string {
+export function correctionText(
+  one: CorrectionSummary & { correctedAt: string },
+  words: Translator,
+): string {
   const { field, was, value, currency, correctedAt } = one;
   const day = words.dayText(correctedAt);
   if (field === 'absent') return `${words.t('correction.field.absent')} (${day})`;

@@ -15,12 +15,28 @@ export function countedPoints(points: readonly OwnPoint[]): OwnPoint[] {
     const { details, city, status, category } = point;
     if (details.corrections.length === 0) return [point];
     const { doorNo, currency, askedMinorPerMonth, toldMinorPerMonth, seenMinorPerMonth } = details;
-    const said = { city, status, category, doorNo, currency, askedMinorPerMonth, toldMinorPerMonth, seenMinorPerMonth };
+    const said = {
+      city,
+      status,
+      category,
+      doorNo,
+      currency,
+      askedMinorPerMonth,
+      toldMinorPerMonth,
+      seenMinorPerMonth,
+    };
     const counted = countedPoint(said, details.corrections);
     if (counted === null) return [];
     const { city: _city, status: nowStatus, category: nowCategory, ...rest } = counted;
     // A corrected door has a number only; the lane it was surveyed in is not part of the correction.
     const houseNumber = counted.doorNo === doorNo ? details.houseNumber : '';
-    return [{ ...point, status: nowStatus, category: nowCategory, details: { ...details, ...rest, houseNumber } }];
+    return [
+      {
+        ...point,
+        status: nowStatus,
+        category: nowCategory,
+        details: { ...details, ...rest, houseNumber },
+      },
+    ];
   });
 }

@@ -18,8 +18,18 @@ const mostRoads = 50;
 export function PointsExport({ rows, here, ticked }: PointsExportProps) {
   const filter = placeOf(rows);
   const { may } = useAccess();
-  const total = useQuery(searchSamples, may('can:export') ? { ...filter, limit: 1 } : null).answer?.total;
-  return <ExportMenu list="samples" filter={filter} sort="road" total={total} page={here.map(({ id }) => id)} ticked={ticked} />;
+  const total = useQuery(searchSamples, may('can:export') ? { ...filter, limit: 1 } : null).answer
+    ?.total;
+  return (
+    <ExportMenu
+      list="samples"
+      filter={filter}
+      sort="road"
+      total={total}
+      page={here.map(({ id }) => id)}
+      ticked={ticked}
+    />
+  );
 }
 
 /** The waves and roads of these points, as a search names them. */

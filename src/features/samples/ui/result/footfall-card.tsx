@@ -36,18 +36,25 @@ export function FlowsCard({ wave, earlier, since, onSince, where, points }: Flow
   const { city: _city, ...rest } = where;
   const asked = useQuery(
     compareWaves,
-    from === undefined ? null : { from, to: wave.id, ...(rest as { district?: string; road?: string[] }) },
+    from === undefined
+      ? null
+      : { from, to: wave.id, ...(rest as { district?: string; road?: string[] }) },
   );
   const chosen = earlier.find(({ id }) => id === from);
   if (from === undefined) return <p className={styles.hint}>{t('sample.flows.first')}</p>;
-  const nameOf = (category: string | null) => (category === null ? t('sample.class.empty') : tradeLabel(category, locale));
+  const nameOf = (category: string | null) =>
+    category === null ? t('sample.class.empty') : tradeLabel(category, locale);
   return (
     <AsyncView asked={asked} skeleton={<SkeletonLines lines={5} height={36} />}>
       {({ from: before, counts, churn, flows }) => {
         const moves = flows.filter(({ kind }) => kind !== 'stayed' && kind !== 'empty');
         return (
           <ChartCard
-            title={t('sample.flows.title', { opened: counts.opened, closed: counts.closed, replaced: counts.replaced })}
+            title={t('sample.flows.title', {
+              opened: counts.opened,
+              closed: counts.closed,
+              replaced: counts.replaced,
+            })}
             unit={`${t('sample.flows.unit', { from: before.period, to: wave.period })}${churn === null ? '' : ` · ${t('sample.flows.churn', { share: percent(churn, 1) })}`}`}
             provenance={provenanceOf('survey', wave.isSynthetic)}
             source={locale.startsWith('zh') ? wave.source.title : wave.source.titleEn}
@@ -58,9 +65,18 @@ export function FlowsCard({ wave, earlier, since, onSince, where, points }: Flow
               { label: t('sample.flows.to') },
               { label: 'n' },
             ]}
-            rows={flows.map(({ kind, from: was, to: is, n }) => [t(`sample.flow.${kind}`), nameOf(was), nameOf(is), n])}
+            rows={flows.map(({ kind, from: was, to: is, n }) => [
+              t(`sample.flow.${kind}`),
+              nameOf(was),
+              nameOf(is),
+              n,
+            ])}
             actions={
-              <Select aria-label={t('sample.flows.since')} value={from} onChange={(event) => onSince(event.target.value)}>
+              <Select
+                aria-label={t('sample.flows.since')}
+                value={from}
+                onChange={(event) => onSince(event.target.value)}
+              >
                 {earlier.map((other) => (
                   <option key={other.id} value={other.id}>
                     {waveText(other, words)}
@@ -89,7 +105,12 @@ export function FlowsCard({ wave, earlier, since, onSince, where, points }: Flow
             </ul>
             {chosen && (
               <Suspense fallback={<SkeletonLines lines={4} height={32} />}>
-                <Replaced key={`${chosen.id} ${JSON.stringify(where)}`} before={chosen} now={points} where={where} />
+                <Replaced
+                  key={`${chosen.id} ${JSON.stringify(where)}`}
+                  before={chosen}
+                  now={points}
+                  where={where}
+                />
               </Suspense>
             )}
           </ChartCard>

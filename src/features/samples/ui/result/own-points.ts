@@ -14,18 +14,36 @@ export const maxPointsRead = 2_000;
 export const isOwn = (row: SampleItem): row is OwnPoint => row.details !== null;
 
 /** Points in walking order, with the metres walked; points without an order come last, without metres. */
-export function sortByWalkingOrder(points: readonly OwnPoint[]): { point: OwnPoint; metres: number | null }[] {
-  const ordered = points.filter(({ details }) => details.seq !== null).toSorted((a, b) => a.details.seq! - b.details.seq!);
+export function sortByWalkingOrder(
+  points: readonly OwnPoint[],
+): { point: OwnPoint; metres: number | null }[] {
+  const ordered = points
+    .filter(({ details }) => details.seq !== null)
+    .toSorted((a, b) => a.details.seq! - b.details.seq!);
   let metres = 0;
   let before: OwnPoint | undefined;
   const placed = ordered.map((point) => {
-    if (before && before.lon !== null && before.lat !== null && point.lon !== null && point.lat !== null) {
-      metres += metresBetween({ lon: before.lon, lat: before.lat }, { lon: point.lon, lat: point.lat });
+    if (
+      before &&
+      before.lon !== null &&
+      before.lat !== null &&
+      point.lon !== null &&
+      point.lat !== null
+    ) {
+      metres += metresBetween(
+        { lon: before.lon, lat: before.lat },
+        { lon: point.lon, lat: point.lat },
+      );
     }
     before = point;
     return { point, metres: point.lon === null ? null : metres };
   });
-  return [...placed, ...points.filter(({ details }) => details.seq === null).map((point) => ({ point, metres: null }))];
+  return [
+    ...placed,
+    ...points
+      .filter(({ details }) => details.seq === null)
+      .map((point) => ({ point, metres: null })),
+  ];
 }
 
 const binM = 100;
@@ -51,11 +69,17 @@ function stretchesOf(points: readonly OwnPoint[]): Stretch[] {
   }
   const [before, rest] = stretches.slice(-2);
   if (!before || !rest || rest.units.length >= smallestSample) return stretches;
-  return [...stretches.slice(0, -2), { from: before.from, to: rest.to, units: [...before.units, ...rest.units] }];
+  return [
+    ...stretches.slice(0, -2),
+    { from: before.from, to: rest.to, units: [...before.units, ...rest.units] },
+  ];
 }
 
 /** How many units are empty along a road, with Wilson's interval; nothing where the whole road has fewer than five. */
-export function vacancyAlong(points: readonly OwnPoint[], nameOf: (from: number, to: number) => string): ShareBar[] {
+export function vacancyAlong(
+  points: readonly OwnPoint[],
+  nameOf: (from: number, to: number) => string,
+): ShareBar[] {
   return stretchesOf(points).map(({ from, to, units }) => {
     const n = units.length;
     const empty = units.filter(({ status }) => status === 'vacant').length;
@@ -66,9 +90,13 @@ export function vacancyAlong(points: readonly OwnPoint[], nameOf: (from: number,
 }
 
 /** What trades there, most frequent first; of fewer than five that trade no shares. */
-export function mixOf(points: readonly OwnPoint[], nameOf: (category: string) => string): ShareBar[] {
+export function mixOf(
+  points: readonly OwnPoint[],
+  nameOf: (category: string) => string,
+): ShareBar[] {
   const counts = new Map<string, number>();
-  for (const { category } of points) if (category !== null) counts.set(category, (counts.get(category) ?? 0) + 1);
+  for (const { category } of points)
+    if (category !== null) counts.set(category, (counts.get(category) ?? 0) + 1);
   const trading = [...counts.values()].reduce((sum, n) => sum + n, 0);
   return [...counts]
     .sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1))
@@ -81,7 +109,9 @@ export function mixOf(points: readonly OwnPoint[], nameOf: (category: string) =>
 }
 
 /** Passers-by counted, by the hour of the count: their mean with its standard error, which a single count has none of. */
-export function footfallByHour(points: readonly OwnPoint[]): { hour: number; mean: number; n: number; error: number | null }[] {
+export function footfallByHour(
+  points: readonly OwnPoint[],
+): { hour: number; mean: number; n: number; error: number | null }[] {
   const hours = new Map<number, number[]>();
   for (const { details } of points) {
     if (details.footfall === null || details.footfallHour === null) continue;
@@ -89,7 +119,12 @@ export function footfallByHour(points: readonly OwnPoint[]): { hour: number; mea
   }
   return [...hours]
     .sort(([a], [b]) => a - b)
-    .map(([hour, counts]) => ({ hour, n: counts.length, mean: mean(counts), error: errorOf(counts) }));
+    .map(([hour, counts]) => ({
+      hour,
+      n: counts.length,
+      mean: mean(counts),
+      error: errorOf(counts),
+    }));
 }
 
 function errorOf(counts: readonly number[]): number | null {
@@ -100,7 +135,9 @@ function errorOf(counts: readonly number[]): number | null {
 }
 
 /** Asking rent per m² and month; null without rent or size. */
-export function askingRentPerM2({ details: { askedMinorPerMonth, frontageM, depthM } }: OwnPoint): number | null {
+export function askingRentPerM2({
+  details: { askedMinorPerMonth, frontageM, depthM },
+}: OwnPoint): number | null {
   if (askedMinorPerMonth === null || !frontageM || !depthM) return null;
   return askedMinorPerMonth / 100 / (frontageM * depthM);
 }

@@ -30,7 +30,15 @@ export const pointKeys = Object.keys(widths) as PointKey[];
 /** In the order along the road, as it was surveyed. */
 export const defaultSort = 'seq';
 
-const numbers: readonly PointKey[] = ['seq', 'frontage', 'asked', 'told', 'seen', 'footfall', 'confidence'];
+const numbers: readonly PointKey[] = [
+  'seq',
+  'frontage',
+  'asked',
+  'told',
+  'seen',
+  'footfall',
+  'confidence',
+];
 
 const rents: readonly PointKey[] = ['asked', 'told', 'seen'];
 
@@ -43,7 +51,11 @@ export function currencyOf(rows: readonly OwnPoint[]): Currency | null {
 const signs: Record<Currency, string> = { TWD: 'NT$', CNY: '¥' };
 
 /** The head of a column, that of a rent with its money. */
-export function headOf(key: PointKey, { t }: Pick<Translator, 't'>, currency: Currency | null): string {
+export function headOf(
+  key: PointKey,
+  { t }: Pick<Translator, 't'>,
+  currency: Currency | null,
+): string {
   if (key === 'corrected') return t('correction.column');
   const name = t(`sample.column.${key}`);
   return rents.includes(key) && currency !== null ? `${name} ${signs[currency]}` : name;
@@ -96,7 +108,11 @@ export function cellText(row: OwnPoint, key: PointKey, words: Translator): strin
 }
 
 /** @param keys Which of them, where it is not all. */
-export function pointColumns(words: Translator, currency: Currency | null, keys = pointKeys): Column<OwnPoint>[] {
+export function pointColumns(
+  words: Translator,
+  currency: Currency | null,
+  keys = pointKeys,
+): Column<OwnPoint>[] {
   return keys.map((key) => ({
     key,
     head: headOf(key, words, currency),
@@ -113,10 +129,16 @@ export function pointColumns(words: Translator, currency: Currency | null, keys 
  *
  * @param sort A key, with a minus before it when it goes downwards.
  */
-export function sortedPoints(rows: readonly OwnPoint[], sort: string, words: Translator): OwnPoint[] {
+export function sortedPoints(
+  rows: readonly OwnPoint[],
+  sort: string,
+  words: Translator,
+): OwnPoint[] {
   const isDown = sort.startsWith('-');
   const key = pointKeys.find((one) => one === sort.replace('-', '')) ?? defaultSort;
-  const ofRoad = rows.toSorted((a, b) => (a.details.seq ?? Infinity) - (b.details.seq ?? Infinity) || 0);
+  const ofRoad = rows.toSorted(
+    (a, b) => (a.details.seq ?? Infinity) - (b.details.seq ?? Infinity) || 0,
+  );
   const told = new Map(ofRoad.map((row) => [row, cellOf(row, key, words)]));
   return ofRoad.toSorted((a, b) => {
     const [one, other] = [told.get(a) ?? null, told.get(b) ?? null];

@@ -25,7 +25,12 @@ export function PointDrawer({ row, waiting, onChanged, onClose }: PointDrawerPro
   const { name, depthM, chain, footfallHour, seats } = row.details;
   const title = name || doorText(row.details, words) || t('sample.points');
   return (
-    <Drawer open title={title} onClose={onClose} footer={<ReportPointError row={row} waiting={waiting} onChanged={onChanged} />}>
+    <Drawer
+      open
+      title={title}
+      onClose={onClose}
+      footer={<ReportPointError row={row} waiting={waiting} onChanged={onChanged} />}
+    >
       <PointPhotos row={row} />
       <DescriptionList>
         {factKeys.map((key) => (
@@ -39,8 +44,12 @@ export function PointDrawer({ row, waiting, onChanged, onClose }: PointDrawerPro
         <DescriptionItem term={t('sample.column.chain')}>
           {chain === null ? '–' : t(chain ? 'list.yes' : 'list.no')}
         </DescriptionItem>
-        <DescriptionItem term={t('sample.footfall.hour')}>{footfallHour === null ? '–' : `${footfallHour}:00`}</DescriptionItem>
-        {seats !== null && <DescriptionItem term={t('sample.column.seats')}>{number(seats)}</DescriptionItem>}
+        <DescriptionItem term={t('sample.footfall.hour')}>
+          {footfallHour === null ? '–' : `${footfallHour}:00`}
+        </DescriptionItem>
+        {seats !== null && (
+          <DescriptionItem term={t('sample.column.seats')}>{number(seats)}</DescriptionItem>
+        )}
       </DescriptionList>
     </Drawer>
   );

@@ -9,7 +9,9 @@ const addressOf = (id: string) => readSamplePhoto.path.replace(':id', id);
 
 /** Alt text: the door, and the wave of the photo. */
 function altOf({ period, details }: OwnPoint, words: Translator): string {
-  const name = [details.name, doorText(details, words) || details.address].filter(Boolean).join(' · ') || details.point;
+  const name =
+    [details.name, doorText(details, words) || details.address].filter(Boolean).join(' · ') ||
+    details.point;
   return words.t('sample.photo.of', { name, period });
 }
 
@@ -31,6 +33,9 @@ export function PointPhotos({ row }: { row: OwnPoint }) {
   const words = useText();
   const alt = altOf(row, words);
   return (
-    <ImageRow label={words.t('sample.photos')} pictures={row.details.photoIds.map((id) => ({ address: addressOf(id), alt }))} />
+    <ImageRow
+      label={words.t('sample.photos')}
+      pictures={row.details.photoIds.map((id) => ({ address: addressOf(id), alt }))}
+    />
   );
 }

@@ -19,11 +19,20 @@ import { correctionLimits } from '../../model/sample-correction.ts';
 import { doorText, shopText } from '../search/sample-labels.ts';
 import { PointsExport } from './export-points.tsx';
 import type { OwnPoint } from './own-points.ts';
-import { cellText, currencyOf, pointColumns, pointKeys, sortedPoints, defaultSort } from './point-columns.tsx';
+import {
+  cellText,
+  currencyOf,
+  pointColumns,
+  pointKeys,
+  sortedPoints,
+  defaultSort,
+} from './point-columns.tsx';
 import { Thumbnail } from './point-photos.tsx';
 import styles from './result.module.css';
 
-const PointDrawer = lazy(() => import('./point-drawer.tsx').then(({ PointDrawer: found }) => ({ default: found })));
+const PointDrawer = lazy(() =>
+  import('./point-drawer.tsx').then(({ PointDrawer: found }) => ({ default: found })),
+);
 
 /** Columns that fit on paper; a file has all of them. */
 const onPaper = ['seq', 'side', 'door', 'name', 'category', 'status', 'frontage', 'asked', 'date'];
@@ -43,14 +52,27 @@ interface PointTableProps {
 }
 
 /** The points themselves, in the order of the road or of any column, and as a file; one opens to be read whole or reported. */
-export function PointTable({ rows, all: ofResult, openedId, onOpen, sort, onSort }: PointTableProps) {
+export function PointTable({
+  rows,
+  all: ofResult,
+  openedId,
+  onOpen,
+  sort,
+  onSort,
+}: PointTableProps) {
   const words = useText();
   const { t } = words;
   const phone = usePhone();
   const [all, setAll] = useState(false);
   const [keys, setKeys] = useState<readonly string[] | null>(null);
-  const waits = useQuery(listSampleCorrections, { state: 'open', limit: correctionLimits.openMost });
-  const waiting = useMemo(() => new Map(waits.answer?.list.map(({ sampleId, id }) => [sampleId, id])), [waits.answer]);
+  const waits = useQuery(listSampleCorrections, {
+    state: 'open',
+    limit: correctionLimits.openMost,
+  });
+  const waiting = useMemo(
+    () => new Map(waits.answer?.list.map(({ sampleId, id }) => [sampleId, id])),
+    [waits.answer],
+  );
   const ordered = useMemo(() => sortedPoints(rows, sort, words), [rows, sort, words]);
   const currency = currencyOf(rows);
   // Few surveys take photos; a column of dashes would be useless.
@@ -62,8 +84,14 @@ export function PointTable({ rows, all: ofResult, openedId, onOpen, sort, onSort
   const ticked = useSelectedRows(ordered, nameOf, maxSelectedRows);
   const every = useMemo(
     (): Column<OwnPoint>[] => [
-      ...pointColumns(words, currency, hasPhotos ? pointKeys : pointKeys.filter((key) => key !== 'photo')).map((column) =>
-        column.key === 'photo' ? { ...column, cell: (row: OwnPoint) => <Thumbnail row={row} /> } : column,
+      ...pointColumns(
+        words,
+        currency,
+        hasPhotos ? pointKeys : pointKeys.filter((key) => key !== 'photo'),
+      ).map((column) =>
+        column.key === 'photo'
+          ? { ...column, cell: (row: OwnPoint) => <Thumbnail row={row} /> }
+          : column,
       ),
       {
         key: 'waiting',
@@ -82,7 +110,9 @@ export function PointTable({ rows, all: ofResult, openedId, onOpen, sort, onSort
     .flatMap((key) => every.find((column) => column.key === key) ?? []);
   const opened = rows.find(({ id }) => id === openedId);
   // Secondary evidence of a rent needs a rent and its measures.
-  const telling = (ticked.rows.length > 0 ? ticked.rows : rows).filter(({ details }) => secondaryRentOf(details) !== null);
+  const telling = (ticked.rows.length > 0 ? ticked.rows : rows).filter(
+    ({ details }) => secondaryRentOf(details) !== null,
+  );
   const shown = all ? ordered : ordered.slice(0, shownFirst);
   return (
     <section className={styles.card} aria-label={t('sample.points')}>
@@ -100,13 +130,17 @@ export function PointTable({ rows, all: ofResult, openedId, onOpen, sort, onSort
               of: 'sample',
               items: telling.map(({ id, road, details }) => ({
                 id,
-                name: [road, doorText(details, words) || details.address, details.name].filter(Boolean).join(' '),
+                name: [road, doorText(details, words) || details.address, details.name]
+                  .filter(Boolean)
+                  .join(' '),
               })),
             }}
           />
         )}
       </div>
-      {rows.some(({ details }) => details.corrections.length > 0) && <p className={styles.hint}>{t('correction.counted')}</p>}
+      {rows.some(({ details }) => details.corrections.length > 0) && (
+        <p className={styles.hint}>{t('correction.counted')}</p>
+      )}
       {phone ? (
         <>
           <div className={styles.cardsOfPoints}>
@@ -115,7 +149,9 @@ export function PointTable({ rows, all: ofResult, openedId, onOpen, sort, onSort
               busy={false}
               onOpen={({ id }) => onOpen(id)}
               card={(row) => ({
-                title: <b>{row.details.name || doorText(row.details, words) || shopText(row, words)}</b>,
+                title: (
+                  <b>{row.details.name || doorText(row.details, words) || shopText(row, words)}</b>
+                ),
                 facts: [
                   `${cellText(row, 'door', words)} · ${cellText(row, 'category', words)}`,
                   waiting.has(row.id) ? t('correction.waiting') : cellText(row, 'date', words),
@@ -125,13 +161,19 @@ export function PointTable({ rows, all: ofResult, openedId, onOpen, sort, onSort
             />
           </div>
           {ordered.length > shown.length && (
-            <Button onClick={() => setAll(true)}>{t('sample.points.all', { n: ordered.length })}</Button>
+            <Button onClick={() => setAll(true)}>
+              {t('sample.points.all', { n: ordered.length })}
+            </Button>
           )}
         </>
       ) : (
         <div className={styles.scroller}>
           <div
-            style={{ minWidth: isPrinted ? undefined : columns.reduce((sum, { width }) => sum + width, selectionColumn.width) }}
+            style={{
+              minWidth: isPrinted
+                ? undefined
+                : columns.reduce((sum, { width }) => sum + width, selectionColumn.width),
+            }}
           >
             <ResultTable
               caption={t('sample.points')}
@@ -153,7 +195,12 @@ export function PointTable({ rows, all: ofResult, openedId, onOpen, sort, onSort
       )}
       {opened && (
         <Suspense fallback={null}>
-          <PointDrawer row={opened} waiting={waiting.get(opened.id)} onChanged={waits.reload} onClose={() => onOpen(null)} />
+          <PointDrawer
+            row={opened}
+            waiting={waiting.get(opened.id)}
+            onChanged={waits.reload}
+            onClose={() => onOpen(null)}
+          />
         </Suspense>
       )}
     </section>

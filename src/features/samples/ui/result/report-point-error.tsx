@@ -48,7 +48,10 @@ function Waiting({ id, onChanged }: { id: string; onChanged: () => void }) {
   return (
     <>
       <span>{t('correction.waiting')}</span>{' '}
-      <Button disabled={sending} onClick={() => void send({ id }).then((done) => done && onChanged())}>
+      <Button
+        disabled={sending}
+        onClick={() => void send({ id }).then((done) => done && onChanged())}
+      >
         {t('correction.withdraw')}
       </Button>
       <FormError error={error} reasons={{ 'status-forbids': 'correction.failed.decided' }} />

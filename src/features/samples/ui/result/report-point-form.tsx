@@ -50,14 +50,23 @@ export default function MarkForm({ row, onClose, onSent }: MarkFormProps) {
   const { element, field, submit, values, set } = useForm({
     initial: { field: '', value: '', note: '' },
     schema: reportSampleError.input,
-    words: { field: 'correction.need.field', value: 'correction.need.value', note: 'correction.need.note' },
+    words: {
+      field: 'correction.need.field',
+      value: 'correction.need.value',
+      note: 'correction.need.note',
+    },
     toSend: (typed) => sent(id, typed),
     also: (typed) => {
       const what = correctionFields.find((one) => one === typed.field);
       if (!what || !point) return {};
       const { value } = sent(id, typed);
       const isSame = value !== '' && value === valueOf(point, what);
-      return { value: valueError(what, value) !== null || isSame ? ('correction.need.value' as const) : undefined };
+      return {
+        value:
+          valueError(what, value) !== null || isSame
+            ? ('correction.need.value' as const)
+            : undefined,
+      };
     },
   });
   const chosen = correctionFields.find((one) => one === values.field);
@@ -74,7 +83,9 @@ export default function MarkForm({ row, onClose, onSent }: MarkFormProps) {
           if (await send(sent(id, typed))) onSent();
         })}
       >
-        <p className={styles.hint}>{t('correction.intro', { n: correctionJindou, days: correctionJindouDays })}</p>
+        <p className={styles.hint}>
+          {t('correction.intro', { n: correctionJindou, days: correctionJindouDays })}
+        </p>
         <FormError error={error} reasons={reasons} />
         <Select
           label={t('correction.what')}
@@ -115,7 +126,12 @@ export default function MarkForm({ row, onClose, onSent }: MarkFormProps) {
           </Select>
         )}
         {chosen === 'door' && (
-          <Field label={t('correction.value')} hint={hint} maxLength={correctionLimits.door} {...field('value')} />
+          <Field
+            label={t('correction.value')}
+            hint={hint}
+            maxLength={correctionLimits.door}
+            {...field('value')}
+          />
         )}
         {chosen === 'other' && (
           <Field
@@ -153,5 +169,10 @@ function sent(sampleId: string, typed: { field: string; value: string; note: str
   const value = typed.value.trim();
   const plain = value.replaceAll(/[,，\s]/g, '');
   const isRent = isRentField(field) && /^\d+(\.\d{1,2})?$/.test(plain);
-  return { sampleId, field, value: isRent ? String(Math.round(Number(plain) * 100)) : value, note: typed.note };
+  return {
+    sampleId,
+    field,
+    value: isRent ? String(Math.round(Number(plain) * 100)) : value,
+    note: typed.note,
+  };
 }

@@ -18,7 +18,10 @@ export interface ResultSelection {
  * Figures are computed wave by wave and road by road: a door seen in two waves is one door. The default
  * is the newest wave, and its road with most points, which has most data.
  */
-export function resultSelectionOf(rows: readonly OwnPoint[], { look, street }: ResultAddress): ResultSelection {
+export function resultSelectionOf(
+  rows: readonly OwnPoint[],
+  { look, street }: ResultAddress,
+): ResultSelection {
   const periods = new Map(rows.map(({ waveId, period }) => [waveId, period]));
   const waveIds = [...periods]
     .sort(([a, one], [b, other]) => (one === other ? (a < b ? -1 : 1) : one < other ? 1 : -1))
@@ -32,8 +35,12 @@ export function resultSelectionOf(rows: readonly OwnPoint[], { look, street }: R
 
 /** The first of the roads with most points; points without a road come last. */
 function fullest(points: readonly OwnPoint[], roads: readonly string[]): string {
-  const counts = new Map(roads.map((name) => [name, points.filter(({ road }) => road === name).length]));
-  const [first = ''] = roads.filter((name) => name !== '').sort((a, b) => counts.get(b)! - counts.get(a)!);
+  const counts = new Map(
+    roads.map((name) => [name, points.filter(({ road }) => road === name).length]),
+  );
+  const [first = ''] = roads
+    .filter((name) => name !== '')
+    .sort((a, b) => counts.get(b)! - counts.get(a)!);
   return first;
 }
 
@@ -42,7 +49,10 @@ export function wavesBefore(wave: Wave, waves: readonly Wave[]): Wave[] {
   return waves
     .filter(
       ({ survey, city, period, source }) =>
-        survey === wave.survey && city === wave.city && source.key === wave.source.key && period < wave.period,
+        survey === wave.survey &&
+        city === wave.city &&
+        source.key === wave.source.key &&
+        period < wave.period,
     )
     .toSorted((a, b) => (a.period < b.period ? 1 : -1));
 }

@@ -6,7 +6,14 @@ import { tradeLabel } from '#src/client/text/trade-label.ts';
 import type { Provenance } from '#src/domain/provenance.ts';
 import { ChartCard, ElevationStrip, ScatterPlot, type Door } from '#src/ui/charts/index.ts';
 import { doorText, shopText, tradeClasses, tradeClassOf } from '../search/sample-labels.ts';
-import { askingRentPerM2, footfallByHour, mixOf, vacancyAlong, sortByWalkingOrder, type OwnPoint } from './own-points.ts';
+import {
+  askingRentPerM2,
+  footfallByHour,
+  mixOf,
+  vacancyAlong,
+  sortByWalkingOrder,
+  type OwnPoint,
+} from './own-points.ts';
 import styles from './result.module.css';
 import { ShareBars } from './share-bars.tsx';
 import { askingRentFinding, footfallFinding, vacancyFinding } from './survey-findings.ts';
@@ -23,7 +30,14 @@ interface RoadCardsProps {
 }
 
 /** Cards of one wave on one road: both sides of the street, trades, vacancy, asking rents, footfall. */
-export function RoadCards({ points: here, road: place, source, provenance, countsVacant, onOpen }: RoadCardsProps) {
+export function RoadCards({
+  points: here,
+  road: place,
+  source,
+  provenance,
+  countsVacant,
+  onOpen,
+}: RoadCardsProps) {
   const words = useText();
   const { t, number, locale } = words;
   const { ofMany } = useRentFormat();
@@ -40,7 +54,10 @@ export function RoadCards({ points: here, road: place, source, provenance, count
     facts: [
       [t('sample.column.door'), doorText(row.details, words) || '–'],
       [t('sample.column.category'), shopText(row, words)],
-      [t('sample.column.frontage'), row.details.frontageM === null ? '–' : `${number(row.details.frontageM)} m`],
+      [
+        t('sample.column.frontage'),
+        row.details.frontageM === null ? '–' : `${number(row.details.frontageM)} m`,
+      ],
     ],
     onChoose: () => onOpen(row.id),
   }));
@@ -50,7 +67,15 @@ export function RoadCards({ points: here, road: place, source, provenance, count
     const rent = askingRentPerM2(point);
     return rent === null || metres === null
       ? []
-      : [{ key: point.id, name: point.details.name || doorText(point.details, words), x: metres, y: ofMany.value(rent), n: 1 }];
+      : [
+          {
+            key: point.id,
+            name: point.details.name || doorText(point.details, words),
+            x: metres,
+            y: ofMany.value(rent),
+            n: 1,
+          },
+        ];
   });
   const course = runningMedian(asked);
   const courseAt = new Map(course.map(({ x, y }) => [x, y]));
@@ -59,7 +84,10 @@ export function RoadCards({ points: here, road: place, source, provenance, count
   const currency = here.find(({ details }) => details.currency !== null)?.details.currency ?? 'TWD';
   const whole = (value: number) => number(value, { maximumFractionDigits: 0 });
   const rounded = (value: number) => Number(value.toFixed(ofMany.places(currency)));
-  const smoothed = t('sample.asked.smoothed', { k: Math.min(runningWindow, asked.length), n: asked.length });
+  const smoothed = t('sample.asked.smoothed', {
+    k: Math.min(runningWindow, asked.length),
+    n: asked.length,
+  });
 
   return (
     <>
@@ -76,7 +104,12 @@ export function RoadCards({ points: here, road: place, source, provenance, count
             { label: t('sample.column.category') },
             { label: t('sample.column.frontage'), digits: 1 },
           ]}
-          rows={sided.map((row) => [doorText(row.details, words), row.details.name, shopText(row, words), row.details.frontageM])}
+          rows={sided.map((row) => [
+            doorText(row.details, words),
+            row.details.name,
+            shopText(row, words),
+            row.details.frontageM,
+          ])}
         >
           <ElevationStrip
             label={t('sample.strip.title', { road: place, n: doors.length })}
@@ -128,7 +161,13 @@ export function RoadCards({ points: here, road: place, source, provenance, count
               { label: t('chart.interval.high'), digits: 1, percent: true },
               { label: 'n' },
             ]}
-            rows={vacancy.map(({ name, share, interval, n }) => [name, share, interval?.low ?? null, interval?.high ?? null, n])}
+            rows={vacancy.map(({ name, share, interval, n }) => [
+              name,
+              share,
+              interval?.low ?? null,
+              interval?.high ?? null,
+              n,
+            ])}
           >
             <ShareBars label={t('sample.vacancy.title')} bars={vacancy} />
           </ChartCard>
@@ -157,7 +196,10 @@ export function RoadCards({ points: here, road: place, source, provenance, count
               label={t('sample.asked.title', { n: asked.length })}
               points={asked}
               xAxis={{ name: t('sample.asked.along'), format: whole, whole: true }}
-              yAxis={{ name: t('sample.asked.axis'), format: (value) => ofMany.shown(value, currency) }}
+              yAxis={{
+                name: t('sample.asked.axis'),
+                format: (value) => ofMany.shown(value, currency),
+              }}
               line={course.length > 0 ? { name: smoothed, points: course } : undefined}
             />
           </ChartCard>
@@ -169,7 +211,11 @@ export function RoadCards({ points: here, road: place, source, provenance, count
             provenance={provenance}
             source={source}
             date={period}
-            columns={[{ label: t('sample.footfall.hour') }, { label: t('sample.footfall.mean'), digits: 1 }, { label: 'n' }]}
+            columns={[
+              { label: t('sample.footfall.hour') },
+              { label: t('sample.footfall.mean'), digits: 1 },
+              { label: 'n' },
+            ]}
             rows={hours.map(({ hour, mean, n }) => [`${hour}:00`, mean, n])}
           >
             <ul className={styles.hours} aria-label={t('sample.footfall.hour')}>

@@ -27,13 +27,18 @@ export function ShareBars({ label, bars }: { label: string; bars: readonly Share
               <>
                 <i className={styles.bar} style={{ width: at(share) }} />
                 {interval && (
-                  <i className={styles.interval} style={{ left: at(interval.low), width: at(interval.high - interval.low) }} />
+                  <i
+                    className={styles.interval}
+                    style={{ left: at(interval.low), width: at(interval.high - interval.low) }}
+                  />
                 )}
               </>
             )}
           </span>
           <span className={styles.figure}>
-            {share === null ? t('state.sample.small', { n }) : `${percent(share, 1)} · n ${number(n)}`}
+            {share === null
+              ? t('state.sample.small', { n })
+              : `${percent(share, 1)} · n ${number(n)}`}
           </span>
         </li>
       ))}

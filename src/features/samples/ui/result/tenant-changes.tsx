@@ -42,10 +42,17 @@ export default function Replaced({ before, now, where }: ReplacedProps) {
       <h3>{t('sample.replaced')}</h3>
       <p className={styles.hint}>
         {t('sample.replaced.of', { n: number(both), from: before.period })}{' '}
-        {both < now.length && <Link to={more}>{t('sample.replaced.more', { from: before.period })}</Link>}
+        {both < now.length && (
+          <Link to={more}>{t('sample.replaced.more', { from: before.period })}</Link>
+        )}
       </p>
       {changes.length > 0 && (
-        <div className={styles.scroller} tabIndex={0} role="region" aria-label={t('sample.replaced')}>
+        <div
+          className={styles.scroller}
+          tabIndex={0}
+          role="region"
+          aria-label={t('sample.replaced')}
+        >
           <table className={styles.table}>
             <thead>
               <tr>
@@ -64,7 +71,9 @@ export default function Replaced({ before, now, where }: ReplacedProps) {
         </div>
       )}
       {changes.length > shown.length && (
-        <Button onClick={() => setAll(true)}>{t('sample.points.all', { n: changes.length })}</Button>
+        <Button onClick={() => setAll(true)}>
+          {t('sample.points.all', { n: changes.length })}
+        </Button>
       )}
     </section>
   );

@@ -26,9 +26,15 @@ export function changesBetween(before: readonly OwnPoint[], after: readonly OwnP
   return flowsBetween(inBoth(before, now), inBoth(after, then))
     .flatMap(({ point, kind }): Change[] => {
       const [was, is] = [then.get(point)!, now.get(point)!];
-      return kind === 'stayed' || kind === 'empty' ? [] : [{ point, door: is.details.doorNo, kind, was, is }];
+      return kind === 'stayed' || kind === 'empty'
+        ? []
+        : [{ point, door: is.details.doorNo, kind, was, is }];
     })
-    .sort((a, b) => (a.is.details.seq ?? Infinity) - (b.is.details.seq ?? Infinity) || (a.point < b.point ? -1 : 1));
+    .sort(
+      (a, b) =>
+        (a.is.details.seq ?? Infinity) - (b.is.details.seq ?? Infinity) ||
+        (a.point < b.point ? -1 : 1),
+    );
 }
 
 function unitOf({ status, category, details: { point, name } }: OwnPoint): VisitedUnit {

@@ -40,7 +40,11 @@ export function WaveFindings({ rows, waves, where }: ToldProps) {
   const isRight = (key: string) => wrong.every((part) => part.key !== key);
   // Figures count what was corrected; the table shows what was surveyed, with the correction beside it.
   const here = countedPoints(surveyed);
-  const source = wave ? (locale.startsWith('zh') ? wave.source.title : wave.source.titleEn) : t('sample.source');
+  const source = wave
+    ? locale.startsWith('zh')
+      ? wave.source.title
+      : wave.source.titleEn
+    : t('sample.source');
   const ofRoad = (name: string) => stage.ofWave.filter((row) => row.road === name);
   const nameOf = (id: string) => {
     const known = waves?.find((one) => one.id === id);
@@ -48,11 +52,15 @@ export function WaveFindings({ rows, waves, where }: ToldProps) {
   };
   const open = (point: string | null) => show({ point });
   // The open point and the compared wave belong to the previous selection.
-  const lookAt = (change: { look?: string; street?: string }) => show({ point: null, since: null, ...change });
+  const lookAt = (change: { look?: string; street?: string }) =>
+    show({ point: null, since: null, ...change });
 
   return (
     <>
-      <AddressNotice wrong={wrong} onTidy={() => show(Object.fromEntries(wrong.map(({ key }) => [key, null])))} />
+      <AddressNotice
+        wrong={wrong}
+        onTidy={() => show(Object.fromEntries(wrong.map(({ key }) => [key, null])))}
+      />
       <div className={styles.tools}>
         {waveIds.length > 1 && (
           <Choice

@@ -13,15 +13,26 @@ export function CoverageLine({ filter }: { filter: WireFilter }) {
 }
 
 /** How much of a place a wave has seen, with what it is a share of; or plainly that this is not known. */
-export function CoverageText({ coverage: { wave, seen, known, share, waves, reason } }: { coverage: Coverage }) {
+export function CoverageText({
+  coverage: { wave, seen, known, share, waves, reason },
+}: {
+  coverage: Coverage;
+}) {
   const { t, percent } = useText();
   if (!wave) return null;
   if (share === null || known === null) {
     return (
       <span>
-        {t(reason === 'not-counted' ? 'sample.coverage.notCounted' : 'sample.coverage.single', { period: wave.period, n: seen })}
+        {t(reason === 'not-counted' ? 'sample.coverage.notCounted' : 'sample.coverage.single', {
+          period: wave.period,
+          n: seen,
+        })}
       </span>
     );
   }
-  return <span>{t('sample.coverage', { share: percent(share, 1), period: wave.period, seen, known, waves })}</span>;
+  return (
+    <span>
+      {t('sample.coverage', { share: percent(share, 1), period: wave.period, seen, known, waves })}
+    </span>
+  );
 }

@@ -18,7 +18,8 @@ export function describeSamples(
     if (key === 'district') return districtText(places, String(filter['city']), value, locale);
     if (key === 'category') return tradeLabel(value, locale);
     if (key === 'status') return t(`sample.status.${value as 'vacant'}`);
-    if (key === 'confidence') return `${t('sample.filter.confidence')} ${t('sample.confidence.least', { n: Number(value) })}`;
+    if (key === 'confidence')
+      return `${t('sample.filter.confidence')} ${t('sample.confidence.least', { n: Number(value) })}`;
     if (key === 'bounds' || key === 'near' || key === 'polygon') return t(`list.area.${key}`);
     const wave = key === 'wave' && waves?.find(({ id }) => id === value);
     return wave ? waveText(wave, words) : value;

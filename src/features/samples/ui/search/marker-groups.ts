@@ -29,12 +29,15 @@ export function boundsOf(spots: readonly MarkerGroup[]): string {
 /** The class most points of these spots belong to; of those with as many, the one met first. */
 export function leadingOf(spots: readonly MarkerGroup[]): TradeClass {
   const sums = new Map<TradeClass, number>();
-  for (const { classes } of spots) for (const [name, n] of classes) sums.set(name, (sums.get(name) ?? 0) + n);
+  for (const { classes } of spots)
+    for (const [name, n] of classes) sums.set(name, (sums.get(name) ?? 0) + n);
   return [...sums].toSorted(([, a], [, b]) => b - a)[0]![0];
 }
 
 /** Points by the place they are shown at; those without one are left out. */
-export function markerGroupsOf(points: readonly Pick<SampleItem, 'lon' | 'lat' | 'category'>[]): MarkerGroup[] {
+export function markerGroupsOf(
+  points: readonly Pick<SampleItem, 'lon' | 'lat' | 'category'>[],
+): MarkerGroup[] {
   const places = new Map<string, { lon: number; lat: number; classes: Map<TradeClass, number> }>();
   for (const { lon, lat, category } of points) {
     if (lon === null || lat === null) continue;

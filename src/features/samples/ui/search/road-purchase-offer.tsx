@@ -23,7 +23,9 @@ export function RoadOffer({ of, onGet }: RoadOfferProps) {
   const told = { n: points, period: wave.period, owned, price: charged(priceJindou) };
   return (
     <CanAccess rule={['can:order-pay', ...purchaseRules(['sample'])]} disabled>
-      <Button onClick={() => onGet(refId)}>{t(owned > 0 ? 'sample.getAll.rest' : 'sample.getAll', told)}</Button>
+      <Button onClick={() => onGet(refId)}>
+        {t(owned > 0 ? 'sample.getAll.rest' : 'sample.getAll', told)}
+      </Button>
     </CanAccess>
   );
 }

@@ -22,7 +22,10 @@ const gap = 2;
  * @param place Where a spot lies, in pixels of the screen.
  * @returns The larger ones first; their `n` add up to that of the spots.
  */
-export function sampleBubbles(spots: readonly MarkerGroup[], place: (spot: MarkerGroup) => Point): SampleBubble[] {
+export function sampleBubbles(
+  spots: readonly MarkerGroup[],
+  place: (spot: MarkerGroup) => Point,
+): SampleBubble[] {
   let discs = spots.map((spot) => discOf([spot], place(spot)));
   for (let before = Infinity; discs.length < before;) {
     before = discs.length;
@@ -35,7 +38,9 @@ export function sampleBubbles(spots: readonly MarkerGroup[], place: (spot: Marke
 function joined(discs: readonly SampleBubble[]): SampleBubble[] {
   const found: SampleBubble[] = [];
   for (const disc of discs.toSorted((a, b) => b.n - a.n)) {
-    const at = found.findIndex((other) => distance([other.x, other.y], [disc.x, disc.y]) < other.r + disc.r + gap);
+    const at = found.findIndex(
+      (other) => distance([other.x, other.y], [disc.x, disc.y]) < other.r + disc.r + gap,
+    );
     if (at < 0) found.push(disc);
     else found[at] = together(found[at]!, disc);
   }
@@ -44,7 +49,10 @@ function joined(discs: readonly SampleBubble[]): SampleBubble[] {
 
 function together(one: SampleBubble, other: SampleBubble): SampleBubble {
   const n = one.n + other.n;
-  const middle: Point = [(one.x * one.n + other.x * other.n) / n, (one.y * one.n + other.y * other.n) / n];
+  const middle: Point = [
+    (one.x * one.n + other.x * other.n) / n,
+    (one.y * one.n + other.y * other.n) / n,
+  ];
   return discOf([...one.spots, ...other.spots], middle);
 }
 

@@ -11,15 +11,40 @@ import { doorText, shopText, type SampleItem } from './sample-labels.ts';
  *
  * @param districtOf Names the district of a row in the language of the page.
  */
-export function sampleColumns(words: Translator, districtOf: (row: SampleItem) => string): Column<SampleItem>[] {
+export function sampleColumns(
+  words: Translator,
+  districtOf: (row: SampleItem) => string,
+): Column<SampleItem>[] {
   const { t, number, locale } = words;
   // Trades and districts have longer names in English.
   const isEnglish = locale === 'en';
   const columns: Record<SampleColumnKey, Omit<Column<SampleItem>, 'key'>> = {
-    road: { head: t('sample.column.road'), width: 170, priority: 0, sort: 'road', cell: (row) => <Road row={row} /> },
-    district: { head: t('sample.column.district'), width: isEnglish ? 150 : 130, priority: 2, cell: districtOf },
-    period: { head: t('sample.column.period'), width: 84, priority: 1, sort: 'period', cell: ({ period }) => period },
-    status: { head: t('sample.column.status'), width: 88, priority: 3, cell: ({ status }) => t(`sample.status.${status}`) },
+    road: {
+      head: t('sample.column.road'),
+      width: 170,
+      priority: 0,
+      sort: 'road',
+      cell: (row) => <Road row={row} />,
+    },
+    district: {
+      head: t('sample.column.district'),
+      width: isEnglish ? 150 : 130,
+      priority: 2,
+      cell: districtOf,
+    },
+    period: {
+      head: t('sample.column.period'),
+      width: 84,
+      priority: 1,
+      sort: 'period',
+      cell: ({ period }) => period,
+    },
+    status: {
+      head: t('sample.column.status'),
+      width: 88,
+      priority: 3,
+      cell: ({ status }) => t(`sample.status.${status}`),
+    },
     category: {
       head: t('sample.column.category'),
       width: isEnglish ? 200 : 130,

@@ -11,20 +11,33 @@ export function SampleDetails({ row, district }: { row: SampleItem; district: st
   const { t, number, locale } = words;
   const { details } = row;
   const money = (minor: number | null) =>
-    minor === null ? '–' : `${details?.currency === 'CNY' ? '¥' : 'NT$'} ${number(minor / 100, { maximumFractionDigits: 0 })}`;
-  const metres = (value: number | null) => (value === null ? '–' : `${number(value, { maximumFractionDigits: 1 })} m`);
+    minor === null
+      ? '–'
+      : `${details?.currency === 'CNY' ? '¥' : 'NT$'} ${number(minor / 100, { maximumFractionDigits: 0 })}`;
+  const metres = (value: number | null) =>
+    value === null ? '–' : `${number(value, { maximumFractionDigits: 1 })} m`;
   return (
     <DescriptionList>
-      <DescriptionItem term={t('sample.column.district')}>{`${observedCityText(row.city, locale)} ${district}`}</DescriptionItem>
+      <DescriptionItem
+        term={t('sample.column.district')}
+      >{`${observedCityText(row.city, locale)} ${district}`}</DescriptionItem>
       <DescriptionItem term={t('sample.column.period')}>{row.period}</DescriptionItem>
-      <DescriptionItem term={t('sample.column.status')}>{t(`sample.status.${row.status}`)}</DescriptionItem>
+      <DescriptionItem term={t('sample.column.status')}>
+        {t(`sample.status.${row.status}`)}
+      </DescriptionItem>
       <DescriptionItem term={t('sample.column.category')}>{shopText(row, words)}</DescriptionItem>
       <DescriptionItem term={t('sample.column.confidence')}>
         {row.confidence === null ? '–' : `${number(row.confidence)} / 5`}
       </DescriptionItem>
-      <DescriptionItem term={t('sample.column.name')}>{details ? details.name || '–' : <Masked wide />}</DescriptionItem>
+      <DescriptionItem term={t('sample.column.name')}>
+        {details ? details.name || '–' : <Masked wide />}
+      </DescriptionItem>
       <DescriptionItem term={t('sample.column.address')}>
-        {details ? registerText(details.address, locale) || doorText(details, words) || '–' : <Masked wide />}
+        {details ? (
+          registerText(details.address, locale) || doorText(details, words) || '–'
+        ) : (
+          <Masked wide />
+        )}
       </DescriptionItem>
       <DescriptionItem term={t('frontageKind')}>
         {details ? t(`frontageKind.${details.frontageKind}`) : <Masked />}
@@ -35,8 +48,12 @@ export function SampleDetails({ row, district }: { row: SampleItem; district: st
       <DescriptionItem term={t('sample.column.asked')}>
         {details ? money(details.askedMinorPerMonth) : <Masked />}
       </DescriptionItem>
-      <DescriptionItem term={t('sample.column.told')}>{details ? money(details.toldMinorPerMonth) : <Masked />}</DescriptionItem>
-      <DescriptionItem term={t('sample.column.seen')}>{details ? money(details.seenMinorPerMonth) : <Masked />}</DescriptionItem>
+      <DescriptionItem term={t('sample.column.told')}>
+        {details ? money(details.toldMinorPerMonth) : <Masked />}
+      </DescriptionItem>
+      <DescriptionItem term={t('sample.column.seen')}>
+        {details ? money(details.seenMinorPerMonth) : <Masked />}
+      </DescriptionItem>
       <DescriptionItem term={t('sample.column.footfall')}>
         {details ? (
           details.footfall === null ? (
@@ -49,7 +66,15 @@ export function SampleDetails({ row, district }: { row: SampleItem; district: st
         )}
       </DescriptionItem>
       <DescriptionItem term={t('sample.column.date')}>
-        {details ? details.surveyedOn === null ? '–' : words.dayText(details.surveyedOn) : <Masked />}
+        {details ? (
+          details.surveyedOn === null ? (
+            '–'
+          ) : (
+            words.dayText(details.surveyedOn)
+          )
+        ) : (
+          <Masked />
+        )}
       </DescriptionItem>
     </DescriptionList>
   );

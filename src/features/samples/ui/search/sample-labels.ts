@@ -1,7 +1,12 @@
 import type { CallOutput } from '#src/client/http/call.ts';
 import { registerText } from '#src/client/text/register-text.tsx';
 import { tradeLabel } from '#src/client/text/trade-label.ts';
-import { familyOf, tradeFamilies, type TradeCode, type TradeFamily } from '#src/domain/trade-taxonomy.ts';
+import {
+  familyOf,
+  tradeFamilies,
+  type TradeCode,
+  type TradeFamily,
+} from '#src/domain/trade-taxonomy.ts';
 import { doorInLane } from '#src/features/success-rates/model/door-in-lane.ts';
 import { observedCityText } from '#src/features/success-rates/ui/form/question-labels.ts';
 import type { Translator } from '#src/i18n/translator.ts';
@@ -14,17 +19,26 @@ export type Wave = CallOutput<typeof listSampleWaves>[number];
 export type SampleSearchStatistics = CallOutput<typeof sampleStatistics>;
 
 /** Label of a point: its trade, or that it is vacant. */
-export function shopText({ status, category }: Pick<SampleItem, 'status' | 'category'>, { t, locale }: Translator): string {
+export function shopText(
+  { status, category }: Pick<SampleItem, 'status' | 'category'>,
+  { t, locale }: Translator,
+): string {
   return category === null ? t(`sample.status.${status}`) : tradeLabel(category, locale);
 }
 
 /** The road of a point in the language of the page; empty where it is of none. */
-export function roadText({ road, roadHans }: Pick<SampleItem, 'road' | 'roadHans'>, { locale }: Translator): string {
+export function roadText(
+  { road, roadHans }: Pick<SampleItem, 'road' | 'roadHans'>,
+  { locale }: Translator,
+): string {
   return placeText(locale, { name: road, nameHans: roadHans });
 }
 
 /** A wave by survey, city and period. */
-export function waveText({ survey, city, period }: Pick<Wave, 'survey' | 'city' | 'period'>, { locale, t }: Translator): string {
+export function waveText(
+  { survey, city, period }: Pick<Wave, 'survey' | 'city' | 'period'>,
+  { locale, t }: Translator,
+): string {
   const known = survey === 'bars' || survey === 'streets';
   return `${observedCityText(city, locale)} ${known ? t(`sample.survey.${survey}`) : survey} ${period}`;
 }
@@ -41,6 +55,9 @@ export function tradeClassOf(category: string | null): TradeClass {
 }
 
 /** The door of a point, with its lane and alley where it lies in one. */
-export function doorText(details: { houseNumber: string; doorNo: string }, { locale }: Translator): string {
+export function doorText(
+  details: { houseNumber: string; doorNo: string },
+  { locale }: Translator,
+): string {
   return registerText(doorInLane(details), locale);
 }

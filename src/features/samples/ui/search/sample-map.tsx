@@ -14,7 +14,15 @@ import { DrawButtons, MapButtons } from '#src/ui/map/map-controls.tsx';
 import { MapFrame } from '#src/ui/map/map-frame.tsx';
 import { onScreen } from '#src/ui/map/map-geometry.ts';
 import { DistrictNames } from '#src/ui/map/map-labels.tsx';
-import { boxAround, boxOf, boxText, projectionFor, viewOf, type Box, type Position } from '#src/ui/map/projection.ts';
+import {
+  boxAround,
+  boxOf,
+  boxText,
+  projectionFor,
+  viewOf,
+  type Box,
+  type Position,
+} from '#src/ui/map/projection.ts';
 import { useDistrictMarkers } from '#src/ui/map/use-district-markers.ts';
 import { useMapView } from '#src/ui/map/use-map-view.ts';
 import { boundsOf, markerGroupKey, markerGroupsOf, type MarkerGroup } from './marker-groups.ts';
@@ -84,7 +92,10 @@ function Drawn({
   const [mode, setMode] = useState<'circle' | 'polygon' | null>(null);
   const stage = useRef<HTMLDivElement>(null);
   const projection = useMemo(() => projectionFor(box, width, height), [box, width, height]);
-  const home = useMemo(() => viewOf(box, projection, width, height), [box, projection, width, height]);
+  const home = useMemo(
+    () => viewOf(box, projection, width, height),
+    [box, projection, width, height],
+  );
   const map = useMapView(stage, home, false);
   const { view, moved } = map;
   // Only cities with evidence of rents have borders to draw.
@@ -95,7 +106,10 @@ function Drawn({
   );
   // What is drawn as one changes with the enlargement alone: moving the map only moves it.
   const joined = useMemo(
-    () => sampleBubbles(spots, ({ lon, lat }) => onScreen(projection.project([lon, lat]), { k: view.k, x: 0, y: 0 })),
+    () =>
+      sampleBubbles(spots, ({ lon, lat }) =>
+        onScreen(projection.project([lon, lat]), { k: view.k, x: 0, y: 0 }),
+      ),
     [spots, projection, view.k],
   );
   const discs = joined.map((disc) => ({ ...disc, x: disc.x + view.x, y: disc.y + view.y }));
@@ -142,14 +156,24 @@ function Drawn({
         <svg width={width} height={height} aria-hidden="true">
           <g transform={`translate(${view.x} ${view.y}) scale(${view.k})`}>
             {districts.map(({ data, path }) => (
-              <path key={`${data.city} ${data.name}`} d={path} className={styles.land} vectorEffect="non-scaling-stroke" />
+              <path
+                key={`${data.city} ${data.name}`}
+                d={path}
+                className={styles.land}
+                vectorEffect="non-scaling-stroke"
+              />
             ))}
           </g>
           <DrawnOutline area={drawn} projection={projection} view={view} />
           <g className={styles.names}>
             <DistrictNames districts={districts} spots={names.spots} />
           </g>
-          <SampleMarkers discs={discs} marked={marked ?? undefined} onPoint={onPoint} onChoose={choose} />
+          <SampleMarkers
+            discs={discs}
+            marked={marked ?? undefined}
+            onPoint={onPoint}
+            onChoose={choose}
+          />
           <MapFrame projection={projection} view={view} width={width} height={height} />
         </svg>
       </div>

@@ -25,9 +25,18 @@ export function SampleMarkers({ discs, marked, onPoint, onChoose }: SampleSpotsP
           onClick={() => onChoose(disc)}
         >
           <title>{`${t('sample.points.n', { n: disc.n })} · ${t(`sample.class.${disc.leading}`)}`}</title>
-          <circle cx={disc.x} cy={disc.y} r={disc.r} className={`${styles.spot} ${styles[disc.leading]}`} />
+          <circle
+            cx={disc.x}
+            cy={disc.y}
+            r={disc.r}
+            className={`${styles.spot} ${styles[disc.leading]}`}
+          />
           {disc.n > 1 && (
-            <text x={disc.x} y={disc.y} className={disc.leading === 'empty' ? styles.dark : styles.count}>
+            <text
+              x={disc.x}
+              y={disc.y}
+              className={disc.leading === 'empty' ? styles.dark : styles.count}
+            >
               {number(disc.n)}
             </text>
           )}

@@ -62,7 +62,9 @@ function Report({ run, intervalOf }: Pick<SampleRunProps, 'run' | 'intervalOf'>)
           return (
             <>
               <DescriptionList>
-                <DescriptionItem term={t('searchRun.wave')}>{wave ? waveText(wave, words) : '–'}</DescriptionItem>
+                <DescriptionItem term={t('searchRun.wave')}>
+                  {wave ? waveText(wave, words) : '–'}
+                </DescriptionItem>
                 <DescriptionItem term={t('searchRun.vacancy')}>
                   <Vacancy told={told} />
                 </DescriptionItem>
@@ -70,7 +72,11 @@ function Report({ run, intervalOf }: Pick<SampleRunProps, 'run' | 'intervalOf'>)
                   <Mix told={told} intervalOf={intervalOf} />
                 </DescriptionItem>
                 <DescriptionItem
-                  term={told.change ? t('searchRun.change', { period: told.change.period }) : t('sample.strip.change')}
+                  term={
+                    told.change
+                      ? t('searchRun.change', { period: told.change.period })
+                      : t('sample.strip.change')
+                  }
                 >
                   <Change told={told} />
                 </DescriptionItem>
@@ -91,11 +97,22 @@ function Vacancy({ told: { vacancy, vacancyReason } }: { told: SampleSearchStati
   const { t, percent } = useText();
   if (!vacancy) return t(`sample.vacancy.${vacancyReason ?? 'small'}`);
   const { share, low, high, n } = vacancy;
-  return t('searchRun.vacancy.of', { share: percent(share, 1), low: percent(low, 1), high: percent(high, 1), n });
+  return t('searchRun.vacancy.of', {
+    share: percent(share, 1),
+    low: percent(low, 1),
+    high: percent(high, 1),
+    n,
+  });
 }
 
 /** The leading trades, each with its interval; how many trade is what the shares are of. */
-function Mix({ told: { trading, categories }, intervalOf }: { told: SampleSearchStatistics; intervalOf: IntervalOf }) {
+function Mix({
+  told: { trading, categories },
+  intervalOf,
+}: {
+  told: SampleSearchStatistics;
+  intervalOf: IntervalOf;
+}) {
   const { t, number, percent, locale } = useText();
   if (categories.length === 0) return '–';
   const told = categories
@@ -103,7 +120,11 @@ function Mix({ told: { trading, categories }, intervalOf }: { told: SampleSearch
     .map(({ category, n, share }) => {
       const { low, high } = intervalOf(n, trading);
       const ends = { low: percent(low, 1), high: percent(high, 1) };
-      return t('searchRun.mix.one', { trade: tradeLabel(category, locale), share: percent(share, 1), ...ends });
+      return t('searchRun.mix.one', {
+        trade: tradeLabel(category, locale),
+        share: percent(share, 1),
+        ...ends,
+      });
     })
     .join(t('list.and'));
   return `${told} · n ${number(trading)}`;
@@ -114,13 +135,19 @@ function Change({ told: { change } }: { told: SampleSearchStatistics }) {
   if (!change) return t('searchRun.change.none');
   const { opened, closed, replaced } = change.flows;
   if (change.vacancy === null) return t('searchRun.change.moved', { opened, closed, replaced });
-  const points = number(change.vacancy * 100, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+  const points = number(change.vacancy * 100, {
+    maximumFractionDigits: 1,
+    signDisplay: 'exceptZero',
+  });
   return t('searchRun.change.of', { points, opened, closed, replaced });
 }
 
 /** The member's own points of the wave, filtered by road when the search had exactly one. */
 function resultOf({ district, road }: Filter, { id, city }: { id: string; city: string }): string {
   const roads = [road ?? []].flat();
-  const where = { ...(district && { district: String(district) }), ...(roads.length === 1 && { road: roads[0]! }) };
+  const where = {
+    ...(district && { district: String(district) }),
+    ...(roads.length === 1 && { road: roads[0]! }),
+  };
   return `/sampleResult?${new URLSearchParams({ wave: id, city, ...where })}`;
 }

@@ -13,13 +13,21 @@ import { districtText } from '#src/features/searches/ui/list-page/place-options.
 import { PriceTag } from '#src/features/searches/ui/list-page/price-tag.tsx';
 import tags from '#src/features/searches/ui/list-page/row-tags.module.css';
 import { SearchPage } from '#src/features/searches/ui/list-page/search-page.tsx';
-import { useListSearch, type ListKind } from '#src/features/searches/ui/list-page/use-list-search.ts';
+import {
+  useListSearch,
+  type ListKind,
+} from '#src/features/searches/ui/list-page/use-list-search.ts';
 import { useChargedPrice } from '#src/features/wallet/ui/payment/use-charged-price.ts';
 import { Failed } from '#src/ui/async-view/async-view.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Drawer } from '#src/ui/drawer/drawer.tsx';
 import { MapLoading } from '#src/ui/map/map-loading.tsx';
-import { listSampleWaves, sampleRunCoverage, sampleStatistics, searchSamples } from '../../contract/samples.ts';
+import {
+  listSampleWaves,
+  sampleRunCoverage,
+  sampleStatistics,
+  searchSamples,
+} from '../../contract/samples.ts';
 import { describeSamples } from './describe-samples.ts';
 import { markerGroupKey } from './marker-groups.ts';
 import { resultAddress } from './result-address.ts';
@@ -50,7 +58,11 @@ const kind: ListKind = {
   withForeignPlaces: true,
 };
 
-const point = (row: SampleItem): CartRequest => ({ type: 'sample', refId: row.id, variant: 'point' });
+const point = (row: SampleItem): CartRequest => ({
+  type: 'sample',
+  refId: row.id,
+  variant: 'point',
+});
 
 interface SampleSearchProps {
   title: string;
@@ -67,16 +79,24 @@ export function SampleSearch({ title, intervalOf, rentsOf, tools }: SampleSearch
   const search = useListSearch(kind);
   const { navigation, places, isSearch, withList, withMap } = search;
   const { state, applyFilter } = navigation;
-  const filter = state.filter as CallInput<typeof sampleStatistics> & { city?: string; district?: string };
+  const filter = state.filter as CallInput<typeof sampleStatistics> & {
+    city?: string;
+    district?: string;
+  };
   const charged = useChargedPrice('sample');
 
   const waves = useQuery(listSampleWaves, {}).answer;
   const statistics = useQuery(sampleStatistics, isSearch ? filter : null);
   const place = { page: state.page, limit: state.limit };
-  const rows = useQuery(searchSamples, withList ? { ...filter, sort: state.sort as '-period', ...place } : null);
+  const rows = useQuery(
+    searchSamples,
+    withList ? { ...filter, sort: state.sort as '-period', ...place } : null,
+  );
   const covered = useQuery(sampleRunCoverage, isSearch ? null : place).answer;
   const newest = statistics.answer?.wave?.id;
-  const drawn = useSamplePoints(withMap && newest !== undefined ? { ...filter, wave: [newest] } : null);
+  const drawn = useSamplePoints(
+    withMap && newest !== undefined ? { ...filter, wave: [newest] } : null,
+  );
 
   const districtOf = useCallback(
     ({ city, district }: SampleItem) => districtText(places, city, district, locale),
@@ -84,20 +104,28 @@ export function SampleSearch({ title, intervalOf, rentsOf, tools }: SampleSearch
   );
   const columns = useMemo(() => sampleColumns(words, districtOf), [words, districtOf]);
   const nameOf = useCallback(
-    (row: SampleItem) => `${roadText(row, words) || districtOf(row)} ${row.period} ${shopText(row, words)}`,
+    (row: SampleItem) =>
+      `${roadText(row, words) || districtOf(row)} ${row.period} ${shopText(row, words)}`,
     [words, districtOf],
   );
   const ticked = useSelectedSamples(rows.answer?.list, nameOf);
   const [opened, setOpened] = useState<SampleItem | null>(null);
   const [pointed, setPointed] = useState<SampleItem | null>(null);
   const [spot, setSpot] = useState<string | null>(null);
-  const isMarked = useCallback((row: SampleItem) => spot !== null && markerGroupKey(row) === spot, [spot]);
+  const isMarked = useCallback(
+    (row: SampleItem) => spot !== null && markerGroupKey(row) === spot,
+    [spot],
+  );
   const [buying, setBuying] = useState<readonly CartRequest[] | null>(null);
   const [bought, setBought] = useState<string | null>(null);
 
   const city = filter.city ?? waves?.find(({ id }) => id === newest)?.city;
-  const controls = useSampleFilters(navigation, places, waves, [...(rows.answer?.list ?? []), ...(drawn?.points ?? [])]);
-  const sum = (items: readonly SampleItem[]) => items.reduce((total, { priceJindou }) => total + charged(priceJindou), 0);
+  const controls = useSampleFilters(navigation, places, waves, [
+    ...(rows.answer?.list ?? []),
+    ...(drawn?.points ?? []),
+  ]);
+  const sum = (items: readonly SampleItem[]) =>
+    items.reduce((total, { priceJindou }) => total + charged(priceJindou), 0);
   const wanted = ticked.rows.filter(({ details }) => details === null);
   const [road, ...otherRoads] = [state.filter['road'] ?? []].flat();
   const synthetic = waves?.some(({ id, isSynthetic }) => id === newest && isSynthetic);
@@ -108,29 +136,37 @@ export function SampleSearch({ title, intervalOf, rentsOf, tools }: SampleSearch
       title={title}
       ofRun={(run) => (
         <Suspense>
-          <SampleRun run={run} coverage={covered?.list.find(({ id }) => id === run.id)?.coverage} intervalOf={intervalOf} />
+          <SampleRun
+            run={run}
+            coverage={covered?.list.find(({ id }) => id === run.id)?.coverage}
+            intervalOf={intervalOf}
+          />
         </Suspense>
       )}
       about={
         <>
-          {t('sample.about')} {synthetic && <span className={tags.synthetic}>{t('sample.synthetic')}</span>}
+          {t('sample.about')}{' '}
+          {synthetic && <span className={tags.synthetic}>{t('sample.synthetic')}</span>}
         </>
       }
       tools={
         <>
           {tools}
-          {isSearch && filter.city !== undefined && road !== undefined && otherRoads.length === 0 && (
-            <RoadOffer
-              key={bought}
-              of={{
-                city: filter.city,
-                road,
-                ...(filter.district && { district: filter.district }),
-                ...(state.filter['wave'] && { wave: [state.filter['wave']].flat() }),
-              }}
-              onGet={(refId) => setBuying([{ type: 'sample', refId, variant: 'wave' }])}
-            />
-          )}
+          {isSearch &&
+            filter.city !== undefined &&
+            road !== undefined &&
+            otherRoads.length === 0 && (
+              <RoadOffer
+                key={bought}
+                of={{
+                  city: filter.city,
+                  road,
+                  ...(filter.district && { district: filter.district }),
+                  ...(state.filter['wave'] && { wave: [state.filter['wave']].flat() }),
+                }}
+                onGet={(refId) => setBuying([{ type: 'sample', refId, variant: 'wave' }])}
+              />
+            )}
         </>
       }
       controls={controls}
@@ -171,7 +207,12 @@ export function SampleSearch({ title, intervalOf, rentsOf, tools }: SampleSearch
       ticked={ticked}
       acts={
         wanted.length > 0 ? (
-          <PriceButton act={t('sample.get')} buys="sample" jindou={sum(wanted)} onClick={() => setBuying(wanted.map(point))} />
+          <PriceButton
+            act={t('sample.get')}
+            buys="sample"
+            jindou={sum(wanted)}
+            onClick={() => setBuying(wanted.map(point))}
+          />
         ) : (
           <span>{t('sample.owned.all')}</span>
         )
@@ -196,7 +237,15 @@ export function SampleSearch({ title, intervalOf, rentsOf, tools }: SampleSearch
                 drawn={state.filter}
                 onPoint={setSpot}
                 onOpen={setOpened}
-                onArea={(area) => applyFilter({ city, bounds: undefined, near: undefined, polygon: undefined, ...area })}
+                onArea={(area) =>
+                  applyFilter({
+                    city,
+                    bounds: undefined,
+                    near: undefined,
+                    polygon: undefined,
+                    ...area,
+                  })
+                }
               />
             )}
           </Suspense>

@@ -33,7 +33,12 @@ interface SampleStripProps {
 export function SampleStatistics({ provenance, asked, ticked, ...ways }: SampleStripProps) {
   const { t, number } = useText();
   return (
-    <StatisticsBarLayout asked={asked} failed={t('sample.strip.failed')} ghosts={[96, 144, 152, 200]} className={styles.strip}>
+    <StatisticsBarLayout
+      asked={asked}
+      failed={t('sample.strip.failed')}
+      ghosts={[96, 144, 152, 200]}
+      className={styles.strip}
+    >
       {(answer) => (
         <>
           <Statistic
@@ -42,7 +47,9 @@ export function SampleStatistics({ provenance, asked, ticked, ...ways }: SampleS
             extra={<SampleMethod />}
             value={number(answer.points)}
             note={
-              answer.wave ? t('sample.strip.wave', { period: answer.wave.period, n: answer.wave.points }) : t('sample.strip.none')
+              answer.wave
+                ? t('sample.strip.wave', { period: answer.wave.period, n: answer.wave.points })
+                : t('sample.strip.none')
             }
           />
           {answer.wave && (
@@ -68,8 +75,17 @@ type OfTickedProps = Pick<SampleStripProps, 'provenance' | 'counts' | 'intervalO
 function OfTicked({ provenance, points, counts, intervalOf, rentsOf }: OfTickedProps) {
   const { t } = useText();
   return (
-    <div className={styles.ticked} role="group" aria-label={t('list.strip.ticked', { n: points.length })}>
-      <TickedVacancy provenance={provenance} points={points} counts={counts} intervalOf={intervalOf} />
+    <div
+      className={styles.ticked}
+      role="group"
+      aria-label={t('list.strip.ticked', { n: points.length })}
+    >
+      <TickedVacancy
+        provenance={provenance}
+        points={points}
+        counts={counts}
+        intervalOf={intervalOf}
+      />
       <TickedTrades points={points} />
       <TickedRents provenance={provenance} points={points} rentsOf={rentsOf} />
     </div>
@@ -83,7 +99,15 @@ function TickedVacancy({ provenance, points, counts, intervalOf }: Omit<OfTicked
   const found = selectedVacancy(points, counts, intervalOf);
   if (!found) {
     const note = t(n < smallestSample ? 'sample.vacancy.small' : 'sample.vacancy.not-counted');
-    return <Statistic small term={term} provenance={null} value="–" note={`${t('sample.strip.vacancy')} – ${note}`} />;
+    return (
+      <Statistic
+        small
+        term={term}
+        provenance={null}
+        value="–"
+        note={`${t('sample.strip.vacancy')} – ${note}`}
+      />
+    );
   }
   const { share, low, high } = found;
   return (
@@ -92,7 +116,11 @@ function TickedVacancy({ provenance, points, counts, intervalOf }: Omit<OfTicked
       term={term}
       provenance={provenance}
       value={`${t('sample.strip.vacancy')} ${percent(share, 1)}`}
-      note={t('sample.strip.vacancy.note', { low: number(low * 100, { maximumFractionDigits: 1 }), high: percent(high, 1), n })}
+      note={t('sample.strip.vacancy.note', {
+        low: number(low * 100, { maximumFractionDigits: 1 }),
+        high: percent(high, 1),
+        n,
+      })}
     />
   );
 }
@@ -114,7 +142,11 @@ function TickedTrades({ points }: { points: readonly SampleItem[] }) {
 }
 
 /** Rents are sold, so only those of the member's own points are counted. */
-function TickedRents({ provenance, points, rentsOf }: Omit<OfTickedProps, 'counts' | 'intervalOf'>) {
+function TickedRents({
+  provenance,
+  points,
+  rentsOf,
+}: Omit<OfTickedProps, 'counts' | 'intervalOf'>) {
   const { t, number } = useText();
   const { ofMany } = useRentFormat();
   const { n, median, currency, q1, q3 } = rentsOf(selectedAskingRents(points));
@@ -127,12 +159,15 @@ function TickedRents({ provenance, points, rentsOf }: Omit<OfTickedProps, 'count
         term={term}
         provenance={null}
         value={t('state.sample.small', { n })}
-        note={n < smallestSample ? t('list.strip.small', { n: smallestSample }) : t('list.strip.mixed')}
+        note={
+          n < smallestSample ? t('list.strip.small', { n: smallestSample }) : t('list.strip.mixed')
+        }
       />
     );
   }
   const text = (value: number) => ofMany.text(value, currency);
-  const quartiles = q1 !== null && q3 !== null ? `${t('map.quartiles')} ${text(q1)}–${text(q3)} · ` : '';
+  const quartiles =
+    q1 !== null && q3 !== null ? `${t('map.quartiles')} ${text(q1)}–${text(q3)} · ` : '';
   return (
     <Statistic
       small
@@ -168,7 +203,11 @@ function Vacancy({ provenance, answer: { vacancy, vacancyReason } }: OfAnswer) {
       term={t('sample.strip.vacancy')}
       provenance={provenance}
       value={percent(share, 1)}
-      note={t('sample.strip.vacancy.note', { low: number(low * 100, { maximumFractionDigits: 1 }), high: percent(high, 1), n })}
+      note={t('sample.strip.vacancy.note', {
+        low: number(low * 100, { maximumFractionDigits: 1 }),
+        high: percent(high, 1),
+        n,
+      })}
     />
   );
 }
@@ -179,7 +218,15 @@ function Asking({ provenance, answer: { askedRent } }: OfAnswer) {
   const { ofMany } = useRentFormat();
   const whole = (value: number) => ofMany.text(value, currency);
   if (n === 0)
-    return <Statistic small term={t('sample.strip.asked')} provenance={null} value="–" note={t('sample.strip.asked.none')} />;
+    return (
+      <Statistic
+        small
+        term={t('sample.strip.asked')}
+        provenance={null}
+        value="–"
+        note={t('sample.strip.asked.none')}
+      />
+    );
   if (n < smallestSample || median === null || currency === null)
     return (
       <Statistic
@@ -204,7 +251,8 @@ function Asking({ provenance, answer: { askedRent } }: OfAnswer) {
 function Trades({ answer: { trading, categories, hhi } }: { answer: SampleSearchStatistics }) {
   const { t, number, percent, locale } = useText();
   if (categories.length === 0) return null;
-  const line = ({ category, share }: (typeof categories)[number]) => `${tradeLabel(category, locale)} ${percent(share, 1)}`;
+  const line = ({ category, share }: (typeof categories)[number]) =>
+    `${tradeLabel(category, locale)} ${percent(share, 1)}`;
   return (
     <div className={classNames(strip.figure, styles.trades)}>
       <div className={strip.term}>
@@ -243,10 +291,19 @@ function Trades({ answer: { trading, categories, hhi } }: { answer: SampleSearch
 function Change({ provenance, answer: { change } }: OfAnswer) {
   const { t, number } = useText();
   if (!change)
-    return <Statistic small term={t('sample.strip.change')} provenance={null} value="–" note={t('sample.strip.change.none')} />;
+    return (
+      <Statistic
+        small
+        term={t('sample.strip.change')}
+        provenance={null}
+        value="–"
+        note={t('sample.strip.change.none')}
+      />
+    );
   const { period, flows, vacancy } = change;
   const points = vacancy === null ? null : vacancy * 100;
-  const signed = points === null ? '–' : number(points, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+  const signed =
+    points === null ? '–' : number(points, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
   return (
     <Statistic
       small
@@ -257,7 +314,11 @@ function Change({ provenance, answer: { change } }: OfAnswer) {
           ? t('sample.strip.moved', { n: flows.opened + flows.closed + flows.replaced })
           : t('sample.strip.change.vacancy', { points: signed })
       }
-      note={t('sample.strip.flows', { opened: flows.opened, closed: flows.closed, replaced: flows.replaced })}
+      note={t('sample.strip.flows', {
+        opened: flows.opened,
+        closed: flows.closed,
+        replaced: flows.replaced,
+      })}
     />
   );
 }

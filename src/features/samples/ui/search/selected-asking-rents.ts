@@ -16,7 +16,9 @@ interface Asking {
 }
 
 /** Asking rents per m² of frontage times depth and month, of the readable points that have both. */
-export function selectedAskingRents(points: readonly Asking[]): { unitRentMonth: number; currency: Currency }[] {
+export function selectedAskingRents(
+  points: readonly Asking[],
+): { unitRentMonth: number; currency: Currency }[] {
   return points.flatMap(({ details }) => {
     if (!details) return [];
     const { askedMinorPerMonth: asked, frontageM, depthM, currency } = details;

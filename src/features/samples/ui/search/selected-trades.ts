@@ -5,9 +5,12 @@ import { smallestSample } from '#src/domain/disclosure.ts';
  *
  * @returns Nothing below five points that trade.
  */
-export function selectedTrades(points: readonly { category: string | null }[]): { category: string; n: number; share: number }[] {
+export function selectedTrades(
+  points: readonly { category: string | null }[],
+): { category: string; n: number; share: number }[] {
   const counts = new Map<string, number>();
-  for (const { category } of points) if (category !== null) counts.set(category, (counts.get(category) ?? 0) + 1);
+  for (const { category } of points)
+    if (category !== null) counts.set(category, (counts.get(category) ?? 0) + 1);
   const trading = [...counts.values()].reduce((sum, n) => sum + n, 0);
   if (trading < smallestSample) return [];
   return [...counts]

@@ -26,6 +26,10 @@ const texts = ['id', 'waveId', 'period', 'city', 'district', 'road', 'roadHans',
 
 function isMasked(value: unknown): value is SampleItem {
   const point = value as Partial<SampleItem> | null;
-  if (!point || point.details !== null || !texts.every((name) => typeof point[name] === 'string')) return false;
-  return Number.isSafeInteger(point.priceJindou) && (point.category === null || typeof point.category === 'string');
+  if (!point || point.details !== null || !texts.every((name) => typeof point[name] === 'string'))
+    return false;
+  return (
+    Number.isSafeInteger(point.priceJindou) &&
+    (point.category === null || typeof point.category === 'string')
+  );
 }

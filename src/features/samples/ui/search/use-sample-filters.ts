@@ -38,7 +38,10 @@ export function useSampleFilters(
   const roads = useQuery(listRoads, isKnown && district ? { city, district } : null).answer ?? [];
   const cities = [...new Set(waves?.map((wave) => wave.city))];
   const districts = isKnown
-    ? districtOptions(places, city, locale).map(({ value, ...option }) => ({ ...option, value: value.split(' ')[1]! }))
+    ? districtOptions(places, city, locale).map(({ value, ...option }) => ({
+        ...option,
+        value: value.split(' ')[1]!,
+      }))
     : [...new Set(found.filter((row) => row.city === city).map((row) => row.district))]
         .sort()
         .map((value) => ({ value, text: value }));
@@ -54,7 +57,11 @@ export function useSampleFilters(
           controls.many(
             'road',
             t('kase.filter.road'),
-            roads.map((road) => ({ value: road.name, text: placeText(locale, road), words: `${road.name} ${road.nameHans}` })),
+            roads.map((road) => ({
+              value: road.name,
+              text: placeText(locale, road),
+              words: `${road.name} ${road.nameHans}`,
+            })),
           ),
         ]
       : []),
@@ -78,7 +85,10 @@ export function useSampleFilters(
     controls.one(
       'confidence',
       t('sample.filter.confidence'),
-      ['2', '3', '4', '5'].map((value) => ({ value, text: t('sample.confidence.least', { n: Number(value) }) })),
+      ['2', '3', '4', '5'].map((value) => ({
+        value,
+        text: t('sample.confidence.least', { n: Number(value) }),
+      })),
     ),
     ...controls.area(),
   ];

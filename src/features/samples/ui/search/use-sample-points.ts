@@ -20,7 +20,10 @@ export interface Points {
  *
  * @param input null sends no request. @returns undefined until the first response.
  */
-export function useSamplePoints(input: CallInput<typeof searchSamples> | null, most = maxPoints): Points | undefined {
+export function useSamplePoints(
+  input: CallInput<typeof searchSamples> | null,
+  most = maxPoints,
+): Points | undefined {
   const key = input === null ? null : JSON.stringify(input);
   const [state, setState] = useState<{ key: string; found: Points }>();
   useEffect(() => {
@@ -38,11 +41,20 @@ export function useSamplePoints(input: CallInput<typeof searchSamples> | null, m
   return key !== null ? state?.found : undefined;
 }
 
-async function readAll(input: CallInput<typeof searchSamples>, most: number, signal: AbortSignal): Promise<Points> {
+async function readAll(
+  input: CallInput<typeof searchSamples>,
+  most: number,
+  signal: AbortSignal,
+): Promise<Points> {
   const points: SampleItem[] = [];
   for (let page = 1; ; page += 1) {
-    const { list, total } = await call(searchSamples, { ...input, page, limit: maximumLimit }, { signal });
+    const { list, total } = await call(
+      searchSamples,
+      { ...input, page, limit: maximumLimit },
+      { signal },
+    );
     points.push(...list);
-    if (list.length === 0 || points.length >= Math.min(total, most)) return { points: points.slice(0, most), total };
+    if (list.length === 0 || points.length >= Math.min(total, most))
+      return { points: points.slice(0, most), total };
   }
 }

@@ -37,7 +37,8 @@ export function useSelectedSamples(
     const all = here > 0 && here === onPage.length;
     const taken = (rows: readonly SampleItem[]) =>
       new Map([...held, ...rows.map((row) => [row.id, row] as const)].slice(0, maxItems));
-    const without = (rows: readonly SampleItem[]) => new Map([...held].filter(([id]) => rows.every((row) => row.id !== id)));
+    const without = (rows: readonly SampleItem[]) =>
+      new Map([...held].filter(([id]) => rows.every((row) => row.id !== id)));
     return {
       // A point that was bought meanwhile is replaced by the row of the page.
       rows: [...held.values()].map((row) => now.get(row.id) ?? row),

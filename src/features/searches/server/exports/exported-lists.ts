@@ -3,8 +3,14 @@ import type { OutputOf } from '#src/contract/endpoint.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import type { Permission } from '#src/domain/permission.ts';
 import type { Position } from '#src/exports/geojson.ts';
-import { reportFilter, type reportHead } from '#src/features/consulting/contract/consulting-reports.ts';
-import { queueColumns, reportColumns } from '#src/features/consulting/server/consulting-report-columns.ts';
+import {
+  reportFilter,
+  type reportHead,
+} from '#src/features/consulting/contract/consulting-reports.ts';
+import {
+  queueColumns,
+  reportColumns,
+} from '#src/features/consulting/server/consulting-report-columns.ts';
 import * as consulting from '#src/features/consulting/server/consulting-reports.service.ts';
 import { kaseFilter, kaseSorts } from '#src/features/kases/contract/kases.ts';
 import { ownedKaseFilter, type listOwnedKases } from '#src/features/kases/contract/owned-kases.ts';
@@ -25,7 +31,10 @@ import type { OrderDto } from '#src/features/orders/server/order-dto.ts';
 import * as orders from '#src/features/orders/server/orders.service.ts';
 import { preShopFilter, preShopSorts } from '#src/features/pre-shops/contract/pre-shops.ts';
 import { preShopColumns } from '#src/features/pre-shops/server/pre-shop-columns.ts';
-import { search as searchPreShops, type PreShopDto } from '#src/features/pre-shops/server/pre-shops.service.ts';
+import {
+  search as searchPreShops,
+  type PreShopDto,
+} from '#src/features/pre-shops/server/pre-shops.service.ts';
 import { roadFilter, roadSorts } from '#src/features/roads/contract/roads.ts';
 import { roadColumns } from '#src/features/roads/server/road-columns.ts';
 import type { RoadDto } from '#src/features/roads/server/road-rows.ts';
@@ -38,7 +47,11 @@ import { shopFilter, shopSorts } from '#src/features/shops/contract/shops.ts';
 import { shopColumns } from '#src/features/shops/server/shop-columns.ts';
 import type { ShopDto } from '#src/features/shops/server/shop-dto.ts';
 import * as shops from '#src/features/shops/server/shops.service.ts';
-import { successRunFilter, successRunSorts, type SuccessRunSort } from '#src/features/success-rates/contract/success-runs.ts';
+import {
+  successRunFilter,
+  successRunSorts,
+  type SuccessRunSort,
+} from '#src/features/success-rates/contract/success-runs.ts';
 import { runColumns } from '#src/features/success-rates/server/success-run-columns.ts';
 import type { SuccessRunRow } from '#src/features/success-rates/server/success-run-row.ts';
 import { list as listRuns } from '#src/features/success-rates/server/success-runs.ts';
@@ -106,7 +119,8 @@ const lists = {
     usualSort: '-date',
     columns: kaseColumns,
     hasRents: true,
-    read: (db, filter, sort, stretch, viewer) => kases.search(db, { ...filter, sort: sort as '-date', ...stretch }, viewer),
+    read: (db, filter, sort, stretch, viewer) =>
+      kases.search(db, { ...filter, sort: sort as '-date', ...stretch }, viewer),
     placeOf: null,
     attributions: (db, rows) =>
       selectAttributions(
@@ -121,7 +135,8 @@ const lists = {
     usualSort: '-evidence',
     columns: roadColumns,
     hasRents: true,
-    read: (db, filter, sort, stretch) => roadSearch(db).search({ ...filter, sort: sort as '-evidence', ...stretch }),
+    read: (db, filter, sort, stretch) =>
+      roadSearch(db).search({ ...filter, sort: sort as '-evidence', ...stretch }),
     placeOf: ({ place }) => place,
     attributions: selectAttributionsOfRoads,
   }),
@@ -133,9 +148,14 @@ const lists = {
     columns: shopColumns,
     hasRents: true,
     read: (db, filter, sort, stretch, { memberId, mayVerify }) =>
-      shops.search(db, { ...filter, sort: sort as '-listed', ...stretch }, { memberId, mayReview: mayVerify, exportRows: 0 }),
+      shops.search(
+        db,
+        { ...filter, sort: sort as '-listed', ...stretch },
+        { memberId, mayReview: mayVerify, exportRows: 0 },
+      ),
     placeOf: ({ lon, lat }) => (lon === null || lat === null ? null : [lon, lat]),
-    attributions: (db, rows) => selectAttributionsOf(db, [...new Set(rows.map(({ dataSource }) => dataSource))]),
+    attributions: (db, rows) =>
+      selectAttributionsOf(db, [...new Set(rows.map(({ dataSource }) => dataSource))]),
   }),
   samples: made<SampleDto, z.output<typeof sampleFilter>>({
     may: 'sample-view',
@@ -145,7 +165,11 @@ const lists = {
     columns: sampleColumns,
     hasRents: false,
     read: (db, filter, sort, stretch, { memberId, mayEditSamples }) =>
-      searchSamples(db, { ...filter, sort: sort as '-period', ...stretch }, { memberId, mayEdit: mayEditSamples }),
+      searchSamples(
+        db,
+        { ...filter, sort: sort as '-period', ...stretch },
+        { memberId, mayEdit: mayEditSamples },
+      ),
     placeOf: ({ lon, lat }) => (lon === null || lat === null ? null : [lon, lat]),
     attributions: selectAttributionsOfSamples,
   }),
@@ -157,18 +181,27 @@ const lists = {
     columns: preShopColumns,
     hasRents: true,
     read: (db, filter, sort, stretch, { memberId, mayWorkOnReports }) =>
-      searchPreShops(db, { ...filter, sort: sort as 'handover', ...stretch }, { memberId, mayWork: mayWorkOnReports }),
-    placeOf: ({ details }) => (details?.lon == null || details.lat === null ? null : [details.lon, details.lat]),
+      searchPreShops(
+        db,
+        { ...filter, sort: sort as 'handover', ...stretch },
+        { memberId, mayWork: mayWorkOnReports },
+      ),
+    placeOf: ({ details }) =>
+      details?.lon == null || details.lat === null ? null : [details.lon, details.lat],
     attributions: selectAttributionsOfPreShops,
   }),
-  'owned-kases': made<OutputOf<typeof listOwnedKases>['list'][number], z.output<typeof ownedKaseFilter>>({
+  'owned-kases': made<
+    OutputOf<typeof listOwnedKases>['list'][number],
+    z.output<typeof ownedKaseFilter>
+  >({
     may: 'kase-view',
     filter: ownedKaseFilter,
     sorts: ownedSorts,
     usualSort: '-acquired',
     columns: ownedKaseColumns,
     hasRents: true,
-    read: (db, filter, sort, stretch, { memberId }) => owned(db, { ...filter, sort: sort as '-acquired', ...stretch }, memberId),
+    read: (db, filter, sort, stretch, { memberId }) =>
+      owned(db, { ...filter, sort: sort as '-acquired', ...stretch }, memberId),
     placeOf: null,
     attributions: (db, rows) =>
       selectAttributions(
@@ -183,7 +216,8 @@ const lists = {
     usualSort: '-date',
     columns: orderColumns,
     hasRents: false,
-    read: (db, filter, _sort, stretch, { memberId }) => orders.list(db, { ...filter, ...stretch }, memberId),
+    read: (db, filter, _sort, stretch, { memberId }) =>
+      orders.list(db, { ...filter, ...stretch }, memberId),
     placeOf: null,
     attributions: () => Promise.resolve([]),
   }),
@@ -206,7 +240,8 @@ const lists = {
     usualSort: '-date',
     columns: runColumns,
     hasRents: false,
-    read: (db, filter, sort, stretch, viewer) => listRuns(db, { ...filter, sort: sort as SuccessRunSort, ...stretch }, viewer),
+    read: (db, filter, sort, stretch, viewer) =>
+      listRuns(db, { ...filter, sort: sort as SuccessRunSort, ...stretch }, viewer),
     placeOf: null,
     // A run that is not paid has no figures that would need attribution.
     attributions: (db, rows) =>
@@ -241,7 +276,10 @@ const lists = {
   }),
 } satisfies Record<ExportedList, unknown>;
 
-const reportViewer = ({ memberId, mayWorkOnReports }: ExportViewer) => ({ memberId, mayWork: mayWorkOnReports });
+const reportViewer = ({ memberId, mayWorkOnReports }: ExportViewer) => ({
+  memberId,
+  mayWork: mayWorkOnReports,
+});
 
 /** @returns The list of this name. Its row and filter types are known only there, so both are left open here. */
 export function exportedList(name: ExportedList): ListExport<{ id: string }, object> {

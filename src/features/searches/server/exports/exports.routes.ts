@@ -17,23 +17,43 @@ export const exportRoutes = ({ db }: Dependencies): Route[] => [
     readInput(kaseFilter, filter); // rejects wrong filters now, instead of in a job that fails
     const memberId = member!.id;
     await assertCanCreateJob(db, memberId);
-    const input: KaseExportInput = { filter, locale, scopes: scopesOfKey(access) && ['kase-view', 'export'] };
+    const input: KaseExportInput = {
+      filter,
+      locale,
+      scopes: scopesOfKey(access) && ['kase-view', 'export'],
+    };
     return read(db, memberId, await createJob(db, kaseExport, { memberId, input, channelRequest }));
   }),
-  serve(exportList, async ({ list, filter, sort, ids, format, columns, locale }, { member, access, channelRequest }) => {
-    const { may, filter: schema, sorts } = exportedList(list);
-    authorize([`can:${may}`], access);
-    readInput(schema, filter);
-    if (sort !== undefined && !sorts.includes(sort)) {
-      throw invalidInput([{ field: 'sort', expected: `one of ${sorts.join(', ')}`, got: sort }]);
-    }
-    if (sort === 'distance' && filter['near'] === undefined) {
-      throw invalidInput([{ field: 'sort', expected: 'an order that needs no place, or `near` among the filters', got: sort }]);
-    }
-    const memberId = member!.id;
-    await assertCanCreateJob(db, memberId);
-    const scopes = scopesOfKey(access) && [may, 'export'];
-    const input: ListExportInput = { list, filter, sort, ids, format, columns, locale, scopes };
-    return read(db, memberId, await createJob(db, listExport, { memberId, input, channelRequest }));
-  }),
+  serve(
+    exportList,
+    async (
+      { list, filter, sort, ids, format, columns, locale },
+      { member, access, channelRequest },
+    ) => {
+      const { may, filter: schema, sorts } = exportedList(list);
+      authorize([`can:${may}`], access);
+      readInput(schema, filter);
+      if (sort !== undefined && !sorts.includes(sort)) {
+        throw invalidInput([{ field: 'sort', expected: `one of ${sorts.join(', ')}`, got: sort }]);
+      }
+      if (sort === 'distance' && filter['near'] === undefined) {
+        throw invalidInput([
+          {
+            field: 'sort',
+            expected: 'an order that needs no place, or `near` among the filters',
+            got: sort,
+          },
+        ]);
+      }
+      const memberId = member!.id;
+      await assertCanCreateJob(db, memberId);
+      const scopes = scopesOfKey(access) && [may, 'export'];
+      const input: ListExportInput = { list, filter, sort, ids, format, columns, locale, scopes };
+      return read(
+        db,
+        memberId,
+        await createJob(db, listExport, { memberId, input, channelRequest }),
+      );
+    },
+  ),
 ];

@@ -4,17 +4,27 @@ import type { RentForm } from '#src/domain/rent-unit.ts';
 import type { Db } from '#src/server/db/connect.ts';
 
 /** Attributions of the sources of these cases, by the key of the source. */
-export async function selectAttributions(db: Db, kaseIds: readonly string[]): Promise<{ key: string; attribution: string }[]> {
+export async function selectAttributions(
+  db: Db,
+  kaseIds: readonly string[],
+): Promise<{ key: string; attribution: string }[]> {
   const { rows } = await sql<{ key: string; attribution: string }>`
     SELECT key, attribution FROM data_source
-    WHERE key IN (SELECT source_key FROM kase WHERE id = ANY(${[...kaseIds]}::text[])) ORDER BY key`.execute(db);
+    WHERE key IN (SELECT source_key FROM kase WHERE id = ANY(${[...kaseIds]}::text[])) ORDER BY key`.execute(
+    db,
+  );
   return rows;
 }
 
 /** Attributions of these sources. */
-export async function selectAttributionsOf(db: Db, keys: readonly string[]): Promise<{ key: string; attribution: string }[]> {
+export async function selectAttributionsOf(
+  db: Db,
+  keys: readonly string[],
+): Promise<{ key: string; attribution: string }[]> {
   const { rows } = await sql<{ key: string; attribution: string }>`
-    SELECT key, attribution FROM data_source WHERE key = ANY(${[...keys]}::text[]) ORDER BY key`.execute(db);
+    SELECT key, attribution FROM data_source WHERE key = ANY(${[...keys]}::text[]) ORDER BY key`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -60,7 +70,9 @@ export async function selectAttributionsOfPreShops(
 ): Promise<{ key: string; attribution: string }[]> {
   const { rows } = await sql<{ key: string; attribution: string }>`
     SELECT key, attribution FROM data_source
-    WHERE key IN (SELECT source_key FROM pre_shop WHERE id = ANY(${units.map(({ id }) => id)}::text[])) ORDER BY key`.execute(db);
+    WHERE key IN (SELECT source_key FROM pre_shop WHERE id = ANY(${units.map(({ id }) => id)}::text[])) ORDER BY key`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -77,10 +89,13 @@ export async function selectAttributionsOfRuns(
 }
 
 /** The rent unit and area a member chose. */
-export async function selectRentForm(db: Db, memberId: string): Promise<[form: RentForm, area: 'gross' | 'net']> {
-  const { rows } = await sql<{ settings: unknown }>`SELECT settings FROM member_profile WHERE member_id = ${memberId}`.execute(
-    db,
-  );
+export async function selectRentForm(
+  db: Db,
+  memberId: string,
+): Promise<[form: RentForm, area: 'gross' | 'net']> {
+  const { rows } = await sql<{
+    settings: unknown;
+  }>`SELECT settings FROM member_profile WHERE member_id = ${memberId}`.execute(db);
   const { rentUnit: unit, rentConvention: convention, area } = displaySettings(rows[0]?.settings);
   return [{ unit, convention }, area];
 }

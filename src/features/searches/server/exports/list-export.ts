@@ -40,16 +40,21 @@ export const listExport: JobKind = {
   name: 'list-export',
   mostTries: 3,
   run: (input, context) => write(input as ListExportInput, context),
-  failureNotice: (input) => ({ kind: 'export-failed', content: { list: (input as ListExportInput).list } }),
+  failureNotice: (input) => ({
+    kind: 'export-failed',
+    content: { list: (input as ListExportInput).list },
+  }),
 };
 
 async function write(input: ListExportInput, context: JobContext): Promise<JobOutcome> {
   const { db } = context;
   const access = limitToScopes(context.access, input.scopes);
   const list = exportedList(input.list);
-  const may = (permission: string) => has([permission], false, { ...access, login: true, token: null });
+  const may = (permission: string) =>
+    has([permission], false, { ...access, login: true, token: null });
   // Permissions held when the file was ordered may have been revoked since.
-  if (!may('export') || !may(list.may)) throw new UnrecoverableJobError(`This needs the permissions ${list.may} and export.`);
+  if (!may('export') || !may(list.may))
+    throw new UnrecoverableJobError(`This needs the permissions ${list.may} and export.`);
   const most = await exportRowsOf(db, context.memberId!, access.roles ?? []);
   const viewer: ExportViewer = {
     memberId: context.memberId!,
@@ -70,7 +75,13 @@ async function write(input: ListExportInput, context: JobContext): Promise<JobOu
   ];
   context.report({ step: 'writing' });
   return {
-    result: { rows: rows.length, total, missing, totalIsCapped: total > deepestRow, mostRows: most },
+    result: {
+      rows: rows.length,
+      total,
+      missing,
+      totalIsCapped: total > deepestRow,
+      mostRows: most,
+    },
     file: await fileOf(list, input, rows, rents, notes, context.jobId.slice(-8)),
   };
 }
@@ -83,8 +94,16 @@ interface ReadRows {
   missing: number;
 }
 
-async function readRows(list: AnyList, input: ListExportInput, most: number, viewer: ExportViewer, context: JobContext) {
-  return input.ids ? readPicked(list, input.ids, most, viewer, context) : readMatching(list, input, most, viewer, context);
+async function readRows(
+  list: AnyList,
+  input: ListExportInput,
+  most: number,
+  viewer: ExportViewer,
+  context: JobContext,
+) {
+  return input.ids
+    ? readPicked(list, input.ids, most, viewer, context)
+    : readMatching(list, input, most, viewer, context);
 }
 
 /** Selected rows in the order of selection; the selection may include rows outside the current filter. */
@@ -96,10 +115,20 @@ async function readPicked(
   { db }: JobContext,
 ): Promise<ReadRows> {
   const wanted = [...new Set(ids)];
-  const read = await list.read(db, { ids: wanted }, list.usualSort, { page: 1, limit: wanted.length }, viewer);
+  const read = await list.read(
+    db,
+    { ids: wanted },
+    list.usualSort,
+    { page: 1, limit: wanted.length },
+    viewer,
+  );
   const byId = new Map(read.list.map((row) => [row.id, row]));
   const found = wanted.flatMap((id) => byId.get(id) ?? []);
-  return { rows: found.slice(0, most), total: wanted.length, missing: wanted.length - found.length };
+  return {
+    rows: found.slice(0, most),
+    total: wanted.length,
+    missing: wanted.length - found.length,
+  };
 }
 
 async function readMatching(
@@ -120,7 +149,11 @@ async function readMatching(
     const read = await list.read(db, filter, input.sort ?? list.usualSort, stretch, viewer);
     total = read.total;
     rows.push(...read.list.slice(0, most - rows.length));
-    context.report({ step: 'reading', share: Math.min(1, rows.length / inAll()), rows: { done: rows.length, inAll: inAll() } });
+    context.report({
+      step: 'reading',
+      share: Math.min(1, rows.length / inAll()),
+      rows: { done: rows.length, inAll: inAll() },
+    });
     if (read.list.length < rowsPerRead) break;
   }
   return { rows, total, missing: 0 };
@@ -141,11 +174,21 @@ async function fileOf(
     return { name: file, type, bytes: await xlsxFile(name, columns, rows, notes) };
   }
   if (format === 'geojson' && list.placeOf) {
-    return { name: file, type: 'application/geo+json', bytes: Buffer.from(geojsonFile(columns, rows, list.placeOf, notes)) };
+    return {
+      name: file,
+      type: 'application/geo+json',
+      bytes: Buffer.from(geojsonFile(columns, rows, list.placeOf, notes)),
+    };
   }
-  return { name: file, type: 'text/csv; charset=utf-8', bytes: Buffer.from(csvFile(columns, rows, notes)) };
+  return {
+    name: file,
+    type: 'text/csv; charset=utf-8',
+    bytes: Buffer.from(csvFile(columns, rows, notes)),
+  };
 }
 
 function missingNote(locale: Locale, n: number): string {
-  return locale === 'en' ? `Rows chosen that the list does not hold any more: ${n}.` : `选中的行里，有 ${n} 行已不在列表中。`;
+  return locale === 'en'
+    ? `Rows chosen that the list does not hold any more: ${n}.`
+    : `选中的行里，有 ${n} 行已不在列表中。`;
 }

@@ -8,7 +8,12 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import { LazyMessages } from '#src/ui/lazy-messages/lazy-messages.tsx';
 import { Popover } from '#src/ui/popover/popover.tsx';
 import { HelpText } from '#src/ui/text/text.tsx';
-import { exportedLists, maxSelectedRows, type ExportedList, type ExportFormat } from '../../contract/exports.ts';
+import {
+  exportedLists,
+  maxSelectedRows,
+  type ExportedList,
+  type ExportFormat,
+} from '../../contract/exports.ts';
 import styles from './export-menu.module.css';
 import { useExport } from './use-export.ts';
 
@@ -56,7 +61,16 @@ export function ExportMenu(props: ExportMenuProps) {
   );
 }
 
-function Panel({ list, filter, sort, total, page, ticked, columns, close }: ExportMenuProps & { close: () => void }) {
+function Panel({
+  list,
+  filter,
+  sort,
+  total,
+  page,
+  ticked,
+  columns,
+  close,
+}: ExportMenuProps & { close: () => void }) {
   const { t, locale, percent } = useText();
   const id = useId();
   const panel = useRef<HTMLFormElement>(null);
@@ -100,7 +114,12 @@ function Panel({ list, filter, sort, total, page, ticked, columns, close }: Expo
         <legend>{t('files.export.rows')}</legend>
         {scopes.map(({ key, n }) => (
           <label key={key}>
-            <input type="radio" name={`${id}-scope`} checked={(prints ? 'page' : scope) === key} onChange={() => setScope(key)} />
+            <input
+              type="radio"
+              name={`${id}-scope`}
+              checked={(prints ? 'page' : scope) === key}
+              onChange={() => setScope(key)}
+            />
             {t(`files.export.${key}`, { n })}
           </label>
         ))}
@@ -109,7 +128,12 @@ function Panel({ list, filter, sort, total, page, ticked, columns, close }: Expo
         <legend>{t('files.export.form')}</legend>
         {[...exportedLists[list], 'pdf' as const].map((format) => (
           <label key={format}>
-            <input type="radio" name={`${id}-form`} checked={form === format} onChange={() => setForm(format)} />
+            <input
+              type="radio"
+              name={`${id}-form`}
+              checked={form === format}
+              onChange={() => setForm(format)}
+            />
             {t(`files.export.${format}`)}
           </label>
         ))}
@@ -120,8 +144,15 @@ function Panel({ list, filter, sort, total, page, ticked, columns, close }: Expo
           <legend>{t('files.export.columns')}</legend>
           {[false, true].map((all) => (
             <label key={String(all)}>
-              <input type="radio" name={`${id}-columns`} checked={allColumns === all} onChange={() => setAllColumns(all)} />
-              {t(all ? 'files.export.columns.all' : 'files.export.columns.shown', { n: columns.length })}
+              <input
+                type="radio"
+                name={`${id}-columns`}
+                checked={allColumns === all}
+                onChange={() => setAllColumns(all)}
+              />
+              {t(all ? 'files.export.columns.all' : 'files.export.columns.shown', {
+                n: columns.length,
+              })}
             </label>
           ))}
         </fieldset>
@@ -140,7 +171,11 @@ function Panel({ list, filter, sort, total, page, ticked, columns, close }: Expo
           <Button onClick={work.cancel}>{t('files.export.cancel')}</Button>
         </div>
       ) : (
-        <Button type="submit" variant="primary" disabled={!prints && (isTooMany || (scope !== 'all' && chosen.length === 0))}>
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={!prints && (isTooMany || (scope !== 'all' && chosen.length === 0))}
+        >
           {t(prints ? 'files.export.print' : 'files.export.begin')}
         </Button>
       )}

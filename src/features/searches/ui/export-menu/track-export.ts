@@ -35,7 +35,11 @@ export async function trackExport(
   });
   work.id = job.id;
   if (job.state !== 'ready') return { step: 'failed', reason: job.failure ?? '' };
-  const file = await ajax<Blob>({ url: jobFile.path.replace(':id', job.id), responseType: 'blob', signal });
+  const file = await ajax<Blob>({
+    url: jobFile.path.replace(':id', job.id),
+    responseType: 'blob',
+    signal,
+  });
   downloadFile(file, job.fileName ?? 'list');
   const { rows, total, missing } = job.result as { rows: number; total: number; missing: number };
   return { step: 'ready', rows, missing, isCut: rows + missing < total };

@@ -24,10 +24,16 @@ export function useExport() {
     setState({ step: 'working', share: 0 });
     // The code that follows a job is loaded with the first export, not with the list.
     void import('./track-export.ts')
-      .then(({ trackExport: followExport }) => followExport(input, work, (share) => setState({ step: 'working', share })))
+      .then(({ trackExport: followExport }) =>
+        followExport(input, work, (share) => setState({ step: 'working', share })),
+      )
       .then(setState, (error: unknown) => {
         if (work.controller.signal.aborted) setState({ step: 'idle' });
-        else setState({ step: 'failed', reason: error instanceof Error ? error.message : String(error) });
+        else
+          setState({
+            step: 'failed',
+            reason: error instanceof Error ? error.message : String(error),
+          });
       })
       .finally(() => (running.current = null));
   }, []);

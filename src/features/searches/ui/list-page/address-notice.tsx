@@ -17,7 +17,13 @@ export function ListNotice({ children, act }: { children: ReactNode; act?: React
 }
 
 /** Names the invalid parts of an address, so that the list is not mistaken for the one the link meant. */
-export function AddressNotice({ wrong, onTidy }: { wrong: readonly InvalidParameter[]; onTidy: () => void }) {
+export function AddressNotice({
+  wrong,
+  onTidy,
+}: {
+  wrong: readonly InvalidParameter[];
+  onTidy: () => void;
+}) {
   const { t } = useText();
   if (wrong.length === 0) return null;
   const tidy = <UnstyledButton onClick={onTidy}>{t('list.address.tidy')}</UnstyledButton>;
@@ -26,7 +32,13 @@ export function AddressNotice({ wrong, onTidy }: { wrong: readonly InvalidParame
 }
 
 /** Names a city without data. The filter stays set, so that the list is empty because of it, until it is cleared. */
-export function EmptyCityNotice({ city, onDrop }: { city: string | undefined; onDrop: () => void }) {
+export function EmptyCityNotice({
+  city,
+  onDrop,
+}: {
+  city: string | undefined;
+  onDrop: () => void;
+}) {
   const { t } = useText();
   if (city === undefined) return null;
   const drop = <UnstyledButton onClick={onDrop}>{t('list.address.drop')}</UnstyledButton>;

@@ -19,8 +19,13 @@ export function consultingAddress(
     else if (key === 'polygon') query.set('within', values[0]!);
     else if (key === 'near') query.set('near', values[0]!);
   }
-  const rest = set.filter(({ key }) => !asked.includes(key)).map(({ label, value }) => `${label} ${value}`);
-  query.set('questions', [questions, rest.join(' · ')].filter(Boolean).join('\n').slice(0, mostText));
+  const rest = set
+    .filter(({ key }) => !asked.includes(key))
+    .map(({ label, value }) => `${label} ${value}`);
+  query.set(
+    'questions',
+    [questions, rest.join(' · ')].filter(Boolean).join('\n').slice(0, mostText),
+  );
   return `/renta-reports/consulting-report-add?${query}`;
 }
 

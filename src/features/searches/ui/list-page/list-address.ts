@@ -53,7 +53,10 @@ export interface ListAddress {
   usual: ListState;
   opens?: string | undefined;
   /** Never throws: what cannot be used falls back to its usual value and is named in `wrong`. */
-  read: (search: URLSearchParams, own?: MemberDefaults) => { state: ListState; wrong: InvalidParameter[] };
+  read: (
+    search: URLSearchParams,
+    own?: MemberDefaults,
+  ) => { state: ListState; wrong: InvalidParameter[] };
   /**
    * The query without its question mark; defaults are left out. Defaults that differ between members are written, so that
    * a link shows every member the same.
@@ -99,38 +102,61 @@ export function listAddress(parts: ListAddressParts): ListAddress {
     const refuse = (key: string) => void wrong.push({ key, value: search.getAll(key).join(', ') });
     for (const key of new Set(search.keys())) if (!known.includes(key)) refuse(key);
 
-    const one = <Value>(key: string, fallback: Value, reading: (text: string) => Value | undefined): Value => {
+    const one = <Value>(
+      key: string,
+      fallback: Value,
+      reading: (text: string) => Value | undefined,
+    ): Value => {
       const values = search.getAll(key);
       if (values.length === 0) return fallback;
       const value = values.length === 1 ? reading(values[0]!) : undefined;
       if (value === undefined) refuse(key);
       return value ?? fallback;
     };
-    const isOpen = own.city !== '' && !isAnywhere && !Object.keys(parts.fields).some((key) => search.has(key));
+    const isOpen =
+      own.city !== '' && !isAnywhere && !Object.keys(parts.fields).some((key) => search.has(key));
     const filter = isOpen ? startIn(own.city, parts) : readFilter(search, parts, refuse);
-    const limit = one('limit', own.limit, (text) => pageSizes.find((size) => String(size) === text));
-    const opened = opens ? one(opens, undefined, (text) => (idForm.test(text) ? text : undefined)) : undefined;
-    const { compared, refused } = comparedOf(compares ? search.getAll(compareKey) : [], compares ?? 0);
+    const limit = one('limit', own.limit, (text) =>
+      pageSizes.find((size) => String(size) === text),
+    );
+    const opened = opens
+      ? one(opens, undefined, (text) => (idForm.test(text) ? text : undefined))
+      : undefined;
+    const { compared, refused } = comparedOf(
+      compares ? search.getAll(compareKey) : [],
+      compares ?? 0,
+    );
     if (refused.length > 0) wrong.push({ key: compareKey, value: refused.join(', ') });
     const state: ListState = {
       ...(opened !== undefined && { opened }),
       ...(compared.length > 0 && { compared }),
       filter,
-      sort: one('sort', usual.sort, (text) => parts.sorts.find((sort) => sort === text && !lacks(sort, filter))),
+      sort: one('sort', usual.sort, (text) =>
+        parts.sorts.find((sort) => sort === text && !lacks(sort, filter)),
+      ),
       limit,
       page: one('page', 1, (text) =>
-        /^[1-9]\d{0,5}$/.test(text) && Number(text) <= deepestRow / limit ? Number(text) : undefined,
+        /^[1-9]\d{0,5}$/.test(text) && Number(text) <= deepestRow / limit
+          ? Number(text)
+          : undefined,
       ),
       view: one('view', usual.view, among(parts.views)),
-      columns: one<readonly string[] | null>('columns', null, (text) => columnsOf(text, parts.columns)),
+      columns: one<readonly string[] | null>('columns', null, (text) =>
+        columnsOf(text, parts.columns),
+      ),
     };
     return { state, wrong };
   }
 
-  function write({ filter, sort, page, limit, view, columns, opened, compared = [] }: ListState, own = nobodys): string {
+  function write(
+    { filter, sort, page, limit, view, columns, opened, compared = [] }: ListState,
+    own = nobodys,
+  ): string {
     const search = new URLSearchParams();
-    if (own.city !== '' && 'city' in parts.fields && Object.keys(filter).length === 0) search.set('city', allCities);
-    for (const key of Object.keys(parts.fields)) for (const value of [filter[key] ?? []].flat()) search.append(key, value);
+    if (own.city !== '' && 'city' in parts.fields && Object.keys(filter).length === 0)
+      search.set('city', allCities);
+    for (const key of Object.keys(parts.fields))
+      for (const value of [filter[key] ?? []].flat()) search.append(key, value);
     if (view !== usual.view) search.set('view', view);
     if (columns !== null) search.set('columns', columns.join(','));
     // A sort order is dropped with the filter it needs: clearing the place is no error to report.
@@ -152,14 +178,21 @@ export const compareKey = 'compare';
 const idForm = /^[\w-]{1,60}$/;
 
 /** The rows an address lays beside each other, and what of it is too much, said twice or no id; one row alone is not compared. */
-function comparedOf(values: readonly string[], most: number): { compared: readonly string[]; refused: readonly string[] } {
+function comparedOf(
+  values: readonly string[],
+  most: number,
+): { compared: readonly string[]; refused: readonly string[] } {
   const asked = values.flatMap((value) => value.split(','));
   const possible = asked.filter((id, at) => idForm.test(id) && asked.indexOf(id) === at);
   const compared = possible.length < 2 ? [] : possible.slice(0, most);
-  return { compared, refused: asked.filter((id, at) => !compared.includes(id) || asked.indexOf(id) !== at) };
+  return {
+    compared,
+    refused: asked.filter((id, at) => !compared.includes(id) || asked.indexOf(id) !== at),
+  };
 }
 
-const among = (values: readonly string[]) => (text: string) => values.find((value) => value === text);
+const among = (values: readonly string[]) => (text: string) =>
+  values.find((value) => value === text);
 
 /** The filter of the member's city; empty if the list has no such filter. */
 function startIn(city: string, { fields, misfits }: ListAddressParts): Filter {
@@ -177,7 +210,8 @@ function readFilter(
     const values = [...new Set(search.getAll(key))];
     if (values.length === 0) continue;
     const value = repeated.includes(key) ? values : values[0]!;
-    if ((Array.isArray(value) || search.getAll(key).length === 1) && field.safeParse(value).success) filter[key] = value;
+    if ((Array.isArray(value) || search.getAll(key).length === 1) && field.safeParse(value).success)
+      filter[key] = value;
     else refuse(key);
   }
   for (const key of misfits?.(filter) ?? []) {
@@ -189,5 +223,7 @@ function readFilter(
 
 function columnsOf(text: string, all: readonly string[]): readonly string[] | undefined {
   const names = text.split(',');
-  return new Set(names).size === names.length && names.every((name) => all.includes(name)) ? names : undefined;
+  return new Set(names).size === names.length && names.every((name) => all.includes(name))
+    ? names
+    : undefined;
 }

@@ -42,7 +42,20 @@ interface ListFrameProps {
 
 /** What every page of a list has around it: title, tabs, filters, notices, and list and map side by side. */
 export function ListLayout(props: ListFrameProps) {
-  const { title, about, tools, navigation, controls, onClearAll, pages, shown, list, map, charts, searched } = props;
+  const {
+    title,
+    about,
+    tools,
+    navigation,
+    controls,
+    onClearAll,
+    pages,
+    shown,
+    list,
+    map,
+    charts,
+    searched,
+  } = props;
   const { t } = useText();
   const [page, top] = useOffsetTop<HTMLDivElement>(props.name);
   const wide = useMedia('(min-width: 1440px)');
@@ -52,7 +65,12 @@ export function ListLayout(props: ListFrameProps) {
   const { state, wrong, change, tidy } = navigation;
   const isHistory = state.view === 'searched';
   const onTurn = useCallback((to: number) => change({ page: to }), [change]);
-  useListKeys({ page: state.page, pages: isHistory ? 1 : (pages ?? 1), onTurn, onSearch: focusFilters });
+  useListKeys({
+    page: state.page,
+    pages: isHistory ? 1 : (pages ?? 1),
+    onTurn,
+    onSearch: focusFilters,
+  });
 
   const views = (
     <ViewSwitch
@@ -63,12 +81,18 @@ export function ListLayout(props: ListFrameProps) {
         ...(wide ? [{ key: 'split', text: t('list.view.split'), icon: 'map' as const }] : []),
         { key: 'list', text: t('list.view.list'), icon: 'table' },
         ...(wide ? [] : [{ key: 'map', text: t('list.view.map'), icon: 'map' as const }]),
-        ...(charts ? [{ key: 'charts', text: t('list.view.charts'), icon: 'scatter' as const }] : []),
+        ...(charts
+          ? [{ key: 'charts', text: t('list.view.charts'), icon: 'scatter' as const }]
+          : []),
       ]}
     />
   );
   return (
-    <div ref={page} className={styles.page} style={top === null ? undefined : ({ '--list-above': `${top}px` } as object)}>
+    <div
+      ref={page}
+      className={styles.page}
+      style={top === null ? undefined : ({ '--list-above': `${top}px` } as object)}
+    >
       <header className={styles.title}>
         <h1 tabIndex={-1}>{title}</h1>
         <div className={styles.about}>{about}</div>
@@ -91,7 +115,9 @@ export function ListLayout(props: ListFrameProps) {
             onDrop={() => navigation.applyFilter({ city: undefined, district: undefined })}
           />
           <div className={styles.content}>
-            {shown === 'split' && <SplitPane name={props.name} label={t('list.splitter')} first={list} second={map} />}
+            {shown === 'split' && (
+              <SplitPane name={props.name} label={t('list.splitter')} first={list} second={map} />
+            )}
             {shown === 'list' && list}
             {shown === 'map' && map}
             {shown === 'charts' && charts}

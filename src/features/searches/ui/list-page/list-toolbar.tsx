@@ -23,7 +23,14 @@ interface ListToolsProps {
 }
 
 /** What can be done with a whole search: keep it, look after it, take it away as a file; and what is shown of each row. */
-export default function ListToolbar({ search, description, total, page, ticked, columns }: ListToolsProps) {
+export default function ListToolbar({
+  search,
+  description,
+  total,
+  page,
+  ticked,
+  columns,
+}: ListToolsProps) {
   const { t } = useText();
   const { kind, navigation } = search;
   const { filter, sort } = navigation.state;
@@ -31,12 +38,19 @@ export default function ListToolbar({ search, description, total, page, ticked, 
   const wire = serializeFilter(filter);
   // Preloads the panels of filters and tools before they are opened; a failure is reported on opening.
   useEffect(() => {
-    Promise.all([import('#src/ui/filter-bar/panels.ts'), import('#src/ui/data-grid/column-panel.tsx')]).catch(() => {});
+    Promise.all([
+      import('#src/ui/filter-bar/panels.ts'),
+      import('#src/ui/data-grid/column-panel.tsx'),
+    ]).catch(() => {});
   }, []);
   return (
     <>
       <SavedViews resource={kind.resource} navigation={navigation} repeated={kind.repeated} />
-      <WatchButton resource={kind.resource} filter={wire} name={description.slice(0, 60) || t('list.unfiltered')} />
+      <WatchButton
+        resource={kind.resource}
+        filter={wire}
+        name={description.slice(0, 60) || t('list.unfiltered')}
+      />
       {kind.exported && (
         <ExportMenu
           list={kind.exported}
@@ -50,7 +64,11 @@ export default function ListToolbar({ search, description, total, page, ticked, 
       )}
       {columns &&
         (phone ? (
-          <SortChoice columns={columns.all} sort={sort} onSort={(wanted) => navigation.change({ sort: wanted, page: 1 })} />
+          <SortChoice
+            columns={columns.all}
+            sort={sort}
+            onSort={(wanted) => navigation.change({ sort: wanted, page: 1 })}
+          />
         ) : (
           <ColumnChooser {...columns} />
         ))}

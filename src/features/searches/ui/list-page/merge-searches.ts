@@ -27,10 +27,17 @@ export function mergeSearches(one: Filter, other: Filter, repeated: readonly str
   return merged;
 }
 
-function joined(key: string, one: string | readonly string[], other: string | readonly string[], repeated: readonly string[]) {
+function joined(
+  key: string,
+  one: string | readonly string[],
+  other: string | readonly string[],
+  repeated: readonly string[],
+) {
   if (repeated.includes(key)) {
     const [these, those] = [[one].flat(), [other].flat()];
-    return excluding.includes(key) ? these.filter((value) => those.includes(value)) : [...new Set([...these, ...those])];
+    return excluding.includes(key)
+      ? these.filter((value) => those.includes(value))
+      : [...new Set([...these, ...those])];
   }
   if (String(one) === String(other)) return one;
   const [these, those] = [String(one), String(other)];
@@ -50,7 +57,8 @@ function widened(one: string, other: string): string | undefined {
   const [these, those] = [one, other].map((text) => /^(\d*\.?\d*)-(\d*\.?\d*)$/.exec(text));
   if (!these || !those) return undefined;
   const [from, alsoFrom, to, alsoTo] = [these[1]!, those[1]!, these[2]!, those[2]!];
-  const low = from === '' || alsoFrom === '' ? '' : String(Math.min(Number(from), Number(alsoFrom)));
+  const low =
+    from === '' || alsoFrom === '' ? '' : String(Math.min(Number(from), Number(alsoFrom)));
   const high = to === '' || alsoTo === '' ? '' : String(Math.max(Number(to), Number(alsoTo)));
   return low === '' && high === '' ? undefined : `${low}-${high}`;
 }

@@ -20,7 +20,13 @@ interface NoMatchProps {
 }
 
 /** Empty state of a search: its filters, and next steps; the last is to order a survey or report. */
-export default function NoResults({ title, search: { navigation, clearAll }, controls, widen, ways }: NoMatchProps) {
+export default function NoResults({
+  title,
+  search: { navigation, clearAll },
+  controls,
+  widen,
+  ways,
+}: NoMatchProps) {
   const { t } = useText();
   const set = setFilters(controls);
   return (
@@ -53,7 +59,13 @@ export default function NoResults({ title, search: { navigation, clearAll }, con
       )}
       <p className={styles.otherWays}>
         {ways}
-        <Link to={consultingAddress(navigation.state.filter, set, t('list.none.question', { what: title }))}>
+        <Link
+          to={consultingAddress(
+            navigation.state.filter,
+            set,
+            t('list.none.question', { what: title }),
+          )}
+        >
           {t('list.none.consult')}
         </Link>
       </p>

@@ -9,7 +9,12 @@ import type { Filter } from './list-address.ts';
 export type Places = CallOutput<typeof listPlaces>;
 
 /** The districts of a city; of all cities, with the name of each, where none is chosen. `counted` says how many cases each has. */
-export function districtOptions(places: Places | undefined, city: string | undefined, locale: string, counted = false): Option[] {
+export function districtOptions(
+  places: Places | undefined,
+  city: string | undefined,
+  locale: string,
+  counted = false,
+): Option[] {
   return (places ?? [])
     .filter(({ name }) => city === undefined || name === city)
     .flatMap((place) =>
@@ -24,8 +29,15 @@ export function districtOptions(places: Places | undefined, city: string | undef
 }
 
 /** The name of a district in the language of the page; as the register has it while places are not known. */
-export function districtText(places: Places | undefined, city: string, district: string, locale: string): string {
-  const found = places?.find(({ name }) => name === city)?.districts.find(({ name }) => name === district);
+export function districtText(
+  places: Places | undefined,
+  city: string,
+  district: string,
+  locale: string,
+): string {
+  const found = places
+    ?.find(({ name }) => name === city)
+    ?.districts.find(({ name }) => name === district);
   return found ? placeText(locale, found) : district;
 }
 
@@ -44,7 +56,10 @@ export function currencyOf(places: Places | undefined, city: string | undefined)
 /** A district needs its city: its name alone is not unique. */
 export function invalidPlaces({ city, district }: Filter): string[] {
   const wrongCity = city !== undefined && !cityNamed(String(city));
-  return [...(wrongCity ? ['city'] : []), ...(district !== undefined && (city === undefined || wrongCity) ? ['district'] : [])];
+  return [
+    ...(wrongCity ? ['city'] : []),
+    ...(district !== undefined && (city === undefined || wrongCity) ? ['district'] : []),
+  ];
 }
 
 /**
@@ -52,7 +67,10 @@ export function invalidPlaces({ city, district }: Filter): string[] {
  *
  * @param places undefined while they are not known: then nothing is said.
  */
-export function unknownDistrict({ city, district }: Filter, places: Places | undefined): string | undefined {
+export function unknownDistrict(
+  { city, district }: Filter,
+  places: Places | undefined,
+): string | undefined {
   const found = places?.find(({ name }) => name === city);
   return found?.districts.every(({ name }) => name !== district) ? district?.toString() : undefined;
 }

@@ -53,7 +53,20 @@ const boxesPx = 52;
 
 /** A list of records, newest first: a table, cards on a phone, the pager; and an empty state. */
 export function RecordTable<Row>(props: RecordTableProps<Row>) {
-  const { caption, asked, columns, card, onOpen, page, limit, onPage, onLimit, empty, note, ticks } = props;
+  const {
+    caption,
+    asked,
+    columns,
+    card,
+    onOpen,
+    page,
+    limit,
+    onPage,
+    onLimit,
+    empty,
+    note,
+    ticks,
+  } = props;
   const { sort, usual, onSort } = props.order ?? unordered;
   const { t } = useText();
   const phone = usePhone();
@@ -132,7 +145,13 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
         <span aria-live="polite">
           {answer && t('list.count', { n: answer.total })} {note}
         </span>
-        <Pager page={page} pages={answer?.pages ?? 1} limit={limit} onTurn={onPage} onSize={onLimit} />
+        <Pager
+          page={page}
+          pages={answer?.pages ?? 1}
+          limit={limit}
+          onTurn={onPage}
+          onSize={onLimit}
+        />
       </CardFooter>
     </>
   );

@@ -23,7 +23,13 @@ interface ResultCardsProps<Row> {
 const ghosts = 6;
 
 /** The list on a phone: a card per row, pressed to open it. */
-export function ResultCards<Row extends { id: string }>({ rows, busy, card, onOpen, ticks }: ResultCardsProps<Row>) {
+export function ResultCards<Row extends { id: string }>({
+  rows,
+  busy,
+  card,
+  onOpen,
+  ticks,
+}: ResultCardsProps<Row>) {
   const { t } = useText();
   if (!rows) {
     return (
@@ -44,7 +50,9 @@ export function ResultCards<Row extends { id: string }>({ rows, busy, card, onOp
               <label className={styles.cardTick}>
                 <input
                   type="checkbox"
-                  aria-label={t(ticks.isWanted?.(row) ? 'basket.tick' : 'list.tick', { name: ticks.nameOf(row) })}
+                  aria-label={t(ticks.isWanted?.(row) ? 'basket.tick' : 'list.tick', {
+                    name: ticks.nameOf(row),
+                  })}
                   checked={ticks.isTicked(row)}
                   onChange={() => ticks.toggle(row)}
                 />

@@ -67,11 +67,27 @@ export function ResultList<Row extends { id: string }>(props: ResultListProps<Ro
   const many = ticked?.ids.length ?? 0;
   return (
     <>
-      <div ref={scroller} className={styles.scroller} style={{ '--cn-row': rowHeights[density] } as object}>
+      <div
+        ref={scroller}
+        className={styles.scroller}
+        style={{ '--cn-row': rowHeights[density] } as object}
+      >
         {width === null ? null : phone ? ( // every column at a guessed width would be drawn to be thrown away at once
-          <ResultCards rows={answer?.list} busy={busy} card={props.card} onOpen={onOpen} ticks={ticked} />
+          <ResultCards
+            rows={answer?.list}
+            busy={busy}
+            card={props.card}
+            onOpen={onOpen}
+            ticks={ticked}
+          />
         ) : (
-          <div style={{ minWidth: chosen.changed ? columns.reduce((sum, column) => sum + column.width, boxes) : undefined }}>
+          <div
+            style={{
+              minWidth: chosen.changed
+                ? columns.reduce((sum, column) => sum + column.width, boxes)
+                : undefined,
+            }}
+          >
             <ResultTable
               caption={props.caption}
               columns={columns}
@@ -98,7 +114,11 @@ export function ResultList<Row extends { id: string }>(props: ResultListProps<Ro
               {t('list.ticked', { n: many })}
             </span>
             <div className={styles.doings}>{props.acts}</div>
-            <UnstyledButton className={styles.plain} aria-label={t('list.ticked.clear')} onClick={ticked.clear}>
+            <UnstyledButton
+              className={styles.plain}
+              aria-label={t('list.ticked.clear')}
+              onClick={ticked.clear}
+            >
               {phone ? <Icon name="close" size={16} /> : t('list.ticked.clear')}
             </UnstyledButton>
           </div>

@@ -12,10 +12,14 @@ import type { ListNavigation } from './use-list-address.ts';
  *
  * @param counted Says how many cases there are of each.
  */
-export function useRoadControl({ state: { filter }, applyFilter }: ListNavigation, counted = false): FilterControl {
+export function useRoadControl(
+  { state: { filter }, applyFilter }: ListNavigation,
+  counted = false,
+): FilterControl {
   const { t, locale } = useText();
   const [city, district] = [filter['city'], filter['district']];
-  const place = typeof city === 'string' && typeof district === 'string' ? { city, district } : null;
+  const place =
+    typeof city === 'string' && typeof district === 'string' ? { city, district } : null;
   const roads = useQuery(listRoads, place, { afterRows: true }).answer;
   const chosen = [filter['road'] ?? []].flat();
   const names = chosen.map((name) => {
@@ -26,7 +30,10 @@ export function useRoadControl({ state: { filter }, applyFilter }: ListNavigatio
     key: 'road',
     label: t('kase.filter.road'),
     unset: t('list.all'),
-    value: names.length > 2 ? t('list.several', { first: names[0]!, n: names.length }) : names.join(t('list.and')) || undefined,
+    value:
+      names.length > 2
+        ? t('list.several', { first: names[0]!, n: names.length })
+        : names.join(t('list.and')) || undefined,
     clear: () => applyFilter({ road: undefined }),
     panel: (close) =>
       city && district ? (

@@ -49,7 +49,8 @@ const placeKeys = ['city', 'district', 'road'];
  * traditional characters only; a Chinese page shows them in simplified ones.
  */
 function spoken(filter: Filter, locale: string): Filter {
-  const rank = (key: string) => (placeKeys.includes(key) ? placeKeys.indexOf(key) : placeKeys.length);
+  const rank = (key: string) =>
+    placeKeys.includes(key) ? placeKeys.indexOf(key) : placeKeys.length;
   const said = locale.startsWith('zh') ? simplified : (text: string) => text;
   return Object.fromEntries(
     Object.entries(filter)
@@ -75,7 +76,11 @@ function Searches({ resource, navigation, ...props }: SearchHistoryProps) {
   usePageOutOfRange(navigation, asked);
   const [ticked, setTicked] = useState<readonly Run[]>([]);
   const toggle = (run: Run) =>
-    setTicked((before) => (before.some(({ id }) => id === run.id) ? before.filter(({ id }) => id !== run.id) : [...before, run]));
+    setTicked((before) =>
+      before.some(({ id }) => id === run.id)
+        ? before.filter(({ id }) => id !== run.id)
+        : [...before, run],
+    );
   return (
     <section aria-label={t('list.tabs.searched')} className={styles.history}>
       <AsyncView
@@ -145,7 +150,9 @@ function Together({ runs, repeated, queryOf, describe, onClear }: TogetherProps)
           <LinkButton variant="primary" to={{ pathname, search: query === '' ? '' : `?${query}` }}>
             {t('searched.merge')}
           </LinkButton>
-          <span className={styles.facts}>{describe(spoken(merged, locale)) || t('list.unfiltered')}</span>
+          <span className={styles.facts}>
+            {describe(spoken(merged, locale)) || t('list.unfiltered')}
+          </span>
         </>
       )}
       <Button variant="text" onClick={onClear}>
@@ -164,7 +171,17 @@ interface EntryProps extends Omit<SearchHistoryProps, 'resource' | 'navigation'>
   onForgotten: () => void;
 }
 
-function Entry({ run, isTicked, onTick, repeated, queryOf, describe, more, onAdded, onForgotten }: EntryProps) {
+function Entry({
+  run,
+  isTicked,
+  onTick,
+  repeated,
+  queryOf,
+  describe,
+  more,
+  onAdded,
+  onForgotten,
+}: EntryProps) {
   const { t, number, locale, momentText } = useText();
   const { pathname } = useLocation();
   const again = useMutation(rerunSearch);
@@ -187,7 +204,12 @@ function Entry({ run, isTicked, onTick, repeated, queryOf, describe, more, onAdd
   return (
     <li className={styles.entry}>
       <label className={styles.tick}>
-        <input type="checkbox" aria-label={t('list.tick', { name })} checked={isTicked} onChange={onTick} />
+        <input
+          type="checkbox"
+          aria-label={t('list.tick', { name })}
+          checked={isTicked}
+          onChange={onTick}
+        />
       </label>
       <div className={styles.told}>
         <p>
@@ -203,7 +225,12 @@ function Entry({ run, isTicked, onTick, repeated, queryOf, describe, more, onAdd
         {more && <div className={styles.facts}>{more(run)}</div>}
         {answer && (
           <p role="status" className={styles.facts}>
-            {t('searched.difference', { before: answer.nBefore, n: answer.n, added: answer.added, gone: answer.gone })}
+            {t('searched.difference', {
+              before: answer.nBefore,
+              n: answer.n,
+              added: answer.added,
+              gone: answer.gone,
+            })}
             {answer.retracted > 0 && t('searched.retracted', { n: answer.retracted })}
             {answer.median !== null &&
               answer.medianBefore !== null &&
@@ -217,7 +244,9 @@ function Entry({ run, isTicked, onTick, repeated, queryOf, describe, more, onAdd
         )}
       </div>
       <div className={styles.acts}>
-        <LinkButton to={{ pathname, search: query === '' ? '' : `?${query}` }}>{t('searched.open')}</LinkButton>
+        <LinkButton to={{ pathname, search: query === '' ? '' : `?${query}` }}>
+          {t('searched.open')}
+        </LinkButton>
         <Button disabled={again.sending} onClick={() => void runAgain()}>
           {t('searched.again')}
         </Button>
@@ -231,7 +260,9 @@ function Entry({ run, isTicked, onTick, repeated, queryOf, describe, more, onAdd
         <Button
           variant="text"
           disabled={forget.sending}
-          onClick={() => void forget.send({ id: run.id }).then((done) => done !== undefined && onForgotten())}
+          onClick={() =>
+            void forget.send({ id: run.id }).then((done) => done !== undefined && onForgotten())
+          }
         >
           {t('list.delete')}
         </Button>

@@ -23,7 +23,9 @@ import { useRecordedSearch } from './use-recorded-search.ts';
 import type { ListSelection } from './use-selected-rows.ts';
 
 const ListTools = lazy(() => import('./list-toolbar.tsx'));
-const SearchHistory = lazy(() => import('./search-history.tsx').then(({ SearchHistory: found }) => ({ default: found })));
+const SearchHistory = lazy(() =>
+  import('./search-history.tsx').then(({ SearchHistory: found }) => ({ default: found })),
+);
 const NoMatch = lazy(() => import('./no-results.tsx'));
 
 interface SearchPageProps<Row> {
@@ -80,8 +82,14 @@ export function SearchPage<Row extends { id: string }>(props: SearchPageProps<Ro
   const total = answer?.total;
   const { isOwnBeginning, leaveOwnCity } = search;
   // What a page begins with was not searched for.
-  useRecordedSearch(kind.resource, state.filter, search.isSearch && answer !== undefined && !isOwnBeginning);
-  const isLate = useDeferredRender(!search.withList || (!loading && (answer ?? asked.error) !== undefined));
+  useRecordedSearch(
+    kind.resource,
+    state.filter,
+    search.isSearch && answer !== undefined && !isOwnBeginning,
+  );
+  const isLate = useDeferredRender(
+    !search.withList || (!loading && (answer ?? asked.error) !== undefined),
+  );
   const isBarren = isOwnBeginning && total === 0 && !loading;
   useEffect(() => {
     if (isBarren) leaveOwnCity();
@@ -140,7 +148,14 @@ export function SearchPage<Row extends { id: string }>(props: SearchPageProps<Ro
                 total={total}
                 page={answer?.list.map(({ id }) => id) ?? []}
                 ticked={ticked?.ids ?? []}
-                columns={search.withList && { all: columns, chosen: shownKeys, changed: chosen.changed, onChoose: chosen.choose }}
+                columns={
+                  search.withList && {
+                    all: columns,
+                    chosen: shownKeys,
+                    changed: chosen.changed,
+                    onChoose: chosen.choose,
+                  }
+                }
               />
             </Suspense>
           )}

@@ -24,7 +24,8 @@ export function SplitPane({ label, name, first, second }: SplitPaneProps) {
   };
   const drag = ({ clientX, currentTarget, pointerId }: PointerEvent<HTMLElement>) => {
     const rect = box.current?.getBoundingClientRect();
-    if (rect && currentTarget.hasPointerCapture(pointerId)) put(((clientX - rect.left) / rect.width) * 100);
+    if (rect && currentTarget.hasPointerCapture(pointerId))
+      put(((clientX - rect.left) / rect.width) * 100);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = (stepPx / (box.current?.offsetWidth ?? 1000)) * 100;

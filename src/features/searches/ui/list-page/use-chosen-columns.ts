@@ -26,7 +26,10 @@ export function useChosenColumns(
   const store = useMemo(() => columnStore(list, person, all), [list, person, all]);
   // State mirrors the store, so that a change renders at once and a login of another member loads their columns.
   const [own, setOwn] = useState<{ store: ColumnStore; columns: readonly string[] | null }>();
-  const remembered = useMemo(() => (own?.store === store ? own.columns : store.read()), [store, own]);
+  const remembered = useMemo(
+    () => (own?.store === store ? own.columns : store.read()),
+    [store, own],
+  );
   const keys = state.columns ?? remembered ?? usual;
   const choose = (wanted: readonly string[] | null) => {
     const columns = wanted === null || sameColumns(wanted, usual) ? null : wanted;

@@ -42,10 +42,14 @@ export interface FilterControls {
   area: () => FilterControl[];
 }
 
-const dropped = (keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, undefined]));
+const dropped = (keys: readonly string[]) =>
+  Object.fromEntries(keys.map((key) => [key, undefined]));
 
 /** Conditions in the address of a list, as its bar shows them. */
-export function useFilterControls({ state: { filter }, applyFilter }: ListNavigation): FilterControls {
+export function useFilterControls({
+  state: { filter },
+  applyFilter,
+}: ListNavigation): FilterControls {
   const { t, locale, number } = useText();
   const text = (key: string) => (typeof filter[key] === 'string' ? filter[key] : undefined);
   const list = (key: string) => (Array.isArray(filter[key]) ? (filter[key] as string[]) : []);
@@ -54,14 +58,24 @@ export function useFilterControls({ state: { filter }, applyFilter }: ListNaviga
     close();
   };
 
-  const options = (key: string, label: string, choices: readonly Option[], many: boolean): FilterControl => {
+  const options = (
+    key: string,
+    label: string,
+    choices: readonly Option[],
+    many: boolean,
+  ): FilterControl => {
     const chosen = many ? list(key) : [text(key) ?? []].flat();
-    const names = chosen.map((value) => choices.find((choice) => choice.value === value)?.text ?? value);
+    const names = chosen.map(
+      (value) => choices.find((choice) => choice.value === value)?.text ?? value,
+    );
     return {
       key,
       label,
       unset: t('list.any'),
-      value: names.length > 2 ? t('list.several', { first: names[0]!, n: names.length }) : names.join(t('list.and')) || undefined,
+      value:
+        names.length > 2
+          ? t('list.several', { first: names[0]!, n: names.length })
+          : names.join(t('list.and')) || undefined,
       clear: () => applyFilter({ [key]: undefined }),
       panel: (close) => (
         <OptionList
@@ -76,14 +90,24 @@ export function useFilterControls({ state: { filter }, applyFilter }: ListNaviga
   };
   const figures = (from: string, to: string, unit: string) => {
     const written = (end: string) => number(Number(end), { maximumFractionDigits: 2 });
-    const range = from === '' ? `≤ ${written(to)}` : to === '' ? `≥ ${written(from)}` : `${written(from)}–${written(to)}`;
+    const range =
+      from === ''
+        ? `≤ ${written(to)}`
+        : to === ''
+          ? `≥ ${written(from)}`
+          : `${written(from)}–${written(to)}`;
     return `${range} ${unit}`;
   };
 
   return {
     place: (places, keys, { byCity = [], counted = false } = {}) => {
       const [city, district] = [text('city'), text('district')];
-      const elsewhere = { ...dropped(keys), bounds: undefined, near: undefined, polygon: undefined };
+      const elsewhere = {
+        ...dropped(keys),
+        bounds: undefined,
+        near: undefined,
+        polygon: undefined,
+      };
       const otherCity = { ...elsewhere, ...dropped(byCity), district: undefined };
       const known = city === undefined ? undefined : cityNamed(city);
       return [
@@ -102,7 +126,9 @@ export function useFilterControls({ state: { filter }, applyFilter }: ListNaviga
                 ...(counted && { n: option.n }),
               }))}
               chosen={city ? [city] : []}
-              onChoose={([chosen]) => put(chosen === city ? {} : { ...otherCity, city: chosen }, close)}
+              onChoose={([chosen]) =>
+                put(chosen === city ? {} : { ...otherCity, city: chosen }, close)
+              }
             />
           ),
         },
@@ -133,7 +159,11 @@ export function useFilterControls({ state: { filter }, applyFilter }: ListNaviga
       value: text(key),
       clear: () => applyFilter({ [key]: undefined }),
       panel: (close) => (
-        <WordsPanel label={label} value={text(key) ?? ''} onChoose={(words) => put({ [key]: words || undefined }, close)} />
+        <WordsPanel
+          label={label}
+          value={text(key) ?? ''}
+          onChoose={(words) => put({ [key]: words || undefined }, close)}
+        />
       ),
     }),
     one: (key, label, choices) => options(key, label, choices, false),
@@ -151,7 +181,12 @@ export function useFilterControls({ state: { filter }, applyFilter }: ListNaviga
             {...scale}
             label={label}
             value={{ from, to }}
-            onChoose={(range) => put({ [key]: range.from || range.to ? `${range.from}-${range.to}` : undefined }, close)}
+            onChoose={(range) =>
+              put(
+                { [key]: range.from || range.to ? `${range.from}-${range.to}` : undefined },
+                close,
+              )
+            }
           />
         ),
       };
@@ -169,7 +204,9 @@ export function useFilterControls({ state: { filter }, applyFilter }: ListNaviga
             {...scale}
             label={label}
             value={value}
-            onChoose={(range) => put({ [first]: range.from || undefined, [last]: range.to || undefined }, close)}
+            onChoose={(range) =>
+              put({ [first]: range.from || undefined, [last]: range.to || undefined }, close)
+            }
           />
         ),
       };
@@ -191,7 +228,11 @@ export function useFilterControls({ state: { filter }, applyFilter }: ListNaviga
       value: text(key),
       clear: () => applyFilter({ [key]: undefined }),
       panel: (close) => (
-        <DatePanel label={label} value={text(key) ?? ''} onChoose={(day) => put({ [key]: day || undefined }, close)} />
+        <DatePanel
+          label={label}
+          value={text(key) ?? ''}
+          onChoose={(day) => put({ [key]: day || undefined }, close)}
+        />
       ),
     }),
     area: () =>

@@ -1,7 +1,13 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSettings } from '#src/client/hooks/use-settings.ts';
-import { compareKey, type Filter, type ListAddress, type ListState, type InvalidParameter } from './list-address.ts';
+import {
+  compareKey,
+  type Filter,
+  type ListAddress,
+  type ListState,
+  type InvalidParameter,
+} from './list-address.ts';
 import { unknownDistrict, type Places } from './place-options.ts';
 
 type Read = Pick<ListNavigation, 'state' | 'wrong'>;
@@ -62,7 +68,10 @@ export function useListAddress(address: ListAddress, city = '', places?: Places)
       const arrived = () => {
         if (onTheWay.current === next) onTheWay.current = undefined;
       };
-      const navigated = navigate({ search: query === '' ? '' : `?${query}` }, { replace, preventScrollReset: true });
+      const navigated = navigate(
+        { search: query === '' ? '' : `?${query}` },
+        { replace, preventScrollReset: true },
+      );
       void Promise.resolve(navigated).finally(arrived);
     },
     [address, navigate, own, state],
@@ -72,7 +81,8 @@ export function useListAddress(address: ListAddress, city = '', places?: Places)
     () => ({
       state,
       wrong,
-      applyFilter: (change) => go((now) => ({ ...onList(now), filter: merged(now.filter, change), page: 1 })),
+      applyFilter: (change) =>
+        go((now) => ({ ...onList(now), filter: merged(now.filter, change), page: 1 })),
       change: (change) => go((now) => ({ ...now, ...change }), 'columns' in change),
       // What a kept list says is read as an address is, so that what is no longer known falls away.
       replace: (kept) => go(({ view }) => ({ ...address.usual, limit: own.limit, view, ...kept })),
@@ -96,7 +106,11 @@ export function useListAddress(address: ListAddress, city = '', places?: Places)
 }
 
 /** Reads an address without an unknown district. A sort order that needs it is dropped, too. */
-function withoutUnknown(search: string, read: (query: URLSearchParams) => Read, places: Places | undefined): Read {
+function withoutUnknown(
+  search: string,
+  read: (query: URLSearchParams) => Read,
+  places: Places | undefined,
+): Read {
   const whole = read(new URLSearchParams(search));
   const district = unknownDistrict(whole.state.filter, places);
   if (district === undefined) return whole;
@@ -108,11 +122,18 @@ function withoutUnknown(search: string, read: (query: URLSearchParams) => Read, 
 
 /** What an address says, on the first page in place of one that is not there. */
 function withoutPage({ state, wrong }: Read): Read {
-  return { state: { ...state, page: 1 }, wrong: [...wrong, { key: 'page', value: String(state.page) }] };
+  return {
+    state: { ...state, page: 1 },
+    wrong: [...wrong, { key: 'page', value: String(state.page) }],
+  };
 }
 
 /** Reads an address without unknown row ids; a comparison needs two remaining ones. */
-function withoutRows({ state, wrong }: Read, opens: string | undefined, unknown: readonly string[]): Read {
+function withoutRows(
+  { state, wrong }: Read,
+  opens: string | undefined,
+  unknown: readonly string[],
+): Read {
   const { opened, compared = [] } = state;
   const lost = opened !== undefined && unknown.includes(opened) ? opened : undefined;
   const kept = compared.filter((id) => !unknown.includes(id));
@@ -139,9 +160,15 @@ function onList({ opened: _opened, compared: _compared, ...list }: ListState): L
 }
 
 /** The filters after a change; what is undefined or an empty list is gone. */
-export function merged(filter: Filter, change: Readonly<Record<string, string | readonly string[] | undefined>>): Filter {
+export function merged(
+  filter: Filter,
+  change: Readonly<Record<string, string | readonly string[] | undefined>>,
+): Filter {
   const entries = Object.entries({ ...filter, ...change });
   return Object.fromEntries(
-    entries.filter((entry): entry is [string, string | readonly string[]] => entry[1] !== undefined && entry[1].length > 0),
+    entries.filter(
+      (entry): entry is [string, string | readonly string[]] =>
+        entry[1] !== undefined && entry[1].length > 0,
+    ),
   );
 }

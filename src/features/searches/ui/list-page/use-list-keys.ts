@@ -11,7 +11,14 @@ interface ListKeys {
 export function useListKeys({ page, pages, onTurn, onSearch }: ListKeys): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return;
+      if (
+        event.defaultPrevented ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        isTaken(event)
+      )
+        return;
       if (event.key === '[' && page > 1) onTurn(page - 1);
       else if (event.key === ']' && page < pages) onTurn(page + 1);
       else if (event.key === '/') onSearch();
@@ -25,7 +32,9 @@ export function useListKeys({ page, pages, onTurn, onSearch }: ListKeys): void {
 
 function isTaken(event: KeyboardEvent): boolean {
   const target = event.composedPath()[0];
-  const typing = target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+  const typing =
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input, textarea, select'));
   return typing || document.querySelector('dialog[open]') !== null;
 }
 

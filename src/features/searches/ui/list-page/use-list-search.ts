@@ -57,7 +57,10 @@ let lastTold: Places | undefined;
 function usePlaces(): Places | undefined {
   const { answer } = useQuery(listPlaces, {}, { afterRows: true });
   const places = useMemo(
-    () => (answer && lastTold && JSON.stringify(answer) === JSON.stringify(lastTold) ? lastTold : (answer ?? lastTold)),
+    () =>
+      answer && lastTold && JSON.stringify(answer) === JSON.stringify(lastTold)
+        ? lastTold
+        : (answer ?? lastTold),
     [answer],
   );
   useEffect(() => {
@@ -72,13 +75,18 @@ export function useListSearch(kind: ListKind): ListSearch {
   const own = useDefaultCity(places);
   const [left, setLeft] = useState(withoutRows.get(kind.name));
   const city = left === own ? '' : own;
-  const navigation = useListAddress(kind.address, city, kind.withForeignPlaces ? undefined : places);
+  const navigation = useListAddress(
+    kind.address,
+    city,
+    kind.withForeignPlaces ? undefined : places,
+  );
   const { state, applyFilter } = navigation;
   const shown = useListView(state.view);
   const isSearch = state.view !== 'searched';
   const chosen = useChosenColumns(kind.name, navigation, kind.columnKeys);
   const { search } = useLocation();
-  const isOwnBeginning = city !== '' && state.filter['city'] === city && !new URLSearchParams(search).has('city');
+  const isOwnBeginning =
+    city !== '' && state.filter['city'] === city && !new URLSearchParams(search).has('city');
   const leaveOwnCity = useCallback(() => {
     withoutRows.set(kind.name, city);
     setLeft(city);

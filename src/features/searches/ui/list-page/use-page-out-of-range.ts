@@ -5,9 +5,13 @@ import type { ListNavigation } from './use-list-address.ts';
 /** Leaves a page of a list that the response shows to be out of range: the first page is shown, and a notice names it. */
 export function usePageOutOfRange(
   { leavePage }: Pick<ListNavigation, 'leavePage'>,
-  { answer, loading }: Pick<QueryResult<{ list: readonly unknown[]; total: number }>, 'answer' | 'loading'>,
+  {
+    answer,
+    loading,
+  }: Pick<QueryResult<{ list: readonly unknown[]; total: number }>, 'answer' | 'loading'>,
 ): void {
-  const isPastEnd = answer !== undefined && !loading && answer.total > 0 && answer.list.length === 0;
+  const isPastEnd =
+    answer !== undefined && !loading && answer.total > 0 && answer.list.length === 0;
   useEffect(() => {
     if (isPastEnd) leavePage();
   }, [isPastEnd, leavePage]);

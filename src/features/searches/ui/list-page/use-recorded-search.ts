@@ -14,9 +14,11 @@ export function useRecordedSearch(resource: Searchable, filter: Filter, isShown:
     if (!isShown || key === '{}') return undefined;
     const timer = setTimeout(() => {
       // Not being remembered is no harm to the search itself.
-      call(recordSearch, { resource, filter: JSON.parse(key) as Record<string, string> }, { silent: true }).catch(
-        () => undefined,
-      );
+      call(
+        recordSearch,
+        { resource, filter: JSON.parse(key) as Record<string, string> },
+        { silent: true },
+      ).catch(() => undefined);
     }, settledMs);
     return () => clearTimeout(timer);
   }, [resource, key, isShown]);

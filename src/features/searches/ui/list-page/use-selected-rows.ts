@@ -39,13 +39,22 @@ export function useSelectedRows<Row extends { id: string }>(
       nameOf,
       shown: state,
       isTicked: ({ id }) => held.has(id),
-      toggle: (row) => setHeld((before) => (before.has(row.id) ? without(before, [row]) : withRows(before, [row], most))),
-      toggleShown: () => setHeld((before) => (state === 'all' ? without(before, onPage) : withRows(before, onPage, most))),
+      toggle: (row) =>
+        setHeld((before) =>
+          before.has(row.id) ? without(before, [row]) : withRows(before, [row], most),
+        ),
+      toggleShown: () =>
+        setHeld((before) =>
+          state === 'all' ? without(before, onPage) : withRows(before, onPage, most),
+        ),
     };
   }, [held, shown, nameOf, most, clear]);
 }
 
-function without<Row extends { id: string }>(held: ReadonlyMap<string, Row>, rows: readonly Row[]): Map<string, Row> {
+function without<Row extends { id: string }>(
+  held: ReadonlyMap<string, Row>,
+  rows: readonly Row[],
+): Map<string, Row> {
   const left = new Map(held);
   for (const { id } of rows) left.delete(id);
   return left;

@@ -19,14 +19,21 @@ interface SavedFormProps {
 export default function SaveSearchForm({ saved, address, onChanged }: SavedFormProps) {
   const { t } = useText();
   const id = useId();
-  const [draft, setDraft] = useState({ name: saved.name, watch: saved.watch, byMail: saved.byMail });
+  const [draft, setDraft] = useState({
+    name: saved.name,
+    watch: saved.watch,
+    byMail: saved.byMail,
+  });
   const { send, sending, error, forget } = useMutation(changeSavedSearch);
   const removing = useMutation(deleteSavedSearch);
   const change = (part: Partial<typeof draft>) => {
     setDraft({ ...draft, ...part });
     forget();
   };
-  const isChanged = draft.name.trim() !== saved.name || draft.watch !== saved.watch || draft.byMail !== saved.byMail;
+  const isChanged =
+    draft.name.trim() !== saved.name ||
+    draft.watch !== saved.watch ||
+    draft.byMail !== saved.byMail;
   const save = async () => {
     if (await send({ id: saved.id, ...draft, name: draft.name.trim() })) onChanged();
   };
@@ -52,7 +59,9 @@ export default function SaveSearchForm({ saved, address, onChanged }: SavedFormP
       <select
         id={`${id}-watch`}
         value={draft.watch}
-        onChange={({ target }) => change({ watch: target.value as (typeof watchIntervals)[number] })}
+        onChange={({ target }) =>
+          change({ watch: target.value as (typeof watchIntervals)[number] })
+        }
       >
         {watchIntervals.map((watch) => (
           <option key={watch} value={watch}>
@@ -62,7 +71,11 @@ export default function SaveSearchForm({ saved, address, onChanged }: SavedFormP
       </select>
       {draft.watch !== 'off' && (
         <label className={styles.choice}>
-          <input type="checkbox" checked={draft.byMail} onChange={({ target }) => change({ byMail: target.checked })} />
+          <input
+            type="checkbox"
+            checked={draft.byMail}
+            onChange={({ target }) => change({ byMail: target.checked })}
+          />
           {t('list.watch.mail')}
         </label>
       )}
@@ -72,7 +85,11 @@ export default function SaveSearchForm({ saved, address, onChanged }: SavedFormP
         </p>
       )}
       <div className={styles.acts}>
-        <Button type="submit" variant="primary" disabled={sending || !isChanged || draft.name.trim() === ''}>
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={sending || !isChanged || draft.name.trim() === ''}
+        >
           {t('list.saved.save')}
         </Button>
         <CopyButton label={t('list.saved.copy')} text={address} />
@@ -80,7 +97,9 @@ export default function SaveSearchForm({ saved, address, onChanged }: SavedFormP
           variant="text"
           disabled={removing.sending}
           aria-label={t('list.saved.delete', { name: saved.name })}
-          onClick={() => void removing.send({ id: saved.id }).then((done) => done !== undefined && onChanged())}
+          onClick={() =>
+            void removing.send({ id: saved.id }).then((done) => done !== undefined && onChanged())
+          }
         >
           {t('list.delete')}
         </Button>

@@ -92,7 +92,13 @@ function Panel({ resource, navigation, repeated, close }: SavedViewsProps & { cl
       ) : (
         <ul className={styles.list} aria-label={t('list.saved')}>
           {asked.answer.list.map((saved) => (
-            <Line key={saved.id} saved={saved} onBring={bring} onChanged={asked.reload} address={addressOf(saved)} />
+            <Line
+              key={saved.id}
+              saved={saved}
+              onBring={bring}
+              onChanged={asked.reload}
+              address={addressOf(saved)}
+            />
           ))}
         </ul>
       )}
@@ -110,7 +116,11 @@ function Line({ saved, onBring, onChanged, address }: LineProps) {
           <b>{saved.name}</b>
           {saved.watch !== 'off' && <small>{t(`list.watch.${saved.watch}`)}</small>}
         </UnstyledButton>
-        <IconButton aria-expanded={open} aria-label={t('list.saved.change', { name: saved.name })} onClick={() => setOpen(!open)}>
+        <IconButton
+          aria-expanded={open}
+          aria-label={t('list.saved.change', { name: saved.name })}
+          onClick={() => setOpen(!open)}
+        >
           <Icon name="chevron-down" size={16} />
         </IconButton>
       </div>
@@ -124,7 +134,11 @@ function Line({ saved, onBring, onChanged, address }: LineProps) {
   );
 }
 
-function SaveForm({ resource, navigation, onSaved }: Pick<SavedViewsProps, 'resource' | 'navigation'> & { onSaved: () => void }) {
+function SaveForm({
+  resource,
+  navigation,
+  onSaved,
+}: Pick<SavedViewsProps, 'resource' | 'navigation'> & { onSaved: () => void }) {
   const { t } = useText();
   const id = useId();
   const [name, setName] = useState('');
@@ -132,7 +146,12 @@ function SaveForm({ resource, navigation, onSaved }: Pick<SavedViewsProps, 'reso
   const { filter, sort, columns } = navigation.state;
   const save = async () => {
     const layout = { sort, ...(columns && { columns: [...columns] }) };
-    const saved = await send({ resource, name: name.trim(), filter: serializeFilter(filter), layout });
+    const saved = await send({
+      resource,
+      name: name.trim(),
+      filter: serializeFilter(filter),
+      layout,
+    });
     if (!saved) return;
     setName('');
     onSaved();

@@ -26,7 +26,8 @@ export function ShareSavedSearch(props: ShareSavedProps) {
 function Sharing({ saved: { id, shareToken }, onChanged }: ShareSavedProps) {
   const { t } = useText();
   const { send, sending, error } = useMutation(changeSavedSearch);
-  const share = (isShared: boolean) => void send({ id, isShared }).then((done) => done && onChanged());
+  const share = (isShared: boolean) =>
+    void send({ id, isShared }).then((done) => done && onChanged());
   return (
     <>
       <HelpText>{t('sharedSearch.hint')}</HelpText>
@@ -42,7 +43,10 @@ function Sharing({ saved: { id, shareToken }, onChanged }: ShareSavedProps) {
           </Button>
         ) : (
           <>
-            <CopyButton label={t('sharedSearch.copy')} text={`${location.href.split('#')[0]}#${sharedAddress(shareToken)}`} />
+            <CopyButton
+              label={t('sharedSearch.copy')}
+              text={`${location.href.split('#')[0]}#${sharedAddress(shareToken)}`}
+            />
             <Button variant="text" disabled={sending} onClick={() => share(false)}>
               {t('sharedSearch.end')}
             </Button>

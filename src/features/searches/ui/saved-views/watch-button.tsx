@@ -40,7 +40,11 @@ export function WatchButton(props: WatchButtonProps) {
 function WatchForm({ resource, filter, name, close }: WatchButtonProps & { close: () => void }) {
   const { t } = useText();
   const id = useId();
-  const [draft, setDraft] = useState({ name, watch: 'daily' as Exclude<WatchInterval, 'off'>, byMail: false });
+  const [draft, setDraft] = useState({
+    name,
+    watch: 'daily' as Exclude<WatchInterval, 'off'>,
+    byMail: false,
+  });
   const [done, setDone] = useState(false);
   const { send, sending, error, forget } = useMutation(saveSearch);
   const begin = async () => {
@@ -85,7 +89,12 @@ function WatchForm({ resource, filter, name, close }: WatchButtonProps & { close
         )}
         {(['daily', 'weekly', 'monthly'] as const).map((watch) => (
           <label key={watch} className={styles.choice}>
-            <input type="radio" name={id} checked={draft.watch === watch} onChange={() => setDraft({ ...draft, watch })} />
+            <input
+              type="radio"
+              name={id}
+              checked={draft.watch === watch}
+              onChange={() => setDraft({ ...draft, watch })}
+            />
             {t(`list.watch.${watch}`)}
           </label>
         ))}

@@ -26,7 +26,9 @@ function Told({ trouble: { kind, at }, dueAt }: WatchTroubleProps) {
       <span>
         {t(`watchTrouble.${kind}`, { at: momentText(at) })}
         {/* Filters that are known no more stay so. */}
-        {kind !== 'outdated' && dueAt !== null && ` ${t('watchTrouble.next', { at: momentText(dueAt) })}`}
+        {kind !== 'outdated' &&
+          dueAt !== null &&
+          ` ${t('watchTrouble.next', { at: momentText(dueAt) })}`}
       </span>
     </p>
   );

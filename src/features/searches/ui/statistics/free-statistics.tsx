@@ -24,7 +24,14 @@ interface FreeFiguresProps {
 }
 
 /** The free statistics of a search, their method, and the error or empty state. */
-export function FreeStatistics({ asked, provenance, rows, periodNote, method, children }: FreeFiguresProps) {
+export function FreeStatistics({
+  asked,
+  provenance,
+  rows,
+  periodNote,
+  method,
+  children,
+}: FreeFiguresProps) {
   const { t } = useText();
   const [open, setOpen] = useState(false);
   const { answer, error, loading, reload } = asked;
@@ -45,11 +52,19 @@ export function FreeStatistics({ asked, provenance, rows, periodNote, method, ch
         busy={loading}
         rows={rows}
         rowsNote={
-          answer ? (answer.leftOut?.cases ? t('list.strip.left-out', answer.leftOut) : t('kase.roads', { n: answer.roads })) : ''
+          answer
+            ? answer.leftOut?.cases
+              ? t('list.strip.left-out', answer.leftOut)
+              : t('kase.roads', { n: answer.roads })
+            : ''
         }
         periodNote={periodNote}
         method={
-          <IconButton aria-label={t('kase.method')} title={t('kase.method')} onClick={() => setOpen(true)}>
+          <IconButton
+            aria-label={t('kase.method')}
+            title={t('kase.method')}
+            onClick={() => setOpen(true)}
+          >
             <Icon name="info" size={14} />
           </IconButton>
         }

@@ -32,7 +32,11 @@ export function Histogram({ bins, median, q1, q3, unit, text }: HistogramProps) 
   const start = bars[0]!.from;
   const x = (value: number) => 1 + ((value - start) / (end - start)) * Math.max(width - 2, 0);
   const dense = max(bars, ({ density }) => density) ?? 1;
-  const ticks = tickValues(roundTicks(start, end, Math.max(2, Math.floor(width / 90))), end, bins.at(-1)!);
+  const ticks = tickValues(
+    roundTicks(start, end, Math.max(2, Math.floor(width / 90))),
+    end,
+    bins.at(-1)!,
+  );
   const inside = (value: number) => x(Math.min(value, end));
   return (
     <div ref={ref} className={styles.histogram}>
@@ -48,7 +52,13 @@ export function Histogram({ bins, median, q1, q3, unit, text }: HistogramProps) 
             unit,
           })}
         >
-          <rect x={inside(q1)} y={0} width={Math.max(inside(q3) - inside(q1), 0)} height={baseline} className={styles.band} />
+          <rect
+            x={inside(q1)}
+            y={0}
+            width={Math.max(inside(q3) - inside(q1), 0)}
+            height={baseline}
+            className={styles.band}
+          />
           {bars.map((bar) => {
             const height = Math.max((bar.density / dense) * (baseline - 6), 1.5);
             return (
@@ -60,14 +70,28 @@ export function Histogram({ bins, median, q1, q3, unit, text }: HistogramProps) 
                 height={height}
                 className={styles.bar}
               >
-                <title>{t('list.strip.bin', { range: binText(bar.source, text), n: bar.source.n })}</title>
+                <title>
+                  {t('list.strip.bin', { range: binText(bar.source, text), n: bar.source.n })}
+                </title>
               </rect>
             );
           })}
           <line x1={0} x2={width} y1={baseline + 0.5} y2={baseline + 0.5} className={styles.axis} />
-          <line x1={inside(median)} x2={inside(median)} y1={0} y2={baseline} className={styles.median} />
+          <line
+            x1={inside(median)}
+            x2={inside(median)}
+            y1={0}
+            y2={baseline}
+            className={styles.median}
+          />
           {ticks.map(({ value, open }) => (
-            <text key={value} x={x(value)} y={baseline + 15} textAnchor={anchorAt(x(value), width)} className={styles.tick}>
+            <text
+              key={value}
+              x={x(value)}
+              y={baseline + 15}
+              textAnchor={anchorAt(x(value), width)}
+              className={styles.tick}
+            >
               {open ? `≥ ${text(value)}` : text(value)}
             </text>
           ))}
@@ -79,7 +103,10 @@ export function Histogram({ bins, median, q1, q3, unit, text }: HistogramProps) 
 
 function closedBars(bins: readonly HistogramBin[], q3: number) {
   const first = bins[0]!;
-  const usual = Math.min(...bins.filter(({ to }) => to !== null).map(({ from, to }) => to! - from), Infinity);
+  const usual = Math.min(
+    ...bins.filter(({ to }) => to !== null).map(({ from, to }) => to! - from),
+    Infinity,
+  );
   const step = Number.isFinite(usual) ? usual : Math.max(first.from, 1);
   const bars = bins.map((source) => {
     const to = source.to ?? Math.max(source.from + step, q3 * 1.1);
@@ -89,11 +116,17 @@ function closedBars(bins: readonly HistogramBin[], q3: number) {
 }
 
 /** Round values, and where the open bin begins; a value too near to that one is left out. */
-function tickValues(round: readonly number[], end: number, last: HistogramBin): { value: number; open: boolean }[] {
+function tickValues(
+  round: readonly number[],
+  end: number,
+  last: HistogramBin,
+): { value: number; open: boolean }[] {
   if (last.to !== null) return round.map((value) => ({ value, open: false }));
   const gap = (round[1] ?? end) - (round[0] ?? 0);
   return [
-    ...round.filter((value) => value <= last.from - gap * 0.75).map((value) => ({ value, open: false })),
+    ...round
+      .filter((value) => value <= last.from - gap * 0.75)
+      .map((value) => ({ value, open: false })),
     { value: last.from, open: true },
   ];
 }

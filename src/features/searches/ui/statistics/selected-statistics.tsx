@@ -19,10 +19,24 @@ interface TickedFiguresProps {
 }
 
 /** Statistics of the selected rows, beside those of the whole search; both are always rendered, which avoids layout shifts. */
-export function SelectedStatistics({ provenance, n, figures, busy, failed = false, onRetry }: TickedFiguresProps) {
+export function SelectedStatistics({
+  provenance,
+  n,
+  figures,
+  busy,
+  failed = false,
+  onRetry,
+}: TickedFiguresProps) {
   const { t } = useText();
   const { ofMany } = useRentFormat();
-  const { median = null, q1 = null, q3 = null, interval = null, currency = null, n: readable = 0 } = figures ?? {};
+  const {
+    median = null,
+    q1 = null,
+    q3 = null,
+    interval = null,
+    currency = null,
+    n: readable = 0,
+  } = figures ?? {};
   const whole = (value: number) => ofMany.text(value, currency);
   const term = t('list.strip.ticked', { n });
   return (
@@ -42,7 +56,8 @@ export function SelectedStatistics({ provenance, n, figures, busy, failed = fals
           value={whole(median)}
           unit={ofMany.unit(currency)}
           note={[
-            interval && t('list.strip.interval', { low: whole(interval.low), high: whole(interval.high) }),
+            interval &&
+              t('list.strip.interval', { low: whole(interval.low), high: whole(interval.high) }),
             `${t('map.quartiles')} ${whole(q1)}–${whole(q3)}`,
             readable < n && t('list.strip.ticked.readable', { n: readable }),
           ]

@@ -17,7 +17,13 @@ interface StripFrameProps<Answer> {
 }
 
 /** The place of the free figures over a list: waiting, failed with a way to try again, or filled. */
-export function StatisticsBarLayout<Answer>({ asked, failed, ghosts, className, children }: StripFrameProps<Answer>) {
+export function StatisticsBarLayout<Answer>({
+  asked,
+  failed,
+  ghosts,
+  className,
+  children,
+}: StripFrameProps<Answer>) {
   const { t } = useText();
   const { answer, error, loading, reload } = asked;
   if (error) {

@@ -2,14 +2,22 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
 import type { Currency } from '#src/domain/city.ts';
-import { openSample, quartileSample, smallestSample, type HistogramBin, type SampleStatistics } from '#src/domain/disclosure.ts';
+import {
+  openSample,
+  quartileSample,
+  smallestSample,
+  type HistogramBin,
+  type SampleStatistics,
+} from '#src/domain/disclosure.ts';
 import type { Provenance } from '#src/domain/provenance.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Statistic } from './statistic.tsx';
 import styles from './statistics-bar.module.css';
 
 // The figures come after the rows, and the drawing may come after the figures: no page waits for its code.
-const Histogram = lazy(() => import('./histogram.tsx').then(({ Histogram: found }) => ({ default: found })));
+const Histogram = lazy(() =>
+  import('./histogram.tsx').then(({ Histogram: found }) => ({ default: found })),
+);
 
 export interface BarStatistics extends SampleStatistics {
   currency: Currency | null;
@@ -55,12 +63,24 @@ export function StatisticsBar({
     >
       {statistics ? (
         <>
-          <Statistic term={rows} provenance={statistics.n > 0 ? provenance : null} value={number(statistics.n)} note={rowsNote} />
-          <Rents provenance={provenance} statistics={statistics} periodNote={periodNote} method={method} />
+          <Statistic
+            term={rows}
+            provenance={statistics.n > 0 ? provenance : null}
+            value={number(statistics.n)}
+            note={rowsNote}
+          />
+          <Rents
+            provenance={provenance}
+            statistics={statistics}
+            periodNote={periodNote}
+            method={method}
+          />
           {children}
         </>
       ) : (
-        [96, 168, 144].map((width) => <span key={width} className={styles.ghost} style={{ width }} />)
+        [96, 168, 144].map((width) => (
+          <span key={width} className={styles.ghost} style={{ width }} />
+        ))
       )}
     </section>
   );
@@ -91,7 +111,15 @@ function Rents({ provenance, statistics, periodNote, method }: RentsProps) {
     );
   const unit = ofMany.unit(currency);
   if (n >= smallestSample && median === null) {
-    return <Statistic small term={t('list.strip.median')} provenance={null} value="–" note={t('list.strip.withheld')} />;
+    return (
+      <Statistic
+        small
+        term={t('list.strip.median')}
+        provenance={null}
+        value="–"
+        note={t('list.strip.withheld')}
+      />
+    );
   }
   if (median === null) {
     return (
@@ -118,7 +146,13 @@ function Rents({ provenance, statistics, periodNote, method }: RentsProps) {
         extra={method}
       />
       {q1 !== null && q3 !== null && (
-        <Statistic small term={t('map.quartiles')} provenance={null} value={`${whole(q1)}–${whole(q3)}`} note={periodNote} />
+        <Statistic
+          small
+          term={t('map.quartiles')}
+          provenance={null}
+          value={`${whole(q1)}–${whole(q3)}`}
+          note={periodNote}
+        />
       )}
       {q1 !== null && q3 !== null && histogram.length > 1 && (
         <Suspense fallback={<div className={styles.histogram} aria-busy="true" />}>

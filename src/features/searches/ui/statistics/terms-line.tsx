@@ -54,7 +54,8 @@ function Mean({ term, of: { n, mean }, inSteps = false }: MeanProps) {
   const months = t('kase.terms.months', { n: mean });
   return (
     <span>
-      {term} <b>{inSteps && n < openSample ? t('list.strip.about', { value: months }) : months}</b> <small>n {n}</small>
+      {term} <b>{inSteps && n < openSample ? t('list.strip.about', { value: months }) : months}</b>{' '}
+      <small>n {n}</small>
     </span>
   );
 }

@@ -6,7 +6,8 @@ import type { StoredAskingRent } from './stale-reports.store.ts';
 
 type Ask = OutputOf<typeof shopAskingRents>['asks'][number];
 
-const isShown = (status: string): status is Ask['status'] => (visibleStatuses as readonly string[]).includes(status);
+const isShown = (status: string): status is Ask['status'] =>
+  (visibleStatuses as readonly string[]).includes(status);
 
 /**
  * Asking rents while the shop was shown, the newest first.
@@ -18,7 +19,15 @@ export function askingRentsOf(lines: readonly StoredAskingRent[]): Ask[] {
     .flatMap(({ status, rentMinorPerMonth, areaM2, begunOn }, at): Ask[] => {
       if (!isShown(status)) return [];
       const unitRentMonth = fourDecimals(rentMinorPerMonth / 100 / areaM2)!;
-      return [{ status, rentMinorPerMonth, unitRentMonth, from: begunOn, until: lines[at + 1]?.begunOn ?? null }];
+      return [
+        {
+          status,
+          rentMinorPerMonth,
+          unitRentMonth,
+          from: begunOn,
+          until: lines[at + 1]?.begunOn ?? null,
+        },
+      ];
     })
     .toReversed();
 }

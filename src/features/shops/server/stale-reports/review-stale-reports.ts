@@ -24,7 +24,14 @@ export async function waiting(
   { member }: Caller,
 ): Promise<OutputOf<typeof listStaleReports>> {
   const { list, total } = await store.selectWaiting(db, { limit, offset: (page - 1) * limit });
-  return { list: list.map((row) => reviewOf(row, member!.id)), total, page, limit, pages: pageCount(total, limit), whole: null };
+  return {
+    list: list.map((row) => reviewOf(row, member!.id)),
+    total,
+    page,
+    limit,
+    pages: pageCount(total, limit),
+    whole: null,
+  };
 }
 
 /**
@@ -33,28 +40,58 @@ export async function waiting(
  * @throws HttpError 404; 403 for the caller's own; 400 for a rejection without a reason; 409 when it was decided, or the listing
  * of a member is at a stage only they can leave.
  */
-export function decide(db: Db, { id, act, reason }: InputOf<typeof decideStaleReport>, caller: Caller): Promise<ReviewAnswer> {
+export function decide(
+  db: Db,
+  { id, act, reason }: InputOf<typeof decideStaleReport>,
+  caller: Caller,
+): Promise<ReviewAnswer> {
   const why = reason.trim();
   if (act === 'reject' && why === '') {
-    throw invalidInput([{ field: 'reason', expected: 'why the listing still holds', got: 'nothing' }]);
+    throw invalidInput([
+      { field: 'reason', expected: 'why the listing still holds', got: 'nothing' },
+    ]);
   }
-  return withIdempotencyKey(db, caller, { do: 'decide-stale', id, act, reason: why }, async (open) => {
-    const found = await othersReport(open, id, caller);
-    const settled = act === 'confirm' ? await confirmed(open, found, caller) : [found];
-    const status = act === 'confirm' ? 'confirmed' : 'rejected';
-    for (const one of settled) {
-      await store.writeDecision(open, one.id, { status, by: caller.member!.id, reason: why });
-      const content = { id: one.shopId, title: one.address, status, reason: why };
-      await notify(open, { id: `nt_${v7()}`, memberId: one.memberId, kind: 'stale-report', content });
-    }
-    const detail = { shopId: found.shopId, what: found.what, reason: why, settled: settled.map((one) => one.id) };
-    await recordAudit(open, { ...auditActor(caller), action: `stale-report.${status}`, target: id, detail });
-    return reviewOf((await store.findReport(open, id))!, caller.member!.id);
-  });
+  return withIdempotencyKey(
+    db,
+    caller,
+    { do: 'decide-stale', id, act, reason: why },
+    async (open) => {
+      const found = await othersReport(open, id, caller);
+      const settled = act === 'confirm' ? await confirmed(open, found, caller) : [found];
+      const status = act === 'confirm' ? 'confirmed' : 'rejected';
+      for (const one of settled) {
+        await store.writeDecision(open, one.id, { status, by: caller.member!.id, reason: why });
+        const content = { id: one.shopId, title: one.address, status, reason: why };
+        await notify(open, {
+          id: `nt_${v7()}`,
+          memberId: one.memberId,
+          kind: 'stale-report',
+          content,
+        });
+      }
+      const detail = {
+        shopId: found.shopId,
+        what: found.what,
+        reason: why,
+        settled: settled.map((one) => one.id),
+      };
+      await recordAudit(open, {
+        ...auditActor(caller),
+        action: `stale-report.${status}`,
+        target: id,
+        detail,
+      });
+      return reviewOf((await store.findReport(open, id))!, caller.member!.id);
+    },
+  );
 }
 
 /** Takes the listing down. @returns The other open reports about it, without those of the reviewer. */
-async function confirmed(open: Tx, found: store.StoredReport, caller: Caller): Promise<store.StoredReport[]> {
+async function confirmed(
+  open: Tx,
+  found: store.StoredReport,
+  caller: Caller,
+): Promise<store.StoredReport[]> {
   const { shopId, ownerId } = found;
   if (ownerId === null) await store.hideShop(open, shopId);
   else await expireOf(open, shopId, caller);
@@ -67,13 +104,22 @@ async function expireOf(open: Tx, shopId: string, caller: Caller): Promise<void>
   const unit = await lockUnit(open, shopId);
   if (!unit || unit.status === 'expired' || unit.status === 'paused') return;
   if (unit.status !== 'listed') {
-    throw new HttpError(409, `The listing is ${unit.status}; only its member can change its status.`, {
-      reason: 'status-forbids',
-      status: unit.status,
-    });
+    throw new HttpError(
+      409,
+      `The listing is ${unit.status}; only its member can change its status.`,
+      {
+        reason: 'status-forbids',
+        status: unit.status,
+      },
+    );
   }
   await writeStatus(open, shopId, { status: 'expired', listedOn: unit.listedOn });
-  await insertStep(open, { unitId: shopId, act: 'expire', status: 'expired', actorId: caller.member!.id });
+  await insertStep(open, {
+    unitId: shopId,
+    act: 'expire',
+    status: 'expired',
+    actorId: caller.member!.id,
+  });
   await writeListingStatus(open, shopId, 'expired', null);
   const content = { id: shopId, title: titleOf(unit.facts), what: 'reported' };
   await notify(open, { id: `nt_${v7()}`, memberId: unit.memberId, kind: 'my-shop', content });
@@ -86,10 +132,15 @@ async function othersReport(open: Tx, id: string, { member }: Caller): Promise<s
   await store.lockFor(open, before.shopId);
   const found = (await store.findReport(open, id))!;
   if (found.memberId === member!.id) {
-    throw new HttpError(403, 'Another reviewer has to review your own report.', { reason: 'oneself' });
+    throw new HttpError(403, 'Another reviewer has to review your own report.', {
+      reason: 'oneself',
+    });
   }
   if (found.status !== 'open') {
-    throw new HttpError(409, `The report is ${found.status} already.`, { reason: 'status-forbids', status: found.status });
+    throw new HttpError(409, `The report is ${found.status} already.`, {
+      reason: 'status-forbids',
+      status: found.status,
+    });
   }
   return found;
 }

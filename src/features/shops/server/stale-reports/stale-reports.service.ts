@@ -14,10 +14,17 @@ import * as store from './stale-reports.store.ts';
 export type StaleReportDto = OutputOf<typeof reportStale>;
 
 /** @throws HttpError 404 for a shop that is not shown, too. */
-export async function askingRents(db: Db, shopId: string, { member }: Caller): Promise<OutputOf<typeof shopAskingRents>> {
+export async function askingRents(
+  db: Db,
+  shopId: string,
+  { member }: Caller,
+): Promise<OutputOf<typeof shopAskingRents>> {
   const now = await store.selectAskingRent(db, shopId);
   if (!now) throw notFound('This shop');
-  const [lines, own] = await Promise.all([store.selectAskingRents(db, shopId), store.selectOwn(db, shopId, member!.id)]);
+  const [lines, own] = await Promise.all([
+    store.selectAskingRents(db, shopId),
+    store.selectOwn(db, shopId, member!.id),
+  ]);
   return {
     currency: now.currency,
     asks: askingRentsOf(lines.length > 0 ? lines : [now]),
@@ -30,10 +37,16 @@ export async function askingRents(db: Db, shopId: string, { member }: Caller): P
  *
  * @throws HttpError 404 for no shop, 400 without a required text, 409 for the caller's own listing or for too many pending reports.
  */
-export async function report(db: Db, input: InputOf<typeof reportStale>, caller: Caller): Promise<StaleReportDto> {
+export async function report(
+  db: Db,
+  input: InputOf<typeof reportStale>,
+  caller: Caller,
+): Promise<StaleReportDto> {
   const note = input.note.trim();
   if (needsNote(input.what) && note === '') {
-    throw invalidInput([{ field: 'note', expected: 'what no longer holds, in words', got: 'nothing' }]);
+    throw invalidInput([
+      { field: 'note', expected: 'what no longer holds, in words', got: 'nothing' },
+    ]);
   }
   const memberId = caller.member!.id;
   return withIdempotencyKey(db, caller, { do: 'report-stale', ...input }, async (open) => {
@@ -41,14 +54,22 @@ export async function report(db: Db, input: InputOf<typeof reportStale>, caller:
     const shop = await store.selectAskingRent(open, input.id);
     if (!shop) throw notFound('This shop');
     if (shop.ownerId === memberId) {
-      throw new HttpError(409, 'This is your own shop: edit or pause it instead.', { reason: 'own-listing' });
+      throw new HttpError(409, 'This is your own shop: edit or pause it instead.', {
+        reason: 'own-listing',
+      });
     }
     if ((await store.countOpenOf(open, memberId)) >= staleLimits.openMost) {
-      throw new HttpError(409, `You already have ${staleLimits.openMost} pending reports.`, { reason: 'too-many-open' });
+      throw new HttpError(409, `You already have ${staleLimits.openMost} pending reports.`, {
+        reason: 'too-many-open',
+      });
     }
     const id = `sr_${v7()}`;
-    if (!(await store.insertReport(open, { id, shopId: input.id, memberId, what: input.what, note }))) {
-      throw new HttpError(409, 'You already have a pending report on this shop.', { reason: 'waits-already' });
+    if (
+      !(await store.insertReport(open, { id, shopId: input.id, memberId, what: input.what, note }))
+    ) {
+      throw new HttpError(409, 'You already have a pending report on this shop.', {
+        reason: 'waits-already',
+      });
     }
     await recordAudit(open, {
       ...auditActor(caller),

@@ -61,9 +61,15 @@ export async function selectAskingRents(db: DbOrTx, shopId: string): Promise<Sto
 }
 
 /** The newest report of a member about a shop. */
-export async function selectOwn(db: DbOrTx, shopId: string, memberId: string): Promise<StoredReport | undefined> {
+export async function selectOwn(
+  db: DbOrTx,
+  shopId: string,
+  memberId: string,
+): Promise<StoredReport | undefined> {
   const { rows } = await sql<StoredReport>`SELECT ${columns} FROM ${joined}
-    WHERE x.shop_id = ${shopId} AND x.member_id = ${memberId} ORDER BY x.created_at DESC, x.id LIMIT 1`.execute(db);
+    WHERE x.shop_id = ${shopId} AND x.member_id = ${memberId} ORDER BY x.created_at DESC, x.id LIMIT 1`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -75,7 +81,9 @@ export async function countOpenOf(db: DbOrTx, memberId: string): Promise<number>
 
 /** Keeps reports of one member, or about one shop, one after the other until the transaction ends. */
 export async function lockFor(db: DbOrTx, what: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`stale-report ${what}`}, 0))`.execute(db);
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`stale-report ${what}`}, 0))`.execute(
+    db,
+  );
 }
 
 /** @returns false when one of this member and shop waits already. */
@@ -90,7 +98,8 @@ export async function insertReport(
 }
 
 export async function findReport(db: DbOrTx, id: string): Promise<StoredReport | undefined> {
-  const { rows } = await sql<StoredReport>`SELECT ${columns} FROM ${joined} WHERE x.id = ${id}`.execute(db);
+  const { rows } =
+    await sql<StoredReport>`SELECT ${columns} FROM ${joined} WHERE x.id = ${id}`.execute(db);
   return rows[0];
 }
 
@@ -99,9 +108,12 @@ export async function selectWaiting(
   db: DbOrTx,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ list: StoredReport[]; total: number }> {
-  const { rows: list } = await sql<StoredReport>`SELECT ${columns} FROM ${joined} WHERE x.status = 'open'
+  const { rows: list } =
+    await sql<StoredReport>`SELECT ${columns} FROM ${joined} WHERE x.status = 'open'
     ORDER BY x.created_at, x.id LIMIT ${limit} OFFSET ${offset}`.execute(db);
-  const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM stale_report WHERE status = 'open'`.execute(db);
+  const { rows } = await sql<{
+    n: number;
+  }>`SELECT count(*)::int AS n FROM stale_report WHERE status = 'open'`.execute(db);
   return { list, total: rows[0]!.n };
 }
 
@@ -123,5 +135,7 @@ export async function writeDecision(
 
 /** Hides a listing that no member owns. */
 export async function hideShop(db: DbOrTx, shopId: string): Promise<void> {
-  await sql`UPDATE shop SET status = 'expired' WHERE id = ${shopId} AND owner_id IS NULL AND shown`.execute(db);
+  await sql`UPDATE shop SET status = 'expired' WHERE id = ${shopId} AND owner_id IS NULL AND shown`.execute(
+    db,
+  );
 }

@@ -35,11 +35,16 @@ function Asks({ asks, currency }: Pick<Asked, 'asks' | 'currency'>) {
   const sign = currency === 'TWD' ? 'NT$' : '¥';
   return (
     <>
-      {asks.length === 1 && <p className={styles.quiet}>{t('shop.asks.never', { day: asks[0]!.from })}</p>}
+      {asks.length === 1 && (
+        <p className={styles.quiet}>{t('shop.asks.never', { day: asks[0]!.from })}</p>
+      )}
       <DescriptionList>
         {asks.map(({ from, until, status, rentMinorPerMonth, unitRentMonth }, at) => {
           const before = asks[at + 1];
-          const change = before && before.unitRentMonth !== unitRentMonth ? unitRentMonth / before.unitRentMonth - 1 : null;
+          const change =
+            before && before.unitRentMonth !== unitRentMonth
+              ? unitRentMonth / before.unitRentMonth - 1
+              : null;
           return (
             <DescriptionItem
               key={`${from} ${status} ${rentMinorPerMonth}`}

@@ -11,17 +11,34 @@ import { maxNetShops, shopNetStatistics } from '../../contract/shops.ts';
  * Asking rents by net area, for members who use it: a median of its own beside that by gross areas, of the shops that state
  * one. Renders nothing for other members.
  */
-export function NetFigure({ filter, provenance }: { filter: WireInputOf<typeof shopNetStatistics>; provenance: Provenance }) {
+export function NetFigure({
+  filter,
+  provenance,
+}: {
+  filter: WireInputOf<typeof shopNetStatistics>;
+  provenance: Provenance;
+}) {
   const { t, number } = useText();
   const { ofNet } = useRentFormat();
   const { answer, error } = useQuery(shopNetStatistics, ofNet ? filter : null);
   if (!ofNet) return null;
   const term = t('shop.strip.net');
-  if (error) return <Statistic small term={term} provenance={null} value="–" note={t('kase.strip.failed')} />;
+  if (error)
+    return (
+      <Statistic small term={term} provenance={null} value="–" note={t('kase.strip.failed')} />
+    );
   if (!answer) return null;
   const { n, median, q1, q3, interval, currency, withoutNetArea, isCut } = answer;
   if (isCut)
-    return <Statistic small term={term} provenance={null} value="–" note={t('shop.strip.net.cut', { most: maxNetShops })} />;
+    return (
+      <Statistic
+        small
+        term={term}
+        provenance={null}
+        value="–"
+        note={t('shop.strip.net.cut', { most: maxNetShops })}
+      />
+    );
   const counted = t('shop.strip.net.n', { n: number(n), without: number(withoutNetArea) });
   if (median === null || currency === null) {
     const why = n < smallestSample ? t('state.sample.small', { n }) : t('list.strip.mixed');

@@ -20,7 +20,9 @@ export default function OwnContacts() {
   return (
     <div className={styles.own}>
       <h2>{t('shop.own')}</h2>
-      {list.length >= maxPurchases && <p className={styles.quiet}>{t('shop.own.cut', { n: maxPurchases })}</p>}
+      {list.length >= maxPurchases && (
+        <p className={styles.quiet}>{t('shop.own.cut', { n: maxPurchases })}</p>
+      )}
       <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('shop.own')}>
         <table className={classNames(styles.contacts, tableCards.cards)}>
           <thead>
@@ -33,28 +35,43 @@ export default function OwnContacts() {
             </tr>
           </thead>
           <tbody>
-            {list.map(({ id, city, district, address, name, isShown, orderNo, paidJindou, boughtAt, isTeams }) => (
-              <tr key={`${id} ${orderNo}`}>
-                <th scope="row">
-                  {isShown ? (
-                    <Link to={`/renta-reports/shops-searched?${new URLSearchParams({ shop: id })}`}>
+            {list.map(
+              ({
+                id,
+                city,
+                district,
+                address,
+                name,
+                isShown,
+                orderNo,
+                paidJindou,
+                boughtAt,
+                isTeams,
+              }) => (
+                <tr key={`${id} ${orderNo}`}>
+                  <th scope="row">
+                    {isShown ? (
+                      <Link
+                        to={`/renta-reports/shops-searched?${new URLSearchParams({ shop: id })}`}
+                      >
+                        <RegisterText text={address || name} />
+                      </Link>
+                    ) : (
                       <RegisterText text={address || name} />
-                    </Link>
-                  ) : (
-                    <RegisterText text={address || name} />
-                  )}{' '}
-                  <small>{districtText(places, city, district, locale)}</small>
-                  {!isShown && <small> · {t('shop.own.gone')}</small>}
-                </th>
-                <td data-head={t('road.own.bought')}>{dayText(boughtAt)}</td>
-                <td data-head={t('road.own.paid')}>
-                  {t('jindou.price', { n: paidJindou })}
-                  {isTeams && ` · ${t('road.own.team')}`}
-                </td>
-                <td data-head={t('road.own.valid')}>{t('road.own.forGood')}</td>
-                <td data-head={t('road.own.order')}>{orderNo}</td>
-              </tr>
-            ))}
+                    )}{' '}
+                    <small>{districtText(places, city, district, locale)}</small>
+                    {!isShown && <small> · {t('shop.own.gone')}</small>}
+                  </th>
+                  <td data-head={t('road.own.bought')}>{dayText(boughtAt)}</td>
+                  <td data-head={t('road.own.paid')}>
+                    {t('jindou.price', { n: paidJindou })}
+                    {isTeams && ` · ${t('road.own.team')}`}
+                  </td>
+                  <td data-head={t('road.own.valid')}>{t('road.own.forGood')}</td>
+                  <td data-head={t('road.own.order')}>{orderNo}</td>
+                </tr>
+              ),
+            )}
           </tbody>
         </table>
       </div>

@@ -20,7 +20,8 @@ export function RentCheck({ row }: { row: ShopItem }) {
   const { t } = useText();
   const { city, district, road, unitRentMonth } = row;
   const isSynthetic = row.dataSource === 'synthetic';
-  const scope = road === '' || isSynthetic ? null : { city, district, road: [road], synthetic: 'no' as const };
+  const scope =
+    road === '' || isSynthetic ? null : { city, district, road: [road], synthetic: 'no' as const };
   const asked = useQuery(shopStatistics, scope);
   const { ofMany } = useRentFormat();
   const whole = (value: number) => ofMany.text(value, row.currency);
@@ -31,11 +32,16 @@ export function RentCheck({ row }: { row: ShopItem }) {
       {isSynthetic ? (
         <p className={styles.quiet}>
           {t('shop.check.synthetic')}{' '}
-          {road !== '' && <Link to={`/kase?${new URLSearchParams({ city, district, road })}`}>{t('shop.check.leases')}</Link>}
+          {road !== '' && (
+            <Link to={`/kase?${new URLSearchParams({ city, district, road })}`}>
+              {t('shop.check.leases')}
+            </Link>
+          )}
         </p>
       ) : asked.error ? (
         <p role="alert">
-          {t('list.saved.failed')} <UnstyledButton onClick={asked.reload}>{t('state.retry')}</UnstyledButton>
+          {t('list.saved.failed')}{' '}
+          <UnstyledButton onClick={asked.reload}>{t('state.retry')}</UnstyledButton>
         </p>
       ) : road === '' ? (
         <p className={styles.quiet}>{t('shop.check.noRoad')}</p>
@@ -47,7 +53,17 @@ export function RentCheck({ row }: { row: ShopItem }) {
     </section>
   );
 
-  function light({ n, q1, q3, median }: { n: number; q1: number | null; q3: number | null; median: number | null }) {
+  function light({
+    n,
+    q1,
+    q3,
+    median,
+  }: {
+    n: number;
+    q1: number | null;
+    q3: number | null;
+    median: number | null;
+  }) {
     if (q1 === null || q3 === null || median === null) {
       return <p className={styles.quiet}>{t('shop.check.small', { n, least: openSample })}</p>;
     }
@@ -65,7 +81,14 @@ export function RentCheck({ row }: { row: ShopItem }) {
           <b style={{ left: at(unitRentMonth) }} />
         </div>
         <span>
-          {t('shop.check.figures', { own: whole(unitRentMonth), q1: whole(q1), q3: whole(q3), median: whole(median), n, unit })}
+          {t('shop.check.figures', {
+            own: whole(unitRentMonth),
+            q1: whole(q1),
+            q3: whole(q3),
+            median: whole(median),
+            n,
+            unit,
+          })}
         </span>
         <small className={styles.quiet}>{t('shop.check.note')}</small>
       </div>

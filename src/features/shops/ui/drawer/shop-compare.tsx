@@ -25,7 +25,10 @@ interface ShopCompareProps {
 /** Shops beside each other, every column of the list as a line. They are read by their ids, as a link names no more. */
 export function ShopCompare({ ids, near, columns, onClose, onOpen, onMissing }: ShopCompareProps) {
   const { t } = useText();
-  const asked = useQuery(compareShops, ids && { ids: [...ids], ...(near !== undefined && { near }) });
+  const asked = useQuery(
+    compareShops,
+    ids && { ids: [...ids], ...(near !== undefined && { near }) },
+  );
   const { answer, loading } = asked;
   useEffect(() => {
     if (ids === null || loading || !answer) return;
@@ -34,7 +37,10 @@ export function ShopCompare({ ids, near, columns, onClose, onOpen, onMissing }: 
   }, [ids, answer, loading, onMissing]);
   return (
     <Drawer open={ids !== null} wide title={t('shop.compare.title')} onClose={onClose}>
-      <AsyncView asked={{ ...asked, answer: loading ? undefined : answer }} skeleton={<SkeletonLines lines={12} height={34} />}>
+      <AsyncView
+        asked={{ ...asked, answer: loading ? undefined : answer }}
+        skeleton={<SkeletonLines lines={12} height={34} />}
+      >
         {(rows) => <Beside rows={rows} columns={columns} onOpen={onOpen} />}
       </AsyncView>
     </Drawer>

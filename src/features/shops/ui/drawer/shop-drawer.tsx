@@ -78,7 +78,9 @@ export function ShopDrawer({ id, places, favourites, onClose, onOpen, onBought }
               />
             )}
             <FavouriteButton row={row} favourites={favourites} />
-            <SaveToProjectButton items={[{ type: 'shop', refId: row.id, title: row.name || row.address }]} />
+            <SaveToProjectButton
+              items={[{ type: 'shop', refId: row.id, title: row.name || row.address }]}
+            />
           </>
         )
       }
@@ -86,7 +88,10 @@ export function ShopDrawer({ id, places, favourites, onClose, onOpen, onBought }
       {asked.error?.code === 404 ? (
         <p role="status">{t('shop.missing')}</p>
       ) : (
-        <AsyncView asked={{ ...asked, answer: row }} skeleton={<SkeletonLines lines={12} height={34} />}>
+        <AsyncView
+          asked={{ ...asked, answer: row }}
+          skeleton={<SkeletonLines lines={12} height={34} />}
+        >
           {(shop) => (
             <>
               <ShopImages row={shop} />
@@ -120,7 +125,9 @@ function WaysOn({ row }: { row: ShopItem }) {
         {t('shop.toAssessment')} · {t('jindou.price', { n: assessmentJindou })}
       </LinkButton>
       {row.roadId !== null && (
-        <LinkButton to={`/renta-reports/roads-searched?${new URLSearchParams({ road: row.roadId })}`}>
+        <LinkButton
+          to={`/renta-reports/roads-searched?${new URLSearchParams({ road: row.roadId })}`}
+        >
           {t('shop.toRoad')}
         </LinkButton>
       )}
@@ -137,7 +144,9 @@ function FavouriteButton({ row, favourites }: { row: ShopItem; favourites: Favou
         <Icon name={isOn ? 'check' : 'star'} size={16} />
         {t(isOn ? 'shop.favourite.off' : 'shop.favourite')}
       </Button>
-      {favourites.error && <span role="alert">{formErrorMessage(favourites.error, t, favouriteFailures)}</span>}
+      {favourites.error && (
+        <span role="alert">{formErrorMessage(favourites.error, t, favouriteFailures)}</span>
+      )}
     </>
   );
 }

@@ -4,11 +4,21 @@ import { useText } from '#src/client/hooks/use-text.ts';
 import { RegisterText } from '#src/client/text/register-text.tsx';
 import { tradeLabel } from '#src/client/text/trade-label.ts';
 import type { Escalation } from '#src/domain/shop.ts';
-import { cityText, districtText, type Places } from '#src/features/searches/ui/list-page/place-options.ts';
+import {
+  cityText,
+  districtText,
+  type Places,
+} from '#src/features/searches/ui/list-page/place-options.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { Masked } from '#src/ui/data-grid/masked-cell.tsx';
 import { DescriptionItem, DescriptionList } from '#src/ui/description-list/description-list.tsx';
-import { feeText, floorOf, netRentText, termsText, type ShopItem } from '../search/shop-columns.tsx';
+import {
+  feeText,
+  floorOf,
+  netRentText,
+  termsText,
+  type ShopItem,
+} from '../search/shop-columns.tsx';
 import styles from '../search/shops.module.css';
 
 /** Everything that is known of one shop; what is sold is a bar until it is owned. */
@@ -21,24 +31,40 @@ export function ShopFacts({ row, places }: { row: ShopItem; places: Places | und
   const sign = row.currency === 'TWD' ? 'NT$' : '¥';
   const money = (minor: number | null | undefined) =>
     minor == null ? '–' : `${sign} ${number(minor / 100, { maximumFractionDigits: 0 })}`;
-  const metres = (value: number | null) => (value === null ? '–' : `${number(value, { maximumFractionDigits: 2 })} m`);
-  const flag = (value: boolean | null) => (value === null ? '–' : t(value ? 'list.yes' : 'list.no'));
-  const months = (value: number | null | undefined) => (value == null ? '–' : t('shop.months', { n: value }));
+  const metres = (value: number | null) =>
+    value === null ? '–' : `${number(value, { maximumFractionDigits: 2 })} m`;
+  const flag = (value: boolean | null) =>
+    value === null ? '–' : t(value ? 'list.yes' : 'list.no');
+  const months = (value: number | null | undefined) =>
+    value == null ? '–' : t('shop.months', { n: value });
   const perM2 = (minor: number | null | undefined) =>
-    minor == null ? '–' : t('shop.fee.perM2', { fee: `${sign} ${number(minor / 100, { maximumFractionDigits: 1 })}` });
+    minor == null
+      ? '–'
+      : t('shop.fee.perM2', {
+          fee: `${sign} ${number(minor / 100, { maximumFractionDigits: 1 })}`,
+        });
   const hidden = (shown: ReactNode) => (details ? shown : <Masked wide />);
   const address = <RegisterText text={row.address} />;
   const name = <RegisterText text={row.name || '–'} />;
   const facts: [string, ReactNode][] = [
-    [t('kase.column.place'), `${cityText(row.city, locale)} ${districtText(places, row.city, row.district, locale)}`],
+    [
+      t('kase.column.place'),
+      `${cityText(row.city, locale)} ${districtText(places, row.city, row.district, locale)}`,
+    ],
     [t('shop.name'), name],
     [t('shop.column.address'), address],
     [t('frontageKind'), t(`frontageKind.${row.frontageKind}`)],
     [t('shop.filter.kind'), t(`shop.kind.${row.kind}`)],
     [t('shop.column.status'), t(`shop.status.${row.status}`)],
     [t('shop.column.floor'), floorOf(row, words)],
-    [t('shop.column.area'), `${number(row.areaM2, { maximumFractionDigits: 2 })} ${t('unit.area')}`],
-    [t('shop.netArea'), row.netAreaM2 === null ? '–' : `${number(row.netAreaM2)} ${t('unit.area')}`],
+    [
+      t('shop.column.area'),
+      `${number(row.areaM2, { maximumFractionDigits: 2 })} ${t('unit.area')}`,
+    ],
+    [
+      t('shop.netArea'),
+      row.netAreaM2 === null ? '–' : `${number(row.netAreaM2)} ${t('unit.area')}`,
+    ],
     [t('shop.filter.frontage'), metres(row.frontageM)],
     [t('shop.filter.depth'), metres(row.depthM)],
     [t('shop.filter.height'), metres(row.heightM)],
@@ -46,19 +72,34 @@ export function ShopFacts({ row, places }: { row: ShopItem; places: Places | und
     [t('shop.bays'), row.bays === null ? '–' : number(row.bays)],
     [t('kase.column.rent'), money(row.rentMinorPerMonth)],
     [t('shop.convention'), t(`shop.convention.${row.rentConvention}`)],
-    [t('kase.column.unit-rent'), `${ofMany.text(row.unitRentMonth, row.currency)} ${ofMany.unit(row.currency)}`],
+    [
+      t('kase.column.unit-rent'),
+      `${ofMany.text(row.unitRentMonth, row.currency)} ${ofMany.unit(row.currency)}`,
+    ],
     ...(ofNet ? [[ofNet.unit(row.currency), netRentText(row, ofNet)] as [string, ReactNode]] : []),
     [t('shop.column.fee'), feeText(row, words)],
     [t('shop.column.terms'), termsText(row, words)],
     [t('shop.filter.freeRent'), flag(row.hasFreeRent)],
-    [t('shop.column.category'), row.category === null ? t('shop.vacant') : tradeLabel(row.category, locale)],
-    [t('shop.filter.allowed'), row.categoriesAllowed.map((code) => tradeLabel(code, locale)).join(t('list.and')) || '–'],
-    [t('shop.filter.facilities'), row.facilities.map((name) => t(`shop.facility.${name}`)).join(t('list.and')) || '–'],
+    [
+      t('shop.column.category'),
+      row.category === null ? t('shop.vacant') : tradeLabel(row.category, locale),
+    ],
+    [
+      t('shop.filter.allowed'),
+      row.categoriesAllowed.map((code) => tradeLabel(code, locale)).join(t('list.and')) || '–',
+    ],
+    [
+      t('shop.filter.facilities'),
+      row.facilities.map((name) => t(`shop.facility.${name}`)).join(t('list.and')) || '–',
+    ],
     [t('shop.landlord'), row.landlord === null ? '–' : t(`shop.landlord.${row.landlord}`)],
     [t('shop.filter.titleClear'), flag(row.titleClear)],
     [t('shop.licenceOk'), flag(row.licenceOk)],
     [t('shop.column.listed'), words.dayText(row.listedOn)],
-    [t('shop.filter.availableBy'), row.availableFrom === null ? '–' : words.dayText(row.availableFrom)],
+    [
+      t('shop.filter.availableBy'),
+      row.availableFrom === null ? '–' : words.dayText(row.availableFrom),
+    ],
     [t('shop.filter.source'), t(`shop.source.${row.source}`)],
     [t('shop.column.completeness'), percent(row.completeness)],
     [t('shop.contact'), row.hasContact ? hidden(<Contact row={row} />) : t('shop.contact.absent')],
@@ -70,7 +111,10 @@ export function ShopFacts({ row, places }: { row: ShopItem; places: Places | und
     [t('shop.escalation'), hidden(escalationText(details?.escalation ?? null, words))],
     [
       t('shop.rentIncludes'),
-      hidden(details?.rentIncludes.map((one) => t(`shop.rentIncludes.${one}`)).join(t('list.and')) || '–'),
+      hidden(
+        details?.rentIncludes.map((one) => t(`shop.rentIncludes.${one}`)).join(t('list.and')) ||
+          '–',
+      ),
     ],
     [t('shop.propertyFee'), hidden(perM2(details?.propertyFeeMinor))],
     [t('shop.managementFee'), hidden(perM2(details?.managementFeeMinor))],
@@ -102,7 +146,9 @@ function Contact({ row: { details, dataSource } }: { row: ShopItem }) {
   return (
     <>
       {details?.contact}
-      {dataSource === 'synthetic' && <span className={styles.synthetic}>{t('shop.contact.synthetic')}</span>}
+      {dataSource === 'synthetic' && (
+        <span className={styles.synthetic}>{t('shop.contact.synthetic')}</span>
+      )}
     </>
   );
 }

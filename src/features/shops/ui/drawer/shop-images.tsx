@@ -15,7 +15,8 @@ export function ShopImage({ id, alt }: { id: string; alt: string }) {
 export function ShopImages({ row: { photos, plans, name, address } }: { row: ShopItem }) {
   const { t, locale } = useText();
   const of = { name: registerText(name || address, locale) };
-  const shown = (ids: readonly string[], alt: string) => ids.map((id) => ({ address: addressOf(id), alt }));
+  const shown = (ids: readonly string[], alt: string) =>
+    ids.map((id) => ({ address: addressOf(id), alt }));
   return (
     <ImageRow
       label={t('shop.photos')}

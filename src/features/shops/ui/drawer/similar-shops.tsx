@@ -24,7 +24,12 @@ export function SimilarShops({ row, onOpen }: { row: ShopItem; onOpen: (id: stri
     searchShops,
     lon === null || lat === null
       ? null
-      : { near: `${lon.toFixed(5)},${lat.toFixed(5)},${radiusM}`, area: size, sort: 'distance', limit: shown + 1 },
+      : {
+          near: `${lon.toFixed(5)},${lat.toFixed(5)},${radiusM}`,
+          area: size,
+          sort: 'distance',
+          limit: shown + 1,
+        },
   );
   if (lon === null || lat === null) return null;
   return (

@@ -7,7 +7,9 @@ import { markShop, markShops, maxFavourites, unmarkShop } from '../../contract/s
 import type { ShopItem } from '../search/shop-columns.tsx';
 
 /** Why a mark was refused, by the server's reason. */
-export const favouriteFailures: Partial<Record<string, MessageKey>> = { 'too-many': 'shop.favourite.many' };
+export const favouriteFailures: Partial<Record<string, MessageKey>> = {
+  'too-many': 'shop.favourite.many',
+};
 
 type Failure = NonNullable<QueryResult<unknown>['error']>;
 type Marked = Pick<ShopItem, 'id' | 'isFavourite'>;
@@ -32,17 +34,24 @@ export function useFavourites(reload: () => void, isListed: boolean): Favourites
   const mark = useRequest(markShop);
   const unmark = useRequest(unmarkShop);
   useTakeOver(person, reload);
-  const has = useCallback(({ id, isFavourite }: Marked) => changed.get(id) ?? isFavourite, [changed]);
+  const has = useCallback(
+    ({ id, isFavourite }: Marked) => changed.get(id) ?? isFavourite,
+    [changed],
+  );
   const toggle = useCallback(
     (row: Marked) => {
       const before = has(row);
-      const put = (isFavourite: boolean) => setChanged((now) => new Map(now).set(row.id, isFavourite));
+      const put = (isFavourite: boolean) =>
+        setChanged((now) => new Map(now).set(row.id, isFavourite));
       put(!before);
       setError(undefined);
-      (before ? unmark : mark)({ id: row.id }).then(isListed ? reload : undefined, (failure: Failure) => {
-        put(before);
-        setError(failure);
-      });
+      (before ? unmark : mark)({ id: row.id }).then(
+        isListed ? reload : undefined,
+        (failure: Failure) => {
+          put(before);
+          setError(failure);
+        },
+      );
     },
     [has, mark, unmark, reload, isListed],
   );
@@ -73,7 +82,9 @@ function useTakeOver(person: string, onTaken: () => void): void {
 function idsIn(kept: string | null): string[] {
   try {
     const value: unknown = JSON.parse(kept ?? '[]');
-    return Array.isArray(value) ? value.filter((id) => typeof id === 'string').slice(0, maxFavourites) : [];
+    return Array.isArray(value)
+      ? value.filter((id) => typeof id === 'string').slice(0, maxFavourites)
+      : [];
   } catch {
     return []; // unreadable: none
   }

@@ -11,7 +11,12 @@ export function ZoneSketch({ row: { frontageM, depthM } }: { row: ShopItem }) {
   return (
     <section className={styles.block} aria-label={t('shop.zones')}>
       <h3>{t('shop.zones')}</h3>
-      <ZonePlan frontageM={frontageM} depthM={depthM} zones={zonesOf(depthM)} itza={zoneA(frontageM, depthM)} />
+      <ZonePlan
+        frontageM={frontageM}
+        depthM={depthM}
+        zones={zonesOf(depthM)}
+        itza={zoneA(frontageM, depthM)}
+      />
     </section>
   );
 }

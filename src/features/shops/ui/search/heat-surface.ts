@@ -63,7 +63,10 @@ export function heatSurface(flat: readonly number[]): Surface {
 
 /** Where the classes of a surface begin, and at last the highest density, in the unit of that density. */
 export function classEdges(densest: number): number[] {
-  return Array.from({ length: classes + 1 }, (_, level) => densest * Math.max(least, (level / classes) ** 2));
+  return Array.from(
+    { length: classes + 1 },
+    (_, level) => densest * Math.max(least, (level / classes) ** 2),
+  );
 }
 
 function spread(cells: Iterable<{ column: number; row: number; n: number }>) {

@@ -4,6 +4,12 @@ export function placeKey(lon: number, lat: number): string {
 }
 
 /** The place of a row; undefined where it has none. */
-export function placeOf({ lon, lat }: { lon: number | null; lat: number | null }): string | undefined {
+export function placeOf({
+  lon,
+  lat,
+}: {
+  lon: number | null;
+  lat: number | null;
+}): string | undefined {
   return lon === null || lat === null ? undefined : placeKey(lon, lat);
 }

@@ -26,7 +26,17 @@ export const shopColumnKeys = [
 export type ShopColumnKey = (typeof shopColumnKeys)[number];
 
 /** Filters that are written as lists. */
-export const repeatedFilters = ['road', 'kind', 'status', 'category', 'allowed', 'floor', 'payEvery', 'facilities', 'source'];
+export const repeatedFilters = [
+  'road',
+  'kind',
+  'status',
+  'category',
+  'allowed',
+  'floor',
+  'payEvery',
+  'facilities',
+  'source',
+];
 
 const usualSort = '-listed';
 

@@ -53,7 +53,10 @@ export function shopColumns(
         photos.length === 0 ? (
           '–'
         ) : (
-          <ShopImage id={photos[0]!} alt={t('shop.photo.of', { name: registerText(name || address, locale) })} />
+          <ShopImage
+            id={photos[0]!}
+            alt={t('shop.photo.of', { name: registerText(name || address, locale) })}
+          />
         ),
     },
     favourite: {
@@ -69,7 +72,12 @@ export function shopColumns(
         />
       ),
     },
-    floor: { head: t('shop.column.floor'), width: 72, priority: 5, cell: (row) => floorOf(row, words) },
+    floor: {
+      head: t('shop.column.floor'),
+      width: 72,
+      priority: 5,
+      cell: (row) => floorOf(row, words),
+    },
     area: {
       head: `${t(ofNet ? 'shop.netArea' : 'shop.column.area')} ${t('unit.area')}`,
       width: 84,
@@ -77,7 +85,8 @@ export function shopColumns(
       priority: 0,
       // The list is put in order by gross areas.
       ...(!ofNet && { sort: 'area' }),
-      cell: ({ areaM2, netAreaM2 }) => (ofNet && netAreaM2 === null ? '–' : number(ofNet ? netAreaM2! : areaM2, tenth)),
+      cell: ({ areaM2, netAreaM2 }) =>
+        ofNet && netAreaM2 === null ? '–' : number(ofNet ? netAreaM2! : areaM2, tenth),
     },
     measures: {
       head: t('shop.column.measures'),
@@ -86,7 +95,9 @@ export function shopColumns(
       priority: 4,
       sort: 'frontage',
       cell: ({ frontageM, depthM }) =>
-        frontageM === null && depthM === null ? '–' : `${side(frontageM, number)} × ${side(depthM, number)}`,
+        frontageM === null && depthM === null
+          ? '–'
+          : `${side(frontageM, number)} × ${side(depthM, number)}`,
     },
     rent: {
       head: currency ? t('kase.column.rent.in', { currency: sign }) : t('kase.column.rent'),
@@ -98,12 +109,20 @@ export function shopColumns(
     },
     'unit-rent': {
       head: (ofNet ?? ofShop).head(currency),
-      headTitle: [(ofNet ?? ofShop).title, currency && (ofNet ?? ofShop).unit(currency)].filter(Boolean).join(' · '),
+      headTitle: [(ofNet ?? ofShop).title, currency && (ofNet ?? ofShop).unit(currency)]
+        .filter(Boolean)
+        .join(' · '),
       width: 96,
       align: 'end',
       priority: 0,
       ...(!ofNet && { sort: isWhole ? 'rent' : 'unitRent' }),
-      cell: (row) => <b>{ofNet ? netRentText(row, ofNet) : ofShop.text(row.unitRentMonth, row.currency, row.areaM2)}</b>,
+      cell: (row) => (
+        <b>
+          {ofNet
+            ? netRentText(row, ofNet)
+            : ofShop.text(row.unitRentMonth, row.currency, row.areaM2)}
+        </b>
+      ),
     },
     'against-road': {
       head: t('shop.column.against'),
@@ -114,8 +133,19 @@ export function shopColumns(
       sort: 'againstRoad',
       cell: ({ roadRents }) => <Against rents={roadRents} words={words} />,
     },
-    'transfer-fee': { head: t('shop.column.fee'), width: 104, align: 'end', priority: 6, cell: (row) => feeText(row, words) },
-    terms: { head: t('shop.column.terms'), width: 92, priority: 7, cell: (row) => termsText(row, words) },
+    'transfer-fee': {
+      head: t('shop.column.fee'),
+      width: 104,
+      align: 'end',
+      priority: 6,
+      cell: (row) => feeText(row, words),
+    },
+    terms: {
+      head: t('shop.column.terms'),
+      width: 92,
+      priority: 7,
+      cell: (row) => termsText(row, words),
+    },
     category: {
       head: t('shop.column.category'),
       width: 100,
@@ -126,7 +156,11 @@ export function shopColumns(
       head: t('shop.column.status'),
       width: 96,
       priority: 3,
-      cell: ({ status }) => <span className={classNames(styles.status, styles[status])}>{t(`shop.status.${status}`)}</span>,
+      cell: ({ status }) => (
+        <span className={classNames(styles.status, styles[status])}>
+          {t(`shop.status.${status}`)}
+        </span>
+      ),
     },
     listed: {
       head: t('shop.column.listed'),
@@ -161,12 +195,25 @@ export function shopColumns(
 }
 
 /** The rent of a shop per m² of its net area; a dash where that is not known. */
-export function netRentText({ rentMinorPerMonth, netAreaM2, currency }: ShopItem, ofNet: RentFormat): string {
-  return netAreaM2 === null ? '–' : ofNet.text(rentMinorPerMonth / minorPerUnit / netAreaM2, currency);
+export function netRentText(
+  { rentMinorPerMonth, netAreaM2, currency }: ShopItem,
+  ofNet: RentFormat,
+): string {
+  return netAreaM2 === null
+    ? '–'
+    : ofNet.text(rentMinorPerMonth / minorPerUnit / netAreaM2, currency);
 }
 
 /** Where a shop lies; a sign where it has one. Made-up rows say so. */
-export function ShopTitle({ row, district, words }: { row: ShopItem; district?: string | undefined; words: Translator }) {
+export function ShopTitle({
+  row,
+  district,
+  words,
+}: {
+  row: ShopItem;
+  district?: string | undefined;
+  words: Translator;
+}) {
   const { t, locale } = words;
   const road = locale.startsWith('zh') ? row.roadHans : row.road;
   return (
@@ -181,13 +228,21 @@ export function ShopTitle({ row, district, words }: { row: ShopItem; district?: 
         )}
       </b>
       {district && <span className={styles.beside}>{district}</span>}
-      {row.dataSource === 'synthetic' && <span className={styles.synthetic}>{t('road.synthetic')}</span>}
+      {row.dataSource === 'synthetic' && (
+        <span className={styles.synthetic}>{t('road.synthetic')}</span>
+      )}
     </>
   );
 }
 
 /** Difference of the asking rent from the median of its road. */
-function Against({ rents, words: { t, number, change } }: { rents: ShopItem['roadRents']; words: Translator }) {
+function Against({
+  rents,
+  words: { t, number, change },
+}: {
+  rents: ShopItem['roadRents'];
+  words: Translator;
+}) {
   if (!rents) return <span className={styles.quiet}>{t('road.gap.small')}</span>;
   return (
     <>
@@ -196,7 +251,10 @@ function Against({ rents, words: { t, number, change } }: { rents: ShopItem['roa
   );
 }
 
-export function floorOf({ floor, floorBand, totalFloors }: ShopItem, { t, number }: Translator): string {
+export function floorOf(
+  { floor, floorBand, totalFloors }: ShopItem,
+  { t, number }: Translator,
+): string {
   const own = floor || t(`shop.floor.${floorBand}`);
   return totalFloors === null ? own : `${own} / ${number(totalFloors)}`;
 }
@@ -210,10 +268,14 @@ export function feeText({ transferFeeBand: band }: ShopItem, { t, number }: Tran
 }
 
 /** Deposit and payment, as listings write it: 押二付一. */
-export function termsText({ depositMonths, payEveryMonths }: ShopItem, { t, number }: Translator): string {
+export function termsText(
+  { depositMonths, payEveryMonths }: ShopItem,
+  { t, number }: Translator,
+): string {
   if (depositMonths === null && payEveryMonths === null) return '–';
   const part = (months: number | null) => (months === null ? '?' : number(months));
   return t('shop.terms', { deposit: part(depositMonths), pay: part(payEveryMonths) });
 }
 
-const side = (metres: number | null, number: Translator['number']) => (metres === null ? '?' : number(metres, tenth));
+const side = (metres: number | null, number: Translator['number']) =>
+  metres === null ? '?' : number(metres, tenth);

@@ -22,7 +22,10 @@ const completenessSteps = [50, 70, 90];
 const mostDeposit = 6;
 
 /** The filters of a shop search; rarely used ones are behind "more". */
-export function useShopFilters(navigation: ListNavigation, places: Places | undefined): FilterControl[] {
+export function useShopFilters(
+  navigation: ListNavigation,
+  places: Places | undefined,
+): FilterControl[] {
   const { t, locale, number } = useText();
   const controls = useFilterControls(navigation);
   const { filter } = navigation.state;
@@ -30,7 +33,9 @@ export function useShopFilters(navigation: ListNavigation, places: Places | unde
   const currency = currencyOf(places, city) ?? 'TWD';
   const sign = currency === 'TWD' ? 'NT$' : '¥';
   const needsCity = (control: FilterControl): FilterControl =>
-    city === undefined ? { ...control, panel: () => <p className={styles.panelText}>{t('list.city.first')}</p> } : control;
+    city === undefined
+      ? { ...control, panel: () => <p className={styles.panelText}>{t('list.city.first')}</p> }
+      : control;
   const tradeOptions = trades.map(({ code }) => ({ value: code, text: tradeLabel(code, locale) }));
   return [
     ...controls.place(places, ['road'], { byCity: ['rent', 'unitRent', 'unitRentDay'] }),
@@ -41,10 +46,20 @@ export function useShopFilters(navigation: ListNavigation, places: Places | unde
       t('shop.column.status'),
       visibleStatuses.map((value) => ({ value, text: t(`shop.status.${value}`) })),
     ),
-    controls.stretch('area', t('shop.column.area'), { unit: t('unit.area'), least: 1, most: 100_000 }),
-    needsCity(controls.stretch('rent', t('kase.column.rent'), { unit: sign, least: 0, most: 100_000_000 })),
+    controls.stretch('area', t('shop.column.area'), {
+      unit: t('unit.area'),
+      least: 1,
+      most: 100_000,
+    }),
     needsCity(
-      controls.stretch('unitRent', t('kase.column.unit-rent'), { unit: t(`unit.rent.${currency}`), least: 0, most: 100_000 }),
+      controls.stretch('rent', t('kase.column.rent'), { unit: sign, least: 0, most: 100_000_000 }),
+    ),
+    needsCity(
+      controls.stretch('unitRent', t('kase.column.unit-rent'), {
+        unit: t(`unit.rent.${currency}`),
+        least: 0,
+        most: 100_000,
+      }),
     ),
     controls.flag('favourite', t('shop.filter.favourite')),
     isRarelyUsed(controls.many('allowed', t('shop.filter.allowed'), tradeOptions)),
@@ -59,9 +74,30 @@ export function useShopFilters(navigation: ListNavigation, places: Places | unde
         }),
       ),
     ),
-    isRarelyUsed(controls.stretch('frontage', t('shop.filter.frontage'), { unit: 'm', least: 0, most: 100, decimals: 1 })),
-    isRarelyUsed(controls.stretch('depth', t('shop.filter.depth'), { unit: 'm', least: 0, most: 200, decimals: 1 })),
-    isRarelyUsed(controls.stretch('height', t('shop.filter.height'), { unit: 'm', least: 0, most: 30, decimals: 1 })),
+    isRarelyUsed(
+      controls.stretch('frontage', t('shop.filter.frontage'), {
+        unit: 'm',
+        least: 0,
+        most: 100,
+        decimals: 1,
+      }),
+    ),
+    isRarelyUsed(
+      controls.stretch('depth', t('shop.filter.depth'), {
+        unit: 'm',
+        least: 0,
+        most: 200,
+        decimals: 1,
+      }),
+    ),
+    isRarelyUsed(
+      controls.stretch('height', t('shop.filter.height'), {
+        unit: 'm',
+        least: 0,
+        most: 30,
+        decimals: 1,
+      }),
+    ),
     isRarelyUsed(
       controls.many(
         'floor',
@@ -87,7 +123,10 @@ export function useShopFilters(navigation: ListNavigation, places: Places | unde
       controls.one(
         'deposit',
         t('shop.filter.deposit'),
-        Array.from({ length: mostDeposit + 1 }, (_, n) => ({ value: String(n), text: t('shop.months.most', { n }) })),
+        Array.from({ length: mostDeposit + 1 }, (_, n) => ({
+          value: String(n),
+          text: t('shop.months.most', { n }),
+        })),
       ),
     ),
     isRarelyUsed(

@@ -35,22 +35,30 @@ export function ShopMap({ city, filter, pointed, ticked, onArea, onPlace, onOpen
   const [chosen, setChosen] = useState<string | null>(null);
   const asked = useQuery(shopPoints, filter);
   const { points: flat, withoutPlace = 0, isCut } = asked.answer ?? {};
-  const surface = useMemo(() => (flat && mode === 'heat' ? heatSurface(flat) : undefined), [flat, mode]);
+  const surface = useMemo(
+    () => (flat && mode === 'heat' ? heatSurface(flat) : undefined),
+    [flat, mode],
+  );
   const points = useMemo(() => flat && { flat, heat: surface?.cells }, [flat, surface]);
   const rings = useMemo(
     () =>
-      [...new Map([...(pointed ? [pointed] : []), ...ticked].map((row) => [row.id, row])).values()].flatMap(({ lon, lat }) =>
-        lon === null || lat === null ? [] : [[lon, lat] as const],
-      ),
+      [
+        ...new Map([...(pointed ? [pointed] : []), ...ticked].map((row) => [row.id, row])).values(),
+      ].flatMap(({ lon, lat }) => (lon === null || lat === null ? [] : [[lon, lat] as const])),
     [pointed, ticked],
   );
   const searchHere = useCallback((bounds: string) => onArea({ city, bounds }), [onArea, city]);
-  const pointAt = useCallback((at: readonly [number, number] | null) => onPlace(at && placeKey(at[0], at[1])), [onPlace]);
+  const pointAt = useCallback(
+    (at: readonly [number, number] | null) => onPlace(at && placeKey(at[0], at[1])),
+    [onPlace],
+  );
   const close = useCallback(() => setChosen(null), []);
   const { district, bounds, near, polygon } = filter as Record<string, string | undefined>;
   // A row without coordinates is shown on its road, the nearest known location.
   const marked =
-    pointed && pointed.lon === null && pointed.road !== '' ? { district: pointed.district, name: pointed.road } : null;
+    pointed && pointed.lon === null && pointed.road !== ''
+      ? { district: pointed.district, name: pointed.road }
+      : null;
   return (
     <section aria-label={t('map.label')} className={frame.map}>
       <Suspense fallback={<MapLoading className={frame.waiting} />}>
@@ -78,7 +86,9 @@ export function ShopMap({ city, filter, pointed, ticked, onArea, onPlace, onOpen
             { key: 'heat', text: t('shop.map.heat'), icon: 'density' },
           ]}
         />
-        {surface && surface.cells.length > 0 && <HeatLegend densestPerKm2={surface.densestPerKm2} />}
+        {surface && surface.cells.length > 0 && (
+          <HeatLegend densestPerKm2={surface.densestPerKm2} />
+        )}
         {withoutPlace > 0 && <small>{t('map.legend.off', { n: withoutPlace })}</small>}
       </div>
       {chosen !== null && (

@@ -30,7 +30,11 @@ export function ShopStatistics({ asked, filter, ticked }: ShopStripProps) {
       asked={asked}
       provenance="listing"
       rows={t('shop.rows')}
-      periodNote={status ? t('shop.strip.status', { listed: number(status.listed), leased: number(status.leased) }) : ''}
+      periodNote={
+        status
+          ? t('shop.strip.status', { listed: number(status.listed), leased: number(status.leased) })
+          : ''
+      }
       method={[
         t('shop.method'),
         t('kase.method.interval'),
@@ -40,7 +44,12 @@ export function ShopStatistics({ asked, filter, ticked }: ShopStripProps) {
       ]}
     >
       <NetFigure provenance={provenance} filter={filter} />
-      <SelectedStatistics provenance={ofTicked} n={ticked.length} figures={selectedRents(ticked)} busy={false} />
+      <SelectedStatistics
+        provenance={ofTicked}
+        n={ticked.length}
+        figures={selectedRents(ticked)}
+        busy={false}
+      />
     </FreeStatistics>
   );
 }

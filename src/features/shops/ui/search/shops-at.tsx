@@ -30,7 +30,12 @@ const most = 50;
 export default function ShopsAt({ place, filter, onOpen, onClose }: ShopsAtProps) {
   const words = useText();
   const { t } = words;
-  const asked = useQuery(searchShops, { ...filter, near: `${place},${aroundM}`, sort: 'distance', limit: most });
+  const asked = useQuery(searchShops, {
+    ...filter,
+    near: `${place},${aroundM}`,
+    sort: 'distance',
+    limit: most,
+  });
   const here = asked.answer?.list.filter(({ distanceM }) => distanceM !== null && distanceM <= atM);
   const only = here?.length === 1 ? here[0]!.id : undefined;
   useEffect(() => {

@@ -31,8 +31,16 @@ export function widenFilter(
     if (m > Number(radius) && shopFilterFields.near.safeParse(wider).success)
       return { text: t('shop.none.widen.near', { m: number(m) }), change: { near: wider } };
   }
-  const units = { area: t('unit.area'), unitRent: t(`unit.rent.${currency}`), rent: currency === 'TWD' ? 'NT$' : '¥' };
-  const labels = { area: 'shop.column.area', unitRent: 'kase.column.unit-rent', rent: 'kase.column.rent' } as const;
+  const units = {
+    area: t('unit.area'),
+    unitRent: t(`unit.rent.${currency}`),
+    rent: currency === 'TWD' ? 'NT$' : '¥',
+  };
+  const labels = {
+    area: 'shop.column.area',
+    unitRent: 'kase.column.unit-rent',
+    rent: 'kase.column.rent',
+  } as const;
   for (const [key, least, most] of stretches) {
     const set = filter[key];
     const value = typeof set === 'string' ? widenRange(set, least, most) : undefined;

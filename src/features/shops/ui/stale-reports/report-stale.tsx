@@ -92,7 +92,10 @@ function Form({ id, onSent, onClose }: { id: string; onSent: () => void; onClose
           </Select>
         )}
       </PaymentField>
-      <PaymentField label={t('shop.stale.note')} fault={tried && lacks ? t('shop.stale.note.need') : undefined}>
+      <PaymentField
+        label={t('shop.stale.note')}
+        fault={tried && lacks ? t('shop.stale.note.need') : undefined}
+      >
         {(tied) => (
           <textarea
             {...tied}

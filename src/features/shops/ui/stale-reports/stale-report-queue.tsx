@@ -75,7 +75,12 @@ function Waiting({ report, onDecided }: { report: Report; onDecided: () => void 
         <b>{t(`shop.stale.${what}`)}</b> · <RegisterText text={shop.address} />
       </p>
       <p className={styles.quiet}>
-        {t('shop.stale.queue.facts', { by: memberName, day: dayText(createdAt), listed: dayText(shop.listedOn), rent })}
+        {t('shop.stale.queue.facts', {
+          by: memberName,
+          day: dayText(createdAt),
+          listed: dayText(shop.listedOn),
+          rent,
+        })}
         {isMembers && ` · ${t('shop.stale.queue.members')}`}
       </p>
       {note && <p>“{note}”</p>}
@@ -88,7 +93,12 @@ function Waiting({ report, onDecided }: { report: Report; onDecided: () => void 
             fault={tried && reason.trim() === '' ? t('shop.stale.reason.need') : undefined}
           >
             {(tied) => (
-              <input {...tied} maxLength={staleLimits.reason} value={reason} onChange={({ target }) => setReason(target.value)} />
+              <input
+                {...tied}
+                maxLength={staleLimits.reason}
+                value={reason}
+                onChange={({ target }) => setReason(target.value)}
+              />
             )}
           </PaymentField>
           <FormError error={error} reasons={{ 'status-forbids': 'shop.stale.failed.decided' }} />

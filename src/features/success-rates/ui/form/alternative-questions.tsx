@@ -38,7 +38,9 @@ export function AlternativeQuestions({ question, way }: WaysOutProps) {
         </span>
       ))}
       {scopes && wider.length === 0 && others.length === 0 && (
-        <p>{t('success.few.noWay', { city: observedCityText(String(question['city']), locale) })}</p>
+        <p>
+          {t('success.few.noWay', { city: observedCityText(String(question['city']), locale) })}
+        </p>
       )}
     </>
   );

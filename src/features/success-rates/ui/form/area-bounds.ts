@@ -5,7 +5,10 @@ import { boxAround, type AreaOnMap } from '#src/domain/area-cover.ts';
 const room = 0.75;
 
 /** The part of a map an area is seen well in, `west,south,east,north`; undefined without one that can be read. */
-export function areaBounds(near: string | undefined, polygon: string | undefined): string | undefined {
+export function areaBounds(
+  near: string | undefined,
+  polygon: string | undefined,
+): string | undefined {
   const area = areaOf(near, polygon);
   if (!area) return undefined;
   const { west, south, east, north } = boxAround(area);

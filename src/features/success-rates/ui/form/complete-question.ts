@@ -3,7 +3,14 @@ import type { Question, QuestionField } from './question-address.ts';
 import type { Scopes } from './question-labels.ts';
 
 /** Address parameters that may name something without data, in the order of the notice. */
-const named = ['city', 'district', 'road', 'near', 'polygon', 'category'] as const satisfies readonly QuestionField[];
+const named = [
+  'city',
+  'district',
+  'road',
+  'near',
+  'polygon',
+  'category',
+] as const satisfies readonly QuestionField[];
 
 /**
  * The query of an address with defaults for what is missing: the member's own city, or the first with survival data, and
@@ -16,7 +23,9 @@ export function completeQuestion(filter: Question, scopes: Scopes, own: string):
   const city = scopes.find(({ name }) => name === (filter['city'] ?? own)) ?? scopes[0]!;
   const isOther = filter['city'] !== undefined && filter['city'] !== city.name;
   const hasDistrict = !isOther && city.districts.some(({ name }) => name === filter['district']);
-  const known = [filter['category'] ?? []].flat().filter((code) => city.trades.some((trade) => trade.code === code));
+  const known = [filter['category'] ?? []]
+    .flat()
+    .filter((code) => city.trades.some((trade) => trade.code === code));
   const { district, road, near, polygon, ...rest } = filter;
   return {
     ...rest,

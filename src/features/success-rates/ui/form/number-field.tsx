@@ -64,7 +64,8 @@ export function NumberField({
     return () => clearTimeout(timer);
   });
 
-  const message = !isGood && left ? t('success.form.range', { from: number(least), to: number(most) }) : fault;
+  const message =
+    !isGood && left ? t('success.form.range', { from: number(least), to: number(most) }) : fault;
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
@@ -90,6 +91,7 @@ export function NumberField({
 }
 
 function isNumber(text: string, least: number, most: number, decimals: number): boolean {
-  const form = decimals > 0 ? new RegExp(`^(0|[1-9]\\d{0,8})(\\.\\d{1,${decimals}})?$`) : /^(0|[1-9]\d{0,8})$/;
+  const form =
+    decimals > 0 ? new RegExp(`^(0|[1-9]\\d{0,8})(\\.\\d{1,${decimals}})?$`) : /^(0|[1-9]\d{0,8})$/;
   return form.test(text) && Number(text) >= least && Number(text) <= most;
 }

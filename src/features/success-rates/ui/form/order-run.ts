@@ -15,10 +15,15 @@ type Run = CallOutput<typeof runSuccessRate>;
  * @returns The run as accepted. Its end is announced on the channel, to any page that is listening.
  * @throws CallError when it was refused.
  */
-export function orderLongRun(endpoint: typeof runSuccessRate, input: CallInput<typeof runSuccessRate>): Promise<Run> {
+export function orderLongRun(
+  endpoint: typeof runSuccessRate,
+  input: CallInput<typeof runSuccessRate>,
+): Promise<Run> {
   return new Promise((resolve, reject) => {
     const onTaken = (run: unknown) => resolve(run as Run);
     // After acceptance this promise is settled; listeners of the channel get the result.
-    call(endpoint, input, { socket: { channel: successChannel, timeout: longestRunMs, onTaken } }).catch(reject);
+    call(endpoint, input, {
+      socket: { channel: successChannel, timeout: longestRunMs, onTaken },
+    }).catch(reject);
   });
 }

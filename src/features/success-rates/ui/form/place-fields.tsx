@@ -70,13 +70,20 @@ export function PlaceFields({ question, preview, onChange, onWrong }: PlaceField
             onWrong(false);
             onChange({ district: where, road: [name], near: undefined, polygon: undefined });
           } else if (lon !== null && lat !== null) {
-            draw({ near: radiusLabel([lon, lat], near === undefined ? undefined : String(near)), polygon: undefined });
+            draw({
+              near: radiusLabel([lon, lat], near === undefined ? undefined : String(near)),
+              polygon: undefined,
+            });
           }
         }}
       />
       <div className={styles.field}>
         <label htmlFor={`${id}-way`}>{t('success.form.place')}</label>
-        <select id={`${id}-way`} value={way} onChange={(event) => choose(event.target.value as Way)}>
+        <select
+          id={`${id}-way`}
+          value={way}
+          onChange={(event) => choose(event.target.value as Way)}
+        >
           {ways.map((key) => (
             <option key={key} value={key}>
               {t(`success.place.${key}`)}
@@ -93,7 +100,11 @@ export function PlaceFields({ question, preview, onChange, onWrong }: PlaceField
                 type="checkbox"
                 checked={chosen.includes(option.name)}
                 onChange={({ target }) =>
-                  onChange({ road: target.checked ? [...chosen, option.name] : chosen.filter((name) => name !== option.name) })
+                  onChange({
+                    road: target.checked
+                      ? [...chosen, option.name]
+                      : chosen.filter((name) => name !== option.name),
+                  })
                 }
               />
               {placeText(locale, option)}
@@ -101,9 +112,18 @@ export function PlaceFields({ question, preview, onChange, onWrong }: PlaceField
           ))}
         </div>
       )}
-      {way === 'near' && <RadiusFields key={turn} value={near} onChange={onChange} onWrong={onWrong} />}
-      {way === 'polygon' && <PolygonField key={turn} value={polygon} onChange={onChange} onWrong={onWrong} />}
-      <PlaceMap question={question} preview={preview} isExpected={way === 'near' || way === 'polygon'} onDraw={draw} />
+      {way === 'near' && (
+        <RadiusFields key={turn} value={near} onChange={onChange} onWrong={onWrong} />
+      )}
+      {way === 'polygon' && (
+        <PolygonField key={turn} value={polygon} onChange={onChange} onWrong={onWrong} />
+      )}
+      <PlaceMap
+        question={question}
+        preview={preview}
+        isExpected={way === 'near' || way === 'polygon'}
+        onDraw={draw}
+      />
     </>
   );
 }

@@ -7,7 +7,12 @@ import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { MapLoading } from '#src/ui/map/map-loading.tsx';
 import { Caption } from '#src/ui/text/text.tsx';
-import { longestRateRadiusM, shortestRateRadiusM, successQuestionFields, successPoints } from '../../contract/success-rates.ts';
+import {
+  longestRateRadiusM,
+  shortestRateRadiusM,
+  successQuestionFields,
+  successPoints,
+} from '../../contract/success-rates.ts';
 import { areaBounds } from './area-bounds.ts';
 import styles from './place-map.module.css';
 import type { Question } from './question-address.ts';
@@ -17,7 +22,16 @@ import type { PreviewRequest } from './success-preview.tsx';
 const CityMap = lazy(() => import('#src/ui/map/city-map.tsx'));
 
 /** Query fields that filter the shops on the map; the place itself is chosen on it. */
-const shown = ['city', 'district', 'category', 'openedFrom', 'openedTo', 'chain', 'area', 'rentBurden'] as const;
+const shown = [
+  'city',
+  'district',
+  'category',
+  'openedFrom',
+  'openedTo',
+  'chain',
+  'area',
+  'rentBurden',
+] as const;
 
 interface PlaceMapProps {
   question: Question;
@@ -35,12 +49,25 @@ export function PlaceMap({ question, preview, isExpected, onDraw }: PlaceMapProp
   const open = wanted ?? isExpected;
   return (
     <div className={styles.place}>
-      <Button variant="text" className={styles.toggle} aria-expanded={open} aria-controls={id} onClick={() => setWanted(!open)}>
+      <Button
+        variant="text"
+        className={styles.toggle}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setWanted(!open)}
+      >
         <Icon name="polygon" size={16} />
         {t(open ? 'success.map.hide' : 'success.map.show')}
       </Button>
       <div id={id} hidden={!open} className={styles.open}>
-        {open && <OpenMap key={String(question['city'])} question={question} preview={preview} onDraw={onDraw} />}
+        {open && (
+          <OpenMap
+            key={String(question['city'])}
+            question={question}
+            preview={preview}
+            onDraw={onDraw}
+          />
+        )}
       </div>
     </div>
   );
@@ -52,9 +79,9 @@ function OpenMap({ question, preview, onDraw }: Omit<PlaceMapProps, 'isExpected'
   const [held, setHeld] = useState(false);
   const asked = useQuery(
     successPoints,
-    Object.fromEntries(shown.flatMap((key) => (question[key] === undefined ? [] : [[key, question[key]]]))) as CallInput<
-      typeof successPoints
-    >,
+    Object.fromEntries(
+      shown.flatMap((key) => (question[key] === undefined ? [] : [[key, question[key]]])),
+    ) as CallInput<typeof successPoints>,
   );
   const spots = asked.answer;
   const points = useMemo(() => spots && { flat: spots.spots.flat(), isCounted: true }, [spots]);
@@ -65,7 +92,9 @@ function OpenMap({ question, preview, onDraw }: Omit<PlaceMapProps, 'isExpected'
   const [bounds] = useState(() => areaBounds(near, polygon));
   const choose = (place: Record<'near' | 'polygon', string | undefined>) => {
     // A border that crosses itself has no inside.
-    const isFault = place.polygon !== undefined && !successQuestionFields.polygon.safeParse(place.polygon).success;
+    const isFault =
+      place.polygon !== undefined &&
+      !successQuestionFields.polygon.safeParse(place.polygon).success;
     setFault(isFault);
     setHeld(place.near !== undefined && heldRadius(place.near) !== place.near);
     if (!isFault) onDraw({ polygon: place.polygon, near: place.near && heldRadius(place.near) });
@@ -78,12 +107,16 @@ function OpenMap({ question, preview, onDraw }: Omit<PlaceMapProps, 'isExpected'
           {points ? (
             <CityMap
               city={String(question['city'])}
-              district={question['district'] === undefined ? undefined : String(question['district'])}
+              district={
+                question['district'] === undefined ? undefined : String(question['district'])
+              }
               points={points}
               bounds={bounds}
               drawn={{ near, polygon }}
               help={t('success.map.keys')}
-              onPlace={(position) => choose({ near: radiusLabel(position, near), polygon: undefined })}
+              onPlace={(position) =>
+                choose({ near: radiusLabel(position, near), polygon: undefined })
+              }
               onDraw={(drawn) => choose({ near: drawn.near, polygon: drawn.polygon })}
             />
           ) : (
@@ -98,11 +131,14 @@ function OpenMap({ question, preview, onDraw }: Omit<PlaceMapProps, 'isExpected'
       )}
       <p role="status" className={styles.inside}>
         <Inside hasPlace={near !== undefined || polygon !== undefined} preview={preview} />
-        {held && ` ${t('success.map.held', { from: number(shortestRateRadiusM), to: number(longestRateRadiusM) })}`}
+        {held &&
+          ` ${t('success.map.held', { from: number(shortestRateRadiusM), to: number(longestRateRadiusM) })}`}
       </p>
       <Caption>
         {t('success.map.rough')}
-        {spots && spots.withoutPlace > 0 && ` ${t('success.map.without', { n: spots.withoutPlace })}`}
+        {spots &&
+          spots.withoutPlace > 0 &&
+          ` ${t('success.map.without', { n: spots.withoutPlace })}`}
         {spots && spots.attributions.map((line) => ` ${line}`)}
       </Caption>
     </>
@@ -110,7 +146,13 @@ function OpenMap({ question, preview, onDraw }: Omit<PlaceMapProps, 'isExpected'
 }
 
 /** How many shops lie in what was chosen, before anything is paid. */
-function Inside({ hasPlace, preview: { answer, loading } }: { hasPlace: boolean; preview: PreviewRequest }) {
+function Inside({
+  hasPlace,
+  preview: { answer, loading },
+}: {
+  hasPlace: boolean;
+  preview: PreviewRequest;
+}) {
   const { t } = useText();
   if (!hasPlace) return t('success.map.how');
   const area = loading ? undefined : answer?.levels.find(({ level }) => level === 'area');

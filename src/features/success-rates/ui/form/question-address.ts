@@ -20,7 +20,11 @@ export const questionAddress = listAddress({
   misfits: ({ city, district, road, near, polygon }) => [
     ...(city !== undefined && !observedCityNamed(String(city))
       ? // What was drawn in a city there is none of lies in no other.
-        ['city', ...(near !== undefined ? ['near'] : []), ...(polygon !== undefined ? ['polygon'] : [])]
+        [
+          'city',
+          ...(near !== undefined ? ['near'] : []),
+          ...(polygon !== undefined ? ['polygon'] : []),
+        ]
       : []),
     ...(district !== undefined && !observedCityNamed(String(city)) ? ['district'] : []),
     // Roads are known of cities with evidence of rents alone.
@@ -40,7 +44,12 @@ export function questionErrors(question: Question): Map<QuestionField, string> {
 }
 
 /** Conditions that leave out shops wherever in the city they lie, in the order in which most is won by dropping them. */
-const narrowing = { rentBurden: ['rentBurden'], area: ['area'], chain: ['chain'], opened: ['openedFrom', 'openedTo'] } as const;
+const narrowing = {
+  rentBurden: ['rentBurden'],
+  area: ['area'],
+  chain: ['chain'],
+  opened: ['openedFrom', 'openedTo'],
+} as const;
 export type Narrowing = keyof typeof narrowing;
 
 /** A query without one of its conditions. */
@@ -57,7 +66,12 @@ export function widerOnes(question: Question): WiderQuestion[] {
   return (Object.keys(narrowing) as Narrowing[]).flatMap((key) => {
     const fields: readonly string[] = narrowing[key];
     if (!fields.some((field) => question[field] !== undefined)) return [];
-    return { key, question: Object.fromEntries(Object.entries(question).filter(([field]) => !fields.includes(field))) };
+    return {
+      key,
+      question: Object.fromEntries(
+        Object.entries(question).filter(([field]) => !fields.includes(field)),
+      ),
+    };
   });
 }
 

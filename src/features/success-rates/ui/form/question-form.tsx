@@ -33,14 +33,23 @@ export function QuestionForm({ question, scopes, preview, onChange, onWrong }: Q
   const mark = (field: string) => (isWrong: boolean) =>
     setWrongs((before) => {
       if (before.has(field) === isWrong) return before;
-      return isWrong ? new Set([...before, field]) : new Set([...before].filter((other) => other !== field));
+      return isWrong
+        ? new Set([...before, field])
+        : new Set([...before].filter((other) => other !== field));
     });
   const faults = questionErrors(question);
-  const one = (field: QuestionField) => (typeof question[field] === 'string' ? question[field] : undefined);
+  const one = (field: QuestionField) =>
+    typeof question[field] === 'string' ? question[field] : undefined;
   const city = scopes.find(({ name }) => name === one('city'));
   const trades = [question['category'] ?? []].flat();
   const years = Number(one('horizon') ?? 3);
-  const figure = (field: QuestionField, least: number, most: number, unit?: string, hint?: string) => ({
+  const figure = (
+    field: QuestionField,
+    least: number,
+    most: number,
+    unit?: string,
+    hint?: string,
+  ) => ({
     label: t(`success.field.${field as 'openedFrom'}`),
     ...(unit && { unit }),
     ...(hint && { hint }),
@@ -67,7 +76,11 @@ export function QuestionForm({ question, scopes, preview, onChange, onWrong }: Q
   );
 
   return (
-    <form className={styles.form} onSubmit={(event) => event.preventDefault()} aria-label={t('success.form')}>
+    <form
+      className={styles.form}
+      onSubmit={(event) => event.preventDefault()}
+      aria-label={t('success.form')}
+    >
       <fieldset className={styles.part}>
         <legend>{t('success.form.where')}</legend>
         <div className={styles.row}>
@@ -99,7 +112,9 @@ export function QuestionForm({ question, scopes, preview, onChange, onWrong }: Q
             <select
               id={`${id}-district`}
               value={one('district') ?? ''}
-              onChange={(event) => onChange({ district: event.target.value || undefined, road: undefined })}
+              onChange={(event) =>
+                onChange({ district: event.target.value || undefined, road: undefined })
+              }
             >
               <option value="">{t('success.form.wholeCity')}</option>
               {city?.districts.map(({ name, n }) => (
@@ -110,7 +125,12 @@ export function QuestionForm({ question, scopes, preview, onChange, onWrong }: Q
             </select>
           </div>
         </div>
-        <PlaceFields question={question} preview={preview} onChange={onChange} onWrong={mark('place')} />
+        <PlaceFields
+          question={question}
+          preview={preview}
+          onChange={onChange}
+          onWrong={mark('place')}
+        />
       </fieldset>
 
       <fieldset className={styles.part}>
@@ -126,9 +146,15 @@ export function QuestionForm({ question, scopes, preview, onChange, onWrong }: Q
                   type="checkbox"
                   checked={trades.includes(code)}
                   // The last one cannot be removed: a query needs a trade.
-                  disabled={trades.includes(code) ? trades.length === 1 : trades.length >= maxTradesCompared}
+                  disabled={
+                    trades.includes(code) ? trades.length === 1 : trades.length >= maxTradesCompared
+                  }
                   onChange={({ target }) =>
-                    onChange({ category: target.checked ? [...trades, code] : trades.filter((other) => other !== code) })
+                    onChange({
+                      category: target.checked
+                        ? [...trades, code]
+                        : trades.filter((other) => other !== code),
+                    })
                   }
                 />
                 {tradeLabel(code, locale)} <span className={styles.n}>n={number(n)}</span>
@@ -147,10 +173,15 @@ export function QuestionForm({ question, scopes, preview, onChange, onWrong }: Q
             max={longestHorizonYears}
             value={years}
             aria-valuetext={t('success.years', { n: years })}
-            onChange={(event) => onChange({ horizon: event.target.value === '3' ? undefined : event.target.value })}
+            onChange={(event) =>
+              onChange({ horizon: event.target.value === '3' ? undefined : event.target.value })
+            }
           />
         </div>
-        <details className={styles.more} open={['openedFrom', 'openedTo', 'chain', 'area'].some((field) => question[field])}>
+        <details
+          className={styles.more}
+          open={['openedFrom', 'openedTo', 'chain', 'area'].some((field) => question[field])}
+        >
           <summary>{t('success.form.only')}</summary>
           <div className={styles.row}>
             <NumberField {...figure('openedFrom', 1900, 2200)} />
@@ -167,12 +198,20 @@ export function QuestionForm({ question, scopes, preview, onChange, onWrong }: Q
       <fieldset className={styles.part}>
         <legend>{t('success.form.planned')}</legend>
         <Caption>{t('success.form.planned.hint')}</Caption>
-        <NameField value={one('plannedName')} onChange={(plannedName) => onChange({ plannedName })} />
+        <NameField
+          value={one('plannedName')}
+          onChange={(plannedName) => onChange({ plannedName })}
+        />
         <div className={styles.row}>
           <NumberField {...figure('plannedArea', 1, 100_000, t('unit.area'))} />
           {choice('plannedChain')}
         </div>
-        <RentFields question={question} figure={figure} onChange={onChange} onWrong={mark('rentDay')} />
+        <RentFields
+          question={question}
+          figure={figure}
+          onChange={onChange}
+          onWrong={mark('rentDay')}
+        />
       </fieldset>
     </form>
   );
@@ -181,19 +220,37 @@ export function QuestionForm({ question, scopes, preview, onChange, onWrong }: Q
 const areaStretches = ['-60', '60-150', '150-'];
 
 /** A few stretches of floor area: a finer cut would leave too few shops to learn from. */
-function AreaStretch({ value, onChange }: { value: string | undefined; onChange: (value: string | undefined) => void }) {
+function AreaStretch({
+  value,
+  onChange,
+}: {
+  value: string | undefined;
+  onChange: (value: string | undefined) => void;
+}) {
   const { t, number } = useText();
   const id = useId();
   const words = (stretch: string) => {
     const [from, to] = stretch.split('-');
-    const figures = from === '' ? `< ${number(Number(to))}` : to === '' ? `≥ ${number(Number(from))}` : `${from}–${to}`;
+    const figures =
+      from === ''
+        ? `< ${number(Number(to))}`
+        : to === ''
+          ? `≥ ${number(Number(from))}`
+          : `${from}–${to}`;
     return `${figures} ${t('unit.area')}`;
   };
-  const stretches = value === undefined || areaStretches.includes(value) ? areaStretches : [...areaStretches, value];
+  const stretches =
+    value === undefined || areaStretches.includes(value)
+      ? areaStretches
+      : [...areaStretches, value];
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{t('success.field.area')}</label>
-      <select id={id} value={value ?? ''} onChange={(event) => onChange(event.target.value || undefined)}>
+      <select
+        id={id}
+        value={value ?? ''}
+        onChange={(event) => onChange(event.target.value || undefined)}
+      >
         <option value="">{t('list.any')}</option>
         {stretches.map((stretch) => (
           <option key={stretch} value={stretch}>

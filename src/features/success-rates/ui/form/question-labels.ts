@@ -30,7 +30,8 @@ export function scopeText(question: Question, { locale, t }: Translator): string
   const spoken = (name: string) => localizePlaces(name, undefined, locale);
   if (district !== undefined) parts.push(spoken(String(district)));
   if (road !== undefined) parts.push([road].flat().map(spoken).join(t('list.and')));
-  if (near !== undefined) parts.push(t('success.scope.near', { metres: Number(String(near).split(',')[2] ?? 0) }));
+  if (near !== undefined)
+    parts.push(t('success.scope.near', { metres: Number(String(near).split(',')[2] ?? 0) }));
   if (polygon !== undefined) parts.push(t('success.scope.polygon'));
   return parts.join(' · ');
 }

@@ -11,7 +11,13 @@ const places: readonly string[] = ['city', 'district', 'road', 'near', 'polygon'
  * Names the invalid parameters of a query. If its city has cases but no survival data, as on
  * the way here from one of its roads, nothing is wrong with the address: that is said instead.
  */
-export function QuestionNotice({ wrong, onTidy }: { wrong: readonly InvalidParameter[]; onTidy: () => void }) {
+export function QuestionNotice({
+  wrong,
+  onTidy,
+}: {
+  wrong: readonly InvalidParameter[];
+  onTidy: () => void;
+}) {
   const { t, locale } = useText();
   const city = cityNamed(wrong.find(({ key }) => key === 'city')?.value ?? '');
   if (!city) return <AddressNotice wrong={wrong} onTidy={onTidy} />;

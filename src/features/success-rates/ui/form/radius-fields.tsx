@@ -1,7 +1,11 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useText } from '#src/client/hooks/use-text.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
-import { longestRateRadiusM, shortestRateRadiusM, successQuestionFields } from '../../contract/success-rates.ts';
+import {
+  longestRateRadiusM,
+  shortestRateRadiusM,
+  successQuestionFields,
+} from '../../contract/success-rates.ts';
 import type { PlacePartProps } from './place-fields.tsx';
 import styles from './success-form.module.css';
 
@@ -40,7 +44,8 @@ export function RadiusFields({ value, onChange, onWrong }: PlacePartProps) {
     setDraft(next);
     setLeft(true);
     const written = textOf(next);
-    if (written !== text && successQuestionFields.near.safeParse(written).success) onChange({ near: written });
+    if (written !== text && successQuestionFields.near.safeParse(written).success)
+      onChange({ near: written });
   };
   const locate = () => {
     setHere('asking');
@@ -108,4 +113,5 @@ function draftOf(text: string | undefined): Draft {
 
 const textOf = ({ lon, lat, radius }: Draft) => `${lon},${lat},${radius}`;
 
-const isDegrees = (text: string, most: number) => /^-?\d{1,3}(\.\d+)?$/.test(text) && Math.abs(Number(text)) <= most;
+const isDegrees = (text: string, most: number) =>
+  /^-?\d{1,3}(\.\d+)?$/.test(text) && Math.abs(Number(text)) <= most;

@@ -5,7 +5,10 @@ const usualRadiusM = 500;
 const stepM = 10;
 
 /** A circle around a place, as wide as the one before: `lon,lat,metres`. */
-export function radiusLabel([lon, lat]: readonly [number, number], before: string | undefined): string {
+export function radiusLabel(
+  [lon, lat]: readonly [number, number],
+  before: string | undefined,
+): string {
   const radius = Number(before?.split(',')[2] ?? usualRadiusM);
   return `${lon.toFixed(5)},${lat.toFixed(5)},${Number.isFinite(radius) ? radius : usualRadiusM}`;
 }

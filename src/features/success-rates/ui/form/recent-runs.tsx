@@ -40,7 +40,9 @@ export function RecentRuns() {
                       ? t(`success.state.${state}`)
                       : atHorizon
                         ? `${t('success.years', { n: atHorizon.years })} ${percent(atHorizon.survival, 1)}`
-                        : t(!paid && priceJindou > 0 ? 'success.state.unpaid' : 'success.state.few')}
+                        : t(
+                            !paid && priceJindou > 0 ? 'success.state.unpaid' : 'success.state.few',
+                          )}
                   </b>
                 </Link>
               </li>

@@ -33,7 +33,10 @@ export function RentFields({ question, figure, onChange, onWrong }: RentFieldsPr
   const [byDay, setByDay] = useState(false);
   const area = Number(question['plannedArea'] ?? 0);
   const month = question['plannedRent'] === undefined ? undefined : Number(question['plannedRent']);
-  const day = month !== undefined && area > 0 ? (month / area / daysPerMonth).toFixed(2).replace(/\.?0+$/, '') : undefined;
+  const day =
+    month !== undefined && area > 0
+      ? (month / area / daysPerMonth).toFixed(2).replace(/\.?0+$/, '')
+      : undefined;
   const rent = figure('plannedRent', 0, mostMoney);
   return (
     <>
@@ -49,7 +52,8 @@ export function RentFields({ question, figure, onChange, onWrong }: RentFieldsPr
               hint={area > 0 ? monthHint() : t('success.form.day.area')}
               onChange={(text) => {
                 if (text === undefined) onChange({ plannedRent: undefined });
-                else if (area > 0) onChange({ plannedRent: String(Math.round(Number(text) * area * daysPerMonth)) });
+                else if (area > 0)
+                  onChange({ plannedRent: String(Math.round(Number(text) * area * daysPerMonth)) });
               }}
               onWrong={onWrong}
             />
@@ -70,13 +74,17 @@ export function RentFields({ question, figure, onChange, onWrong }: RentFieldsPr
       </div>
       <div className={styles.row}>
         <NumberField {...figure('plannedFee', 0, mostMoney, monthly)} />
-        <NumberField {...figure('plannedTransferFee', 0, mostMoney, t('success.unit.money', { money }))} />
+        <NumberField
+          {...figure('plannedTransferFee', 0, mostMoney, t('success.unit.money', { money }))}
+        />
         <NumberField {...figure('plannedTerm', 1, 600, t('success.unit.months'))} />
       </div>
     </>
   );
 
   function monthHint(): string | undefined {
-    return month === undefined ? undefined : t('success.form.day.month', { rent: number(month), money });
+    return month === undefined
+      ? undefined
+      : t('success.form.day.month', { rent: number(month), money });
   }
 }

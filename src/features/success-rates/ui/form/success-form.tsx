@@ -35,13 +35,21 @@ export function SuccessForm({ navigation }: { navigation: ListNavigation }) {
           const unknown = unknownParameters(navigation.state.filter, question);
           // City and trade are written too, so that the address holds the whole query.
           const change: typeof navigation.applyFilter = (parts) =>
-            navigation.applyFilter({ city: question['city'], category: question['category'], ...parts });
+            navigation.applyFilter({
+              city: question['city'],
+              category: question['category'],
+              ...parts,
+            });
           return (
             <>
               <div className={styles.notices}>
                 <QuestionNotice
                   wrong={unknown}
-                  onTidy={() => navigation.applyFilter(Object.fromEntries(unknown.map(({ key }) => [key, undefined])))}
+                  onTidy={() =>
+                    navigation.applyFilter(
+                      Object.fromEntries(unknown.map(({ key }) => [key, undefined])),
+                    )
+                  }
                 />
               </div>
               <Asking question={question} scopes={scopes} onChange={change} />
@@ -65,10 +73,19 @@ function Asking({
 }) {
   const [isTypedWrong, setWrong] = useState(false);
   const isWrong = isTypedWrong || questionErrors(question).size > 0;
-  const preview = useQuery(previewSuccessRate, isWrong ? null : (question as CallInput<typeof previewSuccessRate>));
+  const preview = useQuery(
+    previewSuccessRate,
+    isWrong ? null : (question as CallInput<typeof previewSuccessRate>),
+  );
   return (
     <div className={styles.columns}>
-      <QuestionForm question={question} scopes={scopes} preview={preview} onChange={onChange} onWrong={setWrong} />
+      <QuestionForm
+        question={question}
+        scopes={scopes}
+        preview={preview}
+        onChange={onChange}
+        onWrong={setWrong}
+      />
       <aside className={styles.aside}>
         <PreviewCard question={question} asked={preview} isWrong={isWrong} onChange={onChange} />
         <RecentRuns />

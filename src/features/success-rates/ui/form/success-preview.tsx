@@ -12,7 +12,11 @@ import { Button } from '#src/ui/button/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Caption } from '#src/ui/text/text.tsx';
-import { citySuccessRate, runSuccessRate, type previewSuccessRate } from '../../contract/success-rates.ts';
+import {
+  citySuccessRate,
+  runSuccessRate,
+  type previewSuccessRate,
+} from '../../contract/success-rates.ts';
 import { AlternativeQuestions } from './alternative-questions.tsx';
 import { orderLongRun } from './order-run.ts';
 import type { Question } from './question-address.ts';
@@ -110,7 +114,10 @@ function Told({
           {levelUsed !== levels[0]?.level && (
             <p className={styles.notice} role="status">
               <Icon name="info" size={16} />{' '}
-              {t('success.preview.wider', { asked: levelText(levels[0]!.level, t), used: levelText(levelUsed, t) })}
+              {t('success.preview.wider', {
+                asked: levelText(levels[0]!.level, t),
+                used: levelText(levelUsed, t),
+              })}
             </p>
           )}
           <Run question={question} price={preview.priceJindou} isLong={preview.isLong} />
@@ -140,7 +147,8 @@ function Run({ question, price, isLong }: { question: Question; price: number; i
       {isLong && <Caption>{t('success.run.long')}</Caption>}
       {error && (
         <p role="alert" className={styles.wrong}>
-          <Icon name="warning" size={16} /> {t('success.run.failed', { why: errorMessage(error, words) })}
+          <Icon name="warning" size={16} />{' '}
+          {t('success.run.failed', { why: errorMessage(error, words) })}
           {error.requestId && ` · ${t('state.error.request', { id: error.requestId })}`}
         </p>
       )}
@@ -154,14 +162,23 @@ function changeBetween(from: Question, to: Question): QuestionChange {
 }
 
 /** Too few shops even in the whole city: what can be done about it, and the figure that is free. */
-function NotEnough({ question, onChange }: { question: Question; onChange: (change: QuestionChange) => void }) {
+function NotEnough({
+  question,
+  onChange,
+}: {
+  question: Question;
+  onChange: (change: QuestionChange) => void;
+}) {
   const { t, locale, percent } = useText();
   const trade = [question['category'] ?? []].flat()[0];
   const free = useQuery(
     citySuccessRate,
     trade === undefined
       ? null
-      : { city: String(question['city']), category: trade as CallInput<typeof citySuccessRate>['category'] },
+      : {
+          city: String(question['city']),
+          category: trade as CallInput<typeof citySuccessRate>['category'],
+        },
   ).answer;
   return (
     <div className={styles.few} role="status">
@@ -172,7 +189,10 @@ function NotEnough({ question, onChange }: { question: Question; onChange: (chan
       <AlternativeQuestions
         question={question}
         way={(next, text, isFirst) => (
-          <Button variant={isFirst ? 'primary' : 'default'} onClick={() => onChange(changeBetween(question, next))}>
+          <Button
+            variant={isFirst ? 'primary' : 'default'}
+            onClick={() => onChange(changeBetween(question, next))}
+          >
             {text}
           </Button>
         )}

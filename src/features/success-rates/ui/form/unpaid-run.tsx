@@ -27,7 +27,12 @@ export function UnpaidRun({ run, onPaid }: { run: SuccessRun; onPaid: () => void
         {scopeText(run.question, words)} · {tradesText(run.question, words)}
       </p>
       <Caption>{t('success.pay.text')}</Caption>
-      <PriceButton act={t('success.pay')} buys="success-rate" jindou={run.priceJindou} onClick={() => setBuying(true)} />
+      <PriceButton
+        act={t('success.pay')}
+        buys="success-rate"
+        jindou={run.priceJindou}
+        onClick={() => setBuying(true)}
+      />
       <LinkButton variant="text" to={formAddress(run.question)}>
         {t('success.again')}
       </LinkButton>

@@ -9,7 +9,8 @@ import { readSuccessReport } from '../../contract/success-reports.ts';
 const Checkout = lazy(() => import('#src/features/orders/ui/cart/checkout.tsx'));
 
 /** Where the full report of a run is read. */
-export const fullAddress = (id: string): string => `/shop-success-rate-result?id=${encodeURIComponent(id)}&paper=full`;
+export const fullAddress = (id: string): string =>
+  `/shop-success-rate-result?id=${encodeURIComponent(id)}&paper=full`;
 
 /** The full report as it is sold beside a result: a way to it once it is owned, its price before. */
 export default function FullOffer({ id }: { id: string }) {
@@ -20,7 +21,14 @@ export default function FullOffer({ id }: { id: string }) {
   if (answer.isOwned) {
     return <LinkButton to={fullAddress(id)}>{t('success.full.open')}</LinkButton>;
   }
-  return <BuyFull id={id} priceJindou={answer.priceJindou} onBought={() => void navigate(fullAddress(id))} onOwned={reload} />;
+  return (
+    <BuyFull
+      id={id}
+      priceJindou={answer.priceJindou}
+      onBought={() => void navigate(fullAddress(id))}
+      onOwned={reload}
+    />
+  );
 }
 
 interface BuyProps {
@@ -45,7 +53,12 @@ export function BuyFull({ id, priceJindou, onBought, onOwned }: BuyProps) {
   };
   return (
     <>
-      <PriceButton act={act} buys="success-rate" jindou={priceJindou} onClick={() => setBuying(true)} />
+      <PriceButton
+        act={act}
+        buys="success-rate"
+        jindou={priceJindou}
+        onClick={() => setBuying(true)}
+      />
       {buying && (
         <Suspense>
           <Checkout

@@ -20,7 +20,11 @@ export interface HorizonRow {
 }
 
 /** The share still open by horizon: from the run's own rows within its horizon, and from its curve beyond it. */
-export function horizonRows({ years: told, curve, risk }: Pick<Result, 'years' | 'curve' | 'risk'>): HorizonRow[] {
+export function horizonRows({
+  years: told,
+  curve,
+  risk,
+}: Pick<Result, 'years' | 'curve' | 'risk'>): HorizonRow[] {
   const steps = chartSteps(curve);
   return horizons.map((years) => {
     const open = openAfter({ years: told, curve }, years);
@@ -50,10 +54,15 @@ const usualRents = [5_000, 10_000, 20_000, 30_000, 50_000];
 export function rentTable(run: Run): { normHigh: number; rows: RentRow[] } | null {
   const normHigh = tradeNamed(tradesOf(run)[0] ?? '')?.occupancyCost?.[1];
   if (normHigh === undefined) return null;
-  const asked = (name: string) => (run.question[name] === undefined ? undefined : Number(run.question[name]));
+  const asked = (name: string) =>
+    run.question[name] === undefined ? undefined : Number(run.question[name]);
   const rent = asked('plannedRent');
   const sales = asked('plannedSales');
-  const [fee, transferFee, termMonths] = [asked('plannedFee') ?? 0, asked('plannedTransferFee') ?? 0, asked('plannedTerm')];
+  const [fee, transferFee, termMonths] = [
+    asked('plannedFee') ?? 0,
+    asked('plannedTransferFee') ?? 0,
+    asked('plannedTerm'),
+  ];
   const rents = rent === undefined ? usualRents : around.map((share) => Math.round(rent * share));
   const rows = rents.map((rentMonth) => {
     const cost = occupancyCost(

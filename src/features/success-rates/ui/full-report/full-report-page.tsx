@@ -11,12 +11,15 @@ import { PrintedFullReport } from './printed-full-report.tsx';
 export default function FullPage({ id }: { id: string }) {
   const asked = useQuery(readSuccessReport, { id });
   const result = asked.answer?.report?.run.result;
-  if (asked.answer?.report && result) return <PrintedFullReport bought={asked.answer.report} result={result} />;
+  if (asked.answer?.report && result)
+    return <PrintedFullReport bought={asked.answer.report} result={result} />;
   return (
     <main id="content" tabIndex={-1} className={page.page}>
       <section className={page.state}>
         <AsyncView asked={asked} skeleton={<SkeletonLines lines={8} />}>
-          {({ isSold, priceJindou }) => <Offered id={id} isSold={isSold} priceJindou={priceJindou} onBought={asked.reload} />}
+          {({ isSold, priceJindou }) => (
+            <Offered id={id} isSold={isSold} priceJindou={priceJindou} onBought={asked.reload} />
+          )}
         </AsyncView>
       </section>
     </main>
@@ -36,7 +39,9 @@ function Offered({ id, isSold, priceJindou, onBought }: OfferedProps) {
     <>
       <h1 tabIndex={-1}>{t('success.full.title')}</h1>
       <p>{t(isSold ? 'success.full.holds.text' : 'success.full.notSold')}</p>
-      {isSold && <BuyFull id={id} priceJindou={priceJindou} onBought={onBought} onOwned={onBought} />}
+      {isSold && (
+        <BuyFull id={id} priceJindou={priceJindou} onBought={onBought} onOwned={onBought} />
+      )}
       <LinkButton variant="text" to={`/shop-success-rate-result?id=${encodeURIComponent(id)}`}>
         {t('success.full.back')}
       </LinkButton>

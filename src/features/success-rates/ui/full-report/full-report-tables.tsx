@@ -8,11 +8,18 @@ import { shownTerm } from '../result/survival-findings.ts';
 import { horizonRows, rentTable } from './full-report-figures.ts';
 
 /** Whether each ratio holds over the whole time, as the test of scaled Schoenfeld residuals says. */
-export function ProportionTable({ result, nameOf }: { result: Result; nameOf: (term: string) => string }) {
+export function ProportionTable({
+  result,
+  nameOf,
+}: {
+  result: Result;
+  nameOf: (term: string) => string;
+}) {
   const { t, number } = useText();
   const terms = result.hazardRatios?.terms.map(shownTerm) ?? [];
   if (terms.length === 0) return null;
-  const p = (value: number) => (value < 0.001 ? '< 0.001' : number(value, { maximumFractionDigits: 3 }));
+  const p = (value: number) =>
+    value < 0.001 ? '< 0.001' : number(value, { maximumFractionDigits: 3 });
   return (
     <PrintedTable
       title={t('success.full.proportion')}
@@ -24,7 +31,13 @@ export function ProportionTable({ result, nameOf }: { result: Result; nameOf: (t
           nameOf(name),
           number(value, { minimumFractionDigits: 3, maximumFractionDigits: 3 }),
           driftP === null ? '–' : p(driftP),
-          t(driftP === null ? 'success.full.untested' : driftP < 0.05 ? 'success.full.drifts' : 'success.full.holds'),
+          t(
+            driftP === null
+              ? 'success.full.untested'
+              : driftP < 0.05
+                ? 'success.full.drifts'
+                : 'success.full.holds',
+          ),
         ],
       }))}
     />
@@ -118,7 +131,12 @@ export function EvidenceTable({ result }: { result: Result }) {
         window: window ? `${window.first}–${window.last}` : '–',
         weight: percent(weight),
       })}
-      head={[t('success.runs.level'), t('success.figure.n'), t('success.hazards.events'), t('success.full.use')]}
+      head={[
+        t('success.runs.level'),
+        t('success.figure.n'),
+        t('success.hazards.events'),
+        t('success.full.use'),
+      ]}
       rows={levels.map(({ level, n: shops, events: closed, shortcoming }) => ({
         key: level,
         cells: [

@@ -32,7 +32,11 @@ export function PrintedFullReport({ bought, result }: { bought: Paper; result: R
         title={`${scopeText(run.question, words)} · ${trade}`}
         finding={
           found
-            ? t('success.report.title', { n: found.years, open: Math.round(found.survival * 100), trade })
+            ? t('success.report.title', {
+                n: found.years,
+                open: Math.round(found.survival * 100),
+                trade,
+              })
             : t('success.report.short', { trade })
         }
         facts={[

@@ -64,7 +64,11 @@ export function ComparisonCard({ run, result }: { run: Run; result: Result }) {
         ...told.flatMap(({ key }) => [
           { label: nameOf(key), digits: 1, percent: true as const },
           { label: `${nameOf(key)} ${t('chart.interval.low')}`, digits: 1, percent: true as const },
-          { label: `${nameOf(key)} ${t('chart.interval.high')}`, digits: 1, percent: true as const },
+          {
+            label: `${nameOf(key)} ${t('chart.interval.high')}`,
+            digits: 1,
+            percent: true as const,
+          },
         ]),
       ]}
       rows={tabulated
@@ -79,7 +83,13 @@ export function ComparisonCard({ run, result }: { run: Run; result: Result }) {
     >
       <SurvivalChart
         label={`${title}. ${test}`}
-        groups={told.map(({ key, n, curve, risk }) => ({ key, name: nameOf(key), n, steps: chartSteps(curve), risk }))}
+        groups={told.map(({ key, n, curve, risk }) => ({
+          key,
+          name: nameOf(key),
+          n,
+          steps: chartSteps(curve),
+          risk,
+        }))}
       />
     </ChartCard>
   );

@@ -26,7 +26,9 @@ export function RatiosCard({ run, result }: { run: Run; result: Result }) {
   const clear = terms.filter(isClear);
   const title =
     clear.length > 0
-      ? t('success.ratios.clear', { names: clear.map(({ name }) => nameOf(name)).join(t('list.and')) })
+      ? t('success.ratios.clear', {
+          names: clear.map(({ name }) => nameOf(name)).join(t('list.and')),
+        })
       : t('success.ratios.unclear', { n: terms.length });
   const drifting = terms.filter(({ driftP }) => driftP !== null && driftP < usualP);
   const p3 = (p: number) => (p < 0.001 ? '< 0.001' : number(p, { maximumFractionDigits: 3 }));
@@ -47,13 +49,26 @@ export function RatiosCard({ run, result }: { run: Run; result: Result }) {
         { label: t('chart.interval.high'), digits: 3 },
         { label: 'p', digits: 3 },
       ]}
-      rows={terms.map(({ name, beta, se, value, low, high, p }) => [nameOf(name), beta, se, value, low, high, p])}
+      rows={terms.map(({ name, beta, se, value, low, high, p }) => [
+        nameOf(name),
+        beta,
+        se,
+        value,
+        low,
+        high,
+        p,
+      ])}
       note={
         <>
-          {t('success.ratios.note', { c: number(found.concordance, { maximumFractionDigits: 3 }), p: p3(found.scoreP) })}{' '}
+          {t('success.ratios.note', {
+            c: number(found.concordance, { maximumFractionDigits: 3 }),
+            p: p3(found.scoreP),
+          })}{' '}
           {drifting.length > 0 &&
             t('success.ratios.drift', {
-              names: drifting.map(({ name, driftP }) => `${nameOf(name)} (p ${p3(driftP!)})`).join(t('list.and')),
+              names: drifting
+                .map(({ name, driftP }) => `${nameOf(name)} (p ${p3(driftP!)})`)
+                .join(t('list.and')),
             })}
         </>
       }
@@ -62,7 +77,12 @@ export function RatiosCard({ run, result }: { run: Run; result: Result }) {
         label={title}
         lower={t('success.ratios.slower')}
         higher={t('success.ratios.faster')}
-        rows={terms.map(({ name, value, low, high, p }) => ({ key: name, name: nameOf(name), ratio: { value, low, high }, p }))}
+        rows={terms.map(({ name, value, low, high, p }) => ({
+          key: name,
+          name: nameOf(name),
+          ratio: { value, low, high },
+          p,
+        }))}
       />
     </ChartCard>
   );

@@ -10,7 +10,15 @@ import type { Reader, Result, Run } from './run-types.ts';
 import styles from './states.module.css';
 
 /** A run that can say nothing: why, that it cost nothing, and what may help. */
-export function Insufficient({ run, result, reader }: { run: Run; result: Result; reader: Reader }) {
+export function Insufficient({
+  run,
+  result,
+  reader,
+}: {
+  run: Run;
+  result: Result;
+  reader: Reader;
+}) {
   const words = useText();
   const { t } = words;
   return (
@@ -25,7 +33,8 @@ export function Insufficient({ run, result, reader }: { run: Run; result: Result
         {result.levels.map(({ level, n, events, shortcoming }) => (
           <li key={level}>
             {levelText(level, t)} · {t('success.counts', { n, events })}
-            {shortcoming && ` · ${t(`success.short.${shortcoming}`, { shops: minShops, closures: minClosures })}`}
+            {shortcoming &&
+              ` · ${t(`success.short.${shortcoming}`, { shops: minShops, closures: minClosures })}`}
           </li>
         ))}
       </ul>

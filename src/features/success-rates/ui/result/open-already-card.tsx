@@ -11,7 +11,13 @@ import type { Result } from './run-types.ts';
 const usual = 2;
 
 /** Survival of shops already open for some years: relevant to their operators, unlike the rate of new shops. */
-export function OpenAlreadyCard({ ages, result }: { ages: readonly OpenAlready[]; result: Result }) {
+export function OpenAlreadyCard({
+  ages,
+  result,
+}: {
+  ages: readonly OpenAlready[];
+  result: Result;
+}) {
   const words = useText();
   const { t, percent } = words;
   const [chosen, setChosen] = useState(usual);
@@ -40,10 +46,21 @@ export function OpenAlreadyCard({ ages, result }: { ages: readonly OpenAlready[]
         { label: t('chart.risk.atRisk') },
       ]}
       rows={ages.flatMap((row) =>
-        row.later.map(({ more, survival, low, high }) => [row.years, more, survival, low, high, row.atRisk]),
+        row.later.map(({ more, survival, low, high }) => [
+          row.years,
+          more,
+          survival,
+          low,
+          high,
+          row.atRisk,
+        ]),
       )}
       actions={
-        <Select aria-label={t('success.already.open')} value={years} onChange={(event) => setChosen(Number(event.target.value))}>
+        <Select
+          aria-label={t('success.already.open')}
+          value={years}
+          onChange={(event) => setChosen(Number(event.target.value))}
+        >
           {ages.map((row) => (
             <option key={row.years} value={row.years}>
               {t('success.already.age', { n: row.years })}

@@ -22,7 +22,14 @@ export function openAlready({ curve, risk }: Pick<Result, 'curve' | 'risk'>): Op
     const held = curve.findLast(({ time }) => time <= years);
     const { atRisk } = riskAt({ steps: [], risk }, years);
     const later = longer.filter((more) => years + more <= last);
-    if (atRisk === null || atRisk < minShops || held?.survival === 0 || later.length === 0) return [];
-    return [{ years, atRisk, later: later.map((more) => ({ more, ...conditionalAt(curve, years, more) })) }];
+    if (atRisk === null || atRisk < minShops || held?.survival === 0 || later.length === 0)
+      return [];
+    return [
+      {
+        years,
+        atRisk,
+        later: later.map((more) => ({ more, ...conditionalAt(curve, years, more) })),
+      },
+    ];
   });
 }

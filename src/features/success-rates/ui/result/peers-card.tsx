@@ -55,16 +55,23 @@ export function PeersCard({ run, result, reader }: { run: Run; result: Result; r
                 <th scope="col">{t('success.field.district')}</th>
                 <th scope="col">{t('success.peers.n')}</th>
                 <th scope="col">{t('success.peers.events')}</th>
-                <th scope="col">{t('success.peers.enough', { shops: minShops, closures: minClosures })}</th>
+                <th scope="col">
+                  {t('success.peers.enough', { shops: minShops, closures: minClosures })}
+                </th>
               </tr>
             </thead>
             <tbody>
               {districts.map(({ district, n, events }) => (
-                <tr key={district} aria-current={district === run.question['district'] || undefined}>
+                <tr
+                  key={district}
+                  aria-current={district === run.question['district'] || undefined}
+                >
                   <th scope="row">{spoken(district)}</th>
                   <td>{number(n)}</td>
                   <td>{number(events)}</td>
-                  <td>{t(n >= minShops && events >= minClosures ? 'success.yes' : 'success.no')}</td>
+                  <td>
+                    {t(n >= minShops && events >= minClosures ? 'success.yes' : 'success.no')}
+                  </td>
                 </tr>
               ))}
             </tbody>

@@ -20,7 +20,8 @@ interface Costs {
 const usual: Costs = { rent: 20_000, sales: 150_000, fee: 400, transfer: 60_000, term: 36 };
 
 function startOf({ question }: Run): Costs {
-  const asked = (name: string) => (question[name] === undefined ? undefined : Number(question[name]));
+  const asked = (name: string) =>
+    question[name] === undefined ? undefined : Number(question[name]);
   const rent = asked('plannedRent');
   if (rent === undefined) return usual;
   return {
@@ -51,7 +52,13 @@ export function BurdenCard({ run }: { run: Run }) {
   const [low, high] = norm;
   const { rent, sales, fee, transfer, term } = costs;
   const result = occupancyCost(
-    { rentMonth: rent, salesMonth: sales, propertyFeeMonth: fee, transferFee: transfer, termMonths: term },
+    {
+      rentMonth: rent,
+      salesMonth: sales,
+      propertyFeeMonth: fee,
+      transferFee: transfer,
+      termMonths: term,
+    },
     high,
   );
   const whole = (value: number) => number(Math.round(value));
@@ -70,9 +77,21 @@ export function BurdenCard({ run }: { run: Run }) {
       <Caption>{t('success.burden.unit')}</Caption>
       <div className={styles.panel}>
         <div className={styles.sliders}>
-          <Slider label={t('success.field.plannedRent')} unit={monthly} {...slide('rent', 50_000, 100)} />
-          <Slider label={t('success.field.plannedSales')} unit={monthly} {...slide('sales', 300_000, 500, 500)} />
-          <Slider label={t('success.field.plannedFee')} unit={monthly} {...slide('fee', 5_000, 50)} />
+          <Slider
+            label={t('success.field.plannedRent')}
+            unit={monthly}
+            {...slide('rent', 50_000, 100)}
+          />
+          <Slider
+            label={t('success.field.plannedSales')}
+            unit={monthly}
+            {...slide('sales', 300_000, 500, 500)}
+          />
+          <Slider
+            label={t('success.field.plannedFee')}
+            unit={monthly}
+            {...slide('fee', 5_000, 50)}
+          />
           <Slider
             label={t('success.burden.transfer', { n: term })}
             unit={t('success.unit.money', { money })}
@@ -114,7 +133,11 @@ export function BurdenCard({ run }: { run: Run }) {
         </div>
       </div>
       <Caption>
-        {t('success.burden.note', { low: number(low * 100), high: percent(high), trade: tradeLabel(trade, locale) })}
+        {t('success.burden.note', {
+          low: number(low * 100),
+          high: percent(high),
+          trade: tradeLabel(trade, locale),
+        })}
       </Caption>
     </>
   );
@@ -154,11 +177,25 @@ function Slider({ label, unit, value, least, most, step, onChange }: SliderProps
 }
 
 /** The lights side by side, cut at the norm's upper end and at one and a half times it, with the ratio marked. */
-function Scale({ ratio, low, high, trade }: { ratio: number; low: number; high: number; trade: string }) {
+function Scale({
+  ratio,
+  low,
+  high,
+  trade,
+}: {
+  ratio: number;
+  low: number;
+  high: number;
+  trade: string;
+}) {
   const { t, percent } = useText();
   const end = high * 2;
   const at = (share: number) => `${(Math.min(share, end) / end) * 100}%`;
-  const words = t('success.burden.scale', { ratio: percent(ratio, 1), high: percent(high), red: percent(high * 1.5) });
+  const words = t('success.burden.scale', {
+    ratio: percent(ratio, 1),
+    high: percent(high),
+    red: percent(high * 1.5),
+  });
   return (
     <div className={styles.scale} role="img" aria-label={words}>
       <span className={styles.mark} style={{ left: at(ratio) }}>
@@ -182,7 +219,10 @@ function Scale({ ratio, low, high, trade }: { ratio: number; low: number; high: 
           </span>
         ))}
       </div>
-      <div className={styles.norm} style={{ left: at(low), width: `${((high - low) / end) * 100}%` }}>
+      <div
+        className={styles.norm}
+        style={{ left: at(low), width: `${((high - low) / end) * 100}%` }}
+      >
         <span>{t('success.burden.norm', { trade })}</span>
       </div>
     </div>

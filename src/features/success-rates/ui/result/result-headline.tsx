@@ -5,7 +5,13 @@ import { tradeNamed } from '#src/domain/trade-taxonomy.ts';
 import { UnstyledButton } from '#src/ui/button/unstyled-button.tsx';
 import { Icon, type IconName } from '#src/ui/icon/icon.tsx';
 import { ProvenanceBadge } from '#src/ui/provenance-badge/provenance-badge.tsx';
-import { levelText, moneyText, plannedNameOf, scopeText, tradesText } from '../form/question-labels.ts';
+import {
+  levelText,
+  moneyText,
+  plannedNameOf,
+  scopeText,
+  tradesText,
+} from '../form/question-labels.ts';
 import { observedProvenance } from './report-sources.ts';
 import { horizonOf, tradesOf, type Reader, type Result, type Run } from './run-types.ts';
 import styles from './success-report.module.css';
@@ -28,9 +34,11 @@ export function Headline({ run, result, reader, onCalculate }: HeadlineProps) {
   const provenance = observedProvenance(result);
   const head = headline(result);
   const horizon = horizonOf(run);
-  const { median, restrictedMean, n, events, censored, window, percentile, levelUsed, levels } = result;
+  const { median, restrictedMean, n, events, censored, window, percentile, levelUsed, levels } =
+    result;
   const second = head && openAfter(result, head.years === 5 ? 3 : 5);
-  const ci = (low: number, high: number) => t('success.ci', { low: figure(low * 100), high: percent(high, 1) });
+  const ci = (low: number, high: number) =>
+    t('success.ci', { low: figure(low * 100), high: percent(high, 1) });
   return (
     <header className={styles.cover}>
       <p className={styles.eyebrow}>
@@ -49,7 +57,11 @@ export function Headline({ run, result, reader, onCalculate }: HeadlineProps) {
       </p>
       <h1 tabIndex={-1}>
         {head
-          ? t('success.report.title', { n: head.years, open: Math.round(head.survival * 100), trade })
+          ? t('success.report.title', {
+              n: head.years,
+              open: Math.round(head.survival * 100),
+              trade,
+            })
           : t('success.report.short', { trade })}
       </h1>
       {head && (
@@ -61,18 +73,30 @@ export function Headline({ run, result, reader, onCalculate }: HeadlineProps) {
             high: percent(head.high),
             shops: n,
           })}
-          {percentile && t('success.report.percentile', { rank: Math.round(percentile.rank), districts: percentile.districts })}
+          {percentile &&
+            t('success.report.percentile', {
+              rank: Math.round(percentile.rank),
+              districts: percentile.districts,
+            })}
         </p>
       )}
       <p className={styles.lead}>
         {median.median === null
           ? t('success.report.median.none')
-          : t('success.report.median', { years: number(median.median, { maximumFractionDigits: 1 }) })}{' '}
-        {window && t('success.report.limits', { first: String(window.first), last: String(window.last), trade })}
+          : t('success.report.median', {
+              years: number(median.median, { maximumFractionDigits: 1 }),
+            })}{' '}
+        {window &&
+          t('success.report.limits', {
+            first: String(window.first),
+            last: String(window.last),
+            trade,
+          })}
       </p>
       {head && head.years < horizon && (
         <p className={styles.notice}>
-          <Icon name="info" size={16} /> {t('success.report.cut', { asked: horizon, seen: head.years })}
+          <Icon name="info" size={16} />{' '}
+          {t('success.report.cut', { asked: horizon, seen: head.years })}
         </p>
       )}
       {levels[0]!.level !== levelUsed && (
@@ -124,7 +148,9 @@ export function Headline({ run, result, reader, onCalculate }: HeadlineProps) {
             term={t('success.figure.mean', { n: restrictedMean.until })}
             value={number(restrictedMean.mean, { maximumFractionDigits: 2 })}
             unit={t('success.unit.years')}
-            note={t('success.figure.mean.note', { se: number(restrictedMean.se, { maximumFractionDigits: 2 }) })}
+            note={t('success.figure.mean.note', {
+              se: number(restrictedMean.se, { maximumFractionDigits: 2 }),
+            })}
           />
         )}
         <Figure
@@ -174,7 +200,11 @@ function Figure({ term, provenance, value, unit, note, hero = false }: FigurePro
   );
 }
 
-const lightIcons: Record<'green' | 'amber' | 'red', IconName> = { green: 'check', amber: 'warning', red: 'close' };
+const lightIcons: Record<'green' | 'amber' | 'red', IconName> = {
+  green: 'check',
+  amber: 'warning',
+  red: 'close',
+};
 
 /** The light of the rent burden, and what becomes of the figure for the planned shop. */
 function Lights({ run, result: { occupancy, planned }, reader, onCalculate }: HeadlineProps) {
@@ -218,7 +248,10 @@ function Lights({ run, result: { occupancy, planned }, reader, onCalculate }: He
         <p>
           <b>{t('success.planned', { share: percent(planned.survival, 1) })}</b>
           <span>
-            {t('success.ci', { low: number(planned.low * 100, { maximumFractionDigits: 1 }), high: percent(planned.high, 1) })}
+            {t('success.ci', {
+              low: number(planned.low * 100, { maximumFractionDigits: 1 }),
+              high: percent(planned.high, 1),
+            })}
           </span>
           {planned.factors.map(({ name, hazardRatio, basis }) => (
             <span key={name} className={styles.tag}>

@@ -44,7 +44,9 @@ export function Computing({ run, onReady }: { run: Run; onReady: () => void }) {
   };
   return (
     <section className={styles.state} aria-busy={!ended}>
-      <h1 tabIndex={-1}>{t(ended ? `success.job.${job.state as 'failed' | 'cancelled'}` : 'success.job.title')}</h1>
+      <h1 tabIndex={-1}>
+        {t(ended ? `success.job.${job.state as 'failed' | 'cancelled'}` : 'success.job.title')}
+      </h1>
       <p>
         {scopeText(run.question, words)} · {tradesText(run.question, words)}
       </p>
@@ -60,10 +62,16 @@ export function Computing({ run, onReady }: { run: Run; onReady: () => void }) {
         </>
       ) : (
         <>
-          <progress className={styles.progress} max={1} value={share} aria-label={t('success.job.title')} />
+          <progress
+            className={styles.progress}
+            max={1}
+            value={share}
+            aria-label={t('success.job.title')}
+          />
           <p role="status">
             {t(`success.job.step.${job?.step ?? 'waiting'}`)} · {percent(share)}
-            {job?.rows && ` · ${t('success.job.rows', { done: job.rows.done, all: job.rows.inAll })}`}
+            {job?.rows &&
+              ` · ${t('success.job.rows', { done: job.rows.done, all: job.rows.inAll })}`}
           </p>
           <HelpText>{t('success.job.leave')}</HelpText>
           <Button disabled={!job || cancel.sending} onClick={() => void act(cancel.send)}>
@@ -71,7 +79,9 @@ export function Computing({ run, onReady }: { run: Run; onReady: () => void }) {
           </Button>
         </>
       )}
-      {(cancel.error ?? retry.error) && <p role="alert">{errorMessage(cancel.error ?? retry.error, words)}</p>}
+      {(cancel.error ?? retry.error) && (
+        <p role="alert">{errorMessage(cancel.error ?? retry.error, words)}</p>
+      )}
     </section>
   );
 }

@@ -8,5 +8,7 @@ export type Step = Result['curve'][number];
 /** The reader of a report: the owner of the run, or the holder of a link. */
 export type Reader = 'owner' | 'visitor';
 
-export const horizonOf = (run: Pick<Run, 'question'>): number => Number(run.question['horizon'] ?? 3);
-export const tradesOf = (run: Pick<Run, 'question'>): string[] => [run.question['category'] ?? []].flat();
+export const horizonOf = (run: Pick<Run, 'question'>): number =>
+  Number(run.question['horizon'] ?? 3);
+export const tradesOf = (run: Pick<Run, 'question'>): string[] =>
+  [run.question['category'] ?? []].flat();

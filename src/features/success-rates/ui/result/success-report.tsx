@@ -71,7 +71,12 @@ export function Report({ run, result, reader, validUntil }: ReportProps) {
   };
   const part = (section: Section, children: ReactNode) =>
     shownSections.includes(section) && (
-      <section id={`part-${section}`} tabIndex={-1} className={styles.part} aria-label={t(`success.part.${section}`)}>
+      <section
+        id={`part-${section}`}
+        tabIndex={-1}
+        className={styles.part}
+        aria-label={t(`success.part.${section}`)}
+      >
         {children}
       </section>
     );
@@ -101,7 +106,10 @@ export function Report({ run, result, reader, validUntil }: ReportProps) {
         <ol>
           {shownSections.map((section) => (
             <li key={section}>
-              <UnstyledButton aria-current={section === shown || undefined} onClick={() => go(section)}>
+              <UnstyledButton
+                aria-current={section === shown || undefined}
+                onClick={() => go(section)}
+              >
                 {t(`success.part.${section}`)}
               </UnstyledButton>
             </li>
@@ -123,10 +131,18 @@ export function Report({ run, result, reader, validUntil }: ReportProps) {
       <aside className={styles.aside} aria-label={t('success.about')}>
         {!phone && <div className={styles.buttons}>{actions}</div>}
         <dl>
-          {run.id !== '' && <DescriptionItem term={t('success.about.id')}>{run.id}</DescriptionItem>}
-          <DescriptionItem term={t('success.about.made')}>{momentText(run.createdAt)}</DescriptionItem>
-          <DescriptionItem term={t('success.about.window')}>{windowOf(result) ?? '–'}</DescriptionItem>
-          <DescriptionItem term={t('success.about.method')}>{run.method} · log-log · Efron</DescriptionItem>
+          {run.id !== '' && (
+            <DescriptionItem term={t('success.about.id')}>{run.id}</DescriptionItem>
+          )}
+          <DescriptionItem term={t('success.about.made')}>
+            {momentText(run.createdAt)}
+          </DescriptionItem>
+          <DescriptionItem term={t('success.about.window')}>
+            {windowOf(result) ?? '–'}
+          </DescriptionItem>
+          <DescriptionItem term={t('success.about.method')}>
+            {run.method} · log-log · Efron
+          </DescriptionItem>
           <DescriptionItem term={t('success.about.percentile')}>
             {result.percentile
               ? t('success.about.percentile.of', {
@@ -135,7 +151,9 @@ export function Report({ run, result, reader, validUntil }: ReportProps) {
                 })
               : t('success.about.percentile.none')}
           </DescriptionItem>
-          {validUntil && <DescriptionItem term={t('success.about.valid')}>{dayText(validUntil)}</DescriptionItem>}
+          {validUntil && (
+            <DescriptionItem term={t('success.about.valid')}>{dayText(validUntil)}</DescriptionItem>
+          )}
           {reader === 'owner' && (
             <DescriptionItem term={t('success.about.price')}>
               <span className={styles.jindou}>{t('jindou.price', { n: run.priceJindou })}</span>
@@ -189,7 +207,9 @@ function useShownSection(all: readonly Section[]): Section {
   useEffect(() => {
     const look = () => {
       const passed = all.filter(
-        (section) => (document.getElementById(`part-${section}`)?.getBoundingClientRect().top ?? Infinity) < innerHeight / 3,
+        (section) =>
+          (document.getElementById(`part-${section}`)?.getBoundingClientRect().top ?? Infinity) <
+          innerHeight / 3,
       );
       setShown(passed.at(-1) ?? 'curve');
     };

@@ -19,7 +19,11 @@ export function CurveCard({ run, result }: { run: Run; result: Result }) {
   const steps = chartSteps(curve);
   const last = curve.at(-1)?.time ?? 0;
   const title = steep
-    ? t('success.curve.steep', { year: steep.year, before: percent(steep.before, 1), after: percent(steep.after, 1) })
+    ? t('success.curve.steep', {
+        year: steep.year,
+        before: percent(steep.before, 1),
+        after: percent(steep.after, 1),
+      })
     : head
       ? t('success.curve.open', {
           n: head.years,
@@ -32,9 +36,22 @@ export function CurveCard({ run, result }: { run: Run; result: Result }) {
     .filter((years) => years <= last)
     .map((years) => {
       const held = curve.findLast(({ time }) => time <= years);
-      const { survival, low, high } = openAfter({ years: [], curve }, years) ?? { survival: 1, low: null, high: null };
-      const estimate = result.years.find((year) => year.years === years)?.estimate?.survival ?? null;
-      return [years, riskAt({ steps, risk }, years).atRisk, survival, held?.se ?? null, low, high, estimate];
+      const { survival, low, high } = openAfter({ years: [], curve }, years) ?? {
+        survival: 1,
+        low: null,
+        high: null,
+      };
+      const estimate =
+        result.years.find((year) => year.years === years)?.estimate?.survival ?? null;
+      return [
+        years,
+        riskAt({ steps, risk }, years).atRisk,
+        survival,
+        held?.se ?? null,
+        low,
+        high,
+        estimate,
+      ];
     });
   return (
     <ChartCard

@@ -12,7 +12,10 @@ export interface OpenShare {
 }
 
 /** The share open after so many years: the estimate of the run where it has one, else the curve; null beyond what was seen. */
-export function openAfter({ years: told, curve }: Pick<Result, 'years' | 'curve'>, years: number): OpenShare | null {
+export function openAfter(
+  { years: told, curve }: Pick<Result, 'years' | 'curve'>,
+  years: number,
+): OpenShare | null {
   const estimate = told.find((year) => year.years === years)?.estimate;
   if (estimate) return { years, ...ends(estimate) };
   const last = curve.at(-1)?.time ?? 0;
@@ -26,7 +29,15 @@ export function openAfter({ years: told, curve }: Pick<Result, 'years' | 'curve'
   return held ? { years, survival: held.survival, low: held.low, high: held.high } : null;
 }
 
-function ends({ survival, low, high }: { survival: number; low: number | null; high: number | null }) {
+function ends({
+  survival,
+  low,
+  high,
+}: {
+  survival: number;
+  low: number | null;
+  high: number | null;
+}) {
   return { survival, low: low ?? survival, high: high ?? survival };
 }
 
@@ -47,12 +58,17 @@ export interface SteepYear {
  * The year of age in which shops close fastest; null where its interval meets that of another year, so that it may be
  * chance.
  */
-export function steepestYear({ hazards, curve }: Pick<Result, 'hazards' | 'curve'>): SteepYear | null {
+export function steepestYear({
+  hazards,
+  curve,
+}: Pick<Result, 'hazards' | 'curve'>): SteepYear | null {
   const rated = hazards.filter(({ rate, interval }) => rate !== null && interval !== null);
   const first = rated.toSorted((a, b) => b.rate! - a.rate!)[0];
   if (!first || rated.length < 2) return null;
-  if (rated.some((other) => other !== first && other.interval!.high >= first.interval!.low)) return null;
-  const at = (years: number) => openAfter({ years: [], curve }, years)?.survival ?? (years === 0 ? 1 : null);
+  if (rated.some((other) => other !== first && other.interval!.high >= first.interval!.low))
+    return null;
+  const at = (years: number) =>
+    openAfter({ years: [], curve }, years)?.survival ?? (years === 0 ? 1 : null);
   const [before, after] = [at(first.from), at(first.to)];
   return before === null || after === null ? null : { year: first.to, before, after };
 }
@@ -93,4 +109,5 @@ export function shownTerm({ name, beta, se, p, hazardRatio, low, high, driftP }:
 }
 
 /** Whether the interval of a ratio leaves 1 out. */
-export const isClear = ({ low, high }: Pick<ShownTerm, 'low' | 'high'>): boolean => low > 1 || high < 1;
+export const isClear = ({ low, high }: Pick<ShownTerm, 'low' | 'high'>): boolean =>
+  low > 1 || high < 1;

@@ -11,7 +11,10 @@ export function termNames(run: Run, { t, locale }: Translator): (term: string) =
         first: tradeLabel(tradesOf(run)[0] ?? '', locale),
       });
     }
-    if (term === 'scope') return t('success.term.scope', { place: String(run.question['district'] ?? t('success.term.here')) });
+    if (term === 'scope')
+      return t('success.term.scope', {
+        place: String(run.question['district'] ?? t('success.term.here')),
+      });
     return t(`success.term.${term as 'area'}`);
   };
 }

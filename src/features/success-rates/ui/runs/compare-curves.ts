@@ -19,9 +19,14 @@ export function spellsOf(curve: Curve, placing: Placing = 'early'): Spell[] | nu
   const { curve: steps } = curve;
   for (const [at, step] of steps.entries()) {
     const next = steps[at + 1]?.time;
-    const seen = placing === 'early' || next === undefined ? step.time : step.time + (next - step.time) * almost;
-    for (let index = 0; index < step.events; index += 1) spells.push({ exit: step.time, closed: true });
-    for (let index = 0; index < step.censored; index += 1) spells.push({ exit: seen, closed: false });
+    const seen =
+      placing === 'early' || next === undefined
+        ? step.time
+        : step.time + (next - step.time) * almost;
+    for (let index = 0; index < step.events; index += 1)
+      spells.push({ exit: step.time, closed: true });
+    for (let index = 0; index < step.censored; index += 1)
+      spells.push({ exit: seen, closed: false });
   }
   return spells;
 }
@@ -51,17 +56,26 @@ export interface CurveTest {
 /** The log-rank test of several runs; a reason where it would say nothing true. */
 export function testOf(runs: readonly SuccessRun[]): CurveTest | Untested {
   if (runs.length < 2) return 'one';
-  const apart = runs.every((run, at) => runs.slice(at + 1).every((other) => areSignificantlyDifferent(run, other)));
+  const apart = runs.every((run, at) =>
+    runs.slice(at + 1).every((other) => areSignificantlyDifferent(run, other)),
+  );
   if (!apart) return 'shared';
   try {
     const tests = (['early', 'late'] as const).map((placing) => {
       const groups = runs.map(({ result }) => (result ? spellsOf(result, placing) : []));
-      return groups.some((spells) => spells === null || spells.length === 0) ? null : logRank(groups as Spell[][]);
+      return groups.some((spells) => spells === null || spells.length === 0)
+        ? null
+        : logRank(groups as Spell[][]);
     });
     const [early, late] = tests;
     if (!early || !late) return 'late';
-    const ends = (one: number, other: number) => [Math.min(one, other), Math.max(one, other)] as const;
-    return { chiSquare: ends(early.chiSquare, late.chiSquare), degrees: early.degrees, p: ends(early.p, late.p) };
+    const ends = (one: number, other: number) =>
+      [Math.min(one, other), Math.max(one, other)] as const;
+    return {
+      chiSquare: ends(early.chiSquare, late.chiSquare),
+      degrees: early.degrees,
+      p: ends(early.p, late.p),
+    };
   } catch (error) {
     if (error instanceof RangeError) return 'late';
     throw error;
@@ -73,7 +87,8 @@ export function areSignificantlyDifferent(one: SuccessRun, other: SuccessRun): b
   if (one.question['city'] !== other.question['city']) return true;
   const trades = [one.question['category'] ?? []].flat();
   if (![other.question['category'] ?? []].flat().some((code) => trades.includes(code))) return true;
-  const districtOf = ({ question, result }: SuccessRun) => (result?.levelUsed === 'city' ? undefined : question['district']);
+  const districtOf = ({ question, result }: SuccessRun) =>
+    result?.levelUsed === 'city' ? undefined : question['district'];
   const [here, there] = [districtOf(one), districtOf(other)];
   return here !== undefined && there !== undefined && here !== there;
 }

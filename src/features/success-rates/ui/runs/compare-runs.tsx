@@ -20,7 +20,10 @@ interface CompareRunsProps {
 /** The curves of the selected runs in one chart, with the log-rank test where they share no shop. */
 export function CompareRuns({ ids, onChoose }: CompareRunsProps) {
   const { runs, gone, error, loading, reload } = useRuns(ids);
-  const unusable = [...gone, ...runs.filter(({ result }) => !result || result.curve.length === 0).map(({ id }) => id)];
+  const unusable = [
+    ...gone,
+    ...runs.filter(({ result }) => !result || result.curve.length === 0).map(({ id }) => id),
+  ];
   if (error) return <Failed error={error} onRetry={reload} />;
   return (
     <>
@@ -34,35 +37,57 @@ export function CompareRuns({ ids, onChoose }: CompareRunsProps) {
   );
 }
 
-function Curves({ runs, loading, onClear }: { runs: readonly SuccessRun[]; loading: boolean; onClear: () => void }) {
+function Curves({
+  runs,
+  loading,
+  onClear,
+}: {
+  runs: readonly SuccessRun[];
+  loading: boolean;
+  onClear: () => void;
+}) {
   const words = useText();
   const { t, number } = words;
-  const told = runs.flatMap(({ result, ...run }) => (result && result.curve.length > 0 ? [{ ...run, result }] : []));
+  const told = runs.flatMap(({ result, ...run }) =>
+    result && result.curve.length > 0 ? [{ ...run, result }] : [],
+  );
   if (told.length === 0) return loading ? <SkeletonLines lines={6} height={48} /> : null;
   const test = testOf(told);
   const names = told.map(({ question, result }) => {
     const scope = `${scopeText(question, words)} · ${tradesText(question, words)}`;
     const name = [plannedNameOf(question) ?? [], scope].flat().join(' · ');
     // The name includes the level of a curve that is wider than the requested place.
-    return result.levels[0]?.level === result.levelUsed ? name : `${name} (${levelText(result.levelUsed!, t)})`;
+    return result.levels[0]?.level === result.levelUsed
+      ? name
+      : `${name} (${levelText(result.levelUsed!, t)})`;
   });
   const known = typeof test === 'string' ? null : test;
   const differ = known !== null && known.p[1] < usualP;
   const alike = known !== null && known.p[0] >= usualP;
   const title =
     differ || alike
-      ? t(differ ? 'success.compare.differ' : 'success.compare.alike', { names: names.join(t('list.and')) })
+      ? t(differ ? 'success.compare.differ' : 'success.compare.alike', {
+          names: names.join(t('list.and')),
+        })
       : t('success.runs.compare.title', { n: told.length });
   const range = ([low, high]: readonly [number, number]) => {
-    const [from, to] = [low, high].map((value) => (value < 0.001 ? '< 0.001' : number(value, { maximumFractionDigits: 3 })));
+    const [from, to] = [low, high].map((value) =>
+      value < 0.001 ? '< 0.001' : number(value, { maximumFractionDigits: 3 }),
+    );
     return from === to ? from! : `${from}–${to}`;
   };
   const tested =
     typeof test === 'string'
       ? t(`success.runs.untested.${test}`)
-      : t('success.runs.test', { chi: range(test.chiSquare), degrees: test.degrees, p: range(test.p) });
+      : t('success.runs.test', {
+          chi: range(test.chiSquare),
+          degrees: test.degrees,
+          p: range(test.p),
+        });
   const windows = told.flatMap(({ result }) => result.window ?? []);
-  const sources = [...new Set(told.flatMap(({ result }) => result.sources.map(({ attribution }) => attribution)))];
+  const sources = [
+    ...new Set(told.flatMap(({ result }) => result.sources.map(({ attribution }) => attribution))),
+  ];
   return (
     <section aria-label={t('success.runs.compare')} aria-busy={loading} className={styles.compare}>
       <ChartCard

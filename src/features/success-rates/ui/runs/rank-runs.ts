@@ -8,7 +8,8 @@ export const hasRate = (row: RunRow): row is Ranked => row.atHorizon !== null;
 /** The horizon most runs have, the nearer one of two: figures of different years are not ranked among each other. */
 export function commonHorizonOf(rows: readonly Ranked[]): number {
   const counted = new Map<number, number>();
-  for (const { atHorizon } of rows) counted.set(atHorizon.years, (counted.get(atHorizon.years) ?? 0) + 1);
+  for (const { atHorizon } of rows)
+    counted.set(atHorizon.years, (counted.get(atHorizon.years) ?? 0) + 1);
   const [first] = [...counted].sort(([a, n], [b, m]) => m - n || a - b);
   return first?.[0] ?? 3;
 }

@@ -18,14 +18,21 @@ import { TrafficLight } from './traffic-light.tsx';
 import { useRunFilters } from './use-run-filters.tsx';
 
 /** Runs of one horizon, the safest first: by the lower end of the interval, since a wide interval is no promise. */
-export function Candidates({ navigation, newAddress }: { navigation: ListNavigation; newAddress: To }) {
+export function Candidates({
+  navigation,
+  newAddress,
+}: {
+  navigation: ListNavigation;
+  newAddress: To;
+}) {
   const words = useText();
   const { t } = words;
   const { state, applyFilter } = navigation;
   const { level: _, shared: __, ...filter } = splitFilter(state.filter).filter;
   const asked = useQuery(listSuccessRuns, { ...filter, sort: '-low', limit: maximumLimit });
   const controlsShown = useRunFilters(navigation, asked.answer?.whole);
-  const clear = () => applyFilter(Object.fromEntries(Object.keys(filter).map((key) => [key, undefined])));
+  const clear = () =>
+    applyFilter(Object.fromEntries(Object.keys(filter).map((key) => [key, undefined])));
   const isFiltered = Object.keys(filter).length > 0;
   return (
     <>
@@ -51,14 +58,16 @@ export function Candidates({ navigation, newAddress }: { navigation: ListNavigat
       >
         {({ list, total }) => {
           const told = list.filter(hasRate);
-          const horizon = filter['horizon'] === undefined ? commonHorizonOf(told) : Number(filter['horizon']);
+          const horizon =
+            filter['horizon'] === undefined ? commonHorizonOf(told) : Number(filter['horizon']);
           const ranked = rankOf(told, horizon);
           const others = told.length - ranked.length;
           return (
             <section className={styles.list} aria-label={t('success.runs.tab.candidates')}>
               <div className={styles.bar}>
                 <p>
-                  <b>{t('success.candidates.horizon', { n: horizon })}</b> {t('success.candidates.lead')}
+                  <b>{t('success.candidates.horizon', { n: horizon })}</b>{' '}
+                  {t('success.candidates.lead')}
                 </p>
               </div>
               <ol className={styles.ranked}>
@@ -66,8 +75,12 @@ export function Candidates({ navigation, newAddress }: { navigation: ListNavigat
                   <Candidate key={row.id} row={row} place={at + 1} onNamed={asked.reload} />
                 ))}
               </ol>
-              {others > 0 && <p className={styles.note}>{t('success.candidates.others', { n: others })}</p>}
-              {total > list.length && <p className={styles.note}>{t('success.candidates.cut', { n: list.length })}</p>}
+              {others > 0 && (
+                <p className={styles.note}>{t('success.candidates.others', { n: others })}</p>
+              )}
+              {total > list.length && (
+                <p className={styles.note}>{t('success.candidates.cut', { n: list.length })}</p>
+              )}
             </section>
           );
         }}
@@ -107,8 +120,12 @@ function Candidate({ row, place, onNamed }: { row: Ranked; place: number; onName
       </span>
       <span className={styles.low}>
         <b>{low === null ? '–' : percent(low, 1)}</b>
-        <Caption as="span">{t('success.candidates.estimate', { share: percent(survival, 1) })}</Caption>
-        <Caption as="span">{t(row.planned ? 'success.candidates.adjusted' : 'success.candidates.asShops')}</Caption>
+        <Caption as="span">
+          {t('success.candidates.estimate', { share: percent(survival, 1) })}
+        </Caption>
+        <Caption as="span">
+          {t(row.planned ? 'success.candidates.adjusted' : 'success.candidates.asShops')}
+        </Caption>
       </span>
       <TrafficLight light={row.light} />
     </li>

@@ -47,8 +47,20 @@ export function Scope({ row: { question }, words }: { row: RunRow; words: Transl
 export function columnsOf(words: Translator): Column<RunRow>[] {
   const { t, number, dayText } = words;
   return [
-    { key: 'scope', head: t('success.runs.scope'), width: 240, priority: 0, cell: (row) => <Scope row={row} words={words} /> },
-    { key: 'trade', head: t('success.runs.trade'), width: 120, priority: 1, cell: ({ question }) => tradesText(question, words) },
+    {
+      key: 'scope',
+      head: t('success.runs.scope'),
+      width: 240,
+      priority: 0,
+      cell: (row) => <Scope row={row} words={words} />,
+    },
+    {
+      key: 'trade',
+      head: t('success.runs.trade'),
+      width: 120,
+      priority: 1,
+      cell: ({ question }) => tradesText(question, words),
+    },
     {
       key: 'horizon',
       head: t('success.runs.horizon'),
@@ -56,7 +68,8 @@ export function columnsOf(words: Translator): Column<RunRow>[] {
       align: 'end',
       priority: 2,
       sort: 'horizon',
-      cell: ({ question, atHorizon }) => t('success.years', { n: atHorizon?.years ?? Number(question['horizon'] ?? 3) }),
+      cell: ({ question, atHorizon }) =>
+        t('success.years', { n: atHorizon?.years ?? Number(question['horizon'] ?? 3) }),
     },
     {
       key: 'survival',
@@ -67,7 +80,15 @@ export function columnsOf(words: Translator): Column<RunRow>[] {
       sort: 'survival',
       cell: (row) => <Survival row={row} words={words} />,
     },
-    { key: 'n', head: 'n', width: 72, align: 'end', priority: 2, sort: 'n', cell: ({ n }) => (n === null ? '–' : number(n)) },
+    {
+      key: 'n',
+      head: 'n',
+      width: 72,
+      align: 'end',
+      priority: 2,
+      sort: 'n',
+      cell: ({ n }) => (n === null ? '–' : number(n)),
+    },
     {
       key: 'level',
       head: t('success.runs.level'),
@@ -84,7 +105,13 @@ export function columnsOf(words: Translator): Column<RunRow>[] {
       sort: 'percentile',
       cell: ({ percentile }) => (percentile === null ? '–' : number(Math.round(percentile))),
     },
-    { key: 'light', head: t('success.burden'), width: 104, priority: 3, cell: ({ light }) => <TrafficLight light={light} /> },
+    {
+      key: 'light',
+      head: t('success.burden'),
+      width: 104,
+      priority: 3,
+      cell: ({ light }) => <TrafficLight light={light} />,
+    },
     {
       key: 'date',
       head: t('success.runs.date'),
@@ -102,7 +129,11 @@ export function columnsOf(words: Translator): Column<RunRow>[] {
       priority: 4,
       sort: 'price',
       cell: ({ state, priceJindou }) =>
-        state === 'failed' ? '–' : <span className={styles.jindou}>{t('jindou.price', { n: priceJindou })}</span>,
+        state === 'failed' ? (
+          '–'
+        ) : (
+          <span className={styles.jindou}>{t('jindou.price', { n: priceJindou })}</span>
+        ),
     },
     {
       key: 'shared',
@@ -111,7 +142,13 @@ export function columnsOf(words: Translator): Column<RunRow>[] {
       priority: 5,
       cell: ({ isShared }) => t(isShared ? 'success.yes' : 'success.no'),
     },
-    { key: 'full', head: t('success.full.column'), width: 180, priority: 1, cell: (row) => <FullLink row={row} /> },
+    {
+      key: 'full',
+      head: t('success.full.column'),
+      width: 180,
+      priority: 1,
+      cell: (row) => <FullLink row={row} />,
+    },
     {
       key: 'again',
       head: t('success.runs.again.head'),

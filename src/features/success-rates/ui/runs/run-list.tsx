@@ -50,19 +50,29 @@ export function RunList({ navigation, chosen, onChoose, newAddress }: RunListPro
   const phone = usePhone();
   const [frame, size] = useSize<HTMLDivElement>();
   const sort = state.sort as SuccessRunSort;
-  const asked = useQuery(listSuccessRuns, { ...filter, sort, page: state.page, limit: state.limit });
+  const asked = useQuery(listSuccessRuns, {
+    ...filter,
+    sort,
+    page: state.page,
+    limit: state.limit,
+  });
   const { answer, error, loading, reload } = asked;
   usePageOutOfRange(navigation, asked);
   const filters = useRunFilters(navigation, answer?.whole);
-  const clear = () => applyFilter(Object.fromEntries(Object.keys(filter).map((key) => [key, undefined])));
+  const clear = () =>
+    applyFilter(Object.fromEntries(Object.keys(filter).map((key) => [key, undefined])));
   const chosenColumns = useChosenColumns('success-runs', navigation, runColumnKeys);
   const every = useMemo(() => columnsOf(words), [words]);
-  const columns = chosenColumns.keys.flatMap((key) => every.find((column) => column.key === key) ?? []);
+  const columns = chosenColumns.keys.flatMap(
+    (key) => every.find((column) => column.key === key) ?? [],
+  );
   // A choice made on purpose is not thinned out; then the table scrolls inside its own frame.
-  const fitting = size && !chosenColumns.changed ? fittingColumns(columns, size.width - tickWidth) : columns;
+  const fitting =
+    size && !chosenColumns.changed ? fittingColumns(columns, size.width - tickWidth) : columns;
   const ticks = ticksOf(answer?.list ?? [], chosen, onChoose, (row) => nameOf(row, words));
   const order = (wanted: string) => change({ sort: wanted, page: 1 });
-  const open = ({ id }: RunRow) => void navigate(`/shop-success-rate-result?id=${encodeURIComponent(id)}`);
+  const open = ({ id }: RunRow) =>
+    void navigate(`/shop-success-rate-result?id=${encodeURIComponent(id)}`);
 
   if (error) return <Failed error={error} onRetry={reload} />;
   const isFiltered = Object.keys(filter).length > 0;
@@ -110,7 +120,9 @@ export function RunList({ navigation, chosen, onChoose, newAddress }: RunListPro
             ) : (
               <div
                 style={{
-                  minWidth: chosenColumns.changed ? fitting.reduce((sum, { width }) => sum + width, tickWidth) : undefined,
+                  minWidth: chosenColumns.changed
+                    ? fitting.reduce((sum, { width }) => sum + width, tickWidth)
+                    : undefined,
                 }}
               >
                 <ResultTable
@@ -152,7 +164,9 @@ export function RunList({ navigation, chosen, onChoose, newAddress }: RunListPro
 }
 
 function nameOf({ question }: RunRow, words: ReturnType<typeof useText>): string {
-  return [plannedNameOf(question) ?? [], scopeText(question, words), tradesText(question, words)].flat().join(' · ');
+  return [plannedNameOf(question) ?? [], scopeText(question, words), tradesText(question, words)]
+    .flat()
+    .join(' · ');
 }
 
 /** Boxes for what is compared: never more than fit in one chart, and none for a run without a curve. */
@@ -165,7 +179,8 @@ function ticksOf(
   const able = rows.filter(({ atHorizon }) => atHorizon !== null).map(({ id }) => id);
   const here = able.filter((id) => chosen.includes(id));
   const isTicked = ({ id }: RunRow) => chosen.includes(id);
-  const isOff = (row: RunRow) => row.atHorizon === null || (!isTicked(row) && chosen.length >= maxRunsCompared);
+  const isOff = (row: RunRow) =>
+    row.atHorizon === null || (!isTicked(row) && chosen.length >= maxRunsCompared);
   return {
     nameOf: name,
     isTicked,
@@ -184,7 +199,15 @@ function ticksOf(
   };
 }
 
-function Cards({ rows, ticks, onOpen }: { rows: readonly RunRow[]; ticks: RowSelection<RunRow>; onOpen: (row: RunRow) => void }) {
+function Cards({
+  rows,
+  ticks,
+  onOpen,
+}: {
+  rows: readonly RunRow[];
+  ticks: RowSelection<RunRow>;
+  onOpen: (row: RunRow) => void;
+}) {
   const words = useText();
   const { t, number } = words;
   return (

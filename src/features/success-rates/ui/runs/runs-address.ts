@@ -1,5 +1,9 @@
 import { listAddress, type Filter } from '#src/features/searches/ui/list-page/list-address.ts';
-import { comparedRuns, successRunFilterFields, successRunSorts } from '../../contract/success-runs.ts';
+import {
+  comparedRuns,
+  successRunFilterFields,
+  successRunSorts,
+} from '../../contract/success-runs.ts';
 import { runViews } from '../form/question-address.ts';
 
 export const runColumnKeys = [
@@ -21,6 +25,9 @@ export const runsAddress = listAddress({
 });
 
 /** The compared runs, without the filters. */
-export function splitFilter({ compare, ...filter }: Filter): { compared: readonly string[]; filter: Filter } {
+export function splitFilter({ compare, ...filter }: Filter): {
+  compared: readonly string[];
+  filter: Filter;
+} {
   return { compared: [compare ?? []].flat(), filter };
 }

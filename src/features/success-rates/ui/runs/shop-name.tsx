@@ -39,7 +39,9 @@ export function ShopName({ id, question, onNamed }: ShopNameProps) {
   if (draft === null) {
     return (
       <span className={styles.shop}>
-        <Link to={`/shop-success-rate-result?id=${encodeURIComponent(id)}`}>{name ?? t('success.shop.unnamed')}</Link>
+        <Link to={`/shop-success-rate-result?id=${encodeURIComponent(id)}`}>
+          {name ?? t('success.shop.unnamed')}
+        </Link>
         <UnstyledButton
           className={styles.rename}
           aria-label={t('success.shop.rename', { act, name: name ?? t('success.shop.unnamed') })}

@@ -14,13 +14,22 @@ import { splitFilter } from './runs-address.ts';
 export type RunsWhole = (typeof listSuccessRuns)['whole']['_zod']['output'];
 
 /** Filters of the member's runs, limited to values of some run and those already set. `whole` is undefined until it is known. */
-export function useRunFilters(navigation: ListNavigation, whole: RunsWhole | undefined): FilterControl[] {
+export function useRunFilters(
+  navigation: ListNavigation,
+  whole: RunsWhole | undefined,
+): FilterControl[] {
   const { t, locale } = useText();
   const controls = useFilterControls(navigation);
   // A value set by the address needs its label even where no run has it.
   const { category, horizon, level } = splitFilter(navigation.state.filter).filter;
-  const trades = new Set([...(whole?.trades ?? []), ...tradeCodes.filter((code) => [category].flat().includes(code))]);
-  const horizons = new Set([...(whole?.horizons ?? []), ...(horizon === undefined ? [] : [Number(horizon)])]);
+  const trades = new Set([
+    ...(whole?.trades ?? []),
+    ...tradeCodes.filter((code) => [category].flat().includes(code)),
+  ]);
+  const horizons = new Set([
+    ...(whole?.horizons ?? []),
+    ...(horizon === undefined ? [] : [Number(horizon)]),
+  ]);
   const levels = new Set([...(whole?.levels ?? []), ...rateLevels.filter((one) => one === level)]);
   return [
     usePlaceControl(navigation, whole),
@@ -54,21 +63,33 @@ interface Place {
 }
 
 /** City, district and road as one choice: a district without its city names nothing. */
-function usePlaceControl({ state, applyFilter }: ListNavigation, whole: RunsWhole | undefined): FilterControl {
+function usePlaceControl(
+  { state, applyFilter }: ListNavigation,
+  whole: RunsWhole | undefined,
+): FilterControl {
   const { t, locale } = useText();
   const spoken = useLocalizedPlaces();
   const { filter } = splitFilter(state.filter);
   const textOf = ({ city, district, road }: Place) =>
-    [observedCityText(city, locale), ...[district ?? []].flat().map(spoken), ...[road ?? []].flat().map(spoken)].join(' · ');
+    [
+      observedCityText(city, locale),
+      ...[district ?? []].flat().map(spoken),
+      ...[road ?? []].flat().map(spoken),
+    ].join(' · ');
   const places: Place[] = (whole?.places ?? []).flatMap(({ city, district, roads }) => [
     { city },
-    ...(district === null ? [] : [{ city, district }, ...roads.map((road) => ({ city, district, road }))]),
+    ...(district === null
+      ? []
+      : [{ city, district }, ...roads.map((road) => ({ city, district, road }))]),
   ]);
   const keyOf = ({ city, district = '', road = '' }: Place) => [city, district, road].join('\n');
   const known = new Map(places.map((place) => [keyOf(place), place]));
-  const [city, district, road] = ['city', 'district', 'road'].map((key) => [filter[key] ?? []].flat()[0]);
+  const [city, district, road] = ['city', 'district', 'road'].map(
+    (key) => [filter[key] ?? []].flat()[0],
+  );
   const set = city === undefined ? undefined : { city, district, road };
-  const put = (place: Place | undefined) => applyFilter({ city: place?.city, district: place?.district, road: place?.road });
+  const put = (place: Place | undefined) =>
+    applyFilter({ city: place?.city, district: place?.district, road: place?.road });
   return {
     key: 'place',
     label: t('success.runs.scope'),
@@ -78,7 +99,9 @@ function usePlaceControl({ state, applyFilter }: ListNavigation, whole: RunsWhol
     panel: (close) => (
       <OptionList
         label={t('success.runs.scope')}
-        options={[...known].map(([value, place]) => ({ value, text: textOf(place) })).sort((a, b) => (a.text < b.text ? -1 : 1))}
+        options={[...known]
+          .map(([value, place]) => ({ value, text: textOf(place) }))
+          .sort((a, b) => (a.text < b.text ? -1 : 1))}
         chosen={set ? [keyOf(set)] : []}
         onChoose={([chosen]) => {
           put(known.get(chosen!));

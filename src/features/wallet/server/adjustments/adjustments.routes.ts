@@ -1,6 +1,11 @@
 import type { Dependencies } from '#src/server/dependencies.ts';
 import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
-import { approveAdjustment, listAdjustments, proposeAdjustment, rejectAdjustment } from '../../contract/adjustments.ts';
+import {
+  approveAdjustment,
+  listAdjustments,
+  proposeAdjustment,
+  rejectAdjustment,
+} from '../../contract/adjustments.ts';
 import { approve, list, propose, reject } from './adjustments.service.ts';
 
 export const adjustmentRoutes = ({ db }: Dependencies): Route[] => [

@@ -43,20 +43,32 @@ export async function insertAdjustment(
 }
 
 /** Locks the row until the transaction ends. */
-export async function lockAdjustment(db: DbOrTx, id: string): Promise<StoredAdjustment | undefined> {
-  const { rows } = await sql<StoredAdjustment>`SELECT ${columns} FROM ledger_adjustment a WHERE a.id = ${id} FOR UPDATE`.execute(
-    db,
-  );
+export async function lockAdjustment(
+  db: DbOrTx,
+  id: string,
+): Promise<StoredAdjustment | undefined> {
+  const { rows } =
+    await sql<StoredAdjustment>`SELECT ${columns} FROM ledger_adjustment a WHERE a.id = ${id} FOR UPDATE`.execute(
+      db,
+    );
   return rows[0];
 }
 
 export async function decideAdjustment(
   db: DbOrTx,
   id: string,
-  { status, decidedBy, decision, txId }: { status: AdjustmentStatus; decidedBy: string; decision: string; txId: string | null },
+  {
+    status,
+    decidedBy,
+    decision,
+    txId,
+  }: { status: AdjustmentStatus; decidedBy: string; decision: string; txId: string | null },
 ): Promise<StoredAdjustment> {
-  const { rows } = await sql<StoredAdjustment>`UPDATE ledger_adjustment a SET status = ${status}, decided_by = ${decidedBy},
-    decision = ${decision}, tx_id = ${txId}, decided_at = now() WHERE a.id = ${id} RETURNING ${columns}`.execute(db);
+  const { rows } =
+    await sql<StoredAdjustment>`UPDATE ledger_adjustment a SET status = ${status}, decided_by = ${decidedBy},
+    decision = ${decision}, tx_id = ${txId}, decided_at = now() WHERE a.id = ${id} RETURNING ${columns}`.execute(
+      db,
+    );
   return rows[0]!;
 }
 
@@ -67,8 +79,11 @@ export async function selectAdjustments(
   offset: number,
 ): Promise<{ list: StoredAdjustment[]; total: number }> {
   const which = status === undefined ? sql`true` : sql`a.status = ${status}`;
-  const { rows: list } = await sql<StoredAdjustment>`SELECT ${columns} FROM ledger_adjustment a WHERE ${which}
+  const { rows: list } =
+    await sql<StoredAdjustment>`SELECT ${columns} FROM ledger_adjustment a WHERE ${which}
     ORDER BY a.created_at DESC, a.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(db);
-  const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM ledger_adjustment a WHERE ${which}`.execute(db);
+  const { rows } = await sql<{
+    n: number;
+  }>`SELECT count(*) AS n FROM ledger_adjustment a WHERE ${which}`.execute(db);
   return { list, total: rows[0]!.n };
 }

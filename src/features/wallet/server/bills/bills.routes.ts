@@ -1,7 +1,12 @@
 import type { Dependencies } from '#src/server/dependencies.ts';
 import { serve, type Route } from '#src/server/http/serve-endpoint.ts';
 import { readBill } from '../../contract/bills.ts';
-import { jindouBalance, jindouDays, jindouRecords, jindouStatement } from '../../contract/jindou.ts';
+import {
+  jindouBalance,
+  jindouDays,
+  jindouRecords,
+  jindouStatement,
+} from '../../contract/jindou.ts';
 import { balance, bill, days, records, statement } from './bills.service.ts';
 
 export const billRoutes = ({ db }: Dependencies): Route[] => [

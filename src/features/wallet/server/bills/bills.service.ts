@@ -7,7 +7,12 @@ import type { Db } from '#src/server/db/connect.ts';
 import type { DbOrTx } from '#src/server/db/transaction.ts';
 import { notFound, invalidInput } from '#src/server/http/errors.ts';
 import type { readBill } from '../../contract/bills.ts';
-import type { jindouBalance, jindouDays, jindouRecords, jindouStatement } from '../../contract/jindou.ts';
+import type {
+  jindouBalance,
+  jindouDays,
+  jindouRecords,
+  jindouStatement,
+} from '../../contract/jindou.ts';
 import { fenPerJindou } from '../../model/jindou.ts';
 import * as store from './bills.store.ts';
 
@@ -27,12 +32,29 @@ export async function walletOf(db: DbOrTx, memberId: string): Promise<WalletDto>
 /** Also for a balance that was read before. */
 export function walletIn({ bought, bonus, held, boughtHeld, lots }: Balance): WalletDto {
   const open = lots.map(({ expiresAt, ...lot }) => ({ ...lot, expiresAt: expiresAt.getTime() }));
-  return { bought, bonus, held, balance: bought + bonus, available: spendable(open, bought - boughtHeld, Date.now()) };
+  return {
+    bought,
+    bonus,
+    held,
+    balance: bought + bonus,
+    available: spendable(open, bought - boughtHeld, Date.now()),
+  };
 }
 
-export async function balance(db: Db, memberId: string, roles: readonly string[]): Promise<OutputOf<typeof jindouBalance>> {
-  const [read, { discountPercent }] = await Promise.all([readBalance(db, memberId), allowancesOf(db, memberId, roles)]);
-  const lots = read.lots.map(({ remaining, held, expiresAt }) => ({ remaining, held, expiresAt: expiresAt.toISOString() }));
+export async function balance(
+  db: Db,
+  memberId: string,
+  roles: readonly string[],
+): Promise<OutputOf<typeof jindouBalance>> {
+  const [read, { discountPercent }] = await Promise.all([
+    readBalance(db, memberId),
+    allowancesOf(db, memberId, roles),
+  ]);
+  const lots = read.lots.map(({ remaining, held, expiresAt }) => ({
+    remaining,
+    held,
+    expiresAt: expiresAt.toISOString(),
+  }));
   return { ...walletIn(read), discountPercent, lots };
 }
 
@@ -57,7 +79,10 @@ export async function records(
 
 async function lineOf(db: Db, memberId: string, key: string): Promise<store.BillRow> {
   const line = await store.findBill(db, memberId, key);
-  if (!line) throw invalidInput([{ field: 'key', expected: 'nextKey of one’s own records', got: 'another number' }]);
+  if (!line)
+    throw invalidInput([
+      { field: 'key', expected: 'nextKey of one’s own records', got: 'another number' },
+    ]);
   return line;
 }
 
@@ -92,15 +117,25 @@ export async function statement(
 
 const mostDays = 1_000;
 
-export async function days(db: Db, range: InputOf<typeof jindouDays>, memberId: string): Promise<OutputOf<typeof jindouDays>> {
+export async function days(
+  db: Db,
+  range: InputOf<typeof jindouDays>,
+  memberId: string,
+): Promise<OutputOf<typeof jindouDays>> {
   const all = await store.selectDays(db, { ...range, memberId });
-  const inRange = all.filter(({ day }) => range.from === undefined || day >= range.from).slice(-mostDays);
+  const inRange = all
+    .filter(({ day }) => range.from === undefined || day >= range.from)
+    .slice(-mostDays);
   const { available, bonus } = all[all.length - inRange.length - 1] ?? { available: 0, bonus: 0 };
   return { opening: { available, bonus }, days: inRange };
 }
 
 /** @throws HttpError 404 also for another member's bill. */
-export async function bill(db: Db, no: string, memberId: string): Promise<OutputOf<typeof readBill>> {
+export async function bill(
+  db: Db,
+  no: string,
+  memberId: string,
+): Promise<OutputOf<typeof readBill>> {
   const row = await store.findBill(db, memberId, no);
   if (!row) throw notFound(`Bill ${no}`);
   const [context, items, refunds] = await Promise.all([
@@ -124,7 +159,19 @@ export async function bill(db: Db, no: string, memberId: string): Promise<Output
 }
 
 function lineAnswer(row: store.BillRow): OutputOf<typeof jindouRecords>['list'][number] {
-  const { no, kind, title, amount, bonusAmount, heldChange, balanceAfter, heldAfter, refType, refId, occurredAt } = row;
+  const {
+    no,
+    kind,
+    title,
+    amount,
+    bonusAmount,
+    heldChange,
+    balanceAfter,
+    heldAfter,
+    refType,
+    refId,
+    occurredAt,
+  } = row;
   return {
     no,
     kind,

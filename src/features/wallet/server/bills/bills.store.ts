@@ -47,20 +47,32 @@ export async function selectBills(
 
 export async function countBills(db: DbOrTx, filter: BillFilter): Promise<number> {
   const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM (
-    SELECT FROM ledger.bill b WHERE ${matches(filter)} LIMIT ${deepestRow + 1}) AS counted`.execute(db);
+    SELECT FROM ledger.bill b WHERE ${matches(filter)} LIMIT ${deepestRow + 1}) AS counted`.execute(
+    db,
+  );
   return rows[0]!.n;
 }
 
-export async function findBill(db: DbOrTx, memberId: string, no: string): Promise<BillRow | undefined> {
+export async function findBill(
+  db: DbOrTx,
+  memberId: string,
+  no: string,
+): Promise<BillRow | undefined> {
   const { rows } = await sql<BillRow>`SELECT ${columns} FROM ledger.bill b
     WHERE b.no = ${no} AND b.member_id = ${memberId}`.execute(db);
   return rows[0];
 }
 
 /** The member's bill of an act. */
-export async function billOfTx(db: DbOrTx, memberId: string, tx: string): Promise<BillRow | undefined> {
+export async function billOfTx(
+  db: DbOrTx,
+  memberId: string,
+  tx: string,
+): Promise<BillRow | undefined> {
   const { rows } = await sql<BillRow>`SELECT ${columns} FROM ledger.audit u JOIN ledger.bill b
-    ON b.member_id = ${memberId} AND b.seq = (u.before->b.member_id->>'line')::bigint + 1 WHERE u.tx_id = ${tx}`.execute(db);
+    ON b.member_id = ${memberId} AND b.seq = (u.before->b.member_id->>'line')::bigint + 1 WHERE u.tx_id = ${tx}`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -75,7 +87,8 @@ export async function standings(
   { memberId, from, to }: BillFilter,
 ): Promise<{ opening: Standing; closing: Standing }> {
   const last = async (before: RawBuilder<unknown>) => {
-    const { rows } = await sql<Standing>`SELECT b.balance_after AS balance, b.held_after AS held FROM ledger.bill b
+    const { rows } =
+      await sql<Standing>`SELECT b.balance_after AS balance, b.held_after AS held FROM ledger.bill b
       WHERE b.member_id = ${memberId} AND ${before} ORDER BY b.seq DESC LIMIT 1`.execute(db);
     return rows[0] ?? { balance: 0, held: 0 };
   };
@@ -90,7 +103,12 @@ export async function sumsByKind(
   db: DbOrTx,
   filter: BillFilter,
 ): Promise<{ kind: BillKind; lines: number; amountJindou: number; heldJindou: number }[]> {
-  const { rows } = await sql<{ kind: BillKind; lines: number; amountJindou: number; heldJindou: number }>`
+  const { rows } = await sql<{
+    kind: BillKind;
+    lines: number;
+    amountJindou: number;
+    heldJindou: number;
+  }>`
     SELECT b.kind, count(*) AS lines, sum(b.amount) AS "amountJindou", sum(b.held_change) AS "heldJindou"
     FROM ledger.bill b WHERE ${matches(filter)} GROUP BY b.kind ORDER BY b.kind`.execute(db);
   return rows;
@@ -135,7 +153,9 @@ export async function contextOf(db: DbOrTx, { refType, refId }: BillRow): Promis
   const { rows } = await sql<BillContext>`SELECT
     (SELECT no FROM member_order WHERE ${refType} = 'order' AND id = ${refId}) AS "orderNo",
     (SELECT no FROM recharge_order WHERE ${refType} = 'recharge' AND id = ${refId}) AS "rechargeNo",
-    coalesce((SELECT status FROM invoice WHERE ${refType} = 'order' AND order_id = ${refId}), 'none') AS invoice`.execute(db);
+    coalesce((SELECT status FROM invoice WHERE ${refType} = 'order' AND order_id = ${refId}), 'none') AS invoice`.execute(
+    db,
+  );
   return rows[0]!;
 }
 
@@ -144,7 +164,13 @@ export async function itemsOfTx(
   db: DbOrTx,
   tx: string,
 ): Promise<{ type: ItemType; refId: string; title: string; qty: number; paidJindou: number }[]> {
-  const { rows } = await sql<{ type: ItemType; refId: string; title: string; qty: number; paidJindou: number }>`
+  const { rows } = await sql<{
+    type: ItemType;
+    refId: string;
+    title: string;
+    qty: number;
+    paidJindou: number;
+  }>`
     SELECT i.type, i.ref_id AS "refId", i.title, i.qty, sum(t.amount) AS "paidJindou"
     FROM ledger.transfer t JOIN order_item i ON t.ref_type = 'order-item' AND i.id = t.ref_id
     WHERE t.tx_id = ${tx} AND t.phase IN ('single', 'capture')

@@ -1,6 +1,12 @@
 import type { OutputOf, InputOf } from '#src/contract/endpoint.ts';
 import { pageCount } from '#src/domain/page.ts';
-import { bookSums, checkBooks, writesRefused, type BookSums, type Finding } from '#src/ledger/server/invariants.store.ts';
+import {
+  bookSums,
+  checkBooks,
+  writesRefused,
+  type BookSums,
+  type Finding,
+} from '#src/ledger/server/invariants.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import type * as contract from '../../contract/bookkeeping.ts';
 import * as store from './books.store.ts';
@@ -42,8 +48,18 @@ export async function listActs(
 ): Promise<OutputOf<typeof contract.ledgerActs>> {
   const from = (page - 1) * limit;
   const found = reference === undefined ? await store.selectTxsOfMember(db, memberId!, limit, from) : await ofReference(db, reference.trim(), from, limit); // prettier-ignore
-  const list = (await store.selectActs(db, found.txs)).map((act) => ({ ...act, at: act.at.toISOString() }));
-  return { list, total: found.total, page, limit, pages: pageCount(found.total, limit), whole: null };
+  const list = (await store.selectActs(db, found.txs)).map((act) => ({
+    ...act,
+    at: act.at.toISOString(),
+  }));
+  return {
+    list,
+    total: found.total,
+    page,
+    limit,
+    pages: pageCount(found.total, limit),
+    whole: null,
+  };
 }
 
 async function ofReference(db: Db, reference: string, from: number, limit: number) {
@@ -51,10 +67,13 @@ async function ofReference(db: Db, reference: string, from: number, limit: numbe
   return { txs: all.slice(from, from + limit), total: all.length };
 }
 
-const numberOf = ({ name }: Finding) => Number(/^L(\d+)$/.exec(name)?.[1] ?? Number.POSITIVE_INFINITY);
+const numberOf = ({ name }: Finding) =>
+  Number(/^L(\d+)$/.exec(name)?.[1] ?? Number.POSITIVE_INFINITY);
 
 /** L1, L2, … L15, then those that have a name. */
 function inOrder(findings: Finding[]): Finding[] {
   // Both without a number: no difference, not NaN.
-  return findings.sort((a, b) => (numberOf(a) === numberOf(b) ? a.name.localeCompare(b.name) : numberOf(a) - numberOf(b)));
+  return findings.sort((a, b) =>
+    numberOf(a) === numberOf(b) ? a.name.localeCompare(b.name) : numberOf(a) - numberOf(b),
+  );
 }

@@ -32,8 +32,12 @@ export async function selectWallets(
       coalesce(g.credits_posted - g.debits_posted, 0) AS bonus, coalesce(b.debits_pending, 0) + coalesce(g.debits_pending, 0) AS held,
       coalesce(b.lines, 0) AS lines
     FROM found f LEFT JOIN ledger.account b ON b.owner_id = f.id AND b.purpose = 'bought' AND b.shard = 0
-    LEFT JOIN ledger.account g ON g.owner_id = f.id AND g.purpose = 'bonus' AND g.shard = 0 ORDER BY f.account`.execute(db);
-  const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM member m WHERE ${which}`.execute(db);
+    LEFT JOIN ledger.account g ON g.owner_id = f.id AND g.purpose = 'bonus' AND g.shard = 0 ORDER BY f.account`.execute(
+    db,
+  );
+  const { rows } = await sql<{
+    n: number;
+  }>`SELECT count(*) AS n FROM member m WHERE ${which}`.execute(db);
   return { list, total: rows[0]!.n };
 }
 
@@ -47,13 +51,20 @@ export interface StoredPlatform {
 /** The platform's accounts, each as the sum of its parts, and the sum over all members. */
 export async function selectPlatform(
   db: DbOrTx,
-): Promise<{ accounts: StoredPlatform[]; members: { accounts: number; balance: number; held: number } }> {
+): Promise<{
+  accounts: StoredPlatform[];
+  members: { accounts: number; balance: number; held: number };
+}> {
   const { rows: accounts } = await sql<StoredPlatform>`
     SELECT purpose, sum(credits_posted - debits_posted) AS balance, sum(credits_pending - debits_pending) AS pending,
-      sum(entries) AS entries FROM ledger.account WHERE owner_id = 'platform' GROUP BY purpose ORDER BY purpose`.execute(db);
+      sum(entries) AS entries FROM ledger.account WHERE owner_id = 'platform' GROUP BY purpose ORDER BY purpose`.execute(
+    db,
+  );
   const { rows } = await sql<{ accounts: number; balance: number; held: number }>`
     SELECT count(DISTINCT owner_id) AS accounts, coalesce(sum(credits_posted - debits_posted), 0) AS balance,
-      coalesce(sum(debits_pending), 0) AS held FROM ledger.account WHERE owner_id <> 'platform'`.execute(db);
+      coalesce(sum(debits_pending), 0) AS held FROM ledger.account WHERE owner_id <> 'platform'`.execute(
+    db,
+  );
   return { accounts, members: rows[0]! };
 }
 
@@ -64,11 +75,13 @@ export async function selectTxsOfMember(
   limit: number,
   offset: number,
 ): Promise<{ txs: string[]; total: number }> {
-  const { rows } = await sql<{ tx: string }>`SELECT tx_id::text AS tx FROM ledger.bill WHERE member_id = ${memberId}
+  const { rows } = await sql<{
+    tx: string;
+  }>`SELECT tx_id::text AS tx FROM ledger.bill WHERE member_id = ${memberId}
     ORDER BY seq DESC LIMIT ${limit} OFFSET ${offset}`.execute(db);
-  const { rows: counted } = await sql<{ n: number }>`SELECT count(*) AS n FROM ledger.bill WHERE member_id = ${memberId}`.execute(
-    db,
-  );
+  const { rows: counted } = await sql<{
+    n: number;
+  }>`SELECT count(*) AS n FROM ledger.bill WHERE member_id = ${memberId}`.execute(db);
   return { txs: rows.map(({ tx }) => tx), total: counted[0]!.n };
 }
 
@@ -154,11 +167,19 @@ export async function selectActs(db: DbOrTx, txs: readonly string[]): Promise<St
 const keptDays = 7;
 
 /** Stores the findings of a check, and deletes those older than a week. */
-export async function insertCheck(db: DbOrTx, findings: readonly Finding[], sums: BookSums): Promise<void> {
+export async function insertCheck(
+  db: DbOrTx,
+  findings: readonly Finding[],
+  sums: BookSums,
+): Promise<void> {
   const { transfers, members, held, issued } = sums;
   await sql`INSERT INTO books_check (findings, transfers, members, held, issued)
-    VALUES (${JSON.stringify(findings)}::jsonb, ${transfers}, ${members}, ${held}, ${issued})`.execute(db);
-  await sql`DELETE FROM books_check WHERE checked_at < now() - ${keptDays}::integer * interval '1 day'`.execute(db);
+    VALUES (${JSON.stringify(findings)}::jsonb, ${transfers}, ${members}, ${held}, ${issued})`.execute(
+    db,
+  );
+  await sql`DELETE FROM books_check WHERE checked_at < now() - ${keptDays}::integer * interval '1 day'`.execute(
+    db,
+  );
 }
 
 export interface StoredCheck extends BookSums {
@@ -167,7 +188,8 @@ export interface StoredCheck extends BookSums {
 }
 
 export async function selectChecks(db: DbOrTx, most: number): Promise<StoredCheck[]> {
-  const { rows } = await sql<StoredCheck>`SELECT checked_at AS "checkedAt", findings, transfers, members, held, issued
+  const { rows } =
+    await sql<StoredCheck>`SELECT checked_at AS "checkedAt", findings, transfers, members, held, issued
     FROM books_check ORDER BY id DESC LIMIT ${most}`.execute(db);
   return rows;
 }

@@ -17,17 +17,40 @@ export async function list(
   { page, limit }: InputOf<typeof contract.listCoupons>,
 ): Promise<OutputOf<typeof contract.listCoupons>> {
   const { list: rows, total } = await store.selectCoupons(db, limit, (page - 1) * limit);
-  return { list: rows.map(answerOf), total, page, limit, pages: pageCount(total, limit), whole: null };
+  return {
+    list: rows.map(answerOf),
+    total,
+    page,
+    limit,
+    pages: pageCount(total, limit),
+    whole: null,
+  };
 }
 
 /** @throws HttpError 409 for a code that is taken, 400 naming products that are not sold. */
-export function create(db: Db, input: InputOf<typeof contract.createCoupon>, caller: Caller): Promise<Coupon> {
-  const { coupon: code, percent, jindou, products, validFrom, validTo, mostUses, mostPerMember, note } = input;
+export function create(
+  db: Db,
+  input: InputOf<typeof contract.createCoupon>,
+  caller: Caller,
+): Promise<Coupon> {
+  const {
+    coupon: code,
+    percent,
+    jindou,
+    products,
+    validFrom,
+    validTo,
+    mostUses,
+    mostPerMember,
+    note,
+  } = input;
   return withIdempotencyKey(db, caller, { do: 'create-coupon', ...input }, async (open) => {
     const known = (await selectProducts(open, products)).map((product) => product.code);
     const strangers = products.filter((product) => !known.includes(product));
     if (strangers.length > 0) {
-      throw invalidInput([{ field: 'products', expected: 'codes of products', got: strangers.join(', ') }]);
+      throw invalidInput([
+        { field: 'products', expected: 'codes of products', got: strangers.join(', ') },
+      ]);
     }
     const off = percent === null ? { percent, jindou: jindou! } : { percent, jindou: null };
     const made = {
@@ -56,7 +79,11 @@ export function create(db: Db, input: InputOf<typeof contract.createCoupon>, cal
   });
 }
 
-export function end(db: Db, { coupon: code }: InputOf<typeof contract.endCoupon>, caller: Caller): Promise<Coupon> {
+export function end(
+  db: Db,
+  { coupon: code }: InputOf<typeof contract.endCoupon>,
+  caller: Caller,
+): Promise<Coupon> {
   return withIdempotencyKey(db, caller, { do: 'end-coupon', code }, async (open) => {
     if (!(await store.endCoupon(open, code))) throw notFound('The coupon');
     await recordAudit(open, { ...auditActor(caller), action: 'coupon.ended', target: code });
@@ -65,7 +92,19 @@ export function end(db: Db, { coupon: code }: InputOf<typeof contract.endCoupon>
 }
 
 function answerOf(stored: store.StoredCoupon): Coupon {
-  const { code, off, products, validFrom, validTo, mostUses, mostPerMember, uses, note, madeBy, endedAt } = stored;
+  const {
+    code,
+    off,
+    products,
+    validFrom,
+    validTo,
+    mostUses,
+    mostPerMember,
+    uses,
+    note,
+    madeBy,
+    endedAt,
+  } = stored;
   return {
     coupon: code,
     ...off,

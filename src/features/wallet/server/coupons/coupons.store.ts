@@ -24,8 +24,13 @@ const columns = sql`c.code, jsonb_build_object('percent', c.percent, 'jindou', c
   c.valid_from AS "validFrom", c.valid_to AS "validTo", c.most_uses AS "mostUses", c.most_per_member AS "mostPerMember",
   (SELECT count(*) ${counts}) AS uses, c.note, c.made_by AS "madeBy", c.ended_at AS "endedAt"`;
 
-export async function selectCoupons(db: DbOrTx, limit: number, offset: number): Promise<{ list: StoredCoupon[]; total: number }> {
-  const { rows } = await sql<StoredCoupon>`SELECT ${columns} FROM coupon c ORDER BY c.made_at DESC, c.code
+export async function selectCoupons(
+  db: DbOrTx,
+  limit: number,
+  offset: number,
+): Promise<{ list: StoredCoupon[]; total: number }> {
+  const { rows } =
+    await sql<StoredCoupon>`SELECT ${columns} FROM coupon c ORDER BY c.made_at DESC, c.code
     LIMIT ${limit} OFFSET ${offset}`.execute(db);
   const { rows: counted } = await sql<{ n: number }>`SELECT count(*) AS n FROM coupon`.execute(db);
   return { list: rows, total: counted[0]!.n };
@@ -38,7 +43,9 @@ export async function findCoupon(
   memberId: string,
 ): Promise<(StoredCoupon & { ownUses: number }) | undefined> {
   const own: RawBuilder<unknown> = sql`(SELECT count(*) ${counts} AND u.member_id = ${memberId}) AS "ownUses"`;
-  const { rows } = await sql<StoredCoupon & { ownUses: number }>`SELECT ${columns}, ${own} FROM coupon c
+  const { rows } = await sql<
+    StoredCoupon & { ownUses: number }
+  >`SELECT ${columns}, ${own} FROM coupon c
     WHERE c.code = ${code}`.execute(db);
   return rows[0];
 }
@@ -62,7 +69,10 @@ export async function insertCoupon(db: DbOrTx, made: NewCoupon): Promise<boolean
 }
 
 export async function endCoupon(db: DbOrTx, code: string): Promise<boolean> {
-  const { rows } = await sql`UPDATE coupon SET ended_at = coalesce(ended_at, now()) WHERE code = ${code} RETURNING 1`.execute(db);
+  const { rows } =
+    await sql`UPDATE coupon SET ended_at = coalesce(ended_at, now()) WHERE code = ${code} RETURNING 1`.execute(
+      db,
+    );
   return rows.length > 0;
 }
 

@@ -4,7 +4,12 @@ import * as store from './coupons.store.ts';
 
 /** Why a coupon gives no discount. */
 export type CouponError =
-  'coupon-unknown' | 'coupon-early' | 'coupon-over' | 'coupon-used-up' | 'coupon-used' | 'coupon-elsewhere';
+  | 'coupon-unknown'
+  | 'coupon-early'
+  | 'coupon-over'
+  | 'coupon-used-up'
+  | 'coupon-used'
+  | 'coupon-elsewhere';
 
 const expected: Record<CouponError, string> = {
   'coupon-unknown': 'a coupon that exists',
@@ -20,7 +25,12 @@ const expected: Record<CouponError, string> = {
  *
  * @throws HttpError 422 naming the field `coupon` and why it gives no discount.
  */
-export async function usableCoupon(db: DbOrTx, code: string, productCode: string, memberId: string): Promise<store.StoredCoupon> {
+export async function usableCoupon(
+  db: DbOrTx,
+  code: string,
+  productCode: string,
+  memberId: string,
+): Promise<store.StoredCoupon> {
   const found = await store.findCoupon(db, code, memberId);
   const fault = faultOf(found, productCode, Date.now());
   if (fault === null) return found!;
@@ -38,7 +48,8 @@ function faultOf(
   if (!coupon) return 'coupon-unknown';
   if (coupon.endedAt !== null || coupon.validTo.getTime() <= now) return 'coupon-over';
   if (coupon.validFrom.getTime() > now) return 'coupon-early';
-  if (coupon.products.length > 0 && !coupon.products.includes(productCode)) return 'coupon-elsewhere';
+  if (coupon.products.length > 0 && !coupon.products.includes(productCode))
+    return 'coupon-elsewhere';
   if (coupon.ownUses >= coupon.mostPerMember) return 'coupon-used';
   return coupon.uses >= coupon.mostUses ? 'coupon-used-up' : null;
 }

@@ -4,7 +4,10 @@ import type { DbOrTx } from '#src/server/db/transaction.ts';
 import { freeSpentToday, lockCode, type StoredCode } from './payment-code.store.ts';
 
 /** When paying without the payment password is allowed again after a reset; null when it is not paused. */
-export function pausedUntil({ resetAt }: Pick<StoredCode, 'resetAt'>, now = Date.now()): Date | null {
+export function pausedUntil(
+  { resetAt }: Pick<StoredCode, 'resetAt'>,
+  now = Date.now(),
+): Date | null {
   if (!resetAt) return null;
   const until = resetAt.getTime() + carefulHours * 3_600_000;
   return until > now ? new Date(until) : null;
@@ -29,8 +32,10 @@ export async function whyPasswordIsNeeded(
   if (pausedUntil(code)) return `it was reset less than ${carefulHours} hours ago`;
   const other = types.find((type) => !code.freeTypes.includes(type as FreeType));
   if (other) return `${other} is not paid without it`;
-  if (amount > code.freeSingle) return `at most ${code.freeSingle} jindou are paid at once without it`;
+  if (amount > code.freeSingle)
+    return `at most ${code.freeSingle} jindou are paid at once without it`;
   const spent = await freeSpentToday(tx, memberId);
-  if (spent + amount > code.freeDay) return `${Math.max(0, code.freeDay - spent)} jindou are left today without it`;
+  if (spent + amount > code.freeDay)
+    return `${Math.max(0, code.freeDay - spent)} jindou are left today without it`;
   return null;
 }

@@ -19,7 +19,11 @@ export function invalidCode(fault: PaymentCodeError): HttpError {
   return new HttpError(422, `paymentPassword: expected ${expected}.`, { reason: fault, fields });
 }
 
-export function wrongCode(triesLeft: number, lockedSeconds: number | null, field: string): HttpError {
+export function wrongCode(
+  triesLeft: number,
+  lockedSeconds: number | null,
+  field: string,
+): HttpError {
   const left =
     lockedSeconds !== null
       ? `It is locked ${lockedSeconds === Infinity ? 'until it is reset' : `for ${formatWait(lockedSeconds)}`}.`
@@ -34,7 +38,8 @@ export function wrongCode(triesLeft: number, lockedSeconds: number | null, field
 
 /** @param seconds null: only a reset opens it. */
 export function locked(seconds: number | null): HttpError {
-  const words = seconds === null ? 'Reset it to go on.' : `Try again in ${formatWait(seconds)}, or reset it.`;
+  const words =
+    seconds === null ? 'Reset it to go on.' : `Try again in ${formatWait(seconds)}, or reset it.`;
   return new HttpError(
     429,
     `The payment password is locked. ${words}`,
@@ -49,17 +54,25 @@ export function locked(seconds: number | null): HttpError {
 }
 
 export function unset(): HttpError {
-  return new HttpError(409, 'No payment password is set. Set one first.', { reason: 'payment-password-unset' });
+  return new HttpError(409, 'No payment password is set. Set one first.', {
+    reason: 'payment-password-unset',
+  });
 }
 
 export function alreadySet(): HttpError {
-  return new HttpError(409, 'A payment password is already set. Change it instead.', { reason: 'payment-password-set' });
+  return new HttpError(409, 'A payment password is already set. Change it instead.', {
+    reason: 'payment-password-set',
+  });
 }
 
 /** Something costs money and neither the password came nor paying without it covers it. */
 export function passwordNeeded(why: string): HttpError {
-  return new HttpError(422, `paymentPassword: expected your payment password, got nothing; ${why}.`, {
-    reason: 'payment-password-needed',
-    fields: [{ field: 'paymentPassword', expected: 'your payment password', got: 'nothing' }],
-  });
+  return new HttpError(
+    422,
+    `paymentPassword: expected your payment password, got nothing; ${why}.`,
+    {
+      reason: 'payment-password-needed',
+      fields: [{ field: 'paymentPassword', expected: 'your payment password', got: 'nothing' }],
+    },
+  );
 }

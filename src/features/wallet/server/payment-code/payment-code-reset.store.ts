@@ -10,7 +10,10 @@ export interface NewReset {
 }
 
 /** Also makes those sent before useless. */
-export async function insertReset(db: DbOrTx, { id, memberId, sessionHash, codeHash, lastsSeconds }: NewReset): Promise<Date> {
+export async function insertReset(
+  db: DbOrTx,
+  { id, memberId, sessionHash, codeHash, lastsSeconds }: NewReset,
+): Promise<Date> {
   await sql`UPDATE payment_code_reset SET expires_at = now() WHERE member_id = ${memberId} AND used_at IS NULL
     AND expires_at > now()`.execute(db);
   const { rows } = await sql<{
@@ -22,11 +25,16 @@ export async function insertReset(db: DbOrTx, { id, memberId, sessionHash, codeH
 }
 
 /** Codes sent in 24 hours, counted under a lock on this member's codes. */
-export async function countResets(db: DbOrTx, memberId: string): Promise<{ sent: number; secondsToNext: number }> {
+export async function countResets(
+  db: DbOrTx,
+  memberId: string,
+): Promise<{ sent: number; secondsToNext: number }> {
   await sql`SELECT FROM member WHERE id = ${memberId} FOR NO KEY UPDATE`.execute(db);
   const { rows } = await sql<{ sent: number; secondsToNext: number }>`
     SELECT count(*) AS sent, coalesce(ceil(extract(epoch FROM min(created_at) + interval '24 hours' - now())), 0)::int AS "secondsToNext"
-    FROM payment_code_reset WHERE member_id = ${memberId} AND created_at > now() - interval '24 hours'`.execute(db);
+    FROM payment_code_reset WHERE member_id = ${memberId} AND created_at > now() - interval '24 hours'`.execute(
+    db,
+  );
   return rows[0]!;
 }
 
@@ -51,7 +59,9 @@ export async function countResetTry(
 /** @returns false when it was used meanwhile. */
 export async function useReset(db: DbOrTx, id: string): Promise<boolean> {
   const { rows } =
-    await sql`UPDATE payment_code_reset SET used_at = now() WHERE id = ${id} AND used_at IS NULL RETURNING 1`.execute(db);
+    await sql`UPDATE payment_code_reset SET used_at = now() WHERE id = ${id} AND used_at IS NULL RETURNING 1`.execute(
+      db,
+    );
   return rows.length > 0;
 }
 

@@ -5,7 +5,12 @@ import { defaultMoneySettings } from '#src/server/money-settings.ts';
 import * as contract from '../../contract/payment-code.ts';
 import { paymentCodeService } from './payment-code.service.ts';
 
-export const paymentCodeRoutes = ({ db, lockout, senders = allSenders, money = defaultMoneySettings }: Dependencies): Route[] => {
+export const paymentCodeRoutes = ({
+  db,
+  lockout,
+  senders = allSenders,
+  money = defaultMoneySettings,
+}: Dependencies): Route[] => {
   const codes = paymentCodeService({ db, lockout, senders }, money.paymentCode);
   return [
     serve(contract.paymentCodeState, (_, caller) => codes.state(caller)),

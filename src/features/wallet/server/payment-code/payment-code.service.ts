@@ -26,7 +26,13 @@ import type {
 } from '../../contract/payment-code.ts';
 import { pausedUntil } from './free-payment.ts';
 import { alreadySet, invalidCode, passwordNeeded, unset } from './payment-code-errors.ts';
-import { countResetTry, countResets, insertMessage, insertReset, useReset } from './payment-code-reset.store.ts';
+import {
+  countResetTry,
+  countResets,
+  insertMessage,
+  insertReset,
+  useReset,
+} from './payment-code-reset.store.ts';
 import * as store from './payment-code.store.ts';
 import { verifyCode, waitOf } from './verify-payment-code.ts';
 
@@ -34,7 +40,10 @@ type State = OutputOf<typeof paymentCodeState>;
 type Limits = MoneySettings['paymentCode'];
 
 /** Setting, changing and resetting the payment password. */
-export function paymentCodeService(deps: Pick<Dependencies, 'db' | 'lockout' | 'senders'>, limits: Limits) {
+export function paymentCodeService(
+  deps: Pick<Dependencies, 'db' | 'lockout' | 'senders'>,
+  limits: Limits,
+) {
   const { db } = deps;
   const stateOf = async (memberId: string): Promise<State> => {
     const [code, spentToday, uses] = await Promise.all([
@@ -49,7 +58,10 @@ export function paymentCodeService(deps: Pick<Dependencies, 'db' | 'lockout' | '
     state: ({ member }: Caller): Promise<State> => stateOf(member!.id),
 
     /** @throws HttpError 409 when there is one, 422 for a wrong login password or one that is not taken. */
-    async set({ loginPassword, paymentPassword }: InputOf<typeof setPaymentCode>, caller: Caller): Promise<State> {
+    async set(
+      { loginPassword, paymentPassword }: InputOf<typeof setPaymentCode>,
+      caller: Caller,
+    ): Promise<State> {
       const { id } = caller.member!;
       if (await store.findCode(db, id)) throw alreadySet();
       await confirmPassword(deps, caller, loginPassword, 'loginPassword');
@@ -63,24 +75,41 @@ export function paymentCodeService(deps: Pick<Dependencies, 'db' | 'lockout' | '
       return stateOf(id);
     },
 
-    async change({ oldPaymentPassword, paymentPassword }: InputOf<typeof changePaymentCode>, caller: Caller): Promise<State> {
+    async change(
+      { oldPaymentPassword, paymentPassword }: InputOf<typeof changePaymentCode>,
+      caller: Caller,
+    ): Promise<State> {
       const { id } = caller.member!;
-      const verified = await verifyCode(db, limits, caller, oldPaymentPassword, 'change', 'oldPaymentPassword');
+      const verified = await verifyCode(
+        db,
+        limits,
+        caller,
+        oldPaymentPassword,
+        'change',
+        'oldPaymentPassword',
+      );
       await assertFit(db, id, paymentPassword);
       await replace(db, caller, paymentPassword, { action: 'payment-code.changed', verified });
       return stateOf(id);
     },
 
     /** @throws HttpError 409 without a confirmed contact or a payment password, 429 after too many codes. */
-    async sendReset({ by }: InputOf<typeof sendResetCode>, caller: Caller): Promise<OutputOf<typeof sendResetCode>> {
+    async sendReset(
+      { by }: InputOf<typeof sendResetCode>,
+      caller: Caller,
+    ): Promise<OutputOf<typeof sendResetCode>> {
       const { id } = caller.member!;
       if (!(await store.findCode(db, id))) throw unset();
       const contact = await store.findContact(db, id);
       const address = by === 'sms' ? contact?.phone : contact?.mail;
       if (!contact || !address) {
-        throw new HttpError(409, `There is no ${by === 'sms' ? 'phone number' : 'mail address'} to send a code to.`, {
-          reason: 'no-contact',
-        });
+        throw new HttpError(
+          409,
+          `There is no ${by === 'sms' ? 'phone number' : 'mail address'} to send a code to.`,
+          {
+            reason: 'no-contact',
+          },
+        );
       }
       assertSender(deps.senders ?? allSenders, by, 'by');
       const code = String(randomInt(10 ** resetCode.digits)).padStart(resetCode.digits, '0');
@@ -90,9 +119,22 @@ export function paymentCodeService(deps: Pick<Dependencies, 'db' | 'lockout' | '
       const answer = await tx(db, async (open) => {
         const { sent, secondsToNext } = await countResets(open, id);
         if (sent >= limits.resetCodesPerDay) throw tooManyCodes(sent, secondsToNext);
-        const reset = { id: newId('pr'), memberId: id, sessionHash: hashOf(caller.access.token!), codeHash, lastsSeconds };
+        const reset = {
+          id: newId('pr'),
+          memberId: id,
+          sessionHash: hashOf(caller.access.token!),
+          codeHash,
+          lastsSeconds,
+        };
         const expiresAt = await insertReset(open, reset);
-        const message = { id: newId('ms'), memberId: id, channel: by, address, locale: contact.locale, lastsSeconds };
+        const message = {
+          id: newId('ms'),
+          memberId: id,
+          channel: by,
+          address,
+          locale: contact.locale,
+          lastsSeconds,
+        };
         await insertMessage(open, { ...message, template: 'payment-code-reset', content });
         await note(open, caller, 'payment-code.reset-code-sent', { by });
         return { to: hidden(address), expiresAt: expiresAt.toISOString() };
@@ -102,30 +144,39 @@ export function paymentCodeService(deps: Pick<Dependencies, 'db' | 'lockout' | '
       return { ...answer, ...(demoTicket !== undefined && { demoTicket }) };
     },
 
-    async reset({ code, loginPassword, paymentPassword }: InputOf<typeof resetPaymentCode>, caller: Caller): Promise<State> {
+    async reset(
+      { code, loginPassword, paymentPassword }: InputOf<typeof resetPaymentCode>,
+      caller: Caller,
+    ): Promise<State> {
       const { id } = caller.member!;
       await confirmPassword(deps, caller, loginPassword, 'loginPassword');
       const kept = await countResetTry(db, id, hashOf(caller.access.token!), resetCode.tries);
       if (!kept) throw wrongResetCode(0);
-      if (!(await isPassword(code, kept.codeHash))) throw wrongResetCode(resetCode.tries - kept.tries);
+      if (!(await isPassword(code, kept.codeHash)))
+        throw wrongResetCode(resetCode.tries - kept.tries);
       await assertFit(db, id, paymentPassword);
       await replace(db, caller, paymentPassword, { action: 'payment-code.reset', reset: kept.id });
       return stateOf(id);
     },
 
     /** Switching on and raising need the payment password, switching off and lowering do not. */
-    async setFree({ paymentPassword, ...free }: InputOf<typeof setFreePayment>, caller: Caller): Promise<State> {
+    async setFree(
+      { paymentPassword, ...free }: InputOf<typeof setFreePayment>,
+      caller: Caller,
+    ): Promise<State> {
       const { id } = caller.member!;
       const before = await store.findCode(db, id);
       if (!before) throw unset();
       if (isRaised(before, free)) {
-        if (paymentPassword === undefined) throw passwordNeeded('switching on and raising a limit need it');
+        if (paymentPassword === undefined)
+          throw passwordNeeded('switching on and raising a limit need it');
         await verifyCode(db, limits, caller, paymentPassword, 'free-payment');
       }
       await tx(db, async (open) => {
         const now = await store.lockCode(open, id);
         // The limit was lowered meanwhile: this change now raises it and needs the password after all.
-        if (paymentPassword === undefined && now && isRaised(now, free)) throw passwordNeeded('raising a limit needs it');
+        if (paymentPassword === undefined && now && isRaised(now, free))
+          throw passwordNeeded('raising a limit needs it');
         await store.saveFree(open, id, free);
         await note(open, caller, 'payment-code.free-payment', free);
       });
@@ -145,7 +196,8 @@ function describe(
   return {
     state: !code ? 'unset' : isLocked ? 'locked' : 'set',
     needsReset,
-    lockedUntil: code && isLocked && waitOf(code, limits) !== null ? code.lockedUntil!.toISOString() : null,
+    lockedUntil:
+      code && isLocked && waitOf(code, limits) !== null ? code.lockedUntil!.toISOString() : null,
     triesLeft: !code || isLocked ? 0 : limits.tries - code.tries,
     setAt: code?.setAt.toISOString() ?? null,
     free: {
@@ -162,7 +214,11 @@ function describe(
 
 async function assertFit(db: Db, memberId: string, code: string): Promise<void> {
   const contact = await store.findContact(db, memberId);
-  const known = { phone: contact?.phone ?? null, idNumber: contact?.idLastSix ?? null, birthday: contact?.birthday ?? null };
+  const known = {
+    phone: contact?.phone ?? null,
+    idNumber: contact?.idLastSix ?? null,
+    birthday: contact?.birthday ?? null,
+  };
   const fault = paymentCodeErrorOf(code, known);
   if (fault) throw invalidCode(fault);
   for (const hash of await store.pastCodes(db, memberId)) {
@@ -171,7 +227,9 @@ async function assertFit(db: Db, memberId: string, code: string): Promise<void> 
 }
 
 /** Authorises a new payment password: the old one as it was verified, or an unused reset code. */
-type Replacement = { action: 'payment-code.changed'; verified: string } | { action: 'payment-code.reset'; reset: string };
+type Replacement =
+  | { action: 'payment-code.changed'; verified: string }
+  | { action: 'payment-code.reset'; reset: string };
 
 /** @throws HttpError 409 when the old one was replaced after it was verified, 422 when the reset code was used meanwhile. */
 async function replace(db: Db, caller: Caller, code: string, by: Replacement): Promise<void> {
@@ -188,32 +246,66 @@ async function replace(db: Db, caller: Caller, code: string, by: Replacement): P
 }
 
 function changedMeanwhile(): HttpError {
-  return new HttpError(409, 'Another request changed the payment password. This change was not made.', {
-    reason: 'changed',
-  });
+  return new HttpError(
+    409,
+    'Another request changed the payment password. This change was not made.',
+    {
+      reason: 'changed',
+    },
+  );
 }
 
-function isRaised(before: store.StoredCode, free: Omit<InputOf<typeof setFreePayment>, 'paymentPassword'>): boolean {
+function isRaised(
+  before: store.StoredCode,
+  free: Omit<InputOf<typeof setFreePayment>, 'paymentPassword'>,
+): boolean {
   if (!free.on) return false;
-  if (!before.freeOn || free.singleLimit > before.freeSingle || free.dayLimit > before.freeDay) return true;
+  if (!before.freeOn || free.singleLimit > before.freeSingle || free.dayLimit > before.freeDay)
+    return true;
   return free.types.some((type) => !before.freeTypes.includes(type));
 }
 
-function note(db: DbOrTx, { member, address, requestId }: Caller, action: AuditAction, detail: object = {}): Promise<void> {
-  return recordAudit(db, { actor: member!.id, action, target: member!.id, detail, ip: address, request: requestId });
+function note(
+  db: DbOrTx,
+  { member, address, requestId }: Caller,
+  action: AuditAction,
+  detail: object = {},
+): Promise<void> {
+  return recordAudit(db, {
+    actor: member!.id,
+    action,
+    target: member!.id,
+    detail,
+    ip: address,
+    request: requestId,
+  });
 }
 
 function wrongResetCode(triesLeft: number): HttpError {
-  const words = triesLeft > 0 ? `${triesLeft} ${triesLeft === 1 ? 'try is' : 'tries are'} left.` : 'Ask for a new one.';
-  const fields = [{ field: 'code', expected: 'the code that was sent last', got: 'something hidden' }];
-  return new HttpError(422, `The code is wrong or expired. ${words}`, { reason: 'reset-code-wrong', triesLeft, fields });
+  const words =
+    triesLeft > 0
+      ? `${triesLeft} ${triesLeft === 1 ? 'try is' : 'tries are'} left.`
+      : 'Ask for a new one.';
+  const fields = [
+    { field: 'code', expected: 'the code that was sent last', got: 'something hidden' },
+  ];
+  return new HttpError(422, `The code is wrong or expired. ${words}`, {
+    reason: 'reset-code-wrong',
+    triesLeft,
+    fields,
+  });
 }
 
 function tooManyCodes(sent: number, seconds: number): HttpError {
   const data = { reason: 'too-many-codes', retryAfterSeconds: seconds };
-  return new HttpError(429, `${sent} codes were sent in 24 hours. The next one can be sent in ${formatWait(seconds)}.`, data, {
-    'retry-after': String(seconds),
-  });
+  return new HttpError(
+    429,
+    `${sent} codes were sent in 24 hours. The next one can be sent in ${formatWait(seconds)}.`,
+    data,
+    {
+      'retry-after': String(seconds),
+    },
+  );
 }
 
 /** A masked address its owner recognises: the ends of a number, the first letter and the host of a mail address. */

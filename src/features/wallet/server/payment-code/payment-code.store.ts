@@ -19,15 +19,19 @@ const columns = sql`hash, tries, locks, locked_until AS "lockedUntil", set_at AS
   free_single AS "freeSingle", free_day AS "freeDay", free_types AS "freeTypes"`;
 
 export async function findCode(db: DbOrTx, memberId: string): Promise<StoredCode | undefined> {
-  const { rows } = await sql<StoredCode>`SELECT ${columns} FROM payment_code WHERE member_id = ${memberId}`.execute(db);
+  const { rows } =
+    await sql<StoredCode>`SELECT ${columns} FROM payment_code WHERE member_id = ${memberId}`.execute(
+      db,
+    );
   return rows[0];
 }
 
 /** Locks the row until the transaction ends: two payments cannot share one limit. */
 export async function lockCode(db: DbOrTx, memberId: string): Promise<StoredCode | undefined> {
-  const { rows } = await sql<StoredCode>`SELECT ${columns} FROM payment_code WHERE member_id = ${memberId} FOR UPDATE`.execute(
-    db,
-  );
+  const { rows } =
+    await sql<StoredCode>`SELECT ${columns} FROM payment_code WHERE member_id = ${memberId} FOR UPDATE`.execute(
+      db,
+    );
   return rows[0];
 }
 
@@ -90,26 +94,45 @@ export async function lastUses(
 
 /** @returns false when there is one already. */
 export async function insertCode(db: DbOrTx, memberId: string, hash: string): Promise<boolean> {
-  const { rows } = await sql`INSERT INTO payment_code (member_id, hash) VALUES (${memberId}, ${hash})
+  const { rows } =
+    await sql`INSERT INTO payment_code (member_id, hash) VALUES (${memberId}, ${hash})
     ON CONFLICT DO NOTHING RETURNING 1`.execute(db);
   return rows.length > 0;
 }
 
 /** A new one opens every lock. @param isReset Whether it was forgotten: then paying without it pauses. */
-export async function replaceCode(db: DbOrTx, memberId: string, hash: string, isReset: boolean): Promise<void> {
+export async function replaceCode(
+  db: DbOrTx,
+  memberId: string,
+  hash: string,
+  isReset: boolean,
+): Promise<void> {
   await sql`UPDATE payment_code SET hash = ${hash}, tries = 0, locks = 0, locked_until = NULL, set_at = now(),
-    reset_at = CASE WHEN ${isReset} THEN now() ELSE reset_at END WHERE member_id = ${memberId}`.execute(db);
+    reset_at = CASE WHEN ${isReset} THEN now() ELSE reset_at END WHERE member_id = ${memberId}`.execute(
+    db,
+  );
 }
 
 /** Keeps the newest hashes up to the limit, the current one included. */
-export async function rememberCode(db: DbOrTx, memberId: string, hash: string, most: number): Promise<void> {
-  await sql`INSERT INTO payment_code_past (member_id, set_at, hash) VALUES (${memberId}, clock_timestamp(), ${hash})`.execute(db);
+export async function rememberCode(
+  db: DbOrTx,
+  memberId: string,
+  hash: string,
+  most: number,
+): Promise<void> {
+  await sql`INSERT INTO payment_code_past (member_id, set_at, hash) VALUES (${memberId}, clock_timestamp(), ${hash})`.execute(
+    db,
+  );
   await sql`DELETE FROM payment_code_past WHERE member_id = ${memberId} AND set_at NOT IN (
-    SELECT set_at FROM payment_code_past WHERE member_id = ${memberId} ORDER BY set_at DESC LIMIT ${most})`.execute(db);
+    SELECT set_at FROM payment_code_past WHERE member_id = ${memberId} ORDER BY set_at DESC LIMIT ${most})`.execute(
+    db,
+  );
 }
 
 export async function pastCodes(db: DbOrTx, memberId: string): Promise<string[]> {
-  const { rows } = await sql<{ hash: string }>`SELECT hash FROM payment_code_past WHERE member_id = ${memberId}`.execute(db);
+  const { rows } = await sql<{
+    hash: string;
+  }>`SELECT hash FROM payment_code_past WHERE member_id = ${memberId}`.execute(db);
   return rows.map(({ hash }) => hash);
 }
 
@@ -124,9 +147,13 @@ export async function saveFree(
 
 /** Paid today without the payment password, in jindou. Days begin at midnight in China. */
 export async function freeSpentToday(db: DbOrTx, memberId: string): Promise<number> {
-  const { rows } = await sql<{ sum: number }>`SELECT coalesce(sum(amount_jindou), 0) AS sum FROM payment
+  const { rows } = await sql<{
+    sum: number;
+  }>`SELECT coalesce(sum(amount_jindou), 0) AS sum FROM payment
     WHERE member_id = ${memberId} AND status = 'succeeded' AND without_password
-      AND created_at >= date_trunc('day', now() AT TIME ZONE INTERVAL '08:00') AT TIME ZONE INTERVAL '08:00'`.execute(db);
+      AND created_at >= date_trunc('day', now() AT TIME ZONE INTERVAL '08:00') AT TIME ZONE INTERVAL '08:00'`.execute(
+    db,
+  );
   return rows[0]!.sum;
 }
 
@@ -140,13 +167,18 @@ export interface Contact {
 }
 
 export async function findContact(db: DbOrTx, memberId: string): Promise<Contact | undefined> {
-  const { rows } = await sql<Contact>`SELECT c.phone, c.mail, c.birthday, c.id_last_six AS "idLastSix",
+  const { rows } =
+    await sql<Contact>`SELECT c.phone, c.mail, c.birthday, c.id_last_six AS "idLastSix",
       coalesce(p.settings->>'locale', 'zh-CN') AS locale
-    FROM member_contact c LEFT JOIN member_profile p ON p.member_id = c.member_id WHERE c.member_id = ${memberId}`.execute(db);
+    FROM member_contact c LEFT JOIN member_profile p ON p.member_id = c.member_id WHERE c.member_id = ${memberId}`.execute(
+      db,
+    );
   return rows[0];
 }
 
 export async function passwordOf(db: DbOrTx, memberId: string): Promise<string | undefined> {
-  const { rows } = await sql<{ hash: string }>`SELECT password_hash AS hash FROM member WHERE id = ${memberId}`.execute(db);
+  const { rows } = await sql<{
+    hash: string;
+  }>`SELECT password_hash AS hash FROM member WHERE id = ${memberId}`.execute(db);
   return rows[0]?.hash;
 }

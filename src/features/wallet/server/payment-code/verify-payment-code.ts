@@ -34,7 +34,11 @@ export async function verifyCode(
       return counted.hash;
     }
     const triesLeft = Math.max(0, limits.tries - counted.tries);
-    throw wrongCode(triesLeft, triesLeft > 0 ? null : await lockLength(db, limits, memberId), field);
+    throw wrongCode(
+      triesLeft,
+      triesLeft > 0 ? null : await lockLength(db, limits, memberId),
+      field,
+    );
   });
 }
 

@@ -1,6 +1,9 @@
 import type { OutputOf, InputOf } from '#src/contract/endpoint.ts';
 import { pageCount } from '#src/domain/page.ts';
-import type { confirmTransfer, waitingTransfers } from '#src/features/payments/contract/payments.ts';
+import type {
+  confirmTransfer,
+  waitingTransfers,
+} from '#src/features/payments/contract/payments.ts';
 import { recordAudit } from '#src/server/audit/record.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { notFound, HttpError } from '#src/server/http/errors.ts';
@@ -26,7 +29,14 @@ export async function waiting(
     firstConfirmedByAccount: row.firstConfirmedByAccount,
     needsTwo: row.moneyMinor >= fourEyesFromMinor,
   }));
-  return { list: rows, total, page, limit, pages: pageCount(total, limit), whole: { twoFromMinor: fourEyesFromMinor } };
+  return {
+    list: rows,
+    total,
+    page,
+    limit,
+    pages: pageCount(total, limit),
+    whole: { twoFromMinor: fourEyesFromMinor },
+  };
 }
 
 /**
@@ -44,7 +54,11 @@ export function confirm(
   { fourEyesFromMinor }: Pick<MoneySettings, 'fourEyesFromMinor'>,
 ): Promise<OutputOf<typeof confirmTransfer>> {
   const staff = caller.member!.id;
-  const attempt = { scope: staff, key, request: { do: 'confirm-transfer', id, bankReference, moneyMinor } };
+  const attempt = {
+    scope: staff,
+    key,
+    request: { do: 'confirm-transfer', id, bankReference, moneyMinor },
+  };
   return runIdempotent(db, attempt, async (open) => {
     const order = await store.lockRecharge(open, { id });
     if (!order || order.channel !== 'bank') throw notFound('The bank transfer');
@@ -55,22 +69,35 @@ export function confirm(
       });
     }
     if (order.memberId === staff)
-      throw new HttpError(409, 'Another person has to confirm your own transfer.', { reason: 'own-transfer' });
-    if (moneyMinor !== order.moneyMinor) throw differs('moneyMinor', String(order.moneyMinor), String(moneyMinor));
+      throw new HttpError(409, 'Another person has to confirm your own transfer.', {
+        reason: 'own-transfer',
+      });
+    if (moneyMinor !== order.moneyMinor)
+      throw differs('moneyMinor', String(order.moneyMinor), String(moneyMinor));
     const who = { actor: staff, ip: caller.address, request: caller.requestId };
     const needsTwo = order.moneyMinor >= fourEyesFromMinor;
     if (needsTwo && order.firstConfirmedBy === null) {
       await store.confirmOnce(open, id, staff, bankReference);
-      await recordAudit(open, { ...who, action: 'recharge.confirmed-first', target: id, detail: { bankReference, moneyMinor } });
+      await recordAudit(open, {
+        ...who,
+        action: 'recharge.confirmed-first',
+        target: id,
+        detail: { bankReference, moneyMinor },
+      });
     } else {
       if (needsTwo && order.firstConfirmedBy === staff) {
-        throw new HttpError(409, 'A second person has to confirm a transfer of this size.', { reason: 'second-person' });
+        throw new HttpError(409, 'A second person has to confirm a transfer of this size.', {
+          reason: 'second-person',
+        });
       }
       if (needsTwo && order.channelNo !== bankReference)
         throw differs('bankReference', 'the number the first person named', bankReference);
       if (needsTwo) await store.confirmTwice(open, id, staff);
       else await store.confirmOnce(open, id, staff, bankReference);
-      await credit(open, order, moneyMinor, bankReference, { ...who, reason: `bank ${bankReference}` });
+      await credit(open, order, moneyMinor, bankReference, {
+        ...who,
+        reason: `bank ${bankReference}`,
+      });
     }
     return toRechargeDto((await store.lockRecharge(open, { id }))!);
   });

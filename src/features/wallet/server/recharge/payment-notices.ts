@@ -1,8 +1,17 @@
-import type { ChannelName, Gateways, Headers, NoticeResponse } from '#src/features/payments/server/gateways/payment-gateway.ts';
+import type {
+  ChannelName,
+  Gateways,
+  Headers,
+  NoticeResponse,
+} from '#src/features/payments/server/gateways/payment-gateway.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { recordForgedNotice, settle } from './settle-recharge.ts';
 
-export type NoticeHandler = (channel: string, raw: Buffer, headers: Headers) => Promise<NoticeResponse | undefined>;
+export type NoticeHandler = (
+  channel: string,
+  raw: Buffer,
+  headers: Headers,
+) => Promise<NoticeResponse | undefined>;
 
 /**
  * Accepts notices of channels. The channel gets its response only after everything is committed, so it repeats a
@@ -10,7 +19,11 @@ export type NoticeHandler = (channel: string, raw: Buffer, headers: Headers) => 
  *
  * @returns The response in the channel's format; undefined for a channel that is not open.
  */
-export function createNoticeHandler(db: Db, gateways: Gateways, alarm: (message: string) => void): NoticeHandler {
+export function createNoticeHandler(
+  db: Db,
+  gateways: Gateways,
+  alarm: (message: string) => void,
+): NoticeHandler {
   return async (channel, raw, headers) => {
     const gateway = Object.hasOwn(gateways, channel) ? gateways[channel as ChannelName] : undefined;
     if (!gateway) return undefined;
@@ -21,7 +34,8 @@ export function createNoticeHandler(db: Db, gateways: Gateways, alarm: (message:
       return gateway.refused;
     }
     const outcome = await settle(db, gateway, report, { raw, headers });
-    if (/differs|unknown/.test(outcome)) alarm(`A notice of ${channel} for order ${report.outTradeNo}: ${outcome}.`);
+    if (/differs|unknown/.test(outcome))
+      alarm(`A notice of ${channel} for order ${report.outTradeNo}: ${outcome}.`);
     return gateway.taken;
   };
 }

@@ -1,5 +1,8 @@
 import { nextStatus } from '#src/domain/state-machine.ts';
-import type { Gateways, PaymentGateway } from '#src/features/payments/server/gateways/payment-gateway.ts';
+import type {
+  Gateways,
+  PaymentGateway,
+} from '#src/features/payments/server/gateways/payment-gateway.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { tx } from '#src/server/db/transaction.ts';
 import { rechargeMachine } from '../../model/jindou.ts';
@@ -13,14 +16,21 @@ const batchSize = 50;
  *
  * @param alarm Called for a channel that does not respond; the next run queries it again.
  */
-export async function pollRecharges(db: Db, gateways: Gateways, alarm: (message: string) => void): Promise<void> {
+export async function pollRecharges(
+  db: Db,
+  gateways: Gateways,
+  alarm: (message: string) => void,
+): Promise<void> {
   for (const order of await store.claimDueQueries(db, batchSize)) {
     const gateway = gateways[order.channel];
     try {
       if (gateway) await queryChannel(db, gateway, order);
-      if (order.expiresAt.getTime() <= Date.now()) await close(db, gateway, order.id, 'not paid in time');
+      if (order.expiresAt.getTime() <= Date.now())
+        await close(db, gateway, order.id, 'not paid in time');
     } catch (error) {
-      alarm(`Asking ${order.channel} about ${order.no} failed: ${error instanceof Error ? error.message : String(error)}.`);
+      alarm(
+        `Asking ${order.channel} about ${order.no} failed: ${error instanceof Error ? error.message : String(error)}.`,
+      );
     }
   }
 }
@@ -34,14 +44,25 @@ export async function queryChannel(
   const report = await gateway.query(no, channelNo);
   if (!report || report.state === 'open') return 'nothing-new';
   const raw = Buffer.from(JSON.stringify(report));
-  return settle(db, gateway, { ...report, noticeId: `query:${report.noticeId}` }, { raw, headers: {} });
+  return settle(
+    db,
+    gateway,
+    { ...report, noticeId: `query:${report.noticeId}` },
+    { raw, headers: {} },
+  );
 }
 
 /** Closes a recharge, here first: money that arrives nevertheless is refunded. @returns Its new status. */
-export async function close(db: Db, gateway: PaymentGateway | undefined, id: string, reason: string): Promise<boolean> {
+export async function close(
+  db: Db,
+  gateway: PaymentGateway | undefined,
+  id: string,
+  reason: string,
+): Promise<boolean> {
   const closed = await tx(db, async (open) => {
     const order = await store.lockRecharge(open, { id });
-    if (!order || nextStatus(rechargeMachine, order.status, 'close') === undefined) return undefined;
+    if (!order || nextStatus(rechargeMachine, order.status, 'close') === undefined)
+      return undefined;
     await store.moveRecharge(open, id, 'closed', reason, order.channel !== 'bank');
     return order;
   });

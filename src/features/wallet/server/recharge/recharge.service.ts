@@ -8,7 +8,13 @@ import type { Caller } from '#src/server/http/serve-endpoint.ts';
 import { findStoredResponse, runIdempotent } from '#src/server/idempotency/run-idempotent.ts';
 import type { MoneySettings } from '#src/server/money-settings.ts';
 import { newId } from '#src/server/new-id.ts';
-import { channelMinutes, fenPerJindou, minByBank, packages, rechargeLimits } from '../../model/jindou.ts';
+import {
+  channelMinutes,
+  fenPerJindou,
+  minByBank,
+  packages,
+  rechargeLimits,
+} from '../../model/jindou.ts';
 import { queryChannel, close } from './poll-recharges.ts';
 import * as store from './recharge.store.ts';
 
@@ -28,7 +34,12 @@ export function rechargeService(db: Db, { gateways }: MoneySettings) {
     async options({ member }: Caller): Promise<OutputOf<typeof contract.rechargeOptions>> {
       const begun = await store.sumToday(db, member!.id);
       return {
-        packages: packages.map(({ id, jindou, bonus }) => ({ id, jindou, bonus, moneyMinor: jindou * fenPerJindou })),
+        packages: packages.map(({ id, jindou, bonus }) => ({
+          id,
+          jindou,
+          bonus,
+          moneyMinor: jindou * fenPerJindou,
+        })),
         ...rechargeLimits,
         leftToday: Math.max(0, rechargeLimits.mostPerDay - begun),
         leastByBank: minByBank,
@@ -42,19 +53,27 @@ export function rechargeService(db: Db, { gateways }: MoneySettings) {
      * @throws HttpError 400 naming a channel that is not open or an amount over the day's limit; 503 when the channel
      * does not respond, and then the same key may be tried again.
      */
-    async create(key: string, input: InputOf<typeof contract.createRecharge>, caller: Caller): Promise<Recharge> {
+    async create(
+      key: string,
+      input: InputOf<typeof contract.createRecharge>,
+      caller: Caller,
+    ): Promise<Recharge> {
       const memberId = caller.member!.id;
       const gateway = gateways[input.channel];
       if (!gateway) {
         const open = Object.keys(gateways).join(', ') || 'none today';
-        throw invalidInput([{ field: 'channel', expected: `a channel that is open: ${open}`, got: input.channel }]);
+        throw invalidInput([
+          { field: 'channel', expected: `a channel that is open: ${open}`, got: input.channel },
+        ]);
       }
       const attempt = { scope: memberId, key, request: { do: 'recharge', ...input } };
       const before = await findStoredResponse<Recharge>(db, attempt);
       if (before) return before.answer;
       // In a scope of its own: the response under the member's scope is stored once the channel has the order.
-      const { id } = await runIdempotent(db, { ...attempt, scope: `${memberId}/recharge` }, (open) =>
-        putDown(open, memberId, input),
+      const { id } = await runIdempotent(
+        db,
+        { ...attempt, scope: `${memberId}/recharge` },
+        (open) => putDown(open, memberId, input),
       );
       const order = await own(id, memberId);
       if (order.status === 'created') {
@@ -66,15 +85,33 @@ export function rechargeService(db: Db, { gateways }: MoneySettings) {
           });
         await store.markSent(db, id, sent.payUrl, sent.channelNo);
       }
-      return runIdempotent(db, attempt, async (open) => toRechargeDto((await store.findRecharge(open, memberId, id))!));
+      return runIdempotent(db, attempt, async (open) =>
+        toRechargeDto((await store.findRecharge(open, memberId, id))!),
+      );
     },
 
-    async list({ status, no, page, limit }: InputOf<typeof contract.listRecharges>, { member }: Caller) {
-      const { list, total } = await store.selectRecharges(db, { memberId: member!.id, status, no }, limit, (page - 1) * limit);
-      return { list: list.map(toRechargeDto), total, page, limit, pages: pageCount(total, limit), whole: null };
+    async list(
+      { status, no, page, limit }: InputOf<typeof contract.listRecharges>,
+      { member }: Caller,
+    ) {
+      const { list, total } = await store.selectRecharges(
+        db,
+        { memberId: member!.id, status, no },
+        limit,
+        (page - 1) * limit,
+      );
+      return {
+        list: list.map(toRechargeDto),
+        total,
+        page,
+        limit,
+        pages: pageCount(total, limit),
+        whole: null,
+      };
     },
 
-    read: async (id: string, { member }: Caller): Promise<Recharge> => toRechargeDto(await own(id, member!.id)),
+    read: async (id: string, { member }: Caller): Promise<Recharge> =>
+      toRechargeDto(await own(id, member!.id)),
 
     async check(id: string, { member }: Caller): Promise<Recharge> {
       const order = await own(id, member!.id);
@@ -91,10 +128,14 @@ export function rechargeService(db: Db, { gateways }: MoneySettings) {
     async close(id: string, { member }: Caller): Promise<Recharge> {
       const order = await own(id, member!.id);
       const gateway = gateways[order.channel];
-      if (gateway && order.status === 'awaitingChannel') await queryChannel(db, gateway, order).catch(() => {}); // closes here all the same
+      if (gateway && order.status === 'awaitingChannel')
+        await queryChannel(db, gateway, order).catch(() => {}); // closes here all the same
       if (!(await close(db, gateway, id, 'given up'))) {
         const { status } = await own(id, member!.id);
-        throw new HttpError(409, `The recharge is ${status}; it cannot be closed.`, { reason: 'status-forbids', status });
+        throw new HttpError(409, `The recharge is ${status}; it cannot be closed.`, {
+          reason: 'status-forbids',
+          status,
+        });
       }
       return toRechargeDto(await own(id, member!.id));
     },
@@ -109,7 +150,13 @@ async function putDown(
   const chosen = packages.find(({ id }) => id === packageId);
   const jindou = chosen?.jindou ?? amount!;
   if (channel === 'bank' && jindou < minByBank) {
-    throw invalidInput([{ field: 'packageId', expected: `at least ${minByBank} jindou by bank transfer`, got: packageId ?? '' }]);
+    throw invalidInput([
+      {
+        field: 'packageId',
+        expected: `at least ${minByBank} jindou by bank transfer`,
+        got: packageId ?? '',
+      },
+    ]);
   }
   const left = rechargeLimits.mostPerDay - (await store.startedToday(open, memberId));
   if (jindou > left) {
@@ -125,7 +172,14 @@ async function putDown(
   const id = newId('rc');
   const lastsMinutes = channel === 'bank' ? bankMinutes : channelMinutes;
   const price = { jindou, bonus: chosen?.bonus ?? 0, moneyMinor: jindou * fenPerJindou };
-  await store.insertRecharge(open, { id, memberId, channel, packageId: packageId ?? null, ...price, lastsMinutes });
+  await store.insertRecharge(open, {
+    id,
+    memberId,
+    channel,
+    packageId: packageId ?? null,
+    ...price,
+    lastsMinutes,
+  });
   return { id };
 }
 
@@ -141,7 +195,19 @@ function channelDown(error: unknown): HttpError {
 }
 
 export function toRechargeDto(order: store.StoredRecharge): Recharge {
-  const { id, no, channel, packageId, jindou, bonus, moneyMinor, currency, status, payUrl, failure } = order;
+  const {
+    id,
+    no,
+    channel,
+    packageId,
+    jindou,
+    bonus,
+    moneyMinor,
+    currency,
+    status,
+    payUrl,
+    failure,
+  } = order;
   return {
     id,
     no,

@@ -55,28 +55,46 @@ export async function startedToday(db: DbOrTx, memberId: string): Promise<number
 }
 
 export async function sumToday(db: DbOrTx, memberId: string): Promise<number> {
-  const { rows } = await sql<{ sum: number }>`SELECT coalesce(sum(jindou), 0) AS sum FROM recharge_order
+  const { rows } = await sql<{
+    sum: number;
+  }>`SELECT coalesce(sum(jindou), 0) AS sum FROM recharge_order
     WHERE member_id = ${memberId} AND status NOT IN ('failed', 'closed')
-      AND created_at >= date_trunc('day', now() AT TIME ZONE INTERVAL '08:00') AT TIME ZONE INTERVAL '08:00'`.execute(db);
+      AND created_at >= date_trunc('day', now() AT TIME ZONE INTERVAL '08:00') AT TIME ZONE INTERVAL '08:00'`.execute(
+    db,
+  );
   return rows[0]!.sum;
 }
 
-export async function findRecharge(db: DbOrTx, memberId: string, id: string): Promise<StoredRecharge | undefined> {
+export async function findRecharge(
+  db: DbOrTx,
+  memberId: string,
+  id: string,
+): Promise<StoredRecharge | undefined> {
   const { rows } = await sql<StoredRecharge>`SELECT ${columns} FROM recharge_order r
     WHERE r.id = ${id} AND r.member_id = ${memberId}`.execute(db);
   return rows[0];
 }
 
 /** A recharge of any member, locked until the transaction ends: for reports of channels and staff. */
-export async function lockRecharge(db: DbOrTx, by: { id: string } | { no: string }): Promise<StoredRecharge | undefined> {
+export async function lockRecharge(
+  db: DbOrTx,
+  by: { id: string } | { no: string },
+): Promise<StoredRecharge | undefined> {
   const which = 'id' in by ? sql`r.id = ${by.id}` : sql`r.no = ${by.no}`;
-  const { rows } = await sql<StoredRecharge>`SELECT ${columns} FROM recharge_order r WHERE ${which} FOR UPDATE`.execute(db);
+  const { rows } =
+    await sql<StoredRecharge>`SELECT ${columns} FROM recharge_order r WHERE ${which} FOR UPDATE`.execute(
+      db,
+    );
   return rows[0];
 }
 
 export async function selectRecharges(
   db: DbOrTx,
-  { memberId, status, no }: { memberId?: string; status?: string | undefined; no?: string | undefined },
+  {
+    memberId,
+    status,
+    no,
+  }: { memberId?: string; status?: string | undefined; no?: string | undefined },
   limit: number,
   offset: number,
 ): Promise<{ list: StoredRecharge[]; total: number }> {
@@ -85,9 +103,12 @@ export async function selectRecharges(
   if (status !== undefined) all.push(sql`r.status = ${status}`);
   if (no !== undefined) all.push(sql`r.no = ${no}`);
   const which = sql.join(all, sql` AND `);
-  const { rows: list } = await sql<StoredRecharge>`SELECT ${columns} FROM recharge_order r WHERE ${which}
+  const { rows: list } =
+    await sql<StoredRecharge>`SELECT ${columns} FROM recharge_order r WHERE ${which}
     ORDER BY r.created_at DESC, r.id LIMIT ${limit} OFFSET ${offset}`.execute(db);
-  const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM recharge_order r WHERE ${which}`.execute(db);
+  const { rows } = await sql<{
+    n: number;
+  }>`SELECT count(*) AS n FROM recharge_order r WHERE ${which}`.execute(db);
   return { list, total: rows[0]!.n };
 }
 
@@ -96,36 +117,69 @@ export async function selectWaiting(
   db: DbOrTx,
   limit: number,
   offset: number,
-): Promise<{ list: (StoredRecharge & { memberAccount: string; firstConfirmedByAccount: string | null })[]; total: number }> {
+): Promise<{
+  list: (StoredRecharge & { memberAccount: string; firstConfirmedByAccount: string | null })[];
+  total: number;
+}> {
   const which = sql`r.channel = 'bank' AND r.status = 'awaitingChannel'`;
-  const { rows: list } = await sql<StoredRecharge & { memberAccount: string; firstConfirmedByAccount: string | null }>`
+  const { rows: list } = await sql<
+    StoredRecharge & { memberAccount: string; firstConfirmedByAccount: string | null }
+  >`
     SELECT ${columns}, m.account AS "memberAccount", f.account AS "firstConfirmedByAccount"
     FROM recharge_order r JOIN member m ON m.id = r.member_id LEFT JOIN member f ON f.id = r.first_confirmed_by
     WHERE ${which} ORDER BY r.created_at, r.id LIMIT ${limit} OFFSET ${offset}`.execute(db);
-  const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM recharge_order r WHERE ${which}`.execute(db);
+  const { rows } = await sql<{
+    n: number;
+  }>`SELECT count(*) AS n FROM recharge_order r WHERE ${which}`.execute(db);
   return { list, total: rows[0]!.n };
 }
 
 /** The order exists at the channel now; its first query after the payment is due in two minutes. */
-export async function markSent(db: DbOrTx, id: string, payUrl: string | null, channelNo: string | null): Promise<void> {
+export async function markSent(
+  db: DbOrTx,
+  id: string,
+  payUrl: string | null,
+  channelNo: string | null,
+): Promise<void> {
   await sql`UPDATE recharge_order SET status = 'awaitingChannel', pay_url = ${payUrl}, channel_no = ${channelNo},
     next_query_at = CASE WHEN channel = 'bank' THEN expires_at ELSE now() + interval '2 minutes' END
     WHERE id = ${id} AND status = 'created'`.execute(db);
 }
 
-export async function markCredited(db: DbOrTx, id: string, txId: string, paidMinor: number, channelNo: string): Promise<void> {
+export async function markCredited(
+  db: DbOrTx,
+  id: string,
+  txId: string,
+  paidMinor: number,
+  channelNo: string,
+): Promise<void> {
   await sql`UPDATE recharge_order SET status = 'credited', credited_at = now(), tx_id = ${txId}, paid_minor = ${paidMinor},
     channel_no = ${channelNo}, next_query_at = NULL WHERE id = ${id}`.execute(db);
 }
 
 /** @param next Whether the channel is queried again later, as after closing: money may still arrive. */
-export async function moveRecharge(db: DbOrTx, id: string, to: RechargeStatus, failure = '', next = false): Promise<void> {
+export async function moveRecharge(
+  db: DbOrTx,
+  id: string,
+  to: RechargeStatus,
+  failure = '',
+  next = false,
+): Promise<void> {
   await sql`UPDATE recharge_order SET status = ${to}, failure = ${failure},
-    next_query_at = ${next ? sql`created_at + interval '60 minutes'` : sql`NULL`} WHERE id = ${id}`.execute(db);
+    next_query_at = ${next ? sql`created_at + interval '60 minutes'` : sql`NULL`} WHERE id = ${id}`.execute(
+    db,
+  );
 }
 
-export async function confirmOnce(db: DbOrTx, id: string, by: string, bankReference: string): Promise<void> {
-  await sql`UPDATE recharge_order SET first_confirmed_by = ${by}, channel_no = ${bankReference} WHERE id = ${id}`.execute(db);
+export async function confirmOnce(
+  db: DbOrTx,
+  id: string,
+  by: string,
+  bankReference: string,
+): Promise<void> {
+  await sql`UPDATE recharge_order SET first_confirmed_by = ${by}, channel_no = ${bankReference} WHERE id = ${id}`.execute(
+    db,
+  );
 }
 
 export async function confirmTwice(db: DbOrTx, id: string, by: string): Promise<void> {
@@ -147,7 +201,8 @@ export async function claimDueQueries(db: DbOrTx, most: number): Promise<StoredR
 
 /** Money that is owed back, each taken by one sender. It is due again ten minutes later, should that one be killed. */
 export async function claimDueRefunds(db: DbOrTx, most: number): Promise<StoredRecharge[]> {
-  const { rows } = await sql<StoredRecharge>`UPDATE recharge_order r SET next_query_at = now() + interval '10 minutes'
+  const { rows } =
+    await sql<StoredRecharge>`UPDATE recharge_order r SET next_query_at = now() + interval '10 minutes'
     WHERE r.id IN (SELECT id FROM recharge_order WHERE status = 'refundDue' AND channel <> 'bank'
       AND (next_query_at IS NULL OR next_query_at <= now()) ORDER BY created_at LIMIT ${most} FOR UPDATE SKIP LOCKED)
     RETURNING ${columns}`.execute(db);
@@ -167,14 +222,22 @@ export interface Notice {
 /** @returns false when it is there already: a repeat. */
 export async function insertNotice(db: DbOrTx, notice: Notice): Promise<boolean> {
   const { provider, noticeId, orderNo, raw, headers, verified, outcome } = notice;
-  const { rows } = await sql`INSERT INTO payment_notice (provider, notice_id, order_no, raw, headers, verified, outcome)
+  const { rows } =
+    await sql`INSERT INTO payment_notice (provider, notice_id, order_no, raw, headers, verified, outcome)
     VALUES (${provider}, ${noticeId}, ${orderNo}, ${raw}, ${JSON.stringify(headers)}::jsonb, ${verified}, ${outcome})
     ON CONFLICT DO NOTHING RETURNING 1`.execute(db);
   return rows.length > 0;
 }
 
-export async function noteOutcome(db: DbOrTx, provider: ChannelName, noticeId: string, outcome: string): Promise<void> {
-  await sql`UPDATE payment_notice SET outcome = ${outcome} WHERE provider = ${provider} AND notice_id = ${noticeId}`.execute(db);
+export async function noteOutcome(
+  db: DbOrTx,
+  provider: ChannelName,
+  noticeId: string,
+  outcome: string,
+): Promise<void> {
+  await sql`UPDATE payment_notice SET outcome = ${outcome} WHERE provider = ${provider} AND notice_id = ${noticeId}`.execute(
+    db,
+  );
 }
 
 /** Notices that could not be processed, and refunds due: both need staff. */

@@ -15,7 +15,11 @@ const batchSize = 20;
  * @param alarm Called for a channel that fails; it is tried again in ten minutes.
  * @returns How many were refunded.
  */
-export async function refundLatePayments(db: Db, gateways: Gateways, alarm: (message: string) => void): Promise<number> {
+export async function refundLatePayments(
+  db: Db,
+  gateways: Gateways,
+  alarm: (message: string) => void,
+): Promise<number> {
   let sent = 0;
   for (const order of await store.claimDueRefunds(db, batchSize)) {
     const { id, no, moneyMinor, channel, channelNo } = order;

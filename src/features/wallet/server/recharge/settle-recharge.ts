@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import { nextStatus } from '#src/domain/state-machine.ts';
-import type { ChannelReport, Headers, PaymentGateway } from '#src/features/payments/server/gateways/payment-gateway.ts';
+import type {
+  ChannelReport,
+  Headers,
+  PaymentGateway,
+} from '#src/features/payments/server/gateways/payment-gateway.ts';
 import type { Step } from '#src/ledger/ledger-act.ts';
 import { post } from '#src/ledger/server/ledger.store.ts';
 import type { Db } from '#src/server/db/connect.ts';
@@ -35,26 +39,54 @@ export interface Evidence {
  *
  * @param report Its origin has to be proven.
  */
-export function settle(db: Db, gateway: PaymentGateway, report: ChannelReport, evidence: Evidence): Promise<Outcome> {
+export function settle(
+  db: Db,
+  gateway: PaymentGateway,
+  report: ChannelReport,
+  evidence: Evidence,
+): Promise<Outcome> {
   return tx(db, async (open) => {
     const { outTradeNo, noticeId } = report;
     const order = await store.lockRecharge(open, { no: outTradeNo });
-    const notice = { provider: gateway.name, noticeId, orderNo: outTradeNo, verified: true, outcome: '', ...kept(evidence) };
+    const notice = {
+      provider: gateway.name,
+      noticeId,
+      orderNo: outTradeNo,
+      verified: true,
+      outcome: '',
+      ...kept(evidence),
+    };
     if (!(await store.insertNotice(open, notice))) return 'repeated';
-    const outcome = order ? (differenceIn(order, gateway, report) ?? (await act(open, order, report))) : 'unknown-order';
+    const outcome = order
+      ? (differenceIn(order, gateway, report) ?? (await act(open, order, report)))
+      : 'unknown-order';
     await store.noteOutcome(open, gateway.name, noticeId, outcome);
     return outcome;
   });
 }
 
 /** Keeps a notice whose signature is not the channel's, under the hash of its bytes. */
-export async function recordForgedNotice(db: Db, gateway: PaymentGateway, evidence: Evidence): Promise<void> {
+export async function recordForgedNotice(
+  db: Db,
+  gateway: PaymentGateway,
+  evidence: Evidence,
+): Promise<void> {
   const noticeId = `unverified:${createHash('sha256').update(evidence.raw).digest('hex')}`;
-  const notice = { provider: gateway.name, noticeId, orderNo: null, verified: false, outcome: 'signature-wrong' };
+  const notice = {
+    provider: gateway.name,
+    noticeId,
+    orderNo: null,
+    verified: false,
+    outcome: 'signature-wrong',
+  };
   await store.insertNotice(db, { ...notice, ...kept(evidence) });
 }
 
-function differenceIn(order: store.StoredRecharge, gateway: PaymentGateway, report: ChannelReport): Outcome | undefined {
+function differenceIn(
+  order: store.StoredRecharge,
+  gateway: PaymentGateway,
+  report: ChannelReport,
+): Outcome | undefined {
   if (order.channel !== gateway.name) return 'channel-differs';
   if (report.merchant !== gateway.merchant) return 'merchant-differs';
   // Where no money came there is none to compare; some channels then name no amount.
@@ -64,7 +96,11 @@ function differenceIn(order: store.StoredRecharge, gateway: PaymentGateway, repo
   return undefined;
 }
 
-async function act(open: Tx, order: store.StoredRecharge, { state, channelNo, moneyMinor }: ChannelReport): Promise<Outcome> {
+async function act(
+  open: Tx,
+  order: store.StoredRecharge,
+  { state, channelNo, moneyMinor }: ChannelReport,
+): Promise<Outcome> {
   if (state === 'open') return 'nothing-new';
   if (state === 'failed' || state === 'closed') {
     const to = nextStatus(rechargeMachine, order.status, state === 'failed' ? 'fail' : 'close');
@@ -73,9 +109,13 @@ async function act(open: Tx, order: store.StoredRecharge, { state, channelNo, mo
     return state;
   }
   // The channel's notice may arrive before our own record that the order was created there.
-  const to = order.status === 'created' ? 'credited' : nextStatus(rechargeMachine, order.status, 'succeed');
+  const to =
+    order.status === 'created' ? 'credited' : nextStatus(rechargeMachine, order.status, 'succeed');
   if (to === 'credited') {
-    await credit(open, order, moneyMinor, channelNo, { actor: 'system', reason: `${order.channel} ${channelNo}` });
+    await credit(open, order, moneyMinor, channelNo, {
+      actor: 'system',
+      reason: `${order.channel} ${channelNo}`,
+    });
     return 'credited';
   }
   if (to === 'refundDue') {

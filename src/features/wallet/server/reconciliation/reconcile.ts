@@ -1,4 +1,7 @@
-import type { Gateways, PaymentGateway } from '#src/features/payments/server/gateways/payment-gateway.ts';
+import type {
+  Gateways,
+  PaymentGateway,
+} from '#src/features/payments/server/gateways/payment-gateway.ts';
 import type { Db } from '#src/server/db/connect.ts';
 import { tx } from '#src/server/db/transaction.ts';
 import { newId } from '#src/server/new-id.ts';
@@ -16,7 +19,9 @@ const lateMs = 3 * dayMs;
 /** Days whose bills are ready, the oldest first. */
 export function readyDays(now: number): string[] {
   const last = now + chinaMs - readyMs - dayMs;
-  return Array.from({ length: daysBack }, (_, back) => new Date(last - (daysBack - 1 - back) * dayMs).toISOString().slice(0, 10));
+  return Array.from({ length: daysBack }, (_, back) =>
+    new Date(last - (daysBack - 1 - back) * dayMs).toISOString().slice(0, 10),
+  );
 }
 
 /**
@@ -42,7 +47,9 @@ export async function reconcileDue(
       try {
         const issues = await reconcile(db, gateway, day, now);
         if (issues > 0)
-          alarm(`The bill of ${gateway.name} of ${day} differs from the books in ${issues} places; see recon_issue.`);
+          alarm(
+            `The bill of ${gateway.name} of ${day} differs from the books in ${issues} places; see recon_issue.`,
+          );
       } catch (error) {
         const what = error instanceof Error ? error.message : String(error);
         await store.noteFailure(db, gateway.name, `${day}: ${what}`);
@@ -54,7 +61,12 @@ export async function reconcileDue(
 }
 
 /** @returns How many differences are new. */
-async function reconcile(db: Db, gateway: PaymentGateway, day: string, now: number): Promise<number> {
+async function reconcile(
+  db: Db,
+  gateway: PaymentGateway,
+  day: string,
+  now: number,
+): Promise<number> {
   const { name: channel } = gateway;
   const told = await gateway.billOf!(day);
   // A bill may be late. When it is missing for this long, the channel took no money on that day.
@@ -64,7 +76,8 @@ async function reconcile(db: Db, gateway: PaymentGateway, day: string, now: numb
     await store.saveLines(open, channel, day, lines);
     let issues = 0;
     for (const difference of await store.differences(open, channel, day)) {
-      if (await store.openIssue(open, { ...difference, id: newId('ri'), channel, day })) issues += 1;
+      if (await store.openIssue(open, { ...difference, id: newId('ri'), channel, day }))
+        issues += 1;
     }
     return (await store.markDone(open, channel, day, lines.length, issues)) ? issues : 0;
   });

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
-import type { BillLine, ChannelName } from '#src/features/payments/server/gateways/payment-gateway.ts';
+import type {
+  BillLine,
+  ChannelName,
+} from '#src/features/payments/server/gateways/payment-gateway.ts';
 import type { DbOrTx } from '#src/server/db/transaction.ts';
 import type { RechargeStatus } from '../../model/jindou.ts';
 import type { ReconKind, ReconOutcome } from '../../model/reconciliation.ts';
@@ -12,14 +15,23 @@ export interface Difference {
 }
 
 /** Which of these days of a channel were compared. */
-export async function doneDays(db: DbOrTx, channel: ChannelName, days: readonly string[]): Promise<string[]> {
+export async function doneDays(
+  db: DbOrTx,
+  channel: ChannelName,
+  days: readonly string[],
+): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`SELECT day::text AS day FROM recon_run
     WHERE channel = ${channel} AND day = ANY(${[...days]}::date[])`.execute(db);
   return rows.map(({ day }) => day);
 }
 
 /** @returns false when this server or another one queried the channel within the pause. */
-export async function claimChannel(db: DbOrTx, channel: ChannelName, now: number, pauseMs: number): Promise<boolean> {
+export async function claimChannel(
+  db: DbOrTx,
+  channel: ChannelName,
+  now: number,
+  pauseMs: number,
+): Promise<boolean> {
   const { rows } = await sql`INSERT INTO recon_channel AS c (channel, asked_at, next_ask_at)
     VALUES (${channel}, ${new Date(now)}, ${new Date(now + pauseMs)})
     ON CONFLICT (channel) DO UPDATE SET asked_at = excluded.asked_at, next_ask_at = excluded.next_ask_at, failure = ''
@@ -27,19 +39,36 @@ export async function claimChannel(db: DbOrTx, channel: ChannelName, now: number
   return rows.length > 0;
 }
 
-export async function noteFailure(db: DbOrTx, channel: ChannelName, failure: string): Promise<void> {
-  await sql`UPDATE recon_channel SET failure = ${failure.slice(0, 400)} WHERE channel = ${channel}`.execute(db);
+export async function noteFailure(
+  db: DbOrTx,
+  channel: ChannelName,
+  failure: string,
+): Promise<void> {
+  await sql`UPDATE recon_channel SET failure = ${failure.slice(0, 400)} WHERE channel = ${channel}`.execute(
+    db,
+  );
 }
 
 /** @returns false when another server has compared this day. */
-export async function markDone(db: DbOrTx, channel: ChannelName, day: string, lines: number, issues: number): Promise<boolean> {
+export async function markDone(
+  db: DbOrTx,
+  channel: ChannelName,
+  day: string,
+  lines: number,
+  issues: number,
+): Promise<boolean> {
   const { rows } =
     await sql`INSERT INTO recon_run (channel, day, lines, issues) VALUES (${channel}, ${day}::date, ${lines}, ${issues})
     ON CONFLICT DO NOTHING RETURNING 1`.execute(db);
   return rows.length > 0;
 }
 
-export async function saveLines(db: DbOrTx, channel: ChannelName, day: string, lines: readonly BillLine[]): Promise<void> {
+export async function saveLines(
+  db: DbOrTx,
+  channel: ChannelName,
+  day: string,
+  lines: readonly BillLine[],
+): Promise<void> {
   await sql`INSERT INTO recon_line (channel, order_no, day, channel_no, money_minor, currency)
     SELECT ${channel}, l."outTradeNo", ${day}::date, l."channelNo", l."moneyMinor", l.currency
     FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS l ("outTradeNo" text, "channelNo" text, "moneyMinor" bigint, currency text)
@@ -50,7 +79,11 @@ export async function saveLines(db: DbOrTx, channel: ChannelName, day: string, l
  * Differences between the bill of a day and our ledger. A payment is credited after it was made, so what was credited on a day
  * is in the bill of that day or of one before it. A channel that lists two payments for one order was paid twice.
  */
-export async function differences(db: DbOrTx, channel: ChannelName, day: string): Promise<Difference[]> {
+export async function differences(
+  db: DbOrTx,
+  channel: ChannelName,
+  day: string,
+): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
     SELECT l.order_no AS "orderNo", r.money_minor AS "hereMinor", l.money_minor AS "thereMinor",
       CASE WHEN r.money_minor <> l.money_minor OR r.currency <> l.currency THEN 'amount-differs' ELSE 'missing-here' END AS kind
@@ -74,9 +107,18 @@ export async function differences(db: DbOrTx, channel: ChannelName, day: string)
 /** Assigns a difference to the finance member with the fewest open ones. @returns false when it exists already. */
 export async function openIssue(
   db: DbOrTx,
-  { id, channel, day, orderNo, kind, hereMinor, thereMinor }: Difference & { id: string; channel: ChannelName; day: string },
+  {
+    id,
+    channel,
+    day,
+    orderNo,
+    kind,
+    hereMinor,
+    thereMinor,
+  }: Difference & { id: string; channel: ChannelName; day: string },
 ): Promise<boolean> {
-  const { rows } = await sql`INSERT INTO recon_issue (id, channel, day, order_no, kind, here_minor, there_minor, owner_id)
+  const { rows } =
+    await sql`INSERT INTO recon_issue (id, channel, day, order_no, kind, here_minor, there_minor, owner_id)
     SELECT ${id}, ${channel}, ${day}::date, ${orderNo}, ${kind}, ${hereMinor}::bigint, ${thereMinor}::bigint, (
       SELECT m.id FROM member m WHERE 'finance' = ANY(m.roles) AND m.status = 'active'
       ORDER BY (SELECT count(*) FROM recon_issue i WHERE i.owner_id = m.id AND i.settled_at IS NULL), m.id LIMIT 1)
@@ -129,19 +171,28 @@ export async function selectIssues(
   const which = sql.join(all, sql` AND `);
   const { rows: list } = await sql<StoredIssue>`${issueRows} WHERE ${which}
     ORDER BY i.created_at DESC, i.id LIMIT ${limit} OFFSET ${offset}`.execute(db);
-  const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM recon_issue i WHERE ${which}`.execute(db);
+  const { rows } = await sql<{
+    n: number;
+  }>`SELECT count(*) AS n FROM recon_issue i WHERE ${which}`.execute(db);
   return { list, total: rows[0]!.n };
 }
 
-export async function countOpen(db: DbOrTx, ownerId: string): Promise<{ open: number; mine: number }> {
+export async function countOpen(
+  db: DbOrTx,
+  ownerId: string,
+): Promise<{ open: number; mine: number }> {
   const { rows } = await sql<{ open: number; mine: number }>`SELECT count(*) AS open,
-    count(*) FILTER (WHERE owner_id = ${ownerId}) AS mine FROM recon_issue WHERE settled_at IS NULL`.execute(db);
+    count(*) FILTER (WHERE owner_id = ${ownerId}) AS mine FROM recon_issue WHERE settled_at IS NULL`.execute(
+    db,
+  );
   return rows[0]!;
 }
 
 /** Locked until the transaction ends. */
 export async function lockIssue(db: DbOrTx, id: string): Promise<StoredIssue | undefined> {
-  const { rows } = await sql<StoredIssue>`${issueRows} WHERE i.id = ${id} FOR UPDATE OF i`.execute(db);
+  const { rows } = await sql<StoredIssue>`${issueRows} WHERE i.id = ${id} FOR UPDATE OF i`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -167,12 +218,15 @@ export interface ComparedDay {
 }
 
 export async function selectRuns(db: DbOrTx, days: number): Promise<ComparedDay[]> {
-  const { rows } = await sql<ComparedDay>`SELECT channel, day, lines, issues, finished_at AS "finishedAt" FROM recon_run
+  const { rows } =
+    await sql<ComparedDay>`SELECT channel, day, lines, issues, finished_at AS "finishedAt" FROM recon_run
     WHERE day > current_date - ${days + 1}::integer ORDER BY channel, day DESC`.execute(db);
   return rows;
 }
 
-export async function selectQueriedRecharges(db: DbOrTx): Promise<{ channel: ChannelName; askedAt: Date; failure: string }[]> {
+export async function selectQueriedRecharges(
+  db: DbOrTx,
+): Promise<{ channel: ChannelName; askedAt: Date; failure: string }[]> {
   const { rows } = await sql<{ channel: ChannelName; askedAt: Date; failure: string }>`
     SELECT channel, asked_at AS "askedAt", failure FROM recon_channel ORDER BY channel`.execute(db);
   return rows;

@@ -57,7 +57,12 @@ function Links({ no }: { no: string }) {
       </ActionRow>
       {link && (
         <FieldLayout as="div">
-          <input readOnly aria-label={t('bill.share')} value={link} onFocus={(event) => event.currentTarget.select()} />
+          <input
+            readOnly
+            aria-label={t('bill.share')}
+            value={link}
+            onFocus={(event) => event.currentTarget.select()}
+          />
           <CopyButton label={t('bill.share.copy')} text={link} />
         </FieldLayout>
       )}
@@ -67,7 +72,12 @@ function Links({ no }: { no: string }) {
           {error.msg}
         </ErrorText>
       )}
-      <AsyncView asked={asked} skeleton={<SkeletonLines lines={2} />} isEmpty={({ total }) => total === 0} empty={<span />}>
+      <AsyncView
+        asked={asked}
+        skeleton={<SkeletonLines lines={2} />}
+        isEmpty={({ total }) => total === 0}
+        empty={<span />}
+      >
         {({ list }) => (
           <List>
             {list.map(({ id, state, views, expiresAt }) => (
@@ -81,7 +91,9 @@ function Links({ no }: { no: string }) {
                     <Button
                       variant="text"
                       disabled={taking.sending}
-                      onClick={() => void taking.send({ id }).then((done) => done && asked.reload())}
+                      onClick={() =>
+                        void taking.send({ id }).then((done) => done && asked.reload())
+                      }
                     >
                       {t('bill.share.revoke')}
                     </Button>

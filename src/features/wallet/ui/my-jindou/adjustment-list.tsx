@@ -28,7 +28,11 @@ export function Adjustments({ navigation, turning }: FinanceList) {
   const { may } = useAccess();
   const { state, applyFilter } = navigation;
   const status = adjustmentStatuses.find((one) => one === state.filter['state']);
-  const asked = useQuery(listAdjustments, { ...(status && { status }), page: turning.page, limit: turning.limit });
+  const asked = useQuery(listAdjustments, {
+    ...(status && { status }),
+    page: turning.page,
+    limit: turning.limit,
+  });
   const columns = useMemo(() => columnsOf(words), [words]);
   const [opened, setOpened] = useState<Adjustment | 'new'>();
   const [done, setDone] = useState(false);
@@ -42,7 +46,10 @@ export function Adjustments({ navigation, turning }: FinanceList) {
       <FilterRow>
         <PaymentField label={t('finance.status')}>
           {() => (
-            <select value={status ?? ''} onChange={({ target }) => applyFilter({ state: target.value || undefined })}>
+            <select
+              value={status ?? ''}
+              onChange={({ target }) => applyFilter({ state: target.value || undefined })}
+            >
               <option value="">{t('finance.adjustments.all')}</option>
               {adjustmentStatuses.map((one) => (
                 <option key={one} value={one}>
@@ -95,8 +102,20 @@ export function Adjustments({ navigation, turning }: FinanceList) {
 
 function columnsOf({ t, momentText }: ReturnType<typeof useText>): Column<Adjustment>[] {
   return [
-    { key: 'at', head: t('finance.created'), width: 164, priority: 1, cell: ({ createdAt }) => momentText(createdAt) },
-    { key: 'member', head: t('finance.member'), width: 130, priority: 0, cell: ({ memberAccount }) => memberAccount },
+    {
+      key: 'at',
+      head: t('finance.created'),
+      width: 164,
+      priority: 1,
+      cell: ({ createdAt }) => momentText(createdAt),
+    },
+    {
+      key: 'member',
+      head: t('finance.member'),
+      width: 130,
+      priority: 0,
+      cell: ({ memberAccount }) => memberAccount,
+    },
     {
       key: 'amount',
       head: t('finance.amount'),
@@ -109,8 +128,20 @@ function columnsOf({ t, momentText }: ReturnType<typeof useText>): Column<Adjust
         </b>
       ),
     },
-    { key: 'reason', head: t('finance.adjustments.reason'), width: 280, priority: 0, cell: ({ reason }) => reason },
-    { key: 'by', head: t('finance.adjustments.by'), width: 120, priority: 2, cell: ({ proposedByAccount }) => proposedByAccount },
+    {
+      key: 'reason',
+      head: t('finance.adjustments.reason'),
+      width: 280,
+      priority: 0,
+      cell: ({ reason }) => reason,
+    },
+    {
+      key: 'by',
+      head: t('finance.adjustments.by'),
+      width: 120,
+      priority: 2,
+      cell: ({ proposedByAccount }) => proposedByAccount,
+    },
     {
       key: 'decidedBy',
       head: t('finance.adjustments.decidedBy'),

@@ -21,18 +21,34 @@ export function BalanceChart({ range: { from, to } }: { range: DayRange }) {
 function Card({ opening, days }: OutputOf<typeof jindouDays>) {
   const { t, number } = useText();
   const last = days.at(-1) ?? { day: '', ...opening };
-  const way = last.available > opening.available ? 'rose' : last.available < opening.available ? 'fell' : 'same';
+  const way =
+    last.available > opening.available
+      ? 'rose'
+      : last.available < opening.available
+        ? 'fell'
+        : 'same';
   return (
     <ChartCard
-      title={t(`statement.chart.${way}`, { from: number(opening.available), to: number(last.available) })}
+      title={t(`statement.chart.${way}`, {
+        from: number(opening.available),
+        to: number(last.available),
+      })}
       unit={t('statement.chart.unit')}
       provenance="own"
       source={t('statement.chart.source')}
       date={days.length === 0 ? undefined : `${days[0]!.day} – ${last.day}`}
-      columns={[{ label: t('statement.chart.day') }, { label: t('jindou.available') }, { label: t('jindou.bonus') }]}
+      columns={[
+        { label: t('statement.chart.day') },
+        { label: t('jindou.available') },
+        { label: t('jindou.bonus') },
+      ]}
       rows={days.map(({ day, available, bonus }) => [day, available, bonus])}
     >
-      {days.length === 0 ? <HelpText>{t('statement.chart.empty')}</HelpText> : <BalanceSteps opening={opening} days={days} />}
+      {days.length === 0 ? (
+        <HelpText>{t('statement.chart.empty')}</HelpText>
+      ) : (
+        <BalanceSteps opening={opening} days={days} />
+      )}
     </ChartCard>
   );
 }

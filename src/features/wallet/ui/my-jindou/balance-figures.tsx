@@ -24,14 +24,24 @@ export function BalanceFigures({ balance, statement }: BalanceFiguresProps) {
   };
   const [recharged, spent, earned] = [of('recharge'), of('consume', 'capture'), of('grant')];
   const rows: [term: string, value: number | undefined, note: string][] = [
-    [t('jindou.available'), available, t('jindou.parts', { bought, bonus }) + (held > 0 ? t('bill.lessHeld', { n: held }) : '')],
+    [
+      t('jindou.available'),
+      available,
+      t('jindou.parts', { bought, bonus }) + (held > 0 ? t('bill.lessHeld', { n: held }) : ''),
+    ],
     [t('jindou.held'), held, t('jindou.held.note')],
     [
       t('jindou.bonus'),
       bonus,
-      first ? t('jindou.lapses', { n: first.remaining, day: dayText(first.expiresAt) }) : t('jindou.lapses.none'),
+      first
+        ? t('jindou.lapses', { n: first.remaining, day: dayText(first.expiresAt) })
+        : t('jindou.lapses.none'),
     ],
-    [t('jindou.recharged'), statement && recharged.amount, t('statement.lines', { n: recharged.lines })],
+    [
+      t('jindou.recharged'),
+      statement && recharged.amount,
+      t('statement.lines', { n: recharged.lines }),
+    ],
     [t('jindou.spent'), statement && 0 - spent.amount, t('statement.lines', { n: spent.lines })],
     [t('jindou.earned'), statement && earned.amount, t('statement.lines', { n: earned.lines })],
   ];

@@ -28,7 +28,8 @@ export function BalanceSteps({ opening, days }: BalanceStepsProps) {
   const times = days.map(({ day }) => Date.parse(day));
   // The day before the first one shows what there was.
   const [start, end] = [times[0]! - dayMs, times.at(-1)!];
-  const x = (time: number) => plot.left + ((time - start) / Math.max(dayMs, end - start)) * (right - plot.left);
+  const x = (time: number) =>
+    plot.left + ((time - start) / Math.max(dayMs, end - start)) * (right - plot.left);
   const all = [opening, ...days];
   const axis = valueAxis(
     all.flatMap(({ available, bonus }) => [available, bonus]),
@@ -48,11 +49,29 @@ export function BalanceSteps({ opening, days }: BalanceStepsProps) {
   return (
     <div ref={frame} className={styles.frame}>
       {width > 0 && (
-        <svg data-chart width={width} height={height} role="img" aria-label={t('statement.chart.unit')} className={styles.chart}>
+        <svg
+          data-chart
+          width={width}
+          height={height}
+          role="img"
+          aria-label={t('statement.chart.unit')}
+          className={styles.chart}
+        >
           {axis.ticks.map((tick) => (
             <g key={tick}>
-              <line x1={plot.left} x2={right} y1={axis.of(tick)} y2={axis.of(tick)} className={styles.grid} />
-              <text x={plot.left - 8} y={axis.of(tick) + 4} textAnchor="end" className={styles.label}>
+              <line
+                x1={plot.left}
+                x2={right}
+                y1={axis.of(tick)}
+                y2={axis.of(tick)}
+                className={styles.grid}
+              />
+              <text
+                x={plot.left - 8}
+                y={axis.of(tick) + 4}
+                textAnchor="end"
+                className={styles.label}
+              >
                 {number(tick)}
               </text>
             </g>
@@ -61,7 +80,11 @@ export function BalanceSteps({ opening, days }: BalanceStepsProps) {
           <path d={steps('bonus')} className={styles.bonus} />
           <path d={steps('available')} className={styles.available} />
           <circle cx={right} cy={axis.of(last.available)} r={4} className={styles.end} />
-          <text x={right + 10} y={axis.of(last.available) + (gap ? -4 : 4)} className={styles.value}>
+          <text
+            x={right + 10}
+            y={axis.of(last.available) + (gap ? -4 : 4)}
+            className={styles.value}
+          >
             {number(last.available)}
           </text>
           <text x={right + 10} y={axis.of(last.bonus) + (gap ? 12 : 4)} className={styles.small}>

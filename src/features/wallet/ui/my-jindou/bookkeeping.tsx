@@ -20,13 +20,17 @@ export function Books({ navigation, turning }: FinanceList) {
           key={`q ${q}`}
           label={t('finance.books.q')}
           value={q}
-          onFind={(text) => applyFilter({ q: text || undefined, of: undefined, reference: undefined })}
+          onFind={(text) =>
+            applyFilter({ q: text || undefined, of: undefined, reference: undefined })
+          }
         />
         <Find
           key={`reference ${reference}`}
           label={t('finance.books.reference')}
           value={reference}
-          onFind={(text) => applyFilter({ reference: text || undefined, q: undefined, of: undefined })}
+          onFind={(text) =>
+            applyFilter({ reference: text || undefined, q: undefined, of: undefined })
+          }
         />
       </div>
       {reference !== undefined || of !== undefined ? (

@@ -32,17 +32,30 @@ export function Checks() {
   );
 }
 
-function Findings({ last, before }: { last: Last; before: OutputOf<typeof lastBooksCheck>['before'] }) {
+function Findings({
+  last,
+  before,
+}: {
+  last: Last;
+  before: OutputOf<typeof lastBooksCheck>['before'];
+}) {
   const { t, momentText, number } = useText();
   const { findings, checkedAt, transfers, members, held, issued } = last;
   const broken = findings.filter(({ breaches }) => breaches.length > 0).length;
-  const sums = { transfers: number(transfers), members: number(members), held: number(held), issued: number(issued) };
+  const sums = {
+    transfers: number(transfers),
+    members: number(members),
+    held: number(held),
+    issued: number(issued),
+  };
   return (
     <>
       <div className={styles.titled}>
         <h2 className={styles.verdict}>
           <Icon name={broken === 0 ? 'check' : 'warning'} />
-          {broken === 0 ? t('finance.checks.holds', { n: findings.length }) : t('finance.checks.broken', { n: broken })}
+          {broken === 0
+            ? t('finance.checks.holds', { n: findings.length })
+            : t('finance.checks.broken', { n: broken })}
         </h2>
         <HelpText as="span">{t('finance.checks.at', { at: momentText(checkedAt) })}</HelpText>
       </div>
@@ -72,7 +85,9 @@ function Findings({ last, before }: { last: Last; before: OutputOf<typeof lastBo
                 </td>
                 <td>
                   <Tag tone={breaches.length === 0 ? 'success' : 'danger'}>
-                    {breaches.length === 0 ? t('finance.checks.ok') : t('finance.checks.breaches', { n: breaches.length })}
+                    {breaches.length === 0
+                      ? t('finance.checks.ok')
+                      : t('finance.checks.breaches', { n: breaches.length })}
                   </Tag>
                 </td>
               </tr>

@@ -63,7 +63,11 @@ function ChannelCard({
           {t(chosen ? 'finance.recon.every' : 'finance.recon.only')}
         </Button>
       </div>
-      <HelpText>{askedAt === null ? t('finance.recon.never') : t('finance.recon.asked', { at: momentText(askedAt) })}</HelpText>
+      <HelpText>
+        {askedAt === null
+          ? t('finance.recon.never')
+          : t('finance.recon.asked', { at: momentText(askedAt) })}
+      </HelpText>
       {failure && (
         <ErrorText>
           <Icon name="warning" />

@@ -19,7 +19,8 @@ interface ConfirmDialogProps {
 /** Says that a transfer is on the bank's statement: its number there, and what arrived. */
 export function ConfirmDialog({ transfer, onDone, onClose }: ConfirmDialogProps) {
   const { t, yuanText, momentText } = useText();
-  const { id, no, memberAccount, moneyMinor, needsTwo, firstConfirmedByAccount, createdAt } = transfer;
+  const { id, no, memberAccount, moneyMinor, needsTwo, firstConfirmedByAccount, createdAt } =
+    transfer;
   const { run, running, error } = useAsyncAction();
   const toSend = ({ bankReference, arrived }: { bankReference: string; arrived: string }) => ({
     id,
@@ -31,14 +32,19 @@ export function ConfirmDialog({ transfer, onDone, onClose }: ConfirmDialogProps)
     schema: confirmTransfer.input,
     words: { bankReference: 'finance.transfers.reference.missing' },
     toSend,
-    also: ({ arrived }) => (fenOf(arrived) === undefined ? { arrived: 'finance.transfers.arrived.wrong' } : {}),
+    also: ({ arrived }) =>
+      fenOf(arrived) === undefined ? { arrived: 'finance.transfers.arrived.wrong' } : {},
     guarded: false,
   });
   const send = (values: typeof form.values) =>
     run(async () => {
       const input = toSend(values);
       const act = `confirm ${id} ${input.bankReference} ${input.moneyMinor}`;
-      const { status } = await sendIdempotent(confirmTransfer, { ...input, moneyMinor: input.moneyMinor! }, act);
+      const { status } = await sendIdempotent(
+        confirmTransfer,
+        { ...input, moneyMinor: input.moneyMinor! },
+        act,
+      );
       releaseKey(act);
       onDone(status);
     });
@@ -59,7 +65,9 @@ export function ConfirmDialog({ transfer, onDone, onClose }: ConfirmDialogProps)
       <DescriptionList>
         <DescriptionItem term={t('finance.transfers.no')}>{no}</DescriptionItem>
         <DescriptionItem term={t('finance.member')}>{memberAccount}</DescriptionItem>
-        <DescriptionItem term={t('finance.transfers.money')}>{yuanText(moneyMinor)}</DescriptionItem>
+        <DescriptionItem term={t('finance.transfers.money')}>
+          {yuanText(moneyMinor)}
+        </DescriptionItem>
         <DescriptionItem term={t('finance.created')}>{momentText(createdAt)}</DescriptionItem>
       </DescriptionList>
       {needsTwo && (
@@ -69,15 +77,26 @@ export function ConfirmDialog({ transfer, onDone, onClose }: ConfirmDialogProps)
             : t('finance.transfers.twoNote')}
         </HelpText>
       )}
-      <Field label={t('finance.transfers.reference')} maxLength={60} autoComplete="off" {...form.field('bankReference')} />
-      <Field label={t('finance.transfers.arrived')} inputMode="decimal" autoComplete="off" {...form.field('arrived')} />
+      <Field
+        label={t('finance.transfers.reference')}
+        maxLength={60}
+        autoComplete="off"
+        {...form.field('bankReference')}
+      />
+      <Field
+        label={t('finance.transfers.arrived')}
+        inputMode="decimal"
+        autoComplete="off"
+        {...form.field('arrived')}
+      />
     </ReviewDialog>
   );
 }
 
 /** Typed yuan in fen; undefined for what is no amount of money. */
 function fenOf(typed: string): number | undefined {
-  const [, whole, part = ''] = /^\s*(\d{1,7})(?:\.(\d{1,2}))?\s*$/.exec(typed.replaceAll(',', '')) ?? [];
+  const [, whole, part = ''] =
+    /^\s*(\d{1,7})(?:\.(\d{1,2}))?\s*$/.exec(typed.replaceAll(',', '')) ?? [];
   const fen = whole === undefined ? 0 : Number(whole) * 100 + Number(part.padEnd(2, '0'));
   return fen > 0 ? fen : undefined;
 }

@@ -6,7 +6,14 @@ import { adjustmentStatuses } from '../../model/adjustment.ts';
 import { reconKinds } from '../../model/reconciliation.ts';
 
 /** What finance does here. Each is a view of its own in the address. */
-export const financeViews = ['transfers', 'refunds', 'adjustments', 'books', 'checks', 'reconciliation'] as const;
+export const financeViews = [
+  'transfers',
+  'refunds',
+  'adjustments',
+  'books',
+  'checks',
+  'reconciliation',
+] as const;
 export type FinanceView = (typeof financeViews)[number];
 
 /** The address of the desk: `view=books&of=mb_1&page=2`. */

@@ -1,6 +1,9 @@
 import { useText } from '#src/client/hooks/use-text.ts';
 import { AddressNotice } from '#src/features/searches/ui/list-page/address-notice.tsx';
-import { useListAddress, type ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
+import {
+  useListAddress,
+  type ListNavigation,
+} from '#src/features/searches/ui/list-page/use-list-address.ts';
 import { PageHeader } from '#src/ui/page-header/page-header.tsx';
 import { PageLayout } from '#src/ui/page-layout/page-layout.tsx';
 import { Adjustments } from './adjustment-list.tsx';
@@ -15,7 +18,12 @@ import { Transfers } from './transfer-list.tsx';
 /** Props of every list of the desk: its page in the address, and its paging. */
 export interface FinanceList {
   navigation: ListNavigation;
-  turning: { page: number; limit: number; onPage: (page: number) => void; onLimit: (limit: number) => void };
+  turning: {
+    page: number;
+    limit: number;
+    onPage: (page: number) => void;
+    onLimit: (limit: number) => void;
+  };
 }
 
 const sections: Record<FinanceView, (props: FinanceList) => React.ReactNode> = {

@@ -75,20 +75,35 @@ export function IssueDialog({ issue, onDone, onClose }: IssueDialogProps) {
         <DescriptionItem term={t('finance.recon.channel')}>
           {t(`recharge.channel.${issue.channel}`)} · {dayText(issue.day)}
         </DescriptionItem>
-        <DescriptionItem term={t('finance.recon.here')}>{sumText(issue.hereMinor, yuanText)}</DescriptionItem>
-        <DescriptionItem term={t('finance.recon.there')}>{sumText(issue.thereMinor, yuanText)}</DescriptionItem>
+        <DescriptionItem term={t('finance.recon.here')}>
+          {sumText(issue.hereMinor, yuanText)}
+        </DescriptionItem>
+        <DescriptionItem term={t('finance.recon.there')}>
+          {sumText(issue.thereMinor, yuanText)}
+        </DescriptionItem>
         <DescriptionItem term={t('finance.recon.recharge')}>
           {rechargeStatus ? t(`recharge.status.${rechargeStatus}`) : t('finance.none.value')}
         </DescriptionItem>
-        <DescriptionItem term={t('finance.member')}>{issue.memberAccount ?? t('finance.none.value')}</DescriptionItem>
-        <DescriptionItem term={t('finance.recon.owner')}>{issue.ownerAccount ?? t('finance.recon.nobody')}</DescriptionItem>
+        <DescriptionItem term={t('finance.member')}>
+          {issue.memberAccount ?? t('finance.none.value')}
+        </DescriptionItem>
+        <DescriptionItem term={t('finance.recon.owner')}>
+          {issue.ownerAccount ?? t('finance.recon.nobody')}
+        </DescriptionItem>
         {settledAs && (
-          <DescriptionItem term={t('finance.recon.outcome')}>{t(`finance.recon.outcome.${settledAs}`)}</DescriptionItem>
+          <DescriptionItem term={t('finance.recon.outcome')}>
+            {t(`finance.recon.outcome.${settledAs}`)}
+          </DescriptionItem>
         )}
         {issue.note && <DescriptionItem term={t('finance.note')}>{issue.note}</DescriptionItem>}
       </DescriptionList>
       {settledAt && (
-        <HelpText>{t('finance.recon.settledBy', { account: settledByAccount ?? '–', at: momentText(settledAt) })}</HelpText>
+        <HelpText>
+          {t('finance.recon.settledBy', {
+            account: settledByAccount ?? '–',
+            at: momentText(settledAt),
+          })}
+        </HelpText>
       )}
       {open && (
         <>
@@ -96,7 +111,10 @@ export function IssueDialog({ issue, onDone, onClose }: IssueDialogProps) {
             label={t('finance.recon.outcome')}
             name="outcome"
             value={form.values.outcome}
-            options={reconOutcomes.map((value) => ({ value, label: t(`finance.recon.outcome.${value}`) }))}
+            options={reconOutcomes.map((value) => ({
+              value,
+              label: t(`finance.recon.outcome.${value}`),
+            }))}
             onChange={(value) => form.set('outcome', value)}
           />
           <TextArea

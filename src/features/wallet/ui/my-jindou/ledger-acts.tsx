@@ -28,9 +28,10 @@ export function LedgerActs({ of, reference, turning, onBack }: ActsProps) {
   const { t } = useText();
   const whose = of === undefined ? { reference } : { memberId: of };
   const asked = useQuery(ledgerActs, { ...whose, page: turning.page, limit: turning.limit });
-  const member = useQuery(listWallets, of === undefined ? null : { q: of, limit: 10 }).answer?.list.find(
-    ({ memberId }) => memberId === of,
-  );
+  const member = useQuery(
+    listWallets,
+    of === undefined ? null : { q: of, limit: 10 },
+  ).answer?.list.find(({ memberId }) => memberId === of);
   const title =
     reference === undefined
       ? t('finance.books.acts.of', { name: member ? `${member.name}（${member.account}）` : '…' })
@@ -58,7 +59,13 @@ export function LedgerActs({ of, reference, turning, onBack }: ActsProps) {
             </div>
             <CardFooter>
               <span aria-live="polite">{t('list.count', { n: total })}</span>
-              <Pager page={turning.page} pages={pages} limit={turning.limit} onTurn={turning.onPage} onSize={turning.onLimit} />
+              <Pager
+                page={turning.page}
+                pages={pages}
+                limit={turning.limit}
+                onTurn={turning.onPage}
+                onSize={turning.onLimit}
+              />
             </CardFooter>
           </>
         )}
@@ -79,7 +86,8 @@ function ActCard({ act: { txId, kind, actor, reason, at, bills, transfers } }: {
         </span>
         {bills.map(({ no, account, amountJindou }) => (
           <span key={no}>
-            <Link to={{ search: `?view=books&reference=${no}` }}>{no}</Link> {account} <Change n={amountJindou} />
+            <Link to={{ search: `?view=books&reference=${no}` }}>{no}</Link> {account}{' '}
+            <Change n={amountJindou} />
           </span>
         ))}
       </header>

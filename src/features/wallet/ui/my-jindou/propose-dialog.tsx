@@ -19,24 +19,35 @@ export function ProposeDialog({ onDone, onClose }: { onDone: () => void; onClose
   const form = useForm({
     initial: { account: '', amountJindou: '', reason: '' },
     schema: proposeAdjustment.input,
-    words: { amountJindou: 'finance.adjustments.amount.wrong', reason: 'finance.adjustments.reason.wrong' },
+    words: {
+      amountJindou: 'finance.adjustments.amount.wrong',
+      reason: 'finance.adjustments.reason.wrong',
+    },
     toSend: ({ amountJindou, reason }) => ({
       memberId: 'known later',
       amountJindou: wholeOf(amountJindou),
       reason: reason.trim(),
     }),
-    also: ({ account }) => (account.trim() === '' ? { account: 'finance.adjustments.account.wrong' } : {}),
+    also: ({ account }) =>
+      account.trim() === '' ? { account: 'finance.adjustments.account.wrong' } : {},
     guarded: false,
   });
   const account = form.values.account.trim();
   const asked = useQuery(listWallets, account === '' ? null : { q: account, limit: 10 });
   const [left, setLeft] = useState(false);
-  const wallet = account === '' || asked.loading || !asked.answer ? undefined : walletOf(account.toLowerCase(), asked.answer);
+  const wallet =
+    account === '' || asked.loading || !asked.answer
+      ? undefined
+      : walletOf(account.toLowerCase(), asked.answer);
   const isNobody = account !== '' && left && !asked.loading && !wallet;
   const send = (values: typeof form.values) =>
     run(async () => {
       if (!wallet) return setLeft(true);
-      const input = { memberId: wallet.memberId, amountJindou: wholeOf(values.amountJindou)!, reason: values.reason.trim() };
+      const input = {
+        memberId: wallet.memberId,
+        amountJindou: wholeOf(values.amountJindou)!,
+        reason: values.reason.trim(),
+      };
       const act = `propose ${JSON.stringify(input)}`;
       await sendIdempotent(proposeAdjustment, input, act);
       releaseKey(act);

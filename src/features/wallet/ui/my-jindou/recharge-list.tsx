@@ -58,7 +58,14 @@ export function Recharges(turning: RechargesProps) {
 
 function Status({ row: { status, failure } }: { row: Recharge }) {
   const { t } = useText();
-  const look = status === 'credited' ? 'success' : status === 'failed' ? 'danger' : status === 'closed' ? undefined : 'warning';
+  const look =
+    status === 'credited'
+      ? 'success'
+      : status === 'failed'
+        ? 'danger'
+        : status === 'closed'
+          ? undefined
+          : 'warning';
   return (
     <Tag tone={look} title={(status === 'failed' && failure) || undefined}>
       {t(`recharge.status.${status}`)}
@@ -68,7 +75,13 @@ function Status({ row: { status, failure } }: { row: Recharge }) {
 
 function columnsOf({ t, momentText, yuanText }: ReturnType<typeof useText>): Column<Recharge>[] {
   return [
-    { key: 'at', head: t('bill.at'), width: 164, priority: 0, cell: ({ createdAt }) => momentText(createdAt) },
+    {
+      key: 'at',
+      head: t('bill.at'),
+      width: 164,
+      priority: 0,
+      cell: ({ createdAt }) => momentText(createdAt),
+    },
     { key: 'no', head: t('order.column.no'), width: 170, priority: 2, cell: ({ no }) => no },
     {
       key: 'money',
@@ -101,6 +114,12 @@ function columnsOf({ t, momentText, yuanText }: ReturnType<typeof useText>): Col
       priority: 1,
       cell: ({ channel }) => t(`recharge.channel.${channel}`),
     },
-    { key: 'status', head: t('order.column.status'), width: 110, priority: 0, cell: (row) => <Status row={row} /> },
+    {
+      key: 'status',
+      head: t('order.column.status'),
+      width: 110,
+      priority: 0,
+      cell: (row) => <Status row={row} />,
+    },
   ];
 }

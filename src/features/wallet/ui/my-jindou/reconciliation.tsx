@@ -41,7 +41,10 @@ export function Reconciliation({ navigation, turning }: FinanceList) {
       <FilterRow>
         <PaymentField label={t('finance.recon.state')}>
           {() => (
-            <select value={settled ? 'settled' : ''} onChange={({ target }) => applyFilter({ state: target.value || undefined })}>
+            <select
+              value={settled ? 'settled' : ''}
+              onChange={({ target }) => applyFilter({ state: target.value || undefined })}
+            >
               <option value="">{t('finance.recon.state.open')}</option>
               <option value="settled">{t('finance.recon.state.settled')}</option>
             </select>
@@ -49,7 +52,10 @@ export function Reconciliation({ navigation, turning }: FinanceList) {
         </PaymentField>
         <PaymentField label={t('finance.recon.kind')}>
           {() => (
-            <select value={kind ?? ''} onChange={({ target }) => applyFilter({ kind: target.value || undefined })}>
+            <select
+              value={kind ?? ''}
+              onChange={({ target }) => applyFilter({ kind: target.value || undefined })}
+            >
               <option value="">{t('finance.recon.kind.all')}</option>
               {reconKinds.map((one) => (
                 <option key={one} value={one}>
@@ -81,7 +87,11 @@ export function Reconciliation({ navigation, turning }: FinanceList) {
           onOpen={setOpened}
           {...turning}
           empty={<p>{t('finance.recon.issues.none')}</p>}
-          note={asked.answer && <HelpText as="span">{t('finance.recon.open', asked.answer.whole)}</HelpText>}
+          note={
+            asked.answer && (
+              <HelpText as="span">{t('finance.recon.open', asked.answer.whole)}</HelpText>
+            )
+          }
         />
       </Card>
       {opened && (
@@ -101,7 +111,13 @@ export function Reconciliation({ navigation, turning }: FinanceList) {
 
 function columnsOf({ t, yuanText, dayText }: ReturnType<typeof useText>): Column<Issue>[] {
   return [
-    { key: 'day', head: t('finance.recon.billDay'), width: 110, priority: 0, cell: ({ day }) => dayText(day) },
+    {
+      key: 'day',
+      head: t('finance.recon.billDay'),
+      width: 110,
+      priority: 0,
+      cell: ({ day }) => dayText(day),
+    },
     {
       key: 'channel',
       head: t('finance.recon.channel'),
@@ -109,9 +125,27 @@ function columnsOf({ t, yuanText, dayText }: ReturnType<typeof useText>): Column
       priority: 1,
       cell: ({ channel }) => t(`recharge.channel.${channel}`),
     },
-    { key: 'kind', head: t('finance.recon.kind'), width: 170, priority: 0, cell: ({ kind }) => t(`finance.recon.kind.${kind}`) },
-    { key: 'no', head: t('finance.recon.order'), width: 180, priority: 0, cell: ({ orderNo }) => orderNo },
-    { key: 'member', head: t('finance.member'), width: 120, priority: 3, cell: ({ memberAccount }) => memberAccount ?? '–' },
+    {
+      key: 'kind',
+      head: t('finance.recon.kind'),
+      width: 170,
+      priority: 0,
+      cell: ({ kind }) => t(`finance.recon.kind.${kind}`),
+    },
+    {
+      key: 'no',
+      head: t('finance.recon.order'),
+      width: 180,
+      priority: 0,
+      cell: ({ orderNo }) => orderNo,
+    },
+    {
+      key: 'member',
+      head: t('finance.member'),
+      width: 120,
+      priority: 3,
+      cell: ({ memberAccount }) => memberAccount ?? '–',
+    },
     {
       key: 'here',
       head: t('finance.recon.here'),

@@ -28,11 +28,22 @@ export function DecideDialog({ adjustment, onDone, onClose }: DecideDialogProps)
   const { run, running, error } = useAsyncAction();
   const [note, setNote] = useState('');
   const [tooShort, setTooShort] = useState(false);
-  const { id, memberAccount, amountJindou, reason, status, proposedBy, proposedByAccount, createdAt, decidedAt } = adjustment;
+  const {
+    id,
+    memberAccount,
+    amountJindou,
+    reason,
+    status,
+    proposedBy,
+    proposedByAccount,
+    createdAt,
+    decidedAt,
+  } = adjustment;
   const isOwn = proposedBy === session.userInfo?.id;
   const decidable = status === 'proposed' && !isOwn && may('can:ledger-adjust#approve');
   const decide = (endpoint: typeof approveAdjustment | typeof rejectAdjustment) => {
-    if (endpoint === rejectAdjustment && [...note.trim()].length < shortestReason) return setTooShort(true);
+    if (endpoint === rejectAdjustment && [...note.trim()].length < shortestReason)
+      return setTooShort(true);
     void run(async () => {
       const act = `decide ${endpoint.path} ${id} ${note.trim()}`;
       await sendIdempotent(endpoint, { id, note: note.trim() }, act);
@@ -76,7 +87,11 @@ export function DecideDialog({ adjustment, onDone, onClose }: DecideDialogProps)
             {adjustment.decidedByAccount} · {momentText(decidedAt)}
           </DescriptionItem>
         )}
-        {adjustment.decision && <DescriptionItem term={t('finance.adjustments.decision')}>{adjustment.decision}</DescriptionItem>}
+        {adjustment.decision && (
+          <DescriptionItem term={t('finance.adjustments.decision')}>
+            {adjustment.decision}
+          </DescriptionItem>
+        )}
       </DescriptionList>
       {status === 'proposed' && isOwn && <HelpText>{t('finance.adjustments.own')}</HelpText>}
       {decidable && (

@@ -32,7 +32,18 @@ export function RefundDialog({ refund, onDone, onClose }: RefundDialogProps) {
   const [note, setNote] = useState('');
   const [isMissing, setMissing] = useState(false);
   const [confirming, setConfirming] = useState(false);
-  const { id, status, orderNo, memberAccount, titles, amountJindou, reason, createdAt, decidedAt, decision } = refund;
+  const {
+    id,
+    status,
+    orderNo,
+    memberAccount,
+    titles,
+    amountJindou,
+    reason,
+    createdAt,
+    decidedAt,
+    decision,
+  } = refund;
   const decidable = status === 'requested' && may('can:order-refund#approve');
   const approve = () =>
     void run(async () => {
@@ -52,7 +63,13 @@ export function RefundDialog({ refund, onDone, onClose }: RefundDialogProps) {
   };
   if (confirming) {
     return (
-      <ConfirmRefund refund={refund} running={running} error={error} onBack={() => setConfirming(false)} onConfirm={approve} />
+      <ConfirmRefund
+        refund={refund}
+        running={running}
+        error={error}
+        onBack={() => setConfirming(false)}
+        onConfirm={approve}
+      />
     );
   }
   return (
@@ -125,7 +142,12 @@ function ConfirmRefund({ refund, running, error, onBack, onConfirm }: ConfirmRef
   const goods = useItemTitle();
   const { amountJindou, bonusJindou, memberAccount, orderNo, titles } = refund;
   return (
-    <PaymentModal key="confirm" title={t('finance.refunds.confirm.title', { n: amountJindou })} onClose={onBack} busy={running}>
+    <PaymentModal
+      key="confirm"
+      title={t('finance.refunds.confirm.title', { n: amountJindou })}
+      onClose={onBack}
+      busy={running}
+    >
       <div className={styles.deal}>
         <FormError error={error} reasons={reviewErrorMessages} />
         <DescriptionList>
@@ -134,9 +156,15 @@ function ConfirmRefund({ refund, running, error, onBack, onConfirm }: ConfirmRef
           <DescriptionItem term={t('finance.amount')}>
             <Jindou n={amountJindou} />
           </DescriptionItem>
-          <DescriptionItem term={t('finance.refunds.confirm.bonus')}>{number(bonusJindou)}</DescriptionItem>
-          <DescriptionItem term={t('finance.refunds.confirm.bought')}>{number(amountJindou - bonusJindou)}</DescriptionItem>
-          <DescriptionItem term={t('finance.refunds.confirm.goods')}>{titles.map(goods).join(' · ')}</DescriptionItem>
+          <DescriptionItem term={t('finance.refunds.confirm.bonus')}>
+            {number(bonusJindou)}
+          </DescriptionItem>
+          <DescriptionItem term={t('finance.refunds.confirm.bought')}>
+            {number(amountJindou - bonusJindou)}
+          </DescriptionItem>
+          <DescriptionItem term={t('finance.refunds.confirm.goods')}>
+            {titles.map(goods).join(' · ')}
+          </DescriptionItem>
         </DescriptionList>
         <HelpText>{t('finance.refunds.confirm.text')}</HelpText>
         <FormActions>

@@ -24,7 +24,11 @@ export function Refunds({ navigation, turning }: FinanceList) {
   const { t } = words;
   const { state, applyFilter } = navigation;
   const status = refundStatuses.find((one) => one === state.filter['state']);
-  const asked = useQuery(listRefunds, { ...(status && { status }), page: turning.page, limit: turning.limit });
+  const asked = useQuery(listRefunds, {
+    ...(status && { status }),
+    page: turning.page,
+    limit: turning.limit,
+  });
   const goods = useItemTitle();
   const columns = useMemo(() => columnsOf(words, goods), [words, goods]);
   const [opened, setOpened] = useState<Refund>();
@@ -35,7 +39,10 @@ export function Refunds({ navigation, turning }: FinanceList) {
       <FilterRow>
         <PaymentField label={t('finance.status')}>
           {() => (
-            <select value={status ?? ''} onChange={({ target }) => applyFilter({ state: target.value || undefined })}>
+            <select
+              value={status ?? ''}
+              onChange={({ target }) => applyFilter({ state: target.value || undefined })}
+            >
               <option value="">{t('list.all')}</option>
               {refundStatuses.map((one) => (
                 <option key={one} value={one}>
@@ -74,7 +81,11 @@ export function Refunds({ navigation, turning }: FinanceList) {
           onClose={() => setOpened(undefined)}
           onDone={(decided) => {
             setOpened(undefined);
-            setDone(t(decided === 'approved' ? 'finance.refunds.done' : 'finance.refunds.refused', { no: opened.orderNo }));
+            setDone(
+              t(decided === 'approved' ? 'finance.refunds.done' : 'finance.refunds.refused', {
+                no: opened.orderNo,
+              }),
+            );
             asked.reload();
           }}
         />
@@ -83,11 +94,32 @@ export function Refunds({ navigation, turning }: FinanceList) {
   );
 }
 
-function columnsOf({ t, momentText }: ReturnType<typeof useText>, goods: (title: string) => string): Column<Refund>[] {
+function columnsOf(
+  { t, momentText }: ReturnType<typeof useText>,
+  goods: (title: string) => string,
+): Column<Refund>[] {
   return [
-    { key: 'at', head: t('finance.created'), width: 164, priority: 1, cell: ({ createdAt }) => momentText(createdAt) },
-    { key: 'no', head: t('finance.refunds.order'), width: 170, priority: 0, cell: ({ orderNo }) => orderNo },
-    { key: 'member', head: t('finance.member'), width: 140, priority: 0, cell: ({ memberAccount }) => memberAccount },
+    {
+      key: 'at',
+      head: t('finance.created'),
+      width: 164,
+      priority: 1,
+      cell: ({ createdAt }) => momentText(createdAt),
+    },
+    {
+      key: 'no',
+      head: t('finance.refunds.order'),
+      width: 170,
+      priority: 0,
+      cell: ({ orderNo }) => orderNo,
+    },
+    {
+      key: 'member',
+      head: t('finance.member'),
+      width: 140,
+      priority: 0,
+      cell: ({ memberAccount }) => memberAccount,
+    },
     { key: 'titles', head: t('finance.refunds.items'), width: 220, priority: 3, cell: ({ titles }) => titles.map(goods).join(' · ') }, // prettier-ignore
     {
       key: 'jindou',
@@ -97,7 +129,19 @@ function columnsOf({ t, momentText }: ReturnType<typeof useText>, goods: (title:
       priority: 0,
       cell: ({ amountJindou }) => <Jindou n={amountJindou} bare />,
     },
-    { key: 'reason', head: t('finance.refunds.reason'), width: 240, priority: 2, cell: ({ reason }) => reason },
-    { key: 'status', head: t('finance.status'), width: 110, priority: 0, cell: ({ status }) => <RefundState status={status} /> },
+    {
+      key: 'reason',
+      head: t('finance.refunds.reason'),
+      width: 240,
+      priority: 2,
+      cell: ({ reason }) => reason,
+    },
+    {
+      key: 'status',
+      head: t('finance.status'),
+      width: 110,
+      priority: 0,
+      cell: ({ status }) => <RefundState status={status} />,
+    },
   ];
 }

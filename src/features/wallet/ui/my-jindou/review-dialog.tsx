@@ -35,11 +35,25 @@ interface DealDialogProps {
 }
 
 /** A dialog for one task of finance: its facts, a form, the error of a refused act, the buttons. */
-export function ReviewDialog({ title, busy, error, onClose, onSubmit, form, actions, children }: DealDialogProps) {
+export function ReviewDialog({
+  title,
+  busy,
+  error,
+  onClose,
+  onSubmit,
+  form,
+  actions,
+  children,
+}: DealDialogProps) {
   const { t } = useText();
   return (
     <PaymentModal title={title} onClose={onClose} busy={busy}>
-      <form ref={form} onSubmit={onSubmit ?? ((event) => event.preventDefault())} noValidate className={styles.deal}>
+      <form
+        ref={form}
+        onSubmit={onSubmit ?? ((event) => event.preventDefault())}
+        noValidate
+        className={styles.deal}
+      >
         <FormError error={error} reasons={reviewErrorMessages} />
         {children}
         <FormActions>

@@ -48,7 +48,9 @@ export function Transfers({ turning }: FinanceList) {
           empty={<p>{t('finance.transfers.none')}</p>}
           note={
             asked.answer && (
-              <HelpText as="span">{t('finance.transfers.rule', { n: yuanText(asked.answer.whole.twoFromMinor) })}</HelpText>
+              <HelpText as="span">
+                {t('finance.transfers.rule', { n: yuanText(asked.answer.whole.twoFromMinor) })}
+              </HelpText>
             )
           }
         />
@@ -59,7 +61,11 @@ export function Transfers({ turning }: FinanceList) {
           onClose={() => setOpened(undefined)}
           onDone={(status) => {
             setOpened(undefined);
-            setDone(t(status === 'credited' ? 'finance.transfers.done' : 'finance.transfers.half', { no: opened.no }));
+            setDone(
+              t(status === 'credited' ? 'finance.transfers.done' : 'finance.transfers.half', {
+                no: opened.no,
+              }),
+            );
             asked.reload();
           }}
         />
@@ -71,16 +77,30 @@ export function Transfers({ turning }: FinanceList) {
 function Waits({ row: { needsTwo, firstConfirmedByAccount } }: { row: Transfer }) {
   const { t } = useText();
   if (firstConfirmedByAccount) {
-    return <Tag tone="warning">{t('finance.transfers.first', { account: firstConfirmedByAccount })}</Tag>;
+    return (
+      <Tag tone="warning">{t('finance.transfers.first', { account: firstConfirmedByAccount })}</Tag>
+    );
   }
   return <Tag>{t(needsTwo ? 'finance.transfers.two' : 'finance.transfers.waits')}</Tag>;
 }
 
 function columnsOf({ t, momentText, yuanText }: ReturnType<typeof useText>): Column<Transfer>[] {
   return [
-    { key: 'at', head: t('finance.created'), width: 164, priority: 1, cell: ({ createdAt }) => momentText(createdAt) },
+    {
+      key: 'at',
+      head: t('finance.created'),
+      width: 164,
+      priority: 1,
+      cell: ({ createdAt }) => momentText(createdAt),
+    },
     { key: 'no', head: t('finance.transfers.no'), width: 170, priority: 0, cell: ({ no }) => no },
-    { key: 'member', head: t('finance.member'), width: 150, priority: 0, cell: ({ memberAccount }) => memberAccount },
+    {
+      key: 'member',
+      head: t('finance.member'),
+      width: 150,
+      priority: 0,
+      cell: ({ memberAccount }) => memberAccount,
+    },
     {
       key: 'money',
       head: t('finance.transfers.money'),
@@ -104,6 +124,12 @@ function columnsOf({ t, momentText, yuanText }: ReturnType<typeof useText>): Col
       priority: 3,
       cell: ({ expiresAt }) => momentText(expiresAt),
     },
-    { key: 'status', head: t('finance.status'), width: 180, priority: 0, cell: (row) => <Waits row={row} /> },
+    {
+      key: 'status',
+      head: t('finance.status'),
+      width: 180,
+      priority: 0,
+      cell: (row) => <Waits row={row} />,
+    },
   ];
 }

@@ -5,7 +5,16 @@ import { rechargeChannels } from '#src/features/payments/contract/payments.ts';
 import type { MessageKey } from '#src/i18n/messages.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 
-const named: readonly string[] = ['bought', 'bonus', 'granted', 'expired', 'suspense', 'refund', 'issued', 'revenue'];
+const named: readonly string[] = [
+  'bought',
+  'bonus',
+  'granted',
+  'expired',
+  'suspense',
+  'refund',
+  'issued',
+  'revenue',
+];
 
 function forWhat(what: string, t: Translator['t']): string {
   const type = itemTypes.find((one) => one === what);

@@ -22,7 +22,11 @@ interface WalletsProps {
 export function Wallets({ q, turning, onOpen }: WalletsProps) {
   const words = useText();
   const { t } = words;
-  const asked = useQuery(listWallets, { ...(q && { q }), page: turning.page, limit: turning.limit });
+  const asked = useQuery(listWallets, {
+    ...(q && { q }),
+    page: turning.page,
+    limit: turning.limit,
+  });
   const columns = useMemo(() => columnsOf(words), [words]);
   return (
     <Card aria-labelledby="wallets">
@@ -63,11 +67,24 @@ function columnsOf({ t, number }: ReturnType<typeof useText>): Column<Wallet>[] 
     cell: (row) => <Jindou n={row[key]} bare />,
   });
   return [
-    { key: 'account', head: t('finance.member'), width: 150, priority: 0, cell: ({ account }) => <b>{account}</b> },
+    {
+      key: 'account',
+      head: t('finance.member'),
+      width: 150,
+      priority: 0,
+      cell: ({ account }) => <b>{account}</b>,
+    },
     { key: 'name', head: t('finance.name'), width: 150, priority: 2, cell: ({ name }) => name },
     sum('bought', 0),
     sum('bonus', 0),
     sum('held', 1),
-    { key: 'lines', head: t('finance.books.lines'), width: 90, align: 'end', priority: 3, cell: ({ lines }) => number(lines) },
+    {
+      key: 'lines',
+      head: t('finance.books.lines'),
+      width: 90,
+      align: 'end',
+      priority: 3,
+      cell: ({ lines }) => number(lines),
+    },
   ];
 }

@@ -28,7 +28,13 @@ export function Uses({ uses }: Pick<OutputOf<typeof paymentCodeState>, 'uses'>) 
           </span>
           <span>
             <Tag tone={right === true ? 'success' : right === false ? 'danger' : 'warning'}>
-              {t(right === true ? 'paycode.right' : right === false ? 'paycode.wrongTag' : 'paycode.unknown')}
+              {t(
+                right === true
+                  ? 'paycode.right'
+                  : right === false
+                    ? 'paycode.wrongTag'
+                    : 'paycode.unknown',
+              )}
             </Tag>
           </span>
         </ListRow>

@@ -38,13 +38,24 @@ interface CodeFormProps {
 }
 
 /** Sets six digits: first the required secrets, then the digits twice. An error is shown beside its field. */
-export function CodeForm({ title, hint, secrets, endpoint, onSent, done, back = null }: CodeFormProps) {
+export function CodeForm({
+  title,
+  hint,
+  secrets,
+  endpoint,
+  onSent,
+  done,
+  back = null,
+}: CodeFormProps) {
   const words = useText();
   const { t } = words;
   const id = useId();
   const [values, setValues] = useState<Record<string, string>>({});
   const [tried, setTried] = useState(false);
-  const [state, setState] = useState<{ sending: boolean; sent: boolean; error?: CallError }>({ sending: false, sent: false });
+  const [state, setState] = useState<{ sending: boolean; sent: boolean; error?: CallError }>({
+    sending: false,
+    sent: false,
+  });
   useUnsavedChanges(!state.sent && Object.values(values).some((value) => value !== ''));
   const of = (name: string) => values[name] ?? '';
   const set = (name: string, value: string) => {
@@ -79,12 +90,18 @@ export function CodeForm({ title, hint, secrets, endpoint, onSent, done, back = 
     event.preventDefault();
     setTried(true);
     const form = event.currentTarget;
-    const focusFirst = () => requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
-    const stands = Object.entries(faults).some(([name, fault]) => fault !== undefined && !served(name));
+    const focusFirst = () =>
+      requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+    const stands = Object.entries(faults).some(
+      ([name, fault]) => fault !== undefined && !served(name),
+    );
     if (stands || state.sending) return focusFirst();
     setState({ sending: true, sent: false });
     try {
-      await call(endpoint, { ...Object.fromEntries(secrets.map(({ name }) => [name, of(name)])), paymentPassword: code });
+      await call(endpoint, {
+        ...Object.fromEntries(secrets.map(({ name }) => [name, of(name)])),
+        paymentPassword: code,
+      });
       onSent?.();
       setValues({});
       setTried(false);
@@ -107,7 +124,10 @@ export function CodeForm({ title, hint, secrets, endpoint, onSent, done, back = 
             {t('paycode.backToPay')}
           </LinkButton>
         )}
-        <LinkButton variant={back === null ? 'primary' : 'text'} to="/myaccount/payment-code/payment-code">
+        <LinkButton
+          variant={back === null ? 'primary' : 'text'}
+          to="/myaccount/payment-code/payment-code"
+        >
           {t('page.paymentCode')}
         </LinkButton>
       </EmptyCard>

@@ -13,7 +13,8 @@ export function Balance() {
   return (
     <div className={styles.balance}>
       <NavLink place="/myaccount/bill/balance-bill" className={styles.amount}>
-        <span className={styles.word}>{t('pay.jindou')}</span> <b>{wallet ? number(wallet.available) : '–'}</b>
+        <span className={styles.word}>{t('pay.jindou')}</span>{' '}
+        <b>{wallet ? number(wallet.available) : '–'}</b>
       </NavLink>
       {may('can:recharge') && (
         <NavLink place="/myaccount/recharge/gold-rechage" className={styles.recharge}>

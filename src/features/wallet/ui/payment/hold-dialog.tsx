@@ -42,22 +42,37 @@ export function HoldDialog<E extends Endpoint>(props: HoldDialogProps<E>) {
   );
 }
 
-function Holding<E extends Endpoint>({ endpoint, input, act, amountJindou, onDone, onClose }: HoldDialogProps<E>) {
+function Holding<E extends Endpoint>({
+  endpoint,
+  input,
+  act,
+  amountJindou,
+  onDone,
+  onClose,
+}: HoldDialogProps<E>) {
   const words = useText();
   const { t } = words;
   const wallet = useWallet();
   const typed = useRef<string>(undefined);
-  const [{ holding, error }, setState] = useState<{ holding: boolean; error?: unknown }>({ holding: false });
+  const [{ holding, error }, setState] = useState<{ holding: boolean; error?: unknown }>({
+    holding: false,
+  });
   const way = error === undefined ? undefined : methodAfter(error);
   const isUnset = usePasswordUnset(error);
   // The wallet's balance may be stale; that in the server's error is current.
-  const missing = errorDetailsOf(error).missing ?? Math.max(0, amountJindou - (wallet?.available ?? amountJindou));
+  const missing =
+    errorDetailsOf(error).missing ??
+    Math.max(0, amountJindou - (wallet?.available ?? amountJindou));
   useEffect(() => void refreshWallet(), []);
   const send = async (code?: string) => {
     typed.current = code ?? typed.current;
     setState({ holding: true });
     try {
-      const answer = await sendIdempotent(endpoint, { ...input, paymentPassword: typed.current } as unknown as CallInput<E>, act);
+      const answer = await sendIdempotent(
+        endpoint,
+        { ...input, paymentPassword: typed.current } as unknown as CallInput<E>,
+        act,
+      );
       releaseKey(act);
       void refreshWallet();
       onDone(answer);
@@ -69,7 +84,10 @@ function Holding<E extends Endpoint>({ endpoint, input, act, amountJindou, onDon
     <PaymentModal title={t('hold.title', { n: amountJindou })} onClose={onClose} busy={holding}>
       {wallet && missing === 0 && (
         <p className={money.centred}>
-          {t('hold.text', { available: wallet.available, after: Math.max(0, wallet.available - amountJindou) })}
+          {t('hold.text', {
+            available: wallet.available,
+            after: Math.max(0, wallet.available - amountJindou),
+          })}
         </p>
       )}
       {missing > 0 ? (

@@ -25,7 +25,15 @@ interface PayByPasswordProps {
 }
 
 /** The sum, the six boxes, and after a failure what went wrong, that nothing was charged, and the way on. */
-export function PayByPassword({ due, items, balanceAfter, paying, isUnset, onPaid, onLookAgain }: PayByPasswordProps) {
+export function PayByPassword({
+  due,
+  items,
+  balanceAfter,
+  paying,
+  isUnset,
+  onPaid,
+  onLookAgain,
+}: PayByPasswordProps) {
   const words = useText();
   const { t, number } = words;
   const typed = useRef<string>(undefined);
@@ -40,7 +48,8 @@ export function PayByPassword({ due, items, balanceAfter, paying, isUnset, onPai
   return (
     <>
       <p className={styles.dueLine}>
-        <b className={styles.due}>{number(due.payableJindou)}</b> <span className={styles.jindou}>{t('pay.jindou')}</span>
+        <b className={styles.due}>{number(due.payableJindou)}</b>{' '}
+        <span className={styles.jindou}>{t('pay.jindou')}</span>
       </p>
       <p className={styles.centred}>
         {t('checkout.items', { n: items })}
@@ -70,7 +79,10 @@ export function PayByPassword({ due, items, balanceAfter, paying, isUnset, onPai
         </Button>
       )}
       {way === 'recharge' && (
-        <LinkButton variant="primary" to={rechargeAddress(errorDetailsOf(error).missing ?? due.payableJindou)}>
+        <LinkButton
+          variant="primary"
+          to={rechargeAddress(errorDetailsOf(error).missing ?? due.payableJindou)}
+        >
           {t('pay.recharge')}
         </LinkButton>
       )}

@@ -19,8 +19,10 @@ export function errorDetailsOf(error: unknown): PayEvidence {
 
 /** Why a payment did not happen, and that nothing was charged; or that it is not known yet. */
 export function paymentErrorMessage(error: unknown, { t }: Pick<Translator, 't'>): string {
-  const { reason, failureCode, triesLeft, retryAfterSeconds, needsReset, missing, available } = errorDetailsOf(error);
-  if (reason === 'payment-password-wrong') return triesLeft ? t('checkout.wrong', { n: triesLeft }) : t('checkout.wrong.locked');
+  const { reason, failureCode, triesLeft, retryAfterSeconds, needsReset, missing, available } =
+    errorDetailsOf(error);
+  if (reason === 'payment-password-wrong')
+    return triesLeft ? t('checkout.wrong', { n: triesLeft }) : t('checkout.wrong.locked');
   if (reason === 'payment-password-locked') {
     return needsReset || !retryAfterSeconds
       ? t('checkout.locked.reset')
@@ -34,7 +36,9 @@ export function paymentErrorMessage(error: unknown, { t }: Pick<Translator, 't'>
   if (failureCode === 'ORDER_EXPIRED') return t('checkout.expired');
   if (reason === 'status-forbids') return t('checkout.closed');
   if (isOutcomeUnknown(error)) return t('checkout.unsure');
-  return error instanceof CallError && error.code !== networkFailed ? error.msg : t('state.error.network');
+  return error instanceof CallError && error.code !== networkFailed
+    ? error.msg
+    : t('state.error.network');
 }
 
 /** Whether the payment password was the reason, so that the prompt opens again. */

@@ -46,9 +46,16 @@ export function isOutcomeUnknown(error: unknown): boolean {
  * @param act Names the act for the logged-in member, such as `pay od_1`.
  * @throws CallError as it came; TimeoutError after 20 seconds.
  */
-export async function sendIdempotent<E extends Endpoint>(endpoint: E, input: CallInput<E>, act: string): Promise<CallOutput<E>> {
+export async function sendIdempotent<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  act: string,
+): Promise<CallOutput<E>> {
   try {
-    return await call(endpoint, input, { idempotencyKey: idempotencyKeyOf(act), timeout: timeoutMs });
+    return await call(endpoint, input, {
+      idempotencyKey: idempotencyKeyOf(act),
+      timeout: timeoutMs,
+    });
   } catch (error) {
     if (!isOutcomeUnknown(error)) releaseKey(act);
     throw error;

@@ -8,7 +8,11 @@ import { refreshWallet } from './wallet.ts';
 
 /** An act on a piece of work, sent under a key of its own so that it is done once. */
 export interface IdempotentAction {
-  send: <E extends Endpoint>(endpoint: E, input: CallInput<E>, act: string) => Promise<CallOutput<E> | undefined>;
+  send: <E extends Endpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    act: string,
+  ) => Promise<CallOutput<E> | undefined>;
   sending: boolean;
   /** What went wrong, in the language of the page. */
   fault: string | undefined;

@@ -9,5 +9,7 @@ import { methodAfter } from './use-payment.ts';
  */
 export function usePasswordUnset(error: unknown): boolean {
   const { answer } = useQuery(paymentCodeState, {});
-  return answer?.state === 'unset' || (error !== undefined && methodAfter(error) === 'set-password');
+  return (
+    answer?.state === 'unset' || (error !== undefined && methodAfter(error) === 'set-password')
+  );
 }

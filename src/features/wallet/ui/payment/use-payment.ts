@@ -36,7 +36,11 @@ export function usePayment(): PaymentState {
     busy.current = true;
     setState({ paying: true });
     const act = actOf(orderIds);
-    const input = { orderIds: [...orderIds], payableJindou, ...(password !== undefined && { paymentPassword: password }) };
+    const input = {
+      orderIds: [...orderIds],
+      payableJindou,
+      ...(password !== undefined && { paymentPassword: password }),
+    };
     try {
       const payment = await sendIdempotent(payOrders, input, act);
       releaseKey(act);
@@ -55,7 +59,8 @@ export function usePayment(): PaymentState {
 }
 
 /** What is left to do after a payment that failed. */
-export type PaymentMethod = 'again' | 'password' | 'set-password' | 'reset-password' | 'recharge' | 'look-again';
+export type PaymentMethod =
+  'again' | 'password' | 'set-password' | 'reset-password' | 'recharge' | 'look-again';
 
 export function methodAfter(error: unknown): PaymentMethod {
   const { reason, failureCode } = errorDetailsOf(error);

@@ -7,7 +7,10 @@ import type { jindouBalance } from '../../contract/jindou.ts';
 export type Wallet = Omit<CallOutput<typeof jindouBalance>, 'lots' | 'discountPercent'>;
 
 /** Address of the balance: the bar shows it on every page and must not load the code of the schemas. */
-const address: EndpointAddress<typeof jindouBalance> = { method: 'GET', path: '/api/v1/jindou/balance' };
+const address: EndpointAddress<typeof jindouBalance> = {
+  method: 'GET',
+  path: '/api/v1/jindou/balance',
+};
 
 /**
  * The wallet of the logged-in member, and the discount on their prices; null while it is not known, which is shown as

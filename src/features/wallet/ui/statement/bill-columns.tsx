@@ -21,12 +21,33 @@ export function LineChange({ line: { amountJindou, heldJindou } }: { line: BillL
 }
 
 /** The columns of a statement. @param goods Says what a bought thing is called. */
-export function billColumns({ t, number, locale, momentText }: Translator, goods: (title: string) => string): Column<BillLine>[] {
+export function billColumns(
+  { t, number, locale, momentText }: Translator,
+  goods: (title: string) => string,
+): Column<BillLine>[] {
   const room = locale === 'en' ? 1.2 : 1;
   const columns: Column<BillLine>[] = [
-    { key: 'at', head: t('bill.at'), width: 164, priority: 0, cell: ({ occurredAt }) => momentText(occurredAt) },
-    { key: 'kind', head: t('bill.kind'), width: 72, priority: 0, cell: ({ kind }) => t(`bill.kind.${kind}`) },
-    { key: 'title', head: t('bill.title'), width: 250, priority: 0, cell: ({ title }) => goods(title) },
+    {
+      key: 'at',
+      head: t('bill.at'),
+      width: 164,
+      priority: 0,
+      cell: ({ occurredAt }) => momentText(occurredAt),
+    },
+    {
+      key: 'kind',
+      head: t('bill.kind'),
+      width: 72,
+      priority: 0,
+      cell: ({ kind }) => t(`bill.kind.${kind}`),
+    },
+    {
+      key: 'title',
+      head: t('bill.title'),
+      width: 250,
+      priority: 0,
+      cell: ({ title }) => goods(title),
+    },
     { key: 'no', head: t('bill.no'), width: 170, priority: 5, cell: ({ no }) => no },
     {
       key: 'bonus',

@@ -5,7 +5,13 @@ import { FilterRow } from '#src/ui/filter-row/filter-row.tsx';
 import { quickOf, quickRanges, rangeOf, type DayRange } from './day-range.ts';
 
 /** Chooses the days of a statement: one of the usual ranges, or two days. */
-export function RangeBar({ range, onRange }: { range: DayRange; onRange: (range: DayRange) => void }) {
+export function RangeBar({
+  range,
+  onRange,
+}: {
+  range: DayRange;
+  onRange: (range: DayRange) => void;
+}) {
   const { t } = useText();
   const [now] = useState(() => Date.now());
   const quick = quickOf(range, now);
@@ -16,7 +22,9 @@ export function RangeBar({ range, onRange }: { range: DayRange; onRange: (range:
         {() => (
           <select
             value={quick ?? ''}
-            onChange={(event) => onRange(rangeOf(event.target.value as (typeof quickRanges)[number], now))}
+            onChange={(event) =>
+              onRange(rangeOf(event.target.value as (typeof quickRanges)[number], now))
+            }
           >
             {quick === undefined && <option value="">{t('statement.range.own')}</option>}
             {quickRanges.map((one) => (

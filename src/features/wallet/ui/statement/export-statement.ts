@@ -23,7 +23,10 @@ export interface FullStatement {
  *
  * @throws CallError when a part could not be read.
  */
-export async function fullStatement(range: DayRange, kind: readonly BillKind[]): Promise<FullStatement> {
+export async function fullStatement(
+  range: DayRange,
+  kind: readonly BillKind[],
+): Promise<FullStatement> {
   const asked = { ...(range.from && { from: range.from }), ...(range.to && { to: range.to }) };
   const statement = await call(jindouStatement, asked);
   const lines: Line[] = [];
@@ -58,7 +61,10 @@ interface StatementFile {
  *
  * @throws CallError when a part could not be read.
  */
-export async function saveStatement(format: StatementFormat, { range, kind, name, words, goods }: StatementFile): Promise<void> {
+export async function saveStatement(
+  format: StatementFormat,
+  { range, kind, name, words, goods }: StatementFile,
+): Promise<void> {
   const { t } = words;
   const {
     statement: { opening, closing },
@@ -68,7 +74,11 @@ export async function saveStatement(format: StatementFormat, { range, kind, name
   const notes = [`${t('statement.opening')} ${opening}`, `${t('statement.closing')} ${closing}`];
   const file = `${name}-${range.from ?? 'all'}-${range.to ?? 'today'}.${format}`;
   if (format === 'csv') downloadCsv(csvFile(columns, lines, notes), file);
-  else downloadFile(await (await import('#src/exports/xlsx-blob.ts')).xlsxBlob(name, columns, lines, notes), file);
+  else
+    downloadFile(
+      await (await import('#src/exports/xlsx-blob.ts')).xlsxBlob(name, columns, lines, notes),
+      file,
+    );
 }
 
 function columnsOf(t: Translator['t'], goods: (title: string) => string): CsvColumn<Line>[] {

@@ -19,11 +19,22 @@ interface StatementPaperProps extends FullStatement {
 }
 
 /** A statement on paper: its days, what proves it, all its lines and for whom it was printed. */
-export function PrintedStatement({ title, range, kind, goods, statement, lines, onDone }: StatementPaperProps) {
+export function PrintedStatement({
+  title,
+  range,
+  kind,
+  goods,
+  statement,
+  lines,
+  onDone,
+}: StatementPaperProps) {
   const words = useText();
   const { t } = words;
   const columns = billColumns(words, goods);
-  const days = (range.from ?? range.to) ? `${range.from ?? '…'} – ${range.to ?? '…'}` : t('statement.range.all');
+  const days =
+    (range.from ?? range.to)
+      ? `${range.from ?? '…'} – ${range.to ?? '…'}`
+      : t('statement.range.all');
   return (
     <PrintSection onDone={onDone}>
       <article className={styles.paper} data-statement-paper="">

@@ -7,7 +7,11 @@ import { Jindou } from '../payment/jindou.tsx';
 import money from '../payment/money.module.css';
 
 /** The statement proves itself: opening, every kind with its sign, closing. */
-export function StatementBalanceCheck({ statement }: { statement: CallOutput<typeof jindouStatement> }) {
+export function StatementBalanceCheck({
+  statement,
+}: {
+  statement: CallOutput<typeof jindouStatement>;
+}) {
   const { t, number } = useText();
   const { opening, closing, openingHeld, closingHeld, byKind } = statement;
   const moved = byKind.filter(({ amountJindou }) => amountJindou !== 0);
@@ -23,9 +27,16 @@ export function StatementBalanceCheck({ statement }: { statement: CallOutput<typ
         {moved.map(({ kind, amountJindou, lines }) => (
           <div key={kind}>
             <dt>
-              {t(`bill.kind.${kind}`)} <HelpText as="span">{t('statement.lines', { n: lines })}</HelpText>
+              {t(`bill.kind.${kind}`)}{' '}
+              <HelpText as="span">{t('statement.lines', { n: lines })}</HelpText>
             </dt>
-            <dd>{amountJindou > 0 ? <Jindou n={amountJindou} signed bare /> : `−${number(-amountJindou)}`}</dd>
+            <dd>
+              {amountJindou > 0 ? (
+                <Jindou n={amountJindou} signed bare />
+              ) : (
+                `−${number(-amountJindou)}`
+              )}
+            </dd>
           </div>
         ))}
         {moved.length === 0 && (

@@ -19,7 +19,10 @@ export function Months({ byMonth }: Pick<CallOutput<typeof jindouStatement>, 'by
     <PaddedCard aria-label={t('statement.months')}>
       <h2>
         {spent > 0
-          ? t('statement.months.most', { month: top.month, share: `${Math.round((top.outJindou / spent) * 100)}%` })
+          ? t('statement.months.most', {
+              month: top.month,
+              share: `${Math.round((top.outJindou / spent) * 100)}%`,
+            })
           : t('statement.months.none')}
       </h2>
       <HelpText>{t('statement.months.unit')}</HelpText>
@@ -54,5 +57,11 @@ export function Months({ byMonth }: Pick<CallOutput<typeof jindouStatement>, 'by
 }
 
 function Bar({ share, kind }: { share: number; kind: 'in' | 'out' }) {
-  return <span aria-hidden="true" className={`${styles.bar} ${styles[kind]}`} style={{ width: `${Math.round(share * 96)}px` }} />;
+  return (
+    <span
+      aria-hidden="true"
+      className={`${styles.bar} ${styles[kind]}`}
+      style={{ width: `${Math.round(share * 96)}px` }}
+    />
+  );
 }

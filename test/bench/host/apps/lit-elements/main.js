@@ -53,7 +53,9 @@ function elementTrials(root) {
   holder.remove();
   let made = false;
   try {
-    made = new BenchRow() instanceof HTMLElement && document.createElement('bench-row') instanceof BenchRow;
+    made =
+      new BenchRow() instanceof HTMLElement &&
+      document.createElement('bench-row') instanceof BenchRow;
   } catch {
     // The platform refuses `new` for a class that its registry does not know.
   }

@@ -28,7 +28,8 @@ offer('otherOrigin', {
         ...(await addressTrials(root.querySelector('.app'), addressOf(app))),
         ...(await ownTrials(root.querySelector('.app'))),
         'the styles of the entry apply before its scripts run': widthAtLoad === '321px',
-        'script, link and style nodes of the entry are there while its scripts run': !nodesAtLoad.includes(null),
+        'script, link and style nodes of the entry are there while its scripts run':
+          !nodesAtLoad.includes(null),
       }),
       litter() {
         litter(app);

@@ -49,7 +49,10 @@ async function tellsErrors() {
 
 async function runsLink(section) {
   window.clickedByLink = 0;
-  section.insertAdjacentHTML('beforeend', '<a class="runs" href="javascript:void (window.clickedByLink = 2)">run</a>');
+  section.insertAdjacentHTML(
+    'beforeend',
+    '<a class="runs" href="javascript:void (window.clickedByLink = 2)">run</a>',
+  );
   const link = section.querySelector('.runs');
   link.click();
   // A browser runs the text of a link in a task of its own.
@@ -70,7 +73,8 @@ function knowsIs(section) {
   section.insertAdjacentHTML('beforeend', `<button is="${name}"></button>`);
   const parsed = section.lastElementChild;
   section.append(made);
-  const good = made instanceof Marked && made.textContent === 'upgraded' && parsed.textContent === 'upgraded';
+  const good =
+    made instanceof Marked && made.textContent === 'upgraded' && parsed.textContent === 'upgraded';
   made.remove();
   parsed.remove();
   return good;

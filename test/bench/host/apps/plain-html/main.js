@@ -33,7 +33,8 @@ offer('plainHtml', {
       <table><tbody>${rows.map(window.plainRow).join('')}</tbody></table></section>`;
     const more = root.querySelector('.more');
     more.onclick = () => (more.textContent = `count ${++count}`);
-    const globals = () => [window.plainInline, window.plainTop, window.plainRow].every((value) => value !== undefined);
+    const globals = () =>
+      [window.plainInline, window.plainTop, window.plainRow].every((value) => value !== undefined);
     hand(app, {
       tryAll: async () => ({
         ...tryAll(app, root),

@@ -49,7 +49,10 @@ export const { bootstrap, mount, unmount, provider } = offer('reactUmd', {
     tree = createRoot(root);
     tree.render(<Shops />);
     hand(app, {
-      tryAll: () => ({ ...tryAll(app, root), 'document.currentScript is the own script': ownScript }),
+      tryAll: () => ({
+        ...tryAll(app, root),
+        'document.currentScript is the own script': ownScript,
+      }),
       litter: () => litter(app),
       later: () => later(app),
     });

@@ -22,7 +22,12 @@ export const addressOf = (app) => bench().addressOf(app);
 /** Where the app goes: in the container of the host, or in the page it believes to have. */
 function rootIn({ container, domElement, dom } = {}) {
   const given = container ?? domElement ?? dom;
-  return given?.querySelector?.('[data-root]') ?? given ?? document.querySelector('[data-root]') ?? document.body;
+  return (
+    given?.querySelector?.('[data-root]') ??
+    given ??
+    document.querySelector('[data-root]') ??
+    document.body
+  );
 }
 
 /** Offers one pair of functions under the contract of every host. */
@@ -38,7 +43,10 @@ export function offer(global, { mount, unmount }) {
       await unmount(root);
       root = undefined;
     },
-    provider: () => ({ render: ({ dom }) => lifecycles.mount({ dom }), destroy: () => lifecycles.unmount() }),
+    provider: () => ({
+      render: ({ dom }) => lifecycles.mount({ dom }),
+      destroy: () => lifecycles.unmount(),
+    }),
   };
   if (window.__POWERED_BY_WUJIE__) {
     window.__WUJIE_MOUNT = () => lifecycles.mount();
@@ -48,7 +56,8 @@ export function offer(global, { mount, unmount }) {
     window.unmount = () => lifecycles.unmount();
   }
   // One host gives this as a variable of the script, not as a property of the window.
-  if (typeof __GARFISH_EXPORTS__ === 'object' && __GARFISH_EXPORTS__) __GARFISH_EXPORTS__.provider = lifecycles.provider;
+  if (typeof __GARFISH_EXPORTS__ === 'object' && __GARFISH_EXPORTS__)
+    __GARFISH_EXPORTS__.provider = lifecycles.provider;
   window[global] = lifecycles;
   return lifecycles;
 }

@@ -1,6 +1,7 @@
 /** What an application takes for granted of its page, tried from within: each answers true where it holds. */
 const trials = {
-  'document.querySelector finds the app': ({ app }) => document.querySelector(`[data-app="${app}"]`) !== null,
+  'document.querySelector finds the app': ({ app }) =>
+    document.querySelector(`[data-app="${app}"]`) !== null,
   'getElementById finds the app': ({ app }) => document.getElementById(`root-of-${app}`) !== null,
   'a global is there on globalThis': ({ app }) => {
     window[`leak_${app}`] = 1;
@@ -9,7 +10,9 @@ const trials = {
   'what is appended to body has the styles of the app': ({ root }) => {
     const modal = document.body.appendChild(document.createElement('div'));
     modal.className = 'modal';
-    const good = getComputedStyle(modal).color === 'rgb(7, 7, 7)' && modal.getRootNode() === root.getRootNode();
+    const good =
+      getComputedStyle(modal).color === 'rgb(7, 7, 7)' &&
+      modal.getRootNode() === root.getRootNode();
     modal.remove();
     return good;
   },
@@ -31,7 +34,10 @@ const trials = {
   'an event is an instance of Event, at its target': ({ root }) => {
     let good = false;
     const button = root.appendChild(document.createElement('b'));
-    button.addEventListener('click', (event) => (good = event instanceof Event && event.target === button));
+    button.addEventListener(
+      'click',
+      (event) => (good = event instanceof Event && event.target === button),
+    );
     button.click();
     button.remove();
     return good;
@@ -50,28 +56,42 @@ const trials = {
     return range.toString().length > 0;
   },
   'nodes of constructors belong to the app': () =>
-    [new DocumentFragment(), new Text(), new Comment(), new Image(), new Audio(), new Option(), new Range().startContainer].every(
-      (node) => node.ownerDocument === document,
-    ),
+    [
+      new DocumentFragment(),
+      new Text(),
+      new Comment(),
+      new Image(),
+      new Audio(),
+      new Option(),
+      new Range().startContainer,
+    ].every((node) => node.ownerDocument === document),
   'type, colour, spacing and direction of the page are not inherited': ({ root }) => {
     const style = getComputedStyle(root.appendChild(document.createElement('p')));
-    const good = Object.entries(unset).every(([name, value]) => style.getPropertyValue(name) === value);
+    const good = Object.entries(unset).every(
+      ([name, value]) => style.getPropertyValue(name) === value,
+    );
     root.lastElementChild.remove();
     return good;
   },
   'an inline handler runs in the app': ({ root }) => {
     window.handledInline = 0;
-    root.insertAdjacentHTML('beforeend', '<b id="inline-handler" onclick="window.handledInline = 2"></b>');
+    root.insertAdjacentHTML(
+      'beforeend',
+      '<b id="inline-handler" onclick="window.handledInline = 2"></b>',
+    );
     const button = root.querySelector('#inline-handler');
     button.click();
     button.remove();
     return window.handledInline === 2;
   },
-  'the root is found by its selector': () => document.querySelector(':root') === document.documentElement,
+  'the root is found by its selector': () =>
+    document.querySelector(':root') === document.documentElement,
   'a path of XPath finds the app': ({ app }) =>
-    document.evaluate(`//*[@id="root-of-${app}"]`, document, null, 9, null).singleNodeValue !== null,
+    document.evaluate(`//*[@id="root-of-${app}"]`, document, null, 9, null).singleNodeValue !==
+    null,
   'body contains the app': ({ root }) => document.body.contains(root),
-  'the window has the size of the page': () => innerWidth === 1280 && matchMedia('(min-width: 400px)').matches,
+  'the window has the size of the page': () =>
+    innerWidth === 1280 && matchMedia('(min-width: 400px)').matches,
 };
 
 /** What inherited properties are in a page that sets none. The page around the host sets every one of them. */

@@ -24,15 +24,27 @@ export const { bootstrap, mount, unmount, provider } = offer('vueEsm', {
               h('h2', 'Vue'),
               h('button', { class: 'more', onClick: () => count.value++ }, `count ${count.value}`),
               h('button', { class: 'open', onClick: () => (open.value = !open.value) }, 'modal'),
-              h('input', { class: 'text', onInput: (event) => (count.value = event.target.value.length) }),
-              open.value && h(Teleport, { to: 'body' }, h('div', { class: 'modal', 'data-portal': '' }, 'portal')),
+              h('input', {
+                class: 'text',
+                onInput: (event) => (count.value = event.target.value.length),
+              }),
+              open.value &&
+                h(
+                  Teleport,
+                  { to: 'body' },
+                  h('div', { class: 'modal', 'data-portal': '' }, 'portal'),
+                ),
               h(Table, { count: count.value }),
             ]);
         },
       });
       vue.mount(root);
     });
-    hand(app, { tryAll: () => tryAll(app, root), litter: () => litter(app), later: () => later(app) });
+    hand(app, {
+      tryAll: () => tryAll(app, root),
+      litter: () => litter(app),
+      later: () => later(app),
+    });
   },
   unmount() {
     vue.unmount();

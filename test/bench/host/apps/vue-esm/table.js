@@ -8,7 +8,9 @@ export default {
       'table',
       h(
         'tbody',
-        rows.map(({ id, shop, rent }) => h('tr', { key: id, class: 'row' }, [h('td', shop), h('td', rent + props.count)])),
+        rows.map(({ id, shop, rent }) =>
+          h('tr', { key: id, class: 'row' }, [h('td', shop), h('td', rent + props.count)]),
+        ),
       ),
     ),
 };

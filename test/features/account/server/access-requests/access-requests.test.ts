@@ -42,7 +42,10 @@ describe('asking for access', () => {
   it('grants the role that brings it, at once and with a notice', async () => {
     const [asked] = (await open()).list;
     // An analyst verifies cases and has fewer permissions than an administrator.
-    assert.deepEqual([asked!.name, asked!.suits, asked!.wanted], ['kase-verify', ['analyst', 'admin'], '/kase/my-list']);
+    assert.deepEqual(
+      [asked!.name, asked!.suits, asked!.wanted],
+      ['kase-verify', ['analyst', 'admin'], '/kase/my-list'],
+    );
     assert.equal((await member.do(listContributionReviews)).status, 403);
     const wrong = await admin.do(grantAccessRequest, { id: asked!.id, role: 'finance' });
     assert.deepEqual([wrong.status, wrong.body.data.fields[0].field], [400, 'role']);
@@ -51,7 +54,10 @@ describe('asking for access', () => {
     assert.deepEqual(await actsOn(server, member.id), ['member.roles-changed']);
     assert.deepEqual(await actsOn(server, asked!.id), ['access.requested', 'access.granted']);
     const [told] = (await server.call(listNotices, {}, member.token)).body.list;
-    assert.deepEqual([told!.kind, (told!.content as { status: string }).status], ['access-request', 'granted']);
+    assert.deepEqual(
+      [told!.kind, (told!.content as { status: string }).status],
+      ['access-request', 'granted'],
+    );
     const twice = await admin.do(grantAccessRequest, { id: asked!.id, role: 'admin' });
     assert.deepEqual([twice.status, twice.body.data.reason], [409, 'decided-already']);
   });
@@ -77,7 +83,11 @@ describe('asking for access', () => {
     assert.equal((await member.do(listAccessRequests)).status, 403);
     const owner = await newBuyer(server, 0, 0, ['teamOwner']);
     assert.equal((await owner.do(listAccessRequests)).status, 403);
-    await server.db.updateTable('access_request').set({ member_id: admin.id }).where('status', '=', 'open').execute();
+    await server.db
+      .updateTable('access_request')
+      .set({ member_id: admin.id })
+      .where('status', '=', 'open')
+      .execute();
     const [own] = (await open()).list;
     const refused = await admin.do(denyAccessRequest, { id: own!.id, reason: 'x' });
     assert.deepEqual([refused.status, refused.body.data.reason], [409, 'oneself']);

@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { listApiKeys, listAppUses, makeApiKey, noteAppUse, revokeApiKey } from '#src/features/account/contract/api-keys.ts';
+import {
+  listApiKeys,
+  listAppUses,
+  makeApiKey,
+  noteAppUse,
+  revokeApiKey,
+} from '#src/features/account/contract/api-keys.ts';
 import { readProfile } from '#src/features/account/contract/profile.ts';
 import { currentSession, login, logout } from '#src/features/auth/contract/sessions.ts';
 import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
@@ -24,7 +30,11 @@ describe('keys for programs', () => {
   });
   after(() => server.close());
   const make = (more: object = {}) =>
-    server.call(makeApiKey, { name: 'night job', scopes: ['kase-view', 'account-view'], days: 90, password, ...more }, token);
+    server.call(
+      makeApiKey,
+      { name: 'night job', scopes: ['kase-view', 'account-view'], days: 90, password, ...more },
+      token,
+    );
 
   it('are told once and kept as a hash', async () => {
     const { status, body } = await make();
@@ -34,7 +44,9 @@ describe('keys for programs', () => {
     assert.equal(made.hint, key.slice(-4));
     const listed = (await server.call(listApiKeys, {}, token)).body;
     assert.ok(!JSON.stringify(listed).includes(key));
-    assert.ok(!JSON.stringify(await server.db.selectFrom('api_key').selectAll().execute()).includes(key));
+    assert.ok(
+      !JSON.stringify(await server.db.selectFrom('api_key').selectAll().execute()).includes(key),
+    );
   });
 
   it('do what their scopes say and nothing more', async () => {
@@ -48,13 +60,19 @@ describe('keys for programs', () => {
   it('do not open the account itself, so that no key makes another', async () => {
     const { key } = (await make()).body.data;
     assert.equal((await server.call(readProfile, {}, key)).status, 403);
-    assert.equal((await server.call(makeApiKey, { name: 'x', scopes: ['kase-view'], days: 30, password }, key)).status, 403);
+    assert.equal(
+      (await server.call(makeApiKey, { name: 'x', scopes: ['kase-view'], days: 30, password }, key))
+        .status,
+      403,
+    );
   });
 
   it('count their calls by day', async () => {
     const { key, made } = (await make({ name: 'counted' })).body.data;
     for (let call = 0; call < 3; call += 1) await server.call(jindouBalance, {}, key);
-    const found = (await server.call(listApiKeys, {}, token)).body.data.find(({ id }) => id === made.id)!;
+    const found = (await server.call(listApiKeys, {}, token)).body.data.find(
+      ({ id }) => id === made.id,
+    )!;
     assert.deepEqual(
       found.usage.map(({ calls }) => calls),
       [3],
@@ -70,7 +88,8 @@ describe('keys for programs', () => {
       .set({ expires_at: new Date(Date.now() - 1) })
       .where('id', '=', keys[1]!.made.id)
       .execute();
-    for (const { key } of keys) assert.equal((await server.call(jindouBalance, {}, key)).status, 401);
+    for (const { key } of keys)
+      assert.equal((await server.call(jindouBalance, {}, key)).status, 401);
   });
 
   it('need the password, and scopes the member holds', async () => {

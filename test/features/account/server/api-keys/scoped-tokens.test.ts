@@ -6,8 +6,15 @@ import { listApiKeys, makeApiKey, revokeApiKey } from '#src/features/account/con
 import { logout } from '#src/features/auth/contract/sessions.ts';
 import { sessionFinder } from '#src/features/auth/server/auth.routes.ts';
 import { addMicroApp, changeMicroApp } from '#src/features/micro-apps/contract/micro-apps.ts';
-import { listScopedTokens, makeScopedToken, revokeScopedToken } from '#src/features/micro-apps/contract/scoped-tokens.ts';
-import { microAppRegistry, type MicroAppRegistry } from '#src/features/micro-apps/server/micro-app-registry.ts';
+import {
+  listScopedTokens,
+  makeScopedToken,
+  revokeScopedToken,
+} from '#src/features/micro-apps/contract/scoped-tokens.ts';
+import {
+  microAppRegistry,
+  type MicroAppRegistry,
+} from '#src/features/micro-apps/server/micro-app-registry.ts';
 import { hashOf } from '#src/server/auth/session-token.ts';
 import type { FindSession } from '#src/server/http/serve-endpoint.ts';
 import { allRoutes } from '#src/server/routes.ts';
@@ -26,9 +33,21 @@ const file: RuntimeConfig = {
   ...defaultRuntimeConfig,
   microApps: [
     reports,
-    { name: 'other', title, entry: 'https://other.example/', frame: true, permissions: ['shop-view'] },
+    {
+      name: 'other',
+      title,
+      entry: 'https://other.example/',
+      frame: true,
+      permissions: ['shop-view'],
+    },
     { name: 'trusted', title, entry: 'https://trusted.example/' },
-    { name: 'staff', title, entry: 'https://staff.example/', frame: true, access: ['can:app-manage'] },
+    {
+      name: 'staff',
+      title,
+      entry: 'https://staff.example/',
+      frame: true,
+      access: ['can:app-manage'],
+    },
   ],
   microAppApproval: 'none',
 };
@@ -71,9 +90,9 @@ describe('a scoped token of a sub-app', () => {
     assert.deepEqual(made.permissions, ['kase-view', 'road-view']);
     assert.equal(await statusOf(kases, token), 200);
     assert.equal(await statusOf('/api/v1/roads', token), 200);
-    const { rows } = await sql<{ kept: string }>`SELECT to_jsonb(k)::text AS kept FROM api_key k WHERE id = ${made.id}`.execute(
-      server.db,
-    );
+    const { rows } = await sql<{
+      kept: string;
+    }>`SELECT to_jsonb(k)::text AS kept FROM api_key k WHERE id = ${made.id}`.execute(server.db);
     assert.ok(!rows[0]!.kept.includes(token.slice(10)));
   });
 
@@ -103,7 +122,10 @@ describe('a scoped token of a sub-app', () => {
       [makeApiKey, { name: 'k', scopes: ['kase-view'], days: 30, password: 'x' }],
     ] as const) {
       const refused = await server.call(endpoint, input, token);
-      assert.deepEqual([refused.status, (refused.body.data as unknown as { reason: string }).reason], [403, 'api-key']);
+      assert.deepEqual(
+        [refused.status, (refused.body.data as unknown as { reason: string }).reason],
+        [403, 'api-key'],
+      );
     }
   });
 
@@ -114,14 +136,20 @@ describe('a scoped token of a sub-app', () => {
     };
     assert.deepEqual(await refused({ app: 'nowhere' }), [404, null]);
     assert.deepEqual(await refused({ app: 'trusted' }), [422, 'app-not-isolated']);
-    assert.deepEqual(await refused({ app: 'reports', permissions: ['shop-view'] }), [422, 'not-registered']);
+    assert.deepEqual(await refused({ app: 'reports', permissions: ['shop-view'] }), [
+      422,
+      'not-registered',
+    ]);
     assert.equal(
       (await refused({ app: 'reports', permissions: ['account-view'] }))[0],
       400,
       'money is nothing an app can register',
     );
     assert.equal((await refused({ app: 'staff' }))[0], 403, 'who may not open the app');
-    assert.deepEqual((await make(lin, { app: 'reports', permissions: ['road-view'] })).made.permissions, ['road-view']);
+    assert.deepEqual(
+      (await make(lin, { app: 'reports', permissions: ['road-view'] })).made.permissions,
+      ['road-view'],
+    );
   });
 
   it('is no wider than what its member may, now and later', async () => {
@@ -135,7 +163,11 @@ describe('a scoped token of a sub-app', () => {
       .where('id', '=', chen.id)
       .execute();
     assert.equal(await statusOf(kases, token), 403);
-    await server.db.updateTable('member').set({ status: 'suspended' }).where('id', '=', chen.id).execute();
+    await server.db
+      .updateTable('member')
+      .set({ status: 'suspended' })
+      .where('id', '=', chen.id)
+      .execute();
     assert.equal(await statusOf(kases, token), 401);
   });
 
@@ -178,14 +210,27 @@ describe('a scoped token of a sub-app', () => {
     const admin = await newBuyer(server, 0, 0, ['admin']);
     const { token } = await make();
     const narrower = { ...reports, permissions: ['road-view'] };
-    assert.equal((await admin.do(changeMicroApp, { name: 'reports', version: 0, app: narrower })).status, 200);
+    assert.equal(
+      (await admin.do(changeMicroApp, { name: 'reports', version: 0, app: narrower })).status,
+      200,
+    );
     assert.equal(await statusOf(kases, token), 401);
     const after = (await make()).token;
-    assert.deepEqual([await statusOf(kases, after), await statusOf('/api/v1/roads', after)], [403, 200]);
-    assert.equal((await admin.do(changeMicroApp, { name: 'reports', version: 1, enabled: false })).status, 200);
+    assert.deepEqual(
+      [await statusOf(kases, after), await statusOf('/api/v1/roads', after)],
+      [403, 200],
+    );
+    assert.equal(
+      (await admin.do(changeMicroApp, { name: 'reports', version: 1, enabled: false })).status,
+      200,
+    );
     assert.equal(await statusOf('/api/v1/roads', after), 401);
     assert.equal((await lin.do(makeScopedToken, { app: 'reports' })).status, 404);
-    assert.equal((await admin.do(changeMicroApp, { name: 'reports', version: 2, enabled: true, app: reports })).status, 200);
+    assert.equal(
+      (await admin.do(changeMicroApp, { name: 'reports', version: 2, enabled: true, app: reports }))
+        .status,
+      200,
+    );
     assert.equal(await statusOf('/api/v1/roads', after), 401, 'what has ended stays ended');
     // The other server's registry is stale; the token makes it reload.
     const elsewhere = microAppRegistry(server.db, { ...file, microApps: [] });
@@ -202,7 +247,11 @@ describe('a scoped token of a sub-app', () => {
     const trusted = { name: 'other', title, entry: 'https://other.example/' };
     for (const microApps of [[], [trusted]]) {
       const restarted = microAppRegistry(server.db, { ...file, microApps });
-      assert.equal(await sessionFinder({ db: server.db, microApps: restarted })(token), null, JSON.stringify(microApps));
+      assert.equal(
+        await sessionFinder({ db: server.db, microApps: restarted })(token),
+        null,
+        JSON.stringify(microApps),
+      );
     }
   });
 
@@ -234,10 +283,16 @@ describe('a scoped token of a sub-app', () => {
     const chen = await newBuyer(server);
     const { made } = await make(chen);
     await chen.do(revokeScopedToken, { id: made.id });
-    const { rows } = await sql<{ action: string; detail: object }>`SELECT action, detail FROM ledger.audit
+    const { rows } = await sql<{
+      action: string;
+      detail: object;
+    }>`SELECT action, detail FROM ledger.audit
       WHERE actor_id = ${chen.id} ORDER BY action`.execute(server.db);
     assert.deepEqual(rows, [
-      { action: 'scoped-token.made', detail: { app: 'reports', permissions: ['kase-view', 'road-view'] } },
+      {
+        action: 'scoped-token.made',
+        detail: { app: 'reports', permissions: ['kase-view', 'road-view'] },
+      },
       { action: 'scoped-token.revoked', detail: {} },
     ]);
   });
@@ -255,8 +310,12 @@ describe('a scoped token of a sub-app', () => {
   });
 
   describe('is sent from a sandboxed frame, whose origin is opaque', () => {
-    const preflight = (url: string, headers: Record<string, string>) => server.send({ method: 'OPTIONS', url, headers });
-    const asked = { 'access-control-request-method': 'GET', 'access-control-request-headers': 'authorization' };
+    const preflight = (url: string, headers: Record<string, string>) =>
+      server.send({ method: 'OPTIONS', url, headers });
+    const asked = {
+      'access-control-request-method': 'GET',
+      'access-control-request-headers': 'authorization',
+    };
 
     it('which may call what takes scopes, and read the answer, also a refusal', async () => {
       const { token } = await make();
@@ -270,19 +329,37 @@ describe('a scoped token of a sub-app', () => {
         ['/api/v1/shops', 403],
       ] as const) {
         const answer = await get(url, token, { origin: 'null' });
-        assert.deepEqual([answer.statusCode, answer.headers['access-control-allow-origin']], [status, 'null'], url);
+        assert.deepEqual(
+          [answer.statusCode, answer.headers['access-control-allow-origin']],
+          [status, 'null'],
+          url,
+        );
       }
-      assert.equal((await get(kases, 'wrong', { origin: 'null' })).headers['access-control-allow-origin'], 'null');
+      assert.equal(
+        (await get(kases, 'wrong', { origin: 'null' })).headers['access-control-allow-origin'],
+        'null',
+      );
     });
 
     it('and no other page, and nothing that takes sessions only', async () => {
       const { token } = await make();
-      assert.equal((await preflight(kases, { origin: 'https://evil.example', ...asked })).statusCode, 405);
+      assert.equal(
+        (await preflight(kases, { origin: 'https://evil.example', ...asked })).statusCode,
+        405,
+      );
       const foreign = await get(kases, token, { origin: 'https://evil.example' });
       assert.equal(foreign.headers['access-control-allow-origin'], undefined);
-      for (const url of ['/api/v1/tokens/scoped', '/api/v1/sessions/current', '/api/v1/account/api-keys']) {
+      for (const url of [
+        '/api/v1/tokens/scoped',
+        '/api/v1/sessions/current',
+        '/api/v1/account/api-keys',
+      ]) {
         assert.equal((await preflight(url, { origin: 'null', ...asked })).statusCode, 405, url);
-        assert.equal((await get(url, token, { origin: 'null' })).headers['access-control-allow-origin'], undefined, url);
+        assert.equal(
+          (await get(url, token, { origin: 'null' })).headers['access-control-allow-origin'],
+          undefined,
+          url,
+        );
       }
     });
   });

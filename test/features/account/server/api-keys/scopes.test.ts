@@ -96,7 +96,12 @@ const opened: Record<string, string[]> = {
     'GET /api/v1/recharges',
     'GET /api/v1/recharges/:id',
   ],
-  export: ['GET /api/v1/jobs', 'GET /api/v1/jobs/:id', 'GET /api/v1/jobs/:id/file', 'POST /api/v1/exports'],
+  export: [
+    'GET /api/v1/jobs',
+    'GET /api/v1/jobs/:id',
+    'GET /api/v1/jobs/:id/file',
+    'POST /api/v1/exports',
+  ],
 };
 /** What needs two scopes, so that no single one opens it. */
 const openedByTwo = [
@@ -112,13 +117,23 @@ describe('every operation, called with a key for programs', () => {
     server = await testServer();
     // Every role, so that nothing but the scopes of the key keeps it out.
     const roles = ['member', 'pro', 'analyst', 'finance', 'admin', 'teamOwner'];
-    await server.db.insertInto('member').values({ id: 'm1', account: 'lin', name: 'Lin', password_hash: '', roles }).execute();
+    await server.db
+      .insertInto('member')
+      .values({ id: 'm1', account: 'lin', name: 'Lin', password_hash: '', roles })
+      .execute();
   });
   after(() => server.close());
 
   async function keyWith(...scopes: string[]): Promise<string> {
     const key = apiKeyPrefix + newToken();
-    const row = { id: newToken(), member_id: 'm1', name: 'k', scopes, key_hash: hashOf(key), hint: 'hint' };
+    const row = {
+      id: newToken(),
+      member_id: 'm1',
+      name: 'k',
+      scopes,
+      key_hash: hashOf(key),
+      hint: 'hint',
+    };
     await server.db
       .insertInto('api_key')
       .values({ ...row, expires_at: new Date(Date.now() + 3_600_000) })
@@ -148,7 +163,10 @@ describe('every operation, called with a key for programs', () => {
       headers: { authorization: key },
       ...(method === 'POST' || method === 'PATCH' ? { payload: {} } : {}),
     });
-    return { status: response.statusCode, body: response.json<{ msg: string; data: Record<string, unknown> | null }>() };
+    return {
+      status: response.statusCode,
+      body: response.json<{ msg: string; data: Record<string, unknown> | null }>(),
+    };
   }
 
   const closed = endpoints.filter(({ access }) => access.length > 0);
@@ -165,7 +183,8 @@ describe('every operation, called with a key for programs', () => {
       }
       assert.equal(body.data?.['reason'], 'api-key-scope', name);
       assert.deepEqual(body.data?.['scopes'], endpoint.apiKey, name);
-      for (const scope of endpoint.apiKey) assert.ok(body.msg.includes(scope), `${name}: ${body.msg}`);
+      for (const scope of endpoint.apiKey)
+        assert.ok(body.msg.includes(scope), `${name}: ${body.msg}`);
     }
   });
 
@@ -175,7 +194,10 @@ describe('every operation, called with a key for programs', () => {
       const letIn: string[] = [];
       for (const endpoint of closed) {
         const { status } = await ask(key, endpoint);
-        assert.ok(status < 500 && status !== 401, `${endpoint.method} ${endpoint.path} answered ${status}`);
+        assert.ok(
+          status < 500 && status !== 401,
+          `${endpoint.method} ${endpoint.path} answered ${status}`,
+        );
         if (status !== 403) letIn.push(`${endpoint.method} ${endpoint.path}`);
       }
       assert.deepEqual(letIn.sort(), opened[scope]!.sort());
@@ -191,7 +213,10 @@ describe('every operation, called with a key for programs', () => {
   });
 
   it('shows of jobs and their files only what keys with these scopes ordered', async () => {
-    const [key, other] = [await keyWith('export', 'order-view'), await keyWith('export', 'road-view')];
+    const [key, other] = [
+      await keyWith('export', 'order-view'),
+      await keyWith('export', 'road-view'),
+    ];
     const order = { list: 'orders', filter: {}, format: 'csv' };
     const own = (await server.call(exportList, order, await ownSession())).body.data;
     const byKey = (await server.call(exportList, order, key)).body.data;
@@ -209,14 +234,25 @@ describe('every operation, called with a key for programs', () => {
       assert.equal((await server.call(jobFile, { id }, asking)).status, 404);
     }
     assert.equal((await server.call(listJobs, {}, other)).body.total, 0);
-    assert.equal((await server.call(exportList, order, other)).status, 403, 'the list needs a scope of its own');
-    const { input } = await server.db.selectFrom('job').select('input').where('id', '=', byKey.id).executeTakeFirstOrThrow();
+    assert.equal(
+      (await server.call(exportList, order, other)).status,
+      403,
+      'the list needs a scope of its own',
+    );
+    const { input } = await server.db
+      .selectFrom('job')
+      .select('input')
+      .where('id', '=', byKey.id)
+      .executeTakeFirstOrThrow();
     assert.deepEqual((input as { scopes: string[] }).scopes, ['order-view', 'export']);
   });
 
   it('keeps later work within the scopes, whatever else its owner may', () => {
     const access = { roles: ['admin'], can: ['export', 'sample-view', 'sample-edit'] };
-    assert.deepEqual(limitToScopes(access, ['sample-view', 'export']).can, ['export', 'sample-view']);
+    assert.deepEqual(limitToScopes(access, ['sample-view', 'export']).can, [
+      'export',
+      'sample-view',
+    ]);
     assert.deepEqual(limitToScopes(access).can, access.can);
   });
 

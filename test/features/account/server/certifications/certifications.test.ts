@@ -18,7 +18,9 @@ describe('asking to be certified', () => {
   const boundary = 'a-boundary-of-the-test';
   const ask = async (token: string, fields: Record<string, string>, files: Buffer[] = [png]) => {
     const parts = Object.entries(fields).map(([name, value]) =>
-      Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
+      Buffer.from(
+        `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+      ),
     );
     const sent = files.flatMap((bytes) => [
       Buffer.from(
@@ -30,13 +32,21 @@ describe('asking to be certified', () => {
     const answer = await server.send({
       method: 'POST',
       url: '/api/v1/account/certification',
-      headers: { authorization: token, 'content-type': `multipart/form-data; boundary=${boundary}` },
+      headers: {
+        authorization: token,
+        'content-type': `multipart/form-data; boundary=${boundary}`,
+      },
       payload: Buffer.concat([...parts, ...sent, Buffer.from(`--${boundary}--\r\n`)]),
     });
     return answer.json<{
       code: number;
       msg: string;
-      data: { state: string; number: string; files: { name: string }[]; fields: { field: string }[] };
+      data: {
+        state: string;
+        number: string;
+        files: { name: string }[];
+        fields: { field: string }[];
+      };
     }>();
   };
   const person = { type: 'person', name: '林小', number: idNumber.toLowerCase() };
@@ -46,14 +56,24 @@ describe('asking to be certified', () => {
     const { code, msg, data } = await ask(token, person);
     assert.equal(code, 0, msg);
     assert.deepEqual([data.state, data.number], ['pending', '11************002X']);
-    const stored = await server.db.selectFrom('certification').selectAll().executeTakeFirstOrThrow();
-    assert.ok(!JSON.stringify(stored).includes(idNumber) && !Buffer.from(stored.number_sealed).includes(idNumber));
+    const stored = await server.db
+      .selectFrom('certification')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    assert.ok(
+      !JSON.stringify(stored).includes(idNumber) &&
+        !Buffer.from(stored.number_sealed).includes(idNumber),
+    );
     assert.equal((await server.call(readCertification, {}, token)).body.data.state, 'pending');
   });
 
   it('keeps files under names of our own, with their bytes', async () => {
     const token = await server.logIn('member');
-    const { data } = await ask(token, { type: 'enterprise', name: '林记公司', number: creditCode }, [png, png]);
+    const { data } = await ask(
+      token,
+      { type: 'enterprise', name: '林记公司', number: creditCode },
+      [png, png],
+    );
     assert.deepEqual(
       data.files.map(({ name }) => name),
       ['certificate-1.png', 'certificate-2.png'],
@@ -86,7 +106,10 @@ describe('asking to be certified', () => {
     assert.deepEqual([page.code, page.data.fields[0]!.field], [422, 'files']);
     assert.equal((await ask(token, person, [])).code, 400);
     assert.equal((await ask(token, person, [png, png, png, png])).code, 413);
-    assert.equal((await ask(token, person, [Buffer.concat([png, Buffer.alloc(5_000_000)])])).code, 413);
+    assert.equal(
+      (await ask(token, person, [Buffer.concat([png, Buffer.alloc(5_000_000)])])).code,
+      413,
+    );
     assert.equal((await server.call(readCertification, {}, token)).body.data.state, 'none');
   });
 });

@@ -7,7 +7,11 @@ import { listNotices } from '#src/features/notices/contract/notices.ts';
 import { testServer, type TestServer } from '../../../../support/test-server.ts';
 import { newBuyer, type Buyer } from '../../../../support/buyer.ts';
 
-const picture = Buffer.concat([Buffer.from([0x89]), Buffer.from('PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(64, 7)]);
+const picture = Buffer.concat([
+  Buffer.from([0x89]),
+  Buffer.from('PNG\r\n\x1a\n', 'latin1'),
+  Buffer.alloc(64, 7),
+]);
 
 describe('certifications, for staff', () => {
   let server: TestServer;
@@ -30,9 +34,13 @@ describe('certifications, for staff', () => {
     made += 1;
     const certification = `ce_${made}`;
     await sql`INSERT INTO certification (id, member_id, type, name, number_sealed, number_shown)
-      VALUES (${certification}, ${who.id}, 'person', '林小', '\\x00', '11************002X')`.execute(server.db);
+      VALUES (${certification}, ${who.id}, 'person', '林小', '\\x00', '11************002X')`.execute(
+      server.db,
+    );
     await sql`INSERT INTO certification_file (id, certification_id, name, type, sha256, bytes)
-      VALUES (${`cf_${made}`}, ${certification}, 'certificate-1.png', 'image/png', 'x', ${picture})`.execute(server.db);
+      VALUES (${`cf_${made}`}, ${certification}, 'certificate-1.png', 'image/png', 'x', ${picture})`.execute(
+      server.db,
+    );
     return certification;
   }
   const stateOf = async (who: Buyer) => (await who.do(readCertification)).body.data;
@@ -48,20 +56,33 @@ describe('certifications, for staff', () => {
 
   it('show their files byte for byte, and who looked is written down', async () => {
     const [file] = (await admin.do(listCertifications, { limit: 100 })).body.list.at(-1).files;
-    const path = (of: string) => readCertificationFile.path.replace(':id', of).replace(':file', file.id);
-    const answer = await server.send({ method: 'GET', url: path(id), headers: { authorization: admin.token } });
+    const path = (of: string) =>
+      readCertificationFile.path.replace(':id', of).replace(':file', file.id);
+    const answer = await server.send({
+      method: 'GET',
+      url: path(id),
+      headers: { authorization: admin.token },
+    });
     assert.equal(answer.headers['content-type'], 'image/png');
     assert.ok(answer.rawPayload.equals(picture));
     const [seen] = (await admin.do(listAudit, { target: id })).body.data.list;
-    assert.deepEqual([seen.action, seen.actorId, seen.detail.file], ['certification.viewed', admin.id, file.id]);
-    const wrong = await server.send({ method: 'GET', url: path('ce_none'), headers: { authorization: admin.token } });
+    assert.deepEqual(
+      [seen.action, seen.actorId, seen.detail.file],
+      ['certification.viewed', admin.id, file.id],
+    );
+    const wrong = await server.send({
+      method: 'GET',
+      url: path('ce_none'),
+      headers: { authorization: admin.token },
+    });
     assert.equal(wrong.statusCode, 404);
   });
 
   it('pass for two years, or until the day a licence names, and expire then', async () => {
     assert.equal((await admin.do(passCertification, { id })).status, 200);
     const passed = await stateOf(lin);
-    const years = (Date.parse(passed.expiresAt) - Date.parse(passed.decidedAt)) / (365.25 * 86_400_000);
+    const years =
+      (Date.parse(passed.expiresAt) - Date.parse(passed.decidedAt)) / (365.25 * 86_400_000);
     assert.equal(Math.round(years), 2);
     assert.equal(passed.state, 'passed');
     const second = await ask(await newBuyer(server));
@@ -76,17 +97,26 @@ describe('certifications, for staff', () => {
 
   it('are rejected with a reason the member reads', async () => {
     for (const reason of ['', '   ', 'x'.repeat(201)]) {
-      assert.equal((await admin.do(rejectCertification, { id, reason })).body.data.fields[0].field, 'reason');
+      assert.equal(
+        (await admin.do(rejectCertification, { id, reason })).body.data.fields[0].field,
+        'reason',
+      );
     }
     await admin.do(rejectCertification, { id, reason: '照片看不清' });
     const { state, reason } = await stateOf(lin);
     assert.deepEqual([state, reason], ['rejected', '照片看不清']);
     const [notice] = (await lin.do(listNotices)).body.list;
-    assert.deepEqual([notice.kind, notice.content], ['certification', { status: 'rejected', reason: '照片看不清' }]);
+    assert.deepEqual(
+      [notice.kind, notice.content],
+      ['certification', { status: 'rejected', reason: '照片看不清' }],
+    );
   });
 
   it('are decided once, by another member', async () => {
-    const done = await Promise.all([admin.do(passCertification, { id }), admin.do(rejectCertification, { id, reason: 'no' })]);
+    const done = await Promise.all([
+      admin.do(passCertification, { id }),
+      admin.do(rejectCertification, { id, reason: 'no' }),
+    ]);
     assert.deepEqual(
       done.map(({ status }) => status).sort((a, b) => a - b),
       [200, 409],
@@ -99,7 +129,11 @@ describe('certifications, for staff', () => {
   it('take no day that is over or too far off', async () => {
     for (const expiresOn of ['2021-01-01', '2099-01-01', '2026-02-30', 'tomorrow']) {
       const refused = await admin.do(passCertification, { id, expiresOn });
-      assert.deepEqual([refused.status, refused.body.data.fields[0].field], [400, 'expiresOn'], expiresOn);
+      assert.deepEqual(
+        [refused.status, refused.body.data.fields[0].field],
+        [400, 'expiresOn'],
+        expiresOn,
+      );
     }
   });
 

@@ -20,9 +20,15 @@ describe('the layout of a page', () => {
     assert.equal((await server.call(readLayout, { page: 'dashboard' }, one)).body.data.tiles, null);
     await server.call(saveLayout, { page: 'dashboard', tiles }, one);
     await server.call(saveLayout, { page: 'dashboard', tiles: tiles.toReversed() }, one);
-    assert.deepEqual((await server.call(readLayout, { page: 'dashboard' }, one)).body.data.tiles, tiles.toReversed());
+    assert.deepEqual(
+      (await server.call(readLayout, { page: 'dashboard' }, one)).body.data.tiles,
+      tiles.toReversed(),
+    );
     assert.equal((await server.call(readLayout, { page: 'home' }, one)).body.data.tiles, null);
-    assert.equal((await server.call(readLayout, { page: 'dashboard' }, other)).body.data.tiles, null);
+    assert.equal(
+      (await server.call(readLayout, { page: 'dashboard' }, other)).body.data.tiles,
+      null,
+    );
   });
 
   it('goes back to what it was at first', async () => {
@@ -35,10 +41,19 @@ describe('the layout of a page', () => {
   it('refuses a page that has none, a tile twice, and too many', async () => {
     const token = await server.logIn('member');
     const refused = async (input: object) => (await server.call(saveLayout, input, token)).body.msg;
-    assert.match(await refused({ page: 'orders', tiles }), /^page: expected one of dashboard, home/);
-    assert.match(await refused({ page: 'home', tiles: [tiles[0], tiles[0]] }), /^tiles: expected each tile once/);
+    assert.match(
+      await refused({ page: 'orders', tiles }),
+      /^page: expected one of dashboard, home/,
+    );
+    assert.match(
+      await refused({ page: 'home', tiles: [tiles[0], tiles[0]] }),
+      /^tiles: expected each tile once/,
+    );
     const many = Array.from({ length: 41 }, (_, at) => ({ id: `t${at}`, isHidden: false }));
-    assert.match(await refused({ page: 'home', tiles: many }), /^tiles: expected a list of at most 40 tiles/);
+    assert.match(
+      await refused({ page: 'home', tiles: many }),
+      /^tiles: expected a list of at most 40 tiles/,
+    );
   });
 
   it('is for who is logged in', async () => {

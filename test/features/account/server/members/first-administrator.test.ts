@@ -15,7 +15,8 @@ describe('ADMIN_EMAIL', () => {
     server = await testServer();
   });
   after(() => server.close());
-  const start = async (sendsMail: boolean) => (await openFirstAdministrator(server.db, { mail, sendsMail })).join('\n');
+  const start = async (sendsMail: boolean) =>
+    (await openFirstAdministrator(server.db, { mail, sendsMail })).join('\n');
   const members = () => server.db.selectFrom('member').select(['account', 'roles']).execute();
   const tryPassword = async () => (await server.call(login, { account: mail, password })).status;
 
@@ -31,8 +32,15 @@ describe('ADMIN_EMAIL', () => {
 
     const { status, body } = await server.call(checkResetCode, { address: mail, code: codes[0]! });
     assert.equal(status, 200, body.msg);
-    assert.equal((await server.call(checkResetCode, { address: mail, code: codes[0]! })).status, 422, 'a code opens once');
-    assert.equal((await server.call(resetPassword, { ticket: body.data.ticket, password })).status, 200);
+    assert.equal(
+      (await server.call(checkResetCode, { address: mail, code: codes[0]! })).status,
+      422,
+      'a code opens once',
+    );
+    assert.equal(
+      (await server.call(resetPassword, { ticket: body.data.ticket, password })).status,
+      200,
+    );
     assert.equal(await tryPassword(), 200);
     assert.equal(await start(false), '', 'there is an administrator now');
   });

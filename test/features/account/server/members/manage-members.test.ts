@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { listMembers, restoreMember, setMemberRoles, suspendMember } from '#src/features/account/contract/members.ts';
+import {
+  listMembers,
+  restoreMember,
+  setMemberRoles,
+  suspendMember,
+} from '#src/features/account/contract/members.ts';
 import { listAudit } from '#src/features/audit/contract/audit.ts';
 import { readTeam } from '#src/features/memberships/contract/teams.ts';
 import { newBuyer, type Buyer } from '../../../../support/buyer.ts';
@@ -16,7 +21,9 @@ describe('all members, for staff', () => {
     admin = await newBuyer(server, 0, 0, ['admin']);
     other = await newBuyer(server, 0, 0, ['admin']);
     lin = await newBuyer(server);
-    await sql`UPDATE member SET account = 'lin', name = '林小' WHERE id = ${lin.id}`.execute(server.db);
+    await sql`UPDATE member SET account = 'lin', name = '林小' WHERE id = ${lin.id}`.execute(
+      server.db,
+    );
     await reachedAt(server, lin, '13800138001', 'lin@example.com');
   });
   after(() => server.close());
@@ -26,7 +33,8 @@ describe('all members, for staff', () => {
     for (const words of ['LI', '林', '13800138001', 'lin@example.com', lin!.id]) {
       assert.deepEqual((await find({ words })).list.map(({ id }: { id: string }) => id), [lin!.id], words); // prettier-ignore
     }
-    for (const words of ['1380013', '@example.com', '%', '_']) assert.equal((await find({ words })).total, 0, words);
+    for (const words of ['1380013', '@example.com', '%', '_'])
+      assert.equal((await find({ words })).total, 0, words);
     assert.equal((await find({ role: 'admin' })).total, 2);
     assert.equal((await find({ status: 'suspended' })).total, 0);
     assert.equal((await find({ certification: 'none' })).total, 3);
@@ -49,7 +57,10 @@ describe('all members, for staff', () => {
     assert.deepEqual([suspended.status, suspended.body.data.status], [200, 'suspended']);
     assert.equal((await lin!.do(readTeam)).status, 401);
     assert.equal((await admin!.do(suspendMember, { id: lin!.id, reason: 'again' })).status, 409);
-    assert.equal((await admin!.do(restoreMember, { id: lin!.id, reason: 'cleared up' })).body.data.status, 'active');
+    assert.equal(
+      (await admin!.do(restoreMember, { id: lin!.id, reason: 'cleared up' })).body.data.status,
+      'active',
+    );
     // The session is over for good: one logs in again.
     assert.equal((await lin!.do(readTeam)).status, 401);
     const { list } = (await admin!.do(listAudit, { target: lin!.id })).body.data;

@@ -29,7 +29,14 @@ describe('the profile', () => {
   after(() => server.close());
   const read = async () => (await server.call(readProfile, {}, token)).body.data;
   const edit = async (more: object) => {
-    const { account: _, inviteCode: _i, joinedAt: _j, userType: _u, avatar: _a, ...now } = await read();
+    const {
+      account: _,
+      inviteCode: _i,
+      joinedAt: _j,
+      userType: _u,
+      avatar: _a,
+      ...now
+    } = await read();
     return server.call(changeProfile, { ...now, ...more }, token);
   };
 
@@ -42,11 +49,19 @@ describe('the profile', () => {
 
   it('keeps what is changed and counts its version', async () => {
     const { version } = await read();
-    const { status, body } = await edit({ company: '林记', tags: ['咖啡'], categories: ['fnb-tea'], avatar: png });
+    const { status, body } = await edit({
+      company: '林记',
+      tags: ['咖啡'],
+      categories: ['fnb-tea'],
+      avatar: png,
+    });
     assert.equal(status, 200, body.msg);
     const now = await read();
     assert.equal(now.version, version + 1);
-    assert.deepEqual([now.company, now.tags, now.categories, now.avatar], ['林记', ['咖啡'], ['fnb-tea'], png]);
+    assert.deepEqual(
+      [now.company, now.tags, now.categories, now.avatar],
+      ['林记', ['咖啡'], ['fnb-tea'], png],
+    );
   });
 
   it('answers a change of an older version with what is stored', async () => {
@@ -59,19 +74,29 @@ describe('the profile', () => {
   });
 
   it('names each field that is too long, and an avatar that is no image', async () => {
-    const { body } = await edit({ bio: '长'.repeat(201), company: 'x'.repeat(61), categories: ['nothing-such'] });
+    const { body } = await edit({
+      bio: '长'.repeat(201),
+      company: 'x'.repeat(61),
+      categories: ['nothing-such'],
+    });
     const { fields } = body.data as unknown as { fields: { field: string }[] };
     assert.deepEqual(fields.map(({ field }) => field).sort(), ['bio', 'categories', 'company']);
     const page = `data:image/png;base64,${Buffer.from('<html>').toString('base64')}`;
     const wrong = await edit({ avatar: page });
     assert.equal(wrong.status, 422);
     assert.equal((wrong.body.data as unknown as { reason: string }).reason, 'avatar-wrong');
-    const huge = await edit({ avatar: `data:image/png;base64,${pngOf({ width: 60_000, height: 60_000 }).toString('base64')}` });
-    assert.deepEqual([huge.status, (huge.body.data as unknown as { reason: string }).reason], [422, 'picture-size']);
+    const huge = await edit({
+      avatar: `data:image/png;base64,${pngOf({ width: 60_000, height: 60_000 }).toString('base64')}`,
+    });
+    assert.deepEqual(
+      [huge.status, (huge.body.data as unknown as { reason: string }).reason],
+      [422, 'picture-size'],
+    );
   });
 
   it('counts what a member owns and did', async () => {
-    const { certification, kasesOwned, activity } = (await server.call(accountOverview, {}, token)).body.data;
+    const { certification, kasesOwned, activity } = (await server.call(accountOverview, {}, token))
+      .body.data;
     assert.deepEqual([certification, kasesOwned, activity], ['none', 0, []]);
   });
 
@@ -81,7 +106,10 @@ describe('the profile', () => {
       const wanted = { ...defaultSettings, rentUnit: 'day', pageSize: 50 };
       assert.equal((await server.call(changeSettings, wanted, token)).status, 200);
       assert.deepEqual((await server.call(readSettings, {}, token)).body.data, wanted);
-      assert.equal((await server.call(changeSettings, { ...wanted, pageSize: 7 }, token)).status, 400);
+      assert.equal(
+        (await server.call(changeSettings, { ...wanted, pageSize: 7 }, token)).status,
+        400,
+      );
       const { settings } = (await server.call(currentSession, {}, token)).body.data;
       assert.deepEqual(
         settings,
@@ -101,14 +129,21 @@ describe('the profile', () => {
 
     it('are changed one by one, and the rest stays', async () => {
       const theme = await server.call(changeSettings, { theme: 'dark' }, token);
-      assert.deepEqual([theme.status, theme.body.data.theme, theme.body.data.rentUnit], [200, 'dark', 'day']);
+      assert.deepEqual(
+        [theme.status, theme.body.data.theme, theme.body.data.rentUnit],
+        [200, 'dark', 'day'],
+      );
       await server.call(changeSettings, { locale: 'en' }, token);
       const { settings } = (await server.call(currentSession, {}, token)).body.data;
       assert.deepEqual([settings.theme, settings.locale, settings.pageSize], ['dark', 'en', 50]);
     });
 
     it('name what is not offered', async () => {
-      const { status, body } = await server.call(changeSettings, { theme: 'sepia' as 'dark' }, token);
+      const { status, body } = await server.call(
+        changeSettings,
+        { theme: 'sepia' as 'dark' },
+        token,
+      );
       const { fields } = body.data as unknown as { fields: { field: string }[] };
       assert.deepEqual([status, fields.map(({ field }) => field)], [400, ['theme']]);
     });
@@ -116,10 +151,17 @@ describe('the profile', () => {
     it('never switch the notices of safety off in the console', async () => {
       const off = { inApp: false, sms: false, mail: false };
       const topics = { ...defaultMessages.topics, system: off, order: off };
-      const { body } = await server.call(changeMessageSettings, { ...defaultMessages, topics }, token);
+      const { body } = await server.call(
+        changeMessageSettings,
+        { ...defaultMessages, topics },
+        token,
+      );
       assert.deepEqual(body.data.topics.system, { ...off, inApp: true });
       assert.deepEqual(body.data.topics.order, off);
-      assert.deepEqual((await server.call(readMessageSettings, {}, token)).body.data.reachable, { sms: false, mail: false });
+      assert.deepEqual((await server.call(readMessageSettings, {}, token)).body.data.reachable, {
+        sms: false,
+        mail: false,
+      });
     });
 
     it('send a test into the console, and say when a channel has no address', async () => {

@@ -30,7 +30,11 @@ describe('research projects', () => {
   });
   after(() => server.close());
   const memberOf = async (token: string) => {
-    const answer = await server.send({ method: 'GET', url: '/api/v1/sessions/current', headers: { authorization: token } });
+    const answer = await server.send({
+      method: 'GET',
+      url: '/api/v1/sessions/current',
+      headers: { authorization: token },
+    });
     return answer.json<{ data: { member: { id: string } } }>().data.member;
   };
   const make = async (more: object = {}) =>
@@ -44,17 +48,34 @@ describe('research projects', () => {
 
   it('hold notes, tasks and what was saved in them', async () => {
     const { id, version } = await make();
-    await server.call(addProjectItem, { id, type: 'road', refId: 'rd_1', title: '忠孝东路' }, owner);
+    await server.call(
+      addProjectItem,
+      { id, type: 'road', refId: 'rd_1', title: '忠孝东路' },
+      owner,
+    );
     const tasks = [{ text: '看路', done: true }];
     const { body } = await server.call(changeProject, { id, version, notes: '很好', tasks }, owner);
-    assert.deepEqual([body.data.notes, body.data.tasksDone, body.data.tasks, body.data.items], ['很好', 1, 1, 1]);
-    assert.equal((await server.call(removeProjectItem, { id, type: 'road', refId: 'rd_1' }, owner)).body.data.items, 0);
+    assert.deepEqual(
+      [body.data.notes, body.data.tasksDone, body.data.tasks, body.data.items],
+      ['很好', 1, 1, 1],
+    );
+    assert.equal(
+      (await server.call(removeProjectItem, { id, type: 'road', refId: 'rd_1' }, owner)).body.data
+        .items,
+      0,
+    );
   });
 
   it('answer a change of an older version with 409', async () => {
     const { id, version } = await make();
-    assert.equal((await server.call(changeProject, { id, version, notes: 'a' }, owner)).status, 200);
-    assert.equal((await server.call(changeProject, { id, version, notes: 'b' }, owner)).status, 409);
+    assert.equal(
+      (await server.call(changeProject, { id, version, notes: 'a' }, owner)).status,
+      200,
+    );
+    assert.equal(
+      (await server.call(changeProject, { id, version, notes: 'b' }, owner)).status,
+      409,
+    );
   });
 
   it('are seen by those they are shared with, and changed by those who may', async () => {
@@ -62,10 +83,19 @@ describe('research projects', () => {
     assert.equal((await server.call(readProject, { id }, guest)).status, 404);
     await server.call(shareProject, { id, account: guestAccount, may: 'view' }, owner);
     const { version } = (await server.call(readProject, { id }, guest)).body.data;
-    assert.equal((await server.call(changeProject, { id, version, notes: 'x' }, guest)).status, 403);
+    assert.equal(
+      (await server.call(changeProject, { id, version, notes: 'x' }, guest)).status,
+      403,
+    );
     await server.call(shareProject, { id, account: guestAccount, may: 'edit' }, owner);
-    assert.equal((await server.call(changeProject, { id, version, notes: 'x' }, guest)).status, 200);
-    assert.equal((await server.call(shareProject, { id, account: guestAccount, may: 'view' }, guest)).status, 403);
+    assert.equal(
+      (await server.call(changeProject, { id, version, notes: 'x' }, guest)).status,
+      200,
+    );
+    assert.equal(
+      (await server.call(shareProject, { id, account: guestAccount, may: 'view' }, guest)).status,
+      403,
+    );
     assert.equal((await server.call(removeProject, { id }, guest)).status, 404);
     await server.call(shareProject, { id, account: guestAccount, may: 'none' }, owner);
     assert.equal((await server.call(readProject, { id }, guest)).status, 404);
@@ -83,7 +113,11 @@ describe('research projects', () => {
       archived.map((project) => project.id),
       [copy.id],
     );
-    assert.ok(!(await server.call(listProjects, {}, owner)).body.data.some((project) => project.id === copy.id));
+    assert.ok(
+      !(await server.call(listProjects, {}, owner)).body.data.some(
+        (project) => project.id === copy.id,
+      ),
+    );
   });
 
   it('leave as a file whose cells no spreadsheet takes for formulas', async () => {
@@ -101,8 +135,15 @@ describe('research projects', () => {
 
   it('refuse an account no one has', async () => {
     const { id } = await make();
-    const { status, body } = await server.call(shareProject, { id, account: 'nobody', may: 'view' }, owner);
+    const { status, body } = await server.call(
+      shareProject,
+      { id, account: 'nobody', may: 'view' },
+      owner,
+    );
     assert.equal(status, 422);
-    assert.equal((body.data as unknown as { fields: { field: string }[] }).fields[0]!.field, 'account');
+    assert.equal(
+      (body.data as unknown as { fields: { field: string }[] }).fields[0]!.field,
+      'account',
+    );
   });
 });

@@ -20,7 +20,14 @@ async function drawn(width: number, height: number): Promise<File> {
 describe('AvatarField', () => {
   async function choose(file: File, locale: 'en' | 'zh-CN' = 'en') {
     let chosen: string | null = null;
-    const field = <AvatarField name="Lin" avatar={null} wrong={undefined} onChange={(avatar) => (chosen = avatar)} />;
+    const field = (
+      <AvatarField
+        name="Lin"
+        avatar={null}
+        wrong={undefined}
+        onChange={(avatar) => (chosen = avatar)}
+      />
+    );
     const { element, unmount } = await render(field, locale);
     const hint = element.querySelector('small')!.textContent;
     const input = element.querySelector('input')!;
@@ -43,10 +50,14 @@ describe('AvatarField', () => {
 
   it('names the limit and the size that came when an image has too many pixels', async () => {
     const en = await choose(pngHeader(60_000, 60_000));
-    expect(en.said).to.equal('This image is 60,000 × 60,000 px. Select one of up to 12,000 px per side and 50 megapixels');
+    expect(en.said).to.equal(
+      'This image is 60,000 × 60,000 px. Select one of up to 12,000 px per side and 50 megapixels',
+    );
     expect(en.chosen).to.equal(null);
     const zh = await choose(pngHeader(12_001, 20), 'zh-CN');
-    expect(zh.said).to.equal('图片最大边长 12,000 像素、总共 50 百万像素；这张是 12,001 × 20 像素，请缩小后再选');
+    expect(zh.said).to.equal(
+      '图片最大边长 12,000 像素、总共 50 百万像素；这张是 12,001 × 20 像素，请缩小后再选',
+    );
   });
 
   it('says what to choose when the file is no image or too many bytes', async () => {

@@ -18,7 +18,10 @@ describe('taking evidence into an assessment', () => {
   afterEach(() => api.remove());
 
   const shown = async (of: 'kase' | 'sample', n = 2) => {
-    const items = Array.from({ length: n }, (_, at) => ({ id: `e${at + 1}`, name: `Door ${at + 1}` }));
+    const items = Array.from({ length: n }, (_, at) => ({
+      id: `e${at + 1}`,
+      name: `Door ${at + 1}`,
+    }));
     await render(
       <MemoryRouter>
         <AddDialog evidence={{ of, items }} onClose={() => {}} />
@@ -27,7 +30,8 @@ describe('taking evidence into an assessment', () => {
     await until(() => document.querySelector('console-dialog form'));
     return document.querySelector<HTMLElement>('console-dialog')!;
   };
-  const sent = () => api.asked.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body]);
+  const sent = () =>
+    api.asked.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body]);
 
   it('says that survey points are not counted, and adds those that stay ticked to the one worked on last', async () => {
     const dialog = await shown('sample');
@@ -49,11 +53,18 @@ describe('taking evidence into an assessment', () => {
     });
     await click(labelled(dialog, 'button', 'Add 2'));
     await until(() => labelled(dialog, 'a', 'Open the assessment'));
-    expect(sent()).to.deep.equal([['/api/v1/assessments', { evidence: { kaseIds: ['e1', 'e2'] } }]]);
+    expect(sent()).to.deep.equal([
+      ['/api/v1/assessments', { evidence: { kaseIds: ['e1', 'e2'] } }],
+    ]);
   });
 
   it('ticks no more than one assessment holds, and says what the server refused', async () => {
-    api.refuses('POST /api/v1/assessments/as_1/evidence', 400, null, 'sampleIds: expected at most 20 in one assessment, got 21');
+    api.refuses(
+      'POST /api/v1/assessments/as_1/evidence',
+      400,
+      null,
+      'sampleIds: expected at most 20 in one assessment, got 21',
+    );
     const dialog = await shown('sample', 22);
     const boxes = [...dialog.querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
     expect(boxes.filter(({ checked }) => checked).length).to.equal(20);

@@ -31,10 +31,14 @@ describe('a report', () => {
 
   it('shows what the figure rests on: each unit, each adjusted rent, what it hangs on and what other methods say', async () => {
     const element = await shown(frozen);
-    const labels = [...element.querySelectorAll('svg[role=img]')].map((one) => one.getAttribute('aria-label'));
+    const labels = [...element.querySelectorAll('svg[role=img]')].map((one) =>
+      one.getAttribute('aria-label'),
+    );
     // The subject and its four units, all with their measures: 5 × 12 m is 45.250 m² in terms of zone A.
     expect(labels.filter((label) => label?.includes('in terms of zone A'))).to.have.length(5);
-    expect(labels.some((label) => label?.includes('frontage 5 m, depth 12 m, 45.25 m²'))).to.equal(true);
+    expect(labels.some((label) => label?.includes('frontage 5 m, depth 12 m, 45.25 m²'))).to.equal(
+      true,
+    );
     expect(element.textContent).to.contain('青石路26号');
     expect(element.textContent).to.contain('8.22');
     expect(element.textContent).to.contain('+13.06%'); // 9.2926 ÷ 8.219 − 1
@@ -50,21 +54,41 @@ describe('a report', () => {
     for (const figure of ['282.6', '264.7', '250.0', '296.3']) expect(told).to.contain(figure);
     expect(told).to.contain('¥/m²/month gross');
     expect(told).to.contain('per m² of gross area per month');
-    for (const other of ['9.29', '8.70', '8.22', '9.74', '/day']) expect(told).not.to.contain(other);
+    for (const other of ['9.29', '8.70', '8.22', '9.74', '/day'])
+      expect(told).not.to.contain(other);
     expect(told).to.contain('16,960');
   });
 
   it('puts the calibrated range with its level and the grade in its head, and names the span of the grid as one', async () => {
-    const range = { level: 0.8, low: 7.4567, high: 11.789, evidenceUntil: '2021-12-31', monthsBeyond: 58 };
-    const reconciliation = { method: 'weighted' as const, reason: '', outsideReason: 'a corner at the station' };
+    const range = {
+      level: 0.8,
+      low: 7.4567,
+      high: 11.789,
+      evidenceUntil: '2021-12-31',
+      monthsBeyond: 58,
+    };
+    const reconciliation = {
+      method: 'weighted' as const,
+      reason: '',
+      outsideReason: 'a corner at the station',
+    };
     const told = (
-      await shown({ ...frozen, reconciliation, result: { ...frozen.result, range, gradeReasons: ['outside-range'] } })
+      await shown({
+        ...frozen,
+        reconciliation,
+        result: { ...frozen.result, range, gradeReasons: ['outside-range'] },
+      })
     ).querySelector('header')!.textContent;
-    expect(told).to.contain('80% range 7.46–11.8').and.to.contain('Grade C').and.to.contain('one grade lower');
+    expect(told)
+      .to.contain('80% range 7.46–11.8')
+      .and.to.contain('Grade C')
+      .and.to.contain('one grade lower');
     expect(told).to.contain('About 80 in 100 agreed rents');
     expect(told).to.contain('Registered leases end on 2021-12-31, 58 months before');
     expect(told).to.contain('Reason: a corner at the station');
-    expect(told).to.contain('Adjusted comparables span 8.70–9.84 · n 3').and.to.contain('not a margin of error');
+    expect(told)
+      .to.contain('Adjusted comparables span 8.70–9.84 · n 3')
+      .and.to.contain('not a margin of error');
   });
 
   it('without a model says that there is no calibrated range, and spreads no other in its place', async () => {
@@ -91,7 +115,10 @@ describe('a report', () => {
   it('names factors that were set by hand for the same reason together, in a line of their comparable', async () => {
     const [first, ...others] = frozen.lines;
     const notes = { size: 'same street', time: 'same street', floor: 'a basement' };
-    const element = await shown({ ...frozen, lines: [{ ...first!, detail: { ...first!.detail!, notes } }, ...others] });
+    const element = await shown({
+      ...frozen,
+      lines: [{ ...first!, detail: { ...first!.detail!, notes } }, ...others],
+    });
     const heading = [...element.querySelectorAll('h2')].find(({ textContent }) =>
       textContent.startsWith('Reasons for exclusions'),
     )!;
@@ -133,12 +160,20 @@ describe('a report', () => {
   });
 
   it('says when its year is over', async () => {
-    const element = await shown({ ...frozen, valuationDate: '2021-12-31', validUntil: '2022-12-31' });
-    expect(element.textContent).to.contain('Valid until 2022-12-31, now expired: the figures describe 2021-12-31.');
+    const element = await shown({
+      ...frozen,
+      valuationDate: '2021-12-31',
+      validUntil: '2022-12-31',
+    });
+    expect(element.textContent).to.contain(
+      'Valid until 2022-12-31, now expired: the figures describe 2021-12-31.',
+    );
   });
 
   it('of cases a client may not see draws no picture of some of the rents alone', async () => {
-    const lines = frozen.lines.map((line, at) => (at === 1 ? { ...line, typed: false, key: '', detail: null } : line));
+    const lines = frozen.lines.map((line, at) =>
+      at === 1 ? { ...line, typed: false, key: '', detail: null } : line,
+    );
     const element = await shown({ ...frozen, lines, swings: [] });
     expect(element.querySelector('figure [data-chart]')).to.equal(null);
   });

@@ -7,7 +7,12 @@ import { FakeApi } from '../../../../support/fake-api.ts';
 import { click, labelled, render, type, until } from '../../../../support/render.tsx';
 import { workedReport } from '../../../../support/example-report.ts';
 
-const report = { ...workedReport, kind: 'signed', status: 'drafting', memberNote: 'the frontage is 5.2 m' };
+const report = {
+  ...workedReport,
+  kind: 'signed',
+  status: 'drafting',
+  memberNote: 'the frontage is 5.2 m',
+};
 const { id, no, assessmentId, version, kind, status, title, readyAt, validUntil, revisions, shareToken, withdrawn, memberNote } = report; // prettier-ignore
 const head = { id, no, assessmentId, version, kind, status, title, createdAt: '2026-11-20T00:00:00.000Z', readyAt, validUntil, revisions, shareToken, withdrawn, memberNote }; // prettier-ignore
 
@@ -17,7 +22,13 @@ describe('the page of a report', () => {
   afterEach(() => api.remove());
 
   const shown = async (answer: object) => {
-    api.answers('GET /api/v1/assessment-issues/ai_1', { head, isOwn: false, acts: [], report, ...answer });
+    api.answers('GET /api/v1/assessment-issues/ai_1', {
+      head,
+      isOwn: false,
+      acts: [],
+      report,
+      ...answer,
+    });
     const { element } = await render(
       <MemoryRouter>
         <ReportPage id="ai_1" />
@@ -32,9 +43,13 @@ describe('the page of a report', () => {
   it('gives a reviewer the review, and none of what is its member’s', async () => {
     const element = await shown({ acts: ['submit'] });
     const offered = names(element);
-    for (const name of ['Submit for signing', 'Correct the figures', 'PDF', 'XLSX']) expect(offered).to.include(name);
-    for (const name of ['Create a share link', 'Back to the assessment', 'Accept']) expect(offered).not.to.include(name);
-    expect(labelled(element, 'a', 'Back to assessments and reviews')!.getAttribute('href')).to.equal('/assessment');
+    for (const name of ['Submit for signing', 'Correct the figures', 'PDF', 'XLSX'])
+      expect(offered).to.include(name);
+    for (const name of ['Create a share link', 'Back to the assessment', 'Accept'])
+      expect(offered).not.to.include(name);
+    expect(
+      labelled(element, 'a', 'Back to assessments and reviews')!.getAttribute('href'),
+    ).to.equal('/assessment');
     expect(element.textContent).to.contain('Client: the frontage is 5.2 m');
   });
 
@@ -60,10 +75,17 @@ describe('the page of a report', () => {
   it('says in the words of the page why the server did not take an act', async () => {
     const element = await shown({ acts: ['submit'] });
     const call = 'POST /api/v1/assessment-issues/ai_1/acts';
-    api.refuses(call, 409, { reason: 'status-forbids', status: 'review' }, 'Report AS-1 is review; submit does not lead on.');
+    api.refuses(
+      call,
+      409,
+      { reason: 'status-forbids', status: 'review' },
+      'Report AS-1 is review; submit does not lead on.',
+    );
     await click(labelled(element, 'button', 'Submit for signing'));
     await until(() => element.querySelector('[role=alert]'));
-    expect(element.querySelector('[role=alert]')!.textContent).to.equal('The status of the report has changed. Open it again.');
+    expect(element.querySelector('[role=alert]')!.textContent).to.equal(
+      'The status of the report has changed. Open it again.',
+    );
   });
 });
 
@@ -71,7 +93,13 @@ describe('the queue of reviews', () => {
   it('is turned page by page and tells what each client asked for', async () => {
     const api = new FakeApi();
     const row = { ...head, memberName: 'Lin', acts: ['draft'], status: 'revision', revisions: 1 };
-    api.answers('GET /api/v1/assessment-issues', null, { list: [row], total: 61, page: 1, limit: 10, pages: 7 });
+    api.answers('GET /api/v1/assessment-issues', null, {
+      list: [row],
+      total: 61,
+      page: 1,
+      limit: 10,
+      pages: 7,
+    });
     const { element } = await render(
       <MemoryRouter>
         <ReviewQueue />

@@ -8,8 +8,10 @@ import { workedReport } from '../../../../support/example-report.ts';
 
 const report = workedReport;
 const words = createTranslator('en', en);
-const rentIn = (rentUnit: MemberSettings['rentUnit'], rentConvention: MemberSettings['rentConvention'] = '365/12') =>
-  gridRentOf(words, { ...defaultSettings, rentUnit, rentConvention }, report);
+const rentIn = (
+  rentUnit: MemberSettings['rentUnit'],
+  rentConvention: MemberSettings['rentConvention'] = '365/12',
+) => gridRentOf(words, { ...defaultSettings, rentUnit, rentConvention }, report);
 const byDay = rentIn('day');
 
 /** Works the few formulas of the sheet out as a spreadsheet does; an empty text stays one. */
@@ -27,7 +29,9 @@ function worked(rows: ReturnType<typeof reportSheet>): (name: string) => number 
     // As MEDIAN of a range: texts are passed over.
     const middle = (all: (number | string)[]) => {
       const sorted = all.filter((one) => typeof one === 'number').sort((a, b) => a - b);
-      return (sorted[Math.floor((sorted.length - 1) / 2)]! + sorted[Math.floor(sorted.length / 2)]!) / 2;
+      return (
+        (sorted[Math.floor((sorted.length - 1) / 2)]! + sorted[Math.floor(sorted.length / 2)]!) / 2
+      );
     };
     const sum = (all: number[]) => all.reduce((total, one) => total + one, 0);
     const functions = {
@@ -41,16 +45,20 @@ function worked(rows: ReturnType<typeof reportSheet>): (name: string) => number 
       LOG10: Math.log10,
       MAX: (all: number[]) => Math.max(...all),
       PRODUCT: (all: number[]) => all.reduce((total, one) => total * one, 1),
-      SUMPRODUCT: (a: number[] | number, b?: number[]) => sum([a].flat().map((one, i) => one * (b?.[i] ?? 1))),
+      SUMPRODUCT: (a: number[] | number, b?: number[]) =>
+        sum([a].flat().map((one, i) => one * (b?.[i] ?? 1))),
     };
     // oxlint-disable-next-line typescript/no-implied-eval -- the formulas are our own, and a spreadsheet evaluates them too
-    return new Function(...Object.keys(functions), `return ${code}`)(...Object.values(functions)) as number;
+    return new Function(...Object.keys(functions), `return ${code}`)(
+      ...Object.values(functions),
+    ) as number;
   };
   const span = (from: string, to: string): number[] => {
     const [column, last] = [from.charCodeAt(0), to.charCodeAt(0)];
     const [row, end] = [Number(from.slice(1)), Number(to.slice(1))];
     const names: string[] = [];
-    for (let c = column; c <= last; c += 1) for (let r = row; r <= end; r += 1) names.push(`${String.fromCharCode(c)}${r}`);
+    for (let c = column; c <= last; c += 1)
+      for (let r = row; r <= end; r += 1) names.push(`${String.fromCharCode(c)}${r}`);
     return names.map(value);
   };
   return value;
@@ -87,13 +95,17 @@ describe('the sheet of a report', () => {
       [rentIn('day', '30'), 9.42166, '¥/m²/day'],
     ] as const) {
       const sheet = reportSheet(report, (key) => key, rent);
-      const [of, rowOf] = [worked(sheet), (head: string) => sheet.findIndex(([first]) => first?.value === head) + 1];
+      const [of, rowOf] = [
+        worked(sheet),
+        (head: string) => sheet.findIndex(([first]) => first?.value === head) + 1,
+      ];
       expect(of(`B${rowOf('assessment.sheet.figure')}`)).closeTo(figure, 3e-5);
       expect(of(`B${rowOf('assessment.rail.contract')}`)).equal(16960);
       expect(of(`B${rowOf('assessment.rail.listing')}`)).equal(16730);
       for (const [row, cells] of sheet.entries())
         for (const [column, cell] of cells.entries())
-          if (cell?.type === 'Formula') same(cell.result, of(addressOf(row, column)), addressOf(row, column));
+          if (cell?.type === 'Formula')
+            same(cell.result, of(addressOf(row, column)), addressOf(row, column));
       expect(sheet[1]!.map((cell) => cell?.value)).to.include(unit);
       expect(sheet.flat().map((cell) => cell?.value)).to.include(rent.stated);
     }
@@ -104,7 +116,9 @@ describe('the sheet of a report', () => {
     // 8.702728, 9.643968 and 9.841650 of the published grid; without the fourth the mean of the other two.
     expect(value(median)).closeTo(9.643968, 1e-6);
     const off = rows.map((cells, row) =>
-      cells.map((cell, column) => (row === at('assessment.sheet.used') - 1 && column === 4 ? { ...cell!, value: 0 } : cell)),
+      cells.map((cell, column) =>
+        row === at('assessment.sheet.used') - 1 && column === 4 ? { ...cell!, value: 0 } : cell,
+      ),
     );
     expect(worked(off)(median)).closeTo((8.702728 + 9.84165) / 2, 1e-6);
     expect(worked(off)(`B${at('assessment.rail.weighted')}`)).closeTo((9.84165 * 0.278049 + 8.702728 * 0.4317) / (0.278049 + 0.4317), 1e-5); // prettier-ignore
@@ -112,14 +126,19 @@ describe('the sheet of a report', () => {
 
   it('follows the median where that is the method', () => {
     const chosen = { ...report, reconciliation: { method: 'median' as const, reason: '' } };
-    const sheet = reportSheet({ ...chosen, result: { ...report.result, unitRent: report.result.median! } }, (key) => key, byDay);
+    const sheet = reportSheet(
+      { ...chosen, result: { ...report.result, unitRent: report.result.median! } },
+      (key) => key,
+      byDay,
+    );
     const figure = sheet.find(([first]) => first?.value === 'assessment.sheet.figure')![1]!;
     const median = sheet.findIndex(([first]) => first?.value === 'assessment.rail.median') + 1;
     expect([figure.type, figure.value]).to.deep.equal(['Formula', `B${median}`]);
   });
 
   it('shows rents to the digits they have elsewhere, and amounts of the shop to four', () => {
-    const formatOf = (sheet: typeof rows, head: string) => sheet.find(([first]) => first?.value === head)![1]!.format;
+    const formatOf = (sheet: typeof rows, head: string) =>
+      sheet.find(([first]) => first?.value === head)![1]!.format;
     expect(formatOf(rows, 'assessment.row.adjusted')).to.equal('0.00');
     expect(formatOf(rows, 'assessment.rail.weighted')).to.equal('0.00');
     expect(
@@ -139,7 +158,13 @@ describe('the sheet of a report', () => {
   });
 
   it('names the calibrated range with its ends and the span of the grid as a span', () => {
-    const range = { level: 0.8, low: 7.4567, high: 11.789, evidenceUntil: '2021-12-31', monthsBeyond: 58 };
+    const range = {
+      level: 0.8,
+      low: 7.4567,
+      high: 11.789,
+      evidenceUntil: '2021-12-31',
+      monthsBeyond: 58,
+    };
     const told = reportSheet(
       {
         ...report,
@@ -154,7 +179,9 @@ describe('the sheet of a report', () => {
     expect(rowOf('80% range, highest')).to.deep.equal(['80% range, highest', 11.8]);
     expect(rowOf('Span of comparables, lowest')![1]).closeTo(8.702728, 1e-6);
     const texts = told.flat().join('\n');
-    expect(texts).to.contain('Reason: corner').and.to.contain('2021-12-31, 58 months before the valuation date');
+    expect(texts)
+      .to.contain('Reason: corner')
+      .and.to.contain('2021-12-31, 58 months before the valuation date');
   });
 
   it('of no report carries its mark first and last, and no title of one', () => {
@@ -196,9 +223,17 @@ describe('the sheet of a report', () => {
     const lines = report.lines.map((line, index) =>
       index === 1
         ? { ...line, used: false, reason: 'a sister company' }
-        : { ...line, detail: line.detail && { ...line.detail, notes: index === 3 ? { location: 'by the exit' } : {} } },
+        : {
+            ...line,
+            detail: line.detail && {
+              ...line.detail,
+              notes: index === 3 ? { location: 'by the exit' } : {},
+            },
+          },
     );
-    const told = reportSheet({ ...report, lines }, (key) => key, byDay).map((cells) => cells.map((cell) => cell?.value));
+    const told = reportSheet({ ...report, lines }, (key) => key, byDay).map((cells) =>
+      cells.map((cell) => cell?.value),
+    );
     const first = told.findIndex(([head]) => head === 'assessment.report.reasons') + 1;
     expect(told.slice(first, first + 5)).to.deep.equal([
       ['青石路26号', 'assessment.out.reason', 'a sister company'],
@@ -211,7 +246,9 @@ describe('the sheet of a report', () => {
 
   it('carries what each formula comes to, for those who show it without working it out', () => {
     const formulas = rows.flatMap((cells, row) =>
-      cells.flatMap((cell, column) => (cell?.type === 'Formula' ? [{ at: addressOf(row, column), result: cell.result }] : [])),
+      cells.flatMap((cell, column) =>
+        cell?.type === 'Formula' ? [{ at: addressOf(row, column), result: cell.result }] : [],
+      ),
     );
     expect(formulas).to.have.length(6 * 4 + 6);
     for (const { at: name, result } of formulas) same(result, value(name), name);
@@ -219,12 +256,20 @@ describe('the sheet of a report', () => {
 
   it('follows the lease of the subject to the net effective rent of the published lease', () => {
     const lease = { months: 36, freeMonths: 2, escalationYearly: 0.05, fitOutMonths: 0 };
-    const longer = reportSheet({ ...report, subject: { ...report.subject, lease } }, (key) => key, byDay);
-    const rowOf = (head: string) => longer.findIndex(([first]) => first?.value === head) + 1;
-    const [exact, first, last] = ['assessment.sheet.figure', 'assessment.lease.months', 'assessment.rail.netEffective'].map(
-      rowOf,
+    const longer = reportSheet(
+      { ...report, subject: { ...report.subject, lease } },
+      (key) => key,
+      byDay,
     );
-    expect(longer.slice(first! - 1, last! - 1).map((cells) => cells[1]!.value)).to.deep.equal([36, 2, 0.05, 0]);
+    const rowOf = (head: string) => longer.findIndex(([first]) => first?.value === head) + 1;
+    const [exact, first, last] = [
+      'assessment.sheet.figure',
+      'assessment.lease.months',
+      'assessment.rail.netEffective',
+    ].map(rowOf);
+    expect(longer.slice(first! - 1, last! - 1).map((cells) => cells[1]!.value)).to.deep.equal([
+      36, 2, 0.05, 0,
+    ]);
     const [months, free, growth, fitOut] = [0, 1, 2, 3].map((step) => `B${first! + step}`);
     // Of the 36 months the 34 that are paid, each with the growth of its year, less the fit-out, over 36.
     const month = `ROW(INDIRECT("1:"&${months}))`;
@@ -234,7 +279,13 @@ describe('the sheet of a report', () => {
   });
 
   it('keeps survey points under the grid, out of reach of every formula', () => {
-    const point = { place: 'No. 12', surveyedOn: '2026-09-02', areaM2: 50, unitRent: 9.863, difference: 0.06 };
+    const point = {
+      place: 'No. 12',
+      surveyedOn: '2026-09-02',
+      areaM2: 50,
+      unitRent: 9.863,
+      difference: 0.06,
+    };
     const secondary = [
       { road: 'Elm Road', period: '2026Q3', basis: 'asked' as const, detail: point },
       { road: 'Elm Road', period: '2026Q3', basis: 'told' as const, detail: null },
@@ -242,8 +293,20 @@ describe('the sheet of a report', () => {
     const longer = reportSheet({ ...report, secondary }, (key) => key, byDay);
     expect(longer.slice(0, rows.length)).to.deep.equal(rows);
     const added = longer.slice(rows.length).map((cells) => cells.map((cell) => cell?.value));
-    expect(added[3]).to.deep.equal(['Elm Road No. 12', 'assessment.basisOf.asked', '2026-09-02', 50, 9.863]);
-    expect(added[4]).to.deep.equal(['Elm Road', 'assessment.basisOf.told', '2026Q3', undefined, undefined]);
+    expect(added[3]).to.deep.equal([
+      'Elm Road No. 12',
+      'assessment.basisOf.asked',
+      '2026-09-02',
+      50,
+      9.863,
+    ]);
+    expect(added[4]).to.deep.equal([
+      'Elm Road',
+      'assessment.basisOf.told',
+      '2026Q3',
+      undefined,
+      undefined,
+    ]);
     expect(longer.flat().filter((cell) => cell?.type === 'Formula').length).to.equal(
       rows.flat().filter((cell) => cell?.type === 'Formula').length,
     );

@@ -1,6 +1,9 @@
 import { expect } from '@open-wc/testing';
 import { CallError } from '#src/client/http/errors.ts';
-import { fieldText, issueErrorMessage } from '#src/features/assessments/ui/workbench/issue-error-message.ts';
+import {
+  fieldText,
+  issueErrorMessage,
+} from '#src/features/assessments/ui/workbench/issue-error-message.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
 import { zhCN } from '../../../../support/all-messages.ts';
 
@@ -9,9 +12,17 @@ const words = createTranslator('zh-CN', zhCN);
 describe('why the server did not take it', () => {
   it('names the field as the page names it', () => {
     const fields = [
-      { field: 'document.comparables.2.notes.location', expected: 'why the factor was set by hand', got: 'nothing' },
+      {
+        field: 'document.comparables.2.notes.location',
+        expected: 'why the factor was set by hand',
+        got: 'nothing',
+      },
     ];
-    const error = new CallError({ code: 400, data: { fields }, msg: 'document.comparables.2.notes.location: expected …' });
+    const error = new CallError({
+      code: 400,
+      data: { fields },
+      msg: 'document.comparables.2.notes.location: expected …',
+    });
     expect(issueErrorMessage(error, words)).to.equal('请检查：案例 3 · 位置');
     expect(fieldText('document.subject.lease.freeMonths', words)).to.equal('本铺租约条款');
     expect(fieldText('document.comparables.0.own.unitRent', words)).to.equal('案例 1 · 单位租金');
@@ -27,7 +38,9 @@ describe('why the server did not take it', () => {
       [500, null],
       [-1, null],
     ] as const) {
-      expect(issueErrorMessage(new CallError({ code, data, msg: 'Not in English' }), words)).not.to.match(/[a-z]{3}/i);
+      expect(
+        issueErrorMessage(new CallError({ code, data, msg: 'Not in English' }), words),
+      ).not.to.match(/[a-z]{3}/i);
     }
   });
 });

@@ -2,7 +2,10 @@ import { expect } from '@open-wc/testing';
 import { accessState } from '#src/client/access/access-state.ts';
 import { newDocument } from '#src/domain/assessment.ts';
 import { ProposalTable } from '#src/features/assessments/ui/workbench/proposal-table.tsx';
-import type { Workbench, WorkbenchKase } from '#src/features/assessments/ui/workbench/workbench-state.ts';
+import type {
+  Workbench,
+  WorkbenchKase,
+} from '#src/features/assessments/ui/workbench/workbench-state.ts';
 import { render } from '../../../../support/render.tsx';
 
 const bench = {
@@ -44,7 +47,9 @@ describe('what a masked comparable costs', () => {
         onPoint={nothing}
       />,
     );
-    return [...element.querySelectorAll('button')].map((one) => one.textContent.match(/\d+(?=\D*$)/)?.[0]);
+    return [...element.querySelectorAll('button')].map(
+      (one) => one.textContent.match(/\d+(?=\D*$)/)?.[0],
+    );
   };
 
   it('is what an order will charge: the plan’s discount is taken off row by row and rounded up', async () => {
@@ -76,7 +81,11 @@ describe('masked comparables offered in one go', () => {
       masked('ks_1', 5),
       masked('ks_2', 5, '2021Q3', { chance: 0.8, breaches: [], worthBuying: true }),
       masked('ks_3', 5, '2021Q3', { chance: 0.4, breaches: [], worthBuying: false }),
-      masked('ks_4', 5, '2021Q3', { chance: 0, breaches: ['floor', 'location'], worthBuying: false }),
+      masked('ks_4', 5, '2021Q3', {
+        chance: 0,
+        breaches: ['floor', 'location'],
+        worthBuying: false,
+      }),
       masked('ks_5', 5, '2019Q2', { chance: 0, breaches: ['age'], worthBuying: false }),
     ]);
     const lines = [...element.querySelectorAll('tbody tr')].map(({ textContent }) => textContent);
@@ -90,7 +99,9 @@ describe('masked comparables offered in one go', () => {
   });
 
   it('are six at most', async () => {
-    const { element, bought } = await table(Array.from({ length: 9 }, (_, i) => masked(`ks_${i}`, 5)));
+    const { element, bought } = await table(
+      Array.from({ length: 9 }, (_, i) => masked(`ks_${i}`, 5)),
+    );
     [...element.querySelectorAll('button')].at(-1)!.click();
     expect(bought[0]).to.have.length(6);
   });
@@ -100,7 +111,9 @@ describe('masked comparables offered in one go', () => {
     const quarters = ['2021Q3', '2020Q1', '2019Q4', '2019Q2'];
     const { element } = await table(quarters.map((quarter) => masked(quarter, 5, quarter)));
     const lines = [...element.querySelectorAll('tbody tr')].map(({ textContent }) => textContent);
-    const ages = lines.map((line) => /may be older than 24 months|older than 24 months/.exec(line)?.[0] ?? '');
+    const ages = lines.map(
+      (line) => /may be older than 24 months|older than 24 months/.exec(line)?.[0] ?? '',
+    );
     expect(ages).to.deep.equal(['', '', 'may be older than 24 months', 'older than 24 months']);
   });
 });

@@ -1,6 +1,13 @@
 import { expect } from '@open-wc/testing';
-import { newDocument, type AssessmentDocument, type ProposedYield } from '#src/domain/assessment.ts';
-import { ProposedYieldNote, yieldSourceText } from '#src/features/assessments/ui/workbench/proposed-yield.tsx';
+import {
+  newDocument,
+  type AssessmentDocument,
+  type ProposedYield,
+} from '#src/domain/assessment.ts';
+import {
+  ProposedYieldNote,
+  yieldSourceText,
+} from '#src/features/assessments/ui/workbench/proposed-yield.tsx';
 import type { Workbench } from '#src/features/assessments/ui/workbench/workbench-state.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
 import { en, zhCN } from '../../../../support/all-messages.ts';

@@ -17,9 +17,18 @@ const model = {
 describe('what a grade rests on', () => {
   it('is the width of the calibrated range, and what lowers it', () => {
     const words = createTranslator('en', en);
-    assert.equal(gradeText({ model, gradeReasons: [] }, words), 'highest ÷ lowest of the 80% range is 2.25');
-    assert.match(gradeText({ model, gradeReasons: ['outside-range'] }, words), /2\.25; the figure is outside the 80% range/);
-    assert.match(gradeText({ model: null, gradeReasons: ['no-model'] }, words), /^no registered leases .* C at best$/);
+    assert.equal(
+      gradeText({ model, gradeReasons: [] }, words),
+      'highest ÷ lowest of the 80% range is 2.25',
+    );
+    assert.match(
+      gradeText({ model, gradeReasons: ['outside-range'] }, words),
+      /2\.25; the figure is outside the 80% range/,
+    );
+    assert.match(
+      gradeText({ model: null, gradeReasons: ['no-model'] }, words),
+      /^no registered leases .* C at best$/,
+    );
   });
 
   it('says so in Chinese too', () => {
@@ -34,6 +43,9 @@ describe('what a grade rests on', () => {
 describe('the calibrated range', () => {
   it('is named with its level', () => {
     const rent = { end: (value: number) => String(value) };
-    assert.equal(rangeText({ ...model, level: 0.8 }, rent, createTranslator('zh-CN', zhCN)), '80% 区间 1000–2250');
+    assert.equal(
+      rangeText({ ...model, level: 0.8 }, rent, createTranslator('zh-CN', zhCN)),
+      '80% 区间 1000–2250',
+    );
   });
 });

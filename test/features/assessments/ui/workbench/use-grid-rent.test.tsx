@@ -23,18 +23,23 @@ describe('the rents of a grid in the member’s unit', () => {
   afterEach(() => clearSettings());
 
   it('follow the unit, and how many days a month has', () => {
-    const told = (chosen: Partial<MemberSettings>) => `${rentIn(chosen).text(figure)} ${rentIn(chosen).unit}`;
+    const told = (chosen: Partial<MemberSettings>) =>
+      `${rentIn(chosen).text(figure)} ${rentIn(chosen).unit}`;
     expect(told({ rentUnit: 'day' })).to.equal('9.29 ¥/m²/day');
     expect(told({ rentUnit: 'month' })).to.equal('282.6 ¥/m²/month'); // × 365 ÷ 12
     expect(told({ rentUnit: 'day', rentConvention: '30' })).to.equal('9.42 ¥/m²/day'); // ÷ 30 of that
     expect(told({ rentUnit: 'whole' })).to.equal('282.6 ¥/m²/month');
     expect(told({ rentUnit: 'month', area: 'net' })).to.equal('282.6 ¥/m²/month gross');
-    expect(rentIn({ rentUnit: 'day' }, { currency: 'TWD', period: 'month' }).text(1200)).to.equal('39.5'); // × 12 ÷ 365
+    expect(rentIn({ rentUnit: 'day' }, { currency: 'TWD', period: 'month' }).text(1200)).to.equal(
+      '39.5',
+    ); // × 12 ÷ 365
   });
 
   it('stay to the last digit what they are where the grid is in that unit', () => {
     expect(rentIn({ rentUnit: 'day' }).value(figure)).to.equal(figure);
-    expect(rentIn({ rentUnit: 'month' }, { currency: 'TWD', period: 'month' }).value(figure)).to.equal(figure);
+    expect(
+      rentIn({ rentUnit: 'month' }, { currency: 'TWD', period: 'month' }).value(figure),
+    ).to.equal(figure);
   });
 
   it('change as soon as another unit is chosen', async () => {
@@ -48,7 +53,9 @@ describe('the rents of a grid in the member’s unit', () => {
   it('are typed in the unit they are read in, and kept in that of the grid', async () => {
     let kept: number | null = null;
     const rent = rentIn({ rentUnit: 'month' });
-    const { element } = await render(<RentInput label="Rent" rent={rent} value={figure} onChange={(value) => (kept = value)} />);
+    const { element } = await render(
+      <RentInput label="Rent" rent={rent} value={figure} onChange={(value) => (kept = value)} />,
+    );
     const input = element.querySelector('input')!;
     expect(input.value).to.equal('282.6499');
     await type(input, '250');

@@ -11,7 +11,17 @@ type Evidence = NonNullable<Parameters<typeof columnName>[2]>;
 const column = { entry: entryOf('ks_1') } as Column;
 const evidence = (address: string) =>
   ({
-    chosen: [{ row: { id: 'ks_1', city: '臺北市', district: '大安區', road: '仁愛路', details: { address } } }],
+    chosen: [
+      {
+        row: {
+          id: 'ks_1',
+          city: '臺北市',
+          district: '大安區',
+          road: '仁愛路',
+          details: { address },
+        },
+      },
+    ],
   }) as unknown as Evidence;
 
 describe('the name of a column where there is little room', () => {
@@ -35,9 +45,17 @@ describe('the name of a column where there is little room', () => {
       dealDate: null,
       index: null,
     } as const;
-    assert.equal(columnShort({ entry: { ...entryOf('own-1'), own } } as Column, 1, undefined, words), '青石路41号');
     assert.equal(
-      columnShort({ entry: { ...entryOf('own-1'), own: { ...own, label: '' } } } as Column, 2, undefined, words),
+      columnShort({ entry: { ...entryOf('own-1'), own } } as Column, 1, undefined, words),
+      '青石路41号',
+    );
+    assert.equal(
+      columnShort(
+        { entry: { ...entryOf('own-1'), own: { ...own, label: '' } } } as Column,
+        2,
+        undefined,
+        words,
+      ),
       'Comparable 2',
     );
   });

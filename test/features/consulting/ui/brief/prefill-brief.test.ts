@@ -15,12 +15,17 @@ describe('a brief from a link', () => {
   it('names a point that cannot be read, and one beside a border', () => {
     expect(read('near=here').wrong).to.deep.equal([{ key: 'near', value: 'here' }]);
     const both = read('within=121.5,25;121.51,25;121.51,25.01&near=121.5,25,500');
-    expect([both.form.near, both.form.polygon]).to.deep.equal([null, '121.5,25;121.51,25;121.51,25.01']);
+    expect([both.form.near, both.form.polygon]).to.deep.equal([
+      null,
+      '121.5,25;121.51,25;121.51,25.01',
+    ]);
     expect(both.wrong).to.deep.equal([{ key: 'near', value: '121.5,25,500' }]);
   });
 
   it('leaves out and names places there are none of', () => {
-    const { form } = read('city=臺北市&district=大安區&district=大鞍區&road=忠孝東路四段&road=忠笑路');
+    const { form } = read(
+      'city=臺北市&district=大安區&district=大鞍區&road=忠孝東路四段&road=忠笑路',
+    );
     const known = { districts: ['大安區'], roads: ['忠孝東路四段'] };
     const { form: left, wrong } = checked(form, known);
     expect([left.districts, left.roads]).to.deep.equal([['大安區'], ['忠孝東路四段']]);

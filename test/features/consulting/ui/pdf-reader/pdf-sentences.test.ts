@@ -23,11 +23,19 @@ describe('the lines of a page', () => {
 
 describe('the sentences of a document', () => {
   it('go on over the end of a line: with a space in English, without one in Chinese', () => {
-    expect(texts(['Rents in Da’an have', 'risen. Vacancy fell.'])).to.deep.equal(['Rents in Da’an have risen.', 'Vacancy fell.']);
-    expect(texts(['大安区的租金', '上涨。空置下降。'])).to.deep.equal(['大安区的租金上涨。', '空置下降。']);
+    expect(texts(['Rents in Da’an have', 'risen. Vacancy fell.'])).to.deep.equal([
+      'Rents in Da’an have risen.',
+      'Vacancy fell.',
+    ]);
+    expect(texts(['大安区的租金', '上涨。空置下降。'])).to.deep.equal([
+      '大安区的租金上涨。',
+      '空置下降。',
+    ]);
   });
   it('do not end inside a number', () => {
-    expect(texts(['The median is 3.5 of 12.', 'Then more.'])[0]).to.match(/^The median is 3\.5 of 12\./);
+    expect(texts(['The median is 3.5 of 12.', 'Then more.'])[0]).to.match(
+      /^The median is 3\.5 of 12\./,
+    );
   });
   it('know the page they begin on, also where they go on behind it', () => {
     expect(sentencesOf([['First. The second'], ['ends here.']])).to.deep.equal([

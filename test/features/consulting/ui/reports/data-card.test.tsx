@@ -5,7 +5,13 @@ import { FakeApi } from '../../../../support/fake-api.ts';
 import { render, until } from '../../../../support/render.tsx';
 
 const report = (more: object) =>
-  ({ id: 'cr_1', status: 'held', assignee: null, brief: { useOwned: true, projectId: null }, ...more }) as Report;
+  ({
+    id: 'cr_1',
+    status: 'held',
+    assignee: null,
+    brief: { useOwned: true, projectId: null },
+    ...more,
+  }) as Report;
 
 describe('the data a report may rest on', () => {
   let api: FakeApi;
@@ -16,8 +22,14 @@ describe('the data a report may rest on', () => {
 
   it('speaks to whoever ordered the report as the one who owns the cases', async () => {
     const row = { id: 'ks_1', district: '大安區', road: '仁愛路', address: '', dealDate: '2021-06-01', areaM2: 60, currency: 'TWD', rentMinorPerMonth: 6_000_000, attribution: 'MOI' }; // prettier-ignore
-    api.answers('GET /api/v1/consulting-reports/cr_1/data', { owned: { total: 1, list: [row] }, project: null });
-    const { element, unmount } = await render(<DataCard report={report({ isOwn: true })} />, 'zh-CN');
+    api.answers('GET /api/v1/consulting-reports/cr_1/data', {
+      owned: { total: 1, list: [row] },
+      project: null,
+    });
+    const { element, unmount } = await render(
+      <DataCard report={report({ isOwn: true })} />,
+      'zh-CN',
+    );
     await until(() => element.textContent.includes('你在这个城市已解锁的案例，n=1'));
     await unmount();
   });

@@ -16,7 +16,15 @@ const held = {
   status: 'held',
   assignee: null,
   may: ['assign', 'begin'],
-  brief: { city: '臺北市', questions: '', districts: [], roads: [], categories: [], polygon: null, near: null },
+  brief: {
+    city: '臺北市',
+    questions: '',
+    districts: [],
+    roads: [],
+    categories: [],
+    polygon: null,
+    near: null,
+  },
   quoteJindou: 500,
   heldJindou: 500,
   capturedJindou: 0,
@@ -34,7 +42,14 @@ describe('a report on the desk', () => {
     api = new FakeApi();
     login({ token: 'token-of-an-analyst', roles: ['analyst'], can: ['report-work'] });
     session.userInfo = { id: 'm_1', account: 'chen', name: 'Chen' };
-    api.answers('GET /api/v1/jindou/balance', { bought: 0, bonus: 0, held: 0, balance: 0, available: 0, lots: [] });
+    api.answers('GET /api/v1/jindou/balance', {
+      bought: 0,
+      bonus: 0,
+      held: 0,
+      balance: 0,
+      available: 0,
+      lots: [],
+    });
   });
   afterEach(() => {
     api.remove();
@@ -57,10 +72,17 @@ describe('a report on the desk', () => {
     const chosen = () => element.querySelector('select')?.selectedOptions[0]?.textContent;
     await until(() => element.querySelectorAll('option').length === 2);
     expect(chosen()).to.equal('未分配');
-    const begun = { ...held, status: 'inProgress', assignee: { id: 'm_1', name: 'Chen' }, may: ['assign', 'deliver'] };
+    const begun = {
+      ...held,
+      status: 'inProgress',
+      assignee: { id: 'm_1', name: 'Chen' },
+      may: ['assign', 'deliver'],
+    };
     api.answers('POST /api/v1/consulting-reports/cr_1/acts', begun);
     api.answers('GET /api/v1/consulting-staff', staff(1));
-    const begin = [...element.querySelectorAll('button')].find(({ textContent }) => textContent === '开始工作')!;
+    const begin = [...element.querySelectorAll('button')].find(
+      ({ textContent }) => textContent === '开始工作',
+    )!;
     await act(() => begin.click());
     await until(() => chosen() === 'Chen (1)');
     expect(chosen()).to.equal('Chen (1)');
@@ -70,7 +92,10 @@ describe('a report on the desk', () => {
   it('says of a milestone that was handed back that it is being revised, and not that it was never delivered', async () => {
     const delivery = { version: 1, note: '', at: new Date().toISOString(), files: [] };
     const told = async (deliveries: (typeof delivery)[]) => {
-      const { element, unmount } = await render(<MilestoneTag step={{ status: 'open', deliveries }} />, 'zh-CN');
+      const { element, unmount } = await render(
+        <MilestoneTag step={{ status: 'open', deliveries }} />,
+        'zh-CN',
+      );
       const text = element.textContent;
       await unmount();
       return text;

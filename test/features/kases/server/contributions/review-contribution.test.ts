@@ -46,7 +46,8 @@ describe('verifying a case', () => {
     await server.close();
   });
 
-  const balance = async (of = member) => answered<{ balance: number }>(await of.do(jindouBalance)).balance;
+  const balance = async (of = member) =>
+    answered<{ balance: number }>(await of.do(jindouBalance)).balance;
   const newestNotice = async () => {
     const { list } = (await server.call(listNotices, {}, member.token)).body;
     return list[0]!.content as { status: string; reason: string; rewardJindou: number };
@@ -79,19 +80,32 @@ describe('verifying a case', () => {
 
   it('makes it evidence that its contributor owns at cost 0, and pays the reward once', async () => {
     const [file] = answered<{ id: string }[]>(await sendProof(server, member));
-    const { id } = await taken(member, staff, { ...premiumFacts, doorNo: '12', fileIds: [file!.id], remarks: ['parking'] });
+    const { id } = await taken(member, staff, {
+      ...premiumFacts,
+      doorNo: '12',
+      fileIds: [file!.id],
+      remarks: ['parking'],
+    });
     const had = await balance();
-    const answers = await Promise.all([1, 2].map(() => publish(staff, id, { verification: 3, quality: 'A' })));
+    const answers = await Promise.all(
+      [1, 2].map(() => publish(staff, id, { verification: 3, quality: 'A' })),
+    );
     assert.deepEqual(
       answers.map(({ status }) => status).sort((a, b) => a - b),
       [200, 409],
     );
-    const { rewardJindou, kaseId } = answered<Contribution>(answers.find(({ status }) => status === 200)!);
+    const { rewardJindou, kaseId } = answered<Contribution>(
+      answers.find(({ status }) => status === 200)!,
+    );
     assert.deepEqual([rewardJindou, await balance()], [12, had + 12]);
 
-    const found = (reader: Buyer) => server.call(searchKases, { city: '臺北市', verification: '3' }, reader.token);
+    const found = (reader: Buyer) =>
+      server.call(searchKases, { city: '臺北市', verification: '3' }, reader.token);
     const [mine] = (await found(member)).body.list;
-    assert.deepEqual([mine!.id, mine!.priceJindou, mine!.details?.doorNo, mine!.quality], [kaseId, 0, '12', 'A']);
+    assert.deepEqual(
+      [mine!.id, mine!.priceJindou, mine!.details?.doorNo, mine!.quality],
+      [kaseId, 0, '12', 'A'],
+    );
     const [masked] = (await found(await newBuyer(server))).body.list;
     assert.deepEqual([masked!.id, masked!.details, masked!.remarks], [kaseId, null, ['parking']]);
     // A deal of the last twelve months with every field and a document: 10 × 1.5 (domain-model 2.12).
@@ -101,7 +115,10 @@ describe('verifying a case', () => {
       owned.list.map((one) => [one.id, one.source, one.paidJindou]),
       [[kaseId, 'contributed', null]],
     );
-    assert.deepEqual(await newestNotice().then(({ status, rewardJindou: told }) => [status, told]), ['published', 12]);
+    assert.deepEqual(
+      await newestNotice().then(({ status, rewardJindou: told }) => [status, told]),
+      ['published', 12],
+    );
     assert.deepEqual((await actsOn(server, id)).slice(0, 3), [
       'contribution.submitted',
       'contribution.taken',
@@ -112,7 +129,8 @@ describe('verifying a case', () => {
   it('under one key is done once and answered alike', async () => {
     const { id } = await taken(member, staff, { doorNo: '14' });
     const had = await balance();
-    const send = () => staff.do(publishContribution, { id, verification: 1, quality: 'B' }, 'publish-14');
+    const send = () =>
+      staff.do(publishContribution, { id, verification: 1, quality: 'B' }, 'publish-14');
     const [first, second] = [await send(), await send()];
     assert.equal(answered<Contribution>(first).kaseId, answered<Contribution>(second).kaseId);
     assert.equal(await balance(), had + 10);
@@ -130,11 +148,24 @@ describe('verifying a case', () => {
     const had = await balance();
     const silent = await staff.do(rejectContribution, { id, reason: ' ' });
     assert.deepEqual([silent.status, silent.body.data.fields[0].field], [400, 'reason']);
-    answered(await staff.do(rejectContribution, { id, reason: '月租像是年租', field: 'rentMinorPerMonth' }));
+    answered(
+      await staff.do(rejectContribution, {
+        id,
+        reason: '月租像是年租',
+        field: 'rentMinorPerMonth',
+      }),
+    );
     assert.equal(await balance(), had);
-    assert.deepEqual(await newestNotice().then(({ status, reason }) => [status, reason]), ['rejected', '月租像是年租']);
-    const [mine] = (await server.call(listContributions, { state: 'rejected' }, member.token)).body.list;
-    assert.deepEqual([mine!.id, mine!.reason, mine!.rejectField], [id, '月租像是年租', 'rentMinorPerMonth']);
+    assert.deepEqual(await newestNotice().then(({ status, reason }) => [status, reason]), [
+      'rejected',
+      '月租像是年租',
+    ]);
+    const [mine] = (await server.call(listContributions, { state: 'rejected' }, member.token)).body
+      .list;
+    assert.deepEqual(
+      [mine!.id, mine!.reason, mine!.rejectField],
+      [id, '月租像是年租', 'rentMinorPerMonth'],
+    );
 
     const change = { ...leaseFacts, doorNo: '18', rentMinorPerMonth: 4_800_000, id, revision };
     const again = answered<Contribution>(await member.do(correctContribution, change));
@@ -145,7 +176,11 @@ describe('verifying a case', () => {
   });
 
   it('of one we have names it, and brings nothing', async () => {
-    const { id } = await taken(member, staff, { doorNo: '1', address: '忠孝東路 1 號', dealDate: '2021-10-06' });
+    const { id } = await taken(member, staff, {
+      doorNo: '1',
+      address: '忠孝東路 1 號',
+      dealDate: '2021-10-06',
+    });
     const had = await balance();
     const review = (await server.call(readContributionReview, { id }, staff.token)).body.data;
     assert.deepEqual(
@@ -154,8 +189,13 @@ describe('verifying a case', () => {
     );
     const none = await staff.do(markContributionDuplicate, { id, of: 'ks_none' });
     assert.deepEqual([none.status, none.body.data.fields[0].field], [400, 'of']);
-    const done = answered<Contribution>(await staff.do(markContributionDuplicate, { id, of: 'k1' }));
-    assert.deepEqual([done.status, done.kaseId, done.rewardJindou, await balance()], ['duplicate', 'k1', 0, had]);
+    const done = answered<Contribution>(
+      await staff.do(markContributionDuplicate, { id, of: 'k1' }),
+    );
+    assert.deepEqual(
+      [done.status, done.kaseId, done.rewardJindou, await balance()],
+      ['duplicate', 'k1', 0, had],
+    );
   });
 
   it('of the member’s own is left to another member', async () => {
@@ -190,8 +230,13 @@ describe('the neighbours of a case', () => {
   after(() => server.close());
 
   it('are told with their number, and say nothing where they are few', async () => {
-    const { id } = await handIn(member, { doorNo: '30', dealDate: '2021-11-01', rentMinorPerMonth: 7_500_000 });
-    const read = async () => (await server.call(readContributionReview, { id }, staff.token)).body.data;
+    const { id } = await handIn(member, {
+      doorNo: '30',
+      dealDate: '2021-11-01',
+      rentMinorPerMonth: 7_500_000,
+    });
+    const read = async () =>
+      (await server.call(readContributionReview, { id }, staff.token)).body.data;
     // Of the three cases of the road k1 and k2 lie in the eight quarters up to 2021Q4.
     const few = await read();
     assert.deepEqual([few.neighbours.of, few.neighbours.n], ['district', 2]);
@@ -206,7 +251,13 @@ describe('the neighbours of a case', () => {
     // Five rents of 50,000 over 50 m² are 1,000 a m²; 75,000 over 50 m² are 1,500.
     const enough = await read();
     assert.deepEqual(
-      [enough.neighbours.of, enough.neighbours.n, enough.neighbours.median, enough.unitRentMonth, enough.neighbours.ratio],
+      [
+        enough.neighbours.of,
+        enough.neighbours.n,
+        enough.neighbours.median,
+        enough.unitRentMonth,
+        enough.neighbours.ratio,
+      ],
       ['road', 5, 1000, 1500, 1.5],
     );
   });

@@ -40,11 +40,21 @@ describe('handing a case in', () => {
   it('waits for staff, and says what it would bring', async () => {
     const sent = await handIn(member);
     assert.deepEqual(
-      [sent.status, sent.road, sent.completeness, sent.offeredJindou, sent.rewardJindou, sent.attempt],
+      [
+        sent.status,
+        sent.road,
+        sent.completeness,
+        sent.offeredJindou,
+        sent.rewardJindou,
+        sent.attempt,
+      ],
       ['submitted', '忠孝東路', 0, 10, 0, 1],
     );
     const listed = await server.call(listContributions, {}, member.token);
-    assert.deepEqual([listed.body.total, listed.body.data.counts.submitted, listed.body.data.rewardJindou], [1, 1, 0]);
+    assert.deepEqual(
+      [listed.body.total, listed.body.data.counts.submitted, listed.body.data.rewardJindou],
+      [1, 1, 0],
+    );
     assert.deepEqual(await actsOn(server, sent.id), ['contribution.submitted']);
     assert.equal((await server.call(listContributions, {}, other.token)).body.total, 0);
   });
@@ -74,7 +84,9 @@ describe('handing a case in', () => {
   it('is done once, however often it is sent', async () => {
     const had = (await server.call(listContributions, {}, member.token)).body.total;
     const facts = { ...leaseFacts, doorNo: '92' };
-    const answers = await Promise.all([1, 2].map(() => member.do(submitContribution, facts, 'one-act')));
+    const answers = await Promise.all(
+      [1, 2].map(() => member.do(submitContribution, facts, 'one-act')),
+    );
     const ids = answers.map((one) => answered<Contribution>(one).id);
     assert.equal(ids[0], ids[1]);
     assert.equal((await server.call(listContributions, {}, member.token)).body.total, had + 1);
@@ -85,7 +97,10 @@ describe('handing a case in', () => {
     const change = { ...leaseFacts, doorNo: '95', id, revision };
     assert.equal((await other.do(correctContribution, change)).status, 404);
     const corrected = answered<Contribution>(await member.do(correctContribution, change));
-    assert.deepEqual([corrected.facts.doorNo, corrected.revision, corrected.attempt], ['95', revision + 1, 1]);
+    assert.deepEqual(
+      [corrected.facts.doorNo, corrected.revision, corrected.attempt],
+      ['95', revision + 1, 1],
+    );
     const stale = await member.do(correctContribution, change);
     assert.deepEqual([stale.status, stale.body.data.reason], [409, 'changed']);
     answered(await staff.do(claimContribution, { id }));
@@ -99,8 +114,16 @@ describe('handing a case in', () => {
     const withdrawn = answered<Contribution>(await member.do(withdrawContribution, { id }));
     assert.equal(withdrawn.status, 'withdrawn');
     assert.equal((await staff.do(claimContribution, { id })).status, 404);
-    const again = await member.do(correctContribution, { ...leaseFacts, doorNo: '96', id, revision: withdrawn.revision });
-    assert.deepEqual([answered<Contribution>(again).status, answered<Contribution>(again).attempt], ['submitted', 2]);
+    const again = await member.do(correctContribution, {
+      ...leaseFacts,
+      doorNo: '96',
+      id,
+      revision: withdrawn.revision,
+    });
+    assert.deepEqual(
+      [answered<Contribution>(again).status, answered<Contribution>(again).attempt],
+      ['submitted', 2],
+    );
     answered(await staff.do(claimContribution, { id }));
     assert.equal((await member.do(withdrawContribution, { id })).status, 409);
     assert.deepEqual(await actsOn(server, id), [
@@ -133,23 +156,39 @@ describe('proof of a case', () => {
 
   const readAs = async (reader: Buyer, id: string) => {
     const url = readContributionFile.path.replace(':id', id);
-    return (await server.send({ method: 'GET', url, headers: { authorization: reader.token } })).statusCode;
+    return (await server.send({ method: 'GET', url, headers: { authorization: reader.token } }))
+      .statusCode;
   };
 
   it('is taken by what it is, not by its name', async () => {
-    const refused = await sendProof(server, member, { name: 'deed.pdf', bytes: Buffer.from('<svg/>') });
+    const refused = await sendProof(server, member, {
+      name: 'deed.pdf',
+      bytes: Buffer.from('<svg/>'),
+    });
     assert.deepEqual([refused.status, refused.body.data.reason], [422, 'file-type']);
   });
 
   it('is read by its member, and by those who verify once it was handed in', async () => {
-    const [file] = answered<{ id: string; name: string; label: string }[]>(await sendProof(server, member, { name: '合同.pdf' }));
+    const [file] = answered<{ id: string; name: string; label: string }[]>(
+      await sendProof(server, member, { name: '合同.pdf' }),
+    );
     assert.match(file!.name, /^proof-[\w-]+\.pdf$/);
     assert.equal(file!.label, '合同.pdf');
-    assert.deepEqual(await Promise.all([member, other, staff].map((one) => readAs(one, file!.id))), [200, 404, 404]);
+    assert.deepEqual(
+      await Promise.all([member, other, staff].map((one) => readAs(one, file!.id))),
+      [200, 404, 404],
+    );
     const { id } = await handIn(member, { fileIds: [file!.id] });
-    assert.deepEqual(await Promise.all([member, other, staff].map((one) => readAs(one, file!.id))), [200, 404, 200]);
+    assert.deepEqual(
+      await Promise.all([member, other, staff].map((one) => readAs(one, file!.id))),
+      [200, 404, 200],
+    );
     assert.ok((await actsOn(server, id)).includes('contribution.file-viewed'));
-    assert.equal((await member.do(removeContributionFile, { id: file!.id })).status, 404, 'a case holds it');
+    assert.equal(
+      (await member.do(removeContributionFile, { id: file!.id })).status,
+      404,
+      'a case holds it',
+    );
   });
 
   it('belongs to its sender and to one case', async () => {
@@ -157,10 +196,19 @@ describe('proof of a case', () => {
     const stolen = await other.do(submitContribution, { ...leaseFacts, fileIds: [file!.id] });
     assert.deepEqual([stolen.status, stolen.body.data.fields[0].field], [400, 'fileIds']);
     const first = await handIn(member, { fileIds: [file!.id], doorNo: '2' });
-    const second = await member.do(submitContribution, { ...leaseFacts, fileIds: [file!.id], doorNo: '3' });
+    const second = await member.do(submitContribution, {
+      ...leaseFacts,
+      fileIds: [file!.id],
+      doorNo: '3',
+    });
     assert.equal(second.status, 400);
     const without = answered<Contribution>(
-      await member.do(correctContribution, { ...leaseFacts, doorNo: '2', id: first.id, revision: first.revision }),
+      await member.do(correctContribution, {
+        ...leaseFacts,
+        doorNo: '2',
+        id: first.id,
+        revision: first.revision,
+      }),
     );
     assert.equal(without.files.length, 0);
     assert.equal(await readAs(member, file!.id), 404);
@@ -168,7 +216,8 @@ describe('proof of a case', () => {
 
   it('waits for a case in a small number, and can be taken back', async () => {
     const sent: string[] = [];
-    for (let n = 0; n < 10; n += 1) sent.push(answered<{ id: string }[]>(await sendProof(server, other))[0]!.id);
+    for (let n = 0; n < 10; n += 1)
+      sent.push(answered<{ id: string }[]>(await sendProof(server, other))[0]!.id);
     const over = await sendProof(server, other);
     assert.deepEqual([over.status, over.body.data.reason], [409, 'too-many-files']);
     answered(await other.do(removeContributionFile, { id: sent[0] }));
@@ -202,9 +251,15 @@ describe('the check for duplicates', () => {
     (await server.call(checkContribution, { ...k1, ...change }, member.token)).body.data;
 
   it('tells no more of a masked case than a search, whatever rent is typed', async () => {
-    const [right, wrong] = [await check(), await check({ rentMinorPerMonth: 900_000_000, areaM2: 55 })];
+    const [right, wrong] = [
+      await check(),
+      await check({ rentMinorPerMonth: 900_000_000, areaM2: 55 }),
+    ];
     assert.deepEqual(right, wrong);
-    assert.deepEqual([right.known.length, right.maskedTotal, right.masked[0]!.details], [0, 1, null]);
+    assert.deepEqual(
+      [right.known.length, right.maskedTotal, right.masked[0]!.details],
+      [0, 1, null],
+    );
     assert.equal((await check({ dealDate: '2021-07-05' })).maskedTotal, 0);
   });
 
@@ -215,11 +270,17 @@ describe('the check for duplicates', () => {
       [['k1', 'kase', 'same']],
     );
     const { id } = await handIn(member, { dealDate: '2020-01-10' });
-    const found = (await check({ address: leaseFacts.address, doorNo: '88', dealDate: '2020-01-12' })).known;
+    const found = (
+      await check({ address: leaseFacts.address, doorNo: '88', dealDate: '2020-01-12' })
+    ).known;
     assert.deepEqual(
       found.map((one) => [one.id, one.is, one.likeness]),
       [[id, 'contribution', 'same']],
     );
-    assert.equal((await check({ id, address: leaseFacts.address, doorNo: '88', dealDate: '2020-01-12' })).known.length, 0);
+    assert.equal(
+      (await check({ id, address: leaseFacts.address, doorNo: '88', dealDate: '2020-01-12' })).known
+        .length,
+      0,
+    );
   });
 });

@@ -7,7 +7,12 @@ import { searchKases } from '#src/features/kases/contract/kases.ts';
 import { listOwnedKases } from '#src/features/kases/contract/owned-kases.ts';
 import { listNotices } from '#src/features/notices/contract/notices.ts';
 import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
-import { newBuyer, stockKases, withPaymentPassword, type Buyer } from '../../../../support/buyer.ts';
+import {
+  newBuyer,
+  stockKases,
+  withPaymentPassword,
+  type Buyer,
+} from '../../../../support/buyer.ts';
 import { assertBooks } from '../../../../support/ledger-act.ts';
 import { testServer, type TestServer } from '../../../../support/test-server.ts';
 
@@ -31,7 +36,9 @@ describe('putting a better record in the place of a case', () => {
   it('leaves searches, gives its owners the new one at no price, and tells them', async () => {
     const before = (await lin.do(jindouBalance)).body.data.available;
     const key = randomUUID();
-    const answers = await Promise.all([1, 2].map(() => staff.do(supersedeKase, { id: 'k2', by: 'k3', reason }, key)));
+    const answers = await Promise.all(
+      [1, 2].map(() => staff.do(supersedeKase, { id: 'k2', by: 'k3', reason }, key)),
+    );
     assert.deepEqual(answers.map(({ status, body }) => [status, body.data]), [1, 2].map(() => [200, { id: 'k2', by: 'k3', reason, told: 1 }])); // prettier-ignore
     const found = (await lin.do(searchKases)).body.list as { id: string; details: object | null }[];
     assert.deepEqual(found.map(({ id, details }) => [id, details !== null]), [['k1', false], ['k3', true]]); // prettier-ignore
@@ -41,10 +48,14 @@ describe('putting a better record in the place of a case', () => {
     assert.equal(owned.data.figures.n, 1);
     assert.equal((await lin.do(jindouBalance)).body.data.available, before);
     const [notice] = (await lin.do(listNotices)).body.list;
-    assert.deepEqual([notice.kind, notice.content.by, notice.content.reason], ['kase-superseded', 'k3', reason]);
-    const { rows } = await sql`SELECT detail FROM ledger.audit WHERE action = 'kase.superseded' AND target = 'k2'`.execute(
-      server.db,
+    assert.deepEqual(
+      [notice.kind, notice.content.by, notice.content.reason],
+      ['kase-superseded', 'k3', reason],
     );
+    const { rows } =
+      await sql`SELECT detail FROM ledger.audit WHERE action = 'kase.superseded' AND target = 'k2'`.execute(
+        server.db,
+      );
     assert.deepEqual(rows, [{ detail: { by: 'k3', reason, told: 1 } }]);
   });
 

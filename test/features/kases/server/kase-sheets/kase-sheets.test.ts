@@ -12,8 +12,18 @@ import {
 } from '#src/features/kases/contract/contributions.ts';
 import { retractKase } from '#src/features/kases/contract/kase-retractions.ts';
 import { ownKasePoints, readKaseSheet } from '#src/features/kases/contract/kase-sheets.ts';
-import { newBuyer, stockKases, withPaymentPassword, type Buyer } from '../../../../support/buyer.ts';
-import { premiumFacts, sendProof, taken, type Contribution } from '../../../../support/contribution-facts.ts';
+import {
+  newBuyer,
+  stockKases,
+  withPaymentPassword,
+  type Buyer,
+} from '../../../../support/buyer.ts';
+import {
+  premiumFacts,
+  sendProof,
+  taken,
+  type Contribution,
+} from '../../../../support/contribution-facts.ts';
 import { answered } from '../../../../support/my-shop-units.ts';
 import { testServer, type TestServer } from '../../../../support/test-server.ts';
 
@@ -33,23 +43,44 @@ describe('the sheet of a case', () => {
     stranger = await newBuyer(server);
     staff = await newBuyer(server, 0, 0, ['analyst']);
     const [file] = answered<{ id: string }[]>(await sendProof(server, member));
-    const { id } = await taken(member, staff, { ...premiumFacts, doorNo: '12', depositMonths: 3, fileIds: [file!.id] });
+    const { id } = await taken(member, staff, {
+      ...premiumFacts,
+      doorNo: '12',
+      depositMonths: 3,
+      fileIds: [file!.id],
+    });
     answered(await staff.do(releaseContribution, { id }));
     answered(await staff.do(claimContribution, { id }));
-    kaseId = answered<Contribution>(await staff.do(publishContribution, { id, verification: 3, quality: 'A' })).kaseId!;
+    kaseId = answered<Contribution>(
+      await staff.do(publishContribution, { id, verification: 3, quality: 'A' }),
+    ).kaseId!;
   });
   after(() => server.close());
 
-  const sheetOf = async (id: string, reader: Buyer) => answered<Sheet>(await reader.do(readKaseSheet, { id }));
+  const sheetOf = async (id: string, reader: Buyer) =>
+    answered<Sheet>(await reader.do(readKaseSheet, { id }));
   const today = dayAt(new Date());
 
   it('begins for a row of a register with the file it was read from', async () => {
     await sql`INSERT INTO import_run (sha256, kind, file_name, source_key, rows_in, loaded, rejected, duplicate, started_at)
       VALUES ('a', 'leases', 'first.csv', 'test', 200, 184, 16, 0, now() - interval '2 days'),
-        ('b', 'leases', 'later.csv', 'test', 9, 9, 0, 0, now() + interval '1 day')`.execute(server.db);
+        ('b', 'leases', 'later.csv', 'test', 9, 9, 0, 0, now() + interval '1 day')`.execute(
+      server.db,
+    );
     const { source, verification, history, terms } = await sheetOf('k1', stranger);
-    assert.deepEqual([source.kind, source.release, verification, terms], ['registry', '2021Q4', 2, null]);
-    const step = { step: 'imported', by: 'source', name: null, rows: 184, files: null, verification: 2, reason: '' };
+    assert.deepEqual(
+      [source.kind, source.release, verification, terms],
+      ['registry', '2021Q4', 2, null],
+    );
+    const step = {
+      step: 'imported',
+      by: 'source',
+      name: null,
+      rows: 184,
+      files: null,
+      verification: 2,
+      reason: '',
+    };
     assert.deepEqual(history, [{ ...step, on: dayAt(new Date(Date.now() - 2 * 86_400_000)) }]);
   });
 
@@ -78,7 +109,10 @@ describe('the sheet of a case', () => {
   it('shows the terms to who owns the case, and to no one else', async () => {
     assert.equal((await sheetOf(kaseId, stranger)).terms, null);
     const { terms } = await sheetOf(kaseId, member);
-    assert.deepEqual([terms!.termMonths, terms!.freeMonths, terms!.depositMonths, terms!.frontageM], [36, 1, 3, 5]);
+    assert.deepEqual(
+      [terms!.termMonths, terms!.freeMonths, terms!.depositMonths, terms!.frontageM],
+      [36, 1, 3, 5],
+    );
     // By hand: (12 × 50,000 × (1 + 1.03 + 1.0609) − 50,000) ÷ 36 ÷ 50 m².
     assert.equal(terms!.netEffectiveMonth, 1002.5222);
   });
@@ -87,11 +121,15 @@ describe('the sheet of a case', () => {
     const { contributionId } = await sheetOf(kaseId, member);
     const found = async (by: Buyer) => {
       const { body } = await by.do(listContributions, { ids: [contributionId!] });
-      return { kases: (body.list as Contribution[]).map((row) => row.kaseId), total: body.total as number };
+      return {
+        kases: (body.list as Contribution[]).map((row) => row.kaseId),
+        total: body.total as number,
+      };
     };
     assert.deepEqual(await found(member), { kases: [kaseId], total: 1 });
     assert.deepEqual(await found(stranger), { kases: [], total: 0 });
-    for (const other of [stranger, staff]) assert.equal((await sheetOf(kaseId, other)).contributionId, null);
+    for (const other of [stranger, staff])
+      assert.equal((await sheetOf(kaseId, other)).contributionId, null);
     assert.equal((await sheetOf('k1', member)).contributionId, null);
   });
 
@@ -99,7 +137,10 @@ describe('the sheet of a case', () => {
     const buyer = await withPaymentPassword(await newBuyer(server, 100, 0));
     await buyer.pay([await buyer.order('k2')]);
     const { terms } = await sheetOf('k2', buyer);
-    assert.deepEqual([terms!.termMonths, terms!.netEffectiveMonth, terms!.currency], [null, null, 'TWD']);
+    assert.deepEqual(
+      [terms!.termMonths, terms!.netEffectiveMonth, terms!.currency],
+      [null, null, 'TWD'],
+    );
   });
 
   it('of the member’s own are points of a chart, of the rows that match; no one else’s are', async () => {
@@ -131,7 +172,10 @@ describe('the sheet of a case', () => {
   it('of a case taken back says why to its owner, and is gone for everybody else', async () => {
     answered(await staff.do(retractKase, { id: kaseId, reason: '与登记不符' }));
     const last = (await sheetOf(kaseId, member)).history.at(-1)!;
-    assert.deepEqual([last.step, last.by, last.reason, last.name], ['retracted', 'verifier', '与登记不符', null]);
+    assert.deepEqual(
+      [last.step, last.by, last.reason, last.name],
+      ['retracted', 'verifier', '与登记不符', null],
+    );
     assert.equal((await stranger.do(readKaseSheet, { id: kaseId })).status, 404);
     assert.equal((await stranger.do(readKaseSheet, { id: 'ks_none' })).status, 404);
   });

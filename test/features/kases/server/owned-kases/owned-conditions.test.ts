@@ -31,7 +31,9 @@ describe('conditions of the cases one owns that masked rows cannot be cut by so 
   after(() => server.close());
 
   const ids = async (input: object) =>
-    ((await lin.do(listOwnedKases, input)).body.list as { id: string }[]).map(({ id }) => id).sort();
+    ((await lin.do(listOwnedKases, input)).body.list as { id: string }[])
+      .map(({ id }) => id)
+      .sort();
 
   it('cut the frontage and the unit rent anywhere, the lower end belonging to the stretch', async () => {
     assert.deepEqual(await ids({ frontage: '4-6' }), ['p1', 'p2']);
@@ -66,7 +68,9 @@ describe('conditions of the cases one owns that masked rows cannot be cut by so 
       ['rd_east', 121.56],
     ] as const) {
       await sql`INSERT INTO road (id, city, district, name, name_hans, shape, lon, lat)
-        VALUES (${id}, '臺北市', '大安區', ${id}, ${id}, ${JSON.stringify([[[lon, 25.04]]])}, ${lon}, 25.04)`.execute(server.db);
+        VALUES (${id}, '臺北市', '大安區', ${id}, ${id}, ${JSON.stringify([[[lon, 25.04]]])}, ${lon}, 25.04)`.execute(
+        server.db,
+      );
     }
     await sql`UPDATE kase SET road_id = CASE id WHEN 'p0' THEN 'rd_west' ELSE 'rd_east' END WHERE id IN ('p0', 'p1')`.execute(
       server.db,
@@ -74,7 +78,10 @@ describe('conditions of the cases one owns that masked rows cannot be cut by so 
     assert.deepEqual(await ids({ bounds: '121.53,25.03,121.55,25.05' }), ['p0']);
     assert.deepEqual(await ids({ near: '121.56,25.04,500' }), ['p1']);
     assert.deepEqual(await ids({ near: '121.55,25.04,2000' }), ['p0', 'p1']);
-    assert.deepEqual(await ids({ polygon: '121.555,25.03;121.565,25.03;121.565,25.05;121.555,25.05' }), ['p1']);
+    assert.deepEqual(
+      await ids({ polygon: '121.555,25.03;121.565,25.03;121.565,25.05;121.555,25.05' }),
+      ['p1'],
+    );
     const { status, body } = await lin.do(listOwnedKases, { near: '121.56,25.04,49' });
     assert.deepEqual([status, body.data.fields[0].field], [400, 'near']);
   });

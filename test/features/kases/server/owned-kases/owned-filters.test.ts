@@ -34,7 +34,8 @@ describe('looking through the cases one owns', () => {
     assert.equal(status, 200, text);
     return body;
   };
-  const ids = async (input: object, by = lin) => ((await found(input, by)).list as { id: string }[]).map(({ id }) => id).sort();
+  const ids = async (input: object, by = lin) =>
+    ((await found(input, by)).list as { id: string }[]).map(({ id }) => id).sort();
 
   it('is by every condition the contract names', async () => {
     assert.deepEqual(await ids({ district: '信義區', city: '臺北市' }), ['o4', 'o5']);
@@ -53,39 +54,53 @@ describe('looking through the cases one owns', () => {
   });
 
   it('puts them in order by every figure of a deal; what is not told stands last both ways', async () => {
-    const inOrder = async (sort: string) => ((await found({ sort, limit: 10 })).list as { id: string }[]).map(({ id }) => id);
+    const inOrder = async (sort: string) =>
+      ((await found({ sort, limit: 10 })).list as { id: string }[]).map(({ id }) => id);
     assert.deepEqual(await inOrder('rent'), ['o0', 'o1', 'o2', 'o3', 'o4', 'o5']);
     assert.deepEqual(await inOrder('-rent'), ['o5', 'o4', 'o3', 'o2', 'o1', 'o0']);
     // Net of free months over the term: 1,000 less 10 of 20 is 500; 800 less 2 of 20 is 720; 1,200 less 1 of 10 is 1,080.
     const terms = [['o2', 20, 10], ['o1', 20, 2], ['o3', 10, 1]] as const; // prettier-ignore
     for (const [id, term, free] of terms) {
-      await sql`UPDATE kase SET term_months = ${term}, free_months = ${free} WHERE id = ${id}`.execute(server.db);
+      await sql`UPDATE kase SET term_months = ${term}, free_months = ${free} WHERE id = ${id}`.execute(
+        server.db,
+      );
     }
     assert.deepEqual(await inOrder('net'), ['o2', 'o1', 'o3', 'o0', 'o4', 'o5']);
     assert.deepEqual(await inOrder('-net'), ['o3', 'o1', 'o2', 'o0', 'o4', 'o5']);
     assert.deepEqual((await inOrder('-free')).slice(0, 3), ['o2', 'o1', 'o3']);
     assert.deepEqual((await inOrder('term')).slice(0, 3), ['o3', 'o1', 'o2']);
     assert.equal((await inOrder('-fee')).length, 6);
-    const second = (await found({ sort: 'net', limit: 10, page: 1 })).list as { netEffectiveMonth: number | null }[];
+    const second = (await found({ sort: 'net', limit: 10, page: 1 })).list as {
+      netEffectiveMonth: number | null;
+    }[];
     assert.deepEqual(second.slice(0, 3).map(({ netEffectiveMonth }) => netEffectiveMonth), [500, 720, 1080]); // prettier-ignore
     await sql`UPDATE kase SET term_months = NULL, free_months = NULL`.execute(server.db);
   });
 
   it('bears notes and tags of the member, which no one else reads, and is found by them', async () => {
-    const mark = (id: string, note: string, tags: string[], by = lin) => by.do(markOwnedKase, { id, note, tags });
+    const mark = (id: string, note: string, tags: string[], by = lin) =>
+      by.do(markOwnedKase, { id, note, tags });
     assert.equal((await mark('o1', ' 房东急租 ', ['对标', '转角'])).status, 200);
     assert.equal((await mark('o3', '', ['对标'])).status, 200);
     assert.deepEqual(await ids({ tag: '对标' }), ['o1', 'o3']);
     assert.deepEqual(await ids({ q: '急租' }), ['o1']);
     const { list, data } = await found({ ids: 'o1' });
-    assert.deepEqual([list[0].mark, data.tags], [{ note: '房东急租', tags: ['对标', '转角'] }, ['对标', '转角']]);
+    assert.deepEqual(
+      [list[0].mark, data.tags],
+      [{ note: '房东急租', tags: ['对标', '转角'] }, ['对标', '转角']],
+    );
     const wu = await newBuyer(server);
     await grantOwnership(server.db, wu.id, 'kase', 'o1');
     assert.deepEqual((await found({ ids: 'o1' }, wu)).list[0].mark, { note: '', tags: [] });
     assert.equal((await mark('o1', '', [])).status, 200);
     assert.deepEqual((await found({ ids: 'o1' })).data.tags, ['对标']);
     assert.equal((await mark('k1', 'x', [])).status, 404, 'not of a case one does not own');
-    for (const tags of [['a', 'a'], [''], ['长'.repeat(21)], Array.from({ length: 9 }, (_, n) => `${n}`)]) {
+    for (const tags of [
+      ['a', 'a'],
+      [''],
+      ['长'.repeat(21)],
+      Array.from({ length: 9 }, (_, n) => `${n}`),
+    ]) {
       const { status, body } = await mark('o1', '', tags);
       assert.equal(status, 400);
       assert.match(body.data.fields[0].field, /^tags/);
@@ -94,7 +109,8 @@ describe('looking through the cases one owns', () => {
   });
 
   it('is in the order asked for', async () => {
-    const order = async (sort: string) => ((await found({ sort })).list as { id: string }[]).map(({ id }) => id);
+    const order = async (sort: string) =>
+      ((await found({ sort })).list as { id: string }[]).map(({ id }) => id);
     assert.deepEqual(await order('unitRent'), ['o0', 'o1', 'o2', 'o3', 'o4', 'o5']);
     assert.deepEqual(await order('-date'), ['o5', 'o4', 'o3', 'o2', 'o1', 'o0']);
     const { status, body } = await lin.do(listOwnedKases, { sort: 'colour' });
@@ -127,7 +143,8 @@ describe('looking through the cases one owns', () => {
 
   it('is by what is in a project one may see, and in no other', async () => {
     const mei = await newBuyer(server);
-    const project = (await lin.do(makeProject, { name: '咖啡店', city: '', purpose: 'open' })).body.data;
+    const project = (await lin.do(makeProject, { name: '咖啡店', city: '', purpose: 'open' })).body
+      .data;
     await lin.do(addProjectItem, { id: project.id, type: 'kase', refId: 'o1', title: 'o1' });
     assert.deepEqual(await ids({ project: project.id }), ['o1']);
     await grantOwnership(server.db, mei.id, 'kase', 'o1');
@@ -138,7 +155,10 @@ describe('looking through the cases one owns', () => {
     await sql`UPDATE kase SET term_months = 24, free_months = 2 WHERE id = 'o2'`.execute(server.db);
     const { list } = await found({ ids: 'o2' });
     // 22 months at 50,000 over 24 months and 50 m²: 916.6667.
-    assert.deepEqual([list[0].termMonths, list[0].freeMonths, list[0].netEffectiveMonth], [24, 2, 916.6667]);
+    assert.deepEqual(
+      [list[0].termMonths, list[0].freeMonths, list[0].netEffectiveMonth],
+      [24, 2, 916.6667],
+    );
     assert.equal((await found({ ids: 'o3' })).list[0].netEffectiveMonth, null, 'no term is known');
   });
 

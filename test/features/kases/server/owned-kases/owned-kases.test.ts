@@ -24,7 +24,12 @@ describe('the cases one owns', () => {
     assert.equal(total, 2);
     // 15 and 6 by the price list; 5,000,000 minor units over 50 m² are 1,000 a month.
     assert.deepEqual(
-      list.map(({ id, source, paidJindou, unitRentMonth }: Record<string, unknown>) => [id, source, paidJindou, unitRentMonth]),
+      list.map(({ id, source, paidJindou, unitRentMonth }: Record<string, unknown>) => [
+        id,
+        source,
+        paidJindou,
+        unitRentMonth,
+      ]),
       [
         ['k1', 'bought', 15, 1000],
         ['k2', 'bought', 6, 1000],
@@ -44,11 +49,18 @@ describe('the cases one owns', () => {
     const lin = await withPaymentPassword(await newBuyer(server, 100));
     await lin.pay([await lin.order('k1', 'k2')]);
     const read = async () =>
-      (await lin.do(listOwnedKases)).body.list as { id: string; refundable: Record<string, string> | null }[];
+      (await lin.do(listOwnedKases)).body.list as {
+        id: string;
+        refundable: Record<string, string> | null;
+      }[];
     const { orderId, itemId, until } = (await read()).find(({ id }) => id === 'k1')!.refundable!;
     // Seven days from the payment.
     assert.ok(Math.abs(Date.parse(until!) - Date.now() - 7 * 86_400_000) < 60_000);
-    const asked = await lin.do(requestRefund, { id: orderId, itemIds: [itemId], reason: '面积: 应为 60' });
+    const asked = await lin.do(requestRefund, {
+      id: orderId,
+      itemIds: [itemId],
+      reason: '面积: 应为 60',
+    });
     assert.deepEqual([asked.status, asked.body.data.amountJindou], [200, 15]);
     assert.ok(
       (await read()).every(({ refundable }) => refundable === null),
@@ -70,10 +82,17 @@ describe('the cases one owns', () => {
 
   it('hold what was contributed, and stay when it is retracted', async () => {
     const ann = await newBuyer(server);
-    await sql`UPDATE kase SET contributor_id = ${ann.id}, status = 'retracted' WHERE id = 'k3'`.execute(server.db);
+    await sql`UPDATE kase SET contributor_id = ${ann.id}, status = 'retracted' WHERE id = 'k3'`.execute(
+      server.db,
+    );
     const { list } = (await ann.do(listOwnedKases)).body;
     assert.deepEqual(
-      list.map(({ id, source, status, paidJindou }: Record<string, unknown>) => [id, source, status, paidJindou]),
+      list.map(({ id, source, status, paidJindou }: Record<string, unknown>) => [
+        id,
+        source,
+        status,
+        paidJindou,
+      ]),
       [['k3', 'contributed', 'retracted', null]],
     );
     assert.equal((await ann.do(listOwnedKases, { source: 'bought' })).body.total, 0);
@@ -87,7 +106,9 @@ describe('the cases one owns', () => {
       server.db,
     );
     await grantOwnership(server.db, one.id, 'kase', 'k1');
-    await sql`UPDATE entitlement SET owner_id = ${rows[0]!.id} WHERE member_id = ${one.id}`.execute(server.db);
+    await sql`UPDATE entitlement SET owner_id = ${rows[0]!.id} WHERE member_id = ${one.id}`.execute(
+      server.db,
+    );
     const { list } = (await owner.do(listOwnedKases)).body;
     assert.deepEqual(
       list.map(({ id, source, ownerName }: Record<string, unknown>) => [id, source, ownerName]),
@@ -100,13 +121,15 @@ describe('the cases one owns', () => {
     const one = await join(server, owner);
     const payer = await withPaymentPassword(await newBuyer(server, 100));
     await payer.pay([await payer.order('k2')]);
-    const { rows } = await sql<{ id: string }>`SELECT team_id AS id FROM team_seat WHERE member_id = ${one.id}`.execute(
-      server.db,
-    );
+    const { rows } = await sql<{
+      id: string;
+    }>`SELECT team_id AS id FROM team_seat WHERE member_id = ${one.id}`.execute(server.db);
     await sql`UPDATE entitlement SET owner_id = ${rows[0]!.id}, member_id = ${one.id} WHERE member_id = ${payer.id}`.execute(
       server.db,
     );
-    await sql`UPDATE member_order SET member_id = ${one.id} WHERE member_id = ${payer.id}`.execute(server.db);
+    await sql`UPDATE member_order SET member_id = ${one.id} WHERE member_id = ${payer.id}`.execute(
+      server.db,
+    );
     const orderOf = async (by: typeof one) =>
       ((await by.do(listOwnedKases)).body.list as { orderNo: string | null }[])[0]!.orderNo;
     assert.match((await orderOf(one))!, /^OD\d+$/);

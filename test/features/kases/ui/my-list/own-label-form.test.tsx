@@ -18,7 +18,11 @@ describe('what one writes beside a case', () => {
 
   it('is sent once it was changed, and names what is too much', async () => {
     let changed = 0;
-    api.answers('PATCH /api/v1/owned-kases/k1/mark', { id: 'k1', note: '', tags: ['corner', 'quiet'] });
+    api.answers('PATCH /api/v1/owned-kases/k1/mark', {
+      id: 'k1',
+      note: '',
+      tags: ['corner', 'quiet'],
+    });
     const { element } = await render(<OwnLabelForm row={row} onChanged={() => (changed += 1)} />);
     const save = () => labelled<HTMLButtonElement>(element, 'button', 'Save notes and tags')!;
     expect(save().disabled).to.equal(true);
@@ -30,7 +34,9 @@ describe('what one writes beside a case', () => {
     await click(save());
     await until(() => changed > 0);
     expect(save().disabled).to.equal(true);
-    expect(api.asked.map(({ body }) => body)).to.deep.equal([{ note: '', tags: ['corner', 'quiet'] }]);
+    expect(api.asked.map(({ body }) => body)).to.deep.equal([
+      { note: '', tags: ['corner', 'quiet'] },
+    ]);
     await expect(element).to.be.accessible();
   });
 });

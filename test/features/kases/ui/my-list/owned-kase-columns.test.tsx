@@ -1,10 +1,19 @@
 import { expect } from '@open-wc/testing';
 import { useRentFormat } from '#src/client/hooks/use-rent-format.ts';
 import { useText } from '#src/client/hooks/use-text.ts';
-import { ownedColumns, type OwnedKase } from '#src/features/kases/ui/my-list/owned-kase-columns.tsx';
+import {
+  ownedColumns,
+  type OwnedKase,
+} from '#src/features/kases/ui/my-list/owned-kase-columns.tsx';
 import { render } from '../../../../support/render.tsx';
 
-const row = { road: '敦化南路一段', roadHans: '敦化南路一段', city: '臺北市', district: '大安區', status: 'published' };
+const row = {
+  road: '敦化南路一段',
+  roadHans: '敦化南路一段',
+  city: '臺北市',
+  district: '大安區',
+  status: 'published',
+};
 
 /** The cell that says where a case lies, and the head over what it cost. */
 function Cells({ doorNo, houseNumber }: { doorNo: string; houseNumber: string }) {
@@ -21,7 +30,10 @@ function Cells({ doorNo, houseNumber }: { doorNo: string; houseNumber: string })
 describe('the columns of the member’s own cases', () => {
   const shown = async (doorNo: string, houseNumber = '') => {
     const { element, unmount } = await render(<Cells doorNo={doorNo} houseNumber={houseNumber} />);
-    const texts = [element.querySelector('p')!.textContent, element.querySelector('b')!.textContent];
+    const texts = [
+      element.querySelector('p')!.textContent,
+      element.querySelector('b')!.textContent,
+    ];
     await unmount();
     return texts;
   };

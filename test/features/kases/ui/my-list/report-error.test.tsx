@@ -4,7 +4,11 @@ import { ReportError } from '#src/features/kases/ui/my-list/report-error.tsx';
 import { FakeApi } from '../../../../support/fake-api.ts';
 import { act, click, labelled, renderRoutes, until } from '../../../../support/render.tsx';
 
-const row = { id: 'k1', paidJindou: 15, refundable: { orderId: 'od_1', itemId: 'oi_2', until: '2026-11-28T08:00:00.000Z' } };
+const row = {
+  id: 'k1',
+  paidJindou: 15,
+  refundable: { orderId: 'od_1', itemId: 'oi_2', until: '2026-11-28T08:00:00.000Z' },
+};
 
 const write = (field: HTMLTextAreaElement, text: string) =>
   act(() => {
@@ -43,7 +47,10 @@ describe('reporting an error in a case one bought', () => {
     await expect(element).to.be.accessible();
     await click(send());
     await until(() => changed > 0);
-    expect(api.asked[0]!.body).to.deep.equal({ itemIds: ['oi_2'], reason: 'Area: The lease says 60 m²' });
+    expect(api.asked[0]!.body).to.deep.equal({
+      itemIds: ['oi_2'],
+      reason: 'Area: The lease says 60 m²',
+    });
     expect(element.querySelector('[role=status]')!.textContent).to.contain('Refund requested');
   });
 

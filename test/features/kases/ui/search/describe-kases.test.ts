@@ -16,13 +16,29 @@ describe('describeKases', () => {
       floor: ['ground'],
       near: '121.5,25,300',
     };
-    const places = [{ name: '臺北市', districts: [{ name: '大安區', nameHans: '大安区', nameEn: "Da'an District" }] }];
-    assert.equal(describeKases(filter, words, places as never), '台北市 · 大安区 · 仁愛路四段 · ≥ 2020Q1 · 1 楼 · 画的圆');
+    const places = [
+      {
+        name: '臺北市',
+        districts: [{ name: '大安區', nameHans: '大安区', nameEn: "Da'an District" }],
+      },
+    ];
+    assert.equal(
+      describeKases(filter, words, places as never),
+      '台北市 · 大安区 · 仁愛路四段 · ≥ 2020Q1 · 1 楼 · 画的圆',
+    );
   });
 
   it('names kinds, trades and what the evidence has to bear', () => {
-    const filter = { kind: ['lease', 'renewal'], category: ['fnb-tea'], verification: '2', completeness: '80' };
-    assert.equal(describeKases(filter, words, undefined), '租赁、续租 · 咖啡茶饮 · 核实 ≥ 2 · 完整度 ≥ 80%');
+    const filter = {
+      kind: ['lease', 'renewal'],
+      category: ['fnb-tea'],
+      verification: '2',
+      completeness: '80',
+    };
+    assert.equal(
+      describeKases(filter, words, undefined),
+      '租赁、续租 · 咖啡茶饮 · 核实 ≥ 2 · 完整度 ≥ 80%',
+    );
   });
 
   it('names the frontage and the grade of the road', () => {
@@ -35,7 +51,11 @@ describe('describeKases', () => {
       describeKases({ city: '臺北市', area: '500-', rent: '1000-1500' }, words, undefined),
       '台北市 · 面积 ≥ 500 ㎡ · 道路公开租金 1000–1500 NT$/㎡·月',
     );
-    assert.ok(describeKases({ city: '上海市', rent: '-300' }, words, undefined).includes('道路公开租金 ≤ 300 ¥/㎡·月'));
+    assert.ok(
+      describeKases({ city: '上海市', rent: '-300' }, words, undefined).includes(
+        '道路公开租金 ≤ 300 ¥/㎡·月',
+      ),
+    );
   });
 
   it('is empty for a search for everything', () => {

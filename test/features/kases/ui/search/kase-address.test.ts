@@ -21,7 +21,9 @@ describe('the address of a search for evidence', () => {
       exclude: ['part'],
     });
     expect([state.sort, state.page, state.limit]).to.deep.equal(['date', 2, 20]);
-    expect([...new URLSearchParams(kaseAddress.write(state))].toString()).to.equal([...new URLSearchParams(link)].toString());
+    expect([...new URLSearchParams(kaseAddress.write(state))].toString()).to.equal(
+      [...new URLSearchParams(link)].toString(),
+    );
   });
 
   it('keeps the area of the map', () => {

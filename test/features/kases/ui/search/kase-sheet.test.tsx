@@ -15,7 +15,9 @@ const sheet = {
     release: '2021Q4',
   },
   verification: 2,
-  history: [{ ...step, step: 'imported', on: '2026-11-18', by: 'source', rows: 184, verification: 2 }],
+  history: [
+    { ...step, step: 'imported', on: '2026-11-18', by: 'source', rows: 184, verification: 2 },
+  ],
   terms: null,
 };
 const terms = {
@@ -51,7 +53,9 @@ describe('what is behind a case', () => {
     expect(element.textContent).to.contain('Unlock to see lease term');
     expect(element.textContent).to.contain('Register of leases');
     const [first] = element.querySelectorAll('ol li');
-    expect(first!.textContent).to.equal('2026-11-18ImportedData source · 184 rows in the batch · verification: Registered');
+    expect(first!.textContent).to.equal(
+      '2026-11-18ImportedData source · 184 rows in the batch · verification: Registered',
+    );
     await expect(element).to.be.accessible();
   });
 
@@ -61,8 +65,21 @@ describe('what is behind a case', () => {
       terms,
       history: [
         { ...step, step: 'submitted', on: '2026-11-10', by: 'contributor', files: 2 },
-        { ...step, step: 'published', on: '2026-11-12', by: 'verifier', name: 'Mei', verification: 3 },
-        { ...step, step: 'retracted', on: '2026-11-20', by: 'verifier', reason: 'not as registered' },
+        {
+          ...step,
+          step: 'published',
+          on: '2026-11-12',
+          by: 'verifier',
+          name: 'Mei',
+          verification: 3,
+        },
+        {
+          ...step,
+          step: 'retracted',
+          on: '2026-11-20',
+          by: 'verifier',
+          reason: 'not as registered',
+        },
       ],
     });
     const told = [...element.querySelectorAll('ol li')].map((item) => item.textContent);
@@ -76,7 +93,9 @@ describe('what is behind a case', () => {
   });
 
   it('says that a net effective rent needs a term, and what the source leaves open', async () => {
-    const none = Object.fromEntries(Object.keys(terms).map((key) => [key, key === 'currency' ? 'TWD' : null]));
+    const none = Object.fromEntries(
+      Object.keys(terms).map((key) => [key, key === 'currency' ? 'TWD' : null]),
+    );
     const element = await shown({ ...sheet, terms: none });
     expect(element.textContent).to.contain('Lease term unknown: cannot be calculated');
     expect(element.textContent).to.contain('The source does not state lease term');

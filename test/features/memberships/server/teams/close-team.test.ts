@@ -17,13 +17,17 @@ describe('closing the account of somebody in a team', () => {
     await server.close();
   });
   const close = (who: Buyer) => who.do(closeAccount, { name: 'Somebody', password: loginPassword });
-  const seats = async (who: Buyer) => (await who.do(readTeam)).body.data.team.members.map(({ id }: { id: string }) => id);
+  const seats = async (who: Buyer) =>
+    (await who.do(readTeam)).body.data.team.members.map(({ id }: { id: string }) => id);
 
   it('is refused to the last owner, with what to do about it, and leaves everything as it was', async () => {
     const owner = await newTeamOwner(server);
     const wu = await join(server, owner);
     const refused = await close(owner);
-    assert.deepEqual([refused.status, refused.body.data.reason, refused.body.data.members], [409, 'last-owner', 1]);
+    assert.deepEqual(
+      [refused.status, refused.body.data.reason, refused.body.data.members],
+      [409, 'last-owner', 1],
+    );
     assert.match(refused.body.msg, /Make another member an owner/);
     assert.deepEqual(await seats(wu), [owner.id, wu.id]);
     assert.equal((await owner.do(changeSeat, { id: wu.id, role: 'owner' })).status, 200);

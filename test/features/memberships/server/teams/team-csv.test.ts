@@ -8,7 +8,9 @@ import { testServer, type TestServer } from '../../../../support/test-server.ts'
 
 describe('a file of invitations', () => {
   it('is read with what is usual for what is left out', () => {
-    const { all, wrong } = readInvitations('\ufeffaddress,cap\r\n138 0013 8000,40\r\n"Wu@Example.com",\r\n');
+    const { all, wrong } = readInvitations(
+      '\ufeffaddress,cap\r\n138 0013 8000,40\r\n"Wu@Example.com",\r\n',
+    );
     assert.deepEqual(wrong, []);
     assert.deepEqual(all, [
       { via: 'phone', address: '13800138000', role: 'member', days: 7, capJindou: 40 },
@@ -55,25 +57,39 @@ describe('files of a team', () => {
   const open = async () => (await owner.do(readTeam)).body.data.team.invitations.length;
 
   it('invite everybody, or no one while a line is wrong or a seat is missing', async () => {
-    const wrong = (await owner.do(inviteMany, { csv: 'address\na@example.com\nnowhere' })).body.data;
+    const wrong = (await owner.do(inviteMany, { csv: 'address\na@example.com\nnowhere' })).body
+      .data;
     assert.deepEqual([wrong.invited, wrong.wrong.length, await open()], [0, 1, 0]);
     const five = ['a', 'b', 'c', 'd', 'e'].map((name) => `${name}@example.com`);
     const full = await owner.do(inviteMany, { csv: ['address', ...five].join('\n') });
     assert.deepEqual([full.status, full.body.data.reason, await open()], [409, 'seats-full', 0]);
-    const done = (await owner.do(inviteMany, { csv: ['address', ...five.slice(1)].join('\n') })).body.data;
+    const done = (await owner.do(inviteMany, { csv: ['address', ...five.slice(1)].join('\n') }))
+      .body.data;
     assert.deepEqual([done.invited, await open()], [4, 4]);
   });
 
   it('hold no cell a spreadsheet would work out', async () => {
     const other = await newTeamOwner(server, 0, '=1+1');
     const wu = await join(server, other);
-    await server.db.updateTable('member').set({ name: '=HYPERLINK("x")' }).where('id', '=', wu.id).execute();
-    const file = await server.send({ method: 'GET', url: exportTeam.path, headers: { authorization: other.token } });
+    await server.db
+      .updateTable('member')
+      .set({ name: '=HYPERLINK("x")' })
+      .where('id', '=', wu.id)
+      .execute();
+    const file = await server.send({
+      method: 'GET',
+      url: exportTeam.path,
+      headers: { authorization: other.token },
+    });
     assert.match(file.body, /^\ufeff姓名,/);
     assert.match(file.body, /"'=HYPERLINK\(""x""\)"/);
     assert.match(file.body, /^'=1\+1\r$/m);
     assert.equal((await wu.do(readTeam)).body.data.team.mayManage, false);
-    const refused = await server.send({ method: 'GET', url: exportTeam.path, headers: { authorization: wu.token } });
+    const refused = await server.send({
+      method: 'GET',
+      url: exportTeam.path,
+      headers: { authorization: wu.token },
+    });
     assert.equal(refused.statusCode, 404);
     const stranger = await newBuyer(server);
     assert.equal((await stranger.do(inviteMany, { csv: 'address\nz@example.com' })).status, 404);

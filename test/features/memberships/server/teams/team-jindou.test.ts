@@ -12,7 +12,13 @@ import {
 } from '#src/features/memberships/contract/teams.ts';
 import { createBooking } from '#src/features/orders/contract/bookings.ts';
 import { jindouBalance, jindouRecords } from '#src/features/wallet/contract/jindou.ts';
-import { newBuyer, paymentPassword, stockKases, withPaymentPassword, type Buyer } from '../../../../support/buyer.ts';
+import {
+  newBuyer,
+  paymentPassword,
+  stockKases,
+  withPaymentPassword,
+  type Buyer,
+} from '../../../../support/buyer.ts';
 import { assertBooks } from '../../../../support/ledger-act.ts';
 import { join, newTeamOwner } from '../../../../support/team-owner.ts';
 import { testServer, type TestServer } from '../../../../support/test-server.ts';
@@ -33,12 +39,16 @@ describe('the jindou of a team', () => {
     await assertBooks(server.db);
     await server.close();
   });
-  const fund = (amount: number, direction = 'in', key?: string) => owner.do(fundPool, { direction, amount }, key);
-  const move = (from: string, to: string, amount: number, key?: string) => owner.do(moveTeamJindou, { from, to, amount }, key);
+  const fund = (amount: number, direction = 'in', key?: string) =>
+    owner.do(fundPool, { direction, amount }, key);
+  const move = (from: string, to: string, amount: number, key?: string) =>
+    owner.do(moveTeamJindou, { from, to, amount }, key);
   const bought = async (who: Buyer) => (await who.do(jindouBalance)).body.data.bought as number;
   const seen = async () => {
     const { poolJindou, members } = (await owner.do(readTeam)).body.data.team;
-    const parts = Object.fromEntries(members.map((seat: { id: string; teamJindou: number }) => [seat.id, seat.teamJindou]));
+    const parts = Object.fromEntries(
+      members.map((seat: { id: string; teamJindou: number }) => [seat.id, seat.teamJindou]),
+    );
     return [poolJindou, parts[owner.id], parts[wu!.id], parts[chen!.id]];
   };
 
@@ -58,7 +68,10 @@ describe('the jindou of a team', () => {
     await move(wu!.id, chen!.id, 10);
     assert.deepEqual(await seen(), [50, 0, 40, 10]);
     const refused = await move(wu!.id, 'pool', 41);
-    assert.deepEqual([refused.status, refused.body.data.reason, refused.body.data.available], [409, 'not-the-teams', 40]);
+    assert.deepEqual(
+      [refused.status, refused.body.data.reason, refused.body.data.available],
+      [409, 'not-the-teams', 40],
+    );
     assert.equal((await move(wu!.id, 'pool', 40)).status, 200);
     assert.deepEqual([await bought(wu!), await seen()], [20, [90, 0, 0, 10]]);
     const [line] = (await wu!.do(jindouRecords)).body.list;
@@ -98,11 +111,17 @@ describe('the jindou of a team', () => {
     await fund(101);
     await move('pool', wu!.id, 60);
     const stale = await owner.do(equaliseTeamJindou, { totalJindou: 100 });
-    assert.deepEqual([stale.status, stale.body.data.reason, stale.body.data.totalJindou], [409, 'sum-changed', 101]);
+    assert.deepEqual(
+      [stale.status, stale.body.data.reason, stale.body.data.totalJindou],
+      [409, 'sum-changed', 101],
+    );
     assert.equal((await owner.do(equaliseTeamJindou, { totalJindou: 101 })).status, 200);
     // 101 over three seats: 33 each, 2 stay.
     assert.deepEqual(await seen(), [2, 33, 33, 33]);
-    assert.equal((await owner.do(equaliseTeamJindou, { totalJindou: 101 })).body.data.reason, 'equal-already');
+    assert.equal(
+      (await owner.do(equaliseTeamJindou, { totalJindou: 101 })).body.data.reason,
+      'equal-already',
+    );
     assert.deepEqual([await bought(owner), await bought(wu!), await bought(chen!)], [132, 53, 33]);
   });
 
@@ -121,7 +140,10 @@ describe('the jindou of a team', () => {
     await move('pool', wu!.id, 40);
     await move('pool', chen!.id, 30);
     const key = randomUUID();
-    const [first, again] = [await owner.do(removeSeat, { id: wu!.id }, key), await owner.do(removeSeat, { id: wu!.id }, key)];
+    const [first, again] = [
+      await owner.do(removeSeat, { id: wu!.id }, key),
+      await owner.do(removeSeat, { id: wu!.id }, key),
+    ];
     assert.deepEqual([first.status, again.text], [200, first.text]);
     assert.equal((await chen!.do(leaveTeam)).status, 200);
     assert.deepEqual([(await seen())[0], await bought(wu!), await bought(chen!)], [100, 20, 0]);
@@ -131,17 +153,25 @@ describe('the jindou of a team', () => {
     const stranger = await newBuyer(server);
     await fund(10);
     assert.equal((await move('pool', stranger.id, 5)).status, 404);
-    assert.equal((await wu!.do(moveTeamJindou, { from: 'pool', to: wu!.id, amount: 5 })).status, 403);
+    assert.equal(
+      (await wu!.do(moveTeamJindou, { from: 'pool', to: wu!.id, amount: 5 })).status,
+      403,
+    );
     assert.equal((await stranger.do(fundPool, { direction: 'out', amount: 5 })).status, 404);
     for (const more of [{ amount: 0 }, { amount: 1.5 }, { amount: 1_000_001 }, { to: 'pool' }]) {
-      assert.equal((await owner.do(moveTeamJindou, { from: 'pool', to: wu!.id, amount: 5, ...more })).status, 400);
+      assert.equal(
+        (await owner.do(moveTeamJindou, { from: 'pool', to: wu!.id, amount: 5, ...more })).status,
+        400,
+      );
     }
   });
 
   describe('with a cap on what a member spends in a month', () => {
     const cap = (capJindou: number | null) => owner.do(changeSeat, { id: wu!.id, capJindou });
     const spent = async () =>
-      (await owner.do(readTeam)).body.data.team.members.find(({ id }: { id: string }) => id === wu!.id).spentJindou;
+      (await owner.do(readTeam)).body.data.team.members.find(
+        ({ id }: { id: string }) => id === wu!.id,
+      ).spentJindou;
 
     it('refuses an order beyond it, charges nothing, and takes the next that fits', async () => {
       await withPaymentPassword(wu!);
@@ -150,7 +180,10 @@ describe('the jindou of a team', () => {
       const refused = await wu!.pay([dear]);
       assert.equal(refused.status, 422, refused.text);
       const { reason, failureCode, needed, available } = refused.body.data;
-      assert.deepEqual([reason, failureCode, needed, available], ['over-cap', 'LIMIT_EXCEEDED', 15, 8]);
+      assert.deepEqual(
+        [reason, failureCode, needed, available],
+        ['over-cap', 'LIMIT_EXCEEDED', 15, 8],
+      );
       assert.deepEqual([await bought(wu!), await spent()], [20, 0]);
       assert.equal((await wu!.pay([cheap])).status, 200);
       assert.equal(await spent(), 6);
@@ -177,7 +210,14 @@ describe('the jindou of a team', () => {
       await withPaymentPassword(wu!);
       await cap(10);
       const due = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
-      const sheet = { target: 'kase', city: '臺北市', district: '大安區', quantity: 2, maxUnitJindou: 5, dueOn: due };
+      const sheet = {
+        target: 'kase',
+        city: '臺北市',
+        district: '大安區',
+        quantity: 2,
+        maxUnitJindou: 5,
+        dueOn: due,
+      };
       const held = await wu!.do(createBooking, { ...sheet, paymentPassword });
       assert.equal(held.status, 200, held.text);
       assert.equal((await wu!.pay([await wu!.order('k3')])).body.data.reason, 'over-cap');

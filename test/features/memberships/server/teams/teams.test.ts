@@ -5,7 +5,12 @@ import { listOwnedKases } from '#src/features/kases/contract/owned-kases.ts';
 import { createOrder, previewOrder } from '#src/features/orders/contract/orders.ts';
 import { assertBooks } from '../../../../support/ledger-act.ts';
 import { testServer, type TestServer } from '../../../../support/test-server.ts';
-import { newBuyer, stockKases, withPaymentPassword, type Buyer } from '../../../../support/buyer.ts';
+import {
+  newBuyer,
+  stockKases,
+  withPaymentPassword,
+  type Buyer,
+} from '../../../../support/buyer.ts';
 import { join, newTeamOwner } from '../../../../support/team-owner.ts';
 
 describe('a team', () => {
@@ -23,12 +28,18 @@ describe('a team', () => {
     await server.close();
   });
   const team = async (who = owner) => (await who.do(readTeam)).body.data.team;
-  const seatOf = async (id: string) => (await team()).members.find((seat: { id: string }) => seat.id === id);
+  const seatOf = async (id: string) =>
+    (await team()).members.find((seat: { id: string }) => seat.id === id);
 
   it('is opened by who holds the permission, once', async () => {
     const stranger = await newBuyer(server);
     assert.equal((await stranger.do(openTeam, { name: 'x' })).status, 403);
-    assert.deepEqual((await stranger.do(readTeam)).body.data, { team: null, offers: [], mayOpen: false, ownJindou: 0 });
+    assert.deepEqual((await stranger.do(readTeam)).body.data, {
+      team: null,
+      offers: [],
+      mayOpen: false,
+      ownJindou: 0,
+    });
     const again = await owner.do(openTeam, { name: 'another' });
     assert.deepEqual([again.status, again.body.data.reason], [409, 'in-team-already']);
     const { name, seats, taken, role, mayManage } = await team();
@@ -39,7 +50,10 @@ describe('a team', () => {
     const seen = await team(wu);
     assert.deepEqual([seen.mayManage, seen.poolJindou, seen.invitations], [false, null, []]);
     const [first, own] = seen.members;
-    assert.deepEqual([first.spentJindou, first.account, first.contact, first.lastSeenAt], [null, null, null, null]);
+    assert.deepEqual(
+      [first.spentJindou, first.account, first.contact, first.lastSeenAt],
+      [null, null, null, null],
+    );
     assert.deepEqual([own.id, own.spentJindou, own.teamJindou], [wu.id, 0, 0]);
   });
 
@@ -52,7 +66,11 @@ describe('a team', () => {
       [teamLog, {}],
     ] as const) {
       const refused = await wu.do(endpoint, input);
-      assert.deepEqual([refused.status, refused.body.data.reason], [403, 'not-team-owner'], endpoint.path);
+      assert.deepEqual(
+        [refused.status, refused.body.data.reason],
+        [403, 'not-team-owner'],
+        endpoint.path,
+      );
     }
     const stranger = await newTeamOwner(server, 0, 'others');
     assert.equal((await stranger.do(changeSeat, { id: wu.id, state: 'suspended' })).status, 404);
@@ -75,7 +93,10 @@ describe('a team', () => {
     const [one, other] = [await newTeamOwner(server, 0, 'two'), await newBuyer(server)];
     const { code } = (await one.do(invite, { via: 'link', role: 'owner', days: 1 })).body.data;
     await other.do(acceptInvitation, { code });
-    const done = await Promise.all([one.do(changeSeat, { id: other.id, role: 'member' }), other.do(removeSeat, { id: one.id })]);
+    const done = await Promise.all([
+      one.do(changeSeat, { id: other.id, role: 'member' }),
+      other.do(removeSeat, { id: one.id }),
+    ]);
     const [won, lost] = done.map(({ status }) => status).sort((a, b) => a - b);
     assert.equal(won, 200);
     // The second caller is no owner any more, or not even a member.
@@ -87,10 +108,13 @@ describe('a team', () => {
   it('gives everybody what one buys for it, and a suspended member none of it', async () => {
     await withPaymentPassword(owner);
     const items = [{ type: 'kase', refId: 'k1' }];
-    assert.deepEqual((await owner.do(previewOrder, { items })).body.data.team, { name: (await team()).name });
+    assert.deepEqual((await owner.do(previewOrder, { items })).body.data.team, {
+      name: (await team()).name,
+    });
     const order = (await owner.do(createOrder, { items, forTeam: true })).body.data;
     assert.equal((await owner.pay([order.id])).status, 200);
-    const owned = async () => (await wu.do(listOwnedKases)).body.list.map(({ id }: { id: string }) => id);
+    const owned = async () =>
+      (await wu.do(listOwnedKases)).body.list.map(({ id }: { id: string }) => id);
     assert.deepEqual(await owned(), ['k1']);
     await owner.do(changeSeat, { id: wu.id, state: 'suspended' });
     assert.deepEqual(await owned(), []);
@@ -124,18 +148,27 @@ describe('a team', () => {
       ({ cursor } = part);
     }
     assert.equal(rest.at(-1), 'team.opened');
-    assert.ok(rest.includes('team.removed') && rest.includes('team.suspended') && rest.includes('team.joined'));
+    assert.ok(
+      rest.includes('team.removed') &&
+        rest.includes('team.suspended') &&
+        rest.includes('team.joined'),
+    );
     assert.equal((await owner.do(teamLog, { cursor: 'made-up' })).status, 400);
   });
 
   it('pays for what only the buyer owned, and not for what is the team’s already', async () => {
     const priceOf = async (refId: string, forTeam: boolean) =>
-      (await owner.do(previewOrder, { items: [{ type: 'kase', refId }], forTeam })).body.data.payableJindou as number;
-    const alone = (await owner.do(createOrder, { items: [{ type: 'kase', refId: 'k2' }] })).body.data;
+      (await owner.do(previewOrder, { items: [{ type: 'kase', refId }], forTeam })).body.data
+        .payableJindou as number;
+    const alone = (await owner.do(createOrder, { items: [{ type: 'kase', refId: 'k2' }] })).body
+      .data;
     assert.equal((await owner.pay([alone.id])).status, 200);
     assert.deepEqual([await priceOf('k2', false), (await priceOf('k2', true)) > 0], [0, true]);
     assert.deepEqual([await priceOf('k1', false), await priceOf('k1', true)], [0, 0]);
     const stranger = await newBuyer(server);
-    assert.equal((await stranger.do(previewOrder, { items: [{ type: 'kase', refId: 'k2' }] })).body.data.team, null);
+    assert.equal(
+      (await stranger.do(previewOrder, { items: [{ type: 'kase', refId: 'k2' }] })).body.data.team,
+      null,
+    );
   });
 });

@@ -11,7 +11,11 @@ import {
   missingColumns,
   rowsOf,
 } from '#src/features/my-shops/ui/import/column-mapping.ts';
-import { groupsOf, problemText, type Problem } from '#src/features/my-shops/ui/import/import-problems.ts';
+import {
+  groupsOf,
+  problemText,
+  type Problem,
+} from '#src/features/my-shops/ui/import/import-problems.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
 import { en, zhCN } from '../../../../support/all-messages.ts';
 
@@ -29,7 +33,11 @@ describe('the columns of a file', () => {
       'leaseEndsOn',
       null,
     ]);
-    assert.deepEqual(guessMapping(['District', 'Gross area m²', 'Contact'], english), ['district', 'areaM2', 'contact']);
+    assert.deepEqual(guessMapping(['District', 'Gross area m²', 'Contact'], english), [
+      'district',
+      'areaM2',
+      'contact',
+    ]);
   });
 
   it('are given a meaning once', () => {
@@ -42,7 +50,9 @@ describe('the columns of a file', () => {
     const sheet = {
       name: 'a.csv',
       heading,
-      rows: [{ line: 2, cells: ['台北', '商场', '咖啡茶饮', '５５.5㎡', 'NT$38,000', '2027/6/30', 'x'] }],
+      rows: [
+        { line: 2, cells: ['台北', '商场', '咖啡茶饮', '５５.5㎡', 'NT$38,000', '2027/6/30', 'x'] },
+      ],
     };
     assert.deepEqual(rowsOf(sheet, guessMapping(heading, t)), [
       {
@@ -57,7 +67,10 @@ describe('the columns of a file', () => {
         },
       },
     ]);
-    const odd = { ...sheet, rows: [{ line: 3, cells: ['火星', '宫殿', '', '八十', '', '明年', ''] }] };
+    const odd = {
+      ...sheet,
+      rows: [{ line: 3, cells: ['火星', '宫殿', '', '八十', '', '明年', ''] }],
+    };
     assert.deepEqual(rowsOf(odd, guessMapping(heading, t))[0]!.cells, {
       city: '火星',
       kind: '宫殿',
@@ -67,13 +80,40 @@ describe('the columns of a file', () => {
   });
 
   it('are guessed from what people write in Simplified, Traditional and English', () => {
-    const expected = ['kind', 'rentMonth', 'frontageM', 'role', 'district', 'doorNo', 'floor', 'areaM2'];
-    assert.deepEqual(guessMapping(['店铺类型', '月租金', '门面宽', '我的身份', '行政区', '门牌', '楼层', '面积'], t), expected);
+    const expected = [
+      'kind',
+      'rentMonth',
+      'frontageM',
+      'role',
+      'district',
+      'doorNo',
+      'floor',
+      'areaM2',
+    ];
     assert.deepEqual(
-      guessMapping(['店鋪類型', '月租金', '門面寬', '我的身份', '行政區', '門牌', '樓層', '面積'], english),
+      guessMapping(
+        ['店铺类型', '月租金', '门面宽', '我的身份', '行政区', '门牌', '楼层', '面积'],
+        t,
+      ),
       expected,
     );
-    const inWords = ['Shop type', 'Monthly rent', 'Frontage (m)', 'My role', 'District', 'Door number', 'Floor', 'Gross area m²'];
+    assert.deepEqual(
+      guessMapping(
+        ['店鋪類型', '月租金', '門面寬', '我的身份', '行政區', '門牌', '樓層', '面積'],
+        english,
+      ),
+      expected,
+    );
+    const inWords = [
+      'Shop type',
+      'Monthly rent',
+      'Frontage (m)',
+      'My role',
+      'District',
+      'Door number',
+      'Floor',
+      'Gross area m²',
+    ];
     assert.deepEqual(guessMapping(inWords, t), expected);
   });
 
@@ -84,28 +124,41 @@ describe('the columns of a file', () => {
 
   it('take every choice as the console shows it, in either script and in English, whatever the page is shown in', () => {
     const codeOf = (column: 'role' | 'kind' | 'category' | 'payEveryMonths', text: string) =>
-      rowsOf({ name: '', heading: [], rows: [{ line: 2, cells: [text] }] }, [column])[0]!.cells[column];
+      rowsOf({ name: '', heading: [], rows: [{ line: 2, cells: [text] }] }, [column])[0]!.cells[
+        column
+      ];
     // The traditional form of a simplified word: every character that has one.
-    const traditional = (text: string) => Array.from(text, (one) => traditionalOf.get(one) ?? one).join('');
+    const traditional = (text: string) =>
+      Array.from(text, (one) => traditionalOf.get(one) ?? one).join('');
     for (const words of [chinese, inEnglish]) {
       for (const role of myShopRoles)
-        for (const write of [String, traditional]) assert.equal(codeOf('role', write(words.t(`myshop.role.${role}`))), role);
+        for (const write of [String, traditional])
+          assert.equal(codeOf('role', write(words.t(`myshop.role.${role}`))), role);
       for (const kind of shopKinds)
-        for (const write of [String, traditional]) assert.equal(codeOf('kind', write(words.t(`shop.kind.${kind}`))), kind);
-      for (const n of payEvery) assert.equal(codeOf('payEveryMonths', words.t('shop.months', { n })), String(n));
+        for (const write of [String, traditional])
+          assert.equal(codeOf('kind', write(words.t(`shop.kind.${kind}`))), kind);
+      for (const n of payEvery)
+        assert.equal(codeOf('payEveryMonths', words.t('shop.months', { n })), String(n));
     }
     for (const { code, zh, en: name } of trades)
-      for (const text of [zh, traditional(zh), name]) assert.equal(codeOf('category', text), code, text);
+      for (const text of [zh, traditional(zh), name])
+        assert.equal(codeOf('category', text), code, text);
   });
 
   it('report numbers that are converted, and do not guess what a decimal comma means', () => {
     const cells = [['30,000'], ['３００００'], ['30000'], ['1,5'], ['1,234,567.5']];
-    const sheet = { name: '', heading: [], rows: cells.map((row, at) => ({ line: at + 2, cells: row })) };
+    const sheet = {
+      name: '',
+      heading: [],
+      rows: cells.map((row, at) => ({ line: at + 2, cells: row })),
+    };
     assert.deepEqual(
       rowsOf(sheet, ['rentMonth']).map((row) => row.cells.rentMonth),
       ['30000', '30000', '30000', '1,5', '1234567.5'],
     );
-    assert.deepEqual(conversionsOf(sheet, ['rentMonth']), [{ column: 'rentMonth', n: 3, from: '30,000', to: '30000' }]);
+    assert.deepEqual(conversionsOf(sheet, ['rentMonth']), [
+      { column: 'rentMonth', n: 3, from: '30,000', to: '30000' },
+    ]);
   });
 });
 
@@ -116,12 +169,17 @@ describe('problems of an import', () => {
   const accepted = ['大安區', '大安区', "Da'an District"];
 
   it('are grouped by cause with what is there and what is accepted', () => {
-    const rows = Array.from({ length: 62 }, (_, at) => problem({ line: at + 2, got: '大安', accepted }));
+    const rows = Array.from({ length: 62 }, (_, at) =>
+      problem({ line: at + 2, got: '大安', accepted }),
+    );
     const kind = problem({ line: 90, column: 'kind', cause: 'choice', got: '宫殿' });
     const [first, second] = groupsOf([kind, ...rows], inEnglish);
     assert.deepEqual([first!.column, first!.lines.length, first!.got], ['District', 62, ['大安']]);
     assert.equal(first!.text, "District not recognised; accepted: 大安區, 大安区, Da'an District");
-    assert.equal(second!.text, 'Not recognised; accepted: Street, Mall, Podium, Market, Office ground floor, Kiosk');
+    assert.equal(
+      second!.text,
+      'Not recognised; accepted: Street, Mall, Podium, Market, Office ground floor, Kiosk',
+    );
   });
 
   it('are said in the language of the reader', () => {
@@ -130,7 +188,10 @@ describe('problems of an import', () => {
       '不认识，可填：临街、商场、裙楼、市场、写字楼底商、档口',
     );
     assert.equal(
-      problemText(problem({ column: 'areaM2', cause: 'number', accepted: ['3', '20000'] }), chinese),
+      problemText(
+        problem({ column: 'areaM2', cause: 'number', accepted: ['3', '20000'] }),
+        chinese,
+      ),
       '填 3 到 20,000 的数字，小数最多两位',
     );
     assert.equal(problemText(problem({ cause: 'twice', got: '4' }), chinese), '和第 4 行重复');

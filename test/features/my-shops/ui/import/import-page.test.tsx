@@ -59,7 +59,14 @@ describe('the page that imports units', () => {
     expect(sent.write).to.equal('look');
     expect(sent.rows[0]).to.deep.equal({
       line: 2,
-      cells: { city: '台北市', district: '大安区', road: '忠孝东路四段', doorNo: '5号', areaM2: '60', rentMonth: '88000' },
+      cells: {
+        city: '台北市',
+        district: '大安区',
+        road: '忠孝东路四段',
+        doorNo: '5号',
+        areaM2: '60',
+        rentMonth: '88000',
+      },
     });
     // Two rows with the same cause are one line.
     expect(element.querySelectorAll('tbody tr').length).to.equal(1);

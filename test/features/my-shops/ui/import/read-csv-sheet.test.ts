@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { csvLines, readSheet, type ImportSheet } from '#src/features/my-shops/ui/import/read-csv-sheet.ts';
+import {
+  csvLines,
+  readSheet,
+  type ImportSheet,
+} from '#src/features/my-shops/ui/import/read-csv-sheet.ts';
 
 const file = (content: BlobPart, name = 'a.csv') => new File([content], name);
 

@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { projectOnLine, positionOnLine, type Position } from '#src/features/my-shops/ui/list/position-on-line.ts';
+import {
+  projectOnLine,
+  positionOnLine,
+  type Position,
+} from '#src/features/my-shops/ui/list/position-on-line.ts';
 
 // On the equator, where a degree is as long either way: one degree east, then three north.
 const corner: readonly Position[] = [

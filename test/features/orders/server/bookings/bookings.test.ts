@@ -15,7 +15,13 @@ import {
 import { listOrders } from '#src/features/orders/contract/orders.ts';
 import { settleBookings } from '#src/features/orders/server/bookings/bookings.jobs.ts';
 import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
-import { newBuyer, paymentPassword, stockKases, withPaymentPassword, type Buyer } from '../../../../support/buyer.ts';
+import {
+  newBuyer,
+  paymentPassword,
+  stockKases,
+  withPaymentPassword,
+  type Buyer,
+} from '../../../../support/buyer.ts';
 import { done, inDays } from '../../../../support/consulting-order.ts';
 import { sendProof } from '../../../../support/contribution-facts.ts';
 import { assertBooks } from '../../../../support/ledger-act.ts';
@@ -55,15 +61,21 @@ describe('a booking sheet', () => {
   const act = (who: Buyer, id: string, wanted: string, note = '', key?: string) =>
     who.do(actOnBooking, { id, act: wanted, note }, key);
   const searched = async (id: string) => {
-    for (const wanted of ['accept', 'source']) assert.equal((await act(chen, id, wanted)).status, 200);
+    for (const wanted of ['accept', 'source'])
+      assert.equal((await act(chen, id, wanted)).status, 200);
   };
   const deliver = (id: string, ...refIds: string[]) => done(chen, deliverBooking, { id, refIds });
   const owned = async (id: string) => {
-    const { rows } = await sql<{ ref: string }>`SELECT e.ref_id AS ref FROM entitlement e JOIN order_item i ON i.id = e.item_id
-      JOIN booking_sheet s ON s.order_id = i.order_id WHERE s.id = ${id} ORDER BY 1`.execute(server.db);
+    const { rows } = await sql<{
+      ref: string;
+    }>`SELECT e.ref_id AS ref FROM entitlement e JOIN order_item i ON i.id = e.item_id
+      JOIN booking_sheet s ON s.order_id = i.order_id WHERE s.id = ${id} ORDER BY 1`.execute(
+      server.db,
+    );
     return rows.map(({ ref }) => ref);
   };
-  const orderStatus = async () => (await lin.do(listOrders, { type: 'booking' })).body.list[0].status;
+  const orderStatus = async () =>
+    (await lin.do(listOrders, { type: 'booking' })).body.list[0].status;
 
   it('holds a part for each unit, once for each key, and stands among the orders', async () => {
     lin = await withPaymentPassword(await newBuyer(server, 100));
@@ -82,7 +94,10 @@ describe('a booking sheet', () => {
       const { status, body } = await lin.do(createBooking, wish(more));
       return [status, body.data.reason ?? body.data.fields[0].field];
     };
-    assert.deepEqual(await refused({ paymentPassword: undefined }), [422, 'payment-password-needed']);
+    assert.deepEqual(await refused({ paymentPassword: undefined }), [
+      422,
+      'payment-password-needed',
+    ]);
     assert.deepEqual(await refused({}), [422, 'insufficient-balance']);
     assert.deepEqual(await refused({ dueOn: inDays(61) }), [400, 'dueOn']);
     assert.deepEqual(await refused({ dueOn: inDays(0) }), [400, 'dueOn']);
@@ -95,7 +110,11 @@ describe('a booking sheet', () => {
     const id = await booked();
     await searched(id);
     assert.equal((await deliver(id, 'k2')).status, 'partDelivered');
-    assert.deepEqual(await wallet(), { balance: 100, held: 60, available: 40 }, 'a delivery moves nothing');
+    assert.deepEqual(
+      await wallet(),
+      { balance: 100, held: 60, available: 40 },
+      'a delivery moves nothing',
+    );
     assert.equal((await deliver(id, 'k1', 'k3')).status, 'delivered');
     assert.deepEqual(await owned(id), ['k1', 'k2', 'k3']);
     const key = randomUUID();
@@ -115,7 +134,9 @@ describe('a booking sheet', () => {
     await searched(id);
     await deliver(id, 'k1');
     const older = (hours: number) =>
-      sql`UPDATE booking_sheet SET delivered_at = now() - ${hours} * interval '1 hour' WHERE id = ${id}`.execute(server.db);
+      sql`UPDATE booking_sheet SET delivered_at = now() - ${hours} * interval '1 hour' WHERE id = ${id}`.execute(
+        server.db,
+      );
     await older(71);
     assert.equal(await settleBookings(server.db), 0);
     await older(72);
@@ -182,13 +203,16 @@ describe('a booking sheet', () => {
     await searched(id);
     await deliver(id, 'k2');
     const key = randomUUID();
-    const extend = (dueOn: string, by = lin) => by.do(extendBooking, { id, dueOn }, by === lin ? key : undefined);
+    const extend = (dueOn: string, by = lin) =>
+      by.do(extendBooking, { id, dueOn }, by === lin ? key : undefined);
     const answers = await Promise.all([1, 2].map(() => extend(inDays(40))));
     assert.deepEqual(answers.map(({ status, body }) => [status, body.data.dueOn]), [[200, inDays(40)], [200, inDays(40)]]); // prettier-ignore
     assert.deepEqual(await wallet(), { balance: 100, held: 60, available: 40 });
     const { rows } = await sql<{ until: string }>`
       SELECT DISTINCT (t.expires_at AT TIME ZONE INTERVAL '08:00')::date::text AS until FROM ledger.transfer t
-      JOIN booking_sheet s ON s.hold_tx = t.tx_id WHERE s.id = ${id} AND t.expires_at IS NOT NULL`.execute(server.db);
+      JOIN booking_sheet s ON s.hold_tx = t.tx_id WHERE s.id = ${id} AND t.expires_at IS NOT NULL`.execute(
+      server.db,
+    );
     // Thirty days are left for a dispute; the day ends at its midnight in UTC+8.
     assert.deepEqual(rows.map(({ until }) => until), [inDays(71)]); // prettier-ignore
     const refused = async (dueOn: string, by = lin) => {
@@ -198,31 +222,58 @@ describe('a booking sheet', () => {
     assert.deepEqual(await refused(inDays(39)), [400, 'dueOn'], 'not sooner');
     assert.deepEqual(await refused(inDays(61)), [400, 'dueOn'], 'not beyond 60 days');
     assert.deepEqual((await refused(inDays(50), await newBuyer(server)))[0], 404);
-    assert.equal((await act(lin, id, 'cancel')).body.data.capturedJindou, 8 + 8, 'what was held anew is settled as ever');
+    assert.equal(
+      (await act(lin, id, 'cancel')).body.data.capturedJindou,
+      8 + 8,
+      'what was held anew is settled as ever',
+    );
     assert.deepEqual(await refused(inDays(50)), [409, 'status-forbids']);
   });
 
   it('takes proof with a dispute, for who settles it to read, and for no one else', async () => {
     const id = await booked(100, { quantity: 1 });
-    const send = async () => (await sendProof(server, lin, { to: sendBookingFiles })).body.data[0].id as string;
+    const send = async () =>
+      (await sendProof(server, lin, { to: sendBookingFiles })).body.data[0].id as string;
     const first = await send();
     const early = await lin.do(actOnBooking, { id, act: 'cancel', note: '', fileIds: [first] });
-    assert.deepEqual([early.status, early.body.data.fields[0].field], [400, 'fileIds'], 'a cancellation proves nothing');
+    assert.deepEqual(
+      [early.status, early.body.data.fields[0].field],
+      [400, 'fileIds'],
+      'a cancellation proves nothing',
+    );
     await searched(id);
     await deliver(id, 'k1');
     const other = await newBuyer(server);
-    const strange = await lin.do(actOnBooking, { id, act: 'dispute', note: '面积不符', fileIds: [first, 'bf_none'] });
+    const strange = await lin.do(actOnBooking, {
+      id,
+      act: 'dispute',
+      note: '面积不符',
+      fileIds: [first, 'bf_none'],
+    });
     assert.equal(strange.status, 400);
-    const { body } = await lin.do(actOnBooking, { id, act: 'dispute', note: '面积不符', fileIds: [first] });
+    const { body } = await lin.do(actOnBooking, {
+      id,
+      act: 'dispute',
+      note: '面积不符',
+      fileIds: [first],
+    });
     assert.deepEqual(body.data.proof.map((file: { id: string; label: string }) => [file.id, file.label]), [[first, 'contract.pdf']]); // prettier-ignore
     const reads = async (by: Buyer) => {
       const url = readBookingFile.path.replace(':id', first);
-      return (await server.send({ method: 'GET', url, headers: { authorization: by.token } })).statusCode;
+      return (await server.send({ method: 'GET', url, headers: { authorization: by.token } }))
+        .statusCode;
     };
     assert.deepEqual([await reads(lin), await reads(chen), await reads(other)], [200, 200, 404]);
-    const viewed = await sql`SELECT FROM ledger.audit WHERE action = 'booking.file-viewed' AND target = ${id}`.execute(server.db);
+    const viewed =
+      await sql`SELECT FROM ledger.audit WHERE action = 'booking.file-viewed' AND target = ${id}`.execute(
+        server.db,
+      );
     assert.equal(viewed.rows.length, 1);
-    const wrong = await sendProof(server, lin, { to: sendBookingFiles, bytes: Buffer.from('<svg/>'), name: 'deed.pdf' });
+    const wrong = await sendProof(server, lin, {
+      to: sendBookingFiles,
+      bytes: Buffer.from('<svg/>'),
+      name: 'deed.pdf',
+    });
     assert.deepEqual([wrong.status, wrong.body.data.reason], [422, 'file-type']);
   });
 
@@ -230,7 +281,8 @@ describe('a booking sheet', () => {
     const first = await booked(100, { quantity: 1 });
     const second = (await done(lin, createBooking, wish({ quantity: 1 }))).id;
     const third = (await done(lin, createBooking, wish({ quantity: 1 }))).id;
-    const order = async () => ((await lin.do(listBookings)).body.list as { id: string }[]).map(({ id }) => id);
+    const order = async () =>
+      ((await lin.do(listBookings)).body.list as { id: string }[]).map(({ id }) => id);
     assert.deepEqual(await order(), [third, second, first]);
     await sql`UPDATE booking_sheet SET due_on = (now() AT TIME ZONE INTERVAL '08:00')::date - 1 WHERE id = ${second}`.execute(
       server.db,
@@ -240,16 +292,25 @@ describe('a booking sheet', () => {
     await deliver(first, 'k1');
     assert.deepEqual(await order(), [second, first, third], 'delivered and unanswered');
     // Late sheets come before those that wait for a reply, whichever is newer.
-    await sql`UPDATE booking_sheet SET created_at = created_at - interval '1 day' WHERE id = ${second}`.execute(server.db);
+    await sql`UPDATE booking_sheet SET created_at = created_at - interval '1 day' WHERE id = ${second}`.execute(
+      server.db,
+    );
     assert.deepEqual(await order(), [second, first, third], 'late, though the oldest');
   });
 
   it('is found by state, day and place, and sorted by each of its figures', async () => {
     // Held 40, 30 and 20 jindou; due in 3, 20 and 50 days; settled 0, 0 and 18.
     const near = await booked(200, { quantity: 2, dueOn: inDays(3) });
-    const dear = (await done(lin, createBooking, wish({ quantity: 1, maxUnitJindou: 30, dueOn: inDays(20), district: '信義區' })))
-      .id;
-    const road = (await done(lin, createBooking, wish({ quantity: 1, dueOn: inDays(50), road: '忠孝東路四段' }))).id;
+    const dear = (
+      await done(
+        lin,
+        createBooking,
+        wish({ quantity: 1, maxUnitJindou: 30, dueOn: inDays(20), district: '信義區' }),
+      )
+    ).id;
+    const road = (
+      await done(lin, createBooking, wish({ quantity: 1, dueOn: inDays(50), road: '忠孝東路四段' }))
+    ).id;
     await searched(road);
     await deliver(road, 'k1');
     const found = async (asked: object) => {
@@ -258,13 +319,18 @@ describe('a booking sheet', () => {
       return body.list.map(({ id }) => id);
     };
     const inOrder = (sort: string) => found({ sort });
-    const held = async (asked: object) => (await server.call(listBookings, asked, lin.token)).body.data;
+    const held = async (asked: object) =>
+      (await server.call(listBookings, asked, lin.token)).body.data;
     assert.equal(await held({ limit: 1 }), 90, 'of all that match, not of the page');
     assert.equal(await held({ city: '臺北市', district: '信義區' }), 30);
     assert.equal(await held({ city: '新北市' }), 0);
     assert.deepEqual(await found({ status: ['held', 'sourcing'] }), [dear, near]);
     assert.deepEqual(await found({ due: 'week' }), [near]);
-    assert.deepEqual(await found({ due: 'month' }), [dear, near], 'what is delivered is due no more');
+    assert.deepEqual(
+      await found({ due: 'month' }),
+      [dear, near],
+      'what is delivered is due no more',
+    );
     assert.deepEqual(await found({ due: 'late' }), []);
     assert.deepEqual(await found({ city: '臺北市', district: '信義區' }), [dear]);
     assert.deepEqual(await found({ road: ['忠孝東路四段', '仁愛路'] }), [road]);

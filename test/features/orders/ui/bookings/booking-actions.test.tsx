@@ -76,7 +76,10 @@ describe('BookingActions', () => {
     expect(asked()).to.deep.equal([]);
     await act(() => {
       const field = element.querySelector('textarea')!;
-      Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!.call(field, 'wrong road');
+      Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!.call(
+        field,
+        'wrong road',
+      );
       field.dispatchEvent(new Event('input', { bubbles: true }));
     });
     await click(element.querySelector<HTMLElement>('button[type=submit]'));
@@ -93,12 +96,19 @@ describe('BookingActions', () => {
   });
 
   it('shows what the server refused, and changes nothing', async () => {
-    api.refuses('POST /api/v1/bookings/bs_1/acts', 409, { reason: 'status-forbids' }, 'The booking is confirmed.');
+    api.refuses(
+      'POST /api/v1/bookings/bs_1/acts',
+      409,
+      { reason: 'status-forbids' },
+      'The booking is confirmed.',
+    );
     const { element } = await shown();
     await click(labelled(element, 'button', 'Confirm delivery'));
     await click(element.querySelector<HTMLElement>('button[type=submit]'));
     await until(() => element.querySelector('[role=alert]'));
-    expect(element.querySelector('[role=alert]')?.textContent).to.equal('The booking is confirmed.');
+    expect(element.querySelector('[role=alert]')?.textContent).to.equal(
+      'The booking is confirmed.',
+    );
     expect(changed).to.deep.equal([]);
   });
 

@@ -19,7 +19,9 @@ const sheet = {
 
 describe('booking the rest again', () => {
   it('begins a sheet of what did not come, at the same price', () => {
-    const { begun, wrong } = readBookingQuery(new URLSearchParams(rebookAddress(sheet)!.split('?')[1]));
+    const { begun, wrong } = readBookingQuery(
+      new URLSearchParams(rebookAddress(sheet)!.split('?')[1]),
+    );
     assert.deepEqual(wrong, []);
     assert.deepEqual(begun, {
       target: 'kase',
@@ -33,7 +35,11 @@ describe('booking the rest again', () => {
   });
 
   it('is of all of it where a dispute gave everything back', () => {
-    const back = { ...sheet, status: 'released', units: [{ status: 'released', refId: 'k1', jindou: 0 }] } as unknown as Booking;
+    const back = {
+      ...sheet,
+      status: 'released',
+      units: [{ status: 'released', refId: 'k1', jindou: 0 }],
+    } as unknown as Booking;
     assert.ok(rebookAddress(back)?.includes('quantity=5'));
   });
 

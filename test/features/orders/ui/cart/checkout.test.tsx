@@ -33,7 +33,12 @@ describe('Checkout', () => {
   const opened = () =>
     render(
       <MemoryRouter>
-        <Checkout act="Unlock" items={[{ type: 'kase', refId: 'k1' }]} onClose={() => {}} onPaid={() => {}} />
+        <Checkout
+          act="Unlock"
+          items={[{ type: 'kase', refId: 'k1' }]}
+          onClose={() => {}}
+          onPaid={() => {}}
+        />
       </MemoryRouter>,
     );
 
@@ -48,7 +53,11 @@ describe('Checkout', () => {
     await click(ours);
     await until(() => /Unlock for 7/.test(element.textContent ?? ''));
     expect(element.textContent).to.contain('Unlock for 7');
-    await click([...element.querySelectorAll('button')].find((button) => button.textContent?.startsWith('Unlock')));
+    await click(
+      [...element.querySelectorAll('button')].find((button) =>
+        button.textContent?.startsWith('Unlock'),
+      ),
+    );
     await until(() => api.asked.some(({ path }) => path === '/api/v1/orders'));
     expect(api.asked.find(({ path }) => path === '/api/v1/orders')?.body).to.deep.equal({
       items: [{ type: 'kase', refId: 'k1' }],
@@ -60,14 +69,21 @@ describe('Checkout', () => {
   it('is titled by what is to be done: the password typed, or set where there is none', async () => {
     api.answers('POST /api/v1/orders/preview', preview(false, null));
     api.answers('POST /api/v1/orders', { id: 'od_1', payableJindou: 7 });
-    const state = { setAt: null, lockedUntil: null, free: { on: false, single: 0, day: 0, types: [], spentToday: 0 } };
+    const state = {
+      setAt: null,
+      lockedUntil: null,
+      free: { on: false, single: 0, day: 0, types: [], spentToday: 0 },
+    };
     for (const [known, title] of [
       ['set', 'Enter your payment password'],
       ['unset', 'Set payment password'],
     ] as const) {
       api.answers('GET /api/v1/payment-code', { ...state, state: known });
       const { element, unmount } = await opened();
-      const button = () => [...element.querySelectorAll('button')].find(({ textContent }) => textContent.startsWith('Unlock'));
+      const button = () =>
+        [...element.querySelectorAll('button')].find(({ textContent }) =>
+          textContent.startsWith('Unlock'),
+        );
       await until(button);
       await click(button());
       const titleOf = () =>
@@ -90,7 +106,11 @@ describe('Checkout', () => {
 
   const unlock = async (element: HTMLElement) => {
     await until(() => /Unlock for 7/.test(element.textContent ?? ''));
-    await click([...element.querySelectorAll('button')].find((button) => button.textContent?.startsWith('Unlock')));
+    await click(
+      [...element.querySelectorAll('button')].find((button) =>
+        button.textContent?.startsWith('Unlock'),
+      ),
+    );
   };
   const boxes = 'input[type=password]';
 
@@ -102,7 +122,9 @@ describe('Checkout', () => {
     await unlock(element);
     const link = () => element.querySelector<HTMLAnchorElement>('a[href*="set-passward"]');
     await until(link);
-    expect(new URLSearchParams(link()!.getAttribute('href')!.split('?')[1]).get('back')).to.match(/^\//);
+    expect(new URLSearchParams(link()!.getAttribute('href')!.split('?')[1]).get('back')).to.match(
+      /^\//,
+    );
     expect(element.querySelector(boxes)).to.equal(null);
     expect(element.querySelector('a[href*="forget-passward"]')).to.equal(null);
     await unmount();
@@ -114,7 +136,11 @@ describe('Checkout', () => {
     api.answers('GET /api/v1/payment-code', { state: 'set' });
     const { element, unmount } = await opened();
     await unlock(element);
-    await until(() => element.querySelector(boxes) && api.asked.some(({ path }) => path === '/api/v1/payment-code'));
+    await until(
+      () =>
+        element.querySelector(boxes) &&
+        api.asked.some(({ path }) => path === '/api/v1/payment-code'),
+    );
     expect(element.querySelector('a[href*="set-passward"]')).to.equal(null);
     await unmount();
   });

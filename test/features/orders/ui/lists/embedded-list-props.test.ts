@@ -11,7 +11,10 @@ describe('the query of a bare list', () => {
   });
 
   it('falls back to the usual and names what could not be used', () => {
-    const { props, wrong } = embeddedListProps(new URLSearchParams('limit=7&compact=yes&memberId=m_2'), 50);
+    const { props, wrong } = embeddedListProps(
+      new URLSearchParams('limit=7&compact=yes&memberId=m_2'),
+      50,
+    );
     assert.deepEqual(props, { limit: 50, compact: false });
     assert.deepEqual(
       wrong.map(({ key, value }) => `${key}=${value}`),

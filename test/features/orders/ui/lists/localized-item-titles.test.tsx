@@ -15,7 +15,18 @@ const order = {
   id: 'o1',
   no: 'OD1',
   status: 'unpaid',
-  items: [{ id: 'i1', type: 'kase', refId: 'k1', title, qty: 1, unitJindou: 10, discountJindou: 0, lineJindou: 10 }],
+  items: [
+    {
+      id: 'i1',
+      type: 'kase',
+      refId: 'k1',
+      title,
+      qty: 1,
+      unitJindou: 10,
+      discountJindou: 0,
+      lineJindou: 10,
+    },
+  ],
   totalJindou: 10,
   payableJindou: 10,
   paidAt: null,
@@ -34,17 +45,36 @@ const line = {
   balanceAfter: 90,
 };
 const wallet = { bought: 100, bonus: 0, held: 0, balance: 100, available: 100 };
-const pageOf = (one: object, more: object = {}) => ({ list: [one], total: 1, page: 1, limit: 10, pages: 1, ...more });
+const pageOf = (one: object, more: object = {}) => ({
+  list: [one],
+  total: 1,
+  page: 1,
+  limit: 10,
+  pages: 1,
+  ...more,
+});
 const district = { name: '大安區', nameHans: '大安区', nameEn: "Da'an District" };
 
 describe('what was ordered, in English', () => {
   let api: FakeApi;
   beforeEach(() => {
     api = new FakeApi();
-    api.answers('GET /api/v1/places', [{ name: '臺北市', nameHans: '台北市', nameEn: 'Taipei', districts: [district] }]);
+    api.answers('GET /api/v1/places', [
+      { name: '臺北市', nameHans: '台北市', nameEn: 'Taipei', districts: [district] },
+    ]);
     api.answers('GET /api/v1/orders', null, pageOf(order));
-    api.answers('GET /api/v1/orders/OD1/details', { order, closedAt: null, payments: [], refunds: [], bills: [] });
-    api.answers('POST /api/v1/orders/preview', { needsPassword: true, parts: { bonus: 0, bought: 10 }, wallet });
+    api.answers('GET /api/v1/orders/OD1/details', {
+      order,
+      closedAt: null,
+      payments: [],
+      refunds: [],
+      bills: [],
+    });
+    api.answers('POST /api/v1/orders/preview', {
+      needsPassword: true,
+      parts: { bonus: 0, bought: 10 },
+      wallet,
+    });
     api.answers('GET /api/v1/jindou/records', null, pageOf(line, { whole: { nextKey: null } }));
     login({ token: 'a-token', can: ['order-view', 'account-view', 'bill-view'] });
   });
@@ -63,7 +93,10 @@ describe('what was ordered, in English', () => {
   };
   for (const [where, view] of Object.entries(views)) {
     it(`names its district as English does: ${where}`, async () => {
-      const { element, unmount } = await renderRoutes([{ path: '/', element: <main>{view}</main> }], '/');
+      const { element, unmount } = await renderRoutes(
+        [{ path: '/', element: <main>{view}</main> }],
+        '/',
+      );
       await until(() => element.textContent.includes("Taipei Da'an District 忠孝東路四段 2021Q4"));
       expect(element.textContent).to.contain("Taipei Da'an District 忠孝東路四段 2021Q4");
       expect(element.textContent).not.to.contain('大安區');

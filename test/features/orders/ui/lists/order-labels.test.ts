@@ -4,7 +4,8 @@ import type { ItemType } from '#src/domain/order.ts';
 import { mayRefund, itemAddress } from '#src/features/orders/ui/lists/order-labels.ts';
 
 describe('itemAddress', () => {
-  const way = (type: ItemType, variant = '') => itemAddress({ type, refId: 'x_1', variant }, 'or_1');
+  const way = (type: ItemType, variant = '') =>
+    itemAddress({ type, refId: 'x_1', variant }, 'or_1');
 
   it('opens the very thing that was bought, survey points under the order they came with', () => {
     assert.deepEqual(

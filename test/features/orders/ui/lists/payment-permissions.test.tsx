@@ -13,7 +13,18 @@ const order = {
   id: 'o1',
   no: 'OD1',
   status: 'unpaid',
-  items: [{ id: 'i1', type: 'kase', refId: 'k1', title: 'Case K1', qty: 1, unitJindou: 10, discountJindou: 0, lineJindou: 10 }],
+  items: [
+    {
+      id: 'i1',
+      type: 'kase',
+      refId: 'k1',
+      title: 'Case K1',
+      qty: 1,
+      unitJindou: 10,
+      discountJindou: 0,
+      lineJindou: 10,
+    },
+  ],
   totalJindou: 10,
   payableJindou: 10,
   createdAt: new Date(now).toISOString(),
@@ -27,9 +38,19 @@ describe('what costs or acts is out of use for whom the server would refuse', ()
   let shown: Awaited<ReturnType<typeof renderRoutes>> | undefined;
   beforeEach(() => {
     api = new FakeApi();
-    api.answers('GET /api/v1/orders', null, { list: [order], total: 1, page: 1, limit: 10, pages: 1 });
+    api.answers('GET /api/v1/orders', null, {
+      list: [order],
+      total: 1,
+      page: 1,
+      limit: 10,
+      pages: 1,
+    });
     api.answers('GET /api/v1/jindou/balance', { ...wallet, lots: [] });
-    api.answers('POST /api/v1/orders/preview', { needsPassword: true, parts: { bonus: 0, bought: 10 }, wallet });
+    api.answers('POST /api/v1/orders/preview', {
+      needsPassword: true,
+      parts: { bonus: 0, bought: 10 },
+      wallet,
+    });
     login({ token: 'a-token', can: ['order-view', 'kase-view', 'account-view'] });
   });
   afterEach(async () => {
@@ -49,8 +70,10 @@ describe('what costs or acts is out of use for whom the server would refuse', ()
     );
     return shown;
   };
-  const isOut = (control: HTMLElement | undefined) => control?.getAttribute('aria-disabled') === 'true';
-  const acts = () => api.asked.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/preview'));
+  const isOut = (control: HTMLElement | undefined) =>
+    control?.getAttribute('aria-disabled') === 'true';
+  const acts = () =>
+    api.asked.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/preview'));
 
   it('in the list of unpaid orders: to pay, to cancel, to buy again', async () => {
     const { element, router } = await open(<UnpaidOrders limit={10} compact={false} />);
@@ -68,7 +91,10 @@ describe('what costs or acts is out of use for whom the server would refuse', ()
     expect(controls()[0]!.title).to.equal('You need the permission “Pay for orders” (order-pay).');
 
     await act(() => setCan(['order-view', 'order-pay']));
-    expect(controls().map(isOut)).to.deep.equal([false, false, true], 'a case takes the right to unlock it');
+    expect(controls().map(isOut)).to.deep.equal(
+      [false, false, true],
+      'a case takes the right to unlock it',
+    );
     await act(() => setCan(['order-view', 'order-pay', 'kase-unlock']));
     expect(controls().map(isOut)).to.deep.equal([false, false, false]);
   });
@@ -76,7 +102,10 @@ describe('what costs or acts is out of use for whom the server would refuse', ()
   it('at the cashier: to pay an order and to cancel it', async () => {
     const { element } = await open(<PayPanel order={order} onChanged={() => {}} />);
     await until(() => labelled(element, 'button', 'Pay for 10 jindou'));
-    const controls = () => [labelled(element, 'button', 'Pay for 10 jindou'), labelled(element, 'button', 'Cancel order')];
+    const controls = () => [
+      labelled(element, 'button', 'Pay for 10 jindou'),
+      labelled(element, 'button', 'Cancel order'),
+    ];
     expect(controls().map(isOut)).to.deep.equal([true, true]);
     for (const control of controls()) await click(control);
     expect(acts()).to.deep.equal([]);
@@ -86,8 +115,18 @@ describe('what costs or acts is out of use for whom the server would refuse', ()
 
   it('where jindou are bought: to begin a recharge', async () => {
     const one = { id: 'p100', jindou: 100, bonus: 0, moneyMinor: 10_000 };
-    const limits = { least: 10, most: 50_000, mostPerDay: 50_000, leftToday: 50_000, leastByBank: 3_000 };
-    api.answers('GET /api/v1/recharges/options', { packages: [one], ...limits, channels: ['sandbox'] });
+    const limits = {
+      least: 10,
+      most: 50_000,
+      mostPerDay: 50_000,
+      leftToday: 50_000,
+      leastByBank: 3_000,
+    };
+    api.answers('GET /api/v1/recharges/options', {
+      packages: [one],
+      ...limits,
+      channels: ['sandbox'],
+    });
     const { element } = await open(<GoldRechargePage />);
     await until(() => element.querySelector('button[type=submit]'));
     const submit = () => element.querySelector<HTMLElement>('button[type=submit]')!;

@@ -41,11 +41,15 @@ describe('a report of a cluster of roads', () => {
         GROUP BY 1, 2 ORDER BY 2 LIMIT 4`.execute(server.db)
     ).rows;
     units = (
-      await sql<Unit>`SELECT road_id AS road, status, category FROM sample WHERE wave_id = ${roads[0]!.waveId}`.execute(server.db)
+      await sql<Unit>`SELECT road_id AS road, status, category FROM sample WHERE wave_id = ${roads[0]!.waveId}`.execute(
+        server.db,
+      )
     ).rows;
     // All but the last are bought.
     for (const { point } of roads.slice(0, 3)) {
-      const made = (await lin.do(createOrder, { items: [{ type: 'sample', refId: point, variant: 'wave' }] })).body.data;
+      const made = (
+        await lin.do(createOrder, { items: [{ type: 'sample', refId: point, variant: 'wave' }] })
+      ).body.data;
       assert.equal((await lin.pay([made.id])).status, 200);
       orders.push(made);
     }
@@ -54,11 +58,17 @@ describe('a report of a cluster of roads', () => {
     await assertBooks(server.db);
     await server.close();
   });
-  const partsOf = (...at: number[]) => at.map((one) => ({ waveId: roads[one]!.waveId, roadId: roads[one]!.roadId }));
+  const partsOf = (...at: number[]) =>
+    at.map((one) => ({ waveId: roads[one]!.waveId, roadId: roads[one]!.roadId }));
   const make = async (...at: number[]) => {
     const made = await lin.do(makeClusterReport, { parts: partsOf(...at) });
     assert.equal(made.status, 200, made.text);
-    return made.body.data as { id: string; paperJindou: number; isOwned: boolean; wavesAreOwned: boolean };
+    return made.body.data as {
+      id: string;
+      paperJindou: number;
+      isOwned: boolean;
+      wavesAreOwned: boolean;
+    };
   };
   const read = async (id: string) => (await lin.do(readClusterReport, { id })).body.data;
   const order = (id: string, buyer = lin, variant = 'cluster') =>
@@ -75,7 +85,8 @@ describe('a report of a cluster of roads', () => {
     const half = (z * Math.sqrt((hits * (n - hits)) / n + (z * z) / 4)) / (n + z * z);
     return { low: middle - half, high: middle + half };
   };
-  const near = (got: number, wanted: number) => assert.ok(Math.abs(got - wanted) < 1e-4, `${got}, not ${wanted}`);
+  const near = (got: number, wanted: number) =>
+    assert.ok(Math.abs(got - wanted) < 1e-4, `${got}, not ${wanted}`);
 
   it('is of waves that are one’s own', async () => {
     const own = (await lin.do(ownedWaves)).body.data as { roadId: string; points: number }[];
@@ -97,12 +108,18 @@ describe('a report of a cluster of roads', () => {
   it('is of 2 to 10 different roads', async () => {
     assert.equal((await lin.do(makeClusterReport, { parts: partsOf(0) })).status, 400);
     assert.equal((await lin.do(makeClusterReport, { parts: partsOf(0, 0) })).status, 400);
-    assert.equal((await lin.do(makeClusterReport, { parts: partsOf(0, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1) })).status, 400);
+    assert.equal(
+      (await lin.do(makeClusterReport, { parts: partsOf(0, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1) })).status,
+      400,
+    );
   });
 
   it('costs 30 jindou once, however it is asked for, and shows nothing before', async () => {
     const head = await make(0, 1);
-    assert.deepEqual([head.paperJindou, head.isOwned, (await read(head.id)).report], [30, false, null]);
+    assert.deepEqual(
+      [head.paperJindou, head.isOwned, (await read(head.id)).report],
+      [30, false, null],
+    );
     assert.equal((await make(1, 0)).id, head.id);
     const had = await balance();
     const [first, second] = [await order(head.id), await order(head.id)];
@@ -111,7 +128,10 @@ describe('a report of a cluster of roads', () => {
     assert.equal(await balance(), had - 30);
     assert.equal((await order(head.id)).body.data.payableJindou, 0);
     const { head: after, report } = await read(head.id);
-    assert.deepEqual([after.isOwned, after.paperJindou, report.orderNo], [true, 0, first.body.data.no]);
+    assert.deepEqual(
+      [after.isOwned, after.paperJindou, report.orderNo],
+      [true, 0, first.body.data.no],
+    );
     const { list } = (await lin.do(listClusterReports)).body;
     assert.deepEqual(
       list.map(({ id }: { id: string }) => id),
@@ -121,7 +141,10 @@ describe('a report of a cluster of roads', () => {
 
   it('shows vacancy, mix and concentration of each road and of all together', async () => {
     const { report } = await read((await make(0, 1)).id);
-    assert.deepEqual([report.roads.length, report.isSynthetic, report.together.points], [2, true, 80]);
+    assert.deepEqual(
+      [report.roads.length, report.isSynthetic, report.together.points],
+      [2, true, 80],
+    );
     const check = (told: (typeof report)['together'], of: Unit[]) => {
       const vacant = of.filter(({ status }) => status === 'vacant').length;
       assert.deepEqual([told.vacancy.n, told.vacancy.hits], [of.length, vacant]);
@@ -129,7 +152,9 @@ describe('a report of a cluster of roads', () => {
       near(told.vacancy.high, wilson(vacant, of.length).high);
       const trading = of.flatMap(({ category }) => category ?? []);
       assert.equal(told.trading, trading.length);
-      const counts = [...new Set(trading)].map((trade) => trading.filter((one) => one === trade).length);
+      const counts = [...new Set(trading)].map(
+        (trade) => trading.filter((one) => one === trade).length,
+      );
       const shares = counts.map((n) => n / trading.length);
       near(told.hhi, shares.reduce((sum, share) => sum + share ** 2, 0)); // prettier-ignore
       near(told.entropy, -shares.reduce((sum, share) => sum + share * Math.log(share), 0)); // prettier-ignore
@@ -149,7 +174,9 @@ describe('a report of a cluster of roads', () => {
     const { rows } = await sql<{ n: number; median: number }>`
       SELECT count(*) AS n, percentile_cont(0.5) WITHIN GROUP (ORDER BY (asked_minor_per_month / 100.0 / (frontage_m * depth_m))::float8) AS median
       FROM sample WHERE wave_id = ${roads[0]!.waveId} AND road_id = ANY(${[roads[0]!.roadId, roads[1]!.roadId]}::text[])
-        AND asked_minor_per_month IS NOT NULL AND frontage_m IS NOT NULL AND depth_m IS NOT NULL`.execute(server.db);
+        AND asked_minor_per_month IS NOT NULL AND frontage_m IS NOT NULL AND depth_m IS NOT NULL`.execute(
+      server.db,
+    );
     assert.equal(report.together.asked.n, rows[0]!.n);
     assert.ok(rows[0]!.n >= 5, 'the demo has rents enough');
     near(report.together.asked.median, rows[0]!.median);
@@ -167,7 +194,8 @@ describe('a report of a cluster of roads', () => {
   it('shuts when its jindou are given back, and when those of a wave of it are', async () => {
     const finance = await newBuyer(server, 0, 0, ['finance']);
     const giveBack = async (orderId: string) => {
-      const asked = (await lin.do(requestRefund, { id: orderId, reason: 'the wrong roads' })).body.data;
+      const asked = (await lin.do(requestRefund, { id: orderId, reason: 'the wrong roads' })).body
+        .data;
       assert.equal((await finance.do(approveRefund, { id: asked.id, note: 'once' })).status, 200);
     };
     const { id } = await make(1, 2);

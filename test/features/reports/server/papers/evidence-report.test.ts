@@ -2,10 +2,17 @@ import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { entryOf, newDocument } from '#src/domain/assessment.ts';
-import { assessmentEvidence, createAssessment } from '#src/features/assessments/contract/assessments.ts';
+import {
+  assessmentEvidence,
+  createAssessment,
+} from '#src/features/assessments/contract/assessments.ts';
 import { searchKases } from '#src/features/kases/contract/kases.ts';
 import { approveRefund, createOrder, requestRefund } from '#src/features/orders/contract/orders.ts';
-import { listEvidenceReports, makeEvidenceReport, readEvidenceReport } from '#src/features/reports/contract/printed-reports.ts';
+import {
+  listEvidenceReports,
+  makeEvidenceReport,
+  readEvidenceReport,
+} from '#src/features/reports/contract/printed-reports.ts';
 import { jindouBalance } from '#src/features/wallet/contract/jindou.ts';
 import { newBuyer, withPaymentPassword, type Buyer } from '../../../../support/buyer.ts';
 import { demoServer } from '../../../../support/demo-server.ts';
@@ -43,18 +50,27 @@ describe('a report of rental evidence', () => {
     await server.close();
   });
   const idsAt = (from: number, to: number) => rows.slice(from, to).map(({ id }) => id);
-  const costOf = (from: number, to: number) => rows.slice(from, to).reduce((sum, { priceJindou }) => sum + priceJindou, 0);
+  const costOf = (from: number, to: number) =>
+    rows.slice(from, to).reduce((sum, { priceJindou }) => sum + priceJindou, 0);
   const make = async (ids: string[], more: object = {}, buyer = lin) => {
     const made = await buyer.do(makeEvidenceReport, { ids, ...more });
     assert.equal(made.status, 200, made.text);
-    return made.body.data as { id: string; missing: string[]; paperJindou: number; unlockJindou: number; isOwned: boolean };
+    return made.body.data as {
+      id: string;
+      missing: string[];
+      paperJindou: number;
+      unlockJindou: number;
+      isOwned: boolean;
+    };
   };
-  const read = async (id: string, buyer = lin) => (await buyer.do(readEvidenceReport, { id })).body.data;
+  const read = async (id: string, buyer = lin) =>
+    (await buyer.do(readEvidenceReport, { id })).body.data;
   const itemsOf = (id: string, kases: readonly string[]) => [
     { type: 'road-report', refId: id, variant: 'evidence' },
     ...kases.map((refId) => ({ type: 'kase', refId })),
   ];
-  const order = (items: object[], buyer = lin, key?: string) => buyer.do(createOrder, { items }, key);
+  const order = (items: object[], buyer = lin, key?: string) =>
+    buyer.do(createOrder, { items }, key);
   const buy = async (id: string, kases: readonly string[]) => {
     const made = (await order(itemsOf(id, kases))).body.data;
     assert.equal((await lin.pay([made.id])).status, 200);
@@ -64,20 +80,28 @@ describe('a report of rental evidence', () => {
   const middle = (values: number[]) => {
     const sorted = values.toSorted((a, b) => a - b);
     const half = sorted.length / 2;
-    return sorted.length % 2 === 1 ? sorted[Math.floor(half)]! : (sorted[half - 1]! + sorted[half]!) / 2;
+    return sorted.length % 2 === 1
+      ? sorted[Math.floor(half)]!
+      : (sorted[half - 1]! + sorted[half]!) / 2;
   };
 
   it('costs 30 and the unlocks of its masked rows, tells so first, and is paid in one order', async () => {
     const ids = idsAt(0, 7);
     const head = await make(ids);
-    assert.deepEqual([head.paperJindou, head.unlockJindou, head.isOwned], [30, costOf(0, 7), false]);
+    assert.deepEqual(
+      [head.paperJindou, head.unlockJindou, head.isOwned],
+      [30, costOf(0, 7), false],
+    );
     assert.deepEqual(head.missing.toSorted(), ids.toSorted());
     assert.equal((await read(head.id)).report, null, 'nothing is shown before it is paid');
     const had = await balance();
     const made = await buy(head.id, head.missing);
     assert.equal(await balance(), had - 30 - costOf(0, 7));
     const { head: after, report } = await read(head.id);
-    assert.deepEqual([after.isOwned, after.paperJindou, after.unlockJindou, after.missing], [true, 0, 0, []]);
+    assert.deepEqual(
+      [after.isOwned, after.paperJindou, after.unlockJindou, after.missing],
+      [true, 0, 0, []],
+    );
     assert.equal(report.orderNo, made.no);
     assert.equal(report.rows.length, 7);
   });
@@ -108,15 +132,18 @@ describe('a report of rental evidence', () => {
     const assessment = (await lin.do(createAssessment, { document })).body.data;
     const evidence = (await lin.do(assessmentEvidence, { id: assessment.id })).body.data;
     const head = await make(ids, { assessmentId: assessment.id });
-    assert.deepEqual([head.paperJindou, head.unlockJindou], [30, 0], 'rows that are owned cost nothing');
+    assert.deepEqual(
+      [head.paperJindou, head.unlockJindou],
+      [30, 0],
+      'rows that are owned cost nothing',
+    );
     await buy(head.id, []);
     const { report } = await read(head.id);
     assert.deepEqual([report.basis.kind, report.basis.areaM2], ['subject', 60]);
     const proposed = new Map(
-      (evidence.chosen as { row: Row; adjustment: { factors: object } }[]).map(({ row, adjustment }) => [
-        row.id,
-        adjustment.factors,
-      ]),
+      (evidence.chosen as { row: Row; adjustment: { factors: object } }[]).map(
+        ({ row, adjustment }) => [row.id, adjustment.factors],
+      ),
     );
     for (const { row, line } of report.rows) assert.deepEqual(line.factors, proposed.get(row.id));
   });
@@ -127,7 +154,10 @@ describe('a report of rental evidence', () => {
     assert.equal(one.id, same.id);
     const had = await balance();
     const items = itemsOf(one.id, one.missing);
-    const [first, repeat] = await Promise.all([order(items, lin, 'evidence-click'), order(items, lin, 'evidence-click')]);
+    const [first, repeat] = await Promise.all([
+      order(items, lin, 'evidence-click'),
+      order(items, lin, 'evidence-click'),
+    ]);
     assert.equal(first.body.data.id, repeat.body.data.id);
     const second = await order(items);
     await lin.pay([first.body.data.id]);
@@ -142,7 +172,10 @@ describe('a report of rental evidence', () => {
     const { id } = await make(idsAt(9, 11));
     await buy(id, [rows[9]!.id]);
     const { head, report } = await read(id);
-    assert.deepEqual([report, head.missing, head.paperJindou, head.unlockJindou], [null, [rows[10]!.id], 0, costOf(10, 11)]);
+    assert.deepEqual(
+      [report, head.missing, head.paperJindou, head.unlockJindou],
+      [null, [rows[10]!.id], 0, costOf(10, 11)],
+    );
   });
 
   it('is no one else’s, and no road’s', async () => {
@@ -151,15 +184,25 @@ describe('a report of rental evidence', () => {
     assert.equal((await wu.do(readEvidenceReport, { id })).status, 404);
     assert.equal((await order(itemsOf(id, []), wu)).status, 400);
     assert.equal((await order([{ type: 'road-report', refId: id, variant: 'sheet' }])).status, 400);
-    const { rows: roads } = await sql<{ id: string }>`SELECT id FROM road LIMIT 1`.execute(server.db);
-    assert.equal((await order([{ type: 'road-report', refId: roads[0]!.id, variant: 'evidence' }])).status, 400);
-    assert.equal((await order([{ type: 'road-report', refId: roads[0]!.id, variant: 'sheet' }])).status, 200);
+    const { rows: roads } = await sql<{ id: string }>`SELECT id FROM road LIMIT 1`.execute(
+      server.db,
+    );
+    assert.equal(
+      (await order([{ type: 'road-report', refId: roads[0]!.id, variant: 'evidence' }])).status,
+      400,
+    );
+    assert.equal(
+      (await order([{ type: 'road-report', refId: roads[0]!.id, variant: 'sheet' }])).status,
+      200,
+    );
   });
 
   it('is made of 2 to 30 published cases of one city', async () => {
     const refused = async (ids: string[]) => (await lin.do(makeEvidenceReport, { ids })).status;
     const { rows: far } = await sql<{ id: string }>`
-      SELECT id FROM kase WHERE city = '新北市' AND status = 'published' LIMIT 1`.execute(server.db);
+      SELECT id FROM kase WHERE city = '新北市' AND status = 'published' LIMIT 1`.execute(
+      server.db,
+    );
     assert.equal(await refused(idsAt(0, 1)), 400);
     assert.equal(await refused([rows[0]!.id, rows[0]!.id]), 400);
     assert.equal(await refused(idsAt(0, 31)), 400);
@@ -172,7 +215,9 @@ describe('a report of rental evidence', () => {
     const { id } = await make(ids);
     const made = await buy(id, ids);
     const item = made.items.find(({ refId }: { refId: string }) => refId === id);
-    const asked = (await lin.do(requestRefund, { id: made.id, reason: 'the wrong rows', itemIds: [item.id] })).body.data;
+    const asked = (
+      await lin.do(requestRefund, { id: made.id, reason: 'the wrong rows', itemIds: [item.id] })
+    ).body.data;
     const finance = await newBuyer(server, 0, 0, ['finance']);
     const had = await balance();
     assert.equal((await finance.do(approveRefund, { id: asked.id, note: 'once' })).status, 200);

@@ -1,8 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { evidenceSubject, evidenceTitle } from '#src/features/reports/server/papers/evidence-subject.ts';
+import {
+  evidenceSubject,
+  evidenceTitle,
+} from '#src/features/reports/server/papers/evidence-subject.ts';
 
-const row = (district: string, road: string, quarter: `${number}Q${1 | 2 | 3 | 4}`, kind: 'lease' | 'sublease' = 'lease') => ({
+const row = (
+  district: string,
+  road: string,
+  quarter: `${number}Q${1 | 2 | 3 | 4}`,
+  kind: 'lease' | 'sublease' = 'lease',
+) => ({
   city: '臺北市',
   district,
   road,
@@ -33,7 +41,8 @@ describe('what the rows of a report have in common', () => {
   });
 
   it('is called by district and period, by its road where there is one, by the city where districts are many', () => {
-    const title = (...rows: Parameters<typeof evidenceSubject>[0][number][]) => evidenceTitle(evidenceSubject(rows));
+    const title = (...rows: Parameters<typeof evidenceSubject>[0][number][]) =>
+      evidenceTitle(evidenceSubject(rows));
     const here = row('大安區', '和平東路', '2020Q2');
     assert.equal(title(here, here), '臺北市 大安區 和平東路 2020Q2');
     assert.equal(title(here, row('大安區', '辛亥路', '2021Q1')), '臺北市 大安區 2020Q2–2021Q1');

@@ -1,9 +1,21 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { readConsultingReport } from '#src/features/consulting/contract/consulting-reports.ts';
-import { createShare, openSharedReport, readSharedReportFile, revokeShare } from '#src/features/reports/contract/shares.ts';
+import {
+  createShare,
+  openSharedReport,
+  readSharedReportFile,
+  revokeShare,
+} from '#src/features/reports/contract/shares.ts';
 import { newBuyer, withPaymentPassword, type Buyer } from '../../../../support/buyer.ts';
-import { accepted, aPdf, begun, delivered, done, taken } from '../../../../support/consulting-order.ts';
+import {
+  accepted,
+  aPdf,
+  begun,
+  delivered,
+  done,
+  taken,
+} from '../../../../support/consulting-order.ts';
 import { testServer, type TestServer } from '../../../../support/test-server.ts';
 
 describe('a link to a consulting report', () => {
@@ -41,7 +53,12 @@ describe('a link to a consulting report', () => {
     assert.match(no, /^CR-\d{4}-\d{6}$/);
     assert.deepEqual([kind, scope], ['market', '臺北市 · 大安區 · 忠孝東路四段']);
     assert.deepEqual(
-      parts.map(({ stage, version, note, files }) => [stage, version, note, files.map(({ label }) => label)]),
+      parts.map(({ stage, version, note, files }) => [
+        stage,
+        version,
+        note,
+        files.map(({ label }) => label),
+      ]),
       [['draft', 1, 'first thoughts', ['報告.pdf']]],
     );
     assert.doesNotMatch(JSON.stringify(body), /jindou|138 0013 8000|not accepted yet|咖啡店/i);
@@ -54,7 +71,8 @@ describe('a link to a consulting report', () => {
     const { token, id: linkId } = (await share(lin)).body.data;
     const { plan } = await done(lin, readConsultingReport, { id });
     const [shown, hidden] = plan.map(
-      ({ deliveries }: { deliveries: { files: { id: string }[] }[] }) => deliveries[0]!.files[0]!.id,
+      ({ deliveries }: { deliveries: { files: { id: string }[] }[] }) =>
+        deliveries[0]!.files[0]!.id,
     );
     assert.equal((await file(token, shown)).statusCode, 404);
     await open(token);
@@ -66,7 +84,9 @@ describe('a link to a consulting report', () => {
   });
 
   it('opens its files for as long as it lasts, however often it was read', async () => {
-    const { token } = (await lin.do(createShare, { kind: 'consulting', objectId: id, mostViews: 1 })).body.data;
+    const { token } = (
+      await lin.do(createShare, { kind: 'consulting', objectId: id, mostViews: 1 })
+    ).body.data;
     const { parts } = (await open(token)).body.data;
     assert.equal((await open(token)).status, 404);
     assert.equal((await file(token, parts[0]!.files[0]!.id)).statusCode, 200);

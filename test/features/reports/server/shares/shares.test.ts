@@ -26,7 +26,9 @@ before(async () => {
 after(() => server.close());
 
 const openBill = (token: unknown) => server.call(openSharedBill, { token: token as string });
-const shareBill = async (more: object = {}): Promise<{ id: string; token: string; expiresAt: string; createdAt: string }> => {
+const shareBill = async (
+  more: object = {},
+): Promise<{ id: string; token: string; expiresAt: string; createdAt: string }> => {
   const made = await lin.do(createShare, { kind: 'bill', objectId: billNo, ...more });
   assert.equal(made.status, 200, made.text);
   return made.body.data;
@@ -76,27 +78,39 @@ describe('a link to a bill', () => {
     }
     const otherKind = await server.call(openSharedSuccessRun, { token: good.token });
     answers.push(`${otherKind.status} ${JSON.stringify(otherKind.body)}`);
-    assert.deepEqual([...new Set(answers)], [`404 ${JSON.stringify({ code: 404, data: null, msg: 'The link was not found.' })}`]);
+    assert.deepEqual(
+      [...new Set(answers)],
+      [`404 ${JSON.stringify({ code: 404, data: null, msg: 'The link was not found.' })}`],
+    );
     assert.equal((await openBill(good.token)).status, 200);
   });
 
   it('opens no more often than was said, however many come at once', async () => {
     const { token, id } = await shareBill({ mostViews: 3 });
-    const statuses = await Promise.all(Array.from({ length: 12 }, async () => (await openBill(token)).status));
+    const statuses = await Promise.all(
+      Array.from({ length: 12 }, async () => (await openBill(token)).status),
+    );
     assert.deepEqual(
-      [statuses.filter((status) => status === 200).length, statuses.filter((status) => status === 404).length],
+      [
+        statuses.filter((status) => status === 200).length,
+        statuses.filter((status) => status === 404).length,
+      ],
       [3, 9],
     );
     const { list } = (await lin.do(listShares, { kind: 'bill', objectId: billNo })).body;
     const seen = list.find((link: { id: string }) => link.id === id);
     assert.deepEqual([seen.state, seen.views, seen.mostViews], ['used-up', 3, 3]);
-    const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM share_view WHERE share_id = ${id}`.execute(server.db);
+    const { rows } = await sql<{
+      n: number;
+    }>`SELECT count(*) AS n FROM share_view WHERE share_id = ${id}`.execute(server.db);
     assert.equal(rows[0]!.n, 3);
   });
 
   it('is kept as a hash alone, and told once', async () => {
     const { token } = await shareBill();
-    const { rows } = await sql<{ row: string }>`SELECT s::text AS row FROM share s`.execute(server.db);
+    const { rows } = await sql<{ row: string }>`SELECT s::text AS row FROM share s`.execute(
+      server.db,
+    );
     assert.ok(rows.length > 0 && rows.every(({ row }) => !row.includes(token)));
     const { rows: audited } = await sql<{ row: string }>`SELECT a::text AS row FROM ledger.audit a WHERE a.action LIKE 'share.%'`.execute(server.db); // prettier-ignore
     assert.ok(audited.length > 0 && audited.every(({ row }) => !row.includes(token)));
@@ -149,9 +163,15 @@ describe('a link to a success rate', () => {
     assert.equal(status, 200, body.msg);
     const { question, result } = body.data;
     assert.deepEqual(question, { city: '墨爾本', category: ['fnb-bar'], horizon: '3' });
-    assert.deepEqual([result.n, result.curve, result.risk], [runResult.n, runResult.curve, runResult.risk]);
+    assert.deepEqual(
+      [result.n, result.curve, result.risk],
+      [runResult.n, runResult.curve, runResult.risk],
+    );
     assert.equal(result.levelUsed, 'city');
-    assert.deepEqual([result.planned, result.occupancy, result.groups, result.hazardRatios], [null, null, [], null]);
+    assert.deepEqual(
+      [result.planned, result.occupancy, result.groups, result.hazardRatios],
+      [null, null, [], null],
+    );
     assert.doesNotMatch(JSON.stringify(body), /planned(Rent|Sales)|costMonth/);
   });
 
@@ -172,7 +192,8 @@ describe('wrong links from one address', () => {
       const buyer = await newBuyer(strict, 5);
       const { no } = (await buyer.do(jindouRecords)).body.list[0];
       const { token } = (await buyer.do(createShare, { kind: 'bill', objectId: no })).body.data;
-      const open = async (text: string) => (await strict.call(openSharedBill, { token: text })).status;
+      const open = async (text: string) =>
+        (await strict.call(openSharedBill, { token: text })).status;
       assert.equal(await open(token), 200);
       for (let n = 0; n < 20; n += 1) assert.equal(await open(`wrong-${n}`), 404);
       assert.equal(await open('wrong-21'), 429);

@@ -32,23 +32,38 @@ const about = (more: Partial<About>): About => ({
 
 describe('the title of rental evidence', () => {
   it('is the place, the kind and the period, and the roads stand under it', () => {
-    assert.equal(evidenceTitle(about({}), chinese, inChinese), '台北市大安区店铺租赁 2020Q1–2021Q3');
+    assert.equal(
+      evidenceTitle(about({}), chinese, inChinese),
+      '台北市大安区店铺租赁 2020Q1–2021Q3',
+    );
     assert.equal(evidenceRoads(about({}), chinese, inChinese), '和平东路 4 条、道路不详 2 条');
-    assert.equal(evidenceTitle(about({}), english, inEnglish), "Da'an District, Taipei: shop leases, 2020Q1–2021Q3");
+    assert.equal(
+      evidenceTitle(about({}), english, inEnglish),
+      "Da'an District, Taipei: shop leases, 2020Q1–2021Q3",
+    );
     assert.equal(evidenceRoads(about({}), english, inEnglish), '和平東路 (4), road not stated (2)');
   });
 
   it('names the road where all rows lie on one, and a quarter that is the only one', () => {
     const one = about({ roads: [on('和平東路', 6)], last: '2020Q1', kinds: ['lease', 'renewal'] });
     assert.equal(evidenceTitle(one, chinese, inChinese), '台北市大安区 和平东路 店铺成交 2020Q1');
-    assert.equal(evidenceTitle(one, english, inEnglish), "和平東路, Da'an District, Taipei: shop deals, 2020Q1");
+    assert.equal(
+      evidenceTitle(one, english, inEnglish),
+      "和平東路, Da'an District, Taipei: shop deals, 2020Q1",
+    );
   });
 
   it('names two districts, and the city alone of more', () => {
     const roads = [on('和平東路', 2), on('松仁路', 1, '信義區')];
     const two = about({ districts: ['大安區', '信義區'], roads });
-    assert.equal(evidenceTitle(two, chinese, inChinese), '台北市大安区、信义区店铺租赁 2020Q1–2021Q3');
-    assert.equal(evidenceRoads(two, english, inEnglish), "Da'an District 和平東路 (2), Xinyi District 松仁路 (1)");
+    assert.equal(
+      evidenceTitle(two, chinese, inChinese),
+      '台北市大安区、信义区店铺租赁 2020Q1–2021Q3',
+    );
+    assert.equal(
+      evidenceRoads(two, english, inEnglish),
+      "Da'an District 和平東路 (2), Xinyi District 松仁路 (1)",
+    );
     const three = about({ districts: ['大安區', '信義區', '松山區'], roads });
     assert.equal(evidenceTitle(three, english, inEnglish), 'Taipei: shop leases, 2020Q1–2021Q3');
   });

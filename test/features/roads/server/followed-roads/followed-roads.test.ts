@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { followRoad, listFollowedRoads, seeFollowedRoad, unfollowRoad } from '#src/features/roads/contract/followed-roads.ts';
+import {
+  followRoad,
+  listFollowedRoads,
+  seeFollowedRoad,
+  unfollowRoad,
+} from '#src/features/roads/contract/followed-roads.ts';
 import { searchRoads } from '#src/features/roads/contract/roads.ts';
 import { demoServer } from '../../../../support/demo-server.ts';
 import { published } from '../../../../support/open-leases.ts';
@@ -17,7 +22,8 @@ before(async () => {
 });
 after(() => server.close());
 
-const followed = async (token: string) => (await server.call(listFollowedRoads, {}, token)).body.data;
+const followed = async (token: string) =>
+  (await server.call(listFollowedRoads, {}, token)).body.data;
 
 describe('roads one follows', () => {
   it('come back as the list of roads has them, the last one first, and are each member’s own', async () => {
@@ -40,14 +46,17 @@ describe('roads one follows', () => {
       id: string;
     }>`SELECT road_id AS id FROM kase WHERE quarter = '2021Q3' AND road_id IS NOT NULL
       GROUP BY road_id HAVING count(*) >= 5 LIMIT 1`.execute(server.db);
-    for (const id of [...roads.slice(0, 40), busy[0]!.id]) await server.call(followRoad, { id }, token);
+    for (const id of [...roads.slice(0, 40), busy[0]!.id])
+      await server.call(followRoad, { id }, token);
     const list = await followed(token);
     const windows = new Set<string>();
     for (const { road, newest } of list) {
       const told = async (first: string) => {
         const { rows } = await sql<{ n: number; rents: number[] | null }>`
           SELECT count(*) AS n, array_agg(unit_rent_month) AS rents FROM kase
-          WHERE road_id = ${road.id} AND status = 'published' AND quarter BETWEEN ${first} AND '2021Q3'`.execute(server.db);
+          WHERE road_id = ${road.id} AND status = 'published' AND quarter BETWEEN ${first} AND '2021Q3'`.execute(
+          server.db,
+        );
         return rows[0]!;
       };
       const quarter = await told('2021Q3');
@@ -88,7 +97,8 @@ describe('roads one follows', () => {
 
   it('are at most fifty, and roads there are', async () => {
     const token = await server.logIn('member');
-    for (const id of roads.slice(0, 50)) assert.equal((await server.call(followRoad, { id }, token)).status, 200);
+    for (const id of roads.slice(0, 50))
+      assert.equal((await server.call(followRoad, { id }, token)).status, 200);
     const full = await server.call(followRoad, { id: roads[50] }, token);
     assert.match(full.body.msg, /^id: expected a list of at most 50 roads/);
     assert.equal((await server.call(followRoad, { id: roads[3] }, token)).status, 200);

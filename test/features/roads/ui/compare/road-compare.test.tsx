@@ -79,7 +79,10 @@ describe('roads compared', () => {
     const { element, unmount } = await shown();
     const text = element.textContent;
     expect(text).to.contain('The median of 東路 is above that of 西路, beyond the margin of error');
-    expect(text).to.contain('order-statistic intervals (≥ 95%)').and.to.contain('2021Q3').and.to.contain('2017Q1–2021Q3');
+    expect(text)
+      .to.contain('order-statistic intervals (≥ 95%)')
+      .and.to.contain('2021Q3')
+      .and.to.contain('2017Q1–2021Q3');
     expect(text).to.contain('2 more cases have no door number');
     expect(text).to.contain('1.3 per 100 m').and.to.contain('Sample too small (n=3)');
     await unmount();
@@ -116,7 +119,15 @@ describe('roads compared', () => {
 
 describe('commonIndex', () => {
   const of = (...points: [quarter: string, method: 'year' | 'district'][]) => ({
-    series: points.map(([quarter, method]) => ({ quarter, method, median: 1, interval: null, n: 9, index: 1, complete: true })),
+    series: points.map(([quarter, method]) => ({
+      quarter,
+      method,
+      median: 1,
+      interval: null,
+      n: 9,
+      index: 1,
+      complete: true,
+    })),
   });
 
   it('is the first quarter every road knows a median of its own for', () => {

@@ -5,8 +5,11 @@ import { createTranslator } from '#src/i18n/translator.ts';
 import { zhCN } from '../../../../support/all-messages.ts';
 
 const words = createTranslator('zh-CN', zhCN);
-const places = [{ name: '臺北市', districts: [{ name: '大安區', nameHans: '大安区', nameEn: "Da'an District" }] }];
-const of = (filter: Record<string, string | string[]>) => describeRoads(filter, words, places as never);
+const places = [
+  { name: '臺北市', districts: [{ name: '大安區', nameHans: '大安区', nameEn: "Da'an District" }] },
+];
+const of = (filter: Record<string, string | string[]>) =>
+  describeRoads(filter, words, places as never);
 
 describe('describeRoads', () => {
   it('says where, and every figure in the words of the page', () => {
@@ -14,7 +17,10 @@ describe('describeRoads', () => {
       of({ city: '臺北市', district: '大安區', rent: '600-', vacancy: '-10', metro: '-300' }),
       '台北市 · 大安区 · 单位租金 ≥ 600 NT$/㎡·月 · 空置率 ≤ 10% · 地铁距离 ≤ 300 m',
     );
-    assert.equal(of({ grade: ['S', 'A'], evidence: '20', near: '121.5,25,300' }), '商业等级 S 核心、A 主要 · n ≥ 20 · 画的圆');
+    assert.equal(
+      of({ grade: ['S', 'A'], evidence: '20', near: '121.5,25,300' }),
+      '商业等级 S 核心、A 主要 · n ≥ 20 · 画的圆',
+    );
   });
 
   it('tells a change by its ends, and a trade with its share', () => {

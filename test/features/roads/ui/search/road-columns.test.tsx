@@ -44,11 +44,13 @@ const road = (isSynthetic: boolean): RoadItem => ({
 function Columns({ row, inOneCity = true }: { row: RoadItem; inOneCity?: boolean }) {
   return (
     <dl>
-      {roadColumns(useText(), useRentFormat(), 'TWD', inOneCity, undefined).map(({ key, sort, cell }) => (
-        <div key={key} data-column={key} data-sort={sort}>
-          {cell(row)}
-        </div>
-      ))}
+      {roadColumns(useText(), useRentFormat(), 'TWD', inOneCity, undefined).map(
+        ({ key, sort, cell }) => (
+          <div key={key} data-column={key} data-sort={sort}>
+            {cell(row)}
+          </div>
+        ),
+      )}
     </dl>
   );
 }
@@ -66,7 +68,8 @@ describe('the columns of roads', () => {
 
   it('mark every figure of a survey that no one walked', async () => {
     const cell = await draw(road(true));
-    for (const key of ['vacancy', 'churn', 'mix', 'hhi', 'footfall']) expect(cell(key).textContent, key).to.contain('合成');
+    for (const key of ['vacancy', 'churn', 'mix', 'hhi', 'footfall'])
+      expect(cell(key).textContent, key).to.contain('合成');
     expect(cell('rent').textContent).not.to.contain('合成');
   });
   it('say of how many units a figure of a survey is', async () => {
@@ -76,11 +79,15 @@ describe('the columns of roads', () => {
   });
   it('mark none of one that was walked', async () => {
     const cell = await draw(road(false));
-    for (const key of ['vacancy', 'churn', 'mix', 'hhi', 'footfall']) expect(cell(key).textContent, key).not.to.contain('合成');
+    for (const key of ['vacancy', 'churn', 'mix', 'hhi', 'footfall'])
+      expect(cell(key).textContent, key).not.to.contain('合成');
   });
   it('are put in order by rent within a city alone, and by people passing anywhere', async () => {
     expect((await draw(road(false)))('rent').dataset['sort']).to.equal('rent');
     const anywhere = await draw(road(false), false);
-    expect([anywhere('rent').dataset['sort'], anywhere('footfall').dataset['sort']]).to.deep.equal([undefined, 'footfall']);
+    expect([anywhere('rent').dataset['sort'], anywhere('footfall').dataset['sort']]).to.deep.equal([
+      undefined,
+      'footfall',
+    ]);
   });
 });

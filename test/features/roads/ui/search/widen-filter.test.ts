@@ -3,10 +3,22 @@ import { it } from 'node:test';
 import { widenFilter } from '#src/features/roads/ui/search/widen-road-filter.ts';
 
 it('asks for fewer cases first, then for a wider band of rents', () => {
-  assert.deepEqual(widenFilter({ city: '臺北市', evidence: '50', rent: '600-800' }), { key: 'evidence', value: '20' });
-  assert.deepEqual(widenFilter({ city: '臺北市', evidence: '30' }), { key: 'evidence', value: '20' });
-  assert.deepEqual(widenFilter({ city: '臺北市', evidence: '5', rent: '600-800' }), { key: 'rent', value: '450-1000' });
-  assert.deepEqual(widenFilter({ city: '臺北市', rent: '99999-' }), { key: 'rent', value: '74999-' });
+  assert.deepEqual(widenFilter({ city: '臺北市', evidence: '50', rent: '600-800' }), {
+    key: 'evidence',
+    value: '20',
+  });
+  assert.deepEqual(widenFilter({ city: '臺北市', evidence: '30' }), {
+    key: 'evidence',
+    value: '20',
+  });
+  assert.deepEqual(widenFilter({ city: '臺北市', evidence: '5', rent: '600-800' }), {
+    key: 'rent',
+    value: '450-1000',
+  });
+  assert.deepEqual(widenFilter({ city: '臺北市', rent: '99999-' }), {
+    key: 'rent',
+    value: '74999-',
+  });
   assert.deepEqual(widenFilter({ city: '臺北市', rent: '-3' }), { key: 'rent', value: '-4' });
 });
 it('has nothing to loosen where neither is asked for, or the band cannot be opened', () => {

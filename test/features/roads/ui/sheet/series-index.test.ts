@@ -1,7 +1,12 @@
 import { expect } from '@open-wc/testing';
 import { districtIndex, indexPoints } from '#src/features/roads/ui/sheet/series-index.ts';
 
-const point = (quarter: string, median: number, index: number, interval: { low: number; high: number } | null) => ({
+const point = (
+  quarter: string,
+  median: number,
+  index: number,
+  interval: { low: number; high: number } | null,
+) => ({
   quarter,
   complete: true,
   n: interval ? 20 : 7,
@@ -27,7 +32,12 @@ it('the index of a road carries the error of both its ends, and none where one o
 });
 
 it('its district is 100 in the same quarter, and not drawn where it has no median then', () => {
-  const quarter = (name: string, median: number | null) => ({ quarter: name, n: 30, median, window: 'quarter' as const });
+  const quarter = (name: string, median: number | null) => ({
+    quarter: name,
+    n: 30,
+    median,
+    window: 'quarter' as const,
+  });
   const series = [quarter('2020Q1', 400), quarter('2020Q2', 500), quarter('2020Q3', null)];
   expect([...districtIndex(series, '2020Q1')]).to.deep.equal([['2020Q1', 100], ['2020Q2', 125], ['2020Q3', null]]); // prettier-ignore
   expect([...districtIndex(series, '2020Q2').values()]).to.deep.equal([80, 100, null]);

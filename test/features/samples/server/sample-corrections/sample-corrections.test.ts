@@ -9,7 +9,12 @@ import {
   rejectSampleCorrection,
   withdrawSampleCorrection,
 } from '#src/features/samples/contract/sample-corrections.ts';
-import { listSampleWaves, readSampleResult, sampleStatistics, searchSamples } from '#src/features/samples/contract/samples.ts';
+import {
+  listSampleWaves,
+  readSampleResult,
+  sampleStatistics,
+  searchSamples,
+} from '#src/features/samples/contract/samples.ts';
 import { sampleColumns } from '#src/features/samples/server/sample-columns.ts';
 import type { SampleDto } from '#src/features/samples/server/sample-dto.ts';
 import { grantResult } from '#src/features/samples/server/samples.service.ts';
@@ -26,7 +31,10 @@ interface Row {
   id: string;
   status: string;
   category: string | null;
-  details: { doorNo: string; corrections: { field: string; was: string; value: string; correctedAt: string }[] } | null;
+  details: {
+    doorNo: string;
+    corrections: { field: string; was: string; value: string; correctedAt: string }[];
+  } | null;
 }
 
 describe('correcting a survey point', () => {
@@ -41,12 +49,22 @@ describe('correcting a survey point', () => {
   let rows: Row[];
   before(async () => {
     server = await demoServer();
-    [member, other, stranger] = [await newBuyer(server), await newBuyer(server), await newBuyer(server)];
+    [member, other, stranger] = [
+      await newBuyer(server),
+      await newBuyer(server),
+      await newBuyer(server),
+    ];
     staff = await newBuyer(server, 0, 0, ['analyst']);
     colleague = await newBuyer(server, 0, 0, ['analyst']);
-    const waves = answered<{ id: string; survey: string; period: string }[]>(await member.do(listSampleWaves));
+    const waves = answered<{ id: string; survey: string; period: string }[]>(
+      await member.do(listSampleWaves),
+    );
     wave = waves.find(({ survey, period }) => survey === 'streets' && period === '2021Q4')!.id;
-    const seen = await server.call(searchSamples, { wave, status: 'trading', limit: 20 }, staff.token);
+    const seen = await server.call(
+      searchSamples,
+      { wave, status: 'trading', limit: 20 },
+      staff.token,
+    );
     const ids = seen.body.list.map(({ id }) => id);
     basket = await tx(server.db, (open) => grantResult(open, member.id, '忠孝東路', ids));
     await tx(server.db, (open) => grantResult(open, other.id, '忠孝東路', ids));
@@ -57,20 +75,36 @@ describe('correcting a survey point', () => {
     await server.close();
   });
 
-  const result = async () => answered<{ list: Row[] }>(await member.do(readSampleResult, { id: basket })).list;
+  const result = async () =>
+    answered<{ list: Row[] }>(await member.do(readSampleResult, { id: basket })).list;
   const rowOf = async (id: string) => (await result()).find((row) => row.id === id)!;
   const mark = (by: Buyer, row: Row, more: object = {}) =>
-    by.do(reportSampleError, { sampleId: row.id, field: 'status', value: 'vacant', note: '去看过，门关着', ...more });
+    by.do(reportSampleError, {
+      sampleId: row.id,
+      field: 'status',
+      value: 'vacant',
+      note: '去看过，门关着',
+      ...more,
+    });
   const marked = async (by: Buyer, row: Row, more: object = {}) =>
     answered<{ id: string; was: string }>(await mark(by, row, more));
-  const balance = async (of: Buyer) => answered<{ balance: number }>(await of.do(jindouBalance)).balance;
+  const balance = async (of: Buyer) =>
+    answered<{ balance: number }>(await of.do(jindouBalance)).balance;
   const statistics = async () =>
-    answered<{ vacancy: { n: number; hits: number }; points: number }>(await member.do(sampleStatistics, { wave }));
+    answered<{ vacancy: { n: number; hits: number }; points: number }>(
+      await member.do(sampleStatistics, { wave }),
+    );
   const notices = async (of: Buyer) =>
     (await server.call(listNotices, {}, of.token)).body.list
       .filter(({ kind }) => kind === 'sample-correction')
-      .map(({ content }) => content as { status: string; reason: string; rewardJindou: number; waveId: string });
-  const refused = ({ status, body }: Done) => [status, body.data?.reason ?? body.data?.fields?.[0]?.field];
+      .map(
+        ({ content }) =>
+          content as { status: string; reason: string; rewardJindou: number; waveId: string },
+      );
+  const refused = ({ status, body }: Done) => [
+    status,
+    body.data?.reason ?? body.data?.fields?.[0]?.field,
+  ];
 
   it('names the field that is wrong', async () => {
     const row = rows[0]!;
@@ -100,12 +134,18 @@ describe('correcting a survey point', () => {
     const row = rows[0]!;
     const { id, was } = await marked(member, row);
     assert.equal(was, 'trading');
-    assert.deepEqual(refused(await mark(member, row, { field: 'door', value: '9' })), [409, 'waits-already']);
+    assert.deepEqual(refused(await mark(member, row, { field: 'door', value: '9' })), [
+      409,
+      'waits-already',
+    ]);
     const { id: theirs } = await marked(other, row);
     assert.equal((await stranger.do(withdrawSampleCorrection, { id })).status, 404);
     for (const _turn of [1, 2]) answered(await member.do(withdrawSampleCorrection, { id }));
     answered(await other.do(withdrawSampleCorrection, { id: theirs }));
-    assert.deepEqual(refused(await staff.do(confirmSampleCorrection, { id })), [409, 'status-forbids']);
+    assert.deepEqual(refused(await staff.do(confirmSampleCorrection, { id })), [
+      409,
+      'status-forbids',
+    ]);
     const own = (await server.call(listSampleCorrections, {}, member.token)).body;
     assert.deepEqual(own.list.map((one) => [one.id, one.status]), [[id, 'withdrawn']]); // prettier-ignore
   });
@@ -128,14 +168,26 @@ describe('correcting a survey point', () => {
     }
     assert.equal((await member.do(listSampleCorrectionReviews)).status, 403);
     assert.equal((await staff.do(confirmSampleCorrection, { id: 'none' })).status, 404);
-    assert.deepEqual(refused(await staff.do(rejectSampleCorrection, { id, reason: '' })), [400, 'reason']);
+    assert.deepEqual(refused(await staff.do(rejectSampleCorrection, { id, reason: '' })), [
+      400,
+      'reason',
+    ]);
     answered(await staff.do(rejectSampleCorrection, { id, reason: '照片上在营业' }));
-    assert.deepEqual(refused(await staff.do(confirmSampleCorrection, { id })), [409, 'status-forbids']);
+    assert.deepEqual(refused(await staff.do(confirmSampleCorrection, { id })), [
+      409,
+      'status-forbids',
+    ]);
     assert.equal(await balance(member), 0);
     assert.deepEqual((await rowOf(rows[2]!.id)).details!.corrections, []);
     const [notice] = await notices(member);
-    assert.deepEqual([notice!.status, notice!.reason, notice!.rewardJindou], ['rejected', '照片上在营业', 0]);
-    assert.deepEqual(await actsOn(server, id), ['sample-correction.marked', 'sample-correction.rejected']);
+    assert.deepEqual(
+      [notice!.status, notice!.reason, notice!.rewardJindou],
+      ['rejected', '照片上在营业', 0],
+    );
+    assert.deepEqual(await actsOn(server, id), [
+      'sample-correction.marked',
+      'sample-correction.rejected',
+    ]);
   });
 
   it('rewards 2 bonus jindou once, however often it is confirmed', async () => {
@@ -149,19 +201,34 @@ describe('correcting a survey point', () => {
       staff.do(confirmSampleCorrection, { id }, key),
       colleague.do(confirmSampleCorrection, { id }),
     ]);
-    assert.ok(twice.filter(({ status }) => status === 200).length >= 1, JSON.stringify(twice.map(({ text }) => text)));
-    assert.deepEqual(refused(await colleague.do(confirmSampleCorrection, { id })), [409, 'status-forbids']);
+    assert.ok(
+      twice.filter(({ status }) => status === 200).length >= 1,
+      JSON.stringify(twice.map(({ text }) => text)),
+    );
+    assert.deepEqual(refused(await colleague.do(confirmSampleCorrection, { id })), [
+      409,
+      'status-forbids',
+    ]);
     assert.equal(await balance(member), 2);
     const told = (await notices(member)).filter(({ status }) => status === 'confirmed');
     assert.deepEqual(told.map(({ rewardJindou, waveId }) => [rewardJindou, waveId]), [[2, wave]]); // prettier-ignore
-    assert.deepEqual(await actsOn(server, id), ['sample-correction.marked', 'sample-correction.confirmed']);
+    assert.deepEqual(await actsOn(server, id), [
+      'sample-correction.marked',
+      'sample-correction.confirmed',
+    ]);
 
     const after = await rowOf(row.id);
     assert.equal(after.status, 'trading', 'what was surveyed stays');
     const [correction] = after.details!.corrections;
-    assert.deepEqual([correction!.field, correction!.was, correction!.value], ['status', 'trading', 'vacant']);
+    assert.deepEqual(
+      [correction!.field, correction!.was, correction!.value],
+      ['status', 'trading', 'vacant'],
+    );
     const now = await statistics();
-    assert.deepEqual([now.vacancy.n, now.vacancy.hits], [figures.vacancy.n, figures.vacancy.hits + 1]);
+    assert.deepEqual(
+      [now.vacancy.n, now.vacancy.hits],
+      [figures.vacancy.n, figures.vacancy.hits + 1],
+    );
     const masked = await server.call(searchSamples, { wave, limit: 100 }, stranger.token);
     assert.ok(
       masked.body.list.every(({ details }) => details === null),
@@ -174,7 +241,10 @@ describe('correcting a survey point', () => {
     const mine = await marked(member, row);
     const theirs = await marked(other, row);
     answered(await staff.do(confirmSampleCorrection, { id: mine.id }));
-    assert.deepEqual(refused(await staff.do(confirmSampleCorrection, { id: theirs.id })), [409, 'known-already']);
+    assert.deepEqual(refused(await staff.do(confirmSampleCorrection, { id: theirs.id })), [
+      409,
+      'known-already',
+    ]);
     answered(await staff.do(rejectSampleCorrection, { id: theirs.id, reason: '已更正' }));
     assert.deepEqual(refused(await mark(stranger, row)), [403, 'not-owned']);
     assert.deepEqual(refused(await mark(other, row)), [400, 'value'], 'it says so already');
@@ -215,7 +285,10 @@ describe('correcting a survey point', () => {
     const cell = sampleColumns('en')
       .find(({ heading }) => heading === 'corrected')!
       .cell(now);
-    const was = now.details!.askedMinorPerMonth === null ? '-' : String(now.details!.askedMinorPerMonth / 100);
+    const was =
+      now.details!.askedMinorPerMonth === null
+        ? '-'
+        : String(now.details!.askedMinorPerMonth / 100);
     const day = now.details!.corrections[0]!.correctedAt.slice(0, 10);
     assert.equal(cell, `Monthly asking rent: ${was} > 88000.5 (${day})`);
     assert.equal(now.details!.corrections[0]!.currency, 'TWD');

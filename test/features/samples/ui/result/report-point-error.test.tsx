@@ -45,7 +45,14 @@ describe('marking a point wrong', () => {
   async function opened(row = point()) {
     let changes = 0;
     const page = await renderRoutes(
-      [{ path: '/', element: <ReportPointError row={row} waiting={undefined} onChanged={() => (changes += 1)} /> }],
+      [
+        {
+          path: '/',
+          element: (
+            <ReportPointError row={row} waiting={undefined} onChanged={() => (changes += 1)} />
+          ),
+        },
+      ],
       '/',
     );
     leave = page.unmount;
@@ -53,19 +60,27 @@ describe('marking a point wrong', () => {
     await until(() => page.element.querySelector('form'));
     return { ...page, form: page.element.querySelector('form')!, changes: () => changes };
   }
-  const control = (form: HTMLFormElement, name: string) => form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement;
+  const control = (form: HTMLFormElement, name: string) =>
+    form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement;
   const put = (form: HTMLFormElement, name: string, value: string) =>
     act(() => {
       const field = control(form, name);
-      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value')!.set!.call(field, value);
-      field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value')!.set!.call(
+        field,
+        value,
+      );
+      field.dispatchEvent(
+        new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }),
+      );
     });
   const send = (form: HTMLFormElement) => click(labelled(form, 'button', 'Submit correction'));
 
   it('says beside each field what is missing and sends nothing', async () => {
     const { form } = await opened();
     await send(form);
-    expect(form.textContent).to.include('Choose the field that is wrong').and.include('Enter your evidence');
+    expect(form.textContent)
+      .to.include('Choose the field that is wrong')
+      .and.include('Enter your evidence');
     await put(form, 'field', 'status');
     expect(form.textContent).to.include('Currently recorded: Trading');
     await put(form, 'value', 'trading');
@@ -85,7 +100,12 @@ describe('marking a point wrong', () => {
     await put(form, 'note', '11 月 20 日门口告示');
     await send(form);
     await until(() => changes() === 1);
-    expect(api.asked[0]!.body).to.deep.equal({ sampleId: 'p1', field: 'asked', value: '8800050', note: '11 月 20 日门口告示' });
+    expect(api.asked[0]!.body).to.deep.equal({
+      sampleId: 'p1',
+      field: 'asked',
+      value: '8800050',
+      note: '11 月 20 日门口告示',
+    });
     expect(element.querySelector('form')).to.equal(null);
   });
 
@@ -111,7 +131,14 @@ describe('marking a point wrong', () => {
     api.answers('POST /api/v1/sample-corrections/sc_1/withdraw', { id: 'sc_1' });
     let changes = 0;
     const { element } = await renderRoutes(
-      [{ path: '/', element: <ReportPointError row={point()} waiting="sc_1" onChanged={() => (changes += 1)} /> }],
+      [
+        {
+          path: '/',
+          element: (
+            <ReportPointError row={point()} waiting="sc_1" onChanged={() => (changes += 1)} />
+          ),
+        },
+      ],
       '/',
     );
     expect(element.textContent).to.include('Correction pending');
@@ -135,7 +162,11 @@ describe('points that were corrected', () => {
 
   it('are counted by the corrected values, and not at all when there is no such unit', () => {
     const [counted] = countedPoints([point([corrected('status', 'trading', 'vacant')])]);
-    expect([counted!.status, counted!.category, counted!.details.name]).to.deep.equal(['vacant', null, '茶鋪']);
+    expect([counted!.status, counted!.category, counted!.details.name]).to.deep.equal([
+      'vacant',
+      null,
+      '茶鋪',
+    ]);
     const [asked] = countedPoints([point([corrected('asked', '8000000', '9000000')])]);
     expect(asked!.details.askedMinorPerMonth).to.equal(9_000_000);
     expect(countedPoints([point([corrected('absent', '', '')])])).to.deep.equal([]);

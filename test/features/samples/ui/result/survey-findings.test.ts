@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { askingRentFinding, footfallFinding, vacancyFinding } from '#src/features/samples/ui/result/survey-findings.ts';
+import {
+  askingRentFinding,
+  footfallFinding,
+  vacancyFinding,
+} from '#src/features/samples/ui/result/survey-findings.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
 import { en } from '../../../../support/all-messages.ts';
 
@@ -10,12 +14,24 @@ const stretch = (name: string, share: number | null, low: number, high: number) 
 describe('what the points of a road say', () => {
   it('is that one stretch is emptier, where the intervals do not meet', () => {
     // Wilson (1927): 7 of 40 is 8.7 to 31.9 %; 30 of 40 is 59.8 to 85.8 %.
-    const told = [stretch('0–100 m', 0.175, 0.0875, 0.3195), stretch('100–200 m', 0.75, 0.5981, 0.8581)];
-    assert.equal(vacancyFinding(told, words), '100–200 m has a higher vacancy than 0–100 m: 75% against 18%');
+    const told = [
+      stretch('0–100 m', 0.175, 0.0875, 0.3195),
+      stretch('100–200 m', 0.75, 0.5981, 0.8581),
+    ];
+    assert.equal(
+      vacancyFinding(told, words),
+      '100–200 m has a higher vacancy than 0–100 m: 75% against 18%',
+    );
   });
   it('is that stretches differ within the error, where they do; and nothing of one alone', () => {
-    const told = [stretch('0–100 m', 0.175, 0.0875, 0.3195), stretch('100–200 m', 0.25, 0.1419, 0.4019)];
-    assert.equal(vacancyFinding(told, words), 'Vacancy along the road: differences are within the margin of error');
+    const told = [
+      stretch('0–100 m', 0.175, 0.0875, 0.3195),
+      stretch('100–200 m', 0.25, 0.1419, 0.4019),
+    ];
+    assert.equal(
+      vacancyFinding(told, words),
+      'Vacancy along the road: differences are within the margin of error',
+    );
     assert.equal(vacancyFinding(told.slice(0, 1), words), 'Vacancy along the road');
   });
 
@@ -23,15 +39,26 @@ describe('what the points of a road say', () => {
     const walk = (rents: readonly number[]) => rents.map((y, at) => ({ x: at * 10, y }));
     const rising = Array.from({ length: 30 }, (_, at) => 500 + at);
     assert.match(askingRentFinding(walk(rising), words), /^Asking rents rise along the road/);
-    assert.match(askingRentFinding(walk(rising.toReversed()), words), /^Asking rents fall along the road/);
+    assert.match(
+      askingRentFinding(walk(rising.toReversed()), words),
+      /^Asking rents fall along the road/,
+    );
     const level = Array.from({ length: 30 }, (_, at) => (at % 2 === 0 ? 500 : 600));
     assert.match(askingRentFinding(walk(level), words), /no trend beyond the margin of error/);
     assert.equal(askingRentFinding(walk([500, 600]), words), 'Asking rents along the road (n 2)');
   });
 
   it('is at which hour most pass, where enough were counted and the next lies lower beyond the error', () => {
-    const hour = (at: number, mean: number, error: number | null, n = 8) => ({ hour: at, mean, n, error });
-    assert.equal(footfallFinding([hour(12, 40, 3), hour(18, 90, 4)], words), 'Busiest at 18:00: 90 people per count');
+    const hour = (at: number, mean: number, error: number | null, n = 8) => ({
+      hour: at,
+      mean,
+      n,
+      error,
+    });
+    assert.equal(
+      footfallFinding([hour(12, 40, 3), hour(18, 90, 4)], words),
+      'Busiest at 18:00: 90 people per count',
+    );
     assert.equal(
       footfallFinding([hour(12, 84, 3), hour(18, 90, 4)], words),
       'Footfall by hour: differences are within the margin of error',

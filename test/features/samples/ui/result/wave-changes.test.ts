@@ -28,7 +28,12 @@ describe('who replaced whom', () => {
       point('8', '', 'vacant'),
     ];
     assert.deepEqual(
-      changesBetween(before, after).map(({ door, kind, was, is }) => [door, kind, was.details.name, is.details.name]),
+      changesBetween(before, after).map(({ door, kind, was, is }) => [
+        door,
+        kind,
+        was.details.name,
+        is.details.name,
+      ]),
       [
         ['2', 'replaced', '茶鋪', '咖啡'],
         ['4', 'closed', '花店', ''],

@@ -5,8 +5,19 @@ import { FakeApi } from '../../../../support/fake-api.ts';
 import { act, click, labelled, press, render, until } from '../../../../support/render.tsx';
 
 const point = (id: string, lon: number, lat: number) =>
-  ({ id, lon, lat, category: 'fnb-tea', status: 'trading', details: null }) as unknown as SampleItem;
-const points = [point('a', 121.55, 25.041), point('b', 121.55, 25.041), point('c', 121.556, 25.045)];
+  ({
+    id,
+    lon,
+    lat,
+    category: 'fnb-tea',
+    status: 'trading',
+    details: null,
+  }) as unknown as SampleItem;
+const points = [
+  point('a', 121.55, 25.041),
+  point('b', 121.55, 25.041),
+  point('c', 121.556, 25.045),
+];
 
 describe('the map of survey points', () => {
   let api: FakeApi;
@@ -37,12 +48,17 @@ describe('the map of survey points', () => {
   }
   const spot = (element: Element, words: string) =>
     [...element.querySelectorAll<SVGGElement>('svg g')].find((group) => group.querySelector(':scope > title')?.textContent.includes(words))!; // prettier-ignore
-  const tap = (target: Element) => act(() => target.dispatchEvent(new MouseEvent('click', { bubbles: true })));
+  const tap = (target: Element) =>
+    act(() => target.dispatchEvent(new MouseEvent('click', { bubbles: true })));
 
   it('says what lies under the pointer, and rings what the list points at', async () => {
     const { element, unmount } = await map('121.55 25.041');
     // React hears of entering by the event that bubbles.
-    await act(() => spot(element, '2 survey points').dispatchEvent(new PointerEvent('pointerover', { bubbles: true })));
+    await act(() =>
+      spot(element, '2 survey points').dispatchEvent(
+        new PointerEvent('pointerover', { bubbles: true }),
+      ),
+    );
     expect(told).to.deep.equal([['point', '121.55 25.041']]);
     expect(element.querySelectorAll('svg[aria-hidden] circle').length).to.be.above(2);
     await unmount();

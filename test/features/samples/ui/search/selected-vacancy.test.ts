@@ -4,7 +4,10 @@ import { wilsonInterval } from '#src/analytics/stats/wilson-interval.ts';
 import { selectedVacancy } from '#src/features/samples/ui/search/selected-vacancy.ts';
 
 const points = (vacant: number, n: number) =>
-  Array.from({ length: n }, (_, at) => ({ waveId: 'w1', status: at < vacant ? 'vacant' : 'trading' }));
+  Array.from({ length: n }, (_, at) => ({
+    waveId: 'w1',
+    status: at < vacant ? 'vacant' : 'trading',
+  }));
 
 describe('selectedVacancy', () => {
   it('gives the share with Wilson’s interval: 7 of 40 as the published example has it', () => {
@@ -20,7 +23,11 @@ describe('selectedVacancy', () => {
       null,
     );
     assert.equal(
-      selectedVacancy([...points(1, 9), { waveId: 'w2', status: 'trading' }], (id) => id === 'w1', wilsonInterval),
+      selectedVacancy(
+        [...points(1, 9), { waveId: 'w2', status: 'trading' }],
+        (id) => id === 'w1',
+        wilsonInterval,
+      ),
       null,
     );
   });

@@ -6,7 +6,9 @@ import { selectedTrades } from '#src/features/samples/ui/search/selected-trades.
 
 describe('points ticked', () => {
   it('tell what trades there, the most frequent first, and nothing below five that trade', () => {
-    const trading = ['fnb-tea', 'ret-cvs', 'fnb-tea', null, 'svc-pet', 'fnb-tea', null].map((category) => ({ category }));
+    const trading = ['fnb-tea', 'ret-cvs', 'fnb-tea', null, 'svc-pet', 'fnb-tea', null].map(
+      (category) => ({ category }),
+    );
     assert.deepEqual(selectedTrades(trading), [
       { category: 'fnb-tea', n: 3, share: 0.6 },
       { category: 'ret-cvs', n: 1, share: 0.2 },
@@ -19,8 +21,19 @@ describe('points ticked', () => {
     const point = (askedMinorPerMonth: number | null, frontageM: number | null = 5) => ({
       details: { askedMinorPerMonth, frontageM, depthM: 20, currency: 'TWD' as const },
     });
-    const points = [point(10_000_000), point(20_000_000), point(30_000_000), point(40_000_000), point(50_000_000)];
-    const asked = selectedAskingRents([...points, point(null), point(10_000_000, null), { details: null }]);
+    const points = [
+      point(10_000_000),
+      point(20_000_000),
+      point(30_000_000),
+      point(40_000_000),
+      point(50_000_000),
+    ];
+    const asked = selectedAskingRents([
+      ...points,
+      point(null),
+      point(10_000_000, null),
+      { details: null },
+    ]);
     assert.deepEqual(
       asked.map(({ unitRentMonth }) => unitRentMonth),
       [1000, 2000, 3000, 4000, 5000],

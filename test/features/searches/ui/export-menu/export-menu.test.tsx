@@ -20,14 +20,25 @@ describe('the menu that takes rows away', () => {
 
   async function opened(props: { ticked?: readonly string[]; columns?: readonly string[] }) {
     const { element } = await render(
-      <ExportMenu list="kases" filter={{ city: '臺北市' }} sort="-date" total={184} page={page} ticked={[]} {...props} />,
+      <ExportMenu
+        list="kases"
+        filter={{ city: '臺北市' }}
+        sort="-date"
+        total={184}
+        page={page}
+        ticked={[]}
+        {...props}
+      />,
     );
     await click(labelled(element, 'button', 'Export'));
     await until(() => element.querySelector('form'));
     return element;
   }
-  const choose = (element: HTMLElement, label: string) => click(labelled(element, 'label', label)!.querySelector('input'));
-  const ordered = () => api.asked.findLast(({ path }) => path === '/api/v1/exports')?.body as Record<string, unknown> | undefined;
+  const choose = (element: HTMLElement, label: string) =>
+    click(labelled(element, 'label', label)!.querySelector('input'));
+  const ordered = () =>
+    api.asked.findLast(({ path }) => path === '/api/v1/exports')?.body as
+      Record<string, unknown> | undefined;
 
   it('asks for the columns shown, or for all of them', async () => {
     api.refuses('POST /api/v1/exports', 500);
@@ -48,13 +59,17 @@ describe('the menu that takes rows away', () => {
     await choose(element, 'PDF (this page)');
     const [rows, , columns] = element.querySelectorAll('fieldset');
     expect([rows!.disabled, columns!.disabled]).to.deep.equal([true, true]);
-    expect(labelled(element, 'label', 'This page (2)')!.querySelector('input')!.checked).to.equal(true);
+    expect(labelled(element, 'label', 'This page (2)')!.querySelector('input')!.checked).to.equal(
+      true,
+    );
     expect(element.textContent).to.contain('For other rows, select a file format above');
     await expect(element).to.be.accessible();
   });
 
   it('takes no part of what was ticked in silence', async () => {
-    const element = await opened({ ticked: Array.from({ length: maxSelectedRows + 1 }, (_, at) => `k${at}`) });
+    const element = await opened({
+      ticked: Array.from({ length: maxSelectedRows + 1 }, (_, at) => `k${at}`),
+    });
     expect(element.querySelector('[role=alert]')!.textContent).to.contain('1,000');
     expect(labelled(element, 'button', 'Create file')!.matches(':disabled')).to.equal(true);
   });

@@ -8,7 +8,13 @@ const queryOf = (...input: Parameters<typeof consultingAddress>) =>
 describe('consultingAddress', () => {
   it('fills in place, roads, trade and the drawn area', () => {
     const query = queryOf(
-      { city: '臺北市', district: '大安區', road: ['仁愛路四段', '大安路一段'], category: ['fnb.cafe'], polygon: '1,2;3,4;5,6' },
+      {
+        city: '臺北市',
+        district: '大安區',
+        road: ['仁愛路四段', '大安路一段'],
+        category: ['fnb.cafe'],
+        polygon: '1,2;3,4;5,6',
+      },
       [
         { key: 'road', label: '道路', value: '2 条' },
         { key: 'category', label: '业态', value: '咖啡茶饮' },
@@ -28,17 +34,29 @@ describe('consultingAddress', () => {
       { key: 'date', label: '日期', value: '2020Q1 起' },
       { key: 'exclude', label: '排除备注', value: '部分' },
     ];
-    const query = queryOf({ from: '2020Q1', exclude: ['part'] }, set, '没有符合的案例，请代为查找。');
-    assert.equal(query.get('questions'), '没有符合的案例，请代为查找。\n日期 2020Q1 起 · 排除备注 部分');
+    const query = queryOf(
+      { from: '2020Q1', exclude: ['part'] },
+      set,
+      '没有符合的案例，请代为查找。',
+    );
+    assert.equal(
+      query.get('questions'),
+      '没有符合的案例，请代为查找。\n日期 2020Q1 起 · 排除备注 部分',
+    );
   });
 
   it('keeps the circle of a search', () => {
-    assert.equal(queryOf({ city: '臺北市', near: '121.54,25.03,500' }, [], '').get('near'), '121.54,25.03,500');
+    assert.equal(
+      queryOf({ city: '臺北市', near: '121.54,25.03,500' }, [], '').get('near'),
+      '121.54,25.03,500',
+    );
   });
 
   it('stays within what the form takes', () => {
     assert.ok(
-      queryOf({ q: 'x' }, [{ key: 'words', label: '路名', value: '路'.repeat(3000) }], '').get('questions')!.length <= 2000,
+      queryOf({ q: 'x' }, [{ key: 'words', label: '路名', value: '路'.repeat(3000) }], '').get(
+        'questions',
+      )!.length <= 2000,
     );
   });
 });

@@ -1,10 +1,15 @@
 import { expect } from '@open-wc/testing';
 import { listAddress } from '#src/features/searches/ui/list-page/list-address.ts';
 
-const word = { safeParse: (value: unknown) => ({ success: typeof value === 'string' && /^[a-z]+$/.test(value) }) };
+const word = {
+  safeParse: (value: unknown) => ({ success: typeof value === 'string' && /^[a-z]+$/.test(value) }),
+};
 const words = {
   safeParse: (value: unknown) => ({
-    success: Array.isArray(value) && value.length <= 2 && value.every((one) => word.safeParse(one).success),
+    success:
+      Array.isArray(value) &&
+      value.length <= 2 &&
+      value.every((one) => word.safeParse(one).success),
   }),
 };
 
@@ -116,13 +121,22 @@ describe('rows that stand open or beside each other', () => {
   it('are read back as they were written, in the order chosen', () => {
     const state = { ...rows.usual, opened: 'r-1', compared: ['c', 'a', 'b'] };
     expect(rows.write(state)).to.equal('row=r-1&compare=c,a,b');
-    expect(rows.read(new URLSearchParams('row=r-1&compare=c,a,b'))).to.deep.equal({ state, wrong: [] });
+    expect(rows.read(new URLSearchParams('row=r-1&compare=c,a,b'))).to.deep.equal({
+      state,
+      wrong: [],
+    });
   });
 
   it('are named where they are too many, said twice or no id, and the others stay', () => {
     expect(asked('compare=a,b,c,d,a,x%20y').compared).to.deep.equal(['a', 'b', 'c']);
-    expect(asked('compare=a,b,c,d,a,x%20y').wrong).to.deep.equal([{ key: 'compare', value: 'd, a, x y' }]);
-    expect(asked('row=x%20y')).to.deep.equal({ opened: undefined, compared: undefined, wrong: [{ key: 'row', value: 'x y' }] });
+    expect(asked('compare=a,b,c,d,a,x%20y').wrong).to.deep.equal([
+      { key: 'compare', value: 'd, a, x y' },
+    ]);
+    expect(asked('row=x%20y')).to.deep.equal({
+      opened: undefined,
+      compared: undefined,
+      wrong: [{ key: 'row', value: 'x y' }],
+    });
   });
 
   it('are not compared alone', () => {
@@ -150,7 +164,10 @@ describe('a list of somebody with settings', () => {
     expect(state.filter).to.deep.equal({ city: 'york' });
     expect(state.limit).to.equal(20);
     expect(wrong).to.deep.equal([]);
-    expect(readOwn('sort=-date&limit=50').state).to.deep.include({ filter: { city: 'york' }, limit: 50 });
+    expect(readOwn('sort=-date&limit=50').state).to.deep.include({
+      filter: { city: 'york' },
+      limit: 50,
+    });
   });
 
   it('asks for no city of its own where the address asks for something', () => {
@@ -182,7 +199,10 @@ describe('a list of somebody with settings', () => {
   });
 
   it('leaves a city out that the list cannot be cut by', () => {
-    expect(readOwn('', { limit: 10, city: 'nowhere' })).to.deep.equal({ state: places.usual, wrong: [] });
+    expect(readOwn('', { limit: 10, city: 'nowhere' })).to.deep.equal({
+      state: places.usual,
+      wrong: [],
+    });
     expect(read('').state.filter).to.deep.equal({});
     expect(address.read(new URLSearchParams(''), own).state.filter).to.deep.equal({});
   });

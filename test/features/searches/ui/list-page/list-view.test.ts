@@ -12,6 +12,9 @@ describe('listView', () => {
     assert.equal(listView('map', false), 'map');
   });
   it('leaves list and charts alone', () => {
-    assert.deepEqual([listView('list', true), listView('charts', true), listView('charts', false)], ['list', 'charts', 'charts']);
+    assert.deepEqual(
+      [listView('list', true), listView('charts', true), listView('charts', false)],
+      ['list', 'charts', 'charts'],
+    );
   });
 });

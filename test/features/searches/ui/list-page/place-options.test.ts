@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { cityWithout, invalidPlaces, unknownDistrict, type Places } from '#src/features/searches/ui/list-page/place-options.ts';
+import {
+  cityWithout,
+  invalidPlaces,
+  unknownDistrict,
+  type Places,
+} from '#src/features/searches/ui/list-page/place-options.ts';
 
 const places = [{ name: '臺北市', districts: [{ name: '大安區' }] }] as unknown as Places;
 
@@ -16,7 +21,11 @@ describe('places of a filter', () => {
     assert.equal(unknownDistrict(mars, places), '火星區');
     assert.equal(unknownDistrict({ city: '臺北市', district: '大安區' }, places), undefined);
     assert.equal(unknownDistrict({ city: '臺北市' }, places), undefined);
-    assert.equal(unknownDistrict({ city: '桃園市', district: '中壢區' }, places), undefined, 'nothing is known of its districts');
+    assert.equal(
+      unknownDistrict({ city: '桃園市', district: '中壢區' }, places),
+      undefined,
+      'nothing is known of its districts',
+    );
     assert.equal(unknownDistrict(mars, undefined), undefined);
   });
 

@@ -36,7 +36,13 @@ describe('the searches one has made', () => {
   async function open(resource: Searchable, describe: (filter: Filter) => string = () => 'Taipei') {
     const path = '/renta-reports/kase-searched';
     const History = () => (
-      <SearchHistory resource={resource} repeated={[]} navigation={navigation} queryOf={() => 'city=x'} describe={describe} />
+      <SearchHistory
+        resource={resource}
+        repeated={[]}
+        navigation={navigation}
+        queryOf={() => 'city=x'}
+        describe={describe}
+      />
     );
     const page = await renderRoutes([{ path, Component: History }], `${path}?view=searched`);
     unmount = page.unmount;
@@ -46,14 +52,24 @@ describe('the searches one has made', () => {
 
   it('show a run that was made again beside the one it repeats, and tell what was retracted from what is gone', async () => {
     api.answers('GET /api/v1/search-runs', null, paged(run));
-    const difference = { nBefore: 63, n: 62, added: 2, gone: 1, retracted: 2, medianBefore: 1192.4, median: 1180 };
+    const difference = {
+      nBefore: 63,
+      n: 62,
+      added: 2,
+      gone: 1,
+      retracted: 2,
+      medianBefore: 1192.4,
+      median: 1180,
+    };
     api.answers('POST /api/v1/search-runs/sn_1/rerun', { run: { ...run, id: 'sn_2' }, difference });
     const element = await open('kases');
     api.answers('GET /api/v1/search-runs', null, paged({ ...run, id: 'sn_2', n: 62 }, run));
     await click(labelled(element, 'button', 'Run again'));
     await until(() => element.querySelectorAll('ul > li').length === 2);
     expect(element.querySelectorAll('ul > li')[0]!.textContent).to.contain('n 62');
-    expect(labelled(element, 'p', '63 → 62')?.textContent).to.contain('2 added, 1 removed, 2 retracted');
+    expect(labelled(element, 'p', '63 → 62')?.textContent).to.contain(
+      '2 added, 1 removed, 2 retracted',
+    );
   });
 
   it('lay the figures of then beside those of now, none of them left empty', async () => {
@@ -83,7 +99,13 @@ describe('the searches one has made', () => {
   });
 
   it('name the place of a search first, in whatever order the rest of it is kept', async () => {
-    const filter = { area: '60-100', city: '臺北市', from: '2018Q1', road: ['忠孝東路四段'], district: '大安區' };
+    const filter = {
+      area: '60-100',
+      city: '臺北市',
+      from: '2018Q1',
+      road: ['忠孝東路四段'],
+      district: '大安區',
+    };
     api.answers('GET /api/v1/search-runs', null, paged({ ...run, filter }));
     const element = await open('kases', (asked) => Object.keys(asked).join(' '));
     expect(element.querySelector('li b')?.textContent).to.equal('city district road area from');
@@ -92,14 +114,18 @@ describe('the searches one has made', () => {
   it('say of offers that their rents are asked', async () => {
     api.answers('GET /api/v1/search-runs', null, paged({ ...run, resource: 'samples' }));
     const element = await open('samples');
-    expect(element.textContent).to.contain('Median asking unit rent').and.not.to.contain('Unit rent median');
+    expect(element.textContent)
+      .to.contain('Median asking unit rent')
+      .and.not.to.contain('Unit rent median');
   });
 
   it('explain what of a search for cases is free while there is none, and lead to it', async () => {
     api.answers('GET /api/v1/search-runs', null, paged());
     const element = await open('kases');
     expect(element.textContent).to.contain('jindou only unlock whole rows');
-    expect(labelled(element, 'a', 'Search now')?.getAttribute('href')).to.equal('/renta-reports/kase-searched');
+    expect(labelled(element, 'a', 'Search now')?.getAttribute('href')).to.equal(
+      '/renta-reports/kase-searched',
+    );
     await expect(element).to.be.accessible();
   });
 });

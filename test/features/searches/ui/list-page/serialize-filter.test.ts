@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { parseFilter, serializeFilter } from '#src/features/searches/ui/list-page/serialize-filter.ts';
+import {
+  parseFilter,
+  serializeFilter,
+} from '#src/features/searches/ui/list-page/serialize-filter.ts';
 
 describe('a kept search', () => {
   it('comes back as it stood in the address', () => {

@@ -2,7 +2,10 @@ import { expect } from '@open-wc/testing';
 import { useEffect } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { kaseAddress } from '#src/features/kases/ui/search/kase-address.ts';
-import { useListAddress, type ListNavigation } from '#src/features/searches/ui/list-page/use-list-address.ts';
+import {
+  useListAddress,
+  type ListNavigation,
+} from '#src/features/searches/ui/list-page/use-list-address.ts';
 import { act, render, until, type Rendered } from '../../../../support/render.tsx';
 
 describe('useListAddress', () => {
@@ -21,7 +24,9 @@ describe('useListAddress', () => {
       return <p>{JSON.stringify(here.state.filter)}</p>;
     }
     const loader = () => new Promise<null>((resolve) => release.push(() => resolve(null)));
-    const router = createMemoryRouter([{ path: '/', Component: List, loader, HydrateFallback: () => null }]);
+    const router = createMemoryRouter([
+      { path: '/', Component: List, loader, HydrateFallback: () => null },
+    ]);
     shown = await render(<RouterProvider router={router} />);
     await act(() => release.shift()?.());
     await until(() => shown!.element.textContent === '{}');

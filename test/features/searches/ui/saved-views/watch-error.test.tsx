@@ -14,13 +14,19 @@ async function told(kind: 'failed' | 'forbidden' | 'outdated') {
 describe('WatchError', () => {
   it('says why a watch tells nothing, since when, and when it is tried again', async () => {
     const failed = await told('failed');
-    expect(failed.textContent).to.match(/No notices since 2026-11-20.* an error on our side\. Next attempt 2026-11-22/);
+    expect(failed.textContent).to.match(
+      /No notices since 2026-11-20.* an error on our side\. Next attempt 2026-11-22/,
+    );
     await expect(failed).to.be.accessible();
-    expect((await told('forbidden')).textContent).to.match(/role cannot search here\. Next attempt 2026-11-22/);
+    expect((await told('forbidden')).textContent).to.match(
+      /role cannot search here\. Next attempt 2026-11-22/,
+    );
   });
 
   it('promises nothing where trying again would not help', async () => {
     const { textContent } = await told('outdated');
-    expect(textContent).to.contain('Search again and save the search.').and.not.contain('Next attempt');
+    expect(textContent)
+      .to.contain('Search again and save the search.')
+      .and.not.contain('Next attempt');
   });
 });

@@ -5,8 +5,14 @@ import { render } from '../../../../support/render.tsx';
 const seven = { n: 7, median: 818.4, q1: 640, q3: 1010, interval: null, currency: 'TWD' as const };
 const none = { median: null, q1: null, q3: null, interval: null };
 const shown = async (props: Partial<Parameters<typeof SelectedStatistics>[0]>) => {
-  const { element } = await render(<SelectedStatistics provenance="register" n={7} figures={seven} busy={false} {...props} />);
-  return { element, text: element.textContent, filled: element.querySelectorAll('[data-filled]').length };
+  const { element } = await render(
+    <SelectedStatistics provenance="register" n={7} figures={seven} busy={false} {...props} />,
+  );
+  return {
+    element,
+    text: element.textContent,
+    filled: element.querySelectorAll('[data-filled]').length,
+  };
 };
 
 describe('SelectedStatistics', () => {
@@ -30,17 +36,24 @@ describe('SelectedStatistics', () => {
 
   it('shows median and quartiles with their unit, and how many of the ticked they are of', async () => {
     const { element, text } = await shown({ n: 9 });
-    for (const part of ['Selection: 9', '818', 'NT$/m²/month', '640–1,010', '7 readable']) expect(text).to.contain(part);
+    for (const part of ['Selection: 9', '818', 'NT$/m²/month', '640–1,010', '7 readable'])
+      expect(text).to.contain(part);
     await expect(element).to.be.accessible();
   });
 
   it('does not mix money of two kinds', async () => {
-    expect((await shown({ figures: { ...none, n: 7, currency: null } })).text).to.contain('Mixed currencies');
+    expect((await shown({ figures: { ...none, n: 7, currency: null } })).text).to.contain(
+      'Mixed currencies',
+    );
   });
 
   it('says when the figures did not come, and asks again', async () => {
     let asked = 0;
-    const { element, text } = await shown({ figures: undefined, failed: true, onRetry: () => (asked += 1) });
+    const { element, text } = await shown({
+      figures: undefined,
+      failed: true,
+      onRetry: () => (asked += 1),
+    });
     expect(text).to.contain('Could not load');
     element.querySelector('button')!.click();
     expect(asked).to.equal(1);

@@ -1,6 +1,9 @@
 import { expect } from '@open-wc/testing';
 import type { Provenance } from '#src/domain/provenance.ts';
-import { StatisticsBar, type BarStatistics } from '#src/features/searches/ui/statistics/statistics-bar.tsx';
+import {
+  StatisticsBar,
+  type BarStatistics,
+} from '#src/features/searches/ui/statistics/statistics-bar.tsx';
 import { render, until } from '../../../../support/render.tsx';
 
 const histogram = [
@@ -19,7 +22,11 @@ const many: BarStatistics = {
   histogram,
 };
 
-function drawn(statistics: BarStatistics | undefined, busy = false, provenance: Provenance = 'register') {
+function drawn(
+  statistics: BarStatistics | undefined,
+  busy = false,
+  provenance: Provenance = 'register',
+) {
   return (
     <StatisticsBar
       provenance={provenance}
@@ -41,7 +48,15 @@ async function strip(...of: Parameters<typeof drawn>) {
 describe('StatisticsBar', () => {
   it('shows n, median with interval and unit, quartiles and the distribution of a large sample', async () => {
     const { element, text } = await strip(many);
-    for (const part of ['184', '50 roads', '818', 'NT$/m²/month', '≥ 95% interval 747–926', '647–1,098', '2020Q1–2021Q4'])
+    for (const part of [
+      '184',
+      '50 roads',
+      '818',
+      'NT$/m²/month',
+      '≥ 95% interval 747–926',
+      '647–1,098',
+      '2020Q1–2021Q4',
+    ])
       expect(text).to.contain(part);
     // The drawing comes after the figures.
     await until(() => element.querySelector('svg[role=img]'));
@@ -55,19 +70,27 @@ describe('StatisticsBar', () => {
 
   it('names where the figures come from, and marks generated ones', async () => {
     const badges = async (provenance: Provenance, statistics = many) =>
-      [...(await render(drawn(statistics, false, provenance))).element.querySelectorAll('[title]')].map(
-        ({ textContent }) => textContent,
-      );
+      [
+        ...(await render(drawn(statistics, false, provenance))).element.querySelectorAll('[title]'),
+      ].map(({ textContent }) => textContent);
     expect(await badges('register')).to.deep.equal(['Register', 'Register']);
     expect(await badges('synthetic')).to.deep.equal(['Synthetic', 'Synthetic']);
     // No median, no badge beside it.
-    expect(await badges('listing', { ...many, n: 3, median: null, q1: null, q3: null, interval: null })).to.deep.equal([
-      'Listing',
-    ]);
+    expect(
+      await badges('listing', { ...many, n: 3, median: null, q1: null, q3: null, interval: null }),
+    ).to.deep.equal(['Listing']);
   });
 
   it('shows the rounded median alone from 5 to 10 rows, and says that it is rounded', async () => {
-    const { element, text } = await strip({ ...many, n: 7, median: 819, q1: null, q3: null, interval: null, histogram: [] });
+    const { element, text } = await strip({
+      ...many,
+      n: 7,
+      median: 819,
+      q1: null,
+      q3: null,
+      interval: null,
+      histogram: [],
+    });
     expect(text).to.contain('about 819');
     expect(text).to.contain('Three significant digits');
     expect(text).not.to.contain('Quartiles');
@@ -75,19 +98,43 @@ describe('StatisticsBar', () => {
   });
 
   it('says that a sample under 5 is too small', async () => {
-    const { text } = await strip({ ...many, n: 3, median: null, q1: null, q3: null, interval: null, histogram: [] });
+    const { text } = await strip({
+      ...many,
+      n: 3,
+      median: null,
+      q1: null,
+      q3: null,
+      interval: null,
+      histogram: [],
+    });
     expect(text).to.contain('Sample too small (n=3)');
     expect(text).not.to.contain('NT$');
   });
 
   it('makes no figure of two currencies', async () => {
-    const { text } = await strip({ ...many, currency: null, median: null, q1: null, q3: null, interval: null, histogram: [] });
+    const { text } = await strip({
+      ...many,
+      currency: null,
+      median: null,
+      q1: null,
+      q3: null,
+      interval: null,
+      histogram: [],
+    });
     expect(text).to.contain('Mixed currencies');
     expect(text).to.contain('184');
   });
 
   it('shows nothing but the number where nothing matches', async () => {
-    const { text } = await strip({ ...many, n: 0, median: null, q1: null, q3: null, interval: null, histogram: [] });
+    const { text } = await strip({
+      ...many,
+      n: 0,
+      median: null,
+      q1: null,
+      q3: null,
+      interval: null,
+      histogram: [],
+    });
     expect(text).to.equal('Cases050 roads');
   });
 
@@ -105,7 +152,9 @@ describe('StatisticsBar', () => {
       { from: 400, to: 500, n: 20 },
     ];
     const { element } = await strip({ ...many, median: 200, q1: 100, q3: 300, histogram: even });
-    const heights = [...element.querySelectorAll('rect')].slice(1).map((bar) => Number(bar.getAttribute('height')));
+    const heights = [...element.querySelectorAll('rect')]
+      .slice(1)
+      .map((bar) => Number(bar.getAttribute('height')));
     expect(heights[2]! / heights[0]!).to.be.closeTo(0.5, 0.01);
   });
 });

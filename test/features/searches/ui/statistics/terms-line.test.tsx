@@ -20,7 +20,9 @@ describe('TermsLine', () => {
 
   it('says that too few tell it, with their number', async () => {
     const { text } = await shown({ all: terms(0, null, 3, null) });
-    expect(text).to.equal('Average term Sample too small (n=0)Average rent-free Sample too small (n=3)');
+    expect(text).to.equal(
+      'Average term Sample too small (n=0)Average rent-free Sample too small (n=3)',
+    );
   });
 
   it('writes "about" of the few that are told in steps, and never of rows one can read', async () => {

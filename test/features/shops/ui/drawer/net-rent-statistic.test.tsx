@@ -12,7 +12,9 @@ async function shown(area: 'gross' | 'net', answer: object = {}) {
   const api = new FakeApi();
   api.answers(`GET ${path}`, { ...told, ...answer });
   applySettings('mb_1', { ...defaultSettings, rentUnit: 'month', area });
-  const { element, settle, unmount } = await render(<NetFigure provenance="listing" filter={{ city: '上海市' }} />);
+  const { element, settle, unmount } = await render(
+    <NetFigure provenance="listing" filter={{ city: '上海市' }} />,
+  );
   await settle(40);
   const text = element.textContent;
   await unmount();
@@ -26,7 +28,10 @@ describe('the figure by net areas', () => {
   it('is a median of its own with n, interval and quartiles, named by its area', async () => {
     const { text } = await shown('net');
     expect(text).to.contain('Median by net area').and.to.contain('300').and.to.contain('net');
-    expect(text).to.contain('n 40, 12 without net area').and.to.contain('270').and.to.contain('200–420');
+    expect(text)
+      .to.contain('n 40, 12 without net area')
+      .and.to.contain('270')
+      .and.to.contain('200–420');
   });
 
   it('is neither shown nor asked for by who reckons by gross areas', async () => {

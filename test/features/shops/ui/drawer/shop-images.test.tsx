@@ -13,9 +13,15 @@ describe('the pictures of a shop', () => {
     for (const id of ['mf_1', 'mf_2']) api.answers(`GET /api/v1/shop-pictures/${id}`, {});
     const { element, unmount } = await render(<ShopImages row={row(['mf_1'], ['mf_2'])} />);
     await until(() => element.querySelectorAll('img').length === 2);
-    expect([...element.querySelectorAll('img')].map(({ alt }) => alt)).to.deep.equal(['Photo of Corner', 'Plan of Corner']);
+    expect([...element.querySelectorAll('img')].map(({ alt }) => alt)).to.deep.equal([
+      'Photo of Corner',
+      'Plan of Corner',
+    ]);
     expect(element.querySelector('img')!.src).to.match(/^blob:/);
-    expect(api.asked.map(({ path }) => path)).to.include.members(['/api/v1/shop-pictures/mf_1', '/api/v1/shop-pictures/mf_2']);
+    expect(api.asked.map(({ path }) => path)).to.include.members([
+      '/api/v1/shop-pictures/mf_1',
+      '/api/v1/shop-pictures/mf_2',
+    ]);
     await unmount();
     api.remove();
   });

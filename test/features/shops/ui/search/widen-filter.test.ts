@@ -10,7 +10,10 @@ const english = createTranslator('en', en);
 describe('where no shop matches', () => {
   it('the circle is opened first, to twice its radius and no further than one may ask', () => {
     const of = (near: string) => widenFilter({ near, area: '60-100' }, chinese, 'TWD');
-    assert.deepEqual(of('121.54,25.03,500'), { text: '半径放宽到 1,000 m', change: { near: '121.54,25.03,1000' } });
+    assert.deepEqual(of('121.54,25.03,500'), {
+      text: '半径放宽到 1,000 m',
+      change: { near: '121.54,25.03,1000' },
+    });
     assert.deepEqual(of('121.54,25.03,3000')?.change, { near: '121.54,25.03,5000' });
     assert.deepEqual(of('121.54,25.03,5000')?.change, { area: '45-125' });
     assert.deepEqual(of('121.54,25.03')?.change, { area: '45-125' });

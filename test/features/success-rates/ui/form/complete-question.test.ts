@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { completeQuestion, unknownParameters } from '#src/features/success-rates/ui/form/complete-question.ts';
+import {
+  completeQuestion,
+  unknownParameters,
+} from '#src/features/success-rates/ui/form/complete-question.ts';
 
 /** Shops were followed in Melbourne only. */
 const melbourne = {
@@ -19,25 +22,37 @@ const bars = { city: '墨爾本', category: ['fnb-bar'] };
 
 describe('a question that comes from a shop of another city', () => {
   it('keeps nothing of the place it cannot ask about, and names every part it left out', () => {
-    assert.deepEqual(read({ city: '臺北市', district: '大安區', road: ['忠孝東路四段'], category: ['fnb-bar'] }), {
-      question: bars,
-      unknown: ['city', 'district', 'road'],
-    });
+    assert.deepEqual(
+      read({ city: '臺北市', district: '大安區', road: ['忠孝東路四段'], category: ['fnb-bar'] }),
+      {
+        question: bars,
+        unknown: ['city', 'district', 'road'],
+      },
+    );
     assert.deepEqual(read({ ...bars, city: '臺北市', near: '121.56,25.04,500' }), {
       question: bars,
       unknown: ['city', 'near'],
     });
     const polygon = '121.5,25;121.6,25;121.6,25.1';
-    assert.deepEqual(read({ ...bars, city: '臺北市', polygon }), { question: bars, unknown: ['city', 'polygon'] });
+    assert.deepEqual(read({ ...bars, city: '臺北市', polygon }), {
+      question: bars,
+      unknown: ['city', 'polygon'],
+    });
   });
 
   it('drops the roads of a district it does not know', () => {
-    assert.deepEqual(read({ ...bars, district: 'Atlantis', road: ['Main Street'] }).unknown, ['district', 'road']);
+    assert.deepEqual(read({ ...bars, district: 'Atlantis', road: ['Main Street'] }).unknown, [
+      'district',
+      'road',
+    ]);
   });
 
   it('keeps a place that lies in the city it is asked in', () => {
     const asked = { ...bars, district: 'Southbank', near: '144.96,-37.82,500' };
     assert.deepEqual(read(asked), { question: asked, unknown: [] });
-    assert.deepEqual(read({ near: '144.96,-37.82,500' }), { question: { ...bars, near: '144.96,-37.82,500' }, unknown: [] });
+    assert.deepEqual(read({ near: '144.96,-37.82,500' }), {
+      question: { ...bars, near: '144.96,-37.82,500' },
+      unknown: [],
+    });
   });
 });

@@ -28,7 +28,9 @@ function Form({ onWrong }: { onWrong?: (isWrong: boolean) => void }) {
         preview={preview}
         onChange={(change) =>
           setQuestion((before) => {
-            const all = Object.entries({ ...before, ...change }).filter((part) => part[1] !== undefined);
+            const all = Object.entries({ ...before, ...change }).filter(
+              (part) => part[1] !== undefined,
+            );
             return Object.fromEntries(all) as Question;
           })
         }
@@ -43,7 +45,11 @@ describe('the place of a question of success', () => {
   let api: FakeApi;
   beforeEach(() => {
     api = new FakeApi();
-    api.answers('GET /api/v1/success-rates/spots', { spots: around, withoutPlace: 3, attributions: ['City of Melbourne'] });
+    api.answers('GET /api/v1/success-rates/spots', {
+      spots: around,
+      withoutPlace: 3,
+      attributions: ['City of Melbourne'],
+    });
   });
   afterEach(() => api.remove());
 
@@ -51,7 +57,8 @@ describe('the place of a question of success', () => {
   const placed = (element: HTMLElement) =>
     JSON.parse(element.querySelector('output')!.textContent) as { near?: string; polygon?: string };
   const field = (element: HTMLElement, name: string) =>
-    [...element.querySelectorAll('label')].find((label) => label.textContent.startsWith(name))!.control as HTMLInputElement;
+    [...element.querySelectorAll('label')].find((label) => label.textContent.startsWith(name))!
+      .control as HTMLInputElement;
   async function opened(onWrong?: (isWrong: boolean) => void) {
     const { element } = await render(<Form {...(onWrong && { onWrong })} />);
     expect(stage(element), 'the map comes when it is asked for').to.equal(null);
@@ -62,7 +69,9 @@ describe('the place of a question of success', () => {
   const pressAt = (target: HTMLElement, x: number, y: number) =>
     act(() => {
       const { left, top } = target.getBoundingClientRect();
-      target.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: left + x, clientY: top + y }));
+      target.dispatchEvent(
+        new MouseEvent('click', { bubbles: true, clientX: left + x, clientY: top + y }),
+      );
     });
   const type = async (input: HTMLInputElement | HTMLTextAreaElement, text: string) => {
     await act(() => {
@@ -114,7 +123,12 @@ describe('the place of a question of success', () => {
     const { polygon, near } = placed(element);
     expect(near).to.equal(undefined);
     expect(polygon!.split(';')).to.have.length(3);
-    expect((field(element, 'Boundary corners') as unknown as HTMLTextAreaElement).value.replaceAll(/\s/g, '')).to.equal(polygon);
+    expect(
+      (field(element, 'Boundary corners') as unknown as HTMLTextAreaElement).value.replaceAll(
+        /\s/g,
+        '',
+      ),
+    ).to.equal(polygon);
   });
 
   it('says beside the field what cannot be used, and keeps it', async () => {
@@ -126,10 +140,14 @@ describe('the place of a question of success', () => {
     expect(field(element, 'Latitude').value).to.equal('97');
     expect(field(element, 'Latitude').getAttribute('aria-invalid')).to.equal('true');
     expect(field(element, 'Longitude').getAttribute('aria-invalid')).to.equal('false');
-    expect(element.querySelector('[role=alert]')!.textContent).to.contain('valid longitude and latitude');
+    expect(element.querySelector('[role=alert]')!.textContent).to.contain(
+      'valid longitude and latitude',
+    );
     expect([told.at(-1), placed(element).near]).to.deep.equal([true, before]);
     await press(stage(element)!, 'Enter');
-    expect(field(element, 'Latitude').value, 'a point on the map takes its place').not.to.equal('97');
+    expect(field(element, 'Latitude').value, 'a point on the map takes its place').not.to.equal(
+      '97',
+    );
     expect(told.at(-1)).to.equal(false);
   });
 
@@ -145,8 +163,14 @@ describe('the place of a question of success', () => {
     api.refuses('GET /api/v1/success-rates/spots', 500);
     const { element } = await render(<Form />);
     await click(labelled(element, 'button', 'Choose on the map'));
-    await until(() => element.querySelector('[role=alert]')?.textContent.includes('request-of-the-test'));
-    api.answers('GET /api/v1/success-rates/spots', { spots: around, withoutPlace: 0, attributions: [] });
+    await until(() =>
+      element.querySelector('[role=alert]')?.textContent.includes('request-of-the-test'),
+    );
+    api.answers('GET /api/v1/success-rates/spots', {
+      spots: around,
+      withoutPlace: 0,
+      attributions: [],
+    });
     await click(labelled(element, 'button', 'Try again'));
     await until(() => stage(element));
     expect(stage(element)).not.to.equal(null);

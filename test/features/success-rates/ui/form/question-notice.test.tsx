@@ -3,8 +3,12 @@ import { QuestionNotice } from '#src/features/success-rates/ui/form/question-not
 import { render } from '../../../../support/render.tsx';
 
 const said = async (wrong: { key: string; value: string }[]) => {
-  const { element, unmount } = await render(<QuestionNotice wrong={wrong} onTidy={() => undefined} />);
-  const notices = [...element.querySelectorAll('[role=status]')].map(({ textContent }) => textContent);
+  const { element, unmount } = await render(
+    <QuestionNotice wrong={wrong} onTidy={() => undefined} />,
+  );
+  const notices = [...element.querySelectorAll('[role=status]')].map(
+    ({ textContent }) => textContent,
+  );
   await unmount();
   return notices;
 };

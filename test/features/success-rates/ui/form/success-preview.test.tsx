@@ -1,6 +1,9 @@
 import { expect } from '@open-wc/testing';
 import { MemoryRouter } from 'react-router-dom';
-import { PreviewCard, type PreviewRequest } from '#src/features/success-rates/ui/form/success-preview.tsx';
+import {
+  PreviewCard,
+  type PreviewRequest,
+} from '#src/features/success-rates/ui/form/success-preview.tsx';
 import { render } from '../../../../support/render.tsx';
 
 const answer = {
@@ -14,7 +17,12 @@ const answer = {
   priceJindou: 15,
   isLong: false,
 };
-const asked = { answer, loading: false, error: undefined, reload: () => undefined } as unknown as PreviewRequest;
+const asked = {
+  answer,
+  loading: false,
+  error: undefined,
+  reload: () => undefined,
+} as unknown as PreviewRequest;
 
 describe('the free preview of a success rate', () => {
   it('writes half of the widest interval behind its ±', async () => {
@@ -28,7 +36,9 @@ describe('the free preview of a success rate', () => {
         />
       </MemoryRouter>,
     );
-    expect([...element.querySelectorAll('dd')].map(({ textContent }) => textContent)).to.include('± 4.1%');
+    expect([...element.querySelectorAll('dd')].map(({ textContent }) => textContent)).to.include(
+      '± 4.1%',
+    );
     await unmount();
   });
 });

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { horizonRows, rentTable } from '#src/features/success-rates/ui/full-report/full-report-figures.ts';
+import {
+  horizonRows,
+  rentTable,
+} from '#src/features/success-rates/ui/full-report/full-report-figures.ts';
 import type { Run } from '#src/features/success-rates/ui/result/run-types.ts';
 
 const step = (time: number, survival: number) => ({
@@ -59,7 +62,9 @@ describe('the horizons of the full report', () => {
 // Norm of bars: rent up to a fifth of sales.
 describe('the rents of the full report', () => {
   it('go from 60 to 140 per cent of the rent asked for, each with the sales it needs', () => {
-    const table = rentTable(runOf({ category: 'fnb-bar', plannedRent: '20000', plannedSales: '100000' }))!;
+    const table = rentTable(
+      runOf({ category: 'fnb-bar', plannedRent: '20000', plannedSales: '100000' }),
+    )!;
     assert.deepEqual(
       table.rows.map(({ rent, breakEvenSales }) => [rent, Math.round(breakEvenSales)]),
       [

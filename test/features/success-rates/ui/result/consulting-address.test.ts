@@ -6,7 +6,12 @@ import { en } from '../../../../support/all-messages.ts';
 
 describe('a consulting report about a question of success', () => {
   it('begins with the place, the trades and what is to be answered', () => {
-    const question = { city: '臺北市', district: '大安區', near: '121.54,25.04,500', category: ['fnb-tea', 'fnb-bar'] };
+    const question = {
+      city: '臺北市',
+      district: '大安區',
+      near: '121.54,25.04,500',
+      category: ['fnb-tea', 'fnb-bar'],
+    };
     const run = { id: 'sr_1', question };
     const address = consultingAddress(run, createTranslator('en', en));
     const { form, wrong } = prefilled(new URLSearchParams(address.split('?')[1]));

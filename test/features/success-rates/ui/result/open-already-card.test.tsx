@@ -28,8 +28,14 @@ describe('how long shops stay open that are open already', () => {
     });
     // S(9) ÷ S(6) = .8067227 ÷ .8571429.
     expect(heading()).to.equal('Of shops open for 6 years, 94.1% stay open 3 more years');
-    const bars = [...element.querySelectorAll('ul[aria-label] li')].map(({ textContent }) => textContent);
-    expect(bars).to.deep.equal(['1 more year94.1% · n 21', '2 more years94.1% · n 21', '3 more years94.1% · n 21']);
+    const bars = [...element.querySelectorAll('ul[aria-label] li')].map(
+      ({ textContent }) => textContent,
+    );
+    expect(bars).to.deep.equal([
+      '1 more year94.1% · n 21',
+      '2 more years94.1% · n 21',
+      '3 more years94.1% · n 21',
+    ]);
     await unmount();
   });
 });

@@ -5,7 +5,8 @@ import { openAlready } from '#src/features/success-rates/ui/result/open-already.
 import { treated } from '../../../../support/freireich-data.ts';
 
 const curve = kaplanMeier(treated);
-const risk = (atRisk: number[]) => atRisk.map((n, age) => ({ age, atRisk: n, events: 0, censored: 0 }));
+const risk = (atRisk: number[]) =>
+  atRisk.map((n, age) => ({ age, atRisk: n, events: 0, censored: 0 }));
 
 describe('shops that are open already', () => {
   it('are told by their age as far as twenty are at risk and more years were seen', () => {
@@ -14,13 +15,18 @@ describe('shops that are open already', () => {
     assert.deepEqual(told[0]!.later.map(({ more }) => more), [1, 2, 3, 5]); // prettier-ignore
     // Of those open at 6 weeks, S(9) / S(6): the published .8067227 ÷ .8571429.
     const six = told.find(({ years }) => years === 6)!;
-    assert.ok(Math.abs(six.later.find(({ more }) => more === 3)!.survival - 0.8067227 / 0.8571429) < 1e-6);
+    assert.ok(
+      Math.abs(six.later.find(({ more }) => more === 3)!.survival - 0.8067227 / 0.8571429) < 1e-6,
+    );
   });
 
   it('are not told beyond the last age that was seen, nor of a run that kept no numbers at risk', () => {
     const short = curve.filter(({ time }) => time <= 7);
     const told = openAlready({ curve: short, risk: risk(Array.from({ length: 11 }, () => 21)) });
     assert.deepEqual(told.at(-1)!.later.map(({ more }) => more), [1]); // prettier-ignore
-    assert.deepEqual([told.at(-1)!.years, openAlready({ curve }), openAlready({ curve: [], risk: [] })], [6, [], []]);
+    assert.deepEqual(
+      [told.at(-1)!.years, openAlready({ curve }), openAlready({ curve: [], risk: [] })],
+      [6, [], []],
+    );
   });
 });

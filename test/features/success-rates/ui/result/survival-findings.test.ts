@@ -32,8 +32,15 @@ const hazard = (from: number, rate: number, low: number, high: number) => ({
 
 describe('findings of a success rate', () => {
   it('takes the share of a year from the estimates of the run, else from its curve', () => {
-    const years = [{ years: 1, estimate: { survival: 0.98, se: 0.01, low: 0.96, high: 0.99, ownWeight: 1 } }];
-    assert.deepEqual(openAfter({ years, curve }, 1), { years: 1, survival: 0.98, low: 0.96, high: 0.99 });
+    const years = [
+      { years: 1, estimate: { survival: 0.98, se: 0.01, low: 0.96, high: 0.99, ownWeight: 1 } },
+    ];
+    assert.deepEqual(openAfter({ years, curve }, 1), {
+      years: 1,
+      survival: 0.98,
+      low: 0.96,
+      high: 0.99,
+    });
     assert.equal(openAfter({ years, curve }, 3)?.survival, 0.790757);
     assert.equal(openAfter({ years, curve }, 4), null);
   });
@@ -54,8 +61,16 @@ describe('findings of a success rate', () => {
   });
 
   it('names the steepest year only where its interval meets no other', () => {
-    const clear = [hazard(0, 0.02, 0.01, 0.04), hazard(1, 0.25, 0.2, 0.31), hazard(2, 0.09, 0.06, 0.14)];
-    assert.deepEqual(steepestYear({ curve, hazards: clear }), { year: 2, before: 0.984, after: 0.790757 });
+    const clear = [
+      hazard(0, 0.02, 0.01, 0.04),
+      hazard(1, 0.25, 0.2, 0.31),
+      hazard(2, 0.09, 0.06, 0.14),
+    ];
+    assert.deepEqual(steepestYear({ curve, hazards: clear }), {
+      year: 2,
+      before: 0.984,
+      after: 0.790757,
+    });
     assert.equal(steepestYear({ curve, hazards: [...clear, hazard(3, 0.2, 0.15, 0.26)] }), null);
   });
 

@@ -26,11 +26,17 @@ const placebo = [
   step(11, 8, 2, 0), step(12, 6, 2, 0), step(15, 4, 1, 0), step(17, 3, 1, 0), step(22, 2, 1, 0), step(23, 1, 1, 0),
 ]; // prettier-ignore
 const run = (question: Record<string, string | string[]>, curve: unknown, levelUsed = 'district') =>
-  ({ question: { city: '墨爾本', category: ['fnb-bar'], ...question }, result: { curve, levelUsed } }) as unknown as Runs[number];
+  ({
+    question: { city: '墨爾本', category: ['fnb-bar'], ...question },
+    result: { curve, levelUsed },
+  }) as unknown as Runs[number];
 
 describe('the test of several runs', () => {
   it('holds the published log-rank test between its ends, since steps do not tell when the open were last seen', () => {
-    const test = testOf([run({ district: 'A' }, sixMp), run({ district: 'B' }, placebo)]) as CurveTest;
+    const test = testOf([
+      run({ district: 'A' }, sixMp),
+      run({ district: 'B' }, placebo),
+    ]) as CurveTest;
     expect(test.chiSquare[0]).to.be.at.most(16.79294099);
     expect(test.chiSquare[1]).to.be.at.least(16.79294099);
     expect(test.degrees).to.equal(1);
@@ -48,12 +54,18 @@ describe('the test of several runs', () => {
     const at = (atRisk: number) => [{ age: 0, atRisk, events: 0, censored: 0 }];
     expect(spellsOf({ n: 21, curve: thin, risk: at(20) })).to.equal(null);
     expect(spellsOf({ n: 21, curve: thin, risk: at(21) })).to.have.length(13);
-    expect(testOf([run({ district: 'A' }, late), run({ district: 'B' }, placebo)])).to.equal('late');
+    expect(testOf([run({ district: 'A' }, late), run({ district: 'B' }, placebo)])).to.equal(
+      'late',
+    );
   });
 
   it('holds other trades and other cities apart, and a district that fell back to its city together', () => {
-    expect(areSignificantlyDifferent(run({ category: ['fnb-tea'] }, []), run({}, []))).to.equal(true);
+    expect(areSignificantlyDifferent(run({ category: ['fnb-tea'] }, []), run({}, []))).to.equal(
+      true,
+    );
     expect(areSignificantlyDifferent(run({ city: '臺北市' }, []), run({}, []))).to.equal(true);
-    expect(areSignificantlyDifferent(run({ district: 'A' }, [], 'city'), run({ district: 'B' }, []))).to.equal(false);
+    expect(
+      areSignificantlyDifferent(run({ district: 'A' }, [], 'city'), run({ district: 'B' }, [])),
+    ).to.equal(false);
   });
 });

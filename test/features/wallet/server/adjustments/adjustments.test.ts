@@ -21,7 +21,10 @@ describe('adjusting what a member has', () => {
   before(async () => {
     server = await testServer();
     lin = await newBuyer(server, 100, 20);
-    [chen, wu] = [await newBuyer(server, 0, 0, ['finance']), await newBuyer(server, 50, 0, ['finance'])];
+    [chen, wu] = [
+      await newBuyer(server, 0, 0, ['finance']),
+      await newBuyer(server, 50, 0, ['finance']),
+    ];
   });
   after(async () => {
     await assertBooks(server.db);
@@ -43,7 +46,10 @@ describe('adjusting what a member has', () => {
     const key = randomUUID();
     const [one, other] = await Promise.all([approve(wu!, id, key), approve(wu!, id, key)]);
     assert.equal(one.text, other.text);
-    assert.deepEqual([one.status, one.body.data.status, one.body.data.decidedBy], [200, 'approved', wu!.id]);
+    assert.deepEqual(
+      [one.status, one.body.data.status, one.body.data.decidedBy],
+      [200, 'approved', wu!.id],
+    );
     assert.deepEqual([(await approve(wu!, id)).status, await balance()], [409, 130]);
     const [line] = (await lin.do(jindouRecords)).body.list;
     assert.deepEqual([line.kind, line.title, line.amountJindou], ['adjust', reason, 30]);
@@ -56,7 +62,10 @@ describe('adjusting what a member has', () => {
     const refused = await approve(wu!, id);
     assert.equal(refused.status, 422, refused.text);
     assert.equal(await balance(), 100);
-    assert.equal((await wu!.do(rejectAdjustment, { id, note: 'there is not that much' })).body.data.status, 'rejected');
+    assert.equal(
+      (await wu!.do(rejectAdjustment, { id, note: 'there is not that much' })).body.data.status,
+      'rejected',
+    );
     assert.equal((await approve(wu!, id)).body.data.reason, 'decided-already');
   });
 
@@ -74,9 +83,15 @@ describe('adjusting what a member has', () => {
     ] as const) {
       assert.equal((await lin.do(endpoint, input)).status, 403);
     }
-    assert.equal((await approve(wu!, await propose(1), '')).body.data.fields[0].field, 'Idempotency-Key');
+    assert.equal(
+      (await approve(wu!, await propose(1), '')).body.data.fields[0].field,
+      'Idempotency-Key',
+    );
     assert.equal((await approve(wu!, 'la_none')).status, 404);
-    assert.equal((await chen!.do(proposeAdjustment, { memberId: 'nobody', amountJindou: 5, reason })).status, 404);
+    assert.equal(
+      (await chen!.do(proposeAdjustment, { memberId: 'nobody', amountJindou: 5, reason })).status,
+      404,
+    );
   });
 
   it('names what is wrong with a proposal, and keeps none of it', async () => {
@@ -90,8 +105,17 @@ describe('adjusting what a member has', () => {
       ['amountJindou', { amountJindou: 1e21 }],
       ['amountJindou', { amountJindou: -1_000_001 }],
     ] as const) {
-      const refused = await chen!.do(proposeAdjustment, { memberId: lin.id, amountJindou: 5, reason, ...more });
-      assert.deepEqual([refused.status, refused.body.data.fields?.[0].field], [400, field], refused.text);
+      const refused = await chen!.do(proposeAdjustment, {
+        memberId: lin.id,
+        amountJindou: 5,
+        reason,
+        ...more,
+      });
+      assert.deepEqual(
+        [refused.status, refused.body.data.fields?.[0].field],
+        [400, field],
+        refused.text,
+      );
     }
     assert.equal((await chen!.do(listAdjustments)).body.total, total);
   });

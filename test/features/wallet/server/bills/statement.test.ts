@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { readBill } from '#src/features/wallet/contract/bills.ts';
-import { jindouDays, jindouRecords, jindouStatement } from '#src/features/wallet/contract/jindou.ts';
+import {
+  jindouDays,
+  jindouRecords,
+  jindouStatement,
+} from '#src/features/wallet/contract/jindou.ts';
 import { post } from '#src/ledger/server/ledger.store.ts';
 import { newBuyer, type Buyer } from '../../../../support/buyer.ts';
 import { actOf, assertBooks, give, inAYear } from '../../../../support/ledger-act.ts';
@@ -14,9 +18,18 @@ describe('the statement', () => {
     server = await testServer();
     lin = await newBuyer(server, 100, 20);
     for (let n = 1; n <= 5; n += 1) {
-      await post(server.db, actOf('consume', { do: 'spend', member: lin.id, amount: n, product: 'kase' }));
+      await post(
+        server.db,
+        actOf('consume', { do: 'spend', member: lin.id, amount: n, product: 'kase' }),
+      );
     }
-    const held = actOf('hold', { do: 'hold', member: lin.id, amount: 30, product: 'booking', expiresAt: inAYear() });
+    const held = actOf('hold', {
+      do: 'hold',
+      member: lin.id,
+      amount: 30,
+      product: 'booking',
+      expiresAt: inAYear(),
+    });
     await post(server.db, held);
     await post(server.db, actOf('capture', { do: 'capture', hold: held.tx, amount: 12 }));
   });
@@ -24,11 +37,18 @@ describe('the statement', () => {
     await assertBooks(server.db);
     await server.close();
   });
-  const day = (offset: number) => new Date(Date.now() + 8 * 3_600_000 + offset * 86_400_000).toISOString().slice(0, 10);
+  const day = (offset: number) =>
+    new Date(Date.now() + 8 * 3_600_000 + offset * 86_400_000).toISOString().slice(0, 10);
   const statement = async (range: object = {}) => (await lin.do(jindouStatement, range)).body.data;
 
   it('opens and closes on what its lines add up to, for whatever range', async () => {
-    for (const range of [{}, { from: day(0) }, { to: day(0) }, { from: day(-3), to: day(3) }, { from: day(0), to: day(0) }]) {
+    for (const range of [
+      {},
+      { from: day(0) },
+      { to: day(0) },
+      { from: day(-3), to: day(3) },
+      { from: day(0), to: day(0) },
+    ]) {
       const { opening, closing, byKind, openingHeld, closingHeld, lines } = await statement(range);
       const sum = (of: 'amountJindou' | 'heldJindou') =>
         byKind.reduce((total: number, kind: Record<string, number>) => total + kind[of]!, 0);
@@ -62,17 +82,32 @@ describe('the statement', () => {
     // 120 less 15 less 12; gifts are spent before what was bought, so none of the 20 are left.
     const today = { day: day(0), available: 93, bonus: 0 };
     assert.deepEqual(await days(), { opening: { available: 0, bonus: 0 }, days: [today] });
-    assert.deepEqual(await days({ from: day(0), to: day(0) }), { opening: { available: 0, bonus: 0 }, days: [today] });
-    assert.deepEqual(await days({ from: day(1) }), { opening: { available: 93, bonus: 0 }, days: [] });
-    assert.deepEqual(await days({ to: day(-1) }), { opening: { available: 0, bonus: 0 }, days: [] });
-    assert.equal((await lin.do(jindouDays, { from: day(1), to: day(0) })).body.data.fields[0].field, 'to');
+    assert.deepEqual(await days({ from: day(0), to: day(0) }), {
+      opening: { available: 0, bonus: 0 },
+      days: [today],
+    });
+    assert.deepEqual(await days({ from: day(1) }), {
+      opening: { available: 93, bonus: 0 },
+      days: [],
+    });
+    assert.deepEqual(await days({ to: day(-1) }), {
+      opening: { available: 0, bonus: 0 },
+      days: [],
+    });
+    assert.equal(
+      (await lin.do(jindouDays, { from: day(1), to: day(0) })).body.data.fields[0].field,
+      'to',
+    );
   });
 
   it('refuses days that are none, or the wrong way round', async () => {
     for (const range of [{ from: '2026-02-30' }, { from: 'yesterday' }, { from: '2026-1-1' }]) {
       assert.equal((await lin.do(jindouStatement, range)).body.data.fields[0].field, 'from');
     }
-    assert.equal((await lin.do(jindouStatement, { from: day(1), to: day(0) })).body.data.fields[0].field, 'to');
+    assert.equal(
+      (await lin.do(jindouStatement, { from: day(1), to: day(0) })).body.data.fields[0].field,
+      'to',
+    );
   });
 
   it('shows a bill to no one else', async () => {

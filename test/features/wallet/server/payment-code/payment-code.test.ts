@@ -60,7 +60,10 @@ describe('the payment password', () => {
     assert.deepEqual([wrong.status, wrong.body.data.fields[0].field], [422, 'loginPassword']);
     await withPaymentPassword(lin);
     assert.equal((await state(lin)).state, 'set');
-    assert.equal((await lin.do(codes.setPaymentCode, { loginPassword, paymentPassword })).status, 409);
+    assert.equal(
+      (await lin.do(codes.setPaymentCode, { loginPassword, paymentPassword })).status,
+      409,
+    );
     const stored = await server.db
       .selectFrom('payment_code')
       .selectAll()
@@ -81,12 +84,22 @@ describe('the payment password', () => {
       '900517': 'birthday',
     };
     for (const [code, reason] of Object.entries(faults)) {
-      const { status, body, text } = await lin.do(codes.setPaymentCode, { loginPassword, paymentPassword: code });
-      assert.deepEqual([status, body.data.reason, body.data.fields[0].field], [422, reason, 'paymentPassword'], code);
+      const { status, body, text } = await lin.do(codes.setPaymentCode, {
+        loginPassword,
+        paymentPassword: code,
+      });
+      assert.deepEqual(
+        [status, body.data.reason, body.data.fields[0].field],
+        [422, reason, 'paymentPassword'],
+        code,
+      );
       assert.ok(!text.includes(code));
     }
     for (const code of ['12345', '1234567', 'abcdef', 739105]) {
-      const { status, body } = await lin.do(codes.setPaymentCode, { loginPassword, paymentPassword: code });
+      const { status, body } = await lin.do(codes.setPaymentCode, {
+        loginPassword,
+        paymentPassword: code,
+      });
       assert.deepEqual([status, body.data.fields[0].field], [400, 'paymentPassword'], String(code));
     }
   });
@@ -99,7 +112,10 @@ describe('the payment password', () => {
     const wrong = await lin.pay([id], { paymentPassword: '000000' });
     assert.equal(wrong.status, 422);
     assert.equal(wrong.body.msg, 'The payment password is wrong. 4 tries are left.');
-    assert.deepEqual([wrong.body.data.failureCode, wrong.body.data.triesLeft], ['PAY_PASSWORD_WRONG', 4]);
+    assert.deepEqual(
+      [wrong.body.data.failureCode, wrong.body.data.triesLeft],
+      ['PAY_PASSWORD_WRONG', 4],
+    );
     assert.equal((await state(lin)).triesLeft, 4);
     assert.equal((await lin.do(jindouBalance)).body.data.balance, 100);
     assert.equal((await lin.do(readOrder, { id })).body.data.attemptsLeft, 5);
@@ -120,7 +136,11 @@ describe('the payment password', () => {
       assert.equal(last.body.data.triesLeft, 0);
       assert.ok(last.body.msg.includes(words), `${lock}: ${last.body.msg}`);
       const right = await lin.pay([id]);
-      assert.deepEqual([right.status, right.body.data.failureCode], [429, 'PAY_PASSWORD_LOCKED'], 'even the right one');
+      assert.deepEqual(
+        [right.status, right.body.data.failureCode],
+        [429, 'PAY_PASSWORD_LOCKED'],
+        'even the right one',
+      );
       assert.equal((await state(lin)).state, 'locked');
       await wait(lin);
     }
@@ -132,7 +152,9 @@ describe('the payment password', () => {
   it('gives no extra tries to many sent at once', async () => {
     const lin = await buyer();
     const id = await lin.order('k2');
-    const answers = await Promise.all(Array.from({ length: 12 }, () => lin.pay([id], { paymentPassword: '000000' })));
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => lin.pay([id], { paymentPassword: '000000' })),
+    );
     assert.equal(answers.filter(({ status }) => status === 422).length, 5);
     assert.equal(answers.filter(({ status }) => status === 429).length, 7);
   });
@@ -147,7 +169,11 @@ describe('the payment password', () => {
     assert.equal((await change('582913', paymentPassword)).body.data.reason, 'used-before');
     assert.equal((await change('582913', '604172')).status, 200);
     assert.equal((await change('604172', '918273')).status, 200);
-    assert.equal((await change('918273', paymentPassword)).status, 200, 'the fourth last is free again');
+    assert.equal(
+      (await change('918273', paymentPassword)).status,
+      200,
+      'the fourth last is free again',
+    );
   });
 
   it('is reset by a code to the phone, once, and opens the lock', async () => {
@@ -173,9 +199,14 @@ describe('the payment password', () => {
     const lin = await buyer();
     await contact(lin);
     const settings = JSON.stringify({ locale: 'en' });
-    await sql`INSERT INTO member_profile (member_id, settings) VALUES (${lin.id}, ${settings}::jsonb)`.execute(server.db);
+    await sql`INSERT INTO member_profile (member_id, settings) VALUES (${lin.id}, ${settings}::jsonb)`.execute(
+      server.db,
+    );
     assert.equal((await lin.do(codes.sendResetCode, { by: 'mail' })).status, 200);
-    const sent = server.db.selectFrom('outbox_message').select('locale').where('member_id', '=', lin.id);
+    const sent = server.db
+      .selectFrom('outbox_message')
+      .select('locale')
+      .where('member_id', '=', lin.id);
     assert.deepEqual(await sent.execute(), [{ locale: 'en' }]);
   });
 
@@ -186,12 +217,21 @@ describe('the payment password', () => {
     assert.equal(sent.body.data.to, 'l***@example.com');
     assert.ok(Math.abs(Date.parse(sent.body.data.expiresAt) - Date.now() - 300_000) < 10_000);
     const code = await codeSentTo(lin);
-    const reset = () => lin.do(codes.resetPaymentCode, { code, loginPassword, paymentPassword: '582913' });
-    await server.db.updateTable('payment_code_reset').set({ tries: 5 }).where('member_id', '=', lin.id).execute();
+    const reset = () =>
+      lin.do(codes.resetPaymentCode, { code, loginPassword, paymentPassword: '582913' });
+    await server.db
+      .updateTable('payment_code_reset')
+      .set({ tries: 5 })
+      .where('member_id', '=', lin.id)
+      .execute();
     assert.equal((await reset()).status, 422, 'tried too often');
     await lin.do(codes.sendResetCode, { by: 'mail' });
     assert.equal((await reset()).status, 422, 'an older code');
-    const rows = await server.db.selectFrom('payment_code_reset').selectAll().where('member_id', '=', lin.id).execute();
+    const rows = await server.db
+      .selectFrom('payment_code_reset')
+      .selectAll()
+      .where('member_id', '=', lin.id)
+      .execute();
     assert.ok(rows.every(({ code_hash }) => code_hash.startsWith('$argon2id$')));
     assert.equal((await lin.do(codes.sendResetCode, { by: 'mail' })).status, 200);
     const fourth = await lin.do(codes.sendResetCode, { by: 'mail' });
@@ -204,22 +244,42 @@ describe('the payment password', () => {
     const set = (more: object) => lin.do(codes.setFreePayment, { ...free, ...more });
     assert.equal((await set({})).body.data.reason, 'payment-password-needed');
     assert.equal((await set({ paymentPassword })).body.data.free.on, true);
-    assert.equal((await set({ singleLimit: 51, dayLimit: 200 })).body.data.fields[0].field, 'singleLimit');
-    assert.equal((await set({ singleLimit: 30 })).body.data.fields[0].field, 'singleLimit', 'more at once than in a day');
+    assert.equal(
+      (await set({ singleLimit: 51, dayLimit: 200 })).body.data.fields[0].field,
+      'singleLimit',
+    );
+    assert.equal(
+      (await set({ singleLimit: 30 })).body.data.fields[0].field,
+      'singleLimit',
+      'more at once than in a day',
+    );
     assert.equal((await lin.pay([await lin.order('k1')], {})).status, 200);
     assert.equal((await state(lin)).free.spentToday, 15);
     const k2 = await lin.order('k2');
     assert.match((await lin.pay([k2], {})).body.msg, /5 jindou are left today without it/);
-    assert.equal((await lin.pay([await lin.order('k3')], {})).status, 200, '3 more are within the day');
+    assert.equal(
+      (await lin.pay([await lin.order('k3')], {})).status,
+      200,
+      '3 more are within the day',
+    );
     const road = await lin.do(createOrder, { items: [{ type: 'road-report', refId: 'rd_1' }] });
-    assert.match((await lin.pay([road.body.data.id], {})).body.msg, /road-report is not paid without it/);
+    assert.match(
+      (await lin.pay([road.body.data.id], {})).body.msg,
+      /road-report is not paid without it/,
+    );
     assert.equal((await set({ on: false })).status, 200, 'switching off needs nothing');
     assert.match((await lin.pay([k2], {})).body.msg, /switched off/);
   });
 
   it('does not let two payments at once use what is left of the day', async () => {
     const lin = await buyer();
-    await lin.do(codes.setFreePayment, { on: true, singleLimit: 15, dayLimit: 15, types: ['kase'], paymentPassword });
+    await lin.do(codes.setFreePayment, {
+      on: true,
+      singleLimit: 15,
+      dayLimit: 15,
+      types: ['kase'],
+      paymentPassword,
+    });
     const orders = [await lin.order('k1'), await lin.order('k2'), await lin.order('k3')];
     await Promise.all(orders.map((id) => lin.pay([id], {})));
     assert.ok((await state(lin)).free.spentToday <= 15);
@@ -227,8 +287,18 @@ describe('the payment password', () => {
 
   it('pauses paying without it for 24 hours after a reset', async () => {
     const lin = await buyer();
-    await lin.do(codes.setFreePayment, { on: true, singleLimit: 15, dayLimit: 20, types: ['kase'], paymentPassword });
-    await server.db.updateTable('payment_code').set({ reset_at: new Date() }).where('member_id', '=', lin.id).execute();
+    await lin.do(codes.setFreePayment, {
+      on: true,
+      singleLimit: 15,
+      dayLimit: 20,
+      types: ['kase'],
+      paymentPassword,
+    });
+    await server.db
+      .updateTable('payment_code')
+      .set({ reset_at: new Date() })
+      .where('member_id', '=', lin.id)
+      .execute();
     const id = await lin.order('k1');
     assert.match((await lin.pay([id], {})).body.msg, /reset less than 24 hours ago/);
     await server.db
@@ -245,7 +315,10 @@ describe('the payment password', () => {
     await lin.pay([id], { paymentPassword: '000000' });
     await lin.pay([id]);
     assert.deepEqual(
-      (await state(lin)).uses.map(({ purpose, right }: { purpose: string; right: boolean }) => [purpose, right]),
+      (await state(lin)).uses.map(({ purpose, right }: { purpose: string; right: boolean }) => [
+        purpose,
+        right,
+      ]),
       [
         ['pay', true],
         ['pay', false],

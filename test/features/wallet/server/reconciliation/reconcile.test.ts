@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { BillLine, Gateways, PaymentGateway } from '#src/features/payments/server/gateways/payment-gateway.ts';
+import type {
+  BillLine,
+  Gateways,
+  PaymentGateway,
+} from '#src/features/payments/server/gateways/payment-gateway.ts';
 import { readyDays, reconcileDue } from '#src/features/wallet/server/reconciliation/reconcile.ts';
 import { newBuyer } from '../../../../support/buyer.ts';
 import { testServer, type TestServer } from '../../../../support/test-server.ts';
@@ -24,10 +28,12 @@ describe('comparing the bills of channels', () => {
   const gateways = {
     wechat: {
       name: 'wechat',
-      billOf: async (of: string) => (of in bills ? bills[of] : Promise.reject(new Error('not there yet'))),
+      billOf: async (of: string) =>
+        of in bills ? bills[of] : Promise.reject(new Error('not there yet')),
     } as Partial<PaymentGateway> as PaymentGateway,
   } satisfies Gateways;
-  const round = (at = now) => reconcileDue(server.db, gateways, (message) => alarms.push(message), at);
+  const round = (at = now) =>
+    reconcileDue(server.db, gateways, (message) => alarms.push(message), at);
   const issues = async () => {
     const { rows } = await sql<
       Record<string, unknown>
@@ -43,7 +49,9 @@ describe('comparing the bills of channels', () => {
       sql`
       INSERT INTO recharge_order (id, no, member_id, channel, jindou, bonus, money_minor, currency, status, expires_at, credited_at, tx_id)
       VALUES (${no}, ${no}, ${member}, 'wechat', 300, 0, 30000, 'CNY', ${status}, now(), ${creditedAt}::timestamptz,
-        CASE WHEN ${creditedAt}::timestamptz IS NOT NULL THEN gen_random_uuid() END)`.execute(server.db);
+        CASE WHEN ${creditedAt}::timestamptz IS NOT NULL THEN gen_random_uuid() END)`.execute(
+        server.db,
+      );
     await put('same', 'credited', `${day}T23:59:59+08:00`);
     await put('other-sum', 'credited', `${day}T12:00:00+08:00`);
     await put('only-here', 'credited', `${day}T00:00:00+08:00`);
@@ -67,16 +75,19 @@ describe('comparing the bills of channels', () => {
     assert.match(alarms.splice(0).join(), /wechat of 2026-11-13 failed: not there yet/);
     await round(minutes(9));
     assert.deepEqual([alarms, await issues()], [[], []]);
-    const { rows } = await sql<{ failure: string }>`SELECT failure FROM recon_channel`.execute(server.db);
+    const { rows } = await sql<{ failure: string }>`SELECT failure FROM recon_channel`.execute(
+      server.db,
+    );
     assert.deepEqual(rows, [{ failure: '2026-11-13: not there yet' }]);
   });
 
   it('waits three days for a bill the channel does not have, and then takes it for one of no payments', async () => {
     bills = Object.fromEntries(readyDays(now).map((one) => [one, undefined]));
     await round(minutes(10));
-    const { rows } = await sql<{ day: string; lines: number }>`SELECT day::text AS day, lines FROM recon_run ORDER BY 1`.execute(
-      server.db,
-    );
+    const { rows } = await sql<{
+      day: string;
+      lines: number;
+    }>`SELECT day::text AS day, lines FROM recon_run ORDER BY 1`.execute(server.db);
     assert.deepEqual(
       rows.map((run) => [run.day, run.lines]),
       ['2026-11-13', '2026-11-14', '2026-11-15', '2026-11-16', '2026-11-17'].map((one) => [one, 0]),
@@ -87,7 +98,14 @@ describe('comparing the bills of channels', () => {
     bills = Object.fromEntries(readyDays(now).map((one) => [one, []]));
     bills['2026-11-18'] = [line('over-midnight')];
     const again = { ...line('same'), channelNo: 'c-same-2' };
-    bills[day] = [line('same'), again, line('other-sum', 30_001), line('not-credited'), line('owed-back'), line('unknown')];
+    bills[day] = [
+      line('same'),
+      again,
+      line('other-sum', 30_001),
+      line('not-credited'),
+      line('owed-back'),
+      line('unknown'),
+    ];
     await Promise.all([round(minutes(20)), round(minutes(20))]);
     await round(minutes(30));
     const owner = staff;

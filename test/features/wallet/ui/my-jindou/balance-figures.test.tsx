@@ -5,8 +5,19 @@ import { render } from '../../../../support/render.tsx';
 
 describe('the figures of one’s jindou', () => {
   const noteOf = async (held: number) => {
-    const balance = { bought: 2_955, bonus: 20, held, balance: 2_975, available: 2_975 - held, discountPercent: 0, lots: [] };
-    const { element, unmount } = await render(<BalanceFigures balance={balance} statement={undefined} />, 'zh-CN');
+    const balance = {
+      bought: 2_955,
+      bonus: 20,
+      held,
+      balance: 2_975,
+      available: 2_975 - held,
+      discountPercent: 0,
+      lots: [],
+    };
+    const { element, unmount } = await render(
+      <BalanceFigures balance={balance} statement={undefined} />,
+      'zh-CN',
+    );
     const text = element.querySelector('dl > div')!.textContent;
     await unmount();
     return text;

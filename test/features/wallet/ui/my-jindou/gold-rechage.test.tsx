@@ -24,7 +24,14 @@ describe('the page that sells jindou', () => {
     session.userInfo = { id: 'm_1', account: 'lin', name: 'Lin' };
     api = new FakeApi();
     api.answers('GET /api/v1/recharges/options', options);
-    api.answers('GET /api/v1/jindou/balance', { bought: 5, bonus: 0, held: 0, balance: 5, available: 5, lots: [] });
+    api.answers('GET /api/v1/jindou/balance', {
+      bought: 5,
+      bonus: 0,
+      held: 0,
+      balance: 5,
+      available: 5,
+      lots: [],
+    });
   });
   afterEach(() => {
     api.remove();
@@ -37,7 +44,9 @@ describe('the page that sells jindou', () => {
     const page = await renderRoutes([{ path, element: <GoldRechargePage /> }], path, 'zh-CN');
     const { element } = page;
     await until(() => element.querySelector('form'));
-    await click([...element.querySelectorAll<HTMLInputElement>('input[type=radio][name=package]')].at(-1));
+    await click(
+      [...element.querySelectorAll<HTMLInputElement>('input[type=radio][name=package]')].at(-1),
+    );
     const field = element.querySelector<HTMLInputElement>('input[inputmode=numeric]')!;
     const sums = () => element.querySelector('aside')!.textContent;
     return { ...page, field, sums };

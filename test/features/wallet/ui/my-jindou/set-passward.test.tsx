@@ -21,7 +21,10 @@ describe('the page that sets a payment password', () => {
 
   /** Sets a password on the page opened with a query; returns the links it then offers. */
   const waysAfter = async (query: string) => {
-    const { element, unmount } = await renderRoutes([{ path, element: <SetPaymentPasswordPage /> }], `${path}${query}`);
+    const { element, unmount } = await renderRoutes(
+      [{ path, element: <SetPaymentPasswordPage /> }],
+      `${path}${query}`,
+    );
     await until(() => element.querySelector('form'));
     const [login, code, repeat] = element.querySelectorAll<HTMLInputElement>('input');
     await type(login!, 'seven green kettles');

@@ -22,7 +22,14 @@ describe('HoldDialog', () => {
     logout();
   });
   const opened = async (available: number) => {
-    api.answers('GET /api/v1/jindou/balance', { bought: available, bonus: 0, held: 0, balance: available, available, lots: [] });
+    api.answers('GET /api/v1/jindou/balance', {
+      bought: available,
+      bonus: 0,
+      held: 0,
+      balance: available,
+      available,
+      lots: [],
+    });
     const dialog = await render(
       <MemoryRouter>
         <HoldDialog
@@ -45,7 +52,10 @@ describe('HoldDialog', () => {
     expect(element.querySelector('input[type=password]')).to.equal(null);
     expect(element.textContent).to.contain('380');
     const way = new URL(element.querySelector('a')!.getAttribute('href')!, location.origin);
-    expect([way.pathname, way.searchParams.get('need')]).to.deep.equal(['/myaccount/recharge/gold-rechage', '380']);
+    expect([way.pathname, way.searchParams.get('need')]).to.deep.equal([
+      '/myaccount/recharge/gold-rechage',
+      '380',
+    ]);
     expect(way.searchParams.get('back')).to.match(/^\//);
     await unmount();
   });

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { returnAddressOf, rechargeAddress } from '#src/features/wallet/ui/payment/recharge-address.ts';
+import {
+  returnAddressOf,
+  rechargeAddress,
+} from '#src/features/wallet/ui/payment/recharge-address.ts';
 
 describe('the way to a recharge and back', () => {
   it('carries what is missing and where one was', () => {

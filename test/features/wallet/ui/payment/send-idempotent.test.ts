@@ -64,10 +64,21 @@ describe('the key of an act', () => {
   });
 
   it('leaves it open what became of a call that did not come back, and of nothing else', () => {
-    for (const error of [failure(-1), failure(-2), failure(500), failure(503), failure(409, { reason: 'in-progress' })]) {
+    for (const error of [
+      failure(-1),
+      failure(-2),
+      failure(500),
+      failure(503),
+      failure(409, { reason: 'in-progress' }),
+    ]) {
       expect(isOutcomeUnknown(error), String(error)).to.equal(true);
     }
-    for (const error of [failure(400), failure(409, { reason: 'status-forbids' }), failure(422), failure(429)]) {
+    for (const error of [
+      failure(400),
+      failure(409, { reason: 'status-forbids' }),
+      failure(422),
+      failure(429),
+    ]) {
       expect(isOutcomeUnknown(error), String(error)).to.equal(false);
     }
     expect(isOutcomeUnknown(new DOMException('', 'TimeoutError'))).to.equal(true);

@@ -1,5 +1,10 @@
 import 'renta-elements/define';
-import { Component, CUSTOM_ELEMENTS_SCHEMA, provideZonelessChangeDetection, signal } from '@angular/core';
+import {
+  Component,
+  CUSTOM_ELEMENTS_SCHEMA,
+  provideZonelessChangeDetection,
+  signal,
+} from '@angular/core';
 import { bootstrapApplication } from '@angular/platform-browser';
 import { confirm } from 'renta-elements/dialog';
 
@@ -8,7 +13,8 @@ import { confirm } from 'renta-elements/dialog';
   schemas: [CUSTOM_ELEMENTS_SCHEMA],
   template: `<main>
     <button id="ask" (click)="ask()">Ask</button><output id="answer">{{ answer() }}</output>
-    <button id="open" (click)="isOpen.set(true)">Open</button><output id="closed">{{ closed() }}</output>
+    <button id="open" (click)="isOpen.set(true)">Open</button
+    ><output id="closed">{{ closed() }}</output>
     <console-dialog
       title="Delete?"
       message="It cannot be undone."
@@ -16,7 +22,12 @@ import { confirm } from 'renta-elements/dialog';
       [open]="isOpen()"
       (console-dialog-closed)="close($event)"
     ></console-dialog>
-    <micro-app-host name="greeting" entry="/apps/greeting/" plain (micro-app-mounted)="mounted.set('greeting')"></micro-app-host>
+    <micro-app-host
+      name="greeting"
+      entry="/apps/greeting/"
+      plain
+      (micro-app-mounted)="mounted.set('greeting')"
+    ></micro-app-host>
     <output id="mounted">{{ mounted() }}</output>
   </main>`,
 })

@@ -11,4 +11,7 @@ export const wrongDialog: SvelteHTMLElements['console-dialog'] = { type: 'danger
 // @ts-expect-error There is no such corner.
 export const wrongNotice: SvelteHTMLElements['console-notification'] = { position: 'center' };
 // @ts-expect-error Apps are kept in two ways.
-export const wrongHost: SvelteHTMLElements['micro-app-host'] = { name: 'orders', 'keep-alive': 'frozen' };
+export const wrongHost: SvelteHTMLElements['micro-app-host'] = {
+  name: 'orders',
+  'keep-alive': 'frozen',
+};

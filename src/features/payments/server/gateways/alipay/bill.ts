@@ -38,7 +38,8 @@ export function readBill(text: string, day: string, sellerId: string): BillLine[
   const [head = '', ...rows] = lines.filter((line) => !/^\uFEFF?#/.test(line));
   if (!about.includes(`#账号：[${sellerId}`)) throw wrong('a bill is of another seller');
   const [year, month, date] = day.split('-');
-  if (!about.includes(`#起始日期：[${year}年${month}月${date}日`)) throw wrong(`a bill is of another day than ${day}`);
+  if (!about.includes(`#起始日期：[${year}年${month}月${date}日`))
+    throw wrong(`a bill is of another day than ${day}`);
 
   const names = head.split(',').map((name) => name.trim());
   const missing = Object.values(columns).filter((name) => !names.includes(name));
@@ -53,8 +54,15 @@ function lineOf(row: string, names: readonly string[]): BillLine | undefined {
   const of = (column: keyof typeof columns) => cells[names.indexOf(columns[column])] ?? '';
   if (of('kind') === refund) return undefined;
   const moneyMinor = fenOf(of('amount'));
-  if (of('kind') !== payment || moneyMinor === undefined || of('outTradeNo') === '' || of('channelNo') === '') {
-    throw wrong(`a bill holds a line that is no payment: ${of('channelNo') || '(without a number)'}`);
+  if (
+    of('kind') !== payment ||
+    moneyMinor === undefined ||
+    of('outTradeNo') === '' ||
+    of('channelNo') === ''
+  ) {
+    throw wrong(
+      `a bill holds a line that is no payment: ${of('channelNo') || '(without a number)'}`,
+    );
   }
   // The channel settles in yuan only.
   return { outTradeNo: of('outTradeNo'), channelNo: of('channelNo'), moneyMinor, currency: 'CNY' };
@@ -65,14 +73,18 @@ function cellsOf(row: string, names: readonly string[]): string[] {
   const cells = row.split(',').map((cell) => cell.trim());
   const title = names.indexOf(columns.title);
   const end = cells.findIndex((cell, at) => at > title && moment.test(cell));
-  return end < 0 ? cells : [...cells.slice(0, title), cells.slice(title, end).join(','), ...cells.slice(end)];
+  return end < 0
+    ? cells
+    : [...cells.slice(0, title), cells.slice(title, end).join(','), ...cells.slice(end)];
 }
 
 /** The last lines count the payments, so that a file which ends too early is known by it. */
 function assertWhole(about: string, found: readonly BillLine[]): void {
   const told = Number(/#交易合计：(\d+)笔/.exec(about)?.[1] ?? Number.NaN);
-  if (Number.isNaN(told)) throw wrong('a bill does not tell how many payments it holds; its end may be missing');
-  if (told !== found.length) throw wrong(`a bill tells of ${told} payments and lists ${found.length}`);
+  if (Number.isNaN(told))
+    throw wrong('a bill does not tell how many payments it holds; its end may be missing');
+  if (told !== found.length)
+    throw wrong(`a bill tells of ${told} payments and lists ${found.length}`);
 }
 
 function wrong(message: string): GatewayError {

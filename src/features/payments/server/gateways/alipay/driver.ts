@@ -2,7 +2,12 @@ import { AlipaySdk, type AlipaySdkCommonResult } from 'alipay-sdk';
 import * as z from 'zod/mini';
 import { download } from '../download-bill.ts';
 import { GatewayError } from '../errors.ts';
-import type { ChannelOrder, ChannelReport, ChannelState, PaymentGateway } from '../payment-gateway.ts';
+import type {
+  ChannelOrder,
+  ChannelReport,
+  ChannelState,
+  PaymentGateway,
+} from '../payment-gateway.ts';
 import { chinaTime, fenOf, yuanText } from '../yuan-amount.ts';
 import { readArchive } from './bill.ts';
 
@@ -64,10 +69,14 @@ export function alipayGateway(account: AlipayAccount): PaymentGateway {
     timeout: timeoutMs,
   });
   const ask = async (method: string, bizContent: object): Promise<AlipaySdkCommonResult> =>
-    sdk.exec(method, { bizContent: { ...bizContent } }, { validateSign: true }).catch((error: unknown) => {
-      // Its own message may repeat the whole request, the signature included.
-      throw new GatewayError('alipay', `${method} got no answer that can be believed`, { cause: error });
-    });
+    sdk
+      .exec(method, { bizContent: { ...bizContent } }, { validateSign: true })
+      .catch((error: unknown) => {
+        // Its own message may repeat the whole request, the signature included.
+        throw new GatewayError('alipay', `${method} got no answer that can be believed`, {
+          cause: error,
+        });
+      });
   const isUnknown = ({ subCode }: AlipaySdkCommonResult) => subCode === 'ACQ.TRADE_NOT_EXIST';
   const refusal = (method: string, { code, subCode }: AlipaySdkCommonResult) =>
     new GatewayError('alipay', `${method} was answered ${code} ${String(subCode ?? '')}`);
@@ -84,7 +93,11 @@ export function alipayGateway(account: AlipayAccount): PaymentGateway {
         timeExpire: chinaTime(expiresAt),
       };
       // Alipay learns of the order when the payer opens the address, which is signed.
-      const payUrl = sdk.pageExecute('alipay.trade.page.pay', 'GET', { notifyUrl, returnUrl, bizContent });
+      const payUrl = sdk.pageExecute('alipay.trade.page.pay', 'GET', {
+        notifyUrl,
+        returnUrl,
+        bizContent,
+      });
       return Promise.resolve({ payUrl, channelNo: null });
     },
     parseNotice(raw) {
@@ -118,7 +131,10 @@ export function alipayGateway(account: AlipayAccount): PaymentGateway {
       const moneyMinor = data && fenOf(data.totalAmount);
       const state = data && states[data.tradeStatus];
       if (!data || data.outTradeNo !== no || moneyMinor === undefined || !state) {
-        throw new GatewayError('alipay', 'alipay.trade.query was answered by something that is no trade of ours');
+        throw new GatewayError(
+          'alipay',
+          'alipay.trade.query was answered by something that is no trade of ours',
+        );
       }
       // The query names our own order number, so the response cannot belong to another order.
       return { noticeId: `${data.tradeNo}-${state}`, outTradeNo: no, channelNo: data.tradeNo, merchant, moneyMinor, currency: 'CNY', state }; // prettier-ignore
@@ -145,7 +161,8 @@ export function alipayGateway(account: AlipayAccount): PaymentGateway {
       if (answer.code !== done) throw refusal(billMethod, answer);
       const { data } = z.safeParse(z.object({ billDownloadUrl: z.string() }), answer);
       const url = data && billAddress(data.billDownloadUrl, account.gateway);
-      if (!url) throw new GatewayError('alipay', `the bill of ${day} is at no address of the channel`);
+      if (!url)
+        throw new GatewayError('alipay', `the bill of ${day} is at no address of the channel`);
       return readArchive(await download('alipay', url), day, sellerId);
     },
     taken: { status: 200, type: 'text/plain; charset=utf-8', body: 'success' },

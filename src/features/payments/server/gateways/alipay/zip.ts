@@ -24,7 +24,11 @@ export function unzip(archive: Buffer, most: number): Buffer[] {
       const file = contentOf(archive, at, room);
       room -= file.length;
       files.push(file);
-      at += 46 + archive.readUInt16LE(at + 28) + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32);
+      at +=
+        46 +
+        archive.readUInt16LE(at + 28) +
+        archive.readUInt16LE(at + 30) +
+        archive.readUInt16LE(at + 32);
     }
   } catch (error) {
     if (error instanceof GatewayError) throw error;
@@ -36,7 +40,8 @@ export function unzip(archive: Buffer, most: number): Buffer[] {
 /** Where the last record begins: it is found from the end, since a comment of any length may follow it. */
 function endOf(archive: Buffer): number {
   const first = Math.max(0, archive.length - endLength - longestComment);
-  for (let at = archive.length - endLength; at >= first; at -= 1) if (archive.readUInt32LE(at) === endMark) return at;
+  for (let at = archive.length - endLength; at >= first; at -= 1)
+    if (archive.readUInt32LE(at) === endMark) return at;
   throw broken('it is none');
 }
 

@@ -53,7 +53,13 @@ export class SandboxBank {
 
   /** Settings a shop needs to use it. */
   account(notifyUrl: string): SandboxAccount {
-    return { origin: this.origin, merchant, merchantKey: this.#shop.privateKey, bankKey: this.#bank.publicKey, notifyUrl };
+    return {
+      origin: this.origin,
+      merchant,
+      merchantKey: this.#shop.privateKey,
+      bankKey: this.#bank.publicKey,
+      notifyUrl,
+    };
   }
 
   /** For tests, which play the bank themselves. */
@@ -73,12 +79,19 @@ export class SandboxBank {
     const onPage = /^\/pay\/([\w-]{22})$/.exec(path);
     if (onPage) return this.#page(request, response, onPage[1]!, body);
     const isGet = request.method === 'GET';
-    if (!isSigned(isGet ? Buffer.from(path) : body, request.headers[signatureHeader], this.#shop.publicKey)) {
+    if (
+      !isSigned(
+        isGet ? Buffer.from(path) : body,
+        request.headers[signatureHeader],
+        this.#shop.publicKey,
+      )
+    ) {
       response.writeHead(403).end();
       return;
     }
     const [, , no, act] = path.split('/').map(decodeURIComponent);
-    if (path === '/orders') return this.#send(response, this.#create(JSON.parse(body.toString()) as SandboxOrder));
+    if (path === '/orders')
+      return this.#send(response, this.#create(JSON.parse(body.toString()) as SandboxOrder));
     const order = this.#orders.get(no ?? '');
     if (!order) {
       response.writeHead(404).end();
@@ -113,13 +126,15 @@ export class SandboxBank {
       return;
     }
     if (request.method === 'POST' && order.state === 'open') {
-      order.state = new URLSearchParams(body.toString()).get('result') === 'succeeded' ? 'succeeded' : 'failed';
+      order.state =
+        new URLSearchParams(body.toString()).get('result') === 'succeeded' ? 'succeeded' : 'failed';
       this.#notify(order);
     }
     const headers = {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'",
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'",
     };
     response.writeHead(200, headers).end(payPage(order));
   }
@@ -130,8 +145,17 @@ export class SandboxBank {
     const timer = setTimeout(() => {
       this.#timers.delete(timer);
       const body = JSON.stringify(reportOf(order));
-      const headers = { 'content-type': 'application/json', [signatureHeader]: signatureOf(body, this.#bank.privateKey) };
-      fetch(order.notifyUrl, { method: 'POST', body, headers, redirect: 'error', signal: AbortSignal.timeout(5_000) })
+      const headers = {
+        'content-type': 'application/json',
+        [signatureHeader]: signatureOf(body, this.#bank.privateKey),
+      };
+      fetch(order.notifyUrl, {
+        method: 'POST',
+        body,
+        headers,
+        redirect: 'error',
+        signal: AbortSignal.timeout(5_000),
+      })
         .then(
           (answer) => answer.ok,
           () => false,
@@ -146,13 +170,31 @@ export class SandboxBank {
   #send(response: ServerResponse, content: object): void {
     const body = JSON.stringify(content);
     response
-      .writeHead(200, { 'content-type': 'application/json', [signatureHeader]: signatureOf(body, this.#bank.privateKey) })
+      .writeHead(200, {
+        'content-type': 'application/json',
+        [signatureHeader]: signatureOf(body, this.#bank.privateKey),
+      })
       .end(body);
   }
 }
 
-function reportOf({ no, channelNo, merchant: to, moneyMinor, currency, state }: SandboxOrder): object {
-  return { noticeId: `${channelNo}-${state}`, outTradeNo: no, channelNo, merchant: to, moneyMinor, currency, state };
+function reportOf({
+  no,
+  channelNo,
+  merchant: to,
+  moneyMinor,
+  currency,
+  state,
+}: SandboxOrder): object {
+  return {
+    noticeId: `${channelNo}-${state}`,
+    outTradeNo: no,
+    channelNo,
+    merchant: to,
+    moneyMinor,
+    currency,
+    state,
+  };
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {

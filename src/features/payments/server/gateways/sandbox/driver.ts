@@ -30,12 +30,19 @@ const reported = z.strictObject({
 /** Plays a payment channel for the demo and for tests; no money moves. */
 export function sandboxGateway(account: SandboxAccount): PaymentGateway {
   const { origin, merchant, merchantKey, bankKey } = account;
-  const ask = async (method: 'GET' | 'POST', path: string, content?: object): Promise<Buffer | undefined> => {
+  const ask = async (
+    method: 'GET' | 'POST',
+    path: string,
+    content?: object,
+  ): Promise<Buffer | undefined> => {
     const body = content ? JSON.stringify(content) : '';
     const response = await fetch(origin + path, {
       method,
       ...(content ? { body } : {}),
-      headers: { 'content-type': 'application/json', [signatureHeader]: signatureOf(content ? body : path, merchantKey) },
+      headers: {
+        'content-type': 'application/json',
+        [signatureHeader]: signatureOf(content ? body : path, merchantKey),
+      },
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
@@ -50,17 +57,28 @@ export function sandboxGateway(account: SandboxAccount): PaymentGateway {
     name: 'sandbox',
     merchant,
     async create(order: ChannelOrder) {
-      const answer = await ask('POST', '/orders', { ...order, merchant, notifyUrl: account.notifyUrl });
-      const { payUrl, channelNo } = JSON.parse(answer!.toString()) as { payUrl: string; channelNo: string };
+      const answer = await ask('POST', '/orders', {
+        ...order,
+        merchant,
+        notifyUrl: account.notifyUrl,
+      });
+      const { payUrl, channelNo } = JSON.parse(answer!.toString()) as {
+        payUrl: string;
+        channelNo: string;
+      };
       return { payUrl, channelNo };
     },
-    parseNotice: (raw, headers) => (isSigned(raw, headers[signatureHeader], bankKey) ? readReport(raw) : undefined),
+    parseNotice: (raw, headers) =>
+      isSigned(raw, headers[signatureHeader], bankKey) ? readReport(raw) : undefined,
     async query(no) {
       const answer = await ask('GET', `/orders/${encodeURIComponent(no)}`);
       return answer && readReport(answer);
     },
     async refund(no, moneyMinor, reason) {
-      return (await ask('POST', `/orders/${encodeURIComponent(no)}/refund`, { moneyMinor, reason })) !== undefined;
+      return (
+        (await ask('POST', `/orders/${encodeURIComponent(no)}/refund`, { moneyMinor, reason })) !==
+        undefined
+      );
     },
     async closeOrder(no) {
       await ask('POST', `/orders/${encodeURIComponent(no)}/close`, {});

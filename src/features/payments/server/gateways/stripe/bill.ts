@@ -26,8 +26,12 @@ export function readReport(csv: string, shop: string): BillLine[] {
   const [head = []] = lines;
   const missing = billColumns.filter((name) => !head.includes(name));
   if (missing.length > 0) throw wrong(`a report has no column ${missing.join(', ')}`);
-  const rows = lines.slice(1).map((cells) => Object.fromEntries(head.map((name, at) => [name, cells[at] ?? ''])) as Row);
-  const ours = rows.filter((row) => row.reporting_category === 'charge' && row['payment_metadata[shop]'] === shop);
+  const rows = lines
+    .slice(1)
+    .map((cells) => Object.fromEntries(head.map((name, at) => [name, cells[at] ?? ''])) as Row);
+  const ours = rows.filter(
+    (row) => row.reporting_category === 'charge' && row['payment_metadata[shop]'] === shop,
+  );
   return assertUniqueLines('stripe', ours.map(lineOf));
 }
 

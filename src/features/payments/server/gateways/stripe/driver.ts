@@ -28,8 +28,18 @@ const shop = 'renta-console';
 type Session = Stripe.Checkout.Session;
 
 /** Stripe's own page of payment. */
-export function stripeGateway({ secretKey, webhookSecret, returnUrl, at }: StripeAccount): PaymentGateway {
-  const stripe = new Stripe(secretKey, { timeout: timeoutMs, maxNetworkRetries: 1, telemetry: false, ...at });
+export function stripeGateway({
+  secretKey,
+  webhookSecret,
+  returnUrl,
+  at,
+}: StripeAccount): PaymentGateway {
+  const stripe = new Stripe(secretKey, {
+    timeout: timeoutMs,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    ...at,
+  });
   const mode = (isLive: boolean) => (isLive ? 'live' : 'test');
   const reportOf = (noticeId: string, session: Session, state: ChannelState): ChannelReport => ({
     noticeId,
@@ -43,13 +53,18 @@ export function stripeGateway({ secretKey, webhookSecret, returnUrl, at }: Strip
   const ask = async <Answer>(what: string, asked: Promise<Answer>): Promise<Answer> =>
     asked.catch((error: unknown) => {
       const { code, statusCode } = error as { code?: string; statusCode?: number };
-      throw new GatewayError('stripe', `${what} was answered ${statusCode ?? 'by nobody'} ${code ?? ''}`, { cause: error });
+      throw new GatewayError(
+        'stripe',
+        `${what} was answered ${statusCode ?? 'by nobody'} ${code ?? ''}`,
+        { cause: error },
+      );
     });
   const find = async (id: string): Promise<Session | undefined> => {
     try {
       return await ask('a session', stripe.checkout.sessions.retrieve(id));
     } catch (error) {
-      if ((error as { cause?: { code?: string } }).cause?.code === 'resource_missing') return undefined;
+      if ((error as { cause?: { code?: string } }).cause?.code === 'resource_missing')
+        return undefined;
       throw error;
     }
   };
@@ -64,15 +79,22 @@ export function stripeGateway({ secretKey, webhookSecret, returnUrl, at }: Strip
       columns: [...billColumns],
     };
     const wish = { report_type: reportType, parameters };
-    const { id } = await ask('a report', stripe.reporting.reportRuns.create(wish, { idempotencyKey: `bill:${day}` }));
-    const { status, result } = await ask('a report that was begun', stripe.reporting.reportRuns.retrieve(id));
+    const { id } = await ask(
+      'a report',
+      stripe.reporting.reportRuns.create(wish, { idempotencyKey: `bill:${day}` }),
+    );
+    const { status, result } = await ask(
+      'a report that was begun',
+      stripe.reporting.reportRuns.retrieve(id),
+    );
     // A failure with a reason was already thrown as an error.
     if (status === 'failed') throw new GatewayError('stripe', `the report of ${day} failed`);
     if (status !== 'succeeded') return undefined;
     const url = result?.url && URL.canParse(result.url) ? new URL(result.url) : undefined;
     const files = at ? `${at.protocol}://${at.host}:${at.port}` : 'https://files.stripe.com';
     // Our key is only sent to the channel's host.
-    if (url?.origin !== files) throw new GatewayError('stripe', `the report of ${day} is at no address of the channel`);
+    if (url?.origin !== files)
+      throw new GatewayError('stripe', `the report of ${day} is at no address of the channel`);
     const file = await download('stripe', url, { authorization: `Bearer ${secretKey}` });
     return readReport(file.toString('utf8'), shop);
   };
@@ -84,7 +106,11 @@ export function stripeGateway({ secretKey, webhookSecret, returnUrl, at }: Strip
     // It makes no reports of its test mode.
     ...(isLive && { billOf }),
     async create({ no, moneyMinor, currency, title, expiresAt }) {
-      const price_data = { currency: currency.toLowerCase(), unit_amount: moneyMinor, product_data: { name: title } };
+      const price_data = {
+        currency: currency.toLowerCase(),
+        unit_amount: moneyMinor,
+        product_data: { name: title },
+      };
       const session = await ask(
         'a new session',
         stripe.checkout.sessions.create(
@@ -121,13 +147,22 @@ export function stripeGateway({ secretKey, webhookSecret, returnUrl, at }: Strip
           return reportOf(event.id, event.data.object, 'closed');
         default:
           // A signed event of a type we did not subscribe to: stored as one of an unknown order.
-          return { noticeId: event.id, outTradeNo: '', channelNo: '', merchant: '', moneyMinor: 0, currency: '', state: 'open' };
+          return {
+            noticeId: event.id,
+            outTradeNo: '',
+            channelNo: '',
+            merchant: '',
+            moneyMinor: 0,
+            currency: '',
+            state: 'open',
+          };
       }
     },
     async query(no, channelNo) {
       const session = channelNo ? await find(channelNo) : undefined;
       if (!session) return undefined;
-      if (session.client_reference_id !== no) throw new GatewayError('stripe', `session ${session.id} is of another order`);
+      if (session.client_reference_id !== no)
+        throw new GatewayError('stripe', `session ${session.id} is of another order`);
       const state = stateOf(session);
       return reportOf(`${session.id}-${state}`, session, state);
     },
@@ -138,8 +173,15 @@ export function stripeGateway({ secretKey, webhookSecret, returnUrl, at }: Strip
         throw new GatewayError('stripe', `order ${no} has no payment that could be sent back`);
       }
       const payment_intent = typeof paid === 'string' ? paid : paid.id;
-      const wish = { payment_intent, amount: moneyMinor, metadata: { no, reason: reason.slice(0, 400) } };
-      const { status } = await ask('a refund', stripe.refunds.create(wish, { idempotencyKey: `back:${no}` }));
+      const wish = {
+        payment_intent,
+        amount: moneyMinor,
+        metadata: { no, reason: reason.slice(0, 400) },
+      };
+      const { status } = await ask(
+        'a refund',
+        stripe.refunds.create(wish, { idempotencyKey: `back:${no}` }),
+      );
       return status === 'succeeded' || status === 'pending';
     },
     async closeOrder(no, channelNo) {

@@ -27,14 +27,21 @@ export function readBill(text: string): BillLine[] {
   }
   const values = (row: string) => row.replace(/^`/, '').split(',`');
   const told = Number(values(rows[end + 1] ?? '')[0]);
-  if (told !== end) throw new GatewayError('wechat', `a bill tells of ${told} payments and lists ${end}`);
+  if (told !== end)
+    throw new GatewayError('wechat', `a bill tells of ${told} payments and lists ${end}`);
   const lines = rows.slice(0, end).flatMap((row) => {
     const found = values(row);
     if (found[at('state')] !== 'SUCCESS') return [];
     const moneyMinor = fenOf(found[at('amount')] ?? '');
-    if (moneyMinor === undefined) throw new GatewayError('wechat', 'a bill holds an amount that is none');
+    if (moneyMinor === undefined)
+      throw new GatewayError('wechat', 'a bill holds an amount that is none');
     return [
-      { outTradeNo: found[at('outTradeNo')]!, channelNo: found[at('channelNo')]!, moneyMinor, currency: found[at('currency')]! },
+      {
+        outTradeNo: found[at('outTradeNo')]!,
+        channelNo: found[at('channelNo')]!,
+        moneyMinor,
+        currency: found[at('currency')]!,
+      },
     ];
   });
   return assertUniqueLines('wechat', lines);

@@ -37,7 +37,10 @@ const transaction = z.object({
   out_trade_no: z.string().check(z.maxLength(32)),
   transaction_id: z._default(z.string().check(z.maxLength(64)), ''),
   trade_state: z.string(),
-  amount: z._default(z.object({ total: z.int(), currency: z._default(z.string(), 'CNY') }), { total: 0, currency: '' }),
+  amount: z._default(z.object({ total: z.int(), currency: z._default(z.string(), 'CNY') }), {
+    total: 0,
+    currency: '',
+  }),
 });
 const refunded = z.object({
   mchid: z.string(),
@@ -46,7 +49,11 @@ const refunded = z.object({
   refund_status: z.string(),
   amount: z.object({ total: z.int() }),
 });
-const billAt = z.object({ download_url: z.string(), hash_type: z.literal('SHA1'), hash_value: z.string() });
+const billAt = z.object({
+  download_url: z.string(),
+  hash_type: z.literal('SHA1'),
+  hash_value: z.string(),
+});
 const notice = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(64)),
   resource: z.object({
@@ -62,7 +69,11 @@ export function wechatPayGateway(account: WechatPayAccount): PaymentGateway {
   const { origin, appId, merchantId, apiKey, platform, notifyUrl } = account;
   const merchant = `${merchantId}/${appId}`;
 
-  const ask = async (method: 'GET' | 'POST', path: string, content?: object): Promise<{ status: number; text: string }> => {
+  const ask = async (
+    method: 'GET' | 'POST',
+    path: string,
+    content?: object,
+  ): Promise<{ status: number; text: string }> => {
     const body = content ? JSON.stringify(content) : '';
     const response = await fetch(origin + path, {
       method,
@@ -81,11 +92,18 @@ export function wechatPayGateway(account: WechatPayAccount): PaymentGateway {
     const raw = Buffer.from(await response.arrayBuffer());
     const { status } = response;
     if (!isSigned(raw, Object.fromEntries(response.headers), platform)) {
-      throw new GatewayError('wechat', `${method} ${path} was answered ${status} without a right signature`);
+      throw new GatewayError(
+        'wechat',
+        `${method} ${path} was answered ${status} without a right signature`,
+      );
     }
     return { status, text: raw.toString('utf8') };
   };
-  const expect = async (method: 'GET' | 'POST', path: string, content?: object): Promise<string> => {
+  const expect = async (
+    method: 'GET' | 'POST',
+    path: string,
+    content?: object,
+  ): Promise<string> => {
     const { status, text } = await ask(method, path, content);
     if (status >= 200 && status < 300) return text;
     throw new GatewayError('wechat', `${method} ${path} was answered ${status} ${codeIn(text)}`);
@@ -94,7 +112,14 @@ export function wechatPayGateway(account: WechatPayAccount): PaymentGateway {
     const content = jsonIn(text);
     const { data } = z.safeParse(transaction, content);
     if (data) {
-      const { appid, mchid, out_trade_no: outTradeNo, transaction_id: channelNo, trade_state: tradeState, amount } = data;
+      const {
+        appid,
+        mchid,
+        out_trade_no: outTradeNo,
+        transaction_id: channelNo,
+        trade_state: tradeState,
+        amount,
+      } = data;
       const state = states[tradeState];
       if (!state) return undefined;
       return { noticeId, outTradeNo, channelNo, merchant: `${mchid}/${appid}`, moneyMinor: amount.total, currency: amount.currency, state }; // prettier-ignore
@@ -120,7 +145,8 @@ export function wechatPayGateway(account: WechatPayAccount): PaymentGateway {
         amount: { total: moneyMinor, currency },
       });
       const { data } = z.safeParse(z.object({ code_url: z.string() }), jsonIn(answer));
-      if (!data) throw new GatewayError('wechat', 'an order was answered without the address it is paid at');
+      if (!data)
+        throw new GatewayError('wechat', 'an order was answered without the address it is paid at');
       return { payUrl: data.code_url, channelNo: null };
     },
     parseNotice(raw, headers) {
@@ -138,7 +164,8 @@ export function wechatPayGateway(account: WechatPayAccount): PaymentGateway {
       const { status, text } = await ask('GET', path);
       if (status === 404) return undefined;
       const report = status === 200 ? reportOf('', text) : undefined;
-      if (!report || report.outTradeNo !== no) throw new GatewayError('wechat', `a query was answered ${status} ${codeIn(text)}`);
+      if (!report || report.outTradeNo !== no)
+        throw new GatewayError('wechat', `a query was answered ${status} ${codeIn(text)}`);
       return { ...report, noticeId: `${report.channelNo || no}-${report.state}` };
     },
     async refund(no, moneyMinor, reason) {
@@ -153,14 +180,17 @@ export function wechatPayGateway(account: WechatPayAccount): PaymentGateway {
       return data?.status === 'SUCCESS' || data?.status === 'PROCESSING';
     },
     async closeOrder(no) {
-      await expect('POST', `${transactions}/out-trade-no/${encodeURIComponent(no)}/close`, { mchid: merchantId });
+      await expect('POST', `${transactions}/out-trade-no/${encodeURIComponent(no)}/close`, {
+        mchid: merchantId,
+      });
     },
     async billOf(day) {
       const asked = `/v3/bill/tradebill?bill_date=${day}&bill_type=SUCCESS`;
       const { status, text: answer } = await ask('GET', asked);
       // WeChat Pay reports a missing bill both for a day without payments and for one whose bill is not written yet.
       if (codeIn(answer) === 'NO_STATEMENT_EXIST') return undefined;
-      if (status !== 200) throw new GatewayError('wechat', `GET ${asked} was answered ${status} ${codeIn(answer)}`);
+      if (status !== 200)
+        throw new GatewayError('wechat', `GET ${asked} was answered ${status} ${codeIn(answer)}`);
       const { data } = z.safeParse(billAt, jsonIn(answer));
       // Our signature is only sent to the channel's host.
       const url = data && URL.canParse(data.download_url) ? new URL(data.download_url) : undefined;
@@ -168,15 +198,25 @@ export function wechatPayGateway(account: WechatPayAccount): PaymentGateway {
         throw new GatewayError('wechat', `the bill of ${day} is at no address of the channel`);
       }
       const path = url.pathname + url.search;
-      const raw = await download('wechat', new URL(path, origin), { authorization: authorization('GET', path, '', account) });
+      const raw = await download('wechat', new URL(path, origin), {
+        authorization: authorization('GET', path, '', account),
+      });
       // A bill is not signed; the signed response that named it contains its hash.
       if (createHash('sha1').update(raw).digest('hex') !== data.hash_value.toLowerCase()) {
         throw new GatewayError('wechat', `the bill of ${day} is not the one that was named`);
       }
       return readBill(raw.toString('utf8'));
     },
-    taken: { status: 200, type: 'application/json; charset=utf-8', body: '{"code":"SUCCESS","message":""}' },
-    refused: { status: 401, type: 'application/json; charset=utf-8', body: '{"code":"FAIL","message":"signature"}' },
+    taken: {
+      status: 200,
+      type: 'application/json; charset=utf-8',
+      body: '{"code":"SUCCESS","message":""}',
+    },
+    refused: {
+      status: 401,
+      type: 'application/json; charset=utf-8',
+      body: '{"code":"FAIL","message":"signature"}',
+    },
   };
 }
 
@@ -190,6 +230,9 @@ function jsonIn(text: string): unknown {
 
 /** Error code of a rejection; its message may repeat what we sent. */
 function codeIn(text: string): string {
-  const { data } = z.safeParse(z.object({ code: z.string().check(z.regex(/^\w{1,60}$/)) }), jsonIn(text));
+  const { data } = z.safeParse(
+    z.object({ code: z.string().check(z.regex(/^\w{1,60}$/)) }),
+    jsonIn(text),
+  );
   return data?.code ?? '';
 }

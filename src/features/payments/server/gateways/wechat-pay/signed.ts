@@ -1,4 +1,10 @@
-import { createDecipheriv, createSign, createVerify, randomBytes, type KeyObject } from 'node:crypto';
+import {
+  createDecipheriv,
+  createSign,
+  createVerify,
+  randomBytes,
+  type KeyObject,
+} from 'node:crypto';
 import type { Headers } from '../payment-gateway.ts';
 
 // Version 3 of WeChat Pay's interface signs lines: each part, and the last one too, ends with a line feed.
@@ -40,11 +46,17 @@ export interface PlatformKey {
 }
 
 /** Whether WeChat Pay signed these bytes, with the key we know, in the last five minutes. */
-export function isSigned(raw: Buffer, headers: Headers, platform: PlatformKey, now = Date.now()): boolean {
+export function isSigned(
+  raw: Buffer,
+  headers: Headers,
+  platform: PlatformKey,
+  now = Date.now(),
+): boolean {
   const [serial, timestamp, nonce, signature] = ['serial', 'timestamp', 'nonce', 'signature'].map(
     (name) => headers[`wechatpay-${name}`],
   );
-  if (typeof timestamp !== 'string' || typeof nonce !== 'string' || typeof signature !== 'string') return false;
+  if (typeof timestamp !== 'string' || typeof nonce !== 'string' || typeof signature !== 'string')
+    return false;
   if (serial !== platform.id || !/^\d{1,12}$/.test(timestamp)) return false;
   if (Math.abs(now / 1000 - Number(timestamp)) > latestSeconds) return false;
   return createVerify('RSA-SHA256')
@@ -62,9 +74,16 @@ export interface Sealed {
 }
 
 /** @param key 32 bytes. @throws Error when it was sealed with another key or changed since. */
-export function unseal({ ciphertext, nonce, associated_data: associated = '' }: Sealed, key: Buffer): string {
+export function unseal(
+  { ciphertext, nonce, associated_data: associated = '' }: Sealed,
+  key: Buffer,
+): string {
   const bytes = Buffer.from(ciphertext, 'base64');
-  const opening = createDecipheriv('aes-256-gcm', key, Buffer.from(nonce), { authTagLength: tagBytes });
+  const opening = createDecipheriv('aes-256-gcm', key, Buffer.from(nonce), {
+    authTagLength: tagBytes,
+  });
   opening.setAAD(Buffer.from(associated)).setAuthTag(bytes.subarray(-tagBytes));
-  return Buffer.concat([opening.update(bytes.subarray(0, -tagBytes)), opening.final()]).toString('utf8');
+  return Buffer.concat([opening.update(bytes.subarray(0, -tagBytes)), opening.final()]).toString(
+    'utf8',
+  );
 }

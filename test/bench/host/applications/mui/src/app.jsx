@@ -22,14 +22,24 @@ export function App() {
         <Button variant="contained" onClick={() => setOpen(true)}>
           Open
         </Button>
-        <TextField select label="Choice" value={value} onChange={(event) => setValue(event.target.value)} sx={{ width: 160 }}>
+        <TextField
+          select
+          label="Choice"
+          value={value}
+          onChange={(event) => setValue(event.target.value)}
+          sx={{ width: 160 }}
+        >
           {names.map((name) => (
             <MenuItem key={name} value={name}>
               {name}
             </MenuItem>
           ))}
         </TextField>
-        <Autocomplete options={names} sx={{ width: 200 }} renderInput={(params) => <TextField {...params} label="Search" />} />
+        <Autocomplete
+          options={names}
+          sx={{ width: 200 }}
+          renderInput={(params) => <TextField {...params} label="Search" />}
+        />
       </Stack>
       <Dialog open={open} onClose={() => setOpen(false)}>
         <DialogTitle>Title</DialogTitle>

@@ -5,12 +5,19 @@ import { twMerge } from 'tailwind-merge';
 
 const cn = (...names) => twMerge(clsx(names));
 
-const look = cva('inline-flex h-9 items-center justify-center rounded-md px-4 text-sm font-medium shadow-xs transition-colors', {
-  variants: { kind: { filled: 'bg-primary text-primary-foreground', outline: 'border bg-background' } },
-  defaultVariants: { kind: 'filled' },
-});
+const look = cva(
+  'inline-flex h-9 items-center justify-center rounded-md px-4 text-sm font-medium shadow-xs transition-colors',
+  {
+    variants: {
+      kind: { filled: 'bg-primary text-primary-foreground', outline: 'border bg-background' },
+    },
+    defaultVariants: { kind: 'filled' },
+  },
+);
 
-export const Button = ({ kind, className, ...props }) => <button className={cn(look({ kind }), className)} {...props} />;
+export const Button = ({ kind, className, ...props }) => (
+  <button className={cn(look({ kind }), className)} {...props} />
+);
 
 /** A dialog in a portal, over a translucent cover. */
 export const Sheet = ({ trigger, title, children }) => (

@@ -8,7 +8,9 @@ import 'swiper/css/pagination';
 import './look.css';
 import { offer } from './lifecycles.js';
 
-const slides = ['one', 'two', 'three'].map((name) => `<div class="swiper-slide">${name}</div>`).join('');
+const slides = ['one', 'two', 'three']
+  .map((name) => `<div class="swiper-slide">${name}</div>`)
+  .join('');
 let swiper;
 let picker;
 offer('swiperFlatpickr', {

@@ -12,12 +12,26 @@ const list = unzip(archive, 1e6)
   .map((file) => new TextDecoder('gb18030').decode(file))
   .find((text) => text.startsWith('#支付宝业务明细查询'))!;
 const payments = [
-  { outTradeNo: 'RC2026111900000001', channelNo: '2026111922001400000000000001', moneyMinor: 30_000, currency: 'CNY' },
-  { outTradeNo: 'RC2026111900000002', channelNo: '2026111922001400000000000002', moneyMinor: 100_000, currency: 'CNY' },
+  {
+    outTradeNo: 'RC2026111900000001',
+    channelNo: '2026111922001400000000000001',
+    moneyMinor: 30_000,
+    currency: 'CNY',
+  },
+  {
+    outTradeNo: 'RC2026111900000002',
+    channelNo: '2026111922001400000000000002',
+    moneyMinor: 100_000,
+    currency: 'CNY',
+  },
 ];
 const line = (no: string) => list.split('\r\n').find((row) => row.includes(`${no}\t,交易`))!;
 const refused = (text: string, why: RegExp) =>
-  assert.throws(() => readBill(text, day, sellerId), { name: 'GatewayError', channel: 'alipay', message: why });
+  assert.throws(() => readBill(text, day, sellerId), {
+    name: 'GatewayError',
+    channel: 'alipay',
+    message: why,
+  });
 
 describe('a bill of Alipay', () => {
   it('is the list in the archive of its day: payments, without what was sent back', () => {
@@ -25,13 +39,19 @@ describe('a bill of Alipay', () => {
   });
 
   it('is of the day and the seller that were asked for', () => {
-    assert.throws(() => readArchive(archive, '2026-11-18', sellerId), /another day than 2026-11-18/);
+    assert.throws(
+      () => readArchive(archive, '2026-11-18', sellerId),
+      /another day than 2026-11-18/,
+    );
     assert.throws(() => readArchive(archive, day, '2088000000000002'), /another seller/);
   });
 
   it('names a column that is not there, and a line that is no payment', () => {
     refused(list.replace('订单金额（元）', '金额'), /no column 订单金额（元）/);
-    refused(list.replace('商户订单号,业务类型', '业务类型,商户订单号'), /no payment: 2026111922001400000000000001/);
+    refused(
+      list.replace('商户订单号,业务类型', '业务类型,商户订单号'),
+      /no payment: 2026111922001400000000000001/,
+    );
     refused(list.replace(',300.00,', ',3e2,'), /no payment: 2026111922001400000000000001/);
     refused(list.replace('RC2026111900000001', ''), /no payment/);
   });
@@ -39,7 +59,10 @@ describe('a bill of Alipay', () => {
   it('is refused when a line is missing, when its end is, or when a line is there twice', () => {
     const first = line('RC2026111900000001');
     refused(list.replace(`${first}\r\n`, ''), /tells of 2 payments and lists 1/);
-    refused(list.slice(0, list.indexOf('#-----------------------------------------业务明细列表结束')), /its end may be missing/);
+    refused(
+      list.slice(0, list.indexOf('#-----------------------------------------业务明细列表结束')),
+      /its end may be missing/,
+    );
     refused(list.replace(first, `${first}\r\n${first}`), /tells of 2 payments and lists 3/);
     refused(
       list.replace(first, `${first}\r\n${first}`).replace('2笔', '3笔'),
@@ -49,7 +72,9 @@ describe('a bill of Alipay', () => {
 
   it('keeps two payments of one order apart', () => {
     const again = line('RC2026111900000001').replace('0000000001\t', '0000000009\t');
-    const twice = list.replace(line('RC2026111900000001'), `${line('RC2026111900000001')}\r\n${again}`).replace('2笔', '3笔');
+    const twice = list
+      .replace(line('RC2026111900000001'), `${line('RC2026111900000001')}\r\n${again}`)
+      .replace('2笔', '3笔');
     assert.deepEqual(
       readBill(twice, day, sellerId).map(({ outTradeNo }) => outTradeNo),
       ['RC2026111900000001', 'RC2026111900000001', 'RC2026111900000002'],

@@ -14,7 +14,11 @@ const rows = [
 ];
 const report = [head, ...rows, ''].join('\n');
 const refused = (text: string, why: RegExp) =>
-  assert.throws(() => readReport(text, shop), { name: 'GatewayError', channel: 'stripe', message: why });
+  assert.throws(() => readReport(text, shop), {
+    name: 'GatewayError',
+    channel: 'stripe',
+    message: why,
+  });
 
 describe('a report of Stripe', () => {
   it('lists the payments for our orders, and nothing else the account sold, paid or sent back', () => {
@@ -41,13 +45,19 @@ describe('a report of Stripe', () => {
   it('names a column that is not there, a line that is cut off, and one that is no payment', () => {
     refused(report.replace('customer_facing_amount', 'gross'), /no column customer_facing_amount/);
     refused('', /no column/);
-    refused(report.replace(',renta-console,RC2026111900000002\n', '\n'), /cannot be read as a table/);
+    refused(
+      report.replace(',renta-console,RC2026111900000002\n', '\n'),
+      /cannot be read as a table/,
+    );
     refused(report.replace('300.00', '3e2'), /no payment: txn_1/);
     refused(report.replace('RC2026111900000001', ''), /no payment: txn_1/);
     refused(report.replace('pi_1', ''), /no payment: txn_1/);
   });
 
   it('is refused when it lists a payment twice', () => {
-    refused(report.replace(rows[0]!, `${rows[0]}\n${rows[0]}`), /the payment pi_1 of RC2026111900000001 twice/);
+    refused(
+      report.replace(rows[0]!, `${rows[0]}\n${rows[0]}`),
+      /the payment pi_1 of RC2026111900000001 twice/,
+    );
   });
 });
